@@ -1,0 +1,85 @@
+using System.Text;
+
+namespace Perf.Engines.Data;
+
+/// <summary>
+/// Reads comma-separated records as RFC 4180 has them: commas, doubled quotes and line ends inside quotes, CRLF or LF.
+/// </summary>
+/// <param name="text">The text, byte order mark already taken off; it stays the caller's.</param>
+public sealed class CsvReader(TextReader text)
+{
+    readonly StringBuilder _field = new();
+    readonly List<string> _fields = [];
+    int _next = text.Read();
+    int _line = 1;
+
+    /// <summary>The line on which the last record began, from 1.</summary>
+    public int Line { get; private set; }
+
+    /// <summary>Reads one record; blank lines are passed over.</summary>
+    /// <returns>The fields, valid until the next call, or null at the end of the text.</returns>
+    /// <exception cref="FormatException">A quote is never closed, or text follows a closed one.</exception>
+    public IReadOnlyList<string>? Read()
+    {
+        while (EndOfLine()) { }
+        if (_next < 0) return null;
+
+        Line = _line;
+        _fields.Clear();
+        do _fields.Add(_next == '"' ? Quoted() : Plain());
+        while (Took(','));
+        if (!EndOfLine() && _next >= 0) throw new FormatException($"line {_line}: text follows a closing quote");
+        return _fields;
+    }
+
+    string Plain()
+    {
+        _field.Clear();
+        while (_next is >= 0 and not (',' or '\r' or '\n')) Take();
+        return _field.ToString();
+    }
+
+    string Quoted()
+    {
+        _field.Clear();
+        Skip();
+        while (true)
+        {
+            if (_next < 0) throw new FormatException($"line {Line}: a quote is opened and never closed");
+            if (_next != '"')
+            {
+                if (_next == '\n') _line++;
+                Take();
+            }
+            else
+            {
+                Skip();
+                if (_next != '"') return _field.ToString();
+                Take(); // a doubled quote stands for one
+            }
+        }
+    }
+
+    bool EndOfLine()
+    {
+        bool carriageReturn = Took('\r');
+        if (!Took('\n') && !carriageReturn) return false;
+        _line++;
+        return true;
+    }
+
+    bool Took(char wanted)
+    {
+        if (_next != wanted) return false;
+        Skip();
+        return true;
+    }
+
+    void Take()
+    {
+        _field.Append((char)_next);
+        Skip();
+    }
+
+    void Skip() => _next = text.Read();
+}

@@ -1,0 +1,62 @@
+using System.Collections.Immutable;
+using System.Globalization;
+
+namespace Perf.Engines.Data;
+
+/// <summary>
+/// The seeded data set of the customers table: records that are loaded before the work, and fresh ones with ids above
+/// them. About half are called John and about half have a telephone above 5,555,555, independently, so that both
+/// halves of the published query filter.
+/// </summary>
+public sealed class Customers
+{
+    /// <summary>The seed of the standard data set.</summary>
+    public const int StandardSeed = 1;
+
+    /// <summary>The records that are loaded before the work.</summary>
+    public const int LoadedCount = 1_000;
+
+    /// <summary>The telephone number that the published query asks to be exceeded.</summary>
+    public const long TelephoneLimit = 5_555_555;
+
+    // None begins with John; two come close, so that a prefix cut short is noticed.
+    static readonly ImmutableArray<string> OtherFirstNames =
+        ["Johanna", "Joan", "Mary", "Peter", "Alice", "Robert", "Linda", "Xavier"];
+
+    /// <summary>Makes the data set; the same seed gives the same records for ever.</summary>
+    public Customers(int seed = StandardSeed)
+    {
+        var random = new SeededRandom((ulong)seed);
+        ImmutableArray<Customer> all = [.. Enumerable.Range(1, 2 * LoadedCount).Select(id => Draw(id, random))];
+        Loaded = [OnTheLimit(all[0]), .. all[1..LoadedCount]];
+        Fresh = all[LoadedCount..];
+        Hash = HashOf([.. Loaded, .. Fresh]);
+    }
+
+    /// <summary>The records that the table holds before the work: ids from 1.</summary>
+    public ImmutableArray<Customer> Loaded { get; }
+
+    /// <summary>As many records that it does not hold: their ids follow.</summary>
+    public ImmutableArray<Customer> Fresh { get; }
+
+    /// <summary>The hash of all records.</summary>
+    public string Hash { get; }
+
+    static Customer Draw(int id, SeededRandom random) => new(
+        id,
+        $"{(random.Coin() ? "John" : random.OneOf(OtherFirstNames))} Doe {id}",
+        random.Between(1_000_000, 9_990_000),
+        new DateTime(1930, 1, 1).AddDays(random.Between(0, 29_000)));
+
+    // A store that compares with "at least" instead of "above" gives one record too many.
+    static Customer OnTheLimit(Customer record) =>
+        record with { Name = $"John Doe {record.Id}", Telephone = TelephoneLimit };
+
+    static string HashOf(IEnumerable<Customer> records)
+    {
+        using var hash = new ContentHash();
+        foreach (var (id, name, telephone, born) in records)
+            hash.AddLine(string.Create(CultureInfo.InvariantCulture, $"{id}\t{name}\t{telephone}\t{born:yyyy-MM-dd}"));
+        return hash.Digits();
+    }
+}

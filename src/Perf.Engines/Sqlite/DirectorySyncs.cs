@@ -1,0 +1,52 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace Perf.Engines.Sqlite;
+
+/// <summary>
+/// Counts the syncs of directories, which happen inside the wrapped VFS and are no call of any file: on Unix it opens a
+/// directory for that one purpose, through a table of system calls that can be changed. Other systems sync none.
+/// </summary>
+sealed unsafe class DirectorySyncs : IDisposable
+{
+    const string SystemCall = "openDirectory";
+
+    // The system call has no argument of its own, so this one thing is static: there is one recording at a time.
+    static Recording* s_recording;
+    static delegate* unmanaged[Cdecl]<byte*, int*, int> s_openDirectory;
+
+    readonly NativeVfs* _vfs;
+
+    internal DirectorySyncs(NativeVfs* vfs, Recording* recording)
+    {
+        if (s_recording != null)
+            throw new InvalidOperationException("Work is being counted already: dispose that work source first.");
+        s_recording = recording;
+        _vfs = vfs;
+        if (vfs->Version < 3 || vfs->GetSystemCall == null || vfs->SetSystemCall == null) return;
+        fixed (byte* name = Encoding.UTF8.GetBytes(SystemCall + '\0'))
+        {
+            s_openDirectory = (delegate* unmanaged[Cdecl]<byte*, int*, int>)vfs->GetSystemCall(vfs, name);
+            delegate* unmanaged[Cdecl]<byte*, int*, int> counted = &OpenDirectory;
+            if (s_openDirectory != null) _ = vfs->SetSystemCall(vfs, name, counted);
+        }
+    }
+
+    /// <summary>Puts the system call back.</summary>
+    public void Dispose()
+    {
+        fixed (byte* name = Encoding.UTF8.GetBytes(SystemCall + '\0'))
+            if (s_openDirectory != null) _ = _vfs->SetSystemCall(_vfs, name, s_openDirectory);
+        s_openDirectory = null;
+        s_recording = null;
+    }
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    static int OpenDirectory(byte* path, int* descriptor)
+    {
+        int result = s_openDirectory(path, descriptor);
+        if (result == 0) Recording.Note(s_recording, FileKind.Directory, FileCall.SyncNormal);
+        return result;
+    }
+}

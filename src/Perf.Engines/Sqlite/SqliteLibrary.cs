@@ -1,0 +1,165 @@
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace Perf.Engines.Sqlite;
+
+/// <summary>
+/// The functions of one loaded native SQLite library that counting needs, whichever provider brought the library:
+/// two providers in one process have a library each, with files, VFSes and statements of its own.
+/// </summary>
+public sealed unsafe class SqliteLibrary
+{
+    readonly delegate* unmanaged[Cdecl]<byte*> _version;
+    readonly delegate* unmanaged[Cdecl]<byte*> _sourceId;
+    readonly delegate* unmanaged[Cdecl]<int, byte*> _compileOption;
+    readonly delegate* unmanaged[Cdecl]<int, byte*> _errorText;
+    readonly delegate* unmanaged[Cdecl]<byte*, NativeVfs*> _findVfs;
+    readonly delegate* unmanaged[Cdecl]<NativeVfs*, int, int> _registerVfs;
+    readonly delegate* unmanaged[Cdecl]<NativeVfs*, int> _unregisterVfs;
+    readonly delegate* unmanaged[Cdecl]<nint, uint, delegate* unmanaged[Cdecl]<uint, nint, nint, nint, int>, nint, int>
+        _trace;
+    readonly delegate* unmanaged[Cdecl]<nint, nint, nint> _nextStatement;
+    readonly delegate* unmanaged[Cdecl]<nint, int, int, int> _statementStatus;
+    readonly delegate* unmanaged[Cdecl]<nint, byte*> _text;
+    readonly delegate* unmanaged[Cdecl]<nint, nint> _connectionOf;
+    readonly delegate* unmanaged[Cdecl]<nint, int, int*, int*, int, int> _connectionStatus;
+    readonly delegate* unmanaged[Cdecl]<nint, byte*> _errorMessage;
+    readonly delegate* unmanaged[Cdecl]<nint, byte*, int, nint*, byte**, int> _prepare;
+    readonly delegate* unmanaged[Cdecl]<nint, int> _step;
+    readonly delegate* unmanaged[Cdecl]<nint, int, byte*> _columnText;
+    readonly delegate* unmanaged[Cdecl]<nint, int> _finalize;
+
+    /// <summary>The functions of a library that a provider has loaded and initialised.</summary>
+    /// <param name="handle">What <see cref="NativeLibrary.Load(string)"/> gives for it.</param>
+    /// <exception cref="EntryPointNotFoundException">It is not SQLite, or one older than 3.14.</exception>
+    public SqliteLibrary(nint handle)
+    {
+        _version = (delegate* unmanaged[Cdecl]<byte*>)Export("sqlite3_libversion");
+        _sourceId = (delegate* unmanaged[Cdecl]<byte*>)Export("sqlite3_sourceid");
+        _compileOption = (delegate* unmanaged[Cdecl]<int, byte*>)Export("sqlite3_compileoption_get");
+        _errorText = (delegate* unmanaged[Cdecl]<int, byte*>)Export("sqlite3_errstr");
+        _findVfs = (delegate* unmanaged[Cdecl]<byte*, NativeVfs*>)Export("sqlite3_vfs_find");
+        _registerVfs = (delegate* unmanaged[Cdecl]<NativeVfs*, int, int>)Export("sqlite3_vfs_register");
+        _unregisterVfs = (delegate* unmanaged[Cdecl]<NativeVfs*, int>)Export("sqlite3_vfs_unregister");
+        _trace = (delegate* unmanaged[Cdecl]<
+            nint, uint, delegate* unmanaged[Cdecl]<uint, nint, nint, nint, int>, nint, int>)Export("sqlite3_trace_v2");
+        _nextStatement = (delegate* unmanaged[Cdecl]<nint, nint, nint>)Export("sqlite3_next_stmt");
+        _statementStatus = (delegate* unmanaged[Cdecl]<nint, int, int, int>)Export("sqlite3_stmt_status");
+        _text = (delegate* unmanaged[Cdecl]<nint, byte*>)Export("sqlite3_sql");
+        _connectionOf = (delegate* unmanaged[Cdecl]<nint, nint>)Export("sqlite3_db_handle");
+        _connectionStatus = (delegate* unmanaged[Cdecl]<nint, int, int*, int*, int, int>)Export("sqlite3_db_status");
+        _errorMessage = (delegate* unmanaged[Cdecl]<nint, byte*>)Export("sqlite3_errmsg");
+        _prepare = (delegate* unmanaged[Cdecl]<nint, byte*, int, nint*, byte**, int>)Export("sqlite3_prepare_v2");
+        _step = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_step");
+        _columnText = (delegate* unmanaged[Cdecl]<nint, int, byte*>)Export("sqlite3_column_text");
+        _finalize = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_finalize");
+
+        nint Export(string name) => NativeLibrary.GetExport(handle, name);
+    }
+
+    /// <summary>The version: <c>3.35.5</c>.</summary>
+    public string Version => Text(_version());
+
+    /// <summary>The source id: date and hash of the check-in that the library was built from.</summary>
+    public string SourceId => Text(_sourceId());
+
+    /// <summary>The options that the library was compiled with, in its own order.</summary>
+    public IReadOnlyList<string> CompileOptions()
+    {
+        var options = new List<string>();
+        for (byte* option; (option = _compileOption(options.Count)) != null;) options.Add(Text(option));
+        return options;
+    }
+
+    /// <summary>The name of the VFS that files are opened with where none is asked for.</summary>
+    public string DefaultVfs() => Text(FindVfs(null)->Name);
+
+    /// <summary>Whether a VFS of that name is registered.</summary>
+    public bool HasVfs(string name)
+    {
+        fixed (byte* text = Encoding.UTF8.GetBytes(name + '\0')) return FindVfs(text) != null;
+    }
+
+    /// <summary>A number that the library keeps of a connection: cache hits, misses, writes, spills.</summary>
+    /// <param name="connection">The connection's native handle.</param>
+    /// <param name="operation">One of SQLite's <c>SQLITE_DBSTATUS_</c> numbers.</param>
+    public int ConnectionStatus(nint connection, int operation)
+    {
+        int current, highest;
+        Check(_connectionStatus(connection, operation, &current, &highest, 0), "sqlite3_db_status");
+        return current;
+    }
+
+    /// <summary>The column of that number in every row of a query, as text.</summary>
+    /// <exception cref="SqliteLibraryException">The query can't be compiled or fails.</exception>
+    public IReadOnlyList<string> Query(nint connection, string sql, int column)
+    {
+        nint statement;
+        fixed (byte* text = Encoding.UTF8.GetBytes(sql + '\0'))
+            Check(connection, _prepare(connection, text, -1, &statement, null), sql);
+
+        var values = new List<string>();
+        int result;
+        while ((result = _step(statement)) == Row) values.Add(Text(_columnText(statement, column)));
+        string? error = result == Done ? null : Text(_errorMessage(connection));
+        _ = _finalize(statement);                       // it repeats the error of the last step
+        return error is null ? values : throw new SqliteLibraryException(error, sql);
+    }
+
+    internal NativeVfs* FindVfs(byte* name) => _findVfs(name);
+
+    internal void Register(NativeVfs* vfs, bool asDefault) =>
+        Check(_registerVfs(vfs, asDefault ? 1 : 0), "sqlite3_vfs_register");
+
+    internal void Unregister(NativeVfs* vfs) => Check(_unregisterVfs(vfs), "sqlite3_vfs_unregister");
+
+    internal void Trace(
+        nint connection, uint events, delegate* unmanaged[Cdecl]<uint, nint, nint, nint, int> callback, nint context) =>
+        Check(_trace(connection, events, callback, context), "sqlite3_trace_v2");
+
+    /// <summary>The connection's statement after the given one, from 0 to 0.</summary>
+    internal nint NextStatement(nint connection, nint statement) => _nextStatement(connection, statement);
+
+    internal int Status(nint statement, StatementStatus status) => _statementStatus(statement, (int)status, 0);
+
+    internal int TakeStatus(nint statement, StatementStatus status) => _statementStatus(statement, (int)status, 1);
+
+    internal string StatementText(nint statement) => Text(_text(statement));
+
+    internal nint ConnectionOf(nint statement) => _connectionOf(statement);
+
+    void Check(nint connection, int result, string what)
+    {
+        if (result != 0) throw new SqliteLibraryException(Text(_errorMessage(connection)), what);
+    }
+
+    void Check(int result, string what)
+    {
+        if (result != 0) throw new SqliteLibraryException(Text(_errorText(result)), what);
+    }
+
+    static string Text(byte* text) => Marshal.PtrToStringUTF8((nint)text) ?? "";
+
+    const int Row = 100;   // SQLITE_ROW
+    const int Done = 101;  // SQLITE_DONE
+}
+
+/// <summary>The counters of a statement; 7 and 8 are left out because 3.35.5 reads them beside the array.</summary>
+enum StatementStatus
+{
+    FullScanSteps = 1,
+    Sorts = 2,
+    AutoIndexRows = 3,
+    VmSteps = 4,
+    Reprepares = 5,
+    Runs = 6,
+}
+
+/// <summary>The native library refused what counting asked of it.</summary>
+/// <param name="reason">What SQLite says: <c>no such table: t</c>.</param>
+/// <param name="what">What was asked of it.</param>
+public sealed class SqliteLibraryException(string reason, string what) : Exception($"{reason}: {what}")
+{
+    /// <summary>What SQLite says.</summary>
+    public string Reason => reason;
+}

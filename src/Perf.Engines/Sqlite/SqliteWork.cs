@@ -1,0 +1,82 @@
+using System.Collections.Immutable;
+using Perf.Harness.Measurements;
+using Perf.Harness.Work;
+
+namespace Perf.Engines.Sqlite;
+
+/// <summary>
+/// Counts what SQLite does: its statements by their own counters, its files by a recording VFS. Made before a store
+/// opens, attached by the store to every connection; the plans are those of the statements that ran.
+/// </summary>
+public sealed class SqliteWork : IWorkSource
+{
+    readonly SqliteLibrary _library;
+    readonly RecordingVfs _vfs;
+    readonly StatementTrace _trace;
+    FileCounts _filesAtStart;
+    bool _disposed;
+
+    /// <summary>Puts a recording VFS before the library's default one.</summary>
+    public SqliteWork(SqliteLibrary library)
+    {
+        _library = library;
+        _vfs = new RecordingVfs(library);
+        _trace = new StatementTrace(library);
+        _filesAtStart = _vfs.Counts();
+    }
+
+    /// <summary>The calls of files since <see cref="Start"/>, by kind of file.</summary>
+    public FileCounts Files => _vfs.Counts().Since(_filesAtStart);
+
+    /// <summary>Counts the statements of a connection from here on, until it is closed.</summary>
+    /// <param name="connection">The connection's native handle.</param>
+    public void Attach(nint connection) => _trace.Attach(connection);
+
+    /// <inheritdoc/>
+    public void Start()
+    {
+        _filesAtStart = _vfs.Counts();
+        _trace.Start();
+    }
+
+    /// <inheritdoc/>
+    public WorkCounts Stop()
+    {
+        StatementCounts statements = _trace.Stop();
+        FileCounts files = Files;                        // before the plans are asked for, which reads the schema
+        ImmutableArray<QueryPlan> plans =
+        [
+            .. _trace.Texts()
+                .Select(text => QueryPlanReader.PlanOf(_library, text.Connection, text.Text))
+                .OfType<QueryPlan>()
+                .Distinct()
+                .OrderBy(plan => plan.Statement, StringComparer.Ordinal)
+                .ThenBy(plan => plan.Steps, StringComparer.Ordinal),
+        ];
+        return new WorkCounts(Counts(statements, files), plans);
+    }
+
+    /// <summary>Puts the library's default VFS back, and leaves the connections that are still open alone.</summary>
+    public void Dispose()
+    {
+        if (_disposed) return;
+        _disposed = true;
+        _trace.Dispose();
+        _vfs.Dispose();
+    }
+
+    static ImmutableSortedDictionary<Metric, long> Counts(StatementCounts statements, FileCounts files) =>
+        new Dictionary<Metric, long>
+        {
+            [Metric.Statements] = statements.Statements,
+            [Metric.Prepares] = statements.Prepares,
+            [Metric.Reprepares] = statements.Reprepares,
+            [Metric.VmSteps] = statements.VmSteps,
+            [Metric.FullScanSteps] = statements.FullScanSteps,
+            [Metric.Sorts] = statements.Sorts,
+            [Metric.AutoIndexRows] = statements.AutoIndexRows,
+            [Metric.Syncs] = files.Syncs(),
+            [Metric.Writes] = files.Calls(FileCall.Write),
+            [Metric.BytesWritten] = files.Bytes(FileCall.Write),
+        }.ToImmutableSortedDictionary();
+}

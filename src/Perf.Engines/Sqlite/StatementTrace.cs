@@ -1,0 +1,122 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Perf.Engines.Sqlite;
+
+/// <summary>
+/// Counts the statements of connections at the end of each run, whoever made them. What a statement counts itself is
+/// taken out of it each time, so that no statement has to be remembered: its pointer may be another's tomorrow.
+/// </summary>
+sealed unsafe class StatementTrace : IDisposable
+{
+    // Not STMT: it also fires for triggers and for the statements that read the schema.
+    const uint Profile = 0x02;  // SQLITE_TRACE_PROFILE
+    const uint Close = 0x08;    // SQLITE_TRACE_CLOSE
+
+    const int StepsToSchemaCheck = 2;  // OP_Init, OP_Transaction; a run that goes on has an OP_Halt at least
+
+    readonly Lock _gate = new();
+    readonly SqliteLibrary _library;
+    readonly GCHandle _self;
+    readonly HashSet<nint> _connections = [];
+    readonly HashSet<nint> _seen = [];
+    readonly Dictionary<string, nint> _texts = [];
+    StatementCounts _counts;
+    bool _counting;
+    nint _last;
+    long _lastSteps;
+
+    internal StatementTrace(SqliteLibrary library)
+    {
+        _library = library;
+        _self = GCHandle.Alloc(this);
+    }
+
+    internal void Attach(nint connection)
+    {
+        for (nint statement = 0; (statement = _library.NextStatement(connection, statement)) != 0;) Take(statement);
+        lock (_gate) _connections.Add(connection);
+        _library.Trace(connection, Profile | Close, &Callback, GCHandle.ToIntPtr(_self));
+    }
+
+    internal void Start()
+    {
+        lock (_gate)
+        {
+            _counts = new StatementCounts();
+            _seen.Clear();
+            _texts.Clear();
+            _last = 0;
+            _counting = true;
+        }
+    }
+
+    internal StatementCounts Stop()
+    {
+        lock (_gate)
+        {
+            _counting = false;
+            return _counts;
+        }
+    }
+
+    /// <summary>Each text that ran, with its connection, or with 0 where that was closed since.</summary>
+    internal IReadOnlyList<(string Text, nint Connection)> Texts()
+    {
+        lock (_gate)
+            return [.. _texts.Select(text => (text.Key, _connections.Contains(text.Value) ? text.Value : 0))];
+    }
+
+    public void Dispose()
+    {
+        lock (_gate)
+        {
+            foreach (nint connection in _connections) _library.Trace(connection, 0, null, 0);
+            _connections.Clear();
+        }
+        _self.Free();
+    }
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    static int Callback(uint what, nint self, nint subject, nint detail)
+    {
+        var trace = (StatementTrace)GCHandle.FromIntPtr(self).Target!;
+        if (what == Close) trace.Closing(subject);
+        else trace.Ran(subject);
+        return 0;
+    }
+
+    void Closing(nint connection)
+    {
+        lock (_gate) _connections.Remove(connection);
+        _library.Trace(connection, 0, null, 0);  // a statement that outlives its connection calls nobody
+    }
+
+    void Ran(nint statement)
+    {
+        lock (_gate)
+        {
+            StatementCounts run = Take(statement);
+            if (!_counting) return;
+
+            // A statement that finds the schema changed is given up, compiled again and started once more, with nothing
+            // between: two ends for one run. (One that expired otherwise is compiled again before it starts.)
+            bool startedTwice = run.Reprepares > 0 && statement == _last && _lastSteps <= StepsToSchemaCheck;
+            (_last, _lastSteps) = (statement, run.VmSteps);
+
+            bool first = _library.Status(statement, StatementStatus.Runs) == 1;
+            _counts += run with { Statements = startedTwice ? 0 : 1, Prepares = first ? 1 : 0 };
+            if (_seen.Add(statement) || first)
+                _texts[_library.StatementText(statement)] = _library.ConnectionOf(statement);
+        }
+    }
+
+    StatementCounts Take(nint statement) => new()
+    {
+        Reprepares = _library.TakeStatus(statement, StatementStatus.Reprepares),
+        VmSteps = _library.TakeStatus(statement, StatementStatus.VmSteps),
+        FullScanSteps = _library.TakeStatus(statement, StatementStatus.FullScanSteps),
+        Sorts = _library.TakeStatus(statement, StatementStatus.Sorts),
+        AutoIndexRows = _library.TakeStatus(statement, StatementStatus.AutoIndexRows),
+    };
+}

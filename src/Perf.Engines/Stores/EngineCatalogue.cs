@@ -1,0 +1,25 @@
+using Perf.Harness.Environments;
+
+namespace Perf.Engines.Stores;
+
+/// <summary>Every configuration of every engine; an engine joins by its line here.</summary>
+public static class EngineCatalogue
+{
+    /// <summary>All configurations, those that can't run here included.</summary>
+    public static IReadOnlyList<EngineConfiguration> All { get; } =
+    [
+        .. Reference.Configurations.All,
+        .. MicrosoftDataSqlite.Configurations.All,
+    ];
+
+    /// <summary>The configuration of that name: <c>microsoft-data-sqlite/wal-full</c>.</summary>
+    /// <exception cref="ArgumentException">There is none; the message says which name is nearest.</exception>
+    public static EngineConfiguration Find(string name) =>
+        All.FirstOrDefault(configuration => configuration.ToString() == name)
+        ?? throw new ArgumentException(
+            $"There is no engine configuration '{name}'; the nearest is '{NearestName.To(name, Names)}'. "
+            + $"Use one of {string.Join(", ", Names)}.",
+            nameof(name));
+
+    static IEnumerable<string> Names => All.Select(configuration => configuration.ToString());
+}

@@ -1,0 +1,29 @@
+using Perf.Harness.Measurements;
+using Perf.Harness.Work;
+
+namespace Perf.Engines.Stores;
+
+/// <summary>A named, complete set of an engine's options: <c>microsoft-data-sqlite/wal-full</c>.</summary>
+public sealed record EngineConfiguration(string Engine, string Name, DurabilityClass Durability)
+{
+    /// <summary>Every option that the configuration fixes; read back and compared on every open.</summary>
+    public required IReadOnlyDictionary<string, string> Options { get; init; }
+
+    /// <summary>Opens a store in a directory, counted by the source where one is given.</summary>
+    public required Func<DirectoryInfo, IWorkSource?, IStore> Open { get; init; }
+
+    /// <summary>Makes what counts the engine's work; null where nothing but allocations can be counted.</summary>
+    public Func<IWorkSource>? CountWork { get; init; }
+
+    /// <summary>Whether the content is there again after the store was closed and opened.</summary>
+    public bool Persists { get; init; } = true;
+
+    /// <summary>Package and native library in use; called only where the engine is there.</summary>
+    public required Func<Subject> Subject { get; init; }
+
+    /// <summary>Why the engine can't run here ("LiteDB 5.0.21: the package feed does not carry it"), or null.</summary>
+    public string? LeftOut { get; init; }
+
+    /// <inheritdoc/>
+    public override string ToString() => $"{Engine}/{Name}";
+}

@@ -1,0 +1,42 @@
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+using Perf.Harness.Measurements;
+
+namespace Perf.Engines.Workloads;
+
+/// <summary>What a store says beside what the data say it should: all comparisons of the workloads are here.</summary>
+public static class Answer
+{
+    /// <summary>One value.</summary>
+    /// <exception cref="WrongAnswerException">The values differ.</exception>
+    public static void MustBe<T>(string what, T found, T wanted)
+    {
+        if (EqualityComparer<T>.Default.Equals(found, wanted)) return;
+        throw new WrongAnswerException(FormattableString.Invariant(
+            $"{what}: found {Shown(found)}, wanted {Shown(wanted)}. ")
+            + "Run the workload on list-store/memory: if it is right there, the store is wrong.");
+    }
+
+    /// <summary>The whole customers table: its count, and every value of every record in order.</summary>
+    /// <exception cref="WrongAnswerException">Anything differs; the first difference is named.</exception>
+    public static void MustHold(IStore store, IReadOnlyCollection<Customer> wanted)
+    {
+        MustBe("the number of records", store.Count(), wanted.Count);
+        long checksum = 0;
+        long wantedChecksum = 0;
+        int row = 0;
+        using var rest = wanted.GetEnumerator();
+        foreach (var found in store.ReadAll())
+        {
+            row++;
+            MustBe($"row {row} of all", found, rest.MoveNext() ? rest.Current : null);
+            checksum = unchecked(checksum + found.Checksum());
+            wantedChecksum = unchecked(wantedChecksum + rest.Current.Checksum());
+        }
+
+        MustBe("the rows read", row, wanted.Count);
+        MustBe("the checksum over all", checksum, wantedChecksum);
+    }
+
+    static object Shown(object? value) => value ?? "nothing";
+}

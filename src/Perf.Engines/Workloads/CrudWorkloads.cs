@@ -1,0 +1,69 @@
+using Perf.Engines.Data;
+
+namespace Perf.Engines.Workloads;
+
+/// <summary>The workloads of the CRUD suite: on tables, on customers and on trips.</summary>
+public static class CrudWorkloads
+{
+    // First: what is static is made in the order of the text.
+    static readonly TripsWorkloads Generated = new(new TripsSource());
+
+    /// <summary>Creates tables.</summary>
+    public static WorkloadSource CreateTable { get; } = new("create-table", () => new CreateTable());
+
+    /// <summary>Drops tables.</summary>
+    public static WorkloadSource DropTable { get; } = new("drop-table", () => new DropTable());
+
+    /// <summary>Inserts one by one, each committed.</summary>
+    public static WorkloadSource InsertOne { get; } = new("insert-one", () => new InsertOne());
+
+    /// <summary>Inserts one by one in one transaction.</summary>
+    public static WorkloadSource InsertInTransaction { get; } =
+        new("insert-in-transaction", () => new InsertInTransaction());
+
+    /// <summary>Inserts in one call.</summary>
+    public static WorkloadSource InsertMany { get; } = new("insert-many", () => new InsertMany());
+
+    /// <summary>Reads by id.</summary>
+    public static WorkloadSource ReadOne { get; } = new("read-one", () => new ReadOne());
+
+    /// <summary>Reads the whole table.</summary>
+    public static WorkloadSource ReadAll { get; } = new("read-all", () => new ReadAll());
+
+    /// <summary>Queries without an index.</summary>
+    public static WorkloadSource Query { get; } = new("query", () => new Query());
+
+    /// <summary>Replaces one by one, each committed.</summary>
+    public static WorkloadSource UpdateOne { get; } = new("update-one", () => new UpdateOne());
+
+    /// <summary>Replaces or inserts one by one, each committed.</summary>
+    public static WorkloadSource Upsert { get; } = new("upsert", () => new Upsert());
+
+    /// <summary>Deletes one by one, each committed.</summary>
+    public static WorkloadSource DeleteOne { get; } = new("delete-one", () => new DeleteOne());
+
+    /// <summary>Imports all trips.</summary>
+    public static WorkloadSource TripsImport => Generated.Import;
+
+    /// <summary>Finds trips by key.</summary>
+    public static WorkloadSource TripsSearchKey => Generated.SearchKey;
+
+    /// <summary>Finds trips by a column with an index.</summary>
+    public static WorkloadSource TripsSearchIndex => Generated.SearchIndex;
+
+    /// <summary>Finds trips by a column without an index.</summary>
+    public static WorkloadSource TripsSearchScan => Generated.SearchScan;
+
+    /// <summary>All of them, on generated trips.</summary>
+    public static IReadOnlyList<WorkloadSource> All { get; } = [.. WithoutTrips, .. Generated.All];
+
+    /// <summary>All of them, on the trips of this source.</summary>
+    public static IReadOnlyList<WorkloadSource> On(TripsSource trips) =>
+        [.. WithoutTrips, .. new TripsWorkloads(trips).All];
+
+    static IReadOnlyList<WorkloadSource> WithoutTrips =>
+    [
+        CreateTable, DropTable, InsertOne, InsertInTransaction, InsertMany, ReadOne, ReadAll, Query, UpdateOne, Upsert,
+        DeleteOne,
+    ];
+}

@@ -1,0 +1,133 @@
+using Perf.Engines.Stores;
+using Perf.Harness.Measurements;
+using Perf.Harness.Work;
+
+namespace Perf.Engines.Workloads;
+
+/// <summary>A workload on a store of one engine configuration, as the instrument sees it.</summary>
+/// <param name="suite">The suite that owns the case: <c>crud</c>.</param>
+/// <param name="configuration">The engine configuration.</param>
+/// <param name="workload">The workload; this case's own.</param>
+/// <param name="directory">An empty directory; whoever made it removes it.</param>
+public sealed class StoreCase(
+    string suite,
+    EngineConfiguration configuration,
+    IWorkload workload,
+    DirectoryInfo directory) : IDescribedCase, ICountedCase, IStatefulCase, ISizedCase
+{
+    IWorkSource? _source;
+    IStore? _store;
+    CaseFacts? _facts;
+
+    /// <inheritdoc/>
+    public CaseId Id { get; } = new(suite, workload.Name, configuration.Engine, configuration.Name);
+
+    /// <inheritdoc/>
+    public int WorkOperations => workload.WorkOperations;
+
+    /// <inheritdoc/>
+    public int MostOperations => workload.MostOperations;
+
+    /// <inheritdoc/>
+    public int LeastOperations => workload.LeastOperations;
+
+    /// <inheritdoc/>
+    public CaseFacts Facts => _facts ?? throw NotPrepared();
+
+    IStore Store => _store ?? throw NotPrepared();
+
+    /// <inheritdoc/>
+    /// <remarks>The caller disposes the source after the case; where nothing can be counted it knows nothing.</remarks>
+    public IWorkSource CountWork()
+    {
+        if (_store is not null)
+        {
+            throw new InvalidOperationException(
+                $"{Id} is open already; its work is counted from before Prepare or not at all. Make another case.");
+        }
+
+        if (configuration.CountWork is not { } count) return new NothingCounted();
+        return _source = count();
+    }
+
+    /// <inheritdoc/>
+    public void Prepare()
+    {
+        if (_store is not null) throw new InvalidOperationException($"{Id} is prepared already; make another case.");
+        CheckDirectory();
+        Open();
+        if (!workload.RunsOn(Store))
+        {
+            throw new NotSupportedException(
+                $"{Id} can't run: the store lacks what {workload.Name} needs. Leave the case out.");
+        }
+
+        workload.Prepare(Store);
+        _facts = new CaseFacts(
+            workload.Version, workload.Parameters, workload.StatementsOf(Store), workload.DataHash, Store.Options);
+    }
+
+    /// <inheritdoc/>
+    public long Execute(int operations) => workload.Execute(Store, operations);
+
+    /// <inheritdoc/>
+    public void Restore() => workload.Restore(Store);
+
+    /// <inheritdoc/>
+    public string State() => Store.State();
+
+    /// <inheritdoc/>
+    public void Verify(long checksum)
+    {
+        try
+        {
+            workload.Verify(Store, checksum);
+            Store.CheckIntegrity();
+            if (!configuration.Persists) return;
+            Close();
+            Open();
+            workload.VerifyReopened(Store);
+        }
+        catch (WrongAnswerException wrong)
+        {
+            throw new WrongAnswerException($"{Id}: {wrong.Message}");
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => Close();
+
+    void Open()
+    {
+        _store = configuration.Open(directory, _source);
+        foreach (var (option, wanted) in configuration.Options)
+        {
+            string? found = _store.Options.GetValueOrDefault(option);
+            if (found == wanted) continue;
+            Close();
+            throw new InvalidOperationException(
+                $"{configuration} was opened with another {option}: found {found ?? "nothing"}, wanted {wanted}. "
+                + "Correct the configuration, or what the engine is told: no name stands for other options.");
+        }
+    }
+
+    void Close()
+    {
+        _store?.Dispose();
+        _store = null;
+    }
+
+    // What another case left there would be measured too.
+    void CheckDirectory()
+    {
+        directory.Create();
+        if (directory.EnumerateFileSystemInfos().FirstOrDefault() is { } other)
+        {
+            throw new InvalidOperationException(
+                $"{Id} found {other.Name} in its directory, wanted an empty one. Give each case a directory of its own.");
+        }
+    }
+
+    InvalidOperationException NotPrepared() =>
+        new($"{Id} is not prepared or closed already; call Prepare first.");
+}

@@ -1,0 +1,23 @@
+using Perf.Engines.Data;
+
+namespace Perf.Engines.Workloads;
+
+/// <summary>The workloads on the trips of one source; they share what was read of it.</summary>
+/// <param name="source">Where the trips come from.</param>
+public sealed class TripsWorkloads(TripsSource source)
+{
+    /// <summary>Imports all trips.</summary>
+    public WorkloadSource Import { get; } = new("trips-import", () => new TripsImport(source));
+
+    /// <summary>Finds trips by key.</summary>
+    public WorkloadSource SearchKey { get; } = new("trips-search-key", () => new TripsSearchKey(source));
+
+    /// <summary>Finds trips by a column without an index.</summary>
+    public WorkloadSource SearchScan { get; } = new("trips-search-scan", () => new TripsSearchScan(source));
+
+    /// <summary>Finds trips by a column with an index.</summary>
+    public WorkloadSource SearchIndex { get; } = new("trips-search-index", () => new TripsSearchIndex(source));
+
+    /// <summary>All of them.</summary>
+    public IReadOnlyList<WorkloadSource> All => [Import, SearchKey, SearchIndex, SearchScan];
+}

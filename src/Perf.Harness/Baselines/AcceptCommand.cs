@@ -1,0 +1,12 @@
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Baselines;
+
+/// <summary>What to type to accept a case; every message that asks for it says the same.</summary>
+public static class AcceptCommand
+{
+    /// <summary>The command that accepts one case, by category: a full name would need its brackets escaped.</summary>
+    public static string For(CaseId id) =>
+        $"dotnet test Perf.sln -c Release -m:1 --filter \"TestCategory={id.Workload}&TestCategory={id.Engine}"
+        + $"&TestCategory={id.Configuration}\" -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";
+}

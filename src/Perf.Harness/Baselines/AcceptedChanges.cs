@@ -1,0 +1,35 @@
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Baselines;
+
+/// <summary>What accepting changes of one case, gate by gate, for the ledger.</summary>
+static class AcceptedChanges
+{
+    public static IEnumerable<LedgerEntry> Between(CaseId id, CaseBaseline old, CaseBaseline now, string reason)
+    {
+        foreach (Metric metric in old.Work.Counts.Keys.Union(now.Work.Counts.Keys).Order())
+        {
+            if (old.Work[metric] != now.Work[metric])
+                yield return Entry(id, metric, old.Work[metric], now.Work[metric], reason);
+        }
+
+        if (!old.Work.Plans.SequenceEqual(now.Work.Plans))
+            yield return new LedgerEntry(id, Metric.Plans.Name, LedgerKind.Changed, reason);
+
+        foreach ((string environment, var costs) in now.Costs)
+        {
+            foreach ((Metric metric, CostBaseline cost) in costs)
+            {
+                double? before = old.CostOf(metric, environment)?.Cost;
+                if (before != cost.Cost)
+                    yield return Entry(id, metric, before, cost.Cost, reason) with { Environment = environment };
+            }
+        }
+    }
+
+    static LedgerEntry Entry(CaseId id, Metric metric, double? old, double? now, string reason)
+    {
+        LedgerKind kind = old is null ? LedgerKind.New : now is null ? LedgerKind.Gone : LedgerKind.Changed;
+        return new LedgerEntry(id, metric.Name, kind, reason) { Old = old, New = now };
+    }
+}

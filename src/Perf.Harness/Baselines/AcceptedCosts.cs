@@ -1,0 +1,94 @@
+using System.Collections.Immutable;
+using Perf.Harness.Measurements;
+using Perf.Harness.Statistics;
+using Perf.Harness.Yardsticks;
+
+namespace Perf.Harness.Baselines;
+
+/// <summary>
+/// The costs of an accepted case: those that moved are new, with their old weights; the others are kept.
+/// </summary>
+sealed class AcceptedCosts
+{
+    readonly AcceptanceRequest _request;
+    readonly CaseBaseline? _old;
+    readonly Run _first;
+    readonly string _environment;
+
+    /// <summary>The costs of the request's case.</summary>
+    /// <param name="request">The runs and what moved.</param>
+    /// <param name="old">What was accepted of the same work, or null.</param>
+    public AcceptedCosts(AcceptanceRequest request, CaseBaseline? old)
+    {
+        _request = request;
+        _old = old;
+        _first = request.Runs[0];
+        _environment = _first.Environment.Name;
+        Merged = old?.Costs ?? CaseBaseline.NoCosts;
+        LeftOut = [];
+
+        Metric[] metrics = [.. request.Runs.SelectMany(run => run.Rounds).SelectMany(round => round.Values.Keys)
+            .Distinct().Order()];
+        Metric[] written = [.. metrics.Where(metric =>
+            request.Moved.Contains(metric) || old?.CostOf(metric, _environment) is null)];
+        if (written.Length == 0) return;
+        if (request.Runs.FirstOrDefault(run => run.CostNotComparable is not null) is { } run)
+        {
+            LeftOut = [.. written.Select(metric => $"{_first.Case}: {metric} not accepted: {run.CostNotComparable}")];
+            return;
+        }
+
+        CheckEnvironment();
+        CheckBatch();
+        var here = Merged.GetValueOrDefault(_environment, ImmutableSortedDictionary<Metric, CostBaseline>.Empty);
+        Merged = Merged.SetItem(_environment, here.SetItems(
+            written.Select(metric => KeyValuePair.Create(metric, CostOf(metric)))));
+    }
+
+    /// <summary>The costs of every environment.</summary>
+    public ImmutableSortedDictionary<string, ImmutableSortedDictionary<Metric, CostBaseline>> Merged { get; }
+
+    /// <summary>One sentence for each cost that could not be accepted.</summary>
+    public ImmutableArray<string> LeftOut { get; }
+
+    CostBaseline CostOf(Metric metric)
+    {
+        IReadOnlyList<Run> runs = _request.Runs;
+        if (runs.FirstOrDefault(run => run.Rounds.IsEmpty) is not null)
+        {
+            throw new AcceptanceException(
+                $"{_first.Case}: found a worker that measured only work beside others that measured {metric} too, "
+                + $"wanted all of one kind. Measure again: {AcceptCommand.For(_first.Case)}");
+        }
+
+        Weights weights = (_old?.CostOf(metric, _environment)?.Weights ?? _request.NewWeights(runs, metric)).Rounded();
+        return new CostBaseline(
+            Cost.MeanOver(runs, metric, weights),
+            Median.Of(runs.Select(run => Median.Of(run.Rounds.Select(round => round.Values[metric])))),
+            runs.Count,
+            Cost.SpreadOver(runs, metric, weights),
+            weights);
+    }
+
+    void CheckEnvironment()
+    {
+        if (_request.Old?.Environments.GetValueOrDefault(_environment) is not { } facts
+            || facts.SequenceEqual(_first.Environment.Facts)) return;
+        throw new AcceptanceException(
+            $"{_first.Case}: found that the environment {_environment} is recorded with other facts "
+            + $"({Text(facts)}), wanted those of this machine ({Text(_first.Environment.Facts)}). "
+            + "Give this machine another name with PERF_ENVIRONMENT.");
+
+        static string Text(ImmutableSortedDictionary<string, string> facts) =>
+            string.Join(", ", facts.Select(fact => $"{fact.Key} {fact.Value}"));
+    }
+
+    // A longer batch has another share of what is done once in it.
+    void CheckBatch()
+    {
+        if (_old is null || _old.BatchOperations == _first.BatchOperations) return;
+        throw new AcceptanceException(
+            $"{_first.Case}: found batches of {_first.BatchOperations} operations, wanted {_old.BatchOperations} "
+            + $"as in the baseline. Measure again: {AcceptCommand.For(_first.Case)}");
+    }
+}

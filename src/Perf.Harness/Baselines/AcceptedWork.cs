@@ -1,0 +1,29 @@
+using System.Collections.Immutable;
+using Perf.Harness.Measurements;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Baselines;
+
+/// <summary>The work of an accepted case: as the workers counted it, the least where they may differ.</summary>
+static class AcceptedWork
+{
+    public static WorkCounts Of(IReadOnlyList<Run> runs, CaseBaseline? old)
+    {
+        WorkCounts work = runs[0].Work;
+        foreach (Metric metric in work.Counts.Keys)
+            work = work.With(metric, runs.Min(run => run.Work[metric]!.Value));
+        if (old is null) return work;
+
+        SubjectParts changed = runs[0].Subject.ChangedFrom(old.Subject);
+        foreach ((Metric metric, long count) in old.Work.Counts)
+        {
+            if ((metric.DependsOn & changed) != 0) continue;
+            if (IsKept(metric, count, work[metric])) work = work.With(metric, count);
+        }
+
+        return work;
+    }
+
+    // A wobble that is never judged stays out of the diff; what can't be counted here was counted elsewhere.
+    static bool IsKept(Metric metric, long old, long? now) => now is null || Math.Abs(now.Value - old) <= metric.Floor;
+}

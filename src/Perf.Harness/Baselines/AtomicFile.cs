@@ -1,0 +1,77 @@
+using System.Text;
+
+namespace Perf.Harness.Baselines;
+
+/// <summary>Replaces a file whole or not at all: written beside, flushed to the disk, renamed.</summary>
+/// <param name="open">Opens a new file for writing; a seam for tests of what goes wrong there.</param>
+sealed class AtomicFile(Func<string, Stream>? open)
+{
+    static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false);
+
+    // Linux ENOSPC and EDQUOT; macOS EDQUOT; Windows ERROR_DISK_FULL and ERROR_HANDLE_DISK_FULL.
+    static readonly int[] DiskFull = [28, 122, 69, 112, 39];
+
+    readonly Func<string, Stream> _open = open ?? (path => new FileStream(path, FileMode.CreateNew, FileAccess.Write));
+
+    /// <summary>Writes the text; whoever calls it holds the <see cref="WriteLock"/> of the folder.</summary>
+    /// <exception cref="BaselineException">It can't be written; the old file is whole.</exception>
+    public void Write(FileInfo file, string text)
+    {
+        string? beside = null;
+        try
+        {
+            file.Directory!.Create();
+            RemoveLeftOvers(file);
+            beside = Path.Combine(file.DirectoryName!, $".{file.Name}.{Guid.NewGuid():n}.tmp");
+            WriteBeside(beside, Utf8.GetBytes(text));
+            File.Move(beside, file.FullName, overwrite: true);
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            throw CantWrite(file, error);
+        }
+        finally
+        {
+            if (beside is not null) Remove(beside);
+        }
+    }
+
+    /// <summary>The error of a file that could not be written.</summary>
+    public static BaselineException CantWrite(FileInfo file, Exception error)
+    {
+        bool full = error is IOException && DiskFull.Contains(error.HResult & 0xFFFF);
+        string advice = full
+            ? "The disk is full: free some space and do it again."
+            : "Make its folder writable for this user, or work on a copy that is, and do it again.";
+        string old = File.Exists(file.FullName) ? "; the old file is whole" : "";
+        return new BaselineException(
+            $"{file.FullName}: found that it can't be written ({error.Message.TrimEnd('.')}), wanted to{old}. {advice}",
+            error);
+    }
+
+    void WriteBeside(string path, byte[] bytes)
+    {
+        using Stream stream = _open(path);
+        stream.Write(bytes);
+        stream.Flush();
+        (stream as FileStream)?.Flush(flushToDisk: true);
+    }
+
+    // What a kill left beside; nobody else writes here, for the lock is held.
+    static void RemoveLeftOvers(FileInfo file)
+    {
+        foreach (string path in Directory.EnumerateFiles(file.DirectoryName!, $".{file.Name}.*.tmp")) Remove(path);
+    }
+
+    static void Remove(string path)
+    {
+        try
+        {
+            File.Delete(path);
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            // It is not the file that anybody reads; the next write tries again.
+        }
+    }
+}

@@ -1,0 +1,49 @@
+using System.Globalization;
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Baselines;
+
+/// <summary>What many accepted steps of one gate have come to.</summary>
+/// <param name="Case">The case.</param>
+/// <param name="Gate">The metric's name.</param>
+/// <param name="Environment">The environment of a cost; empty for work.</param>
+/// <param name="Factor">The product of the accepted changes: 1.16 is 16 % worse than at first.</param>
+/// <param name="Steps">How many changes were accepted.</param>
+public sealed record LedgerDrift(CaseId Case, string Gate, string Environment, double Factor, int Steps)
+{
+    /// <summary>The drift of every gate since it was new, since its case was reset, or since it was 0.</summary>
+    public static IReadOnlyList<LedgerDrift> Of(IEnumerable<LedgerEntry> entries)
+    {
+        var drifts = new Dictionary<(CaseId, string, string), LedgerDrift>();
+        foreach (LedgerEntry entry in entries)
+        {
+            if (entry.Gate == LedgerEntry.AllGates)
+            {
+                foreach (var ended in drifts.Keys.Where(key => key.Item1 == entry.Case).ToArray()) drifts.Remove(ended);
+                continue;
+            }
+
+            var gate = (entry.Case, entry.Gate, entry.Environment);
+            if (entry.Factor is not { } factor)
+            {
+                drifts.Remove(gate);
+                continue;
+            }
+
+            LedgerDrift before = drifts.GetValueOrDefault(gate)
+                ?? new LedgerDrift(entry.Case, entry.Gate, entry.Environment, 1, 0);
+            drifts[gate] = before with { Factor = before.Factor * factor, Steps = before.Steps + 1 };
+        }
+
+        return [.. drifts.Values];
+    }
+
+    /// <inheritdoc/>
+    public override string ToString()
+    {
+        string where = Environment.Length == 0 ? "" : $" in {Environment}";
+        string change = (Factor - 1).ToString("+0.0 %;-0.0 %;0.0 %", CultureInfo.InvariantCulture);
+        string steps = Steps == 1 ? "1 accepted change" : $"{Steps} accepted changes";
+        return $"{Case}: {Gate}{where} {change} over {steps}";
+    }
+}

@@ -1,0 +1,42 @@
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Baselines;
+
+/// <summary>One accepted change of one gate of one case.</summary>
+/// <param name="Case">The case.</param>
+/// <param name="Gate">The metric's name, or <see cref="AllGates"/>.</param>
+/// <param name="Kind">What became of the gate.</param>
+/// <param name="Reason">Why it was accepted.</param>
+public sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, string Reason)
+{
+    /// <summary>Stands for every gate of a case.</summary>
+    public const string AllGates = "all";
+
+    /// <summary>The environment of a cost; empty for work, which is the same everywhere.</summary>
+    public string Environment { get; init; } = "";
+
+    /// <summary>The number before, where there is one.</summary>
+    public double? Old { get; init; }
+
+    /// <summary>The number from now on, where there is one.</summary>
+    public double? New { get; init; }
+
+    /// <summary>By what the number was multiplied; null where that is no number.</summary>
+    public double? Factor => Old > 0 && New > 0 ? New / Old : null;
+}
+
+/// <summary>What became of a gate.</summary>
+public enum LedgerKind
+{
+    /// <summary>It has another number, or other plans.</summary>
+    Changed,
+
+    /// <summary>It was accepted for the first time.</summary>
+    New,
+
+    /// <summary>It starts anew, for the case does other work or is measured in another way.</summary>
+    Reset,
+
+    /// <summary>It can't be counted any more.</summary>
+    Gone,
+}

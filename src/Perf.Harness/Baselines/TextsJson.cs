@@ -1,0 +1,10 @@
+using System.Collections.Immutable;
+
+namespace Perf.Harness.Baselines;
+
+/// <summary>Options and facts: texts by their name.</summary>
+static class TextsJson
+{
+    public static ImmutableSortedDictionary<string, string> Read(JsonPart part) => part.Members()
+        .ToImmutableSortedDictionary(member => member.Name, member => member.Text(), StringComparer.Ordinal);
+}

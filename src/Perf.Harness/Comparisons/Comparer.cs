@@ -1,0 +1,55 @@
+using System.Collections.Immutable;
+using Perf.Harness.Baselines;
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Comparisons;
+
+/// <summary>Compares a case's runs with its baseline: a pure function.</summary>
+public static class Comparer
+{
+    /// <summary>Compares one worker's run, or several fresh ones of a suspect.</summary>
+    /// <param name="baseline">The accepted runs of the configuration, or null where there are none.</param>
+    /// <param name="runs">The runs; counted work is taken from the first.</param>
+    public static Comparison Compare(Baseline? baseline, IReadOnlyList<Run> runs)
+    {
+        Run run = runs[0];
+        CaseBaseline? accepted = baseline?.Find(run.Case);
+        if (baseline is null || accepted is null)
+            return Unjudged(run, NotJudged.NoBaseline, "nobody has accepted a baseline for this case yet");
+        if (accepted.NotComparableWith(run) is { } mismatch) return Unjudged(run, NotJudged.NotComparable, mismatch);
+
+        SubjectParts changed = run.Subject.ChangedFrom(accepted.Subject);
+        bool recorded = baseline.Environments.TryGetValue(run.Environment.Name, out var facts)
+            && facts.SequenceEqual(run.Environment.Facts);
+        return new Comparison(
+            run.Case,
+            [
+                .. WorkComparer.Compare(accepted.Work, run.Work, changed, run.WorkOperations),
+                .. CostComparer.Compare(accepted, runs, recorded),
+            ],
+            run.WorkOperations)
+        {
+            SubjectChanges = [.. Changes(accepted.Subject, run.Subject)],
+            Warnings = run.Warnings,
+        };
+    }
+
+    static Comparison Unjudged(Run run, NotJudged why, string reason)
+    {
+        IEnumerable<Metric> metrics = run.Work.Counts.Keys
+            .Concat(run.Work.Plans.IsEmpty ? [] : [Metric.Plans])
+            .Concat(run.Rounds.SelectMany(round => round.Values.Keys).Distinct());
+        ImmutableArray<Gate> gates = [.. metrics.Order().Select(metric => new Gate.Unjudged(metric, why, reason))];
+        return new Comparison(run.Case, gates, run.WorkOperations) { Warnings = run.Warnings };
+    }
+
+    static IEnumerable<string> Changes(Subject before, Subject now)
+    {
+        (string Part, string Before, string Now)[] parts =
+        [
+            ("provider", before.Provider, now.Provider), ("native library", before.Native, now.Native),
+            ("runtime", before.Runtime, now.Runtime), ("operating system", before.System, now.System),
+        ];
+        return parts.Where(part => part.Before != part.Now).Select(part => $"{part.Part}: {part.Before} -> {part.Now}");
+    }
+}

@@ -1,0 +1,66 @@
+using System.Collections.Immutable;
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Comparisons;
+
+/// <summary>Baseline against run, gate by gate, for one case.</summary>
+/// <param name="Case">The case.</param>
+/// <param name="Gates">Every gate, in the order of metrics.</param>
+/// <param name="Operations">The operations of the work pass, so that counts can be told for each of them.</param>
+public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations)
+{
+    /// <summary>What changed of the subject since the baseline, in words; empty where nothing did.</summary>
+    public ImmutableArray<string> SubjectChanges { get; init; } = [];
+
+    /// <summary>What a reader should know about the numbers.</summary>
+    public ImmutableArray<string> Warnings { get; init; } = [];
+
+    /// <summary>The gates that were judged.</summary>
+    public IEnumerable<Gate.Judged> Judged => Gates.OfType<Gate.Judged>();
+
+    /// <summary>The gates that were not.</summary>
+    public IEnumerable<Gate.Unjudged> Unjudged => Gates.OfType<Gate.Unjudged>();
+
+    /// <summary>Whether any gate regressed.</summary>
+    public bool IsRegressed => Judged.Any(gate => gate.Verdict == Verdict.Regressed);
+
+    /// <summary>
+    /// Whether fresh workers must look again: a noisy gate lies beyond its tolerance, or across it. Exact numbers need
+    /// no second look.
+    /// </summary>
+    public bool IsSuspect => Gates.Any(gate => gate.Metric.Noise == Noise.Statistical && gate is
+        Gate.Judged { Verdict: not Verdict.Equivalent } or Gate.Unjudged { Why: Comparisons.NotJudged.Inconclusive });
+
+    /// <summary>The metrics that accepting writes: what regressed, improved, is new, or was counted otherwise.</summary>
+    public IReadOnlySet<Metric> Moved
+    {
+        get
+        {
+            // Where nothing could be judged, other work was done: all of it is new. A single gate has a reason of its own.
+            bool otherWork = Gates.All(gate => gate is Gate.Unjudged { Why: Comparisons.NotJudged.NotComparable });
+            return Gates.Where(gate => otherWork || HasMoved(gate)).Select(gate => gate.Metric).ToHashSet();
+        }
+    }
+
+    /// <summary>The same comparison with its noisy gates taken from another one.</summary>
+    public Comparison WithCostOf(Comparison confirmed) => this with
+    {
+        Gates =
+        [
+            .. Gates.Where(gate => gate.Metric.Noise == Noise.Exact),
+            .. confirmed.Gates.Where(gate => gate.Metric.Noise == Noise.Statistical),
+        ],
+    };
+
+    // Under a changed subject a number within its tolerance has moved all the same: left as it is, it would be exact
+    // again, and wrong, as soon as the new subject is in the file.
+    static bool HasMoved(Gate gate) => gate switch
+    {
+        Gate.Judged { Verdict: not Verdict.Equivalent } => true,
+        Gate.Judged judged when judged.Metric == Metric.Plans => judged.Cause is not null,
+        Gate.Judged judged when judged.Metric.Noise == Noise.Exact =>
+            Math.Abs(judged.Now - judged.Baseline) > judged.Metric.Floor,
+        Gate.Unjudged { Why: Comparisons.NotJudged.NoBaseline or Comparisons.NotJudged.ForeignMachine } => true,
+        _ => false,
+    };
+}

@@ -1,0 +1,88 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Environments;
+using Perf.Harness.Measurements;
+using Perf.Harness.Statistics;
+using Perf.Harness.Yardsticks;
+
+namespace Perf.Harness.Comparisons;
+
+/// <summary>Compares time as a multiple of what the yardsticks make us expect.</summary>
+static class CostComparer
+{
+    /// <summary>The change that a recorded environment's cost may show: plain and wide, until noise is learnt.</summary>
+    internal const double ToleranceShare = 0.30;
+
+    /// <summary>The spreads between processes that a tolerance must cover, where a case spreads widely.</summary>
+    const double SpreadsCovered = 4;
+
+    /// <summary>What a machine that nobody recorded must exceed: a baseline's weights say little about it.</summary>
+    const double ForeignChange = 1.0;
+
+    internal static IEnumerable<Gate> Compare(
+        CaseBaseline baseline, IReadOnlyList<Run> runs, bool environmentIsRecorded)
+    {
+        Run first = runs[0];
+        string environment = first.Environment.Name;
+        foreach (Metric metric in MetricsOf(runs))
+        {
+            string? notComparable = runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null);
+            if (notComparable is not null)
+                yield return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
+            else if (environmentIsRecorded && baseline.CostOf(metric, environment) is { } recorded)
+                yield return Judge(metric, recorded, runs);
+            else if (baseline.Costs.Keys.Select(name => baseline.CostOf(metric, name)).FirstOrDefault(cost => cost is not null)
+                is { } foreign)
+                yield return JudgeForeign(metric, foreign, runs, environment);
+            else
+                yield return new Gate.Unjudged(metric, NotJudged.NoBaseline, "no cost has been accepted for this case");
+        }
+    }
+
+    static IEnumerable<Metric> MetricsOf(IReadOnlyList<Run> runs) =>
+        runs.SelectMany(run => run.Rounds).SelectMany(round => round.Values.Keys).Distinct().Order();
+
+    static Gate Judge(Metric metric, CostBaseline baseline, IReadOnlyList<Run> runs)
+    {
+        double tolerance = Math.Max(ToleranceShare, SpreadsCovered * baseline.Spread);
+        Interval change = ChangeOf(metric, baseline, runs, out double cost);
+        Verdict verdict = Verdicts.Of(change, tolerance);
+        double middle = (cost / baseline.Cost) - 1;
+        if (verdict == Verdict.Inconclusive)
+        {
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(
+                null, $"the change lies between {change.Low:+0 %;-0 %} and {change.High:+0 %;-0 %}, the tolerance is {tolerance:0 %}"))
+            { Change = middle };
+        }
+
+        return new Gate.Judged(metric, verdict, baseline.Cost, cost, middle, string.Create(null, $"{tolerance:0 %}"))
+        {
+            Interval = change, Raw = RawOf(metric, runs), RawBaseline = baseline.Value,
+        };
+    }
+
+    static Gate JudgeForeign(Metric metric, CostBaseline baseline, IReadOnlyList<Run> runs, string environment)
+    {
+        Interval change = ChangeOf(metric, baseline, runs, out double cost);
+        double middle = (cost / baseline.Cost) - 1;
+        return change.Low > ForeignChange
+            ? new Gate.Judged(metric, Verdict.Regressed, baseline.Cost, cost, middle, "a factor of two on a foreign machine")
+            {
+                Interval = change, Raw = RawOf(metric, runs), RawBaseline = baseline.Value,
+            }
+            : new Gate.Unjudged(metric, NotJudged.ForeignMachine, $"no cost is recorded for {environment}") { Change = middle };
+    }
+
+    static Interval ChangeOf(Metric metric, CostBaseline baseline, IReadOnlyList<Run> runs, out double cost)
+    {
+        // One worker is judged by its rounds; several by their medians, for processes differ more than rounds do.
+        double[] costs = [.. runs.Select(run => Cost.OfRun(run, metric, baseline.Weights))];
+        cost = costs.Average();
+        Interval interval = runs.Count == 1
+            ? Interval.OfMedian([.. runs[0].Rounds.Select(round => Cost.OfRound(round, metric, baseline.Weights))])
+            : Interval.OfMean(costs, baseline.Spread);
+        return new Interval((interval.Low / baseline.Cost) - 1, (interval.High / baseline.Cost) - 1);
+    }
+
+    static double RawOf(Metric metric, IReadOnlyList<Run> runs) =>
+        Median.Of([.. runs.SelectMany(run => run.Rounds).Select(round => round.Values[metric])]);
+}

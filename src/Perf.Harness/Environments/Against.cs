@@ -1,0 +1,46 @@
+namespace Perf.Harness.Environments;
+
+/// <summary>
+/// The other build of a duet: <c>native:libsqlite3.so</c>, <c>package:Name@1.2.3</c>, <c>git:origin/main</c>.
+/// </summary>
+/// <param name="Kind">What it is a build of.</param>
+/// <param name="Name">The library's path, the package's id, or the git ref.</param>
+/// <param name="Version">The package's version, else null.</param>
+public sealed record Against(AgainstKind Kind, string Name, string? Version = null)
+{
+    /// <summary>Reads what <see cref="ToString"/> writes.</summary>
+    /// <exception cref="SettingsException">The text has another shape.</exception>
+    public static Against Parse(string text)
+    {
+        string[] parts = text.Split(':', 2);
+        string name = parts.Length == 2 ? parts[1] : "";
+        string[] package = name.Split('@');
+        return parts[0] switch
+        {
+            "native" when name.Length > 0 => new Against(AgainstKind.Native, name),
+            "git" when name.Length > 0 => new Against(AgainstKind.Git, name),
+            "package" when package is [{ Length: > 0 }, { Length: > 0 }] =>
+                new Against(AgainstKind.Package, package[0], package[1]),
+            _ => throw new SettingsException(
+                $"Found PERF_AGAINST={text}, wanted native:<path to a library>, package:<id>@<version> or git:<ref>. "
+                + $"Did you mean {NearestName.To(parts[0], ["native", "package", "git"])}:…?"),
+        };
+    }
+
+    /// <inheritdoc/>
+    public override string ToString() =>
+        $"{Kind.ToString().ToLowerInvariant()}:{Name}{(Version is null ? "" : $"@{Version}")}";
+}
+
+/// <summary>What the other build of a duet is a build of.</summary>
+public enum AgainstKind
+{
+    /// <summary>The native library of the engine.</summary>
+    Native,
+
+    /// <summary>A package.</summary>
+    Package,
+
+    /// <summary>This repository at another commit.</summary>
+    Git,
+}

@@ -1,0 +1,120 @@
+using System.Text;
+
+namespace Perf.Harness.Environments;
+
+/// <summary>Lets one run at a time measure on a machine, whatever project, IDE or checkout it comes from.</summary>
+/// <remarks>The operating system lets go of it when its holder ends, however that comes.</remarks>
+public sealed class MachineLock : IDisposable
+{
+    static readonly TimeSpan SayEvery = TimeSpan.FromSeconds(15);
+
+    readonly string _path;
+    readonly string _token;
+    readonly FileStream? _held; // null: a parent's, lent to this process
+
+    MachineLock(string path, string token, FileStream? held)
+    {
+        _path = path;
+        _token = token;
+        _held = held;
+    }
+
+    /// <summary>Waits for the lock and holds it until it is disposed.</summary>
+    /// <exception cref="MachineLockException">Somebody held it until the time limit, or it can't be locked.</exception>
+    public static MachineLock Take(MachineLockPlan plan)
+    {
+        string path = plan.File.FullName;
+        long started = plan.Clock.GetTimestamp();
+        TimeSpan sayAt = TimeSpan.Zero;
+        while (true)
+        {
+            if (TryHold(path) is { } held) return Held(plan, held);
+            TimeSpan waited = plan.Clock.GetElapsedTime(started);
+            if (waited >= plan.Limit) throw GivenUp(plan);
+            if (waited >= sayAt)
+            {
+                string left = Text(plan.Limit - waited);
+                plan.Say($"waiting for the machine: {HolderOf(path)} holds it; giving up in {left}");
+                sayAt += SayEvery;
+            }
+
+            Task.Delay(plan.Poll, plan.Clock).Wait();
+        }
+    }
+
+    /// <summary>What a child is given instead of the lock: it measures under this one.</summary>
+    public string Lend() => $"{_token}@{Convert.ToBase64String(Encoding.UTF8.GetBytes(_path))}";
+
+    /// <summary>The lock that a parent lends: its parent holds it, so it is neither waited for nor let go.</summary>
+    /// <exception cref="MachineLockException">Nobody lends it, or not any more.</exception>
+    public static MachineLock Borrow(string lent)
+    {
+        string[] parts = lent.Split('@', 2);
+        var bytes = new byte[lent.Length];
+        if (parts.Length != 2 || !Convert.TryFromBase64String(parts[1], bytes, out int length))
+        {
+            throw new MachineLockException(
+                $"Found '{lent}', wanted what the lock's holder lends. "
+                + "A worker is started by a test run, not by hand.");
+        }
+
+        var borrowed = new MachineLock(Encoding.UTF8.GetString(bytes, 0, length), parts[0], held: null);
+        return borrowed.IsHeld ? borrowed : throw new MachineLockException(
+            $"Found that the machine's lock {borrowed._path} is not held by the one who lent it, "
+            + "wanted a parent that still runs. Start the test run again.");
+    }
+
+    /// <summary>Whether it is still held; a lent one is not any more once its lender has ended.</summary>
+    public bool IsHeld
+    {
+        get
+        {
+            if (_held is not null) return !_held.SafeFileHandle.IsClosed;
+            if (MachineLockHolder.Read(Beside(_path))?.Token != _token) return false;
+            using FileStream? free = TryHold(_path); // the text may have outlived its writer
+            return free is null;
+        }
+    }
+
+    /// <summary>Lets go of it; a lent one stays with its lender.</summary>
+    public void Dispose()
+    {
+        if (_held is null || _held.SafeFileHandle.IsClosed) return;
+        MachineLockHolder.Remove(Beside(_path)); // before the lock goes: afterwards it is somebody else's
+        _held.Dispose();
+    }
+
+    static MachineLock Held(MachineLockPlan plan, FileStream held)
+    {
+        MachineLockHolder holder = MachineLockHolder.Here(plan.Purpose, plan.Clock);
+        holder.Write(Beside(plan.File.FullName));
+        return new MachineLock(plan.File.FullName, holder.Token, held);
+    }
+
+    static FileStream? TryHold(string path)
+    {
+        try
+        {
+            return LockFile.TryHold(path);
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            throw new MachineLockException(
+                $"Found that {path} can't be opened ({error.Message.TrimEnd('.')}), "
+                + "wanted to lock the machine with it. "
+                + "Point TMPDIR (on Windows: TMP) to a folder that this user can write to.", error);
+        }
+    }
+
+    static MachineLockException GivenUp(MachineLockPlan plan) => new(
+        $"Found that {HolderOf(plan.File.FullName)}, still holds the machine after {Text(plan.Limit)} of waiting, "
+        + "wanted it free: two runs at once measure each other. Wait for that run or end it, then start again.");
+
+    static string HolderOf(string path) => MachineLockHolder.Read(Beside(path))?.ToString() ?? "another process";
+
+    static string Beside(string path) => $"{path}.holder";
+
+    static string Text(TimeSpan time) => time.TotalMinutes >= 2
+        ? FormattableString.Invariant($"{Math.Ceiling(time.TotalMinutes):0} min")
+        : FormattableString.Invariant($"{Math.Ceiling(time.TotalSeconds):0} s");
+}

@@ -1,0 +1,55 @@
+using System.Collections;
+
+namespace Perf.Harness.Environments;
+
+/// <summary>The names of all settings, and what to make of one that is not among them.</summary>
+static class SettingNames
+{
+    public const string Baselines = "PERF_BASELINES";
+    public const string Reason = "PERF_REASON";
+    public const string Scope = "PERF_SCOPE";
+    public const string Budget = "PERF_BUDGET";
+    public const string Require = "PERF_REQUIRE";
+    public const string Environment = "PERF_ENVIRONMENT";
+    public const string BaselineRef = "PERF_BASELINE_REF";
+    public const string Against = "PERF_AGAINST";
+    public const string Trips = "PERF_TRIPS";
+
+    const string Prefix = "PERF_";
+
+    static readonly string[] Known =
+        [Baselines, Reason, Scope, Budget, Require, Environment, BaselineRef, Against, Trips];
+
+    // The perf tool of Linux owns these: man perf-config, man perf, man perf-buildid-cache.
+    static readonly string[] OfLinuxPerf = ["PERF_CONFIG", "PERF_PAGER", "PERF_EXEC_PATH", "PERF_BUILDID_DIR"];
+
+    /// <summary>The settings that are given a value; the environment's goes before the test run's.</summary>
+    public static IReadOnlyDictionary<string, string> Merge(
+        IReadOnlyDictionary<string, string> environment, IReadOnlyDictionary<string, string> testRunParameters)
+    {
+        var given = new Dictionary<string, string>(StringComparer.Ordinal);
+        Take(testRunParameters, "the TestRunParameters");
+        Take(environment, "the environment");
+        return given;
+
+        void Take(IReadOnlyDictionary<string, string> source, string where)
+        {
+            foreach ((string name, string value) in source)
+            {
+                if (!name.StartsWith(Prefix, StringComparison.OrdinalIgnoreCase)) continue;
+                if (OfLinuxPerf.Contains(name, StringComparer.OrdinalIgnoreCase)) continue;
+                if (!Known.Contains(name, StringComparer.OrdinalIgnoreCase)) throw Unknown(name, where);
+                if (value.Trim().Length > 0) given[name.ToUpperInvariant()] = value.Trim();
+            }
+        }
+    }
+
+    /// <summary>The variables of this process.</summary>
+    public static IReadOnlyDictionary<string, string> OfProcess() => System.Environment.GetEnvironmentVariables()
+        .Cast<DictionaryEntry>()
+        .ToDictionary(pair => (string)pair.Key, pair => (string?)pair.Value ?? "", StringComparer.Ordinal);
+
+    static SettingsException Unknown(string name, string where) => new(
+        $"Found the setting {name} in {where}, wanted one of {string.Join(", ", Known)}. "
+        + $"Did you mean {NearestName.To(name, Known)}? Rename it, or take it out.");
+}

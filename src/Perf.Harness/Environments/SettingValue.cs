@@ -1,0 +1,65 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+
+namespace Perf.Harness.Environments;
+
+/// <summary>The values that settings can have.</summary>
+static partial class SettingValue
+{
+    /// <summary>One of the words of an enumeration, in lower case.</summary>
+    public static T Word<T>(IReadOnlyDictionary<string, string> given, string name, T standard)
+        where T : struct, Enum
+    {
+        if (!given.TryGetValue(name, out string? text)) return standard;
+        foreach (T value in Enum.GetValues<T>())
+            if (WordOf(value).Equals(text, StringComparison.OrdinalIgnoreCase)) return value;
+        string[] words = [.. Enum.GetValues<T>().Select(WordOf)];
+        throw new SettingsException(
+            $"Found {name}={text}, wanted {string.Join(", ", words[..^1])} or {words[^1]}. "
+            + $"Did you mean {name}={NearestName.To(text, words)}?");
+    }
+
+    /// <summary>A time with its unit: <c>90s</c>, <c>4m</c>, <c>1h</c>.</summary>
+    public static TimeSpan Time(IReadOnlyDictionary<string, string> given, string name, TimeSpan standard)
+    {
+        if (!given.TryGetValue(name, out string? text)) return standard;
+        Match match = TimeShape().Match(text);
+        int number = match.Success ? int.Parse(match.Groups[1].Value, CultureInfo.InvariantCulture) : 0;
+        if (number == 0)
+        {
+            throw new SettingsException(
+                $"Found {name}={text}, wanted a time above 0 with its unit: 90s, 4m or 1h. "
+                + $"Try {name}={Suggested(text)}.");
+        }
+
+        return match.Groups[2].Value switch
+        {
+            "h" => TimeSpan.FromHours(number),
+            "m" => TimeSpan.FromMinutes(number),
+            _ => TimeSpan.FromSeconds(number),
+        };
+    }
+
+    /// <summary>A name of lower-case letters, digits, dots and hyphens.</summary>
+    public static string? Name(IReadOnlyDictionary<string, string> given, string name)
+    {
+        if (!given.TryGetValue(name, out string? text)) return null;
+        string right = EnvironmentName.Of(text);
+        return right == text ? text : throw new SettingsException(
+            $"Found {name}={text}, wanted lower-case letters, digits, dots and single hyphens: "
+            + $"it is a key in baseline files. Try {name}={(right.Length == 0 ? "ci-linux" : right)}.");
+    }
+
+    static string WordOf<T>(T value) where T : struct, Enum => value.ToString().ToLowerInvariant();
+
+    // A bare number most likely means minutes, as the default is given in them.
+    static string Suggested(string text)
+    {
+        string digits = string.Concat(text.TakeWhile(char.IsAsciiDigit)).TrimStart('0');
+        char unit = text.SkipWhile(char.IsAsciiDigit).Select(char.ToLowerInvariant).FirstOrDefault(char.IsAsciiLetter);
+        return digits.Length is 0 or > 4 ? "4m" : $"{digits}{(unit is 'h' or 's' ? unit : 'm')}";
+    }
+
+    [GeneratedRegex("^([0-9]{1,6})(h|m|s)$")]
+    private static partial Regex TimeShape();
+}

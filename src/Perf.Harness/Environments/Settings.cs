@@ -1,0 +1,116 @@
+namespace Perf.Harness.Environments;
+
+/// <summary>What a run is asked to do by <c>PERF_</c> variables, or by TestRunParameters of the same names.</summary>
+public sealed record Settings
+{
+    /// <summary>What happens to baselines (<c>PERF_BASELINES</c>); they are checked by default.</summary>
+    public BaselineUse Baselines { get; init; } = BaselineUse.Check;
+
+    /// <summary>Why baselines are accepted (<c>PERF_REASON</c>); needed to accept.</summary>
+    public string? Reason { get; init; }
+
+    /// <summary>How much is measured (<c>PERF_SCOPE</c>); standard by default.</summary>
+    public Scope Scope { get; init; } = Scope.Standard;
+
+    /// <summary>The time for the whole solution (<c>PERF_BUDGET</c>); four minutes by default.</summary>
+    public TimeSpan Budget { get; init; } = TimeSpan.FromMinutes(4);
+
+    /// <summary>What must have been judged (<c>PERF_REQUIRE</c>); nothing by default.</summary>
+    public Requirement Require { get; init; } = Requirement.None;
+
+    /// <summary>The environment's name (<c>PERF_ENVIRONMENT</c>); null: made from the machine.</summary>
+    public string? Environment { get; init; }
+
+    /// <summary>A GTFS trips.txt or .gz (<c>PERF_TRIPS</c>); null: the generator's trips.</summary>
+    public string? Trips { get; init; }
+
+    /// <summary>A git ref to read baselines from (<c>PERF_BASELINE_REF</c>); null: the work tree.</summary>
+    public string? BaselineRef { get; init; }
+
+    /// <summary>What the duet compares with (<c>PERF_AGAINST</c>); null: no duet.</summary>
+    public Against? Against { get; init; }
+
+    /// <summary>Reads the settings of this process, and those that the test runner gives.</summary>
+    /// <exception cref="SettingsException">One of them can't be used.</exception>
+    public static Settings Here(IReadOnlyDictionary<string, string> testRunParameters) =>
+        Parse(SettingNames.OfProcess(), testRunParameters);
+
+    /// <summary>Reads the settings; the environment wins, an empty value is none.</summary>
+    /// <exception cref="SettingsException">One of them can't be used.</exception>
+    public static Settings Parse(
+        IReadOnlyDictionary<string, string> environment, IReadOnlyDictionary<string, string> testRunParameters)
+    {
+        IReadOnlyDictionary<string, string> given = SettingNames.Merge(environment, testRunParameters);
+        var standard = new Settings();
+        var settings = new Settings
+        {
+            Baselines = SettingValue.Word(given, SettingNames.Baselines, standard.Baselines),
+            Reason = given.GetValueOrDefault(SettingNames.Reason),
+            Scope = SettingValue.Word(given, SettingNames.Scope, standard.Scope),
+            Budget = SettingValue.Time(given, SettingNames.Budget, standard.Budget),
+            Require = SettingValue.Word(given, SettingNames.Require, standard.Require),
+            Environment = SettingValue.Name(given, SettingNames.Environment),
+            Trips = given.GetValueOrDefault(SettingNames.Trips),
+            BaselineRef = given.GetValueOrDefault(SettingNames.BaselineRef),
+            Against = given.TryGetValue(SettingNames.Against, out string? against) ? Against.Parse(against) : null,
+        };
+        return settings.Usable();
+    }
+
+    Settings Usable()
+    {
+        if (Baselines == BaselineUse.Accept && Reason is null)
+        {
+            throw new SettingsException(
+                "Found PERF_BASELINES=accept without a reason, wanted one for the ledger. "
+                + "Say why the numbers may change: dotnet test Perf.sln -c Release -m:1 "
+                + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\"");
+        }
+
+        if (Baselines == BaselineUse.Calibrate) throw NotYet("PERF_BASELINES=calibrate", "learns new weights");
+        if (BaselineRef is not null) throw NotYet($"PERF_BASELINE_REF={BaselineRef}", "reads baselines from a git ref");
+        if (Against is not null) throw NotYet($"PERF_AGAINST={Against}", "compares with another build in a duet");
+        return this;
+    }
+
+    // Ignoring the setting would answer another question than the one that was asked.
+    static SettingsException NotYet(string setting, string does) => new(
+        $"Found {setting}, wanted a setting that this version knows how to follow: "
+        + $"the part that {does} is not in it yet. Run without that setting.");
+}
+
+/// <summary>What happens to baselines.</summary>
+public enum BaselineUse
+{
+    /// <summary>Runs are compared with them.</summary>
+    Check,
+
+    /// <summary>What changed is measured in five workers and written, with a reason.</summary>
+    Accept,
+
+    /// <summary>New weights are learnt.</summary>
+    Calibrate,
+}
+
+/// <summary>How much is measured.</summary>
+public enum Scope
+{
+    /// <summary>Work, and a few rounds.</summary>
+    Quick,
+
+    /// <summary>What fits into the default budget.</summary>
+    Standard,
+
+    /// <summary>All axes, sizes and images.</summary>
+    Full,
+}
+
+/// <summary>What must have been judged for a run to pass.</summary>
+public enum Requirement
+{
+    /// <summary>Nothing: what can't be judged is counted with its reason.</summary>
+    None,
+
+    /// <summary>All: a missing baseline fails, and so do too many unjudged gates.</summary>
+    All,
+}

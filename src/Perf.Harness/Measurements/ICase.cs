@@ -1,0 +1,81 @@
+using System.Collections.Immutable;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Measurements;
+
+/// <summary>What all cases have in common: a name for ever, and an untimed preparation.</summary>
+public interface IMeasuredCase : IDisposable
+{
+    /// <summary>The case's name, for ever.</summary>
+    CaseId Id { get; }
+
+    /// <summary>Untimed: opens what is needed and draws every random choice.</summary>
+    void Prepare();
+}
+
+/// <summary>
+/// A repeatable piece of work that is measured and judged under one name: a workload on a store, or a method of
+/// your own program. The instrument knows nothing else of what it measures.
+/// </summary>
+public interface ICase : IMeasuredCase
+{
+    /// <summary>The only timed member: does so many operations from the prepared state.</summary>
+    /// <returns>A checksum of what was read or written, which <see cref="Verify"/> knows how to check.</returns>
+    long Execute(int operations);
+
+    /// <summary>Untimed: brings the state back to what it was after <see cref="IMeasuredCase.Prepare"/>.</summary>
+    void Restore();
+
+    /// <summary>Untimed: looks at the state that the last <see cref="Execute"/> left.</summary>
+    /// <exception cref="WrongAnswerException">The answer is wrong: an error, not a fast run.</exception>
+    void Verify(long checksum);
+}
+
+/// <summary>A case that says what it does in full, so that a baseline of other work is never compared with it.</summary>
+public interface IDescribedCase : IMeasuredCase
+{
+    /// <summary>What the case does; known after <see cref="IMeasuredCase.Prepare"/>.</summary>
+    CaseFacts Facts { get; }
+}
+
+/// <summary>A case whose work can be counted.</summary>
+public interface ICountedCase : ICase
+{
+    /// <summary>Called before <see cref="IMeasuredCase.Prepare"/>: what is opened from then on is counted.</summary>
+    IWorkSource CountWork();
+}
+
+/// <summary>A case with a state that must be equal before every batch.</summary>
+public interface IStatefulCase : ICase
+{
+    /// <summary>The state in a few words, equal if and only if the state is: <c>pages 12, free 0, wal 0</c>.</summary>
+    string State();
+}
+
+/// <summary>A load scenario: several clients on one store for a stated time.</summary>
+public interface ILoadCase : IMeasuredCase
+{
+    /// <summary>Lets all clients work for so long.</summary>
+    /// <returns>Throughput and latency percentiles of the window, in base units.</returns>
+    ImmutableSortedDictionary<Metric, double> Drive(TimeSpan window);
+
+    /// <summary>Untimed: no client failed, and the store holds what the clients were told it holds.</summary>
+    /// <exception cref="WrongAnswerException">It does not.</exception>
+    void Verify();
+}
+
+/// <summary>A case that can't do any number of operations between two restores.</summary>
+public interface ISizedCase : ICase
+{
+    /// <summary>The operations of the work pass.</summary>
+    int WorkOperations { get; }
+
+    /// <summary>The most operations that fit between two restores.</summary>
+    int MostOperations { get; }
+
+    /// <summary>The fewest operations of a timed batch: all of them, where a transaction can't be made shorter.</summary>
+    int LeastOperations { get; }
+}
+
+/// <summary>A case read or wrote something else than it should have.</summary>
+public sealed class WrongAnswerException(string message) : Exception(message);

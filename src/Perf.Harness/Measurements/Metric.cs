@@ -1,0 +1,194 @@
+namespace Perf.Harness.Measurements;
+
+/// <summary>What is measured: unit, better direction, noisy or exact, and what its number depends on.</summary>
+public sealed record Metric : IComparable<Metric>
+{
+    Metric(string name, Unit unit, Noise noise)
+    {
+        Name = name;
+        Unit = unit;
+        Noise = noise;
+    }
+
+    /// <summary>SQL statements that ran.</summary>
+    public static Metric Statements { get; } = new("statements", Unit.Count, Noise.Exact) { Order = 1 };
+
+    /// <summary>Statements that were compiled before they ran.</summary>
+    public static Metric Prepares { get; } = new("prepares", Unit.Count, Noise.Exact) { Order = 2 };
+
+    /// <summary>Statements that the engine compiled again by itself, because the schema had changed.</summary>
+    public static Metric Reprepares { get; } = new("re-prepares", Unit.Count, Noise.Exact) { Order = 3 };
+
+    /// <summary>Instructions of the engine's virtual machine.</summary>
+    public static Metric VmSteps { get; } = new("vm-steps", Unit.Count, Noise.Exact)
+        { Order = 4, DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Rows stepped over in a full scan.</summary>
+    public static Metric FullScanSteps { get; } = new("full-scan-steps", Unit.Count, Noise.Exact)
+        { Order = 5, DependsOn = SubjectParts.Native };
+
+    /// <summary>Sort operations.</summary>
+    public static Metric Sorts { get; } = new("sorts", Unit.Count, Noise.Exact)
+        { Order = 6, DependsOn = SubjectParts.Native };
+
+    /// <summary>Rows put into indexes that the engine made for one statement.</summary>
+    public static Metric AutoIndexRows { get; } = new("auto-index-rows", Unit.Count, Noise.Exact)
+        { Order = 7, DependsOn = SubjectParts.Native };
+
+    /// <summary>Times that a file was synced to the disk.</summary>
+    public static Metric Syncs { get; } = new("syncs", Unit.Count, Noise.Exact)
+        { Order = 8, DependsOn = SubjectParts.Native | SubjectParts.System };
+
+    /// <summary>Writes to files.</summary>
+    public static Metric Writes { get; } = new("writes", Unit.Count, Noise.Exact)
+    {
+        Order = 9, DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02,
+    };
+
+    /// <summary>Bytes written to files.</summary>
+    public static Metric BytesWritten { get; } = new("bytes-written", Unit.Bytes, Noise.Exact)
+    {
+        Order = 10, DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02,
+    };
+
+    /// <summary>All files of the store, sidecars included, after it was closed.</summary>
+    public static Metric FileSize { get; } = new("file-size", Unit.Bytes, Noise.Exact)
+        { Order = 11, DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Managed bytes for each operation: the least of five settled batches.</summary>
+    public static Metric AllocatedBytes { get; } = new("allocated-bytes", Unit.BytesPerOperation, Noise.Exact)
+    {
+        Order = 12, DependsOn = SubjectParts.Provider | SubjectParts.Runtime, Floor = 8, ShareWhenSubjectChanged = 0.02,
+    };
+
+    /// <summary>How the statements are planned: a comparison of texts.</summary>
+    public static Metric Plans { get; } = new("plans", Unit.Count, Noise.Exact)
+        { Order = 13, DependsOn = SubjectParts.Native };
+
+    /// <summary>The time of one batch.</summary>
+    public static Metric Time { get; } = new("time", Unit.Seconds, Noise.Statistical) { Order = 20 };
+
+    /// <summary>Operations of all clients in each second.</summary>
+    public static Metric Throughput { get; } = new("throughput", Unit.PerSecond, Noise.Statistical)
+        { Order = 21, Better = Better.Higher };
+
+    /// <summary>The time that half of the operations stayed within; of those that read, where some write.</summary>
+    public static Metric LatencyP50 { get; } = new("latency-p50", Unit.Seconds, Noise.Statistical) { Order = 22 };
+
+    /// <summary>The time that 95 of 100 operations stayed within; of those that read, where some write.</summary>
+    public static Metric LatencyP95 { get; } = new("latency-p95", Unit.Seconds, Noise.Statistical) { Order = 23 };
+
+    /// <summary>The time that 99 of 100 operations stayed within; of those that read, where some write.</summary>
+    public static Metric LatencyP99 { get; } = new("latency-p99", Unit.Seconds, Noise.Statistical) { Order = 24 };
+
+    /// <summary>The time that half of the operations that write stayed within, beside others that read.</summary>
+    public static Metric WriteLatencyP50 { get; } = new("write-latency-p50", Unit.Seconds, Noise.Statistical) { Order = 25 };
+
+    /// <summary>The time that 95 of 100 operations that write stayed within, beside others that read.</summary>
+    public static Metric WriteLatencyP95 { get; } = new("write-latency-p95", Unit.Seconds, Noise.Statistical) { Order = 26 };
+
+    /// <summary>Every metric, in the order in which reports and baselines show them.</summary>
+    public static IReadOnlyList<Metric> All { get; } =
+    [
+        Statements, Prepares, Reprepares, VmSteps, FullScanSteps, Sorts, AutoIndexRows, Syncs, Writes, BytesWritten,
+        FileSize, AllocatedBytes, Plans, Time, Throughput, LatencyP50, LatencyP95, LatencyP99,
+        WriteLatencyP50, WriteLatencyP95,
+    ];
+
+    /// <summary>The name in baselines and reports.</summary>
+    public string Name { get; }
+
+    /// <summary>What one of it is.</summary>
+    public Unit Unit { get; }
+
+    /// <summary>Whether two runs of the same code give the same number.</summary>
+    public Noise Noise { get; }
+
+    /// <summary>Which way is better.</summary>
+    public Better Better { get; private init; } = Better.Lower;
+
+    /// <summary>The parts of the subject that may move this number without a change in the code under test.</summary>
+    public SubjectParts DependsOn { get; private init; }
+
+    /// <summary>The change we agree not to care about once such a part has changed, as a share.</summary>
+    public double ShareWhenSubjectChanged { get; private init; }
+
+    /// <summary>The change we never care about, in the metric's unit.</summary>
+    public long Floor { get; private init; }
+
+    int Order { get; init; }
+
+    /// <summary>The metric of that name, or null.</summary>
+    public static Metric? Named(string name) => All.FirstOrDefault(metric => metric.Name == name);
+
+    /// <inheritdoc/>
+    public int CompareTo(Metric? other) => Order.CompareTo(other?.Order ?? int.MinValue);
+
+    /// <inheritdoc/>
+    public bool Equals(Metric? other) => Name == other?.Name;
+
+    /// <inheritdoc/>
+    public override int GetHashCode() => Name.GetHashCode(StringComparison.Ordinal);
+
+    /// <inheritdoc/>
+    public override string ToString() => Name;
+}
+
+/// <summary>What one of a metric is.</summary>
+public enum Unit
+{
+    /// <summary>A plain number.</summary>
+    Count,
+
+    /// <summary>Bytes.</summary>
+    Bytes,
+
+    /// <summary>Bytes for each operation.</summary>
+    BytesPerOperation,
+
+    /// <summary>Seconds.</summary>
+    Seconds,
+
+    /// <summary>Operations in a second.</summary>
+    PerSecond,
+}
+
+/// <summary>Whether two runs of the same code give the same number.</summary>
+public enum Noise
+{
+    /// <summary>They do: it is compared.</summary>
+    Exact,
+
+    /// <summary>They don't: it is judged by an interval.</summary>
+    Statistical,
+}
+
+/// <summary>Which way is better.</summary>
+public enum Better
+{
+    /// <summary>Less is better.</summary>
+    Lower,
+
+    /// <summary>More is better.</summary>
+    Higher,
+}
+
+/// <summary>The parts of what is measured that are not the code under test.</summary>
+[Flags]
+public enum SubjectParts
+{
+    /// <summary>None: the number is the same everywhere.</summary>
+    None = 0,
+
+    /// <summary>The native library, by its source id.</summary>
+    Native = 1,
+
+    /// <summary>The provider package.</summary>
+    Provider = 2,
+
+    /// <summary>The runtime, by its major version.</summary>
+    Runtime = 4,
+
+    /// <summary>The family of the operating system.</summary>
+    System = 8,
+}

@@ -1,0 +1,54 @@
+using System.Collections.Immutable;
+using Perf.Harness.Environments;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Measurements;
+
+/// <summary>What one worker measured of one case: its work, its rounds, and all that is needed to judge them.</summary>
+public sealed record Run
+{
+    /// <summary>The case.</summary>
+    public required CaseId Case { get; init; }
+
+    /// <summary>The hash of what was done; another one is another workload.</summary>
+    public required string WorkloadHash { get; init; }
+
+    /// <summary>The engine's options as read back after opening.</summary>
+    public required ImmutableSortedDictionary<string, string> Options { get; init; }
+
+    /// <summary>Provider, native library, runtime.</summary>
+    public required Subject Subject { get; init; }
+
+    /// <summary>The machine.</summary>
+    public required EnvironmentFingerprint Environment { get; init; }
+
+    /// <summary>The build that measured: the module versions of suite, engines and harness.</summary>
+    public required string Build { get; init; }
+
+    /// <summary>The seed of every random choice.</summary>
+    public required int Seed { get; init; }
+
+    /// <summary>The operations of the work pass.</summary>
+    public required int WorkOperations { get; init; }
+
+    /// <summary>What was counted.</summary>
+    public required WorkCounts Work { get; init; }
+
+    /// <summary>The operations of each batch of the cost pass.</summary>
+    public required int BatchOperations { get; init; }
+
+    /// <summary>The syncs of each batch of the cost pass, counted apart from it.</summary>
+    public required long BatchSyncs { get; init; }
+
+    /// <summary>The rounds of the cost pass; empty where only work was asked for.</summary>
+    public required ImmutableArray<Round> Rounds { get; init; }
+
+    /// <summary>Printed, never judged: by name, with the unit last in the name.</summary>
+    public required ImmutableSortedDictionary<string, double> Observed { get; init; }
+
+    /// <summary>Why the cost of this run can't be judged, or null.</summary>
+    public string? CostNotComparable { get; init; }
+
+    /// <summary>What a reader should know about the numbers.</summary>
+    public ImmutableArray<string> Warnings { get; init; } = [];
+}

@@ -1,0 +1,39 @@
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Reports;
+
+/// <summary>Every gate of one case in a line, for the test's own output.</summary>
+public static class CaseReport
+{
+    /// <summary>The report of a case, red or green.</summary>
+    public static string For(Comparison comparison) => string.Join('\n',
+    [
+        comparison.Case.ToString(),
+        .. comparison.Gates.Select(Line),
+        .. comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"),
+        .. comparison.Warnings.Select(warning => $"  warning: {warning}"),
+    ]);
+
+    static string Line(Gate gate) => gate switch
+    {
+        Gate.Judged { Metric.Noise: Noise.Exact } judged =>
+            $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Of(judged.Metric, judged.Now)}"
+            + (judged.Now.Equals(judged.Baseline) ? "" : $", baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}"),
+        Gate.Judged judged =>
+            $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Change(judged.Change)}, tolerance {judged.Tolerance}"
+            + (judged.Raw is { } raw ? $"; raw {UnitFormat.Of(judged.Metric, raw)} a round" : ""),
+        Gate.Unjudged unjudged =>
+            $"  {unjudged.Metric.Name,-16} not judged: {unjudged.Reason}"
+            + (unjudged.Change is { } change ? $" (seen: {UnitFormat.Change(change)})" : ""),
+        _ => throw new InvalidOperationException($"{gate.GetType().Name} is no kind of gate."),
+    };
+
+    static string Word(Verdict verdict) => verdict switch
+    {
+        Verdict.Regressed => "REGRESSED",
+        Verdict.Improved => "improved",
+        Verdict.Equivalent => "held",
+        _ => "unclear",
+    };
+}

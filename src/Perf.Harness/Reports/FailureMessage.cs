@@ -1,0 +1,65 @@
+using System.Globalization;
+using Perf.Harness.Baselines;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Reports;
+
+/// <summary>What the person reads whose CI is red: what moved, by how much, why, and what to type next.</summary>
+public static class FailureMessage
+{
+    /// <summary>The message for a case of which at least one gate regressed.</summary>
+    public static string For(Comparison comparison)
+    {
+        Gate.Judged[] regressed = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed)];
+        Gate.Judged[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)];
+        string[] held = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Equivalent).Select(gate => gate.Metric.Name)];
+        List<string> lines = [$"{comparison.Case} regressed: {string.Join(", ", regressed.Select(gate => gate.Metric.Name))}"];
+        foreach (Gate.Judged gate in regressed) lines.AddRange(Lines(gate, comparison.Operations));
+        foreach (Gate.Judged gate in improved) lines.AddRange(Lines(gate, comparison.Operations).Select(line => line + " (improved)"));
+        if (held.Length > 0) lines.Add($"  held: {string.Join(", ", held)}");
+        lines.AddRange(comparison.Unjudged.Select(gate => $"  not judged: {gate.Metric.Name}: {gate.Reason}"));
+        lines.AddRange(comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"));
+        lines.AddRange(comparison.Warnings.Select(warning => $"  warning: {warning}"));
+        lines.Add("  if the change is intended, accept it:");
+        lines.Add("    " + AcceptCommand.For(comparison.Case));
+        return string.Join('\n', lines);
+    }
+
+    static IEnumerable<string> Lines(Gate.Judged gate, int operations)
+    {
+        string name = $"  {gate.Metric.Name,-16}";
+        if (gate.Metric == Metric.Plans)
+        {
+            foreach (string change in gate.Cause!.Split('\n')) yield return name + change;
+            yield break;
+        }
+
+        yield return gate.Metric.Noise == Noise.Exact
+            ? $"{name}{Counted(gate, operations)}, change {UnitFormat.Change(gate.Change)}, tolerance {gate.Tolerance}"
+            : $"{name}{Timed(gate)}, tolerance {gate.Tolerance}";
+        if (gate.Cause is { } cause) yield return new string(' ', name.Length) + cause;
+    }
+
+    static string Counted(Gate.Judged gate, int operations)
+    {
+        string change = $"{UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)}";
+        bool isTotal = gate.Metric.Unit != Unit.BytesPerOperation && gate.Metric != Metric.FileSize && operations > 1;
+        return isTotal ? $"{change} ({Each(gate.Baseline)} -> {Each(gate.Now)} for each operation)" : change;
+
+        string Each(double total) => (total / operations).ToString("0.##", CultureInfo.InvariantCulture);
+    }
+
+    static string Timed(Gate.Judged gate)
+    {
+        string cost = string.Create(CultureInfo.InvariantCulture, $"cost {gate.Baseline:0.000} -> {gate.Now:0.000}");
+        string interval = gate.Interval is { } bounds ? " " + Bounds(bounds) : "";
+        string raw = gate is { Raw: { } now, RawBaseline: { } old }
+            ? $"; raw {UnitFormat.Of(gate.Metric, old)} -> {UnitFormat.Of(gate.Metric, now)}, informative only" : "";
+        return $"{cost}, change {UnitFormat.Change(gate.Change)}{interval}{raw}";
+    }
+
+    static string Bounds(Interval bounds) =>
+        $"(95 % interval {UnitFormat.Change(bounds.Low)} to {UnitFormat.Change(bounds.High)})";
+}

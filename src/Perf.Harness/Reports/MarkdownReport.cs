@@ -1,0 +1,52 @@
+using System.Globalization;
+using System.Text;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Reports;
+
+/// <summary>A suite's cases as tables in Markdown, one for each engine configuration.</summary>
+public static class MarkdownReport
+{
+    /// <summary>The report of one suite.</summary>
+    public static string For(string suite, IReadOnlyList<Comparison> comparisons, GateSummary summary)
+    {
+        var text = new StringBuilder().Append(CultureInfo.InvariantCulture, $"# {suite}\n\ngates: {summary}\n");
+        foreach (IGrouping<string, Comparison> configuration in comparisons.GroupBy(comparison => comparison.Case.On))
+        {
+            text.Append(CultureInfo.InvariantCulture, $"\n## {configuration.Key}\n\n");
+            text.Append("| workload | work | statements | VM steps | syncs | allocated | time | change |\n");
+            text.Append("|---|---|---:|---:|---:|---:|---:|---:|\n");
+            foreach (Comparison comparison in configuration) text.Append(Row(comparison)).Append('\n');
+        }
+
+        string[] failures = [.. comparisons.Where(comparison => comparison.IsRegressed).Select(FailureMessage.For)];
+        if (failures.Length > 0) text.Append("\n## Regressed\n\n```\n").AppendJoin("\n\n", failures).Append("\n```\n");
+        return text.ToString();
+    }
+
+    static string Row(Comparison comparison)
+    {
+        Gate.Judged[] work = [.. comparison.Judged.Where(gate => gate.Metric.Noise == Noise.Exact)];
+        string verdict = work.Length == 0 ? "not judged"
+            : work.Any(gate => gate.Verdict == Verdict.Regressed) ? "**regressed**"
+            : work.Any(gate => gate.Verdict == Verdict.Improved) ? "improved" : "held";
+        Gate? cost = comparison.Gates.FirstOrDefault(gate => gate.Metric.Noise == Noise.Statistical);
+        string time = cost is Gate.Judged { Raw: { } raw } timed ? UnitFormat.Of(timed.Metric, raw) : "";
+        string change = cost switch
+        {
+            Gate.Judged { Verdict: Verdict.Regressed } judged => $"**{UnitFormat.Change(judged.Change)}**",
+            Gate.Judged judged => UnitFormat.Change(judged.Change),
+            Gate.Unjudged unjudged => unjudged.Why.ToString(),
+            _ => "",
+        };
+        return $"| {comparison.Case.Workload} | {verdict} | {Each(Metric.Statements)} | {Each(Metric.VmSteps)} "
+            + $"| {Each(Metric.Syncs)} | {Whole(Metric.AllocatedBytes)} | {time} | {change} |";
+
+        string Each(Metric metric) => work.FirstOrDefault(gate => gate.Metric == metric) is { } gate
+            ? UnitFormat.Count(Math.Round(gate.Now / comparison.Operations, 2)) : "";
+
+        string Whole(Metric metric) => work.FirstOrDefault(gate => gate.Metric == metric) is { } gate
+            ? UnitFormat.Of(metric, gate.Now) : "";
+    }
+}

@@ -1,0 +1,40 @@
+using System.Globalization;
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Reports;
+
+/// <summary>Numbers for people: the one place where base units are scaled, always in the invariant culture.</summary>
+public static class UnitFormat
+{
+    /// <summary>A number of a metric: <c>1,024 B</c>, <c>12.4 µs</c>, <c>18,400 op/s</c>.</summary>
+    public static string Of(Metric metric, double value) => metric.Unit switch
+    {
+        Unit.Seconds => Seconds(value),
+        Unit.PerSecond => Count(value) + " op/s",
+        Unit.Bytes => Count(value) + " B",
+        Unit.BytesPerOperation => Count(value) + " B/op",
+        _ => Count(value),
+    };
+
+    /// <summary>Seconds at three significant digits: <c>12.4 µs</c>.</summary>
+    public static string Seconds(double seconds) => Math.Abs(seconds) switch
+    {
+        >= 1 => Significant(seconds) + " s",
+        >= 1e-3 => Significant(seconds * 1e3) + " ms",
+        >= 1e-6 => Significant(seconds * 1e6) + " µs",
+        _ => Significant(seconds * 1e9) + " ns",
+    };
+
+    /// <summary>A share with its sign: <c>+16.0 %</c>.</summary>
+    public static string Change(double share) => double.IsInfinity(share) ? "from nothing"
+        : (share * 100).ToString("+0.0;-0.0;0.0", CultureInfo.InvariantCulture) + " %";
+
+    /// <summary>A count with its thousands marked.</summary>
+    public static string Count(double value) => value.ToString(value % 1 == 0 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
+
+    static string Significant(double value)
+    {
+        int decimals = Math.Abs(value) switch { >= 100 => 0, >= 10 => 1, _ => 2 };
+        return value.ToString("F" + decimals, CultureInfo.InvariantCulture);
+    }
+}

@@ -1,0 +1,56 @@
+using Perf.Harness.Comparisons;
+using Perf.Harness.Reports;
+
+namespace Perf.Harness.Sessions;
+
+/// <summary>What a suite says at its end: what was left out, what improved, and how its gates came out.</summary>
+/// <param name="Suite">The suite.</param>
+/// <param name="Summary">How its gates came out.</param>
+/// <param name="LeftOut">One sentence for each package that the feed did not carry.</param>
+/// <param name="Comparisons">Every case that was judged.</param>
+public sealed record ClosingBlock(
+    string Suite, GateSummary Summary, IReadOnlyList<string> LeftOut, IReadOnlyList<Comparison> Comparisons)
+{
+    // Made by the solution's own test target before the first project and taken away after the last.
+    const string SolutionMark = ".solution";
+
+    /// <summary>The block of a session that ends.</summary>
+    public static ClosingBlock Of(string suite, SuiteSession session, IReadOnlyList<string> leftOut) =>
+        new(suite, GateSummary.Of(session.Comparisons), leftOut, session.Comparisons);
+
+    /// <summary>Writes the summary for whoever adds up the suites, and the report for people.</summary>
+    public void Save(ProjectLayout layout)
+    {
+        Summary.Save(new FileInfo(Path.Combine(layout.Gates.FullName, Suite + ".json")));
+        File.WriteAllText(
+            Path.Combine(layout.Artifacts.FullName, $"report-{Suite}.md"), MarkdownReport.For(Suite, Comparisons, Summary));
+    }
+
+    /// <summary>The lines, in the order in which they are printed.</summary>
+    public IEnumerable<string> Lines(ProjectLayout layout)
+    {
+        bool underSolution = File.Exists(Path.Combine(layout.Gates.FullName, SolutionMark));
+        foreach (string reason in LeftOut.Where(_ => !underSolution)) yield return $"left out: {reason}";
+        foreach (Comparison comparison in Comparisons)
+        {
+            string[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)
+                .Select(gate => $"{gate.Metric.Name} {UnitFormat.Change(gate.Change)}")];
+            if (improved.Length > 0 && !comparison.IsRegressed)
+                yield return $"improved: accept to keep it: {comparison.Case}: {string.Join(", ", improved)}";
+        }
+
+        yield return $"{Suite} gates: {Summary}";
+        if (!underSolution) yield return Total(layout, [Suite]);
+    }
+
+    /// <summary>The one total over the summaries in a folder.</summary>
+    public static string Total(ProjectLayout layout, IReadOnlyCollection<string>? suites = null) =>
+        $"gates: {Added(layout.Gates, suites)}";
+
+    /// <summary>The summaries in a folder, added up.</summary>
+    public static GateSummary Added(DirectoryInfo gates, IReadOnlyCollection<string>? suites = null) =>
+        !gates.Exists ? new GateSummary() : gates.EnumerateFiles("*.json").OrderBy(file => file.Name, StringComparer.Ordinal)
+            .Where(file => suites is null || suites.Contains(Path.GetFileNameWithoutExtension(file.Name)))
+            .Select(GateSummary.Load)
+            .Aggregate(new GateSummary(), (sum, next) => sum.Plus(next));
+}

@@ -1,0 +1,118 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Environments;
+using Perf.Harness.Measurements;
+using Perf.Harness.Workers;
+
+namespace Perf.Harness.Sessions;
+
+/// <summary>Starts workers for the cases of one engine configuration, one worker at a time on the whole machine.</summary>
+sealed class Measuring(
+    ISuite suite, Settings settings, ProjectLayout layout, ProgressLine progress, Action<string> say) : IDisposable
+{
+    // A worker takes some twenty seconds; this is for one that hangs.
+    static readonly TimeSpan WorkerLimit = TimeSpan.FromMinutes(10);
+
+    MachineLock? _lock;
+
+    internal ReceivedRuns Received { get; } = new(layout.Received);
+
+    /// <summary>The run of an ordinary check; received runs of before are replaced.</summary>
+    internal MeasuredCases Once(IReadOnlyList<CaseSource> sources, Baseline? baseline) =>
+        Measure(sources, baseline, Received, workers: 1, "");
+
+    /// <summary>The runs of fresh workers, kept apart from the received ones.</summary>
+    internal MeasuredCases Fresh(IReadOnlyList<CaseSource> sources, Baseline? baseline, int workers)
+    {
+        DirectoryInfo directory = new(WorkFolders.Next(layout.Work) + "-fresh");
+        try
+        {
+            MeasuredCases measured = Measure(sources, baseline, new ReceivedRuns(directory), workers, "suspects again, ");
+            return measured.Loaded();
+        }
+        finally
+        {
+            directory.Refresh();
+            if (directory.Exists) directory.Delete(recursive: true);
+        }
+    }
+
+    /// <summary>The runs of several workers, received.</summary>
+    internal MeasuredCases Several(IReadOnlyList<CaseSource> sources, Baseline? baseline, int workers) =>
+        Measure(sources, baseline, Received, workers, "to accept, ");
+
+    public void Dispose()
+    {
+        _lock?.Dispose();
+        WorkFolders.Sweep(layout.Work);
+    }
+
+    MeasuredCases Measure(
+        IReadOnlyList<CaseSource> sources, Baseline? baseline, ReceivedRuns received, int workers, string why)
+    {
+        TakeLock();
+        WorkFolders.Sweep(layout.Work);
+        var errors = new Dictionary<string, string>();
+        for (int worker = 0; worker < workers; worker++)
+        {
+            string part = workers == 1 ? "" : $"worker {worker + 1} of {workers}, ";
+            WorkerPlan plan = Plan(sources, baseline, received) with { Append = worker > 0, Seed = worker + 1 };
+            if (worker > 0) plan = plan with { Cases = [.. plan.Cases.Select(one => Frozen(one, received, errors))] };
+            foreach ((string id, string error) in Run(plan, doing => progress.Doing($"{sources[0].Id.On}: {why}{part}{doing}")))
+                errors.TryAdd(id, error);
+        }
+
+        progress.Doing(null);
+        return new MeasuredCases(sources, received, errors);
+    }
+
+    IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing) =>
+        new WorkerProcess(suite.GetType().Assembly.Location, WorkerLimit).Measure(plan, doing);
+
+    WorkerPlan Plan(IReadOnlyList<CaseSource> sources, Baseline? baseline, ReceivedRuns received) => new()
+    {
+        Cases = [.. sources.Select(source => CasePlan(source, baseline?.Find(source.Id)))],
+        Rounds = settings.Scope switch { Scope.Quick => 8, Scope.Full => 60, _ => 40 },
+        Received = received.Root.FullName,
+        Directory = WorkFolders.Next(layout.Work),
+        Environment = settings.Environment,
+        Lock = _lock!.Lend(),
+    };
+
+    CasePlan CasePlan(CaseSource source, CaseBaseline? accepted) => new(
+        source.Id.ToString(),
+        source.CostByDefault || settings.Scope == Scope.Full,
+        accepted?.BatchOperations ?? 0,
+        accepted?.BatchSyncs ?? -1);
+
+    // Without a baseline the first worker's pilot picks the batch; the others must measure the same.
+    static CasePlan Frozen(CasePlan plan, ReceivedRuns received, Dictionary<string, string> errors) =>
+        errors.ContainsKey(plan.Case) || received.Load(CaseId.Parse(plan.Case)) is not [var first, ..] ? plan
+        : plan with { BatchOperations = first.BatchOperations, BatchSyncs = first.BatchSyncs };
+
+    void TakeLock() =>
+        _lock ??= MachineLock.Take(new MachineLockPlan { Purpose = $"dotnet test, suite {suite.Name}", Say = say });
+}
+
+/// <summary>The runs of some cases, and the errors of those that have none.</summary>
+sealed record MeasuredCases(IReadOnlyList<CaseSource> Sources, ReceivedRuns Received, IReadOnlyDictionary<string, string> Errors)
+{
+    readonly Dictionary<CaseId, IReadOnlyList<Run>> _loaded = [];
+
+    internal IReadOnlyList<Run> Runs(CaseId id) =>
+        _loaded.TryGetValue(id, out IReadOnlyList<Run>? runs) ? runs : Received.Load(id);
+
+    /// <summary>The same, with the cases that were measured again as they came out then.</summary>
+    internal MeasuredCases With(MeasuredCases again) => this with
+    {
+        Errors = Errors.Where(error => again.Sources.All(source => source.Id.ToString() != error.Key))
+            .Concat(again.Errors).ToDictionary(error => error.Key, error => error.Value),
+    };
+
+    /// <summary>The same with all runs in memory, so that their files may go.</summary>
+    internal MeasuredCases Loaded()
+    {
+        foreach (CaseSource source in Sources)
+            if (!Errors.ContainsKey(source.Id.ToString())) _loaded[source.Id] = Received.Load(source.Id);
+        return this;
+    }
+}

@@ -1,0 +1,30 @@
+namespace Perf.Harness.Sessions;
+
+/// <summary>Says every fifteen seconds what a long run does, so that it does not look hung.</summary>
+sealed class ProgressLine : IDisposable
+{
+    static readonly TimeSpan Every = TimeSpan.FromSeconds(15);
+
+    readonly ITimer _timer;
+    readonly TimeProvider _clock;
+    readonly long _started;
+    volatile string? _doing;
+
+    internal ProgressLine(TimeProvider clock, Action<string> say)
+    {
+        _clock = clock;
+        _started = clock.GetTimestamp();
+        _timer = clock.CreateTimer(
+            _ =>
+            {
+                if (_doing is { } doing) say($"[{Elapsed:m\\:ss}] {doing}");
+            },
+            null, Every, Every);
+    }
+
+    internal TimeSpan Elapsed => _clock.GetElapsedTime(_started);
+
+    internal void Doing(string? what) => _doing = what;
+
+    public void Dispose() => _timer.Dispose();
+}

@@ -1,0 +1,132 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Environments;
+using Perf.Harness.Measurements;
+using Perf.Harness.Reports;
+using Perf.Harness.Workers;
+
+namespace Perf.Harness.Sessions;
+
+/// <summary>
+/// One run of a suite: measures each engine configuration once, in a worker, when its first case is asked for;
+/// compares, confirms what is suspected in fresh workers, and adds everything up.
+/// </summary>
+public sealed class SuiteSession : IDisposable
+{
+    const int ConfirmingWorkers = 4;
+
+    readonly ISuite _suite;
+    readonly Settings _settings;
+    readonly ProjectLayout _layout;
+    readonly IReadOnlySet<string> _selected;
+    readonly ProgressLine _progress;
+    readonly Measuring _measuring;
+    readonly Dictionary<string, Outcome> _outcomes = [];
+
+    /// <summary>Begins a session; nothing is measured before the first case is judged.</summary>
+    /// <param name="suite">The cases.</param>
+    /// <param name="settings">The settings of the run.</param>
+    /// <param name="layout">Where baselines are and where the run may write.</param>
+    /// <param name="selected">The ids of the cases that will be asked for, as far as that is known.</param>
+    /// <param name="say">Takes lines for people: progress, and who holds the machine's lock.</param>
+    public SuiteSession(
+        ISuite suite, Settings settings, ProjectLayout layout, IReadOnlySet<string> selected, Action<string> say)
+    {
+        _suite = suite;
+        _settings = settings;
+        _layout = layout;
+        _selected = selected;
+        _progress = new ProgressLine(TimeProvider.System, say);
+        _measuring = new Measuring(suite, settings, layout, _progress, say);
+        Baselines = new BaselineStore(layout.Baselines);
+    }
+
+    /// <summary>The accepted runs.</summary>
+    public BaselineStore Baselines { get; }
+
+    /// <summary>Every case judged so far.</summary>
+    public IReadOnlyList<Comparison> Comparisons =>
+        [.. _outcomes.Values.Select(outcome => outcome.Comparison).OfType<Comparison>().Where(one => _asked.Contains(one.Case.ToString()))];
+
+    /// <summary>Judges one case; the first of an engine configuration measures all that were selected of it.</summary>
+    /// <exception cref="MeasurementException">The case could not be measured.</exception>
+    public Comparison Judge(CaseId id)
+    {
+        _asked.Add(id.ToString());
+        if (!_outcomes.ContainsKey(id.ToString())) MeasureAllOf(id);
+        Outcome outcome = _outcomes[id.ToString()];
+        return outcome.Comparison ?? throw new MeasurementException(id, outcome.Error!);
+    }
+
+    /// <summary>The file with the run just made of a case.</summary>
+    public FileInfo ReceivedFile(CaseId id) => _measuring.Received.FileOf(id);
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _measuring.Dispose();
+        _progress.Dispose();
+    }
+
+    readonly HashSet<string> _asked = [];
+
+    void MeasureAllOf(CaseId id)
+    {
+        CaseSource[] sources = [.. _suite.Cases.Where(source => source.Id.On == id.On
+            && (source.Id == id || _selected.Contains(source.Id.ToString())) && !_outcomes.ContainsKey(source.Id.ToString()))];
+        if (sources.Length == 0)
+        {
+            _outcomes[id.ToString()] = new Outcome(null, $"The suite '{_suite.Name}' has no such case. Build the tests again.");
+            return;
+        }
+
+        if (_settings.Baselines == BaselineUse.Accept) Accept(sources);
+        else Check(sources);
+    }
+
+    void Check(CaseSource[] sources)
+    {
+        Baseline? baseline = Baselines.Load(sources[0].Id.Engine, sources[0].Id.Configuration);
+        MeasuredCases measured = _measuring.Once(sources, baseline);
+        List<CaseSource> suspects = [];
+        foreach (CaseSource source in sources)
+        {
+            Outcome outcome = Compare(source.Id, baseline, measured);
+            _outcomes[source.Id.ToString()] = outcome;
+            if (outcome.Comparison is { IsSuspect: true }) suspects.Add(source);
+        }
+
+        if (suspects.Count > 0) Confirm(suspects, baseline);
+    }
+
+    /// <summary>The verdict on a suspect comes from fresh workers alone; what was seen first only made it a suspect.</summary>
+    void Confirm(List<CaseSource> suspects, Baseline? baseline)
+    {
+        MeasuredCases measured = _measuring.Fresh(suspects, baseline, ConfirmingWorkers);
+        foreach (CaseSource suspect in suspects)
+        {
+            Outcome fresh = Compare(suspect.Id, baseline, measured);
+            Comparison first = _outcomes[suspect.Id.ToString()].Comparison!;
+            _outcomes[suspect.Id.ToString()] = fresh.Comparison is null ? fresh
+                : new Outcome(first.WithCostOf(fresh.Comparison), null);
+        }
+    }
+
+    void Accept(CaseSource[] sources)
+    {
+        foreach ((CaseId id, Outcome outcome) in new Accepting(_measuring, Baselines, _layout, _settings).Accept(sources))
+            _outcomes[id.ToString()] = outcome;
+    }
+
+    internal static Outcome Compare(CaseId id, Baseline? baseline, MeasuredCases measured) =>
+        measured.Errors.TryGetValue(id.ToString(), out string? error)
+            ? new Outcome(null, error)
+            : new Outcome(Comparer.Compare(baseline, measured.Runs(id)), null);
+}
+
+/// <summary>A comparison, or the error that stands in its place.</summary>
+sealed record Outcome(Comparison? Comparison, string? Error);
+
+/// <summary>A case could not be measured: an error, not a regression.</summary>
+public sealed class MeasurementException(CaseId id, string error)
+    : Exception($"{id} could not be measured: {error}");

@@ -1,0 +1,211 @@
+using System.Collections.Immutable;
+using Perf.Harness.Measurements;
+using Perf.Harness.Work;
+using Perf.Harness.Yardsticks;
+
+namespace Perf.Harness.Workers;
+
+/// <summary>The cost pass of one case: rounds of yardsticks, batch, yardsticks, each from an equal state.</summary>
+public sealed class BatchMeasurement : ICaseMeasurement
+{
+    // A batch is long enough that the clock's own cost vanishes, and short enough that a round sees one machine.
+    static readonly TimeSpan BatchAim = TimeSpan.FromMilliseconds(8);
+
+    // What takes longer than this at once is not called again and again to settle it: it settles within itself.
+    static readonly TimeSpan Giant = TimeSpan.FromMilliseconds(60);
+
+    // What takes longer than this for one operation is settled by fewer of them.
+    static readonly TimeSpan Slow = TimeSpan.FromMilliseconds(0.3);
+
+    const int SettlingCalls = 60;
+    const int SettlingOperations = 10;
+    const int RestoresAtMost = 12;
+    const int AllocationBatches = 5;
+    const int PilotTries = 3;
+
+    readonly ICase _case;
+    readonly CasePlan _plan;
+    readonly TimeProvider _clock;
+    readonly ISizedCase? _sized;
+    readonly List<Round> _rounds = [];
+    TimeSpan _batchTime;
+    string? _state;
+    long _leastAllocated = long.MaxValue;
+    int _allocationBatches;
+    long _checksum;
+
+    /// <summary>Measures the case, which is not prepared yet.</summary>
+    public BatchMeasurement(ICase measured, CasePlan plan, TimeProvider clock)
+    {
+        _case = measured;
+        _plan = plan;
+        _clock = clock;
+        _sized = measured as ISizedCase;
+    }
+
+    /// <inheritdoc/>
+    public CaseId Id => _case.Id;
+
+    /// <inheritdoc/>
+    public bool WantsCost => _plan.Cost;
+
+    /// <inheritdoc/>
+    public int BatchOperations { get; private set; }
+
+    /// <inheritdoc/>
+    public long BatchSyncs { get; set; }
+
+    /// <inheritdoc/>
+    public IReadOnlyList<Round> Rounds => _rounds;
+
+    /// <inheritdoc/>
+    public long? AllocatedBytes => (_leastAllocated + (BatchOperations / 2)) / BatchOperations;
+
+    /// <inheritdoc/>
+    public void Prepare()
+    {
+        _case.Prepare();
+        BatchOperations = _sized?.LeastOperations ?? 1;
+        _batchTime = TimeSpan.FromSeconds(Batch());
+        _case.Verify(_checksum);
+        _case.Restore();
+    }
+
+    /// <inheritdoc/>
+    public IEnumerable<Action> Slices()
+    {
+        if (_batchTime > Giant) yield break;
+        int operations = _batchTime > Slow ? BatchOperations : Fit(SettlingOperations);
+        int calls = 0;
+        yield return () =>
+        {
+            // Thirty calls promote a method; twice that, and other cases of the worker share most of them.
+            if (calls++ >= SettlingCalls) return;
+            _checksum = _case.Execute(operations);
+            _case.Restore();
+        };
+    }
+
+    /// <inheritdoc/>
+    public void Pilot()
+    {
+        if (IsSeenOnce) return;
+        BatchOperations = _plan.BatchOperations > 0 ? Fit(_plan.BatchOperations) : PickOperations();
+        ReachFixedPoint();
+    }
+
+    /// <inheritdoc/>
+    public void Visit(int rounds, YardstickSet yardsticks)
+    {
+        if (!_plan.Cost)
+        {
+            for (; _allocationBatches < AllocationBatches && !IsSeenOnce; _allocationBatches++) Settled(() => Batch());
+            return;
+        }
+
+        int slices = Slices(yardsticks);
+        for (int i = 0; i < rounds; i++)
+        {
+            Settled(() =>
+            {
+                double seconds = 0;
+                ImmutableSortedDictionary<string, double> kernels = yardsticks.Around(slices, BatchSyncs, () => seconds = Batch());
+                _rounds.Add(new Round(
+                    ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, seconds), kernels));
+            });
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Finish()
+    {
+        if (IsSeenOnce) return;
+        _checksum = _case.Execute(BatchOperations);
+        _case.Verify(_checksum);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => _case.Dispose();
+
+    // A giant whose cost nobody asked for: so many operations that one batch tells what they allocate.
+    bool IsSeenOnce => _batchTime > Giant && !_plan.Cost;
+
+    void Settled(Action round)
+    {
+        string? state = (_case as IStatefulCase)?.State();
+        if (state != _state)
+        {
+            throw new WrongAnswerException(
+                $"{Id}: the state before a batch is '{state}', before the first it was '{_state}'. "
+                + "Restore must bring it back: a case that grows is a broken workload, not a slow one.");
+        }
+
+        GC.Collect(0, GCCollectionMode.Forced, blocking: true);
+        round();
+        _case.Restore();
+    }
+
+    double Batch()
+    {
+        long allocated = GC.GetAllocatedBytesForCurrentThread();
+        long started = _clock.GetTimestamp();
+        _checksum = _case.Execute(BatchOperations);
+        double seconds = _clock.GetElapsedTime(started).TotalSeconds;
+        _leastAllocated = Math.Min(_leastAllocated, GC.GetAllocatedBytesForCurrentThread() - allocated);
+        return seconds;
+    }
+
+    int PickOperations()
+    {
+        int most = _sized?.MostOperations ?? int.MaxValue;
+        int operations = _sized?.LeastOperations ?? 1;
+        while (true)
+        {
+            _batchTime = Enumerable.Range(0, PilotTries).Min(_ => TimeOf(operations));
+            if (_batchTime >= BatchAim / 2 || operations >= most) break;
+            operations = (int)Math.Min(most, operations * 2L);
+        }
+
+        return Fit(operations * (BatchAim / _batchTime));
+    }
+
+    TimeSpan TimeOf(int operations)
+    {
+        long started = _clock.GetTimestamp();
+        _checksum = _case.Execute(operations);
+        TimeSpan elapsed = _clock.GetElapsedTime(started);
+        _case.Restore();
+        return elapsed;
+    }
+
+    // A workload that has changed since the baseline may not be able to do as many operations as it says.
+    int Fit(double operations)
+    {
+        int least = _sized?.LeastOperations ?? 1;
+        return (int)Math.Clamp(operations, least, _sized?.MostOperations ?? int.MaxValue) / least * least;
+    }
+
+    // Inverse operations leave free pages behind until the file has as many as the batch needs.
+    void ReachFixedPoint()
+    {
+        _leastAllocated = long.MaxValue;
+        _batchTime = TimeOf(BatchOperations);
+        if (_case is not IStatefulCase stateful) return;
+        string? before = null;
+        for (int i = 0; i < RestoresAtMost; i++)
+        {
+            _batchTime = TimeOf(BatchOperations);
+            _state = stateful.State();
+            if (_state == before) return;
+            before = _state;
+        }
+
+        throw new WrongAnswerException(
+            $"{Id}: after {RestoresAtMost} batches and restores the state still moves, at last to '{_state}'. "
+            + "Restore must undo the batch: a case that grows is a broken workload, not a slow one.");
+    }
+
+    // The kernels take at least a third of the batch's time, half of that on each side.
+    int Slices(YardstickSet yardsticks) =>
+        (int)Math.Clamp(Math.Ceiling(_batchTime.TotalSeconds / 6 / yardsticks.SliceSeconds), 1, 40);
+}

@@ -1,0 +1,32 @@
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Workers;
+
+/// <summary>Makes a case anew as often as it is measured, each time in a fresh directory.</summary>
+/// <param name="Id">The case.</param>
+/// <param name="Subject">What is measured.</param>
+/// <param name="Open">Makes the case; nothing is opened before it is prepared.</param>
+public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<DirectoryInfo, IMeasuredCase> Open)
+{
+    /// <summary>Whether the default run judges the cost too; the others are judged by work alone.</summary>
+    public bool CostByDefault { get; init; } = true;
+
+    /// <summary>The most rounds that a worker gives the case: fewer than it gives others, where a round takes seconds.</summary>
+    public int MostRounds { get; init; } = int.MaxValue;
+
+    /// <summary>The shortest window of a load scenario that is worth its start.</summary>
+    public double LeastWindowSeconds { get; init; }
+}
+
+/// <summary>The cases of one test project, known without running a test.</summary>
+public interface ISuite
+{
+    /// <summary>The first part of every case id: <c>crud</c>.</summary>
+    string Name { get; }
+
+    /// <summary>Every case that can run here.</summary>
+    IReadOnlyList<CaseSource> Cases { get; }
+
+    /// <summary>Every case there is, those too whose engine was left out: their baselines stay.</summary>
+    IReadOnlyList<CaseId> Known { get; }
+}

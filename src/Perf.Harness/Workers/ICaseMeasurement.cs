@@ -1,0 +1,41 @@
+using Perf.Harness.Measurements;
+using Perf.Harness.Yardsticks;
+
+namespace Perf.Harness.Workers;
+
+/// <summary>How one kind of case is measured: prepared, settled, piloted, visited several times, finished.</summary>
+public interface ICaseMeasurement : IDisposable
+{
+    /// <summary>The case.</summary>
+    CaseId Id { get; }
+
+    /// <summary>Whether cost is measured, or only allocations.</summary>
+    bool WantsCost { get; }
+
+    /// <summary>The operations of each batch.</summary>
+    int BatchOperations { get; }
+
+    /// <summary>The syncs of each batch that the yardstick repeats; set once they are known.</summary>
+    long BatchSyncs { get; set; }
+
+    /// <summary>The rounds so far.</summary>
+    IReadOnlyList<Round> Rounds { get; }
+
+    /// <summary>The least managed bytes for each operation that a batch needed, or null where several threads work.</summary>
+    long? AllocatedBytes { get; }
+
+    /// <summary>Prepares the case and checks its first answer.</summary>
+    void Prepare();
+
+    /// <summary>Small slices to be called until the process has settled.</summary>
+    IEnumerable<Action> Slices();
+
+    /// <summary>Picks what the plan leaves open and reaches the state that every batch starts from.</summary>
+    void Pilot();
+
+    /// <summary>Measures so many rounds.</summary>
+    void Visit(int rounds, YardstickSet yardsticks);
+
+    /// <summary>Checks the last answer.</summary>
+    void Finish();
+}

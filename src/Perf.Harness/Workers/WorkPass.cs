@@ -1,0 +1,62 @@
+using Perf.Harness.Measurements;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Workers;
+
+/// <summary>The work pass of one case: the workload under counters, on a case of its own, then its files once closed.</summary>
+/// <param name="Work">What was counted over <paramref name="Operations"/>.</param>
+/// <param name="Operations">The operations of the pass.</param>
+/// <param name="BatchSyncs">The syncs of one batch of the cost pass.</param>
+/// <param name="Facts">What the case does.</param>
+public sealed record WorkPass(WorkCounts Work, int Operations, long BatchSyncs, CaseFacts Facts)
+{
+    const int OperationsWithoutSize = 100;
+
+    /// <summary>Counts one case in a fresh directory.</summary>
+    /// <param name="source">Makes the case.</param>
+    /// <param name="directory">An empty directory, which the caller removes.</param>
+    /// <param name="batchOperations">The operations of a batch of the cost pass.</param>
+    public static WorkPass Of(CaseSource source, DirectoryInfo directory, int batchOperations)
+    {
+        WorkCounts work;
+        long batchSyncs;
+        int operations;
+        CaseFacts facts;
+        IWorkSource? counter = null;
+        var measured = (ICase)source.Open(directory);
+        try
+        {
+            counter = (measured as ICountedCase)?.CountWork();
+            measured.Prepare();
+            facts = (measured as IDescribedCase)?.Facts ?? new CaseFacts(1, [], [], "", new Dictionary<string, string>());
+            operations = (measured as ISizedCase)?.WorkOperations ?? OperationsWithoutSize;
+
+            counter?.Start();
+            long checksum = measured.Execute(operations);
+            work = counter?.Stop() ?? WorkCounts.Unknown;
+
+            batchSyncs = SyncsOfBatch(measured, counter, operations, batchOperations, work, ref checksum);
+            measured.Verify(checksum);
+        }
+        finally
+        {
+            measured.Dispose(); // the counter goes last: closing is the engine's work too, on files it still watches
+            counter?.Dispose();
+        }
+
+        directory.Refresh();
+        long size = directory.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
+        return new WorkPass(work.With(Metric.FileSize, size), operations, batchSyncs, facts);
+    }
+
+    static long SyncsOfBatch(
+        ICase measured, IWorkSource? counter, int operations, int batchOperations, WorkCounts work, ref long checksum)
+    {
+        long whole = work[Metric.Syncs] ?? 0;
+        if (counter is null || whole == 0 || batchOperations == operations) return whole;
+        measured.Restore();
+        counter.Start();
+        checksum = measured.Execute(batchOperations);
+        return counter.Stop()[Metric.Syncs] ?? 0;
+    }
+}

@@ -1,0 +1,170 @@
+using System.Collections.Immutable;
+using Perf.Harness.Baselines;
+using Perf.Harness.Environments;
+using Perf.Harness.Measurements;
+using Perf.Harness.Work;
+using Perf.Harness.Yardsticks;
+
+namespace Perf.Harness.Workers;
+
+/// <summary>Measures the cases of one engine configuration in this process and writes a received run for each.</summary>
+public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<WorkerMessage> say)
+{
+    readonly DirectoryInfo _directory = new(plan.Directory);
+    readonly Dictionary<string, Measured> _cases = [];
+
+    /// <summary>Measures everything in the plan; what fails is said, and the rest goes on.</summary>
+    public void Run()
+    {
+        _directory.Create();
+        try
+        {
+            foreach (CasePlan wanted in plan.Cases)
+                Guarded(wanted.Case, () => _cases[wanted.Case] = Open(wanted));
+            MeasureAll();
+        }
+        finally
+        {
+            foreach (Measured measured in _cases.Values) measured.Measurement.Dispose();
+            _directory.Refresh();
+            if (_directory.Exists) _directory.Delete(recursive: true);
+        }
+    }
+
+    void MeasureAll()
+    {
+        using YardstickSet yardsticks = YardstickSet.Open(_directory, clock);
+        Say("prepares its cases");
+        foreach (Measured measured in Open()) Guarded(measured, measured.Measurement.Prepare);
+        Say("settles");
+        bool settled = Settle(yardsticks);
+        Say("counts work");
+        foreach (Measured measured in Open()) Guarded(measured, () => CountWork(measured));
+        for (int pass = 0; pass < plan.Passes; pass++)
+        {
+            Say($"measures cost, pass {pass + 1} of {plan.Passes}");
+            foreach (Measured measured in Open())
+                Guarded(measured, () => measured.Measurement.Visit(RoundsOf(measured.Source, pass), yardsticks));
+        }
+
+        var received = new ReceivedRuns(new DirectoryInfo(plan.Received));
+        foreach (Measured measured in Open())
+        {
+            Guarded(measured, () =>
+            {
+                measured.Measurement.Finish();
+                Run run = RunOf(measured, yardsticks, settled);
+                if (plan.Append) received.Append(run);
+                else received.Replace(run);
+                say(new WorkerMessage.Done(measured.Source.Id.ToString()));
+            });
+        }
+    }
+
+    int RoundsOf(CaseSource source, int pass)
+    {
+        int rounds = Math.Min(plan.Rounds, source.MostRounds);
+        return (rounds / plan.Passes) + (pass < rounds % plan.Passes ? 1 : 0);
+    }
+
+    bool Settle(YardstickSet yardsticks)
+    {
+        Settling.ChurnNursery();
+        List<Action> slices = [.. yardsticks.Kernels.Select(kernel => (Action)kernel.Slice)];
+        foreach (Measured measured in Open())
+            foreach (Action slice in measured.Measurement.Slices())
+                slices.Add(() => Guarded(measured, slice));
+        bool settled = new Settling(clock).UntilNothingIsCompiled(slices);
+        yardsticks.Pilot();
+        foreach (Measured measured in Open()) Guarded(measured, measured.Measurement.Pilot);
+        return settled;
+    }
+
+    void CountWork(Measured measured)
+    {
+        if (measured.Measurement is not BatchMeasurement batches) return;
+        DirectoryInfo directory = Fresh(measured.Source.Id, "work");
+        measured.Work = WorkPass.Of(measured.Source, directory, batches.BatchOperations);
+        directory.Delete(recursive: true);
+        batches.BatchSyncs = measured.Plan.BatchSyncs >= 0 ? measured.Plan.BatchSyncs : measured.Work.BatchSyncs;
+    }
+
+    Measured Open(CasePlan wanted)
+    {
+        CaseSource source = suite.Cases.FirstOrDefault(source => source.Id.ToString() == wanted.Case)
+            ?? throw new InvalidOperationException($"No case of the suite '{suite.Name}' has this id. Build the tests again.");
+        IMeasuredCase measured = source.Open(Fresh(source.Id, "cost"));
+        return new Measured(source, wanted, measured switch
+        {
+            ILoadCase load => new LoadMeasurement(load, wanted, WindowOf(source)),
+            ICase batches => new BatchMeasurement(batches, wanted, clock),
+            _ => throw new InvalidOperationException($"{measured.GetType().Name} is neither an ICase nor an ILoadCase."),
+        });
+    }
+
+    TimeSpan WindowOf(CaseSource source) =>
+        TimeSpan.FromSeconds(Math.Max(plan.WindowSeconds, source.LeastWindowSeconds));
+
+    Run RunOf(Measured measured, YardstickSet yardsticks, bool settled)
+    {
+        ICaseMeasurement measurement = measured.Measurement;
+        CaseFacts facts = measured.Work?.Facts ?? measured.FactsOfLoad();
+        WorkCounts work = measured.Work?.Work ?? WorkCounts.Unknown;
+        if (measurement.AllocatedBytes is { } bytes) work = work.With(Metric.AllocatedBytes, bytes);
+        return new Run
+        {
+            Case = measured.Source.Id,
+            WorkloadHash = facts.WorkloadHash(measured.Source.Id),
+            Options = facts.Options.ToImmutableSortedDictionary(StringComparer.Ordinal),
+            Subject = measured.Source.Subject(),
+            Environment = EnvironmentProbe.Here(_directory, plan.Environment),
+            Build = BuildId.Of(suite.GetType().Assembly),
+            Seed = plan.Seed,
+            WorkOperations = measured.Work?.Operations ?? 1,
+            Work = work,
+            BatchOperations = measurement.BatchOperations,
+            BatchSyncs = measured.Work?.BatchSyncs ?? 0,
+            Rounds = [.. measurement.Rounds],
+            Observed = Observations.Of(measurement),
+            CostNotComparable = yardsticks.Missing ?? CostConditions.Violated(suite.GetType().Assembly),
+            Warnings = settled ? [] : ["the process had not settled within its limit"],
+        };
+    }
+
+    IReadOnlyList<Measured> Open() => [.. _cases.Values.Where(measured => !measured.HasFailed)];
+
+    void Guarded(Measured measured, Action step)
+    {
+        if (!measured.HasFailed) measured.HasFailed = !Guarded(measured.Source.Id.ToString(), step);
+    }
+
+    bool Guarded(string id, Action step)
+    {
+        try
+        {
+            step();
+            return true;
+        }
+#pragma warning disable CA1031 // whatever a case throws is that case's error; the other cases are measured all the same
+        catch (Exception error)
+#pragma warning restore CA1031
+        {
+            say(new WorkerMessage.Failed(id, error is WrongAnswerException or IOException ? error.Message : error.ToString()));
+            return false;
+        }
+    }
+
+    DirectoryInfo Fresh(CaseId id, string pass) => _directory.CreateSubdirectory($"{id.Workload}-{pass}");
+
+    void Say(string doing) => say(new WorkerMessage.Progress($"{plan.Cases.Count} cases: {doing}"));
+
+    sealed record Measured(CaseSource Source, CasePlan Plan, ICaseMeasurement Measurement)
+    {
+        internal WorkPass? Work { get; set; }
+
+        internal bool HasFailed { get; set; }
+
+        internal CaseFacts FactsOfLoad() => Measurement is LoadMeasurement { Facts: { } facts } ? facts
+            : new CaseFacts(1, [], [], "", new Dictionary<string, string>());
+    }
+}

@@ -1,0 +1,65 @@
+using System.Text;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Workers;
+
+/// <summary>
+/// The entry point of a worker: the plan comes as the first line of standard input, which stays open as the lifeline.
+/// When it ends, the parent is gone, and the worker goes too.
+/// </summary>
+public static class WorkerMain
+{
+    /// <summary>Measures by the plan on standard input.</summary>
+    /// <returns>The exit code: 0, also where a case failed; that is said in a message.</returns>
+    public static int Run(ISuite suite)
+    {
+        // Measuring must not be slowed by the console's synchronised writer, nor may an engine's chatter be taken for ours.
+        using var output = new StreamWriter(Console.OpenStandardOutput(), new UTF8Encoding(false)) { AutoFlush = true };
+        Console.SetOut(TextWriter.Null);
+        using var input = new StreamReader(Console.OpenStandardInput(), new UTF8Encoding(false));
+        if (input.ReadLine() is not { } line) return 2;
+        WorkerPlan plan = WorkerPlan.Parse(line);
+        DieWithParent(input, plan.Directory);
+        Console.CancelKeyPress += (_, _) => TryDelete(plan.Directory);
+
+        using MachineLock? borrowed = plan.Lock is { } lent ? MachineLock.Borrow(lent) : null;
+        new Worker(suite, plan, TimeProvider.System, message =>
+        {
+            lock (output) output.WriteLine(message.ToLine());
+        }).Run();
+        return 0;
+    }
+
+    static void DieWithParent(StreamReader input, string directory)
+    {
+        var watcher = new Thread(() =>
+        {
+            while (input.ReadLine() is not null) { }
+            TryDelete(directory);
+            Environment.Exit(3);
+        })
+        { IsBackground = true, Name = "lifeline" };
+        watcher.Start();
+    }
+
+    // The measuring thread may still write; on Windows what it holds open stays, and the next run sweeps it away.
+    static void TryDelete(string directory)
+    {
+        for (int attempt = 0; attempt < 3; attempt++)
+        {
+            try
+            {
+                Directory.Delete(directory, recursive: true);
+                return;
+            }
+            catch (DirectoryNotFoundException)
+            {
+                return;
+            }
+            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+            {
+                continue;
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+using System.Text.Json;
+
+namespace Perf.Harness.Workers;
+
+/// <summary>What a worker says on its standard output, one message a line.</summary>
+public abstract record WorkerMessage
+{
+    /// <summary>What it does just now, for people.</summary>
+    public sealed record Progress(string Text) : WorkerMessage;
+
+    /// <summary>A case was measured and its received run is on disk.</summary>
+    public sealed record Done(string Case) : WorkerMessage;
+
+    /// <summary>A case could not be measured, and why.</summary>
+    public sealed record Failed(string Case, string Error) : WorkerMessage;
+
+    /// <summary>The message as one line.</summary>
+    public string ToLine() => this switch
+    {
+        Progress(var text) => Line("progress", text),
+        Done(var id) => Line("done", id),
+        Failed(var id, var error) => Line("failed", id, error),
+        _ => throw new InvalidOperationException($"{GetType().Name} is not part of the protocol."),
+    };
+
+    /// <summary>Reads a line, or gives null where it is not a message: an engine may print too.</summary>
+    public static WorkerMessage? Parse(string line)
+    {
+        if (!line.StartsWith(Mark, StringComparison.Ordinal)) return null;
+        try
+        {
+            using JsonDocument parsed = JsonDocument.Parse(line[Mark.Length..]);
+            string[] words = [.. parsed.RootElement.EnumerateArray().Select(word => word.GetString() ?? "")];
+            return words switch
+            {
+                ["progress", var text] => new Progress(text),
+                ["done", var id] => new Done(id),
+                ["failed", var id, var error] => new Failed(id, error),
+                _ => null,
+            };
+        }
+        catch (JsonException)
+        {
+            return null; // cut off by the worker's death; its exit code tells the rest
+        }
+    }
+
+    const string Mark = "perf-worker ";
+
+    static string Line(params string[] words)
+    {
+        using var stream = new MemoryStream();
+        using (var writer = new Utf8JsonWriter(stream))
+        {
+            writer.WriteStartArray();
+            foreach (string word in words) writer.WriteStringValue(word);
+            writer.WriteEndArray();
+        }
+
+        return Mark + System.Text.Encoding.UTF8.GetString(stream.ToArray());
+    }
+}

@@ -1,0 +1,28 @@
+using System.Collections.Immutable;
+using Perf.Harness.Measurements;
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Yardsticks;
+
+/// <summary>Learns how much of each yardstick a case is made of, from the rounds of several processes.</summary>
+public static class WeightsFit
+{
+    /// <summary>The weights, none negative, that make the expected times come nearest to the measured, relative to them.</summary>
+    /// <param name="runs">The runs of several workers.</param>
+    /// <param name="metric">A time, or a rate whose reciprocal is one.</param>
+    public static Weights Of(IReadOnlyList<Run> runs, Metric metric)
+    {
+        Round[] rounds = [.. runs.SelectMany(run => run.Rounds)];
+        string[] kernels = [.. rounds.SelectMany(round => round.Kernels.Keys).Distinct().Order(StringComparer.Ordinal)];
+        List<double[]> rows = [];
+        foreach (Round round in rounds)
+        {
+            double seconds = metric.Better == Better.Higher ? 1 / round.Values[metric] : round.Values[metric];
+            rows.Add([.. kernels.Select(kernel => round.Kernels.GetValueOrDefault(kernel) / seconds)]);
+        }
+
+        double[] weights = NonNegativeLeastSquares.Solve(rows, [.. rows.Select(_ => 1.0)]);
+        return new Weights(kernels.Zip(weights).Where(pair => pair.Second > 0)
+            .ToImmutableSortedDictionary(pair => pair.First, pair => pair.Second, StringComparer.Ordinal));
+    }
+}

@@ -1,0 +1,17 @@
+using Perf.Engines.Data;
+
+namespace Perf.Concurrency.Clients;
+
+/// <summary>The ids that a client uses, over and over: drawn before the first window, so that none draws in it.</summary>
+static class RandomIds
+{
+    // A power of two, so that a client goes round with a mask; every one of 1,000 ids comes up some sixteen times.
+    const int Count = 1 << 14;
+
+    /// <summary>Ids from the first to the last, all equally likely.</summary>
+    internal static int[] Draw(int first, int last, ulong seed)
+    {
+        var random = new SeededRandom(seed);
+        return [.. Enumerable.Range(0, Count).Select(_ => random.Between(first, last))];
+    }
+}

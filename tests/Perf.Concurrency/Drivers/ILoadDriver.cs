@@ -1,0 +1,22 @@
+namespace Perf.Concurrency.Drivers;
+
+/// <summary>Lets the clients of a load work, all at the same time, for a window; again and again, until it is disposed.</summary>
+interface ILoadDriver : IDisposable
+{
+    /// <summary>
+    /// Whether a client did not come back within the limit: its thread may still use its store, which must be left
+    /// alone, and no further window can be driven.
+    /// </summary>
+    bool HasGivenUp { get; }
+
+    /// <summary>Opens the window when all clients have started, and returns when all have finished.</summary>
+    /// <exception cref="LoadException">A client failed, or did not come back.</exception>
+    /// <exception cref="VoidWindowException">Nothing failed, but the figures of this window mean nothing.</exception>
+    LoadFigures Drive(TimeSpan window);
+}
+
+/// <summary>A client of a load failed or did not come back; the message names it.</summary>
+sealed class LoadException(string message, Exception? inner = null) : Exception(message, inner);
+
+/// <summary>The figures of a window mean nothing, for the reason given; the next window may do.</summary>
+sealed class VoidWindowException(string message) : Exception(message);

@@ -1,0 +1,74 @@
+namespace Perf.Concurrency.Drivers;
+
+/// <summary>Records every operation of every client, whoever drives them, and adds a window up to its figures.</summary>
+sealed class LatencyRecorder
+{
+    // Half a second of the fastest reads known here, for one client; more room is made where it is needed.
+    const int InitialCapacity = 1 << 17;
+
+    readonly OperationKind[] _kinds;
+    readonly ClientTicks[] _clients;
+    readonly double _ticksPerSecond;
+    long[] _merged = []; // kept: sorting into it makes no garbage between windows
+
+    /// <summary>Has room for the operations of so many clients, each doing operations of one kind.</summary>
+    internal LatencyRecorder(
+        IReadOnlyList<OperationKind> kinds, long ticksPerSecond, int capacity = InitialCapacity)
+    {
+        _kinds = [.. kinds];
+        _clients = [.. kinds.Select(_ => new ClientTicks(capacity))];
+        _ticksPerSecond = ticksPerSecond;
+    }
+
+    /// <summary>Where a client, counted from 0, records its operations; nobody else does.</summary>
+    internal ClientTicks this[int client] => _clients[client];
+
+    /// <summary>Forgets the last window, and makes room where it needed much.</summary>
+    internal void Clear()
+    {
+        foreach (ClientTicks client in _clients) client.Clear();
+    }
+
+    /// <summary>The figures of the window; all clients have finished.</summary>
+    /// <param name="end">
+    /// When the window ended. What was still going on then has a latency like all others, but the time that the other
+    /// clients waited for it is nobody's throughput.
+    /// </param>
+    /// <exception cref="VoidWindowException">There was no room for every operation.</exception>
+    internal LoadFigures Figures(long end)
+    {
+        if (_clients.Any(client => client.HasOverflowed))
+        {
+            throw new VoidWindowException(
+                $"A client did {_clients.Max(client => client.Count)} operations, more than there was room for. "
+                + "The next window has more.");
+        }
+
+        return new LoadFigures(
+            Clients: _clients.Length,
+            Operations: _clients.Sum(client => client.CountUntil(end)),
+            Seconds: (end - _clients.Min(client => client.First)) / _ticksPerSecond,
+            ClientSeconds: _clients.Sum(client => Math.Max(0, Math.Min(client.Last, end) - client.First)) / _ticksPerSecond)
+        {
+            Reads = PercentilesOf(OperationKind.Read),
+            Writes = PercentilesOf(OperationKind.Write),
+        };
+    }
+
+    LatencyPercentiles PercentilesOf(OperationKind kind)
+    {
+        int count = 0;
+        for (int client = 0; client < _clients.Length; client++)
+        {
+            if (_kinds[client] != kind) continue;
+            ReadOnlySpan<long> latencies = _clients[client].Latencies;
+            if (_merged.Length < count + latencies.Length) Array.Resize(ref _merged, 2 * (count + latencies.Length));
+            latencies.CopyTo(_merged.AsSpan(count));
+            count += latencies.Length;
+        }
+
+        Span<long> sorted = _merged.AsSpan(0, count);
+        sorted.Sort();
+        return LatencyPercentiles.Of(sorted, _ticksPerSecond);
+    }
+}

@@ -1,0 +1,31 @@
+namespace Perf.Concurrency.Drivers;
+
+/// <summary>The drivers of this suite: the built-in one, and NBomber's wherever its package is there.</summary>
+static partial class LoadSources
+{
+    /// <summary>The end of the name of a case whose load comes from NBomber.</summary>
+    internal const string NBomberSuffix = "-nbomber";
+
+    // Longer than the 30 seconds for which the provider tries again on a locked file: its error says more than ours.
+    static readonly TimeSpan ClientLimit = TimeSpan.FromSeconds(40);
+
+    /// <summary>Dedicated threads and own ticks.</summary>
+    internal static LoadSource ClosedLoop { get; } = new(
+        "closed-loop", (clients, _) => new ClosedLoopDriver(clients, TimeProvider.System, ClientLimit))
+    {
+        MostRounds = 12,
+    };
+
+    /// <summary>The drivers that were compiled in.</summary>
+    internal static IReadOnlyList<LoadSource> Present { get; } = FindPresent();
+
+    static List<LoadSource> FindPresent()
+    {
+        List<LoadSource> sources = [ClosedLoop];
+        AddNBomber(sources);
+        return sources;
+    }
+
+    // Its other part lies in the adapter's folder, which the build leaves out where the package is missing.
+    static partial void AddNBomber(List<LoadSource> sources);
+}

@@ -1,0 +1,34 @@
+using System.Globalization;
+using Perf.Harness.Measurements;
+using Perf.Harness.Reports;
+
+namespace Perf.Concurrency.Drivers;
+
+/// <summary>What must hold of a window whose load came from somebody else's driver; otherwise its figures are of nothing.</summary>
+static class WindowChecks
+{
+    // Little's law holds exactly while all clients work; further off than this, some did not.
+    const double ClientsMissingAtMost = 0.05;
+
+    /// <summary>The driver counted what was recorded.</summary>
+    /// <exception cref="VoidWindowException">It counted something else.</exception>
+    internal static void CountsAgree(LoadFigures figures, long counted, long failed)
+    {
+        if (counted == figures.Recorded && failed == 0) return;
+        throw new VoidWindowException(
+            $"The driver counted {counted} operations and {failed} failures, our recorder {figures.Recorded} operations: "
+            + "the window says nothing of either.");
+    }
+
+    /// <summary>Clients are throughput times mean latency.</summary>
+    /// <exception cref="VoidWindowException">Some clients were not at work all the time.</exception>
+    internal static void ClientsWereAtWork(LoadFigures figures)
+    {
+        if (Math.Abs((figures.ClientsAtWork / figures.Clients) - 1) <= ClientsMissingAtMost) return;
+        string atWork = figures.ClientsAtWork.ToString("0.00", CultureInfo.InvariantCulture);
+        throw new VoidWindowException(
+            $"By Little's law {atWork} clients were at work ({UnitFormat.Of(Metric.Throughput, Math.Round(figures.Throughput))} "
+            + $"times {UnitFormat.Seconds(figures.MeanLatency)}), where {figures.Clients} should have been: "
+            + "the driver kept some waiting.");
+    }
+}

@@ -1,0 +1,20 @@
+using NBomber.CSharp;
+using Perf.Concurrency.NBomber;
+
+namespace Perf.Concurrency.Drivers;
+
+static partial class LoadSources
+{
+    // A session costs three seconds besides its window: a few long ones say more than many short ones.
+    static readonly TimeSpan NBomberWindow = TimeSpan.FromSeconds(1.2);
+    const int NBomberRounds = 4;
+
+    static partial void AddNBomber(List<LoadSource> sources) => sources.Add(new LoadSource(
+        $"nbomber {typeof(NBomberRunner).Assembly.GetName().Version?.ToString(3)}",
+        (clients, directory) => new NBomberDriver(clients, directory, TimeProvider.System, ClientLimit))
+    {
+        Suffix = NBomberSuffix,
+        LeastWindow = NBomberWindow,
+        MostRounds = NBomberRounds,
+    });
+}

@@ -1,0 +1,28 @@
+using System.Reflection;
+using NUnit.Framework;
+using NUnit.Framework.Interfaces;
+using NUnit.Framework.Internal;
+using Perf.Concurrency.Drivers;
+using Perf.Engines.Stores;
+
+namespace Perf.Concurrency;
+
+/// <summary>Ignores a test, with the build's reason, where the package feed had no NBomber when this was built.</summary>
+[AttributeUsage(AttributeTargets.Method)]
+public sealed class NeedsNBomberAttribute : NUnitAttribute, IApplyToTest
+{
+    const string Key = "LeftOut:NBomber";
+
+    /// <inheritdoc/>
+    public void ApplyToTest(Test test)
+    {
+        if (LoadSources.Present.Any(source => source.Suffix == LoadSources.NBomberSuffix)) return;
+        test.RunState = RunState.Ignored;
+        test.Properties.Set(PropertyNames.SkipReason, Reason());
+    }
+
+    static string Reason() =>
+        typeof(EngineCatalogue).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .FirstOrDefault(fact => fact.Key == Key)?.Value
+        ?? "NBomber was left out of this build";
+}

@@ -1,0 +1,13 @@
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Tests;
+
+namespace Perf.Crud;
+
+/// <summary>Many records at once.</summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+public sealed class BulkInsertTests(EngineConfiguration engine)
+{
+    [Test, Category("insert-many")]
+    public void Insert_many() => PerfTest.Check(engine, "insert-many");
+}

@@ -1,0 +1,16 @@
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Tests;
+
+namespace Perf.Crud;
+
+/// <summary>Single inserts.</summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+public sealed class InsertTests(EngineConfiguration engine)
+{
+    [Test, Category("insert-one")]
+    public void Insert_one() => PerfTest.Check(engine, "insert-one");
+
+    [Test, Category("insert-in-transaction")]
+    public void Insert_in_transaction() => PerfTest.Check(engine, "insert-in-transaction");
+}

@@ -1,0 +1,19 @@
+using Perf.Crud;
+using Perf.Harness.Sessions;
+using Perf.Harness.Workers;
+
+// The test assembly is its own worker, and adds up the suites of a run; tests are run by `dotnet test`.
+switch (args)
+{
+    case ["work"]:
+        return WorkerMain.Run(new CrudSuite());
+
+    case ["total", var gates]:
+        var summary = ClosingBlock.Added(new DirectoryInfo(gates));
+        Console.WriteLine($"gates: {summary}");
+        return summary.Evaluated == 0 ? 3 : 0;
+
+    default:
+        Console.Error.WriteLine("This is a test project. Run it with: dotnet test tests/Perf.Crud -c Release");
+        return 2;
+}

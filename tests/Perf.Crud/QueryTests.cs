@@ -1,0 +1,13 @@
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Tests;
+
+namespace Perf.Crud;
+
+/// <summary>A filter that makes an object for each row.</summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+public sealed class QueryTests(EngineConfiguration engine)
+{
+    [Test, Category("query")]
+    public void Query() => PerfTest.Check(engine, "query");
+}

@@ -1,0 +1,16 @@
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Tests;
+
+namespace Perf.Crud;
+
+/// <summary>Tables made and dropped.</summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+public sealed class SchemaTests(EngineConfiguration engine)
+{
+    [Test, Category("create-table")]
+    public void Create_table() => PerfTest.Check(engine, "create-table");
+
+    [Test, Category("drop-table")]
+    public void Drop_table() => PerfTest.Check(engine, "drop-table");
+}

@@ -1,0 +1,10 @@
+using Perf.Crud;
+using Perf.Harness.Workers;
+
+namespace Perf.Tests;
+
+/// <summary>The suite of this test project, for what all test projects share.</summary>
+static class ThisSuite
+{
+    internal static ISuite Instance { get; } = new CrudSuite();
+}

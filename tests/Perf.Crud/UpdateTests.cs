@@ -1,0 +1,13 @@
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Tests;
+
+namespace Perf.Crud;
+
+/// <summary>Updates by key.</summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+public sealed class UpdateTests(EngineConfiguration engine)
+{
+    [Test, Category("update-one")]
+    public void Update_one() => PerfTest.Check(engine, "update-one");
+}

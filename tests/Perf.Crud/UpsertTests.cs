@@ -1,0 +1,13 @@
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Tests;
+
+namespace Perf.Crud;
+
+/// <summary>Updates and inserts in one.</summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+public sealed class UpsertTests(EngineConfiguration engine)
+{
+    [Test, Category("upsert")]
+    public void Upsert() => PerfTest.Check(engine, "upsert");
+}

@@ -1,0 +1,163 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+
+namespace Perf.Harness.Tests.Baselines;
+
+/// <summary>Each kind of bad file is an error with its path, its line and what to do; none reads as a pass.</summary>
+public sealed class BadBaselineTests
+{
+    const string Path = "baselines/microsoft-data-sqlite/wal-full.json";
+    const string Restore = "Restore the file with git, or accept its cases again.";
+
+    static string Good => BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case())));
+
+    static string MessageOf(string text, string path = Path) =>
+        Assert.Throws<BaselineException>(() => BaselineJson.Read(path, text))!.Message;
+
+    static string MessageWith(string good, string bad)
+    {
+        string text = Good.Replace(good, bad, StringComparison.Ordinal);
+        Assert.That(text, Is.Not.EqualTo(Good), "the sample must hold what is replaced");
+        return MessageOf(text);
+    }
+
+    [Test]
+    public void A_damaged_file() => Assert.That(MessageWith("\"operations\": 200,", "\"operations\": 2oo,"), Does.Match(
+        $"^{Path}:25: found damaged JSON \\(.+\\), wanted a whole file\\. {Restore}$"));
+
+    [Test]
+    public void Text_after_the_end() =>
+        Assert.That(MessageOf(Good + "}\n"), Does.StartWith($"{Path}:50: found damaged JSON ("));
+
+    [Test]
+    public void A_truncated_file([Values(1, 8, 22, 40, 48)] int lines)
+    {
+        string text = string.Concat(Good.Split('\n')[..lines].Select(line => line + "\n"));
+        Assert.That(MessageOf(text), Is.EqualTo(
+            $"{Path}:{lines}: the file ends in the middle, wanted the closing brace of its first line. {Restore}"));
+    }
+
+    [Test]
+    public void A_file_cut_off_within_a_line() => Assert.That(MessageOf(Good[..(Good.Length / 2)]), Does.Match(
+        $"^{Path}:\\d+: the file ends in the middle, wanted the closing brace of its first line\\. {Restore}$"));
+
+    [Test]
+    public void An_empty_file() =>
+        Assert.That(MessageOf(" \n"), Is.EqualTo($"{Path}:1: found an empty file, wanted JSON. {Restore}"));
+
+    [Test]
+    public void Another_kind_of_JSON() => Assert.That(
+        MessageOf("[{\n}\n]\n"), Is.EqualTo($"{Path}:1: found \"the file\": an array, wanted an object. {Restore}"));
+
+    [Test]
+    public void A_half_merged_file() => Assert.That(
+        MessageWith(
+            "      \"operations\": 200,\n",
+            "<<<<<<< HEAD\n      \"operations\": 200,\n=======\n>>>>>>> other\n"),
+        Is.EqualTo($"{Path}:25: found a merge conflict ('<<<<<<< HEAD'), wanted a file that is merged. "
+            + "Keep one side of each conflict, then accept again the cases that both sides changed."));
+
+    [Test]
+    public void The_rest_of_a_merge() => Assert.That(
+        MessageOf(Good + ">>>>>>> other\n"), Does.StartWith($"{Path}:50: found a merge conflict ('>>>>>>> other')"));
+
+    [Test]
+    public void A_newer_schema() => Assert.That(MessageWith("\"schema\": 1", "\"schema\": 2"), Is.EqualTo(
+        $"{Path}:2: this file has schema 2, this harness reads 1. "
+        + "Update the harness, or take the file of the commit that this harness belongs to."));
+
+    [Test]
+    public void A_newer_schema_with_other_keys() => Assert.That(
+        MessageOf("{\n  \"schema\": 7,\n  \"gates\": []\n}\n"),
+        Does.StartWith($"{Path}:2: this file has schema 7, this harness reads 1."));
+
+    [Test]
+    public void An_older_schema() => Assert.That(MessageWith("\"schema\": 1", "\"schema\": 0"), Is.EqualTo(
+        $"{Path}:2: this file has schema 0, this harness reads 1. An older harness wrote it. {Restore}"));
+
+    [Test]
+    public void No_schema() => Assert.That(MessageWith("  \"schema\": 1,\n", ""), Is.EqualTo(
+        $"{Path}:1: found no \"schema\" in the file, wanted \"schema\". {Restore}"));
+
+    [Test]
+    public void A_missing_key() => Assert.That(MessageWith("      \"operations\": 200,\n", ""), Is.EqualTo(
+        $"{Path}:23: found no \"operations\" in crud/insert-one, wanted \"operations\". {Restore}"));
+
+    [Test]
+    public void An_unknown_key() => Assert.That(MessageWith("\"workload\"", "\"worklaod\""), Is.EqualTo(
+        $"{Path}:24: found \"worklaod\" in crud/insert-one, wanted \"workload\". {Restore}"));
+
+    [Test]
+    public void A_key_twice() => Assert.That(
+        MessageWith("        \"syncs\": 400,\n", "        \"syncs\": 400,\n        \"syncs\": 600,\n"), Is.EqualTo(
+            $"{Path}:31: found \"syncs\" again, wanted it once: it is on line 30 already. {Restore}"));
+
+    [Test]
+    public void A_case_twice()
+    {
+        int begin = Good.IndexOf("    \"crud/insert-one\"", StringComparison.Ordinal);
+        string block = Good[begin..Good.IndexOf("\n  }\n}", StringComparison.Ordinal)];
+        Assert.That(MessageOf(Good.Insert(begin, block + ",\n")), Is.EqualTo(
+            $"{Path}:48: found \"crud/insert-one\" again, wanted it once: it is on line 23 already. {Restore}"));
+    }
+
+    [TestCase("\"operations\": 200", "\"operations\": \"200\"",
+        "25: found \"operations\": \"200\", wanted a whole number")]
+    [TestCase("\"operations\": 200", "\"operations\": 200.5", "25: found \"operations\": 200.5, wanted a whole number")]
+    [TestCase("\"operations\": 200", "\"operations\": null", "25: found \"operations\": null, wanted a whole number")]
+    [TestCase("\"operations\": 200", "\"operations\": -1",
+        "25: found \"operations\": -1, wanted a whole number from 0 to 2147483647")]
+    [TestCase("\"syncs\": 400", "\"syncs\": {}", "30: found \"syncs\": an object, wanted a whole number")]
+    [TestCase("\"native\": \"e_sqlite3 3.35.5\"", "\"native\": 3", "12: found \"native\": 3, wanted a string")]
+    [TestCase("{ \"operations\": 50, \"syncs\": 100 }", "[]", "26: found \"batch\": an array, wanted an object")]
+    public void A_value_of_the_wrong_type(string good, string bad, string message) =>
+        Assert.That(MessageWith(good, bad), Is.EqualTo($"{Path}:{message}. {Restore}"));
+
+    [TestCase("\"vm-steps\"", "\"vm-step\"", "29: found the metric \"vm-step\", wanted \"vm-steps\"")]
+    [TestCase("\"vm-steps\"", "\"latency-p50\"", "29: found the metric \"latency-p50\", wanted \"statements\"")]
+    [TestCase("\"time\"", "\"tim\"", "38: found the metric \"tim\", wanted \"time\"")]
+    public void An_unknown_metric(string good, string bad, string message) =>
+        Assert.That(MessageWith(good, bad), Is.EqualTo($"{Path}:{message}. {Restore}"));
+
+    [TestCase("\"value\": 0.005", "\"value\": 1e999", "40: found \"value\": 1e999, wanted a finite number")]
+    [TestCase("\"spread\": 0.0123", "\"spread\": \"NaN\"", "42: found \"spread\": \"NaN\", wanted a number")]
+    public void A_number_that_is_none(string good, string bad, string message) =>
+        Assert.That(MessageWith(good, bad), Is.EqualTo($"{Path}:{message}. {Restore}"));
+
+    [TestCase("\"cost\": 1,", "\"cost\": -1,",
+        "38: found \"time\" with a value that can't be: Costs and values are above 0. ")]
+    [TestCase("\"managed\": 2", "\"managed\": -2",
+        "43: found \"weights\" with a value that can't be: Weights are 0 or more")]
+    [TestCase("\"crud/insert-one\"", "\"insert-one\"",
+        "23: found \"insert-one\" with a value that can't be: 'insert-one @ ")]
+    public void A_value_that_cannot_be(string good, string bad, string message) =>
+        Assert.That(MessageWith(good, bad), Does.StartWith($"{Path}:{message}").And.EndsWith(Restore));
+
+    [Test]
+    public void NaN_is_not_JSON() =>
+        Assert.That(MessageWith("\"value\": 0.005", "\"value\": NaN"),
+            Does.StartWith($"{Path}:40: found damaged JSON ("));
+
+    [Test]
+    public void The_baseline_of_another_configuration() => Assert.That(
+        MessageOf(Good, "baselines/microsoft-data-sqlite/wal-normal.json"), Is.EqualTo(
+            "baselines/microsoft-data-sqlite/wal-normal.json:4: found \"configuration\": \"wal-full\", "
+            + $"wanted \"wal-normal\", as the path says. {Restore}"));
+
+    [Test]
+    public void The_baseline_of_another_engine() => Assert.That(
+        MessageOf(Good, "baselines/litedb/wal-full.json"), Is.EqualTo(
+            "baselines/litedb/wal-full.json:3: found \"engine\": \"microsoft-data-sqlite\", "
+            + $"wanted \"litedb\", as the path says. {Restore}"));
+
+    [Test]
+    public void A_cost_of_an_environment_that_nobody_described() => Assert.That(
+        MessageWith("        \"here\": {\n          \"time\"", "        \"there\": {\n          \"time\""), Is.EqualTo(
+            $"{Path}:37: found costs of the environment \"there\", "
+            + $"wanted its facts under \"environments\". {Restore}"));
+
+    [Test]
+    public void No_case_at_all() => Assert.That(
+        MessageOf(Good[..Good.IndexOf("    \"crud/insert-one\"", StringComparison.Ordinal)] + "  }\n}\n"), Is.EqualTo(
+            $"{Path}:22: found no case, wanted one at least. {Restore}"));
+}

@@ -1,0 +1,163 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Tests.Baselines;
+
+public sealed class ReceivedRunsTests
+{
+    const string File = "microsoft-data-sqlite/wal-full/crud/insert-one.json";
+
+    [Test]
+    public void A_file_keeps_every_value_of_every_round()
+    {
+        Run run = MadeRuns.Run(1.0 / 3) with
+        {
+            Warnings = ["5 of 40 rounds are outliers"],
+            CostNotComparable = "a debugger",
+        };
+        Assert.That(RunJson.Write(run.Case, [run]), Is.EqualTo("""
+            {
+              "schema": 1,
+              "case": "crud/insert-one @ microsoft-data-sqlite/wal-full",
+              "runs": [
+                {
+                  "build": "b1",
+                  "workload": "0123456789abcdef",
+                  "options": {
+                    "journal_mode": "wal",
+                    "synchronous": "2"
+                  },
+                  "subject": {
+                    "provider": "Microsoft.Data.Sqlite.Core 6.0.7",
+                    "native": "e_sqlite3 3.35.5",
+                    "runtime": ".NET 10.0",
+                    "system": "linux"
+                  },
+                  "environment": {
+                    "name": "here",
+                    "facts": {
+                      "cores": "2",
+                      "os": "linux-x64"
+                    }
+                  },
+                  "seed": 1,
+                  "operations": 200,
+                  "work": {
+                    "statements": 200,
+                    "vm-steps": 4400,
+                    "syncs": 400,
+                    "allocated-bytes": 728,
+                    "plans": {
+                      "INSERT INTO \"Customer\" VALUES (@id, '<x>')": "none"
+                    }
+                  },
+                  "batch": { "operations": 50, "syncs": 100 },
+                  "rounds": [
+                    { "values": { "time": 0.0016666666666666666 }, "yardsticks": { "managed": 0.001, "sync": 0.003 } },
+                    { "values": { "time": 0.0016666666666666666 }, "yardsticks": { "managed": 0.001, "sync": 0.003 } }
+                  ],
+                  "observed": {
+                    "working-set-bytes": 100000000
+                  },
+                  "cost-not-comparable": "a debugger",
+                  "warnings": [
+                    "5 of 40 rounds are outliers"
+                  ]
+                }
+              ]
+            }
+
+            """));
+    }
+
+    [Test]
+    public void Nothing_received_is_no_run()
+    {
+        using var folder = new ScratchFolder();
+        Assert.That(new ReceivedRuns(folder.Root).Load(MadeRuns.InsertOne), Is.Empty);
+    }
+
+    [Test]
+    public void What_is_written_is_read_back_equal()
+    {
+        using var folder = new ScratchFolder();
+        var received = new ReceivedRuns(folder.Root);
+        foreach (Run run in MadeRuns.Five(1, 1.01, 0.99, 1.0 / 3, Math.PI)) received.Append(run);
+        IReadOnlyList<Run> loaded = received.Load(MadeRuns.InsertOne);
+        Assert.Multiple(() =>
+        {
+            Assert.That(loaded.Select(run => run.Seed), Is.EqualTo([1, 2, 3, 4, 5]));
+            Assert.That(loaded.Select(run => run.Build), Is.All.EqualTo("b1"));
+            Assert.That(RunJson.Write(MadeRuns.InsertOne, loaded), Is.EqualTo(folder.Read(File)));
+            Assert.That(folder.Files, Is.EqualTo([File]));
+        });
+    }
+
+    [Test]
+    public void A_new_run_takes_the_place_of_the_old_ones_even_where_they_are_damaged()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write(File, "{ \"schema\": ");
+        var received = new ReceivedRuns(folder.Root);
+        received.Replace(MadeRuns.Run());
+        received.Replace(MadeRuns.Run() with { Seed = 7 });
+        Assert.That(received.Load(MadeRuns.InsertOne).Select(run => run.Seed), Is.EqualTo([7]));
+    }
+
+    [Test]
+    public void A_run_is_not_added_to_a_damaged_file()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write(File, "{\n  \"schema\": ");
+        var error = Assert.Throws<BaselineException>(() => new ReceivedRuns(folder.Root).Append(MadeRuns.Run()))!;
+        Assert.That(folder.Placeless(error), Is.EqualTo(
+            $"{File}:2: the file ends in the middle, wanted the closing brace of its first line. "
+            + "Delete the file and measure the case again."));
+    }
+
+    [Test]
+    public void A_file_of_another_case()
+    {
+        using var folder = new ScratchFolder();
+        CaseId other = CaseId.Parse("crud/read-one @ microsoft-data-sqlite/wal-full");
+        folder.Write(File, RunJson.Write(other, []));
+        var error = Assert.Throws<BaselineException>(() => new ReceivedRuns(folder.Root).Load(MadeRuns.InsertOne))!;
+        Assert.That(folder.Placeless(error), Is.EqualTo(
+            $"{File}:3: found the case {other}, wanted {MadeRuns.InsertOne}, as the path says. "
+            + "Delete the file and measure the case again."));
+    }
+
+    [Test]
+    public void A_full_disk_leaves_the_old_file_whole()
+    {
+        using var folder = new ScratchFolder();
+        new ReceivedRuns(folder.Root).Replace(MadeRuns.Run());
+        string old = folder.Read(File);
+        var error = Assert.Throws<BaselineException>(
+            () => new ReceivedRuns(folder.Root, path => new FullDisk(path, 300)).Append(MadeRuns.Run()))!;
+        Assert.Multiple(() =>
+        {
+            Assert.That(folder.Placeless(error), Is.EqualTo(
+                $"{File}: found that it can't be written (No space left on device), wanted to; the old file is whole. "
+                + "The disk is full: free some space and do it again."));
+            Assert.That(folder.Read(File), Is.EqualTo(old));
+            Assert.That(folder.Files, Is.EqualTo([File]));
+        });
+    }
+
+    [Test]
+    public void Many_who_append_at_once_lose_nothing()
+    {
+        using var folder = new ScratchFolder();
+        Parallel.For(0, 12, seed => new ReceivedRuns(folder.Root).Append(MadeRuns.Run() with { Seed = seed }));
+        Assert.That(
+            new ReceivedRuns(folder.Root).Load(MadeRuns.InsertOne).Select(run => run.Seed),
+            Is.EquivalentTo(Enumerable.Range(0, 12)));
+    }
+
+    [Test]
+    public void A_value_that_JSON_has_no_word_for_is_not_written() => Assert.That(
+        () => RunJson.Write(MadeRuns.InsertOne, [MadeRuns.Run(double.NaN)]),
+        Throws.ArgumentException.With.Message.Contains("NaN can't be written"));
+}

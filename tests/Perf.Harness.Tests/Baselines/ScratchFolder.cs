@@ -1,0 +1,35 @@
+namespace Perf.Harness.Tests.Baselines;
+
+/// <summary>A folder of a test's own, which goes with it.</summary>
+sealed class ScratchFolder : IDisposable
+{
+    public ScratchFolder()
+    {
+        Root = Directory.CreateTempSubdirectory("perf-test-");
+    }
+
+    public DirectoryInfo Root { get; }
+
+    public string[] Files => [.. Root.EnumerateFiles("*", SearchOption.AllDirectories)
+        .Select(file => Path.GetRelativePath(Root.FullName, file.FullName).Replace('\\', '/'))
+        .Order(StringComparer.Ordinal)];
+
+    public FileInfo Write(string path, string text)
+    {
+        var file = new FileInfo(Path.Combine(Root.FullName, path));
+        file.Directory!.Create();
+        File.WriteAllText(file.FullName, text);
+        return file;
+    }
+
+    public string Read(string path) => File.ReadAllText(Path.Combine(Root.FullName, path));
+
+    /// <summary>A message with this folder's place taken out.</summary>
+    public string Placeless(Exception error) => Placeless(error.Message);
+
+    /// <summary>A message with this folder's place taken out.</summary>
+    public string Placeless(string message) => message
+        .Replace(Root.FullName + Path.DirectorySeparatorChar, "", StringComparison.Ordinal).Replace('\\', '/');
+
+    public void Dispose() => Root.Delete(recursive: true);
+}

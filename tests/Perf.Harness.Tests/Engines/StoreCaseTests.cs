@@ -1,0 +1,229 @@
+using NUnit.Framework;
+using Perf.Engines.Reference;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Harness.Measurements;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>A workload on a store, as the instrument sees it.</summary>
+public sealed class StoreCaseTests
+{
+    DirectoryInfo _directory = null!;
+
+    [SetUp]
+    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-case-");
+
+    [TearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void Its_id_is_made_of_suite_workload_engine_and_configuration()
+    {
+        using var measured = Case(Configurations.Memory);
+
+        Assert.That(measured.Id.ToString(), Is.EqualTo("crud/insert-one @ list-store/memory"));
+    }
+
+    [Test]
+    public void It_runs_verifies_and_restores()
+    {
+        using var measured = Case(Configurations.Memory);
+        measured.Prepare();
+        string state = measured.State();
+
+        measured.Verify(measured.Execute(measured.WorkOperations));
+        Assert.That(measured.State(), Is.Not.EqualTo(state));
+        measured.Restore();
+
+        Assert.That(measured.State(), Is.EqualTo(state));
+    }
+
+    [Test]
+    public void Its_facts_hold_what_is_done_and_the_options_as_read_back()
+    {
+        using var measured = Case(Configurations.Memory);
+        measured.Prepare();
+
+        Assert.That(measured.Facts.Parameters, Is.EqualTo(["rows=1000", "seed=1", "operations=200"]));
+        Assert.That(measured.Facts.DataHash, Has.Length.EqualTo(16));
+        Assert.That(measured.Facts.Options, Is.EqualTo(new Dictionary<string, string> { ["kind"] = "list" }));
+    }
+
+    [Test]
+    public void A_wrong_answer_names_the_case()
+    {
+        using var measured = Case(Configurations.Memory);
+        measured.Prepare();
+        long checksum = measured.Execute(1);
+
+        var wrong = Assert.Throws<WrongAnswerException>(() => measured.Verify(checksum + 1))!;
+
+        Assert.That(
+            wrong.Message, Does.StartWith("crud/insert-one @ list-store/memory: the checksum of 1 operations: "));
+    }
+
+    [Test]
+    public void An_option_that_the_engine_does_not_tell_is_an_error()
+    {
+        using var measured = Case(Configurations.Memory with
+        {
+            Options = new Dictionary<string, string> { ["kind"] = "list", ["journal"] = "wal" },
+        });
+
+        Assert.That(measured.Prepare, Throws.InvalidOperationException.With.Message.StartsWith(
+            "list-store/memory was opened with another journal: found nothing, wanted wal."));
+    }
+
+    [Test]
+    public void An_option_that_the_engine_tells_otherwise_is_an_error()
+    {
+        using var measured = Case(Configurations.Memory with
+        {
+            Options = new Dictionary<string, string> { ["kind"] = "tree" },
+        });
+
+        Assert.That(measured.Prepare, Throws.InvalidOperationException.With.Message.StartsWith(
+            "list-store/memory was opened with another kind: found list, wanted tree."));
+    }
+
+    [Test]
+    public void What_a_store_forgets_when_it_is_closed_is_noticed()
+    {
+        using var measured = Case(Configurations.Memory with { Persists = true });
+        measured.Prepare();
+        long checksum = measured.Execute(200);
+
+        var wrong = Assert.Throws<WrongAnswerException>(() => measured.Verify(checksum))!;
+
+        Assert.That(wrong.Message, Does.Contain("the number of records: found 0, wanted 1200."));
+    }
+
+    [Test]
+    public void What_persists_is_looked_at_again_and_worked_on()
+    {
+        using var kept = new KeptStore();
+        using var measured = Case(Configurations.Memory with { Persists = true, Open = (_, _) => kept });
+        measured.Prepare();
+        string state = measured.State();
+
+        measured.Verify(measured.Execute(200));
+        measured.Restore();
+
+        Assert.That(kept.Closed, Is.EqualTo(1));
+        Assert.That(measured.State(), Is.EqualTo(state));
+    }
+
+    [Test]
+    public void Damage_that_the_engine_finds_is_a_wrong_answer()
+    {
+        using var measured = Case(Configurations.Memory with { Open = (_, _) => new DamagedStore() });
+        measured.Prepare();
+        long checksum = measured.Execute(1);
+
+        Assert.That(() => measured.Verify(checksum), Throws.TypeOf<WrongAnswerException>()
+            .With.Message.EqualTo("crud/insert-one @ list-store/memory: page 3 is torn"));
+    }
+
+    [Test]
+    public void The_store_is_opened_under_the_source_that_counts()
+    {
+        IWorkSource? seen = null;
+        using var source = new NothingCounted();
+        using var measured = Case(Configurations.Memory with
+        {
+            CountWork = () => source,
+            Open = (_, given) =>
+            {
+                seen = given;
+                return new ListStore();
+            },
+        });
+
+        Assert.That(measured.CountWork(), Is.SameAs(source));
+        measured.Prepare();
+        Assert.That(seen, Is.SameAs(source));
+    }
+
+    [Test]
+    public void Where_nothing_can_be_counted_nothing_is_claimed()
+    {
+        IWorkSource? seen = new NothingCounted();
+        using var measured = Case(Configurations.Memory with
+        {
+            Open = (_, given) =>
+            {
+                seen = given;
+                return new ListStore();
+            },
+        });
+
+        using var source = measured.CountWork();
+        source.Start();
+        measured.Prepare();
+
+        Assert.That(source.Stop(), Is.EqualTo(WorkCounts.Unknown));
+        Assert.That(seen, Is.Null);
+    }
+
+    [Test]
+    public void Work_is_counted_from_the_start_or_not_at_all()
+    {
+        using var measured = Case(Configurations.Memory);
+        measured.Prepare();
+
+        Assert.That(measured.CountWork, Throws.InvalidOperationException);
+        Assert.That(measured.Prepare, Throws.InvalidOperationException);
+    }
+
+    [Test]
+    public void Another_case_s_files_are_not_measured()
+    {
+        File.WriteAllText(Path.Combine(_directory.FullName, "old.db"), "");
+        using var measured = Case(Configurations.Memory);
+
+        Assert.That(measured.Prepare, Throws.InvalidOperationException.With.Message.EqualTo(
+            "crud/insert-one @ list-store/memory found old.db in its directory, wanted an empty one. "
+            + "Give each case a directory of its own."));
+    }
+
+    [Test]
+    public void A_case_that_is_not_prepared_says_so()
+    {
+        using var measured = Case(Configurations.Memory);
+
+        Assert.That(() => measured.Execute(1), Throws.InvalidOperationException.With.Message.EqualTo(
+            "crud/insert-one @ list-store/memory is not prepared or closed already; call Prepare first."));
+    }
+
+    [Test]
+    public void The_store_is_closed_with_the_case()
+    {
+        using var kept = new KeptStore();
+        var measured = Case(Configurations.Memory with { Open = (_, _) => kept });
+        measured.Prepare();
+
+        measured.Dispose();
+
+        Assert.That(kept.Closed, Is.EqualTo(1));
+    }
+
+    StoreCase Case(EngineConfiguration configuration) => new("crud", configuration, new InsertOne(), _directory);
+
+    sealed class KeptStore : RelayedStore
+    {
+        internal int Closed { get; private set; }
+
+        public override void Dispose()
+        {
+            Closed++;
+            base.Dispose();
+        }
+    }
+
+    sealed class DamagedStore : RelayedStore
+    {
+        public override void CheckIntegrity() => throw new WrongAnswerException("page 3 is torn");
+    }
+}

@@ -1,0 +1,230 @@
+using System.IO.Compression;
+using System.Text;
+using NUnit.Framework;
+using Perf.Engines.Data;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>Any real trips.txt is read by its header; a file that is none is refused with what to do.</summary>
+public sealed class TripsFileTests
+{
+    const string Toronto =
+        "route_id,service_id,trip_id,trip_headsign,trip_short_name,direction_id,block_id,shape_id,"
+        + "wheelchair_accessible,bikes_allowed\n"
+        + "10,1,49832983,East - 10 Van Horne towards Victoria Park,,0,2183637,1093066,1,1\n";
+
+    static readonly string ManyRows =
+        Toronto + string.Concat(Enumerable.Range(0, 5_000).Select(i => $"10,1,{i * 7919 % 99_991},,,,,,,\n"));
+
+    static readonly Trip VanHorne = new(
+        "10", "1", "49832983", "East - 10 Van Horne towards Victoria Park", 0, "2183637", "1093066", 1);
+
+    DirectoryInfo _directory = null!;
+
+    string PathOfFile => Path.Combine(_directory.FullName, "trips.txt");
+
+    [SetUp]
+    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-trips-");
+
+    [TearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void The_Toronto_header_is_read_by_name() =>
+        Assert.That(Read(Toronto), Is.EqualTo([VanHorne]));
+
+    [Test]
+    public void Columns_may_stand_in_any_order_with_others_between() =>
+        Assert.That(
+            Read("shape_id,x,trip_id,wheelchair_accessible,service_id,trip_headsign,block_id,direction_id,route_id\n"
+                + "1093066,?,49832983,1,1,East - 10 Van Horne towards Victoria Park,2183637,0,10"),
+            Is.EqualTo([VanHorne]));
+
+    [Test]
+    public void A_byte_order_mark_and_Windows_line_ends_change_nothing() =>
+        Assert.That(Read('\uFEFF' + Toronto.ReplaceLineEndings("\r\n")), Is.EqualTo([VanHorne]));
+
+    [Test]
+    public void A_gz_is_known_by_its_first_bytes_whatever_its_name()
+    {
+        File.WriteAllBytes(PathOfFile, Gz(Toronto));
+
+        Assert.That(TripsFile.Read(PathOfFile), Is.EqualTo([VanHorne]));
+    }
+
+    [Test]
+    public void Headsigns_may_hold_commas_quotes_and_line_ends() =>
+        Assert.That(
+            Read("trip_id,route_id,service_id,trip_headsign\n1,2,3,\"City, \"\"express\"\"\r\nbus\"\n")[0].TripHeadsign,
+            Is.EqualTo("City, \"express\"\r\nbus"));
+
+    [Test]
+    public void Missing_optional_columns_are_empty() =>
+        Assert.That(
+            Read("trip_id,route_id,service_id\nt,r,s\n"),
+            Is.EqualTo([new Trip("r", "s", "t", "", null, "", "", null)]));
+
+    [TestCase("", null)]
+    [TestCase("0", null)]
+    [TestCase("1", 1)]
+    [TestCase("2", 2)]
+    public void Wheelchair_0_is_no_information(string text, int? wanted) =>
+        Assert.That(
+            Read($"trip_id,route_id,service_id,wheelchair_accessible\nt,r,s,{text}\n").Single().WheelchairAccessible,
+            Is.EqualTo(wanted));
+
+    [Test]
+    public void Letters_beyond_ASCII_survive() =>
+        Assert.That(
+            Read("trip_id,route_id,service_id,trip_headsign\nt,r,s,Montréal – gare\n").Single().TripHeadsign,
+            Is.EqualTo("Montréal – gare"));
+
+    [TestCase("trip_id")]
+    [TestCase("route_id")]
+    [TestCase("service_id")]
+    public void A_file_without_a_column_that_is_needed_is_refused(string column)
+    {
+        string[] columns = ["route_id", "service_id", "trip_id", "shape_id"];
+        string header = string.Join(',', columns.Where(name => name != column));
+
+        Assert.That(Refused(header + "\n1,2,3\n"), Is.EqualTo(
+            $"{PathOfFile} has no column {column}; found the header '{header}', "
+            + "wanted at least trip_id, route_id, service_id. Name the trips.txt of a GTFS feed."));
+    }
+
+    [Test]
+    public void An_empty_file_is_refused() =>
+        Assert.That(Refused(""), Is.EqualTo(
+            $"{PathOfFile} is empty; wanted a header with trip_id, route_id, service_id. Get the file again."));
+
+    [Test]
+    public void A_header_alone_is_refused() =>
+        Assert.That(Refused("trip_id,route_id,service_id\n"), Is.EqualTo(
+            $"{PathOfFile} has a header and no trips; wanted at least one row. Get the file again."));
+
+    [TestCase("1,2", 2)]
+    [TestCase("1,2,3,4", 4)]
+    public void A_row_with_another_number_of_fields_is_refused_with_its_line(string row, int fields) =>
+        Assert.That(Refused($"trip_id,route_id,service_id\n1,2,3\n\n{row}\n"), Is.EqualTo(
+            $"{PathOfFile}, line 4: found {fields} fields, wanted 3 as in the header. "
+            + "Correct the line: a text with a comma needs quotes."));
+
+    [Test]
+    public void A_direction_that_is_no_number_is_refused_with_its_line() =>
+        Assert.That(Refused("trip_id,route_id,service_id,direction_id\n1,2,3,east\n"), Is.EqualTo(
+            $"{PathOfFile}, line 2: found 'east' in direction_id, "
+            + "wanted a whole number or nothing. Correct the line."));
+
+    [Test]
+    public void A_quote_that_is_never_closed_is_refused_with_its_line() =>
+        Assert.That(Refused("trip_id,route_id,service_id\n1,2,\"3\n4,5,6\n"), Is.EqualTo(
+            $"{PathOfFile}, line 2: a quote is opened and never closed; "
+            + "wanted comma-separated text with paired quotes. Correct the line."));
+
+    [Test]
+    public void A_file_that_is_not_there_is_refused()
+    {
+        var refused = Assert.Throws<TripsFileException>(() => TripSet.From(TripsFile.Read(PathOfFile)))!;
+
+        Assert.That(refused.Message, Is.EqualTo(
+            $"{PathOfFile} is not there; wanted a GTFS trips.txt or trips.txt.gz. "
+            + "Correct the path, or unset it for the generator."));
+    }
+
+    [Test]
+    public void A_gz_that_ends_too_early_is_refused_wherever_it_ends([Values(3, 12, 18, 200, 2_000)] int length)
+    {
+        File.WriteAllBytes(PathOfFile, Gz(ManyRows)[..length]);
+
+        Assert.That(RefusedFile(), Does.StartWith($"{PathOfFile} can't be read to its end: It "));
+    }
+
+    [Test]
+    public void A_gz_without_its_last_bytes_is_refused([Values(1, 4, 8, 9)] int missing)
+    {
+        File.WriteAllBytes(PathOfFile, Gz(Toronto)[..^missing]);
+
+        Assert.That(RefusedFile(), Does.StartWith($"{PathOfFile} can't be read to its end: It promises "));
+    }
+
+    [Test]
+    public void A_gz_with_a_flipped_byte_is_refused([Values(0.3, 0.6, 0.95)] double place)
+    {
+        byte[] damaged = Gz(ManyRows);
+        damaged[(int)(damaged.Length * place)] ^= 0xFF;
+        File.WriteAllBytes(PathOfFile, damaged);
+
+        Assert.That(RefusedFile(), Does.StartWith($"{PathOfFile} can't be read to its end: "));
+    }
+
+    [Test]
+    public void A_gz_of_nothing_is_empty()
+    {
+        File.WriteAllBytes(PathOfFile, Gz(""));
+
+        Assert.That(RefusedFile(), Does.Contain(" can't be read to its end: ").Or.Contain(" is empty; "));
+    }
+
+    [Test]
+    public void The_fingerprint_is_of_the_values_and_not_of_the_file()
+    {
+        var plain = TripSet.From(Read(Toronto)).Fingerprint;
+        File.WriteAllBytes(PathOfFile, Gz(Toronto.Replace("East - ", "\"East - ").Replace(" Park,", " Park\",")));
+        var quotedAndPacked = new TripsSource(PathOfFile).Trips.Fingerprint;
+
+        Assert.That(quotedAndPacked, Is.EqualTo(plain));
+        Assert.That(TripSet.From(Read(Toronto.Replace("2183637", "2183638"))).Fingerprint, Is.Not.EqualTo(plain));
+    }
+
+    [Test]
+    public void A_value_in_the_next_column_is_another_fingerprint() =>
+        Assert.That(
+            TripSet.From(Read("trip_id,route_id,service_id,block_id,shape_id\n1,2,3,4,\n")).Fingerprint,
+            Is.Not.EqualTo(
+                TripSet.From(Read("trip_id,route_id,service_id,block_id,shape_id\n1,2,3,,4\n")).Fingerprint));
+
+    [Test]
+    public void A_real_feed_is_read_whole()
+    {
+        var feed = RealFeed();
+        if (feed is null) Assert.Ignore("There is no ../shared/data/trips.txt.gz beside the repository.");
+
+        var trips = new TripsSource(feed).Trips;
+
+        Assert.That(trips.Fingerprint.Rows, Is.EqualTo(135_311));
+        Assert.That(trips.Trips.Count(trip => trip.TripHeadsign.Contains(',')), Is.EqualTo(22_565));
+        Assert.That(trips.Trips.Select(trip => trip.TripId), Is.Unique);
+        Assert.That(trips.Trips[0].TripId, Is.EqualTo("33982961-ATS_HBL 25-40258"));
+        Assert.That(trips.Trips[0].WheelchairAccessible, Is.Null, "the feed does not say");
+    }
+
+    static string? RealFeed()
+    {
+        var folder = new DirectoryInfo(TestContext.CurrentContext.TestDirectory);
+        while (folder is not null && !File.Exists(Path.Combine(folder.FullName, "Perf.sln"))) folder = folder.Parent;
+        if (folder is null) return null;
+        string feed = Path.Combine(folder.FullName, "..", "shared", "data", "trips.txt.gz");
+        return File.Exists(feed) ? feed : null;
+    }
+
+    List<Trip> Read(string text)
+    {
+        File.WriteAllText(PathOfFile, text);
+        return [.. TripsFile.Read(PathOfFile)];
+    }
+
+    string Refused(string text)
+    {
+        File.WriteAllText(PathOfFile, text);
+        return RefusedFile();
+    }
+
+    string RefusedFile() => Assert.Throws<TripsFileException>(() => TripSet.From(TripsFile.Read(PathOfFile)))!.Message;
+
+    static byte[] Gz(string text)
+    {
+        using var packed = new MemoryStream();
+        using (var gzip = new GZipStream(packed, CompressionLevel.Optimal)) gzip.Write(Encoding.UTF8.GetBytes(text));
+        return packed.ToArray();
+    }
+}

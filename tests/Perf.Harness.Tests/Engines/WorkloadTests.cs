@@ -1,0 +1,155 @@
+using NUnit.Framework;
+using Perf.Engines.Reference;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>Every workload is right on the list store, and notices a store that is not right.</summary>
+public sealed class WorkloadTests
+{
+    SmallFeed _feed = null!;
+
+    public static IEnumerable<string> Names => CrudWorkloads.All.Select(source => source.Name);
+
+    [OneTimeSetUp]
+    public void WriteFeed() => _feed = new SmallFeed();
+
+    [OneTimeTearDown]
+    public void RemoveFeed() => _feed.Dispose();
+
+    [TestCaseSource(nameof(Names))]
+    public void A_workload_is_right_on_the_list_store_however_often_it_is_repeated(string name)
+    {
+        using var store = new ListStore();
+        var workload = Workload(name);
+        workload.Prepare(store);
+        string state = store.State();
+        foreach (int operations in Sizes(workload))
+        {
+            long checksum = workload.Execute(store, operations);
+            workload.Verify(store, checksum);
+            store.CheckIntegrity();
+            workload.VerifyReopened(store);
+
+            workload.Restore(store);
+            Assert.That(store.State(), Is.EqualTo(state), $"after {operations} operations and their inverse");
+            workload.VerifyReopened(store);
+        }
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void A_workload_verifies_before_its_first_batch_and_restores_twice(string name)
+    {
+        using var store = new ListStore();
+        var workload = Workload(name);
+        workload.Prepare(store);
+        string state = store.State();
+
+        workload.Verify(store, 0);
+        workload.Execute(store, workload.LeastOperations);
+        workload.Restore(store);
+        workload.Restore(store);
+        workload.Verify(store, 0);
+        Assert.That(store.State(), Is.EqualTo(state));
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void Two_instances_do_exactly_the_same(string name)
+    {
+        var first = Done();
+
+        Assert.That(Done(), Is.EqualTo(first));
+
+        (long, string, string) Done()
+        {
+            using var store = new ListStore();
+            var workload = Workload(name);
+            workload.Prepare(store);
+            long checksum = workload.Execute(store, workload.WorkOperations);
+            return (checksum, store.State(), workload.DataHash + string.Join(' ', workload.Parameters));
+        }
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void A_wrong_checksum_is_a_wrong_answer_that_names_both(string name)
+    {
+        using var store = new ListStore();
+        var workload = Workload(name);
+        workload.Prepare(store);
+        long checksum = workload.Execute(store, workload.WorkOperations);
+
+        var wrong = Assert.Throws<WrongAnswerException>(() => workload.Verify(store, checksum + 1))!;
+
+        Assert.That(wrong.Message, Does.Contain(FormattableString.Invariant(
+            $"the checksum of {workload.WorkOperations} operations: found {checksum + 1}, wanted {checksum}.")));
+    }
+
+    [TestCaseSource(typeof(WrongStores), nameof(WrongStores.All))]
+    public void A_wrong_store_is_noticed(string name, Func<IStore> wrong)
+    {
+        using var store = wrong();
+        var workload = Workload(name);
+
+        Assert.Throws<WrongAnswerException>(() =>
+        {
+            workload.Prepare(store);
+            workload.Verify(store, workload.Execute(store, workload.WorkOperations));
+        });
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void More_operations_than_were_prepared_are_refused(string name)
+    {
+        using var store = new ListStore();
+        var workload = Workload(name);
+        workload.Prepare(store);
+
+        var refused = Assert.Throws<ArgumentOutOfRangeException>(
+            () => workload.Execute(store, workload.MostOperations + 1))!;
+
+        Assert.That(refused.Message, Does.Contain($"1 to {workload.MostOperations} are prepared"));
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void The_work_pass_fits_between_two_restores(string name)
+    {
+        var workload = Workload(name);
+
+        Assert.That(workload.WorkOperations, Is.InRange(workload.LeastOperations, workload.MostOperations));
+        Assert.That(workload.MostOperations % workload.LeastOperations, Is.Zero);
+    }
+
+    [Test]
+    public void A_batch_that_ends_in_the_middle_of_the_table_still_reads_as_many_records_as_it_says()
+    {
+        using var store = new ListStore();
+        var workload = new ReadAll();
+        workload.Prepare(store);
+
+        workload.Verify(store, workload.Execute(store, 1_537));
+    }
+
+    [Test]
+    public void A_difference_is_named_by_its_row_with_what_was_found_and_wanted()
+    {
+        using var store = new ListStore();
+        var workload = new InsertOne();
+        workload.Prepare(store);
+        var changed = store.Read(7)! with { Telephone = 1_234_567 };
+        long checksum = workload.Execute(store, 1);
+        string wanted = store.Read(7)!.ToString();
+        store.Update(changed);
+
+        var wrong = Assert.Throws<WrongAnswerException>(() => workload.Verify(store, checksum))!;
+
+        Assert.That(wrong.Message, Does.StartWith($"row 7 of all: found {changed}, wanted {wanted}. Run the workload"));
+    }
+
+    IWorkload Workload(string name) =>
+        CrudWorkloads.On(_feed.Source).Single(source => source.Name == name).Create();
+
+    static IEnumerable<int> Sizes(IWorkload workload) =>
+        [workload.LeastOperations, workload.WorkOperations, workload.MostOperations, workload.WorkOperations];
+}

@@ -1,0 +1,270 @@
+using NUnit.Framework;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>Stores that do one thing wrong, each with the workloads that have to notice.</summary>
+public static class WrongStores
+{
+    static readonly string[] OnCustomers =
+    [
+        "insert-one", "insert-in-transaction", "insert-many", "read-one", "read-all", "query", "update-one", "upsert",
+        "delete-one",
+    ];
+
+    static readonly string[] OnTrips = ["trips-import", "trips-search-key", "trips-search-index", "trips-search-scan"];
+
+    public static IEnumerable<TestCaseData> All =>
+    [
+        .. Noticed(() => new LosesTheLastOfMany(), OnCustomers),
+        .. Noticed(() => new CountsOneMore(), OnCustomers),
+        .. Noticed(() => new ReadsAllButTheLast(), OnCustomers),
+        .. Noticed(() => new ReadsAllBackwards(), OnCustomers),
+        .. Noticed(() => new ReadsAllWithAnotherDay(), OnCustomers),
+        .. Noticed(() => new InsertsNothing(), "insert-one", "insert-in-transaction"),
+        .. Noticed(() => new LosesOneOfManyInserts(), "insert-one", "insert-in-transaction"),
+        .. Noticed(() => new InsertsAnotherTelephone(), "insert-one", "insert-in-transaction"),
+        .. Noticed(() => new ReadsTheNextRow(), "read-one"),
+        .. Noticed(() => new ReadsTheNextRowUnderTheRightId(), "read-one"),
+        .. Noticed(() => new NeverFindsTheLastId(), "read-one"),
+        .. Noticed(() => new ReadsNothing(), "read-one", "read-all"),
+        .. Noticed(() => new ComparesWithAtLeast(), "query"),
+        .. Noticed(() => new IgnoresThePrefix(), "query"),
+        .. Noticed(() => new FindsOneTwice(), "query"),
+        .. Noticed(() => new CutsThePrefix(), "query"),
+        .. Noticed(() => new SaysItUpdates(), "update-one"),
+        .. Noticed(() => new UpdatesAndSaysNo(), "update-one"),
+        .. Noticed(() => new UpdatesAnotherRow(), "update-one"),
+        .. Noticed(() => new OnlyInserts(), "upsert"),
+        .. Noticed(() => new OnlyUpdates(), "upsert"),
+        .. Noticed(() => new SaysItDeletes(), "delete-one"),
+        .. Noticed(() => new DeletesAnotherRow(), "delete-one"),
+        .. Noticed(() => new CreatesNothing(), "create-table", "drop-table"),
+        .. Noticed(() => new DropsNothing(), "drop-table"),
+        .. Noticed(() => new ImportsAllButTheLast(), OnTrips),
+        .. Noticed(() => new ImportsOneTwice(), OnTrips),
+        .. Noticed(() => new SwapsTwoTrips(), "trips-import"),
+        .. Noticed(() => new CutsHeadsignsAtTheComma(), OnTrips),
+        .. Noticed(() => new FindsTheNextTrip(), "trips-search-key"),
+        .. Noticed(() => new MissesOneOfTheBlock(), "trips-search-scan"),
+        .. Noticed(() => new FindsAnotherBlockToo(), "trips-search-scan"),
+        .. Noticed(() => new MissesOneOfTheShape(), "trips-search-index"),
+        .. Noticed(() => new FindsAnotherShapeToo(), "trips-search-index"),
+    ];
+
+    static IEnumerable<TestCaseData> Noticed(Func<IStore> store, params string[] workloads) =>
+        workloads.Select(workload => new TestCaseData(workload, store)
+            .SetName($"A_store_that_{store().GetType().Name}_is_noticed_by({workload})"));
+
+    static Customer Wrong(Customer record) => record with { Telephone = record.Telephone + 1 };
+
+    sealed class LosesTheLastOfMany : RelayedStore
+    {
+        public override void InsertMany(ReadOnlySpan<Customer> records) => base.InsertMany(records[..^1]);
+    }
+
+    sealed class CountsOneMore : RelayedStore
+    {
+        public override long Count() => base.Count() + 1;
+    }
+
+    sealed class ReadsAllButTheLast : RelayedStore
+    {
+        public override IEnumerable<Customer> ReadAll() => base.ReadAll().SkipLast(1);
+    }
+
+    sealed class ReadsAllBackwards : RelayedStore
+    {
+        public override IEnumerable<Customer> ReadAll() => base.ReadAll().Reverse();
+    }
+
+    sealed class ReadsAllWithAnotherDay : RelayedStore
+    {
+        public override IEnumerable<Customer> ReadAll() =>
+            base.ReadAll().Select(record => record with { DateOfBirth = record.DateOfBirth.AddHours(1) });
+    }
+
+    sealed class InsertsNothing : RelayedStore
+    {
+        public override void Insert(Customer record)
+        {
+        }
+    }
+
+    sealed class LosesOneOfManyInserts : RelayedStore
+    {
+        public override void Insert(Customer record)
+        {
+            if (record.Id % 100 != 7) base.Insert(record);
+        }
+    }
+
+    sealed class InsertsAnotherTelephone : RelayedStore
+    {
+        public override void Insert(Customer record) => base.Insert(Wrong(record));
+    }
+
+    sealed class ReadsTheNextRow : RelayedStore
+    {
+        public override Customer? Read(int id) => base.Read(id % Customers.LoadedCount + 1);
+    }
+
+    sealed class ReadsTheNextRowUnderTheRightId : RelayedStore
+    {
+        public override Customer? Read(int id) => base.Read(id % Customers.LoadedCount + 1)! with { Id = id };
+    }
+
+    sealed class NeverFindsTheLastId : RelayedStore
+    {
+        public override Customer? Read(int id) => id == Customers.LoadedCount ? null : base.Read(id);
+    }
+
+    sealed class ReadsNothing : RelayedStore
+    {
+        public override Customer? Read(int id) => null;
+
+        public override IEnumerable<Customer> ReadAll() => [];
+    }
+
+    sealed class ComparesWithAtLeast : RelayedStore
+    {
+        public override IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>
+            base.Query(namePrefix, telephoneAbove - 1);
+    }
+
+    sealed class IgnoresThePrefix : RelayedStore
+    {
+        public override IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>
+            base.Query("", telephoneAbove);
+    }
+
+    sealed class CutsThePrefix : RelayedStore
+    {
+        public override IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>
+            base.Query(namePrefix[..^1], telephoneAbove);
+    }
+
+    sealed class FindsOneTwice : RelayedStore
+    {
+        public override IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)
+        {
+            var found = base.Query(namePrefix, telephoneAbove).ToList();
+            return found.Append(found[^1]);
+        }
+    }
+
+    sealed class SaysItUpdates : RelayedStore
+    {
+        public override bool Update(Customer record) => true;
+    }
+
+    sealed class UpdatesAndSaysNo : RelayedStore
+    {
+        public override bool Update(Customer record) => base.Update(record) && false;
+    }
+
+    sealed class UpdatesAnotherRow : RelayedStore
+    {
+        public override bool Update(Customer record) =>
+            base.Update(record with { Id = record.Id % Customers.LoadedCount + 1 });
+    }
+
+    sealed class OnlyInserts : RelayedStore
+    {
+        public override void Upsert(Customer record)
+        {
+            if (Read(record.Id) is null) Insert(record);
+        }
+    }
+
+    sealed class OnlyUpdates : RelayedStore
+    {
+        public override void Upsert(Customer record) => Update(record);
+    }
+
+    sealed class SaysItDeletes : RelayedStore
+    {
+        public override bool Delete(int id) => true;
+    }
+
+    sealed class DeletesAnotherRow : RelayedStore
+    {
+        public override bool Delete(int id)
+        {
+            int other = id % Customers.LoadedCount + 1;
+            return base.Delete(other) || base.Delete(ReadAll().First().Id);
+        }
+    }
+
+    sealed class CreatesNothing : RelayedStore
+    {
+        public override void CreateTable(string name)
+        {
+        }
+
+        public override void DropTable(string name)
+        {
+        }
+    }
+
+    sealed class DropsNothing : RelayedStore
+    {
+        public override void DropTable(string name)
+        {
+        }
+    }
+
+    sealed class ImportsAllButTheLast : RelayedStore
+    {
+        public override long Import(IEnumerable<Trip> trips) => base.Import(trips.SkipLast(1)) + 1;
+    }
+
+    sealed class ImportsOneTwice : RelayedStore
+    {
+        public override long Import(IEnumerable<Trip> trips) => base.Import(trips.Prepend(trips.First())) - 1;
+    }
+
+    sealed class SwapsTwoTrips : RelayedStore
+    {
+        public override long Import(IEnumerable<Trip> trips)
+        {
+            var all = trips.ToList();
+            (all[0], all[1]) = (all[1], all[0]);
+            return base.Import(all);
+        }
+    }
+
+    sealed class CutsHeadsignsAtTheComma : RelayedStore
+    {
+        public override long Import(IEnumerable<Trip> trips) =>
+            base.Import(trips.Select(trip => trip with { TripHeadsign = trip.TripHeadsign.Split(',')[0] }));
+    }
+
+    sealed class FindsTheNextTrip : RelayedStore
+    {
+        public override Trip? FindTrip(int id) => base.FindTrip(id % (int)CountTrips() + 1);
+    }
+
+    sealed class MissesOneOfTheBlock : RelayedStore
+    {
+        public override IEnumerable<Trip> TripsOfBlock(string blockId) => base.TripsOfBlock(blockId).Skip(1);
+    }
+
+    sealed class FindsAnotherBlockToo : RelayedStore
+    {
+        public override IEnumerable<Trip> TripsOfBlock(string blockId) =>
+            base.TripsOfBlock(blockId).Append(FindTrip(1)!);
+    }
+
+    sealed class MissesOneOfTheShape : RelayedStore
+    {
+        public override IEnumerable<Trip> TripsOfShape(string shapeId) => base.TripsOfShape(shapeId).Skip(1);
+    }
+
+    sealed class FindsAnotherShapeToo : RelayedStore
+    {
+        public override IEnumerable<Trip> TripsOfShape(string shapeId) =>
+            base.TripsOfShape(shapeId).Append(FindTrip(1)!);
+    }
+}

@@ -1,0 +1,170 @@
+using System.Diagnostics;
+using NUnit.Framework;
+using Perf.Harness.Environments;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Environments;
+
+public sealed class MachineLockTests
+{
+    static MachineLockPlan Plan(ScratchFolder folder, string purpose = "the test") => new()
+    {
+        Purpose = purpose,
+        File = new FileInfo(Path.Combine(folder.Root.FullName, "locks", "perf.lock")),
+        Clock = new FastClock(),
+    };
+
+    static string Me
+    {
+        get
+        {
+            using Process process = Process.GetCurrentProcess();
+            return $"process {process.Id} ({process.ProcessName})";
+        }
+    }
+
+    [Test]
+    public void A_free_lock_is_had_at_once_and_says_nothing()
+    {
+        using var folder = new ScratchFolder();
+        List<string> said = [];
+        var clock = new FastClock();
+        using (MachineLock held = MachineLock.Take(Plan(folder) with { Say = said.Add, Clock = clock }))
+            Assert.That(held.IsHeld);
+        Assert.Multiple(() =>
+        {
+            Assert.That(said, Is.Empty);
+            Assert.That(clock.Elapsed, Is.EqualTo(TimeSpan.Zero));
+            Assert.That(folder.Files, Is.EqualTo(["locks/perf.lock"]), "the holder's text goes with the lock");
+        });
+    }
+
+    [Test]
+    public void Who_waits_is_told_at_once_and_every_fifteen_seconds_until_it_gives_up()
+    {
+        using var folder = new ScratchFolder();
+        using MachineLock held = MachineLock.Take(Plan(folder, "dotnet test of Perf.Crud"));
+        List<string> said = [];
+        var error = Assert.Throws<MachineLockException>(() => MachineLock.Take(
+            Plan(folder) with { Say = said.Add, Limit = TimeSpan.FromSeconds(40), Poll = TimeSpan.FromSeconds(1) }))!;
+        string holder = $"{Me}, dotnet test of Perf.Crud, since 03:04:05 UTC";
+        Assert.Multiple(() =>
+        {
+            Assert.That(said, Is.EqualTo(
+            [
+                $"waiting for the machine: {holder} holds it; giving up in 40 s",
+                $"waiting for the machine: {holder} holds it; giving up in 25 s",
+                $"waiting for the machine: {holder} holds it; giving up in 10 s",
+            ]));
+            Assert.That(error.Message, Is.EqualTo(
+                $"Found that {holder}, still holds the machine after 40 s of waiting, wanted it free: "
+                + "two runs at once measure each other. Wait for that run or end it, then start again."));
+        });
+    }
+
+    [Test]
+    public void Who_waits_gets_it_when_it_is_let_go()
+    {
+        using var folder = new ScratchFolder();
+        MachineLock first = MachineLock.Take(Plan(folder));
+        var clock = new FastClock();
+        clock.OnWait = () =>
+        {
+            if (clock.Elapsed > TimeSpan.FromSeconds(3)) first.Dispose();
+        };
+        using MachineLock second = MachineLock.Take(Plan(folder) with { Clock = clock });
+        Assert.That((first.IsHeld, second.IsHeld), Is.EqualTo((false, true)));
+    }
+
+    [Test]
+    public void Only_one_of_many_has_it_at_a_time()
+    {
+        using var folder = new ScratchFolder();
+        int inside = 0, most = 0;
+        Parallel.For(0, 8, _ =>
+        {
+            using MachineLock held = MachineLock.Take(
+                Plan(folder) with { Clock = TimeProvider.System, Poll = TimeSpan.FromMilliseconds(2) });
+            most = Math.Max(most, Interlocked.Increment(ref inside));
+            Thread.Sleep(5);
+            Interlocked.Decrement(ref inside);
+        });
+        Assert.That(most, Is.EqualTo(1));
+    }
+
+    [Test]
+    public void A_holder_that_died_does_not_block()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("locks/perf.lock", ""); // the files stay behind, the operating system's lock does not
+        folder.Write("locks/perf.lock.holder", "1\ndotnet\n2024-01-01T00:00:00.0000000+00:00\ntoken\nwas killed\n");
+        using MachineLock held = MachineLock.Take(Plan(folder));
+        Assert.That(folder.Read("locks/perf.lock.holder"), Does.Contain("the test").And.Not.Contain("was killed"));
+    }
+
+    [Test]
+    public void A_lent_lock_is_neither_waited_for_nor_let_go()
+    {
+        using var folder = new ScratchFolder();
+        using MachineLock held = MachineLock.Take(Plan(folder));
+        using (MachineLock lent = MachineLock.Borrow(held.Lend()))
+            Assert.That(lent.IsHeld);
+        Assert.That(() => MachineLock.Take(Plan(folder) with { Limit = TimeSpan.FromSeconds(1) }),
+            Throws.TypeOf<MachineLockException>(), "the lender holds it still");
+    }
+
+    [Test]
+    public void A_lock_is_not_lent_any_more_once_its_lender_let_go()
+    {
+        using var folder = new ScratchFolder();
+        MachineLock held = MachineLock.Take(Plan(folder));
+        string lent = held.Lend();
+        MachineLock borrowed = MachineLock.Borrow(lent);
+        held.Dispose();
+        Assert.Multiple(() =>
+        {
+            Assert.That(borrowed.IsHeld, Is.False);
+            Assert.That(() => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>().With.Message.EqualTo(
+                $"Found that the machine's lock {Plan(folder).File.FullName} is not held by the one who lent it, "
+                + "wanted a parent that still runs. Start the test run again."));
+        });
+    }
+
+    [Test]
+    public void A_lender_that_was_killed_lends_nothing()
+    {
+        using var folder = new ScratchFolder();
+        MachineLock held = MachineLock.Take(Plan(folder));
+        string lent = held.Lend(), text = folder.Read("locks/perf.lock.holder");
+        held.Dispose();
+        folder.Write("locks/perf.lock.holder", text); // a killed process can't take its text away
+        Assert.That(() => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>());
+    }
+
+    [Test]
+    public void Another_holding_of_the_same_lock_was_not_lent()
+    {
+        using var folder = new ScratchFolder();
+        MachineLock first = MachineLock.Take(Plan(folder));
+        string lent = first.Lend();
+        first.Dispose();
+        using MachineLock second = MachineLock.Take(Plan(folder));
+        Assert.That(() => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>());
+    }
+
+    [TestCase("")]
+    [TestCase("by hand")]
+    [TestCase("token@not base64!")]
+    public void What_nobody_lent(string lent) => Assert.That(
+        () => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>().With.Message.EqualTo(
+            $"Found '{lent}', wanted what the lock's holder lends. A worker is started by a test run, not by hand."));
+
+    [Test]
+    public void A_lock_that_cannot_be_opened()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("locks", "a file where a folder should be");
+        Assert.That(() => MachineLock.Take(Plan(folder)), Throws.TypeOf<MachineLockException>()
+            .With.Message.EndsWith("Point TMPDIR (on Windows: TMP) to a folder that this user can write to."));
+    }
+}

@@ -1,0 +1,28 @@
+using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Engines.Stores;
+
+namespace Perf.Harness.Tests.Mutations;
+
+/// <summary>One thing made worse in every store of a configuration, under the configuration's own name.</summary>
+public static class Mutation
+{
+    /// <summary>The mutations by name; each changes one thing that a gate has to see.</summary>
+    public static IReadOnlyDictionary<string, Func<Store, IStore>> All { get; } =
+        new Dictionary<string, Func<Store, IStore>>
+        {
+            ["index-dropped"] = store => new IndexDropped(store),
+            ["prepared-for-each-call"] = store => new PreparedForEachCall(store),
+            ["synchronous-full"] = store => new SynchronousFull(store),
+            ["select-after-insert"] = store => new SelectAfterInsert(store),
+            ["longer-text"] = store => new LongerText(store),
+            ["more-allocation"] = store => new MoreAllocation(store),
+            ["more-time"] = store => new MoreTime(store, TimeProvider.System),
+        };
+
+    /// <summary>The configuration with stores that are made worse.</summary>
+    public static EngineConfiguration With(this EngineConfiguration configuration, string mutation) =>
+        configuration with
+        {
+            Open = (directory, work) => All[mutation]((Store)configuration.Open(directory, work)),
+        };
+}

@@ -1,0 +1,17 @@
+using Perf.Harness.Tests.Sqlite;
+using Perf.Harness.Tests.Workers;
+using Perf.Harness.Workers;
+
+// The tests of the instrument start real workers too, on cases that are made for the purpose.
+switch (args)
+{
+    case ["work"]:
+        return WorkerMain.Run(new ToySuite());
+
+    case [StandardPass.Command, var configuration]:
+        return StandardPass.Print(configuration);
+
+    default:
+        Console.Error.WriteLine("This is a test project. Run it with: dotnet test tests/Perf.Harness.Tests -c Release");
+        return 2;
+}

@@ -1,0 +1,91 @@
+using NUnit.Framework;
+using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Engines.Sqlite;
+using Perf.Engines.Stores;
+
+namespace Perf.Harness.Tests.Sqlite;
+
+public sealed class RecordingVfsTests
+{
+    [Test]
+    public void It_is_the_default_while_it_is_there_and_puts_the_other_back()
+    {
+        string before = Library.Native.DefaultVfs();
+        using (new RecordingVfs(Library.Native))
+            Assert.That(Library.Native.DefaultVfs(), Is.EqualTo(RecordingVfs.Name));
+
+        Assert.That(Library.Native.DefaultVfs(), Is.EqualTo(before));
+        Assert.That(Library.Native.HasVfs(RecordingVfs.Name), Is.False);
+    }
+
+    [Test]
+    public void A_second_one_is_refused_and_the_first_goes_on()
+    {
+        using (var first = new RecordingVfs(Library.Native))
+        {
+            Assert.That(() => new RecordingVfs(Library.Native), Throws.InvalidOperationException);
+            Assert.That(Library.Native.DefaultVfs(), Is.EqualTo(RecordingVfs.Name));
+        }
+
+        Assert.That(() => new RecordingVfs(Library.Native).Dispose(), Throws.Nothing);
+    }
+
+    [Test]
+    public void Files_opened_before_or_after_are_not_counted()
+    {
+        using var before = new TestStore("wal-full", counted: false);
+        using var vfs = new RecordingVfs(Library.Native);
+        before.Store.Insert(TestStore.Customer(1));
+        Assert.That(vfs.Counts().Calls(FileCall.Write), Is.Zero);
+
+        vfs.Dispose();
+        using var after = new TestStore("wal-full", counted: false);
+        after.Store.Insert(TestStore.Customer(1));
+        Assert.That(vfs.Counts().Calls(FileCall.Open), Is.Zero);
+    }
+
+    [Test]
+    public void A_file_that_is_still_open_afterwards_works_on()
+    {
+        using var vfs = new RecordingVfs(Library.Native);
+        using var test = new TestStore("delete-full", counted: false);
+        vfs.Dispose();
+
+        test.Store.Insert(TestStore.Customer(1));
+
+        Assert.That(test.Store.Read(1), Is.EqualTo(TestStore.Customer(1)));
+        Assert.That(vfs.Counts().Calls(FileKind.Main, FileCall.Write), Is.Positive);
+    }
+
+    [Test]
+    public void Mapped_reads_go_through_it()
+    {
+        using var vfs = new RecordingVfs(Library.Native);
+        using var test = new TestStore("delete-off", counted: false);
+        test.Store.InsertMany([.. TestStore.Customers(1, 2_000)]);
+        test.Run("PRAGMA mmap_size = 1000000");
+        test.Run("PRAGMA cache_size = 5");
+
+        Assert.That(test.Store.ReadAll(), Is.EqualTo(TestStore.Customers(1, 2_000)));
+        Assert.That(vfs.Counts().Bytes(FileKind.Main, FileCall.Fetch), Is.GreaterThan(50_000));
+    }
+
+    [Test]
+    [Platform(Exclude = "Win")]
+    public void A_file_of_an_older_version_is_asked_for_no_shared_memory()
+    {
+        // The dot-file VFS has file methods of version 1: no write-ahead log can be had on it.
+        using var plain = new DefaultVfs("unix-dotfile");
+        using var vfs = new RecordingVfs(Library.Native);
+
+        EngineConfiguration wal = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
+        Assert.That(() => new TestStore(wal, counted: false), Throws.InvalidOperationException.With.Message.EqualTo(
+            "microsoft-data-sqlite/wal-full can't be had: journal_mode is 'delete', wanted was 'wal'. "
+            + "Use a file system and a SQLite that can do it, or another configuration."));
+
+        using var test = new TestStore("delete-full", counted: false);
+        test.Store.InsertMany([.. TestStore.Customers(1, 100)]);
+        test.Store.CheckIntegrity();
+        Assert.That(vfs.Counts().Calls(FileCall.MapShared), Is.Zero);
+    }
+}

@@ -1,0 +1,65 @@
+using System.Diagnostics;
+using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Tests.Sqlite;
+
+/// <summary>A little of everything, on one configuration, as text: to be compared between processes.</summary>
+static class StandardPass
+{
+    internal const string Command = "count";
+
+    public static IEnumerable<string> Names =>
+        Configurations.All.Select(configuration => configuration.Name);
+
+    internal static int Print(string configuration)
+    {
+        Console.Out.Write(Text(configuration));
+        return 0;
+    }
+
+    internal static string Text(string configuration)
+    {
+        WorkCounts work = On(configuration);
+        IEnumerable<string> lines = work.Counts.Select(count => $"{count.Key} {count.Value}")
+            .Concat(work.Plans.Select(plan => $"{plan.Statement} -> {plan.Steps}"));
+        return string.Join('\n', lines);
+    }
+
+    internal static WorkCounts On(string configuration)
+    {
+        using var test = new TestStore(configuration);
+        return test.Count(Run);
+    }
+
+    internal static string InAnotherProcess(string configuration)
+    {
+        string[] arguments = [typeof(StandardPass).Assembly.Location, Command, configuration];
+        var start = new ProcessStartInfo(Environment.ProcessPath!, arguments)
+        {
+            RedirectStandardOutput = true,
+        };
+        using Process process = Process.Start(start)!;
+        string text = process.StandardOutput.ReadToEnd();
+        process.WaitForExit();
+        return text;
+    }
+
+    static void Run(Store store)
+    {
+        for (int i = 1; i <= 20; i++) store.Insert(TestStore.Customer(i));
+        store.InsertMany([.. TestStore.Customers(100, 500)]);
+        _ = store.ReadAll().Count();
+        _ = store.Query("John", 5_555_200).Count();
+        for (int i = 1; i <= 20; i++) store.Update(TestStore.Customer(i));
+        for (int i = 10; i <= 30; i++) store.Upsert(TestStore.Customer(i));
+        store.Flush();
+        for (int i = 1; i <= 20; i++) store.Delete(i);
+        store.CreateTable("Test1");
+        store.DropTable("Test1");
+        store.Import(TestStore.Trips(1_000));
+        _ = store.TripsOfShape("S7").Count();
+        _ = store.TripsOfBlock("B7").Count();
+        store.ClearTrips();
+    }
+}

@@ -1,0 +1,125 @@
+using NUnit.Framework;
+using Perf.Harness.Measurements;
+using Perf.Harness.Tests.Workers;
+using Perf.Harness.Workers;
+using Perf.Harness.Yardsticks;
+
+namespace Perf.Harness.Tests.Workers;
+
+public sealed class BatchMeasurementTests
+{
+    readonly SteppedClock _clock = new();
+
+    [Test]
+    public void The_pilot_picks_as_many_operations_as_a_batch_of_some_milliseconds_holds()
+    {
+        using var measurement = Measure(new ClockedCase(_clock));
+        Assert.That(measurement.BatchOperations, Is.InRange(700, 900), "10 µs an operation, 8 ms a batch");
+    }
+
+    [Test]
+    public void What_the_baseline_says_is_taken_in_its_place()
+    {
+        using var measurement = Measure(new ClockedCase(_clock), operations: 123);
+        Assert.That(measurement.BatchOperations, Is.EqualTo(123));
+    }
+
+    [Test]
+    public void A_round_holds_the_batch_and_one_slice_of_each_kernel()
+    {
+        using var measurement = Measure(new ClockedCase(_clock), operations: 500);
+        measurement.Visit(3, Yardsticks());
+        Assert.Multiple(() =>
+        {
+            Assert.That(measurement.Rounds, Has.Count.EqualTo(3));
+            Assert.That(measurement.Rounds[0].Values[Metric.Time], Is.EqualTo(5e-3).Within(1e-12));
+            Assert.That(measurement.Rounds[0].Kernels["ticking"], Is.EqualTo(1e-4).Within(1e-12));
+            Assert.That(measurement.Rounds[0].Kernels, Does.Not.ContainKey("sync"), "this case makes no syncs");
+        });
+    }
+
+    [Test]
+    public void The_sync_yardstick_stands_for_all_the_syncs_of_the_batch()
+    {
+        using var measurement = Measure(new ClockedCase(_clock), operations: 500);
+        measurement.BatchSyncs = 1_000;
+        measurement.Visit(1, Yardsticks());
+        Assert.That(measurement.Rounds[0].Kernels["sync"], Is.EqualTo(1_000 * 2e-4).Within(1e-9));
+    }
+
+    [Test]
+    public void A_case_that_grows_is_found_and_named_as_broken()
+    {
+        Assert.That(() => Measure(new ClockedCase(_clock) { Grows = true }, operations: 500), Throws.TypeOf<WrongAnswerException>()
+            .With.Message.EqualTo("toys/clocked @ toy/plain: after 12 batches and restores the state still moves, at last to "
+                + "'14 rows'. Restore must undo the batch: a case that grows is a broken workload, not a slow one."));
+    }
+
+    [Test]
+    public void A_case_that_grows_later_is_found_before_the_next_batch()
+    {
+        var grows = new ClockedCase(_clock);
+        using var measurement = Measure(grows, operations: 500);
+        measurement.Visit(1, Yardsticks());
+        grows.Rows = 7;
+        Assert.That(() => measurement.Visit(1, Yardsticks()), Throws.TypeOf<WrongAnswerException>()
+            .With.Message.Contains("the state before a batch is '7 rows', before the first it was '0 rows'"));
+    }
+
+    [Test]
+    public void Allocations_are_the_least_of_the_batches()
+    {
+        using var measurement = Measure(new ClockedCase(_clock) { Allocates = true }, operations: 500);
+        measurement.Visit(5, Yardsticks());
+        Assert.That(measurement.AllocatedBytes, Is.EqualTo(24 + 8), "an array of one long: header, length, element");
+    }
+
+    BatchMeasurement Measure(ClockedCase measured, int operations = 0)
+    {
+        var measurement = new BatchMeasurement(measured, new CasePlan(measured.Id.ToString(), Cost: true, operations), _clock);
+        measurement.Prepare();
+        measurement.Pilot();
+        return measurement;
+    }
+
+    YardstickSet Yardsticks() =>
+        new([new TickingKernel("ticking", _clock, 100)], new TickingKernel("sync", _clock, 200), _clock);
+}
+
+/// <summary>A kernel whose slice takes so many microseconds of a stepped clock.</summary>
+public sealed class TickingKernel(string name, SteppedClock clock, double microseconds) : IKernel
+{
+    public string Name => name;
+
+    public void Slice() => clock.Work(microseconds);
+}
+
+/// <summary>A case whose operations take ten microseconds each of a stepped clock.</summary>
+public sealed class ClockedCase(SteppedClock clock) : ICase, IStatefulCase
+{
+    public CaseId Id { get; } = ToySuite.Id("clocked");
+
+    public bool Grows { get; init; }
+
+    public bool Allocates { get; init; }
+
+    public int Rows { get; set; }
+
+    public void Prepare() { }
+
+    public long Execute(int operations)
+    {
+        clock.Work(10 * operations);
+        for (int i = 0; Allocates && i < operations; i++) GC.KeepAlive(new long[1]);
+        if (Grows) Rows++;
+        return 0;
+    }
+
+    public void Restore() { }
+
+    public string State() => $"{Rows} rows";
+
+    public void Verify(long checksum) { }
+
+    public void Dispose() { }
+}

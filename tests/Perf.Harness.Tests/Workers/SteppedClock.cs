@@ -1,0 +1,13 @@
+namespace Perf.Harness.Tests.Workers;
+
+/// <summary>A clock that goes on only when somebody works: a microsecond a step.</summary>
+public sealed class SteppedClock : TimeProvider
+{
+    long _ticks;
+
+    public override long TimestampFrequency => 1_000_000_000;
+
+    public override long GetTimestamp() => _ticks;
+
+    public void Work(double microseconds) => _ticks += (long)(microseconds * 1_000);
+}

@@ -1,0 +1,66 @@
+using Perf.Harness.Measurements;
+using Perf.Harness.Work;
+using Perf.Harness.Workers;
+
+namespace Perf.Harness.Tests.Workers;
+
+/// <summary>Cases that behave, and cases that don't, for the tests of workers.</summary>
+public sealed class ToySuite : ISuite
+{
+    public string Name => "toys";
+
+    public IReadOnlyList<CaseSource> Cases { get; } =
+    [
+        Case("steady", id => new ToyCase(id)),
+        Case("throws", id => new ToyCase(id) { OnExecute = () => throw new IOException("the disk is gone") }),
+        Case("hangs", id => new ToyCase(id) { OnExecute = () => Thread.Sleep(Timeout.Infinite) }),
+        Case("dies", id => new ToyCase(id) { OnExecute = () => Environment.Exit(9) }),
+        Case("wrong", id => new ToyCase(id) { Wrong = true }),
+    ];
+
+    public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];
+
+    public static CaseId Id(string workload) => new("toys", workload, "toy", "plain");
+
+    static CaseSource Case(string workload, Func<CaseId, ToyCase> make) => new(
+        Id(workload), () => Subject.Here("Toy 1.0", "none"), directory =>
+        {
+            File.WriteAllText(Path.Combine(directory.FullName, "store"), "a store's file");
+            return make(Id(workload));
+        });
+}
+
+/// <summary>Adds numbers; counts nothing.</summary>
+public sealed class ToyCase(CaseId id) : ICase, ISizedCase
+{
+    public CaseId Id => id;
+
+    public Action? OnExecute { get; init; }
+
+    public bool Wrong { get; init; }
+
+    public int WorkOperations => 100;
+
+    public int MostOperations => 1_000_000;
+
+    public int LeastOperations => 1;
+
+    public void Prepare() { }
+
+    public long Execute(int operations)
+    {
+        OnExecute?.Invoke();
+        long sum = 0;
+        for (int i = 0; i < operations; i++) sum += i ^ (sum << 1);
+        return sum;
+    }
+
+    public void Restore() { }
+
+    public void Verify(long checksum)
+    {
+        if (Wrong) throw new WrongAnswerException("the sum is 1, it should be 2");
+    }
+
+    public void Dispose() { }
+}

@@ -1,0 +1,102 @@
+using System.Diagnostics;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Measurements;
+using Perf.Harness.Workers;
+
+namespace Perf.Harness.Tests.Workers;
+
+/// <summary>Real workers, on toys.</summary>
+public sealed class WorkerProcessTests
+{
+    static readonly TimeSpan Limit = TimeSpan.FromMinutes(2);
+
+    DirectoryInfo _folder = null!;
+
+    [SetUp]
+    public void MakeFolder() => _folder = Directory.CreateTempSubdirectory("perf-worker-tests-");
+
+    [TearDown]
+    public void RemoveFolder() => _folder.Delete(recursive: true);
+
+    [Test]
+    public void A_worker_measures_what_it_can_and_says_why_it_could_not_measure_the_rest()
+    {
+        var errors = Measure(Limit, "steady", "throws", "wrong");
+        IReadOnlyList<Run> runs = new ReceivedRuns(Received).Load(ToySuite.Id("steady"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(errors[Name("throws")], Is.EqualTo("the disk is gone"));
+            Assert.That(errors[Name("wrong")], Is.EqualTo("the sum is 1, it should be 2"));
+            Assert.That(errors, Does.Not.ContainKey(Name("steady")));
+            Assert.That(runs, Has.Count.EqualTo(1));
+            Assert.That(runs[0].Rounds, Has.Length.EqualTo(8));
+            Assert.That(runs[0].Work[Metric.FileSize], Is.EqualTo("a store's file".Length));
+            Assert.That(runs[0].Work[Metric.AllocatedBytes], Is.Zero);
+            Assert.That(Directory.Exists(Work), Is.False, "the worker removes its folder");
+        });
+    }
+
+    [Test]
+    public void A_worker_that_dies_fails_its_cases_and_leaves_nothing_behind()
+    {
+        var errors = Measure(Limit, "dies");
+        Assert.Multiple(() =>
+        {
+            Assert.That(errors[Name("dies")], Is.EqualTo("the worker ended with exit code 9 before it had measured this case."));
+            Assert.That(Directory.Exists(Work), Is.False);
+        });
+    }
+
+    [Test]
+    public void A_worker_that_hangs_is_killed_at_its_limit()
+    {
+        var errors = Measure(TimeSpan.FromSeconds(2), "hangs");
+        Assert.Multiple(() =>
+        {
+            Assert.That(errors[Name("hangs")], Is.EqualTo(
+                "the worker had not ended after 2 s and was killed before it had measured this case."));
+            Assert.That(Directory.Exists(Work), Is.False);
+        });
+    }
+
+    [Test, CancelAfter(60_000)]
+    public void A_worker_whose_parent_is_gone_ends_and_removes_its_folder(CancellationToken limit)
+    {
+        using Process worker = Start();
+        worker.StandardInput.WriteLine(Plan("hangs").ToLine());
+        worker.StandardInput.Flush();
+        while (!Directory.Exists(Work)) limit.ThrowIfCancellationRequested();
+
+        // What the system does with the pipe of a parent that was killed.
+        worker.StandardInput.Close();
+
+        Assert.That(worker.WaitForExit(TimeSpan.FromSeconds(30)), Is.True);
+        Assert.That(Directory.Exists(Work), Is.False);
+    }
+
+    DirectoryInfo Received => new(Path.Combine(_folder.FullName, "received"));
+
+    string Work => Path.Combine(_folder.FullName, "work");
+
+    static string Name(string workload) => ToySuite.Id(workload).ToString();
+
+    IReadOnlyDictionary<string, string> Measure(TimeSpan limit, params string[] workloads) =>
+        new WorkerProcess(typeof(ToySuite).Assembly.Location, limit).Measure(Plan(workloads), _ => { });
+
+    WorkerPlan Plan(params string[] workloads) => new()
+    {
+        Cases = [.. workloads.Select(workload => new CasePlan(Name(workload), Cost: true))],
+        Rounds = 8, Received = Received.FullName, Directory = Work,
+    };
+
+    static Process Start()
+    {
+        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet")
+        {
+            RedirectStandardInput = true, RedirectStandardOutput = true, UseShellExecute = false,
+        };
+        foreach (string word in new[] { "exec", typeof(ToySuite).Assembly.Location, "work" }) start.ArgumentList.Add(word);
+        return Process.Start(start)!;
+    }
+}

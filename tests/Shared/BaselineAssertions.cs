@@ -1,0 +1,36 @@
+using FluentAssertions.Execution;
+using FluentAssertions.Primitives;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Reports;
+
+namespace Perf.Tests;
+
+/// <summary>What is asserted of a comparison; the only file of the suites that names the assertion library.</summary>
+public static class BaselineAssertions
+{
+    /// <summary>Begins an assertion.</summary>
+    public static ComparisonAssertions Should(this Comparison comparison) => new(comparison);
+}
+
+/// <summary>Assertions on a comparison.</summary>
+public sealed class ComparisonAssertions(Comparison comparison)
+    : ReferenceTypeAssertions<Comparison, ComparisonAssertions>(comparison)
+{
+    /// <inheritdoc/>
+    protected override string Identifier => "comparison";
+
+    /// <summary>No gate regressed.</summary>
+    [FluentAssertions.CustomAssertion]
+    public void HoldItsBaseline()
+    {
+        // The message is an argument, not the template: plans and SQL may hold braces.
+        if (Subject.IsRegressed)
+            Execute.Assertion.FailWith("{0}", new Preformatted(FailureMessage.For(Subject)));
+    }
+
+    // Unlike a string, it is not put in quotes.
+    sealed record Preformatted(string Text)
+    {
+        public override string ToString() => Text;
+    }
+}

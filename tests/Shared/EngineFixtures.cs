@@ -1,0 +1,21 @@
+using NUnit.Framework;
+using Perf.Engines.Stores;
+
+namespace Perf.Tests;
+
+/// <summary>One fixture for each engine configuration, with the categories that filters use.</summary>
+public static class EngineFixtures
+{
+    /// <summary>Every configuration, those that are left out too: they stay visible as ignored.</summary>
+    public static IEnumerable<TestFixtureData> All => EngineCatalogue.All.Select(Fixture);
+
+    static TestFixtureData Fixture(EngineConfiguration engine)
+    {
+        var fixture = new TestFixtureData(engine);
+        fixture.SetArgDisplayNames(engine.Engine, engine.Name);
+        fixture.Properties.Add("Category", engine.Engine);
+        fixture.Properties.Add("Category", engine.Name);
+        fixture.Properties.Add("Category", $"durability-{engine.Durability}".ToLowerInvariant());
+        return fixture;
+    }
+}

@@ -1,0 +1,31 @@
+using System.Collections;
+using NUnit.Framework;
+using Perf.Harness.Environments;
+
+namespace Perf.Tests;
+
+/// <summary>The settings from the environment and from <c>perf.runsettings</c>.</summary>
+static class SettingsOfRun
+{
+    static readonly Lazy<(Settings? Settings, SettingsException? Error)> Parsed = new(Parse);
+
+    /// <summary>Why the settings can't be used, or null.</summary>
+    internal static SettingsException? Error => Parsed.Value.Error;
+
+    internal static Settings Read() => Parsed.Value.Settings ?? throw Parsed.Value.Error!;
+
+    static (Settings?, SettingsException?) Parse()
+    {
+        try
+        {
+            return (Settings.Parse(
+                Environment.GetEnvironmentVariables().Cast<DictionaryEntry>()
+                    .ToDictionary(entry => (string)entry.Key, entry => (string?)entry.Value ?? ""),
+                TestContext.Parameters.Names.ToDictionary(name => name, name => TestContext.Parameters[name] ?? "")), null);
+        }
+        catch (SettingsException error)
+        {
+            return (null, error);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+using System.Reflection;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Environments;
+using Perf.Harness.Measurements;
+using Perf.Harness.Sessions;
+
+namespace Perf.Tests;
+
+/// <summary>What concerns the whole suite. Its namespace sorts after the suites', so that it looks at a finished run.</summary>
+public sealed class SuiteTests
+{
+    const double UnjudgedAtMost = 0.10;
+
+    [Test]
+    public void Every_setting_is_known() => Assert.That(SettingsOfRun.Error?.Message, Is.Null);
+
+    [Test]
+    public void Every_baseline_belongs_to_a_case()
+    {
+        var store = new BaselineStore(ProjectLayout.Find(AppContext.BaseDirectory).Baselines);
+        string[] orphans = [.. store.Orphans(ThisSuite.Instance.Known, ThisSuite.Instance.Name).Select(orphan => orphan.ToString())];
+        Assert.That(orphans, Is.Empty, () =>
+            $"{string.Join('\n', orphans)}");
+    }
+
+    [Test]
+    public void Every_case_has_a_test()
+    {
+        string[] tested = [.. Assembly.GetExecutingAssembly().GetTypes()
+            .SelectMany(type => type.GetMethods())
+            .Where(method => method.IsDefined(typeof(TestAttribute)))
+            .SelectMany(method => method.GetCustomAttributes<CategoryAttribute>())
+            .Select(category => category.Name).Distinct()];
+        string[] workloads = [.. ThisSuite.Instance.Known.Select(id => id.Workload).Distinct()];
+        Assert.That(workloads.Except(tested), Is.Empty, "These workloads are in the suite and have no test of their category.");
+    }
+
+    [Test]
+    public void Enough_was_judged()
+    {
+        if (SettingsOfRun.Error is not null || SettingsOfRun.Read().Require != Requirement.All)
+            Assert.Ignore("not asked for: PERF_REQUIRE=all makes a missing baseline, or too many unjudged gates, a failure");
+        Gate.Unjudged[] unjudged = [.. RunReport.Session.Comparisons.SelectMany(comparison => comparison.Unjudged)];
+        Gate.Unjudged[] missing = [.. unjudged.Where(gate => gate.Why == NotJudged.NoBaseline)];
+        int cost = RunReport.Session.Comparisons.SelectMany(comparison => comparison.Gates)
+            .Count(gate => gate.Metric.Noise == Noise.Statistical);
+        int unjudgedCost = unjudged.Count(gate => gate.Metric.Noise == Noise.Statistical && gate.Why == NotJudged.Inconclusive);
+        Assert.Multiple(() =>
+        {
+            Assert.That(missing, Is.Empty, $"{missing.Length} gates have no baseline. Accept one, or take PERF_REQUIRE away.");
+            Assert.That(unjudgedCost, Is.LessThanOrEqualTo(UnjudgedAtMost * cost),
+                $"{unjudgedCost} of {cost} cost gates could not be judged. Run again on a quieter machine.");
+        });
+    }
+}
