@@ -1,6 +1,8 @@
 using Perf.Concurrency.Drivers;
+using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Workers;
 
 namespace Perf.Concurrency;

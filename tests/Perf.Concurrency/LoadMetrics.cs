@@ -1,6 +1,6 @@
 using System.Collections.Immutable;
 using Perf.Concurrency.Drivers;
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Concurrency;
 

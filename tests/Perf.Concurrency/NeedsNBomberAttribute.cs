@@ -3,6 +3,7 @@ using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
 using Perf.Concurrency.Drivers;
+using Perf.Engines;
 using Perf.Engines.Stores;
 
 namespace Perf.Concurrency;

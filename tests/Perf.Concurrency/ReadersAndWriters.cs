@@ -5,6 +5,7 @@ using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Concurrency;
 

@@ -1,41 +1,49 @@
+using Perf.Engines;
+using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Workers;
 
 namespace Perf.Crud;
 
 /// <summary>Every CRUD workload on every engine configuration that is there.</summary>
-public sealed class CrudSuite : ISuite
+/// <param name="trips">A GTFS trips.txt, plain or gz, by the setting PERF_TRIPS; null for the generator.</param>
+public sealed class CrudSuite(string? trips) : ISuite
 {
     // A bulk import is one batch of half a second: its work is exact, and its time would buy little for much.
     static readonly string[] JudgedByWorkAlone =
         ["trips-import", "trips-search-key", "trips-search-index", "trips-search-scan"];
 
+    /// <summary>The workloads, on the trips that were asked for.</summary>
+    public IReadOnlyList<WorkloadSource> Workloads { get; } =
+        trips is null ? CrudWorkloads.All : CrudWorkloads.On(new TripsSource(trips));
+
     /// <inheritdoc/>
     public string Name => "crud";
 
     /// <inheritdoc/>
-    public IReadOnlyList<CaseSource> Cases { get; } =
+    public IReadOnlyList<CaseSource> Cases =>
     [
         .. from engine in EngineCatalogue.All
            where engine.LeftOut is null
-           from workload in CrudWorkloads.All
+           from workload in Workloads
            select Case(engine, workload),
     ];
 
     /// <inheritdoc/>
-    public IReadOnlyList<CaseId> Known { get; } =
+    public IReadOnlyList<CaseId> Known =>
     [
         .. from engine in EngineCatalogue.All
-           from workload in CrudWorkloads.All
-           select new CaseId("crud", workload.Name, engine.Engine, engine.Name),
+           from workload in Workloads
+           select new CaseId(Name, workload.Name, engine.Engine, engine.Name),
     ];
 
-    static CaseSource Case(EngineConfiguration engine, WorkloadSource workload) => new(
-        new CaseId("crud", workload.Name, engine.Engine, engine.Name),
+    CaseSource Case(EngineConfiguration engine, WorkloadSource workload) => new(
+        new CaseId(Name, workload.Name, engine.Engine, engine.Name),
         engine.Subject,
-        directory => new StoreCase("crud", engine, workload.Create(), directory))
+        directory => new StoreCase(Name, engine, workload.Create(), directory))
     {
         CostByDefault = !JudgedByWorkAlone.Contains(workload.Name),
     };

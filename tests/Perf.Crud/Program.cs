@@ -6,7 +6,7 @@ using Perf.Harness.Workers;
 switch (args)
 {
     case ["work"]:
-        return WorkerMain.Run(new CrudSuite());
+        return WorkerMain.Run(new CrudSuite(Environment.GetEnvironmentVariable("PERF_TRIPS")));
 
     case ["total", var gates]:
         var summary = ClosingBlock.Added(new DirectoryInfo(gates));

@@ -1,4 +1,5 @@
 using System.Reflection;
+using Perf.Engines;
 using Perf.Engines.Stores;
 
 namespace Perf.Tests;

@@ -12,6 +12,9 @@ static class SettingsOfRun
     /// <summary>Why the settings can't be used, or null.</summary>
     internal static SettingsException? Error => Parsed.Value.Error;
 
+    /// <summary>The settings, or the standard ones where they are wrong and one test says so.</summary>
+    internal static Settings OrDefault => Parsed.Value.Settings ?? new Settings();
+
     internal static Settings Read() => Parsed.Value.Settings ?? throw Parsed.Value.Error!;
 
     static (Settings?, SettingsException?) Parse()

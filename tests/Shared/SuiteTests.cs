@@ -4,6 +4,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Sessions;
 
 namespace Perf.Tests;
@@ -35,6 +36,16 @@ public sealed class SuiteTests
             .Select(category => category.Name).Distinct()];
         string[] workloads = [.. ThisSuite.Instance.Known.Select(id => id.Workload).Distinct()];
         Assert.That(workloads.Except(tested), Is.Empty, "These workloads are in the suite and have no test of their category.");
+    }
+
+    [Test, Explicit("accepts the runs that are in artifacts/received; give the reason as PERF_REASON in perf.runsettings")]
+    public void Accept_received_runs()
+    {
+        string reason = SettingsOfRun.Read().Reason ?? "";
+        Assert.That(reason, Is.Not.Empty, "Found no reason, wanted one for the ledger. Set PERF_REASON in perf.runsettings, "
+            + "or type: dotnet test Perf.sln -c Release -m:1 -e PERF_BASELINES=accept -e PERF_REASON=\"why\"");
+        ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
+        foreach (string line in new ReceivedAcceptance(ThisSuite.Instance, layout, reason).AcceptAll()) TestContext.Out.WriteLine(line);
     }
 
     [Test]

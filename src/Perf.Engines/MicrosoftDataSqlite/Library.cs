@@ -2,7 +2,7 @@ using System.Reflection;
 using System.Runtime.InteropServices;
 using Microsoft.Data.Sqlite;
 using Perf.Engines.Sqlite;
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using SQLitePCL;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
@@ -16,7 +16,7 @@ static class Library
     internal static SqliteLibrary Native => Loaded.Value;
 
     /// <summary>Provider and native library, with their versions.</summary>
-    internal static Subject Subject() => Perf.Harness.Measurements.Subject.Here(
+    internal static Subject Subject() => Perf.Harness.Metrics.Subject.Here(
         $"Microsoft.Data.Sqlite.Core {InformationalVersion(typeof(SqliteConnection).Assembly)}",
         $"SQLite {Native.Version} {Native.SourceId}, "
         + $"SQLitePCLRaw.bundle_e_sqlite3 {InformationalVersion(typeof(Batteries_V2).Assembly)}");

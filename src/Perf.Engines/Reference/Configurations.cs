@@ -1,5 +1,5 @@
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Work;
 
 namespace Perf.Engines.Reference;

@@ -1,4 +1,4 @@
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Work;
 
 namespace Perf.Engines.Stores;

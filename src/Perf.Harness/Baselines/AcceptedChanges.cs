@@ -1,4 +1,5 @@
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Baselines;
 

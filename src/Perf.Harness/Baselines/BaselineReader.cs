@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Yardsticks;
 
 namespace Perf.Harness.Baselines;

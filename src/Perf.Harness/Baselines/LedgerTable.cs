@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Baselines;
 

@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Baselines;
 

@@ -1,4 +1,4 @@
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Baselines;
 

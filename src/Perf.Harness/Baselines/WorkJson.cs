@@ -1,6 +1,6 @@
 using System.Collections.Immutable;
 using Perf.Harness.Environments;
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Work;
 
 namespace Perf.Harness.Baselines;

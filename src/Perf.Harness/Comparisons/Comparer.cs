@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using Perf.Harness.Baselines;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Comparisons;
 

@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Comparisons;
 

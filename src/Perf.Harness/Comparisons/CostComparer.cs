@@ -1,6 +1,7 @@
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Statistics;
 using Perf.Harness.Yardsticks;
 

@@ -1,4 +1,4 @@
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Comparisons;

@@ -1,5 +1,3 @@
-using System.Collections;
-
 namespace Perf.Harness.Environments;
 
 /// <summary>The names of all settings, and what to make of one that is not among them.</summary>
@@ -43,11 +41,6 @@ static class SettingNames
             }
         }
     }
-
-    /// <summary>The variables of this process.</summary>
-    public static IReadOnlyDictionary<string, string> OfProcess() => System.Environment.GetEnvironmentVariables()
-        .Cast<DictionaryEntry>()
-        .ToDictionary(pair => (string)pair.Key, pair => (string?)pair.Value ?? "", StringComparer.Ordinal);
 
     static SettingsException Unknown(string name, string where) => new(
         $"Found the setting {name} in {where}, wanted one of {string.Join(", ", Known)}. "

@@ -30,11 +30,6 @@ public sealed record Settings
     /// <summary>What the duet compares with (<c>PERF_AGAINST</c>); null: no duet.</summary>
     public Against? Against { get; init; }
 
-    /// <summary>Reads the settings of this process, and those that the test runner gives.</summary>
-    /// <exception cref="SettingsException">One of them can't be used.</exception>
-    public static Settings Here(IReadOnlyDictionary<string, string> testRunParameters) =>
-        Parse(SettingNames.OfProcess(), testRunParameters);
-
     /// <summary>Reads the settings; the environment wins, an empty value is none.</summary>
     /// <exception cref="SettingsException">One of them can't be used.</exception>
     public static Settings Parse(

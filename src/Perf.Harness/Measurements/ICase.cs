@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using Perf.Harness.Metrics;
 using Perf.Harness.Work;
 
 namespace Perf.Harness.Measurements;

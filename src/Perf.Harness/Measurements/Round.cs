@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Measurements;
 

@@ -1,5 +1,5 @@
 using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Reports;
 

@@ -1,7 +1,7 @@
 using System.Globalization;
 using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Reports;

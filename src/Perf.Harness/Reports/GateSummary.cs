@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Perf.Harness.Comparisons;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Reports;
 
@@ -38,7 +39,7 @@ public sealed record GateSummary
             Evaluated = judged.Length,
             Cases = comparisons.Count(comparison => comparison.Judged.Any()),
             CasesWithCost = comparisons.Count(comparison =>
-                comparison.Judged.Any(gate => gate.Metric.Noise == Measurements.Noise.Statistical)),
+                comparison.Judged.Any(gate => gate.Metric.Noise == Noise.Statistical)),
             Held = judged.Count(gate => gate.Verdict == Verdict.Equivalent),
             Regressed = judged.Count(gate => gate.Verdict == Verdict.Regressed),
             Improved = judged.Count(gate => gate.Verdict == Verdict.Improved),

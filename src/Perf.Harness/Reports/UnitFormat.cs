@@ -1,5 +1,5 @@
 using System.Globalization;
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Reports;
 

@@ -2,6 +2,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Statistics;
 using Perf.Harness.Workers;
 using Perf.Harness.Yardsticks;
@@ -9,7 +10,7 @@ using Perf.Harness.Yardsticks;
 namespace Perf.Harness.Sessions;
 
 /// <summary>Measures cases in several workers, writes what moved into their baseline, and lets fresh workers try it.</summary>
-sealed class Accepting(Measuring measuring, BaselineStore baselines, ProjectLayout layout, Settings settings)
+sealed class Accepting(Measuring measuring, BaselineStore baselines, Settings settings)
 {
     const int Workers = Acceptance.LeastWorkers;
     const int FreshWorkers = 3;
@@ -19,37 +20,50 @@ sealed class Accepting(Measuring measuring, BaselineStore baselines, ProjectLayo
     const double SpreadsOfFamily = 3;
     const double SpreadNeverTooWide = 0.05;
 
-    internal IEnumerable<(CaseId Id, Outcome Outcome)> Accept(IReadOnlyList<CaseSource> sources)
+    /// <summary>Accepts what moved of some cases of one engine configuration.</summary>
+    internal IReadOnlyDictionary<string, Outcome> Accept(IReadOnlyList<CaseSource> sources)
     {
         Baseline? before = baselines.Load(sources[0].Id.Engine, sources[0].Id.Configuration);
-        MeasuredCases measured = measuring.Several(sources, before, Workers);
-        measured = AgainWhereItSpreads(sources, before, measured);
+        MeasuredCases measured = AgainWhereItSpreads(sources, before, measuring.Several(sources, before, Workers));
+        var outcomes = sources.ToDictionary(
+            source => source.Id.ToString(), source => SuiteSession.Compare(source.Id, before, measured));
 
-        List<LedgerEntry> ledger = [];
         List<CaseSource> written = [];
-        List<(CaseId, Outcome)> outcomes = [];
-        Baseline? after = before;
         foreach (CaseSource source in sources)
         {
-            Outcome outcome = SuiteSession.Compare(source.Id, before, measured);
-            if (outcome.Comparison is { } comparison && comparison.Moved is { Count: > 0 } moved)
+            string id = source.Id.ToString();
+            if (outcomes[id].Comparison is not { Moved.Count: > 0 }) continue;
+            try
             {
-                Acceptance accepted = Acceptance.Of(after, measured.Runs(source.Id), moved, settings.Reason!);
-                after = accepted.Baseline;
-                ledger.AddRange(accepted.Ledger);
+                Acceptance.Of(before, measured.Runs(source.Id), outcomes[id].Comparison!.Moved, settings.Reason!);
                 written.Add(source);
             }
-            else
+            catch (AcceptanceException refused)
             {
-                outcomes.Add((source.Id, outcome));
+                outcomes[id] = new Outcome(null, refused.Message);
             }
         }
 
-        if (written.Count == 0) return outcomes;
-        baselines.Save(after!);
-        new Ledger(layout.Baselines).Append(ledger);
+        if (written.Count > 0) Write(written, measured, outcomes);
+        return outcomes;
+    }
+
+    void Write(List<CaseSource> written, MeasuredCases measured, Dictionary<string, Outcome> outcomes)
+    {
+        // Composed again on what is there now: somebody may have accepted other cases of the file meanwhile.
+        List<LedgerEntry> entries = [];
+        CaseId first = written[0].Id;
+        Baseline after = baselines.Change(first.Engine, first.Configuration, old => written.Aggregate(old, (baseline, source) =>
+        {
+            IReadOnlySet<Metric> moved = outcomes[source.Id.ToString()].Comparison!.Moved;
+            Acceptance accepted = Acceptance.Of(baseline, measured.Runs(source.Id), moved, settings.Reason!);
+            entries.AddRange(accepted.Ledger);
+            return accepted.Baseline;
+        })!);
+        new Ledger(baselines.Root).Append(entries);
+
         MeasuredCases fresh = measuring.Fresh(written, after, FreshWorkers);
-        return [.. outcomes, .. written.Select(source => (source.Id, SuiteSession.Compare(source.Id, after, fresh)))];
+        foreach (CaseSource source in written) outcomes[source.Id.ToString()] = SuiteSession.Compare(source.Id, after, fresh);
     }
 
     MeasuredCases AgainWhereItSpreads(IReadOnlyList<CaseSource> sources, Baseline? before, MeasuredCases measured)
@@ -70,7 +84,7 @@ sealed class Accepting(Measuring measuring, BaselineStore baselines, ProjectLayo
             .Where(source => !measured.Errors.ContainsKey(source.Id.ToString()))
             .Select(source => (source, SpreadOf(measured.Runs(source.Id))))];
         if (spreads.Length == 0) return [];
-        double family = Median.Of([.. spreads.Select(one => one.Spread)]);
+        double family = Median.Of(spreads.Select(one => one.Spread));
         return spreads.Where(one => one.Spread > Math.Max(SpreadNeverTooWide, SpreadsOfFamily * family)).Select(one => one.Source);
     }
 

@@ -49,13 +49,13 @@ sealed class Measuring(
     MeasuredCases Measure(
         IReadOnlyList<CaseSource> sources, Baseline? baseline, ReceivedRuns received, int workers, string why)
     {
-        TakeLock();
+        _lock ??= MachineLock.Take(new MachineLockPlan { Purpose = $"dotnet test, suite {suite.Name}", Say = say });
         WorkFolders.Sweep(layout.Work);
         var errors = new Dictionary<string, string>();
         for (int worker = 0; worker < workers; worker++)
         {
             string part = workers == 1 ? "" : $"worker {worker + 1} of {workers}, ";
-            WorkerPlan plan = Plan(sources, baseline, received) with { Append = worker > 0, Seed = worker + 1 };
+            WorkerPlan plan = Plan(sources, baseline, received) with { Append = worker > 0 };
             if (worker > 0) plan = plan with { Cases = [.. plan.Cases.Select(one => Frozen(one, received, errors))] };
             foreach ((string id, string error) in Run(plan, doing => progress.Doing($"{sources[0].Id.On}: {why}{part}{doing}")))
                 errors.TryAdd(id, error);
@@ -66,7 +66,10 @@ sealed class Measuring(
     }
 
     IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing) =>
-        new WorkerProcess(suite.GetType().Assembly.Location, WorkerLimit).Measure(plan, doing);
+        new WorkerProcess(suite.GetType().Assembly.Location, WorkerLimit)
+        {
+            Variables = settings.Trips is { } trips ? new Dictionary<string, string> { ["PERF_TRIPS"] = trips } : [],
+        }.Measure(plan, doing);
 
     WorkerPlan Plan(IReadOnlyList<CaseSource> sources, Baseline? baseline, ReceivedRuns received) => new()
     {
@@ -88,9 +91,6 @@ sealed class Measuring(
     static CasePlan Frozen(CasePlan plan, ReceivedRuns received, Dictionary<string, string> errors) =>
         errors.ContainsKey(plan.Case) || received.Load(CaseId.Parse(plan.Case)) is not [var first, ..] ? plan
         : plan with { BatchOperations = first.BatchOperations, BatchSyncs = first.BatchSyncs };
-
-    void TakeLock() =>
-        _lock ??= MachineLock.Take(new MachineLockPlan { Purpose = $"dotnet test, suite {suite.Name}", Say = say });
 }
 
 /// <summary>The runs of some cases, and the errors of those that have none.</summary>

@@ -17,7 +17,6 @@ public sealed class SuiteSession : IDisposable
 
     readonly ISuite _suite;
     readonly Settings _settings;
-    readonly ProjectLayout _layout;
     readonly IReadOnlySet<string> _selected;
     readonly ProgressLine _progress;
     readonly Measuring _measuring;
@@ -34,7 +33,6 @@ public sealed class SuiteSession : IDisposable
     {
         _suite = suite;
         _settings = settings;
-        _layout = layout;
         _selected = selected;
         _progress = new ProgressLine(TimeProvider.System, say);
         _measuring = new Measuring(suite, settings, layout, _progress, say);
@@ -114,8 +112,8 @@ public sealed class SuiteSession : IDisposable
 
     void Accept(CaseSource[] sources)
     {
-        foreach ((CaseId id, Outcome outcome) in new Accepting(_measuring, Baselines, _layout, _settings).Accept(sources))
-            _outcomes[id.ToString()] = outcome;
+        foreach ((string id, Outcome outcome) in new Accepting(_measuring, Baselines, _settings).Accept(sources))
+            _outcomes[id] = outcome;
     }
 
     internal static Outcome Compare(CaseId id, Baseline? baseline, MeasuredCases measured) =>

@@ -1,5 +1,5 @@
 using System.Collections.Immutable;
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Work;
 

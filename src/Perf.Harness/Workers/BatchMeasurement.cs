@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Work;
 using Perf.Harness.Yardsticks;
 
@@ -89,8 +90,12 @@ public sealed class BatchMeasurement : ICaseMeasurement
     /// <inheritdoc/>
     public void Pilot()
     {
-        if (IsSeenOnce) return;
-        BatchOperations = _plan.BatchOperations > 0 ? Fit(_plan.BatchOperations) : PickOperations();
+        if (IsGiant) return;
+
+        // Where only allocations are told, the batch is the work pass's: no clock may pick which operations they are of.
+        BatchOperations = _plan.BatchOperations > 0 ? Fit(_plan.BatchOperations)
+            : _plan.Cost ? PickOperations()
+            : Fit(_sized?.WorkOperations ?? SettlingOperations);
         ReachFixedPoint();
     }
 
@@ -99,7 +104,8 @@ public sealed class BatchMeasurement : ICaseMeasurement
     {
         if (!_plan.Cost)
         {
-            for (; _allocationBatches < AllocationBatches && !IsSeenOnce; _allocationBatches++) Settled(() => Batch());
+            int batches = IsGiant ? 1 : AllocationBatches;
+            for (; _allocationBatches < batches; _allocationBatches++) Settled(() => Batch());
             return;
         }
 
@@ -119,7 +125,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
     /// <inheritdoc/>
     public void Finish()
     {
-        if (IsSeenOnce) return;
+        if (IsGiant) return;
         _checksum = _case.Execute(BatchOperations);
         _case.Verify(_checksum);
     }
@@ -127,13 +133,13 @@ public sealed class BatchMeasurement : ICaseMeasurement
     /// <inheritdoc/>
     public void Dispose() => _case.Dispose();
 
-    // A giant whose cost nobody asked for: so many operations that one batch tells what they allocate.
-    bool IsSeenOnce => _batchTime > Giant && !_plan.Cost;
+    // A giant whose cost nobody asked for: it settles within its first batch, and the second tells what it allocates.
+    bool IsGiant => _batchTime > Giant && !_plan.Cost;
 
     void Settled(Action round)
     {
         string? state = (_case as IStatefulCase)?.State();
-        if (state != _state)
+        if (state != (_state ??= state))
         {
             throw new WrongAnswerException(
                 $"{Id}: the state before a batch is '{state}', before the first it was '{_state}'. "

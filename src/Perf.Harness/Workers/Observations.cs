@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Workers;

@@ -1,4 +1,5 @@
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Work;
 
 namespace Perf.Harness.Workers;

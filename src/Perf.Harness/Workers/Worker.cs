@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Work;
 using Perf.Harness.Yardsticks;
 

@@ -11,6 +11,9 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
 {
     const int ErrorLinesKept = 20;
 
+    /// <summary>Variables that the worker finds beside those of this process: settings that came another way.</summary>
+    public IReadOnlyDictionary<string, string> Variables { get; init; } = new Dictionary<string, string>();
+
     /// <summary>Measures a plan in a fresh process.</summary>
     /// <param name="plan">What to measure.</param>
     /// <param name="progress">Told what the worker does, from another thread.</param>
@@ -107,6 +110,7 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
         start.ArgumentList.Add("exec");
         start.ArgumentList.Add(assembly);
         start.ArgumentList.Add("work");
+        foreach ((string name, string value) in Variables) start.Environment[name] = value;
         return start;
     }
 }

@@ -45,13 +45,13 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
     }
 
     /// <summary>A client has finished.</summary>
-    /// <returns>Whether there is nobody left to wait for.</returns>
+    /// <returns>Whether it was the last, so that nobody will come again.</returns>
     internal bool Leave(int client)
     {
         lock (_lock)
         {
             Move(client, Place.Gone);
-            return _failure is not null || HasGivenUp || IsOver;
+            return Array.TrueForAll(_places, place => place == Place.Gone);
         }
     }
 
@@ -64,7 +64,8 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
             if (!WaitUntil(() => _failure is not null || NoneIs(Place.Away), limit))
                 GiveUp(Place.Away, "had not started", "it was asked to");
             if (_failure is null) Open(length);
-            if (!WaitUntil(() => IsOver, length + limit))
+            WaitUntil(() => _failure is not null || IsOver, length);
+            if (!WaitUntil(() => IsOver, limit))
                 GiveUp(Place.Here, "had not come back", "the window had ended");
             if (_failure is not null) throw _failure;
         }

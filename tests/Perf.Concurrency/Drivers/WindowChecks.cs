@@ -1,5 +1,6 @@
 using System.Globalization;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Reports;
 
 namespace Perf.Concurrency.Drivers;

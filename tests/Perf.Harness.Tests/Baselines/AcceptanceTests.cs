@@ -1,6 +1,7 @@
 using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Work;
 using Perf.Harness.Yardsticks;
 

@@ -1,6 +1,6 @@
 using NUnit.Framework;
 using Perf.Harness.Baselines;
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Tests.Baselines;
 

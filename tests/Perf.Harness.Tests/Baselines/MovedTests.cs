@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
 using NUnit.Framework;
 using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Tests.Baselines;
 

@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 

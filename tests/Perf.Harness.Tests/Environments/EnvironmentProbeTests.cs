@@ -87,18 +87,18 @@ public sealed class EnvironmentProbeTests
     const string Mounts = """
         overlay / overlay rw 0 0
         tmpfs /tmp tmpfs rw 0 0
-        /dev/sda1 /work ext4 rw 0 0
-        /dev/sdb1 /work/my\040disk xfs rw 0 0
-        /dev/sdc1 /work ext4 rw 0 0
-        /dev/sdd1 /work btrfs rw 0 0
+        /dev/sda1 /data ext4 rw 0 0
+        /dev/sdb1 /data/my\040disk xfs rw 0 0
+        /dev/sdc1 /data ext4 rw 0 0
+        /dev/sdd1 /data btrfs rw 0 0
         """;
 
     [TestCase("/", "overlay")]
     [TestCase("/home/x", "overlay")]
     [TestCase("/tmp", "tmpfs")]
     [TestCase("/tmpfile", "overlay")]
-    [TestCase("/work/x", "btrfs", Description = "mounted over the others")]
-    [TestCase("/work/my disk/x", "xfs")]
+    [TestCase("/data/x", "btrfs", Description = "mounted over the others")]
+    [TestCase("/data/my disk/x", "xfs")]
     public void The_longest_mount_point_tells_the_file_system(string path, string expected) =>
         Assert.That(FileSystem.OfMounts(Mounts, path), Is.EqualTo(expected));
 

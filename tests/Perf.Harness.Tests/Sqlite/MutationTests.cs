@@ -1,6 +1,7 @@
 using NUnit.Framework;
+using Perf.Engines;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Tests.Mutations;
 using Perf.Harness.Work;
 

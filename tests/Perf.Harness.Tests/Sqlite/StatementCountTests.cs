@@ -2,6 +2,7 @@ using Microsoft.Data.Sqlite;
 using NUnit.Framework;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Work;
 
 namespace Perf.Harness.Tests.Sqlite;

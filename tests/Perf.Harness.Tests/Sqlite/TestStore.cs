@@ -1,4 +1,5 @@
 using Microsoft.Data.Sqlite;
+using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;

@@ -1,5 +1,6 @@
 using NUnit.Framework;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Tests.Workers;
 using Perf.Harness.Workers;
 using Perf.Harness.Yardsticks;

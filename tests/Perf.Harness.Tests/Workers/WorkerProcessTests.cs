@@ -2,6 +2,7 @@ using System.Diagnostics;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Workers;
 
 namespace Perf.Harness.Tests.Workers;

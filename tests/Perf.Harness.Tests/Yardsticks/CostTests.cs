@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using NUnit.Framework;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Yardsticks;
 

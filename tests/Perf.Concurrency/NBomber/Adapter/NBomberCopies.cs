@@ -1,5 +1,5 @@
-using NBomber.Contracts;
 using NBomber.CSharp;
+using NBomber.Contracts;
 using Perf.Concurrency.Drivers;
 
 namespace Perf.Concurrency.NBomber;

@@ -1,6 +1,6 @@
+using NBomber.CSharp;
 using NBomber.Contracts;
 using NBomber.Contracts.Stats;
-using NBomber.CSharp;
 using Perf.Concurrency.Drivers;
 using Serilog;
 

@@ -1,4 +1,4 @@
-namespace Perf.Harness.Measurements;
+namespace Perf.Harness.Metrics;
 
 /// <summary>What is measured: may differ from the baseline's, and is printed when it does.</summary>
 /// <param name="Provider">Package and version: <c>Microsoft.Data.Sqlite.Core 6.0.7</c>.</param>

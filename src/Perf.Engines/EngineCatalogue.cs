@@ -1,6 +1,8 @@
 using Perf.Harness.Environments;
 
-namespace Perf.Engines.Stores;
+using Perf.Engines.Stores;
+
+namespace Perf.Engines;
 
 /// <summary>Every configuration of every engine; an engine joins by its line here.</summary>
 public static class EngineCatalogue

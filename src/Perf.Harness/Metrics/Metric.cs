@@ -1,4 +1,4 @@
-namespace Perf.Harness.Measurements;
+namespace Perf.Harness.Metrics;
 
 /// <summary>What is measured: unit, better direction, noisy or exact, and what its number depends on.</summary>
 public sealed record Metric : IComparable<Metric>

@@ -1,0 +1,36 @@
+using NUnit.Framework;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Tests;
+
+namespace Perf.Crud;
+
+/// <summary>The real trips file that PERF_TRIPS names is imported whole; nothing of it is measured.</summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All)), Category("trips-file")]
+public sealed class TripsFileTests(EngineConfiguration engine)
+{
+    // Read once for all configurations.
+    static readonly TripsSource Trips = new(SettingsOfRun.OrDefault.Trips);
+
+    [Test]
+    public void Imports_every_row_and_finds_it_again()
+    {
+        if (engine.LeftOut is { } reason) Assert.Ignore(reason);
+        if (SettingsOfRun.OrDefault.Trips is null)
+            Assert.Ignore("no trips file: PERF_TRIPS names a GTFS trips.txt or .gz to be imported here");
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-trips-");
+        try
+        {
+            using var import = new StoreCase("crud", engine, new TripsImport(Trips), folder);
+            import.Prepare();
+            long rows = import.Execute(import.WorkOperations);
+            import.Verify(rows);
+            TestContext.Out.WriteLine($"{engine}: {Trips.Trips.Fingerprint}");
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+using System.Collections;
+using System.Diagnostics;
+using Perf.Harness.Workers;
+
+namespace Perf.Harness.Tests.Builds;
+
+/// <summary>A command as somebody types it, without what the <c>dotnet test</c> around it tells its children.</summary>
+sealed record Command(int ExitCode, string Output)
+{
+    static readonly string[] OfTheRunAround = ["MSBUILD", "VSTEST", "DOTNET_HOST_PATH"];
+
+    internal IReadOnlyList<string> Lines => [.. Output.Split('\n').Select(line => line.TrimEnd())];
+
+    internal static Command DotNet(string folder, params string[] arguments) =>
+        Run(folder, DotnetHost.Path(), arguments);
+
+    internal static Command Run(string folder, string program, params string[] arguments) =>
+        Run(folder, program, new Dictionary<string, string>(), arguments);
+
+    internal static Command Run(
+        string folder, string program, IReadOnlyDictionary<string, string> environment, params string[] arguments)
+    {
+        ProcessStartInfo start = new(program, arguments)
+        {
+            WorkingDirectory = folder,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        foreach (DictionaryEntry variable in Environment.GetEnvironmentVariables())
+        {
+            var name = (string)variable.Key;
+            if (OfTheRunAround.Any(prefix => name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)))
+                start.Environment.Remove(name);
+        }
+
+        start.Environment["MSBUILDDISABLENODEREUSE"] = "1";  // no node may outlive the test
+        foreach ((string name, string value) in environment) start.Environment[name] = value;
+        using Process process = Process.Start(start)!;
+        process.StandardInput.Close();
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        string output = process.StandardOutput.ReadToEnd() + error.GetAwaiter().GetResult();
+        process.WaitForExit();
+        return new Command(process.ExitCode, output);
+    }
+}

@@ -1,0 +1,60 @@
+using System.Text.RegularExpressions;
+using NUnit.Framework;
+
+namespace Perf.Harness.Tests.Builds;
+
+/// <summary>Dependencies point one way, and a provider is named only where it is driven.</summary>
+public sealed partial class DependencyTests
+{
+    const string Tests = "tests/";
+    const string HarnessTests = "tests/Perf.Harness.Tests/";  // where stores are made wrong on purpose
+    const string Engines = "src/Perf.Engines/";
+
+    static readonly IReadOnlyDictionary<string, string[]> Allowed = new Dictionary<string, string[]>
+    {
+        ["NUnit"] = [Tests],
+        ["FluentAssertions"] = [Tests],
+        ["NBomber"] = ["tests/Perf.Concurrency/NBomber/Adapter/"],
+        ["LiteDB"] = [Engines + "LiteDb/Adapter/"],
+        ["Stellar"] = [Engines + "FastDb/Adapter/"],
+        ["System.Data.SQLite"] = [Engines + "SystemDataSqlite/Adapter/"],
+        ["Microsoft.Data.Sqlite"] = [Engines + "MicrosoftDataSqlite/", HarnessTests],
+        ["SQLitePCL"] = [Engines + "MicrosoftDataSqlite/", HarnessTests],
+    };
+
+    [Test]
+    public void Projects_refer_from_tests_to_engines_to_harness() =>
+        Assert.That(Repository.Projects.Select(project => $"{project} -> {ReferencesOf(project)}"), Is.EqualTo(
+        [
+            "src/Perf.Engines/Perf.Engines.csproj -> Perf.Harness.csproj",
+            "src/Perf.Harness/Perf.Harness.csproj -> ",
+            "tests/Perf.Concurrency/Perf.Concurrency.csproj -> Perf.Engines.csproj",
+            "tests/Perf.Crud/Perf.Crud.csproj -> Perf.Engines.csproj",
+            "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj -> Perf.Engines.csproj",
+        ]));
+
+    [TestCaseSource(nameof(Libraries))]
+    public void A_library_is_used_only_where_it_belongs(string library) =>
+        Assert.That(
+            from file in Repository.Files("*.cs")
+            where !Allowed[library].Any(file.StartsWith) && Uses(file, library)
+            select file,
+            Is.Empty);
+
+    static IEnumerable<string> Libraries() => Allowed.Keys;
+
+    static string ReferencesOf(string project) => string.Join(
+        ", ",
+        from item in Repository.Items(project, "ProjectReference")
+        select Path.GetFileName(item.Attribute("Include")!.Value));
+
+    static bool Uses(string file, string library) =>
+        Namespaces().Matches(Repository.Text(file)).Select(match => match.Value)
+            .Any(name => name == library || name.StartsWith(library + ".", StringComparison.Ordinal));
+
+    // Plain, static, global and alias directives.
+    [GeneratedRegex(
+        @"(?<=^\s*(global\s+)?using\s+(static\s+)?(\w+\s*=\s*)?)[A-Za-z_][\w.]*(?=[\w.<>, ]*;)",
+        RegexOptions.Multiline)]
+    private static partial Regex Namespaces();
+}

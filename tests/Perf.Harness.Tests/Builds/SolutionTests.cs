@@ -1,0 +1,25 @@
+using System.Text.RegularExpressions;
+using NUnit.Framework;
+
+namespace Perf.Harness.Tests.Builds;
+
+public sealed partial class SolutionTests
+{
+    static readonly string[] InSolution =
+        [.. ProjectPath().Matches(Repository.Text("Perf.sln")).Select(match => match.Value.Replace('\\', '/'))];
+
+    [Test]
+    public void Every_project_is_in_the_solution() => Assert.That(InSolution, Is.EquivalentTo(Repository.Projects));
+
+    [Test]
+    public void The_instrument_is_tested_before_it_measures() =>
+        Assert.That(InSolution.Where(path => path.StartsWith("tests/", StringComparison.Ordinal)), Is.EqualTo(
+        [
+            "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj",
+            "tests/Perf.Crud/Perf.Crud.csproj",
+            "tests/Perf.Concurrency/Perf.Concurrency.csproj",
+        ]));
+
+    [GeneratedRegex("""(?<=")[^"]+\.csproj(?=")""")]
+    private static partial Regex ProjectPath();
+}

@@ -1,0 +1,91 @@
+using NUnit.Framework;
+
+namespace Perf.Harness.Tests.Builds;
+
+/// <summary>Directory.Solution.targets: what <c>dotnet test</c> shows on a terminal, of two toy projects.</summary>
+[Category("slow")]
+public sealed class TerminalTests
+{
+    const string Spoken = nameof(SpokenTests.A_test_speaks_when_it_is_spoken_to);
+
+    DirectoryInfo _folder = null!;
+
+    [SetUp]
+    public void MakeSolution()
+    {
+        if (!OperatingSystem.IsLinux() || !File.Exists("/usr/bin/script"))
+            Assert.Ignore("Only Linux has a script command that lends a terminal this way.");
+        _folder = Directory.CreateTempSubdirectory("perf-terminal-");
+        File.Copy(Repository.PathOf("Directory.Solution.targets"), PathOf("Directory.Solution.targets"));
+        Write("First.csproj", Project("first"));
+        Write("Perf.Crud.csproj", Project("second"));
+        Write("Toy.sln", Solution);
+    }
+
+    [TearDown]
+    public void RemoveSolution() => _folder?.Delete(recursive: true);
+
+    [TestCase("rows 40 cols 140", "-m:1")]
+    [TestCase("rows 0 cols 0", "")]
+    public void Nothing_that_a_project_prints_is_lost(string size, string nodes)
+    {
+        string test = $"dotnet test Toy.sln --no-restore {nodes} --filter Name={Spoken}";
+        Command shown = Command.Run(_folder.FullName, "/usr/bin/script", "-qec", $"stty {size}; {test}", "/dev/null");
+        string output = shown.Output;
+        int[] places =
+        [
+            output.IndexOf("spoken by first", StringComparison.Ordinal),
+            output.IndexOf("spoken by second", StringComparison.Ordinal),
+            // The toys' Main knows no total, which comes last and says so.
+            output.IndexOf("The gates could not be added up: exit code 2.", StringComparison.Ordinal),
+        ];
+        Assert.Multiple(() =>
+        {
+            Assert.That(places, Has.All.GreaterThan(0), output);
+            Assert.That(places, Is.Ordered, output);
+            Assert.That(shown.ExitCode, Is.EqualTo(1));
+        });
+    }
+
+    string PathOf(string name) => Path.Combine(_folder.FullName, name);
+
+    void Write(string name, string text) => File.WriteAllText(PathOf(name), text);
+
+    // Nothing to restore or to build: a project that has this assembly tested, and names itself to it.
+    static string Project(string speaker) => $"""
+        <Project DefaultTargets="Build">
+          <PropertyGroup>
+            <IsTestProject>true</IsTestProject>
+            <TargetPath>{typeof(TerminalTests).Assembly.Location}</TargetPath>
+            <TargetFrameworkMoniker>.NETCoreApp,Version=v10.0</TargetFrameworkMoniker>
+            <Told>{SpokenTests.Speaker}={speaker}</Told>
+            <VSTestCLIRunSettings>RunConfiguration.EnvironmentVariables.$(Told)</VSTestCLIRunSettings>
+          </PropertyGroup>
+          <Import Project="$(MSBuildToolsPath)/Microsoft.TestPlatform.targets" />
+          <Target Name="Build" />
+          <Target Name="GetTargetPath" Returns="$(TargetPath)" />
+        </Project>
+        """;
+
+    const string CSharp = "{9A19103F-16F7-4668-BE54-9A1E7A4F7556}";
+
+    const string Solution = $$"""
+        Microsoft Visual Studio Solution File, Format Version 12.00
+        Project("{{CSharp}}") = "First", "First.csproj", "{11111111-0000-0000-0000-000000000000}"
+        EndProject
+        Project("{{CSharp}}") = "Last", "Perf.Crud.csproj", "{22222222-0000-0000-0000-000000000000}"
+        EndProject
+        Global
+          GlobalSection(SolutionConfigurationPlatforms) = preSolution
+            Debug|Any CPU = Debug|Any CPU
+          EndGlobalSection
+          GlobalSection(ProjectConfigurationPlatforms) = postSolution
+            {11111111-0000-0000-0000-000000000000}.Debug|Any CPU.ActiveCfg = Debug|Any CPU
+            {11111111-0000-0000-0000-000000000000}.Debug|Any CPU.Build.0 = Debug|Any CPU
+            {22222222-0000-0000-0000-000000000000}.Debug|Any CPU.ActiveCfg = Debug|Any CPU
+            {22222222-0000-0000-0000-000000000000}.Debug|Any CPU.Build.0 = Debug|Any CPU
+          EndGlobalSection
+        EndGlobal
+
+        """;
+}

@@ -1,0 +1,92 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Reports;
+
+namespace Perf.Harness.Tests.Mutations;
+
+/// <summary>Each change that the work gate is for makes exactly the right cases fail, in one run, with the cause named.</summary>
+public sealed class MutationGateTests
+{
+    const string Engine = "microsoft-data-sqlite/wal-normal";
+
+    static readonly WorkloadSource[] OnTables = [.. CrudWorkloads.All.Where(workload => !IsOnTrips(workload))];
+    static readonly WorkloadSource[] OnTrips =
+        [CrudWorkloads.InsertOne, CrudWorkloads.ReadOne, CrudWorkloads.TripsSearchKey, CrudWorkloads.TripsSearchIndex];
+
+    static readonly Lazy<IReadOnlyDictionary<string, Run>> UnchangedTables = new(() => Measure(OnTables, null));
+    static readonly Lazy<IReadOnlyDictionary<string, Run>> UnchangedTrips = new(() => Measure(OnTrips, null));
+
+    [Test]
+    public void Nothing_changed_and_nothing_fails() => Assert.That(Failures(OnTables, null), Is.Empty);
+
+    [Test]
+    public void An_index_that_is_dropped_fails_the_search_that_used_it() => Fails(
+        Failures(OnTrips, "index-dropped"),
+        ["trips-search-index"],
+        "SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips in SELECT RouteId",
+        "an index is lost or not used");
+
+    [Test]
+    public void A_statement_prepared_for_each_call_fails_every_case_that_makes_such_calls() => Fails(
+        Failures(OnTables, "prepared-for-each-call"),
+        ["delete-one", "insert-in-transaction", "insert-one", "read-one", "update-one", "upsert"],
+        "more statements compiled for each operation: a command is made anew instead of reused");
+
+    [Test]
+    public void Synchronous_raised_from_normal_to_full_fails_every_case_that_commits() => Fails(
+        Failures(OnTables, "synchronous-full"),
+        ["create-table", "delete-one", "drop-table", "insert-in-transaction", "insert-many", "insert-one", "update-one", "upsert"],
+        "more syncs for each operation: more is made durable than was accepted");
+
+    [Test]
+    public void An_extra_select_after_each_insert_fails_the_inserts() => Fails(
+        Failures(OnTables, "select-after-insert"),
+        ["insert-in-transaction", "insert-one"],
+        "1 more statements run for each operation",
+        "new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?) in SELECT");
+
+    [Test]
+    public void Two_kilobytes_more_in_each_row_fail_every_case_whose_store_holds_rows() => Fails(
+        Failures(OnTables, "longer-text"),
+        ["delete-one", "insert-in-transaction", "insert-many", "insert-one", "query", "read-all", "read-one", "update-one", "upsert"],
+        "the same records take more space on disk");
+
+    [Test]
+    public void A_hundred_bytes_more_on_the_heap_fail_every_case_that_allocates_them() => Fails(
+        Failures(OnTables, "more-allocation"),
+        ["delete-one", "insert-in-transaction", "insert-many", "insert-one", "query", "read-one", "update-one", "upsert"],
+        "the managed code around the engine allocates more");
+
+    static bool IsOnTrips(WorkloadSource workload) => workload.Name.StartsWith("trips-", StringComparison.Ordinal);
+
+    static void Fails(IReadOnlyList<Comparison> failures, string[] cases, params string[] causes)
+    {
+        Assert.Multiple(() =>
+        {
+            Assert.That(failures.Select(failure => failure.Case.Workload).Order(StringComparer.Ordinal), Is.EqualTo(cases));
+            foreach (Comparison failure in failures)
+                foreach (string cause in causes) Assert.That(FailureMessage.For(failure), Does.Contain(cause));
+        });
+    }
+
+    static IReadOnlyList<Comparison> Failures(WorkloadSource[] workloads, string? mutation)
+    {
+        IReadOnlyDictionary<string, Run> unchanged = (workloads == OnTables ? UnchangedTables : UnchangedTrips).Value;
+        return
+        [
+            .. Measure(workloads, mutation)
+                .Select(run => Comparer.Compare(AcceptedWork.Of(unchanged[run.Key]), [run.Value]))
+                .Where(comparison => comparison.IsRegressed),
+        ];
+    }
+
+    static IReadOnlyDictionary<string, Run> Measure(WorkloadSource[] workloads, string? mutation)
+    {
+        EngineConfiguration engine = EngineCatalogue.Find(Engine);
+        return new MutatedSuite(mutation is null ? engine : engine.With(mutation), workloads).CountWork();
+    }
+}
