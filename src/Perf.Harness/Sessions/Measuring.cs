@@ -49,7 +49,10 @@ sealed class Measuring(
     MeasuredCases Measure(
         IReadOnlyList<CaseSource> sources, Baseline? baseline, ReceivedRuns received, int workers, string why)
     {
-        _lock ??= MachineLock.Take(new MachineLockPlan { Purpose = $"dotnet test, suite {suite.Name}", Say = say });
+        _lock ??= MachineLock.Take(new MachineLockPlan
+        {
+            Purpose = $"dotnet test, suite {suite.Name}", File = layout.MachineLock, Say = say,
+        });
         WorkFolders.Sweep(layout.Work);
         var errors = new Dictionary<string, string>();
         for (int worker = 0; worker < workers; worker++)

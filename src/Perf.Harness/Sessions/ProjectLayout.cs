@@ -1,3 +1,5 @@
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Sessions;
 
 /// <summary>Where baselines are kept and where a run may write, from the folder that holds <c>baselines</c>.</summary>
@@ -17,6 +19,9 @@ public sealed record ProjectLayout(DirectoryInfo Root)
 
     /// <summary>The stores while they are measured: on the disk of the project, for a temp folder may be memory.</summary>
     public DirectoryInfo Work => Below("artifacts", "work");
+
+    /// <summary>The file that lets one run at a time measure; all projects of a machine share it.</summary>
+    public FileInfo MachineLock { get; init; } = new MachineLockPlan { Purpose = "" }.File;
 
     /// <summary>Looks for the project upwards from a folder, such as the one of the test assembly.</summary>
     public static ProjectLayout Find(string start)

@@ -6,21 +6,21 @@ namespace Perf.Concurrency.Drivers;
 public sealed class ClosedLoopDriverTests
 {
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
-    static readonly TimeSpan Window = TimeSpan.FromMilliseconds(1); // more empty operations would not fit into one
+    static readonly TimeSpan Window = TimeSpan.FromMilliseconds(20);
 
     [Test]
     public void Every_client_works_in_every_window_on_a_thread_of_its_own()
     {
-        int[][] threads = [[], [], []];
+        const int Windows = 3;
         var seen = new HashSet<int>[] { [], [], [] };
         ILoadClient[] clients =
             [.. seen.Select((set, index) => new FakeClient($"reader {index}", () => set.Add(Environment.CurrentManagedThreadId)))];
         using var driver = new ClosedLoopDriver(clients, TimeProvider.System, Patience);
 
-        for (int window = 0; window < threads.Length; window++)
+        for (int window = 0; window < Windows; window++)
         {
-            LoadFigures figures = driver.Drive(Window);
-            Assert.That(figures.Operations, Is.GreaterThanOrEqualTo(clients.Length));
+            LoadFigures figures = Drive(driver);
+            Assert.That(figures.Recorded, Is.GreaterThanOrEqualTo(clients.Length));
         }
 
         Assert.That(seen.Select(set => set.Count), Is.All.EqualTo(1), "one thread, the same in every window");
@@ -35,7 +35,7 @@ public sealed class ClosedLoopDriverTests
         using var driver = new ClosedLoopDriver(
             [new FakeClient("reader", () => reads++), new FakeClient("writer", () => writes++, OperationKind.Write)],
             TimeProvider.System, Patience);
-        LoadFigures figures = driver.Drive(Window);
+        LoadFigures figures = Drive(driver, ready: () => reads = writes = 0);
         Assert.That((figures.Recorded, figures.Reads.Count, figures.Writes.Count), Is.EqualTo((reads + writes, reads, writes)));
     }
 
@@ -83,7 +83,7 @@ public sealed class ClosedLoopDriverTests
             if (first < 0) first = last;
         });
         using var driver = new ClosedLoopDriver([client], TimeProvider.System, Patience);
-        LoadFigures figures = driver.Drive(Window);
+        LoadFigures figures = Drive(driver, ready: () => first = -1);
         Assert.That(figures.Recorded, Is.GreaterThan(1));
         Assert.That(last - first, Is.Zero, "bytes, on the client's thread, from the first operation to the last");
     }
@@ -93,8 +93,11 @@ public sealed class ClosedLoopDriverTests
     {
         Thread? thread = null;
         var driver = new ClosedLoopDriver([new FakeClient("reader", () => thread ??= Thread.CurrentThread)], TimeProvider.System, Patience);
-        driver.Drive(Window);
+        Drive(driver);
         driver.Dispose();
         Assert.That(thread!.IsAlive, Is.False);
     }
+
+    // Empty operations need more room than any real ones: some windows are void until there is enough.
+    static LoadFigures Drive(ILoadDriver driver, Action? ready = null) => ValidWindow.Drive(driver, Window, ready, tries: 20);
 }

@@ -34,9 +34,11 @@ sealed class LatencyRecorder
     /// When the window ended. What was still going on then has a latency like all others, but the time that the other
     /// clients waited for it is nobody's throughput.
     /// </param>
-    /// <exception cref="VoidWindowException">There was no room for every operation.</exception>
+    /// <exception cref="VoidWindowException">A client began too late, or there was no room for every operation.</exception>
     internal LoadFigures Figures(long end)
     {
+        if (_clients.Any(client => client.First >= end))
+            throw new VoidWindowException("The window was over before every client had begun. Use a longer one.");
         if (_clients.Any(client => client.HasOverflowed))
         {
             throw new VoidWindowException(

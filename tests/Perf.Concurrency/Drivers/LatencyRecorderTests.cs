@@ -95,6 +95,15 @@ public sealed class LatencyRecorderTests
     }
 
     [Test]
+    public void A_window_that_was_over_before_a_client_began_is_void()
+    {
+        var recorder = new LatencyRecorder([OperationKind.Read, OperationKind.Read], TicksPerSecond);
+        Play(recorder[0], [10, 10]);
+        Play(recorder[1], [10], start: 15);
+        Assert.That(() => recorder.Figures(end: 15), Throws.TypeOf<VoidWindowException>());
+    }
+
+    [Test]
     public void A_new_window_knows_nothing_of_the_last()
     {
         var recorder = new LatencyRecorder([OperationKind.Read], TicksPerSecond);

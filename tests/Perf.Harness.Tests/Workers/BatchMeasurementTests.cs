@@ -95,8 +95,8 @@ public sealed class TickingKernel(string name, SteppedClock clock, double micros
     public void Slice() => clock.Work(microseconds);
 }
 
-/// <summary>A case whose operations take ten microseconds each of a stepped clock.</summary>
-public sealed class ClockedCase(SteppedClock clock) : ICase, IStatefulCase
+/// <summary>A case whose operations take so many microseconds each of a stepped clock.</summary>
+public sealed class ClockedCase(SteppedClock clock, double microseconds = 10) : ICase, IStatefulCase
 {
     public CaseId Id { get; } = ToySuite.Id("clocked");
 
@@ -110,7 +110,7 @@ public sealed class ClockedCase(SteppedClock clock) : ICase, IStatefulCase
 
     public long Execute(int operations)
     {
-        clock.Work(10 * operations);
+        clock.Work(microseconds * operations);
         for (int i = 0; Allocates && i < operations; i++) GC.KeepAlive(new long[1]);
         if (Grows) Rows++;
         return 0;

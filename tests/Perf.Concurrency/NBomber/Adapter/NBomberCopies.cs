@@ -23,6 +23,7 @@ sealed class NBomberCopies(
     internal Task<IResponse> Call(IScenarioContext context)
     {
         int copy = context.ScenarioInfo.ThreadNumber;
+        if (_over.Task.IsCompleted) return Refuse(context);
         try
         {
             ClientTicks ticks = recorder[copy];
@@ -60,11 +61,21 @@ sealed class NBomberCopies(
     {
         if (window.Leave(copy))
         {
-            context.StopScenario(context.ScenarioInfo.ScenarioName, "the window is over");
+            Stop(context);
             LetGo();
         }
 
         await _over.Task;
         return isAnswered ? Response.Ok() : Response.Fail();
     }
+
+    // The window was given up, and NBomber does not know.
+    static Task<IResponse> Refuse(IScenarioContext context)
+    {
+        Stop(context);
+        return Task.FromResult<IResponse>(Response.Fail());
+    }
+
+    static void Stop(IScenarioContext context) =>
+        context.StopScenario(context.ScenarioInfo.ScenarioName, "the window is over");
 }

@@ -20,7 +20,7 @@ public sealed class NBomberDriverTests
     [TearDown]
     public void RemoveDirectory() => _directory.Delete(recursive: true);
 
-    [Test]
+    [Test, Order(1)]
     public void Every_operation_is_counted_and_the_process_is_left_as_it_was()
     {
         long operations = 0;
@@ -36,7 +36,7 @@ public sealed class NBomberDriverTests
         Assert.That(_directory.EnumerateFileSystemInfos(), Is.Empty);
     }
 
-    [Test]
+    [Test, Order(2)]
     public void The_first_error_ends_the_session_and_names_the_client()
     {
         int calls = 0;
@@ -50,7 +50,7 @@ public sealed class NBomberDriverTests
         Assert.That(driver.HasGivenUp, Is.False);
     }
 
-    [Test]
+    [Test, Order(3)] // the last, for its session outlives it
     public void A_hanging_client_is_given_up_after_the_limit_and_named()
     {
         using var never = new ManualResetEventSlim();

@@ -1,0 +1,45 @@
+using System.Text.RegularExpressions;
+using NUnit.Framework;
+
+namespace Perf.Harness.Tests.Builds;
+
+/// <summary>Folders depend one way, and files are of one screen or two.</summary>
+public sealed partial class FolderTests
+{
+    const int LinesAtMost = 300;
+
+    [TestCase("Perf.Harness")]
+    [TestCase("Perf.Engines")]
+    public void No_folder_needs_one_that_needs_it(string project)
+    {
+        Dictionary<string, HashSet<string>> needs = NeedsOf(project);
+        string[] cycles = [.. needs.Keys.Where(folder => Reaches(needs, folder, folder, [])).Order(StringComparer.Ordinal)];
+        Assert.That(cycles, Is.Empty, "these folders need each other: move what they share below both");
+    }
+
+    [Test]
+    public void No_file_is_longer_than_two_screens_or_so()
+    {
+        string[] long_ = [.. Repository.Files("*.cs")
+            .Where(path => File.ReadLines(Repository.PathOf(path)).Count() > LinesAtMost)];
+        Assert.That(long_, Is.Empty, $"more than {LinesAtMost} lines are more than one idea");
+    }
+
+    static Dictionary<string, HashSet<string>> NeedsOf(string project) => Repository.Files("*.cs")
+        .Where(path => path.StartsWith($"src/{project}/", StringComparison.Ordinal))
+        .Select(path => (Folder: path.Split('/')[2], Text: Repository.Text(path)))
+        .Where(file => !file.Folder.EndsWith(".cs", StringComparison.Ordinal)) // above the folders, and may name them all
+        .GroupBy(file => file.Folder)
+        .ToDictionary(
+            group => group.Key,
+            group => group.SelectMany(file => Namespaces(project, file.Text)).Where(name => name != group.Key).ToHashSet());
+
+    static IEnumerable<string> Namespaces(string project, string text) =>
+        Name().Matches(text).Where(match => match.Groups[1].Value == project).Select(match => match.Groups[2].Value);
+
+    static bool Reaches(Dictionary<string, HashSet<string>> needs, string from, string wanted, HashSet<string> seen) =>
+        needs.GetValueOrDefault(from, []).Any(next => next == wanted || (seen.Add(next) && Reaches(needs, next, wanted, seen)));
+
+    [GeneratedRegex(@"\b(Perf\.(?:Harness|Engines))\.([A-Z]\w+)")]
+    private static partial Regex Name();
+}

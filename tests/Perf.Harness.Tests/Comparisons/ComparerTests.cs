@@ -1,0 +1,171 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Tests.Comparisons;
+
+public sealed class ComparerTests
+{
+    [Test]
+    public void The_same_run_holds_every_gate()
+    {
+        Comparison comparison = Compare(Made());
+        Assert.Multiple(() =>
+        {
+            Assert.That(comparison.Judged.Select(gate => gate.Verdict), Is.All.EqualTo(Verdict.Equivalent));
+            Assert.That(comparison.Judged.Select(gate => gate.Metric), Is.EqualTo(new[]
+            {
+                Metric.Statements, Metric.VmSteps, Metric.Syncs, Metric.AllocatedBytes, Metric.Plans, Metric.Time,
+            }));
+            Assert.That(comparison.Unjudged, Is.Empty);
+        });
+    }
+
+    [Test]
+    public void One_more_of_what_is_counted_is_a_regression_and_one_less_an_improvement() => Assert.Multiple(() =>
+    {
+        Assert.That(VerdictOn(Metric.Syncs, Made(Metric.Syncs, 401)), Is.EqualTo(Verdict.Regressed));
+        Assert.That(VerdictOn(Metric.Syncs, Made(Metric.Syncs, 399)), Is.EqualTo(Verdict.Improved));
+    });
+
+    [Test]
+    public void Allocated_bytes_may_wobble_by_eight() => Assert.Multiple(() =>
+    {
+        Assert.That(VerdictOn(Metric.AllocatedBytes, Made(Metric.AllocatedBytes, 736)), Is.EqualTo(Verdict.Equivalent));
+        Assert.That(VerdictOn(Metric.AllocatedBytes, Made(Metric.AllocatedBytes, 737)), Is.EqualTo(Verdict.Regressed));
+    });
+
+    [Test]
+    public void Another_native_library_may_take_two_per_cent_more_steps_but_no_more_syncs()
+    {
+        Run upgraded = Made() with { Subject = MadeRuns.Subject with { Native = "e_sqlite3 3.50.4" } };
+        Assert.Multiple(() =>
+        {
+            Assert.That(VerdictOn(Metric.VmSteps, With(upgraded, Metric.VmSteps, 4_488)), Is.EqualTo(Verdict.Equivalent));
+            Assert.That(VerdictOn(Metric.VmSteps, With(upgraded, Metric.VmSteps, 4_489)), Is.EqualTo(Verdict.Regressed));
+            Assert.That(VerdictOn(Metric.Syncs, With(upgraded, Metric.Syncs, 401)), Is.EqualTo(Verdict.Regressed));
+            Assert.That(VerdictOn(Metric.Statements, With(upgraded, Metric.Statements, 201)), Is.EqualTo(Verdict.Regressed));
+            Assert.That(Compare(upgraded).SubjectChanges, Is.EqualTo(
+                new[] { "native library: e_sqlite3 3.35.5 -> e_sqlite3 3.50.4" }));
+        });
+    }
+
+    [Test]
+    public void Another_operating_system_is_no_ground_to_judge_syncs()
+    {
+        Comparison comparison = Compare(Made() with { Subject = MadeRuns.Subject with { System = "windows" } });
+        Gate.Unjudged gate = comparison.Unjudged.Single(one => one.Metric == Metric.Syncs);
+        Assert.That(gate.Why, Is.EqualTo(NotJudged.NotComparable));
+    }
+
+    [Test]
+    public void Another_plan_is_a_regression_and_says_which() => Assert.Multiple(() =>
+    {
+        Run scan = Made() with { Work = Made().Work with { Plans = [new QueryPlan(Statement, "SCAN Customer")] } };
+        Gate.Judged gate = Compare(scan).Judged.Single(one => one.Metric == Metric.Plans);
+        Assert.That(gate.Verdict, Is.EqualTo(Verdict.Regressed));
+        Assert.That(gate.Cause, Is.EqualTo($"none -> SCAN Customer in {Statement}"));
+        Run upgraded = scan with { Subject = MadeRuns.Subject with { Native = "e_sqlite3 3.50.4" } };
+        Assert.That(VerdictOn(Metric.Plans, upgraded), Is.EqualTo(Verdict.Equivalent), "the counts tell whether it is worse");
+    });
+
+    [TestCase(1.40, Verdict.Regressed)]
+    [TestCase(1.31, Verdict.Regressed)]
+    [TestCase(1.29, Verdict.Equivalent)]
+    [TestCase(0.71, Verdict.Equivalent)]
+    [TestCase(0.60, Verdict.Improved)]
+    public void Cost_is_judged_by_where_its_interval_lies(double cost, Verdict verdict) =>
+        Assert.That(VerdictOn(Metric.Time, Made(cost)), Is.EqualTo(verdict));
+
+    [Test]
+    public void A_sample_that_could_not_have_told_is_inconclusive_and_a_suspect()
+    {
+        Run noisy = Made() with { Rounds = [.. Enumerable.Range(0, 40).Select(i => MadeRuns.Round(Metric.Time, 0.005 * (i % 2 == 0 ? 0.9 : 1.7)))] };
+        Comparison comparison = Compare(noisy);
+        Assert.Multiple(() =>
+        {
+            Assert.That(comparison.Unjudged.Single().Why, Is.EqualTo(NotJudged.Inconclusive));
+            Assert.That(comparison.IsSuspect, Is.True);
+            Assert.That(comparison.IsRegressed, Is.False);
+        });
+    }
+
+    [Test]
+    public void Four_fresh_workers_are_judged_by_their_spread()
+    {
+        Run[] alike = [Made(1.41), Made(1.40), Made(1.39), Made(1.40)];
+        Run[] apart = [Made(1.00), Made(1.90), Made(1.00), Made(1.80)];
+        Assert.Multiple(() =>
+        {
+            Assert.That(Compare(alike).IsRegressed, Is.True);
+            Assert.That(Compare(apart).IsRegressed, Is.False);
+            Assert.That(Compare(apart).Unjudged.Single().Why, Is.EqualTo(NotJudged.Inconclusive));
+        });
+    }
+
+    [Test]
+    public void A_foreign_machine_judges_work_and_fails_on_cost_only_beyond_a_factor_of_two()
+    {
+        var foreign = MadeRuns.Machine with { Name = "elsewhere" };
+        Comparison slower = Compare(Made(1.8) with { Environment = foreign });
+        Comparison doubled = Compare(Made(2.1) with { Environment = foreign });
+        Assert.Multiple(() =>
+        {
+            Assert.That(slower.Unjudged.Single().Why, Is.EqualTo(NotJudged.ForeignMachine));
+            Assert.That(slower.Unjudged.Single().Change, Is.EqualTo(0.8).Within(1e-9));
+            Assert.That(slower.Judged.Count(), Is.EqualTo(5), "work is judged everywhere");
+            Assert.That(doubled.IsRegressed, Is.True);
+        });
+    }
+
+    [Test]
+    public void A_machine_that_only_borrows_a_recorded_name_is_foreign()
+    {
+        var renamed = MadeRuns.Machine with { Facts = MadeRuns.Facts(("cores", "8"), ("os", "linux-x64")) };
+        Assert.That(Compare(Made() with { Environment = renamed }).Unjudged.Single().Why, Is.EqualTo(NotJudged.ForeignMachine));
+    }
+
+    [Test]
+    public void Another_workload_or_other_options_are_never_compared() => Assert.Multiple(() =>
+    {
+        Comparison hashed = Compare(Made(3) with { WorkloadHash = "fedcba9876543210" });
+        Comparison optioned = Compare(Made(3) with { Options = MadeRuns.Facts(("journal_mode", "delete"), ("synchronous", "2")) });
+        Assert.That(hashed.Gates, Is.All.InstanceOf<Gate.Unjudged>());
+        Assert.That(hashed.Unjudged.Select(gate => gate.Why), Is.All.EqualTo(NotJudged.NotComparable));
+        Assert.That(optioned.Unjudged.First().Reason, Does.Contain("journal_mode"));
+    });
+
+    [Test]
+    public void A_process_whose_times_mean_nothing_judges_work_alone()
+    {
+        Comparison comparison = Compare(Made(3) with { CostNotComparable = "a debugger is attached" });
+        Assert.Multiple(() =>
+        {
+            Assert.That(comparison.Unjudged.Single().Reason, Is.EqualTo("a debugger is attached"));
+            Assert.That(comparison.IsRegressed, Is.False);
+            Assert.That(comparison.Judged.Count(), Is.EqualTo(5));
+        });
+    }
+
+    [Test]
+    public void Without_a_baseline_nothing_is_judged_and_every_gate_says_so() =>
+        Assert.That(Comparer.Compare(null, [Made()]).Unjudged.Select(gate => gate.Why), Is.All.EqualTo(NotJudged.NoBaseline));
+
+    const string Statement = "INSERT INTO \"Customer\" VALUES (@id, '<x>')";
+
+    static Verdict VerdictOn(Metric metric, Run run) => Compare(run).Judged.Single(gate => gate.Metric == metric).Verdict;
+
+    static Comparison Compare(params Run[] runs) =>
+        Comparer.Compare(MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())), runs);
+
+    static Run Made(double cost = 1) => MadeRuns.Run(cost);
+
+    static Run Made(Metric metric, long count) => With(Made(), metric, count);
+
+    static Run With(Run run, Metric metric, long count) => run with { Work = run.Work.With(metric, count) };
+}

@@ -1,0 +1,77 @@
+using NUnit.Framework;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Environments;
+using Perf.Harness.Measurements;
+using Perf.Harness.Sessions;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Workers;
+
+namespace Perf.Harness.Tests.Sessions;
+
+/// <summary>A whole run with real workers, on a toy.</summary>
+public sealed class SuiteSessionTests
+{
+    static readonly CaseId Steady = ToySuite.Id("steady");
+
+    ScratchFolder _folder = null!;
+
+    [SetUp]
+    public void MakeFolder() => _folder = new ScratchFolder();
+
+    [TearDown]
+    public void RemoveFolder() => _folder.Dispose();
+
+    [Test]
+    public void A_case_without_a_baseline_is_measured_and_received_and_nothing_is_accepted()
+    {
+        Comparison comparison = Judge(new Settings { Scope = Scope.Quick }, Steady);
+        Assert.Multiple(() =>
+        {
+            Assert.That(comparison.Unjudged.Select(gate => gate.Why), Is.All.EqualTo(NotJudged.NoBaseline));
+            Assert.That(_folder.Files, Is.EqualTo(new[] { "artifacts/received/toy/plain/toys/steady.json" }));
+        });
+    }
+
+    [Test]
+    public void What_is_accepted_holds_is_told_in_the_ledger_and_is_accepted_once()
+    {
+        var accept = new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" };
+        Comparison accepted = Judge(accept, Steady);
+        string baseline = _folder.Read("baselines/toy/plain.json");
+        string ledger = _folder.Read("baselines/LEDGER.md");
+        Comparison held = Judge(new Settings { Scope = Scope.Quick }, Steady);
+        Assert.Multiple(() =>
+        {
+            Assert.That(accepted.IsRegressed, Is.False, "fresh workers agree");
+            Assert.That(held.IsRegressed, Is.False);
+            Assert.That(held.Judged.Select(gate => gate.Metric.Name), Does.Contain("allocated-bytes").And.Contain("file-size"));
+            Assert.That(ledger, Does.Contain("| toys/steady @ toy/plain | all |  |  |  | new | a first baseline |"));
+            Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline), "an ordinary run never writes a baseline");
+            Assert.That(_folder.Files.Where(file => file.Contains("work", StringComparison.Ordinal)), Is.Empty);
+        });
+    }
+
+    [Test]
+    public void A_case_that_can_not_be_measured_is_an_error_that_says_why() =>
+        Assert.That(() => Judge(new Settings { Scope = Scope.Quick }, ToySuite.Id("throws")), Throws.TypeOf<MeasurementException>()
+            .With.Message.EqualTo("toys/throws @ toy/plain could not be measured: the disk is gone"));
+
+    [Test]
+    public void What_a_killed_run_left_behind_is_swept_by_the_next()
+    {
+        // No process has this id: the highest one is reserved on every system.
+        _folder.Write($"artifacts/work/{int.MaxValue}-1/insert-one-cost/store.db", "left by a run that was killed");
+        Judge(new Settings { Scope = Scope.Quick }, Steady);
+        Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)), Is.Empty);
+    }
+
+    Comparison Judge(Settings settings, CaseId id)
+    {
+        var layout = new ProjectLayout(_folder.Root)
+        {
+            MachineLock = new FileInfo(Path.Combine(Path.GetTempPath(), "perf-harness-tests.lock")),
+        };
+        using var session = new SuiteSession(new ToySuite(), settings, layout, new HashSet<string>(), _ => { });
+        return session.Judge(id);
+    }
+}
