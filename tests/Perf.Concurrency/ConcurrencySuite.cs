@@ -7,10 +7,10 @@ using Perf.Harness.Workers;
 
 namespace Perf.Concurrency;
 
-/// <summary>Every load scenario on the engine configurations that it runs on, once for each driver that is there.</summary>
+/// <summary>Every load scenario on the engine configurations for it, once for each driver that is there.</summary>
 public sealed class ConcurrencySuite : ISuite
 {
-    /// <summary>The engine configurations that load scenarios run on: those whose readers and writers do not lock each other out.</summary>
+    /// <summary>The engine configurations whose readers and writers do not lock each other out.</summary>
     internal static IReadOnlyList<EngineConfiguration> Engines { get; } =
         [EngineCatalogue.Find("microsoft-data-sqlite/wal-normal")];
 

@@ -8,6 +8,6 @@ namespace Perf.Concurrency;
 public static class LoadFixtures
 {
     /// <summary>The suite's configurations, with the categories that all suites use.</summary>
-    public static IEnumerable<TestFixtureData> All =>
-        EngineFixtures.All.Where(fixture => ConcurrencySuite.Engines.Contains((EngineConfiguration)fixture.Arguments[0]!));
+    public static IEnumerable<TestFixtureData> All => EngineFixtures.All.Where(fixture =>
+        fixture.Arguments[0] is EngineConfiguration engine && ConcurrencySuite.Engines.Contains(engine));
 }

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Perf.Concurrency;
 
-/// <summary>How many clients do what; each asks again as soon as it has its answer: a closed loop without think time.</summary>
+/// <summary>How many clients do what; each asks again once it is answered: a closed loop without think time.</summary>
 /// <param name="Name">The workload's name in case ids, for ever.</param>
 /// <param name="Readers">Clients that read.</param>
 /// <param name="Writers">Clients that write.</param>
@@ -13,11 +13,11 @@ sealed record LoadShape(string Name, int Readers, int Writers)
 
     /// <summary>Clients that read; not negative.</summary>
     public int Readers { get; } = Readers >= 0 ? Readers
-        : throw new ArgumentOutOfRangeException(nameof(Readers), Readers, "A load can't have a negative number of readers.");
+        : throw new ArgumentOutOfRangeException(nameof(Readers), Readers, "The number of readers is not negative.");
 
     /// <summary>Clients that write; not negative.</summary>
     public int Writers { get; } = Writers >= 0 ? Writers
-        : throw new ArgumentOutOfRangeException(nameof(Writers), Writers, "A load can't have a negative number of writers.");
+        : throw new ArgumentOutOfRangeException(nameof(Writers), Writers, "The number of writers is not negative.");
 
     /// <summary>The pause of a client between an answer and its next question.</summary>
     public static TimeSpan ThinkTime => TimeSpan.Zero;

@@ -8,7 +8,7 @@ using Perf.Engines.Stores;
 
 namespace Perf.Concurrency;
 
-/// <summary>Ignores a test, with the build's reason, where the package feed had no NBomber when this was built.</summary>
+/// <summary>Ignores a test, with the build's reason, where the feed had no NBomber when this was built.</summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class NeedsNBomberAttribute : NUnitAttribute, IApplyToTest
 {

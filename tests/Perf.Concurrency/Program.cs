@@ -1,8 +1,18 @@
 using Perf.Concurrency;
+using Perf.Concurrency.Drivers;
 using Perf.Harness.Workers;
 
-// The test assembly is its own worker; tests are run by `dotnet test`.
-if (args is ["work"]) return WorkerMain.Run(new ConcurrencySuite());
+// The test assembly is its own worker, and tells what its drivers can do; tests are run by `dotnet test`.
+switch (args)
+{
+    case ["work"]:
+        return WorkerMain.Run(new ConcurrencySuite());
 
-Console.Error.WriteLine("This is a test project. Run it with: dotnet test tests/Perf.Concurrency -c Release");
-return 2;
+    case ["ceiling"]:
+        Ceiling.Print(Console.Out);
+        return 0;
+
+    default:
+        Console.Error.WriteLine("This is a test project. Run it with: dotnet test tests/Perf.Concurrency -c Release");
+        return 2;
+}

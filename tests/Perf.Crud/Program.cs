@@ -1,6 +1,7 @@
 using Perf.Crud;
 using Perf.Harness.Sessions;
 using Perf.Harness.Workers;
+using Perf.Tests;
 
 // The test assembly is its own worker, and adds up the suites of a run; tests are run by `dotnet test`.
 switch (args)
@@ -10,6 +11,7 @@ switch (args)
 
     case ["total", var gates]:
         var summary = ClosingBlock.Added(new DirectoryInfo(gates));
+        foreach (string reason in LeftOut.Reasons()) Console.WriteLine($"left out: {reason}");
         Console.WriteLine($"gates: {summary}");
         return summary.Evaluated == 0 ? 3 : 0;
 

@@ -1,4 +1,5 @@
 using Perf.Harness.Tests.Sqlite;
+using Perf.Harness.Tests.Sessions;
 using Perf.Harness.Tests.Workers;
 using Perf.Harness.Workers;
 
@@ -10,6 +11,9 @@ switch (args)
 
     case [StandardPass.Command, var configuration]:
         return StandardPass.Print(configuration);
+
+    case [InterruptedRunTests.Command, var root, var workload]:
+        return InterruptedRunTests.Judge(root, workload);
 
     default:
         Console.Error.WriteLine("This is a test project. Run it with: dotnet test tests/Perf.Harness.Tests -c Release");

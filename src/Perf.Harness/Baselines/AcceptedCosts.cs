@@ -65,7 +65,8 @@ sealed class AcceptedCosts
         Weights weights = (_old?.CostOf(metric, _environment)?.Weights ?? _request.NewWeights(runs, metric)).Rounded();
         return new CostBaseline(
             Cost.MeanOver(runs, metric, weights),
-            Median.Of(runs.Select(run => Median.Of(run.Rounds.Select(round => round.Values[metric])))),
+            Median.Of(runs.Select(run => Median.Of(
+                run.Rounds.Where(round => round.Values.ContainsKey(metric)).Select(round => round.Values[metric])))),
             runs.Count,
             Cost.SpreadOver(runs, metric, weights),
             weights);

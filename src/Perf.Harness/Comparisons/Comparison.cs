@@ -43,6 +43,17 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
         }
     }
 
+    /// <summary>The same comparison where nobody could look again: what made it a suspect is inconclusive.</summary>
+    public Comparison Undecided(string reason) => this with
+    {
+        Gates =
+        [
+            .. Gates.Select(gate => gate is Gate.Judged { Metric.Noise: Noise.Statistical, Verdict: not Verdict.Equivalent } suspect
+                ? new Gate.Unjudged(suspect.Metric, Comparisons.NotJudged.Inconclusive, reason) { Change = suspect.Change }
+                : gate),
+        ],
+    };
+
     /// <summary>The same comparison with its noisy gates taken from another one.</summary>
     public Comparison WithCostOf(Comparison confirmed) => this with
     {

@@ -27,7 +27,9 @@ static class CostComparer
         foreach (Metric metric in MetricsOf(runs))
         {
             string? notComparable = runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null);
-            if (notComparable is not null)
+            if (runs.Any(run => !run.Rounds.Any(round => round.Values.ContainsKey(metric))))
+                yield return new Gate.Unjudged(metric, NotJudged.Inconclusive, "its windows hold too few operations");
+            else if (notComparable is not null)
                 yield return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
             else if (environmentIsRecorded && baseline.CostOf(metric, environment) is { } recorded)
                 yield return Judge(metric, recorded, runs);
@@ -79,11 +81,12 @@ static class CostComparer
         double[] costs = [.. runs.Select(run => Cost.OfRun(run, metric, baseline.Weights))];
         cost = costs.Average();
         Interval interval = runs.Count == 1
-            ? Interval.OfMedian([.. runs[0].Rounds.Select(round => Cost.OfRound(round, metric, baseline.Weights))])
+            ? Interval.OfMedian([.. Cost.OfRounds(runs[0], metric, baseline.Weights)])
             : Interval.OfMean(costs, baseline.Spread);
         return new Interval((interval.Low / baseline.Cost) - 1, (interval.High / baseline.Cost) - 1);
     }
 
     static double RawOf(Metric metric, IReadOnlyList<Run> runs) =>
-        Median.Of([.. runs.SelectMany(run => run.Rounds).Select(round => round.Values[metric])]);
+        Median.Of(runs.SelectMany(run => run.Rounds)
+            .Where(round => round.Values.ContainsKey(metric)).Select(round => round.Values[metric]));
 }

@@ -13,6 +13,8 @@ public static class MarkdownReport
     public static string For(string suite, IReadOnlyList<Comparison> comparisons, GateSummary summary)
     {
         var text = new StringBuilder().Append(CultureInfo.InvariantCulture, $"# {suite}\n\ngates: {summary}\n");
+        foreach (var change in comparisons.SelectMany(comparison => comparison.SubjectChanges).CountBy(change => change))
+            text.Append(CultureInfo.InvariantCulture, $"\nThe subject changed in {change.Value} cases: {change.Key}\n");
         foreach (IGrouping<string, Comparison> configuration in comparisons.GroupBy(comparison => comparison.Case.On))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {configuration.Key}\n\n");

@@ -11,8 +11,8 @@ namespace Perf.Harness.Sessions;
 public sealed record ClosingBlock(
     string Suite, GateSummary Summary, IReadOnlyList<string> LeftOut, IReadOnlyList<Comparison> Comparisons)
 {
-    // Made by the solution's own test target before the first project and taken away after the last.
-    const string SolutionMark = ".solution";
+    // Set by the solution's own test target, which prints the total itself.
+    const string TotalPrintedBy = "TOTAL_PRINTED_BY";
 
     /// <summary>The block of a session that ends.</summary>
     public static ClosingBlock Of(string suite, SuiteSession session, IReadOnlyList<string> leftOut) =>
@@ -29,8 +29,10 @@ public sealed record ClosingBlock(
     /// <summary>The lines, in the order in which they are printed.</summary>
     public IEnumerable<string> Lines(ProjectLayout layout)
     {
-        bool underSolution = File.Exists(Path.Combine(layout.Gates.FullName, SolutionMark));
+        bool underSolution = Environment.GetEnvironmentVariable(TotalPrintedBy) is not null;
         foreach (string reason in LeftOut.Where(_ => !underSolution)) yield return $"left out: {reason}";
+        foreach (var change in Comparisons.SelectMany(comparison => comparison.SubjectChanges).CountBy(change => change))
+            yield return $"the subject changed in {change.Value} cases: {change.Key}";
         foreach (Comparison comparison in Comparisons)
         {
             string[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
@@ -68,11 +69,23 @@ sealed class Measuring(
         return new MeasuredCases(sources, received, errors);
     }
 
-    IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing) =>
-        new WorkerProcess(suite.GetType().Assembly.Location, WorkerLimit)
+    IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing) => Debugger.IsAttached ? Here(plan)
+        : new WorkerProcess(suite.GetType().Assembly.Location, WorkerLimit)
         {
             Variables = settings.Trips is { } trips ? new Dictionary<string, string> { ["PERF_TRIPS"] = trips } : [],
         }.Measure(plan, doing);
+
+    // Under a debugger work is counted in this process, so that a breakpoint hits; its times would mean nothing.
+    Dictionary<string, string> Here(WorkerPlan plan)
+    {
+        var errors = new Dictionary<string, string>();
+        WorkerPlan work = plan with { Cases = [.. plan.Cases.Select(one => one with { Cost = false })] };
+        new Worker(suite, work, TimeProvider.System, message =>
+        {
+            if (message is WorkerMessage.Failed(var id, var error)) errors[id] = error;
+        }).Run();
+        return errors;
+    }
 
     WorkerPlan Plan(IReadOnlyList<CaseSource> sources, Baseline? baseline, ReceivedRuns received) => new()
     {

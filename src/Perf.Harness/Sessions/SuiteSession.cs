@@ -94,7 +94,9 @@ public sealed class SuiteSession : IDisposable
             if (outcome.Comparison is { IsSuspect: true }) suspects.Add(source);
         }
 
-        if (suspects.Count > 0) Confirm(suspects, baseline);
+        if (suspects.Count == 0) return;
+        if (_progress.Elapsed < _settings.Budget) Confirm(suspects, baseline);
+        else LeaveUndecided(suspects);
     }
 
     /// <summary>The verdict on a suspect comes from fresh workers alone; what was seen first only made it a suspect.</summary>
@@ -108,6 +110,14 @@ public sealed class SuiteSession : IDisposable
             _outcomes[suspect.Id.ToString()] = fresh.Comparison is null ? fresh
                 : new Outcome(first.WithCostOf(fresh.Comparison), null);
         }
+    }
+
+    /// <summary>One look makes a suspect, not a verdict: without time for another the gate is inconclusive.</summary>
+    void LeaveUndecided(List<CaseSource> suspects)
+    {
+        foreach (string id in suspects.Select(suspect => suspect.Id.ToString()))
+            _outcomes[id] = new Outcome(_outcomes[id].Comparison!.Undecided($"a suspect, and the {_settings.Budget.TotalMinutes:0.#} min "
+                + "of PERF_BUDGET were over before fresh workers could look again"), null);
     }
 
     void Accept(CaseSource[] sources)

@@ -42,24 +42,21 @@ public static class WorkerMain
         watcher.Start();
     }
 
-    // The measuring thread may still write; on Windows what it holds open stays, and the next run sweeps it away.
+    // The measuring thread may still make files; on Windows what it holds open stays, and the next run sweeps it away.
     static void TryDelete(string directory)
     {
-        for (int attempt = 0; attempt < 3; attempt++)
+        for (int attempt = 0; attempt < DeletesAtMost && Directory.Exists(directory); attempt++)
         {
             try
             {
                 Directory.Delete(directory, recursive: true);
-                return;
-            }
-            catch (DirectoryNotFoundException)
-            {
-                return;
             }
             catch (Exception error) when (error is IOException or UnauthorizedAccessException)
             {
-                continue;
+                Thread.Yield();
             }
         }
     }
+
+    const int DeletesAtMost = 20;
 }

@@ -11,6 +11,9 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
 {
     const int ErrorLinesKept = 20;
 
+    // A killed process is gone at once, unless it is stuck in the kernel; then nobody is helped by waiting.
+    static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(10);
+
     /// <summary>Variables that the worker finds beside those of this process: settings that came another way.</summary>
     public IReadOnlyDictionary<string, string> Variables { get; init; } = new Dictionary<string, string>();
 
@@ -49,7 +52,7 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
         finally
         {
             if (!process.HasExited) process.Kill(entireProcessTree: true);
-            process.WaitForExit();
+            process.WaitForExit(EndLimit);
             if (Directory.Exists(plan.Directory)) Directory.Delete(plan.Directory, recursive: true);
         }
 

@@ -18,15 +18,20 @@ public static class Cost
             : throw new ArgumentException(
                 $"A round has no {metric}, it has {string.Join(", ", round.Values.Keys)}. Measure the case again.");
 
-    /// <summary>The cost of each round of a run, in their order.</summary>
+    /// <summary>The cost of each round that has the metric, in their order: a window may hold too few operations for it.</summary>
     public static IEnumerable<double> OfRounds(Run run, Metric metric, Weights weights) =>
-        run.Rounds.Select(round => OfRound(round, metric, weights));
+        run.Rounds.Where(round => round.Values.ContainsKey(metric)).Select(round => OfRound(round, metric, weights));
 
     /// <summary>The median over the rounds of a run.</summary>
     /// <exception cref="ArgumentException">The run has no rounds, or one that can't be used.</exception>
-    public static double OfRun(Run run, Metric metric, Weights weights) => run.Rounds.IsEmpty
-        ? throw new ArgumentException($"{run.Case}: only work was measured, there is no round to take the {metric} of.")
-        : Median.Of(OfRounds(run, metric, weights));
+    public static double OfRun(Run run, Metric metric, Weights weights)
+    {
+        if (run.Rounds.IsEmpty)
+            throw new ArgumentException($"{run.Case}: only work was measured, there is no round to take the {metric} of.");
+        double[] costs = [.. OfRounds(run, metric, weights)];
+        return costs.Length > 0 ? Median.Of(costs) : throw new ArgumentException(
+            $"{run.Case}: no round has the {metric}, they have {string.Join(", ", run.Rounds[0].Values.Keys)}. Measure again.");
+    }
 
     /// <summary>The mean cost of several processes.</summary>
     public static double MeanOver(IReadOnlyList<Run> runs, Metric metric, Weights weights) =>

@@ -13,12 +13,12 @@ public static class WeightsFit
     /// <param name="metric">A time, or a rate whose reciprocal is one.</param>
     public static Weights Of(IReadOnlyList<Run> runs, Metric metric)
     {
-        Round[] rounds = [.. runs.SelectMany(run => run.Rounds)];
+        Round[] rounds = [.. runs.SelectMany(run => run.Rounds).Where(round => round.Values.ContainsKey(metric))];
         string[] kernels = [.. rounds.SelectMany(round => round.Kernels.Keys).Distinct().Order(StringComparer.Ordinal)];
         List<double[]> rows = [];
         foreach (Round round in rounds)
         {
-            double seconds = metric.Better == Better.Higher ? 1 / round.Values[metric] : round.Values[metric];
+            double seconds = Cost.SecondsOf(metric, round.Values[metric]);
             rows.Add([.. kernels.Select(kernel => round.Kernels.GetValueOrDefault(kernel) / seconds)]);
         }
 

@@ -2,7 +2,7 @@ using Perf.Engines.Data;
 
 namespace Perf.Concurrency.Clients;
 
-/// <summary>The ids that a client uses, over and over: drawn before the first window, so that none draws in it.</summary>
+/// <summary>The ids that a client uses, over and over: drawn before the first window.</summary>
 static class RandomIds
 {
     // A power of two, so that a client goes round with a mask; every one of 1,000 ids comes up some sixteen times.

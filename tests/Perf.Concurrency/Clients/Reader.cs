@@ -22,7 +22,7 @@ sealed class Reader(string name, IStore store, ulong seed) : ILoadClient
     {
         int id = _ids[_next++ & (_ids.Length - 1)];
         Customer? found = store.Read(id);
-        if (found?.Id != id)
-            throw new WrongAnswerException($"customer {id} was asked for, and {found?.ToString() ?? "nothing"} was read.");
+        if (found?.Id == id) return;
+        throw new WrongAnswerException($"customer {id} was asked for, and {found?.ToString() ?? "nothing"} was read.");
     }
 }

@@ -25,7 +25,8 @@ sealed class ClosedLoopDriver : ILoadDriver
         _clock = clock;
         _limit = limit;
         _recorder = new LatencyRecorder([.. clients.Select(client => client.Kind)], clock.TimestampFrequency);
-        _threads = [.. clients.Select((client, index) => new Thread(() => Live(index)) { Name = client.Name, IsBackground = true })];
+        _threads = [.. clients.Select((client, index) =>
+            new Thread(() => Live(index)) { Name = client.Name, IsBackground = true })];
         foreach (Thread thread in _threads) thread.Start();
     }
 

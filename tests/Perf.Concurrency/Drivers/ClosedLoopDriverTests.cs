@@ -13,8 +13,8 @@ public sealed class ClosedLoopDriverTests
     {
         const int Windows = 3;
         var seen = new HashSet<int>[] { [], [], [] };
-        ILoadClient[] clients =
-            [.. seen.Select((set, index) => new FakeClient($"reader {index}", () => set.Add(Environment.CurrentManagedThreadId)))];
+        ILoadClient[] clients = [.. seen.Select((set, index) =>
+            new FakeClient($"reader {index}", () => set.Add(Environment.CurrentManagedThreadId)))];
         using var driver = new ClosedLoopDriver(clients, TimeProvider.System, Patience);
 
         for (int window = 0; window < Windows; window++)
@@ -36,7 +36,8 @@ public sealed class ClosedLoopDriverTests
             [new FakeClient("reader", () => reads++), new FakeClient("writer", () => writes++, OperationKind.Write)],
             TimeProvider.System, Patience);
         LoadFigures figures = Drive(driver, ready: () => reads = writes = 0);
-        Assert.That((figures.Recorded, figures.Reads.Count, figures.Writes.Count), Is.EqualTo((reads + writes, reads, writes)));
+        Assert.That((figures.Recorded, figures.Reads.Count, figures.Writes.Count),
+            Is.EqualTo((reads + writes, reads, writes)));
     }
 
     [Test]
@@ -61,12 +62,14 @@ public sealed class ClosedLoopDriverTests
     {
         using var never = new ManualResetEventSlim();
         var hanging = new FakeClient("reader 7", () => never.Wait(Patience));
-        using (var driver = new ClosedLoopDriver([.. FakeClient.Idle(1), hanging], TimeProvider.System, TimeSpan.FromMilliseconds(100)))
+        ILoadClient[] clients = [.. FakeClient.Idle(1), hanging];
+        using (var driver = new ClosedLoopDriver(clients, TimeProvider.System, TimeSpan.FromSeconds(0.5)))
         {
-            Assert.That(() => driver.Drive(Window),
-                Throws.TypeOf<LoadException>().With.Message.StartsWith("reader 7 had not come back 0.1 s after the window had ended"));
+            Assert.That(() => driver.Drive(Window), Throws.TypeOf<LoadException>()
+                .With.Message.StartsWith("reader 7 had not come back 0.5 s after the window had ended"));
             Assert.That(driver.HasGivenUp, Is.True);
-            Assert.That(() => driver.Drive(Window), Throws.TypeOf<LoadException>().With.Message.Contains("given up before"));
+            Assert.That(() => driver.Drive(Window),
+                Throws.TypeOf<LoadException>().With.Message.Contains("given up before"));
         }
 
         never.Set();
@@ -92,12 +95,14 @@ public sealed class ClosedLoopDriverTests
     public void After_the_driver_its_threads_are_gone()
     {
         Thread? thread = null;
-        var driver = new ClosedLoopDriver([new FakeClient("reader", () => thread ??= Thread.CurrentThread)], TimeProvider.System, Patience);
+        var client = new FakeClient("reader", () => thread ??= Thread.CurrentThread);
+        var driver = new ClosedLoopDriver([client], TimeProvider.System, Patience);
         Drive(driver);
         driver.Dispose();
         Assert.That(thread!.IsAlive, Is.False);
     }
 
     // Empty operations need more room than any real ones: some windows are void until there is enough.
-    static LoadFigures Drive(ILoadDriver driver, Action? ready = null) => ValidWindow.Drive(driver, Window, ready, tries: 20);
+    static LoadFigures Drive(ILoadDriver driver, Action? ready = null) =>
+        ValidWindow.Drive(driver, Window, ready, tries: 20);
 }

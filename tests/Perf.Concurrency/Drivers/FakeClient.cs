@@ -1,6 +1,6 @@
 namespace Perf.Concurrency.Drivers;
 
-/// <summary>A client whose operation is whatever a test wants.</summary>
+/// <summary>A client whose operation is whatever a test wants, or nothing.</summary>
 sealed class FakeClient(string name, Action operate, OperationKind kind = OperationKind.Read) : ILoadClient
 {
     /// <inheritdoc/>

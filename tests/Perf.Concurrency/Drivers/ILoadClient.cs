@@ -13,7 +13,7 @@ interface ILoadClient
     void Operate();
 }
 
-/// <summary>What an operation does. Latencies of two kinds are never mixed: the frequent one would hide the other.</summary>
+/// <summary>What an operation does. Latencies of two kinds are never mixed: the frequent one hides the other.</summary>
 enum OperationKind
 {
     /// <summary>It reads.</summary>

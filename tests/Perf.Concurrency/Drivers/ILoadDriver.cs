@@ -1,6 +1,6 @@
 namespace Perf.Concurrency.Drivers;
 
-/// <summary>Lets the clients of a load work, all at the same time, for a window; again and again, until it is disposed.</summary>
+/// <summary>Lets the clients of a load work, all at the same time, for a window; as often as it is asked to.</summary>
 interface ILoadDriver : IDisposable
 {
     /// <summary>

@@ -1,6 +1,6 @@
 namespace Perf.Concurrency.Drivers;
 
-/// <summary>Records every operation of every client, whoever drives them, and adds a window up to its figures.</summary>
+/// <summary>Records every operation of every client, whoever drives them, and adds a window up to figures.</summary>
 sealed class LatencyRecorder
 {
     // Half a second of the fastest reads known here, for one client; more room is made where it is needed.
@@ -34,7 +34,7 @@ sealed class LatencyRecorder
     /// When the window ended. What was still going on then has a latency like all others, but the time that the other
     /// clients waited for it is nobody's throughput.
     /// </param>
-    /// <exception cref="VoidWindowException">A client began too late, or there was no room for every operation.</exception>
+    /// <exception cref="VoidWindowException">A client began too late, or there was too little room.</exception>
     internal LoadFigures Figures(long end)
     {
         if (_clients.Any(client => client.First >= end))
@@ -50,7 +50,7 @@ sealed class LatencyRecorder
             Clients: _clients.Length,
             Operations: _clients.Sum(client => client.CountUntil(end)),
             Seconds: (end - _clients.Min(client => client.First)) / _ticksPerSecond,
-            ClientSeconds: _clients.Sum(client => Math.Max(0, Math.Min(client.Last, end) - client.First)) / _ticksPerSecond)
+            ClientSeconds: _clients.Sum(client => Math.Min(client.Last, end) - client.First) / _ticksPerSecond)
         {
             Reads = PercentilesOf(OperationKind.Read),
             Writes = PercentilesOf(OperationKind.Write),

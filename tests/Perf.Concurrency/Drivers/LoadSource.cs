@@ -1,6 +1,6 @@
 namespace Perf.Concurrency.Drivers;
 
-/// <summary>Where a load comes from: a condition of a baseline, and so a part of the case's name and parameters.</summary>
+/// <summary>Where a load comes from: a condition of a baseline, so it is in the case's name and parameters.</summary>
 /// <param name="Name">The parameter: <c>closed-loop</c>.</param>
 /// <param name="Create">Makes a driver for clients, which may write to a directory of its own.</param>
 sealed record LoadSource(string Name, Func<IReadOnlyList<ILoadClient>, DirectoryInfo, ILoadDriver> Create)

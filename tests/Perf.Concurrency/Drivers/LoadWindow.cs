@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Perf.Concurrency.Drivers;
 
 /// <summary>
@@ -95,9 +97,11 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
         HasGivenUp = true;
         Volatile.Write(ref _ends, long.MinValue);
         Monitor.PulseAll(_lock);
-        string names = string.Join(", ", clients.Where((_, client) => _places[client] == place).Select(client => client.Name));
-        throw _failure ?? new LoadException(FormattableString.Invariant(
-            $"{names} {what} {limit.TotalSeconds:0.###} s after {since}, and was given up. Look for a lock that nobody releases."));
+        var names = clients.Where((_, client) => _places[client] == place).Select(client => client.Name);
+        string after = limit.TotalSeconds.ToString("0.###", CultureInfo.InvariantCulture);
+        throw _failure ?? new LoadException(
+            $"{string.Join(", ", names)} {what} {after} s after {since}, and was given up. "
+            + "Look for a lock that nobody releases.");
     }
 
     bool WaitUntil(Func<bool> condition, TimeSpan atMost)

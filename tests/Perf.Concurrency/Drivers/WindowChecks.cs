@@ -1,11 +1,10 @@
 using System.Globalization;
-using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
 using Perf.Harness.Reports;
 
 namespace Perf.Concurrency.Drivers;
 
-/// <summary>What must hold of a window whose load came from somebody else's driver; otherwise its figures are of nothing.</summary>
+/// <summary>What must hold of a window whose load came from somebody else; otherwise it is void.</summary>
 static class WindowChecks
 {
     // Little's law holds exactly while all clients work; further off than this, some did not.
@@ -17,8 +16,8 @@ static class WindowChecks
     {
         if (counted == figures.Recorded && failed == 0) return;
         throw new VoidWindowException(
-            $"The driver counted {counted} operations and {failed} failures, our recorder {figures.Recorded} operations: "
-            + "the window says nothing of either.");
+            $"The driver counted {counted} operations and {failed} failures, "
+            + $"our recorder {figures.Recorded} operations. One of them is wrong.");
     }
 
     /// <summary>Clients are throughput times mean latency.</summary>
@@ -27,9 +26,10 @@ static class WindowChecks
     {
         if (Math.Abs((figures.ClientsAtWork / figures.Clients) - 1) <= ClientsMissingAtMost) return;
         string atWork = figures.ClientsAtWork.ToString("0.00", CultureInfo.InvariantCulture);
+        string throughput = UnitFormat.Of(Metric.Throughput, Math.Round(figures.Throughput));
         throw new VoidWindowException(
-            $"By Little's law {atWork} clients were at work ({UnitFormat.Of(Metric.Throughput, Math.Round(figures.Throughput))} "
-            + $"times {UnitFormat.Seconds(figures.MeanLatency)}), where {figures.Clients} should have been: "
-            + "the driver kept some waiting.");
+            $"By Little's law {atWork} clients were at work "
+            + $"({throughput} times {UnitFormat.Seconds(figures.MeanLatency)}), "
+            + $"where {figures.Clients} should have been: the driver kept some waiting.");
     }
 }

@@ -7,7 +7,8 @@ public sealed class WindowChecksTests
 {
     [Test]
     public void Equal_counts_are_accepted() =>
-        Assert.That(() => WindowChecks.CountsAgree(Figures(clientSeconds: 5), counted: 1_000, failed: 0), Throws.Nothing);
+        Assert.That(
+            () => WindowChecks.CountsAgree(Figures(clientSeconds: 5), counted: 1_000, failed: 0), Throws.Nothing);
 
     [TestCase(999, 0)]
     [TestCase(1_001, 0)]
@@ -23,8 +24,8 @@ public sealed class WindowChecksTests
 
     [Test]
     public void A_client_that_was_kept_waiting_voids_the_window() =>
-        Assert.That(() => WindowChecks.ClientsWereAtWork(Figures(clientSeconds: 4.7)), Throws.TypeOf<VoidWindowException>()
-            .With.Message.EqualTo(
+        Assert.That(() => WindowChecks.ClientsWereAtWork(Figures(clientSeconds: 4.7)),
+            Throws.TypeOf<VoidWindowException>().With.Message.EqualTo(
                 "By Little's law 4.70 clients were at work (1,000 op/s times 4.70 ms), where 5 should have been: "
                 + "the driver kept some waiting."));
 

@@ -2,6 +2,7 @@ using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
+using Perf.Harness.Work;
 
 namespace Perf.Harness.Tests.Baselines;
 

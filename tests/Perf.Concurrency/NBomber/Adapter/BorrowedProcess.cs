@@ -4,7 +4,7 @@ using Spectre.Console;
 
 namespace Perf.Concurrency.NBomber;
 
-/// <summary>What a session needs or changes of the whole process, put back as it was when the session is over.</summary>
+/// <summary>What a session needs or changes of the whole process, put back as it was when it is over.</summary>
 sealed class BorrowedProcess : IDisposable
 {
     // Beside the copies: the scheduler, the collector of results, timers.
@@ -16,12 +16,13 @@ sealed class BorrowedProcess : IDisposable
     readonly int _workers;
     readonly int _completionPorts;
 
-    /// <summary>Raises the pool's minimum, or copies that never yield would wait for threads; silences the console.</summary>
+    /// <summary>Raises the pool's minimum, for copies never yield and would wait for threads.</summary>
     internal BorrowedProcess(int copies)
     {
         ThreadPool.GetMinThreads(out _workers, out _completionPorts);
         ThreadPool.SetMinThreads(Math.Max(_workers, copies + ThreadsOfNBomber), _completionPorts);
-        AnsiConsole.Console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(TextWriter.Null) });
+        var nowhere = new AnsiConsoleSettings { Out = new AnsiConsoleOutput(TextWriter.Null) };
+        AnsiConsole.Console = AnsiConsole.Create(nowhere);
     }
 
     /// <inheritdoc/>

@@ -5,7 +5,7 @@ using Serilog;
 
 namespace Perf.Concurrency.NBomber;
 
-/// <summary>Sessions as they really are: what NBomber does with threads, folders and failures can't be made up.</summary>
+/// <summary>Real sessions: what NBomber does with threads, folders and failures can't be made up.</summary>
 [TestFixture, Explicit("each session takes five seconds"), Category("nbomber-sessions")]
 public sealed class NBomberDriverTests
 {
@@ -25,8 +25,9 @@ public sealed class NBomberDriverTests
     {
         long operations = 0;
         (ILogger, GCLatencyMode, int) before = State();
-        using NBomberDriver driver = Driver(
-            [.. Enumerable.Range(1, 8).Select(i => new FakeClient($"reader {i}", () => Spin(ref operations)))], Patience);
+        IEnumerable<FakeClient> clients =
+            Enumerable.Range(1, 8).Select(i => new FakeClient($"reader {i}", () => Spin(ref operations)));
+        using NBomberDriver driver = Driver([.. clients], Patience);
 
         long first = driver.Drive(Window).Recorded;
         long second = driver.Drive(Window).Recorded;
@@ -56,7 +57,8 @@ public sealed class NBomberDriverTests
         using var never = new ManualResetEventSlim();
         var hanging = new FakeClient("reader 7", () => never.Wait(Patience));
         using NBomberDriver driver = Driver([.. FakeClient.Idle(1), hanging], TimeSpan.FromSeconds(2));
-        Assert.That(() => driver.Drive(Window), Throws.TypeOf<LoadException>().With.Message.StartsWith("reader 7 had not come back"));
+        Assert.That(() => driver.Drive(Window),
+            Throws.TypeOf<LoadException>().With.Message.StartsWith("reader 7 had not come back"));
         Assert.That(driver.HasGivenUp, Is.True);
         never.Set();
     }

@@ -6,7 +6,7 @@ using Serilog;
 
 namespace Perf.Concurrency.NBomber;
 
-/// <summary>One session of NBomber on a thread of its own, with every default of it turned off that would disturb.</summary>
+/// <summary>One session of NBomber on a thread of its own, without its warm-up, reports, log and early stop.</summary>
 /// <param name="copies">What the scenario does.</param>
 /// <param name="reports">A fresh folder: NBomber deletes what it is given.</param>
 /// <param name="planned">Longer than the session will last: the copies end it.</param>
@@ -36,7 +36,7 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
     /// <summary>What NBomber counted.</summary>
     /// <exception cref="LoadException">The session did not end.</exception>
     internal ScenarioStats WaitForEnd(TimeSpan limit) => TryWaitForEnd(limit) && _counted is { } counted ? counted
-        : throw new LoadException("The window is over, and NBomber has not ended its session or lost its counts.", _error);
+        : throw new LoadException("The window is over, but NBomber's session is not, or its counts are lost.", _error);
 
     void Run(Action<Exception> onFailure, TimeSpan limit)
     {
