@@ -11,7 +11,7 @@ namespace Perf.Concurrency;
 static class LoadMetrics
 {
     /// <summary>The number of metrics of a window with enough operations of both kinds.</summary>
-    internal const int All = 6;
+    internal const int All = 5;
 
     internal static ImmutableSortedDictionary<Metric, double> Of(LoadFigures figures)
     {
@@ -21,7 +21,6 @@ static class LoadMetrics
         Add(metrics, Metric.LatencyP95, figures.Reads.P95);
         Add(metrics, Metric.LatencyP99, figures.Reads.P99);
         Add(metrics, Metric.WriteLatencyP50, figures.Writes.P50);
-        Add(metrics, Metric.WriteLatencyP95, figures.Writes.P95);
         return metrics.ToImmutable();
     }
 

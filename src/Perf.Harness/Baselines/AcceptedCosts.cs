@@ -28,8 +28,10 @@ sealed class AcceptedCosts
         Merged = old?.Costs ?? CaseBaseline.NoCosts;
         LeftOut = [];
 
-        Metric[] metrics = [.. request.Runs.SelectMany(run => run.Rounds).SelectMany(round => round.Values.Keys)
-            .Distinct().Order()];
+        // Only what every worker has: windows of some may hold too few operations for a percentile.
+        Metric[] metrics = [.. request.Runs.SelectMany(run => run.Rounds).SelectMany(round => round.Values.Keys).Distinct()
+            .Where(metric => request.Runs.All(run => run.Rounds.IsEmpty || run.Rounds.Any(round => round.Values.ContainsKey(metric))))
+            .Order()];
         Metric[] written = [.. metrics.Where(metric =>
             request.Moved.Contains(metric) || old?.CostOf(metric, _environment) is null)];
         if (written.Length == 0) return;

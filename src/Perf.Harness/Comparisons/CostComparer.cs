@@ -13,8 +13,14 @@ static class CostComparer
     /// <summary>The change that a recorded environment's cost may show: plain and wide, until noise is learnt.</summary>
     internal const double ToleranceShare = 0.30;
 
-    /// <summary>The spreads between processes that a tolerance must cover, where a case spreads widely.</summary>
-    const double SpreadsCovered = 4;
+    /// <summary>
+    /// The spreads between processes that a tolerance covers, where a case spreads widely: three for the interval of one
+    /// worker, and three more, so that an unchanged case becomes a suspect in one run of some hundreds.
+    /// </summary>
+    const double SpreadsCovered = 6;
+
+    /// <summary>Below so many rounds the interval of order statistics is nearly the whole sample, and tells little.</summary>
+    const int RoundsForOrderStatistics = 20;
 
     /// <summary>What a machine that nobody recorded must exceed: a baseline's weights say little about it.</summary>
     const double ForeignChange = 1.0;
@@ -77,13 +83,18 @@ static class CostComparer
 
     static Interval ChangeOf(Metric metric, CostBaseline baseline, IReadOnlyList<Run> runs, out double cost)
     {
-        // One worker is judged by its rounds; several by their medians, for processes differ more than rounds do.
         double[] costs = [.. runs.Select(run => Cost.OfRun(run, metric, baseline.Weights))];
         cost = costs.Average();
-        Interval interval = runs.Count == 1
-            ? Interval.OfMedian([.. Cost.OfRounds(runs[0], metric, baseline.Weights)])
-            : Interval.OfMean(costs, baseline.Spread);
+        Interval interval = runs.Count == 1 ? OfOneWorker(metric, baseline, runs[0]) : Interval.OfMean(costs, baseline.Spread);
         return new Interval((interval.Low / baseline.Cost) - 1, (interval.High / baseline.Cost) - 1);
+    }
+
+    // Processes differ more than rounds do: the spread that was learnt between them, unless this run's rounds differ more.
+    static Interval OfOneWorker(Metric metric, CostBaseline baseline, Run run)
+    {
+        double[] costs = [.. Cost.OfRounds(run, metric, baseline.Weights)];
+        Interval learnt = Interval.OfOne(Median.Of(costs), baseline.Spread, baseline.Processes);
+        return costs.Length < RoundsForOrderStatistics ? learnt : learnt.Hull(Interval.OfMedian(costs));
     }
 
     static double RawOf(Metric metric, IReadOnlyList<Run> runs) =>

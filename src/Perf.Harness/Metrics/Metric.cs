@@ -84,15 +84,13 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>The time that half of the operations that write stayed within, beside others that read.</summary>
     public static Metric WriteLatencyP50 { get; } = new("write-latency-p50", Unit.Seconds, Noise.Statistical) { Order = 25 };
 
-    /// <summary>The time that 95 of 100 operations that write stayed within, beside others that read.</summary>
-    public static Metric WriteLatencyP95 { get; } = new("write-latency-p95", Unit.Seconds, Noise.Statistical) { Order = 26 };
 
     /// <summary>Every metric, in the order in which reports and baselines show them.</summary>
     public static IReadOnlyList<Metric> All { get; } =
     [
         Statements, Prepares, Reprepares, VmSteps, FullScanSteps, Sorts, AutoIndexRows, Syncs, Writes, BytesWritten,
         FileSize, AllocatedBytes, Plans, Time, Throughput, LatencyP50, LatencyP95, LatencyP99,
-        WriteLatencyP50, WriteLatencyP95,
+        WriteLatencyP50,
     ];
 
     /// <summary>The name in baselines and reports.</summary>

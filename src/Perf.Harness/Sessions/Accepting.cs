@@ -88,6 +88,9 @@ sealed class Accepting(Measuring measuring, BaselineStore baselines, Settings se
         return spreads.Where(one => one.Spread > Math.Max(SpreadNeverTooWide, SpreadsOfFamily * family)).Select(one => one.Source);
     }
 
-    static double SpreadOf(IReadOnlyList<Run> runs) => runs[0].Rounds.IsEmpty ? 0
-        : runs[0].Rounds[0].Values.Keys.Max(metric => Cost.SpreadOver(runs, metric, WeightsFit.Of(runs, metric)));
+    static double SpreadOf(IReadOnlyList<Run> runs) => runs.SelectMany(run => run.Rounds).SelectMany(round => round.Values.Keys)
+        .Distinct()
+        .Where(metric => runs.All(run => run.Rounds.Any(round => round.Values.ContainsKey(metric))))
+        .Select(metric => Cost.SpreadOver(runs, metric, WeightsFit.Of(runs, metric)))
+        .DefaultIfEmpty(0).Max();
 }

@@ -22,7 +22,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
     const int SettlingOperations = 10;
     const int RestoresAtMost = 12;
     const int AllocationBatches = 5;
-    const int PilotTries = 3;
+    const int PilotTries = 5;
 
     readonly ICase _case;
     readonly CasePlan _plan;
