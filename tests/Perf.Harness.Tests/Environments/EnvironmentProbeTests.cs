@@ -94,7 +94,7 @@ public sealed class EnvironmentProbeTests
         """;
 
     [TestCase("/", "overlay")]
-    [TestCase("/home/x", "overlay")]
+    [TestCase("/srv/x", "overlay")]
     [TestCase("/tmp", "tmpfs")]
     [TestCase("/tmpfile", "overlay")]
     [TestCase("/data/x", "btrfs", Description = "mounted over the others")]
