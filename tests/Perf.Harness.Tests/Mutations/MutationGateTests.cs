@@ -5,6 +5,7 @@ using Perf.Engines.Workloads;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Measurements;
 using Perf.Harness.Reports;
+using Perf.Harness.Tests.Engines;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -14,21 +15,27 @@ public sealed class MutationGateTests
     const string Engine = "microsoft-data-sqlite/wal-normal";
 
     static readonly WorkloadSource[] OnTables = [.. CrudWorkloads.All.Where(workload => !IsOnTrips(workload))];
-    static readonly WorkloadSource[] OnTrips =
-        [CrudWorkloads.InsertOne, CrudWorkloads.ReadOne, CrudWorkloads.TripsSearchKey, CrudWorkloads.TripsSearchIndex];
-
     static readonly Lazy<IReadOnlyDictionary<string, Run>> UnchangedTables = new(() => Measure(OnTables, null));
-    static readonly Lazy<IReadOnlyDictionary<string, Run>> UnchangedTrips = new(() => Measure(OnTrips, null));
+
+    readonly SmallFeed _feed = new();
+
+    [OneTimeTearDown]
+    public void RemoveFeed() => _feed.Dispose();
 
     [Test]
     public void Nothing_changed_and_nothing_fails() => Assert.That(Failures(OnTables, null), Is.Empty);
 
     [Test]
-    public void An_index_that_is_dropped_fails_the_search_that_used_it() => Fails(
-        Failures(OnTrips, "index-dropped"),
-        ["trips-search-index"],
-        "SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips in SELECT RouteId",
-        "an index is lost or not used");
+    public void An_index_that_is_dropped_fails_the_search_that_used_it()
+    {
+        var trips = new TripsWorkloads(_feed.Source);
+        WorkloadSource[] workloads = [CrudWorkloads.InsertOne, CrudWorkloads.ReadOne, trips.SearchKey, trips.SearchIndex];
+        Fails(
+            Failures(workloads, "index-dropped", Measure(workloads, null)),
+            ["trips-search-index"],
+            "SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips in SELECT RouteId",
+            "an index is lost or not used");
+    }
 
     [Test]
     public void A_statement_prepared_for_each_call_fails_every_case_that_makes_such_calls() => Fails(
@@ -73,16 +80,13 @@ public sealed class MutationGateTests
         });
     }
 
-    static IReadOnlyList<Comparison> Failures(WorkloadSource[] workloads, string? mutation)
-    {
-        IReadOnlyDictionary<string, Run> unchanged = (workloads == OnTables ? UnchangedTables : UnchangedTrips).Value;
-        return
-        [
-            .. Measure(workloads, mutation)
-                .Select(run => Comparer.Compare(AcceptedWork.Of(unchanged[run.Key]), [run.Value]))
-                .Where(comparison => comparison.IsRegressed),
-        ];
-    }
+    static IReadOnlyList<Comparison> Failures(
+        WorkloadSource[] workloads, string? mutation, IReadOnlyDictionary<string, Run>? unchanged = null) =>
+    [
+        .. Measure(workloads, mutation)
+            .Select(run => Comparer.Compare(AcceptedWork.Of((unchanged ?? UnchangedTables.Value)[run.Key]), [run.Value]))
+            .Where(comparison => comparison.IsRegressed),
+    ];
 
     static IReadOnlyDictionary<string, Run> Measure(WorkloadSource[] workloads, string? mutation)
     {
