@@ -1,4 +1,5 @@
 using FluentAssertions.Execution;
+using FluentAssertions.Formatting;
 using FluentAssertions.Primitives;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Reports;
@@ -16,6 +17,8 @@ public static class BaselineAssertions
 public sealed class ComparisonAssertions(Comparison comparison)
     : ReferenceTypeAssertions<Comparison, ComparisonAssertions>(comparison)
 {
+    static ComparisonAssertions() => Formatter.AddFormatter(new AsItIs());
+
     /// <inheritdoc/>
     protected override string Identifier => "comparison";
 
@@ -28,9 +31,14 @@ public sealed class ComparisonAssertions(Comparison comparison)
             Execute.Assertion.FailWith("{0}", new Preformatted(FailureMessage.For(Subject)));
     }
 
-    // Unlike a string, it is not put in quotes.
-    sealed record Preformatted(string Text)
+    // Unlike a string, it is not put in quotes; unlike other objects, it is not taken apart.
+    sealed record Preformatted(string Text);
+
+    sealed class AsItIs : IValueFormatter
     {
-        public override string ToString() => Text;
+        public bool CanHandle(object value) => value is Preformatted;
+
+        public void Format(object value, FormattedObjectGraph formattedGraph, FormattingContext context, FormatChild formatChild) =>
+            formattedGraph.AddFragment(((Preformatted)value).Text);
     }
 }

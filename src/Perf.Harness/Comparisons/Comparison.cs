@@ -39,7 +39,12 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
         {
             // Where nothing could be judged, other work was done: all of it is new. A single gate has a reason of its own.
             bool otherWork = Gates.All(gate => gate is Gate.Unjudged { Why: Comparisons.NotJudged.NotComparable });
-            return Gates.Where(gate => otherWork || HasMoved(gate)).Select(gate => gate.Metric).ToHashSet();
+            var moved = Gates.Where(gate => otherWork || HasMoved(gate)).Select(gate => gate.Metric).ToHashSet();
+
+            // A cost that lies across its tolerance moves along with the work that moved it, or would stay there for ever.
+            if (moved.Count > 0)
+                moved.UnionWith(Unjudged.Where(gate => gate.Why == Comparisons.NotJudged.Inconclusive).Select(gate => gate.Metric));
+            return moved;
         }
     }
 

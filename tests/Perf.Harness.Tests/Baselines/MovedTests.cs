@@ -22,7 +22,16 @@ public sealed class MovedTests
             new Gate.Unjudged(Metric.LatencyP99, NotJudged.NotComparable, "a debugger is attached"),
             new Gate.Judged(Metric.Time, Verdict.Improved, 1, 0.5, -0.5, "30 %"));
         Assert.That(comparison.Moved, Is.EquivalentTo(
-            [Metric.VmSteps, Metric.Syncs, Metric.FileSize, Metric.LatencyP95, Metric.Time]));
+            [Metric.VmSteps, Metric.Syncs, Metric.FileSize, Metric.LatencyP50, Metric.LatencyP95, Metric.Time]));
+    }
+
+    [Test]
+    public void A_cost_that_lies_across_its_tolerance_does_not_move_alone()
+    {
+        Comparison comparison = Compared(
+            new Gate.Judged(Metric.Statements, Verdict.Equivalent, 200, 200, 0, "exact"),
+            new Gate.Unjudged(Metric.Time, NotJudged.Inconclusive, "wide"));
+        Assert.That(comparison.Moved, Is.Empty);
     }
 
     [Test]
