@@ -26,9 +26,10 @@ public sealed class ComparisonAssertions(Comparison comparison)
     [FluentAssertions.CustomAssertion]
     public void HoldItsBaseline()
     {
-        // The message is an argument, not the template: plans and SQL may hold braces.
+        // The message is an argument, not the template: plans and SQL may hold braces. It begins on a line of its own, for
+        // the library would make the case id's first letter a capital.
         if (Subject.IsRegressed)
-            Execute.Assertion.FailWith("{0}", new Preformatted(FailureMessage.For(Subject)));
+            Execute.Assertion.FailWith("\n{0}", new Preformatted(FailureMessage.For(Subject)));
     }
 
     // Unlike a string, it is not put in quotes; unlike other objects, it is not taken apart.
