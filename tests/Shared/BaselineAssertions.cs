@@ -26,10 +26,10 @@ public sealed class ComparisonAssertions(Comparison comparison)
     [FluentAssertions.CustomAssertion]
     public void HoldItsBaseline()
     {
-        // The message is an argument, not the template: plans and SQL may hold braces. It begins on a line of its own, for
-        // the library would make the case id's first letter a capital.
+        // The message is an argument, not the template: plans and SQL may hold braces. A sentence goes before it, for the
+        // library makes a capital of the first letter, and a case id has none.
         if (Subject.IsRegressed)
-            Execute.Assertion.FailWith("\n{0}", new Preformatted(FailureMessage.For(Subject)));
+            Execute.Assertion.FailWith("Every gate should hold its baseline.\n{0}", new Preformatted(FailureMessage.For(Subject)));
     }
 
     // Unlike a string, it is not put in quotes; unlike other objects, it is not taken apart.
