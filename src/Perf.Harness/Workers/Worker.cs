@@ -13,11 +13,18 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
 {
     readonly DirectoryInfo _directory = new(plan.Directory);
     readonly Dictionary<string, Measured> _cases = [];
+    readonly Lock _folder = new();
+    bool _ended;
 
     /// <summary>Measures everything in the plan; what fails is said, and the rest goes on.</summary>
     public void Run()
     {
-        _directory.Create();
+        lock (_folder)
+        {
+            if (_ended) return;
+            _directory.Create();
+        }
+
         try
         {
             foreach (CasePlan wanted in plan.Cases)
@@ -31,6 +38,28 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             if (_directory.Exists) _directory.Delete(recursive: true);
         }
     }
+
+    /// <summary>Removes the worker's folder for good, from another thread: the one that measures can't make it again.</summary>
+    public void RemoveFolder()
+    {
+        lock (_folder)
+        {
+            _ended = true;
+            for (int attempt = 0; attempt < DeletesAtMost && Directory.Exists(_directory.FullName); attempt++)
+            {
+                try
+                {
+                    Directory.Delete(_directory.FullName, recursive: true);
+                }
+                catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+                {
+                    Thread.Yield(); // a file was made meanwhile; what Windows holds open the next run sweeps away
+                }
+            }
+        }
+    }
+
+    const int DeletesAtMost = 20;
 
     void MeasureAll()
     {
@@ -155,7 +184,14 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         }
     }
 
-    DirectoryInfo Fresh(CaseId id, string pass) => _directory.CreateSubdirectory($"{id.Workload}-{pass}");
+    DirectoryInfo Fresh(CaseId id, string pass)
+    {
+        lock (_folder)
+        {
+            return !_ended ? _directory.CreateSubdirectory($"{id.Workload}-{pass}")
+                : throw new IOException("The worker is being ended, for its parent is gone.");
+        }
+    }
 
     void Say(string doing) => say(new WorkerMessage.Progress($"{plan.Cases.Count} cases: {doing}"));
 

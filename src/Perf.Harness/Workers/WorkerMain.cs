@@ -19,44 +19,26 @@ public static class WorkerMain
         using var input = new StreamReader(Console.OpenStandardInput(), new UTF8Encoding(false));
         if (input.ReadLine() is not { } line) return 2;
         WorkerPlan plan = WorkerPlan.Parse(line);
-        DieWithParent(input, plan.Directory);
-        Console.CancelKeyPress += (_, _) => TryDelete(plan.Directory);
-
         using MachineLock? borrowed = plan.Lock is { } lent ? MachineLock.Borrow(lent) : null;
-        new Worker(suite, plan, TimeProvider.System, message =>
+        var worker = new Worker(suite, plan, TimeProvider.System, message =>
         {
             lock (output) output.WriteLine(message.ToLine());
-        }).Run();
+        });
+        DieWithParent(input, worker);
+        Console.CancelKeyPress += (_, _) => worker.RemoveFolder();
+        worker.Run();
         return 0;
     }
 
-    static void DieWithParent(StreamReader input, string directory)
+    static void DieWithParent(StreamReader input, Worker worker)
     {
         var watcher = new Thread(() =>
         {
             while (input.ReadLine() is not null) { }
-            TryDelete(directory);
+            worker.RemoveFolder();
             Environment.Exit(3);
         })
         { IsBackground = true, Name = "lifeline" };
         watcher.Start();
     }
-
-    // The measuring thread may still make files; on Windows what it holds open stays, and the next run sweeps it away.
-    static void TryDelete(string directory)
-    {
-        for (int attempt = 0; attempt < DeletesAtMost && Directory.Exists(directory); attempt++)
-        {
-            try
-            {
-                Directory.Delete(directory, recursive: true);
-            }
-            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-            {
-                Thread.Yield();
-            }
-        }
-    }
-
-    const int DeletesAtMost = 20;
 }
