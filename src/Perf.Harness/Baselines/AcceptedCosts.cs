@@ -29,8 +29,8 @@ sealed class AcceptedCosts
         LeftOut = [];
 
         // Only what every worker has: windows of some may hold too few operations for a percentile.
-        Metric[] metrics = [.. request.Runs.SelectMany(run => run.Rounds).SelectMany(round => round.Values.Keys).Distinct()
-            .Where(metric => request.Runs.All(run => run.Rounds.IsEmpty || run.Rounds.Any(round => round.Values.ContainsKey(metric))))
+        Metric[] metrics = [.. request.Runs.SelectMany(run => run.Measured).Distinct()
+            .Where(metric => request.Runs.All(run => run.Rounds.IsEmpty || run.RoundsWith(metric).Any()))
             .Order()];
         Metric[] written = [.. metrics.Where(metric =>
             request.Moved.Contains(metric) || old?.CostOf(metric, _environment) is null)];
@@ -68,7 +68,7 @@ sealed class AcceptedCosts
         return new CostBaseline(
             Cost.MeanOver(runs, metric, weights),
             Median.Of(runs.Select(run => Median.Of(
-                run.Rounds.Where(round => round.Values.ContainsKey(metric)).Select(round => round.Values[metric])))),
+                run.RoundsWith(metric).Select(round => round.Values[metric])))),
             runs.Count,
             Cost.SpreadOver(runs, metric, weights),
             weights);

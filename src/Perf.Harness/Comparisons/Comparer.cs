@@ -39,7 +39,7 @@ public static class Comparer
     {
         IEnumerable<Metric> metrics = run.Work.Counts.Keys
             .Concat(run.Work.Plans.IsEmpty ? [] : [Metric.Plans])
-            .Concat(run.Rounds.SelectMany(round => round.Values.Keys).Distinct());
+            .Concat(run.Measured);
         ImmutableArray<Gate> gates = [.. metrics.Order().Select(metric => new Gate.Unjudged(metric, why, reason))];
         return new Comparison(run.Case, gates, run.WorkOperations) { Warnings = run.Warnings };
     }

@@ -39,7 +39,7 @@ static class CostComparer
         foreach (Metric metric in MetricsOf(runs))
         {
             string? notComparable = runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null);
-            if (runs.Any(run => !run.Rounds.Any(round => round.Values.ContainsKey(metric))))
+            if (runs.Any(run => !run.RoundsWith(metric).Any()))
                 yield return new Gate.Unjudged(metric, NotJudged.Inconclusive, "its windows hold too few operations");
             else if (notComparable is not null)
                 yield return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
@@ -54,7 +54,7 @@ static class CostComparer
     }
 
     static IEnumerable<Metric> MetricsOf(IReadOnlyList<Run> runs) =>
-        runs.SelectMany(run => run.Rounds).SelectMany(round => round.Values.Keys).Distinct().Order();
+        runs.SelectMany(run => run.Measured).Distinct().Order();
 
     static Gate Judge(Metric metric, CostBaseline baseline, IReadOnlyList<Run> runs)
     {
@@ -105,6 +105,5 @@ static class CostComparer
     }
 
     static double RawOf(Metric metric, IReadOnlyList<Run> runs) =>
-        Median.Of(runs.SelectMany(run => run.Rounds)
-            .Where(round => round.Values.ContainsKey(metric)).Select(round => round.Values[metric]));
+        Median.Of(runs.SelectMany(run => run.RoundsWith(metric)).Select(round => round.Values[metric]));
 }

@@ -44,6 +44,12 @@ public sealed record Run
     /// <summary>The rounds of the cost pass; empty where only work was asked for.</summary>
     public required ImmutableArray<Round> Rounds { get; init; }
 
+    /// <summary>What was measured in any round, in the order of metrics.</summary>
+    public IEnumerable<Metric> Measured => Rounds.SelectMany(round => round.Values.Keys).Distinct().Order();
+
+    /// <summary>The rounds that have a metric: a window may hold too few operations for a percentile.</summary>
+    public IEnumerable<Round> RoundsWith(Metric metric) => Rounds.Where(round => round.Values.ContainsKey(metric));
+
     /// <summary>Printed, never judged: by name, with the unit last in the name.</summary>
     public required ImmutableSortedDictionary<string, double> Observed { get; init; }
 

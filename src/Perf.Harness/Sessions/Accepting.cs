@@ -88,9 +88,8 @@ sealed class Accepting(Measuring measuring, BaselineStore baselines, Settings se
         return spreads.Where(one => one.Spread > Math.Max(SpreadNeverTooWide, SpreadsOfFamily * family)).Select(one => one.Source);
     }
 
-    static double SpreadOf(IReadOnlyList<Run> runs) => runs.SelectMany(run => run.Rounds).SelectMany(round => round.Values.Keys)
-        .Distinct()
-        .Where(metric => runs.All(run => run.Rounds.Any(round => round.Values.ContainsKey(metric))))
+    static double SpreadOf(IReadOnlyList<Run> runs) => runs.SelectMany(run => run.Measured).Distinct()
+        .Where(metric => runs.All(run => run.RoundsWith(metric).Any()))
         .Select(metric => Cost.SpreadOver(runs, metric, WeightsFit.Of(runs, metric)))
         .DefaultIfEmpty(0).Max();
 }

@@ -20,7 +20,7 @@ public static class Cost
 
     /// <summary>The cost of each round that has the metric, in their order: a window may hold too few operations for it.</summary>
     public static IEnumerable<double> OfRounds(Run run, Metric metric, Weights weights) =>
-        run.Rounds.Where(round => round.Values.ContainsKey(metric)).Select(round => OfRound(round, metric, weights));
+        run.RoundsWith(metric).Select(round => OfRound(round, metric, weights));
 
     /// <summary>The median over the rounds of a run.</summary>
     /// <exception cref="ArgumentException">The run has no rounds, or one that can't be used.</exception>

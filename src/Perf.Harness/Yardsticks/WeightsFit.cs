@@ -13,7 +13,7 @@ public static class WeightsFit
     /// <param name="metric">A time, or a rate whose reciprocal is one.</param>
     public static Weights Of(IReadOnlyList<Run> runs, Metric metric)
     {
-        Round[] rounds = [.. runs.SelectMany(run => run.Rounds).Where(round => round.Values.ContainsKey(metric))];
+        Round[] rounds = [.. runs.SelectMany(run => run.RoundsWith(metric))];
         string[] kernels = [.. rounds.SelectMany(round => round.Kernels.Keys).Distinct().Order(StringComparer.Ordinal)];
         List<double[]> rows = [];
         foreach (Round round in rounds)
