@@ -1,0 +1,13 @@
+namespace Perf.Engines.Findings;
+
+/// <summary>Every finding of the published comparisons.</summary>
+public static class AllFindings
+{
+    /// <summary>By id.</summary>
+    public static IReadOnlyList<Finding> ById { get; } =
+    [
+        .. SqlCeFindings.All
+            .Concat(MormotFindings.All).Concat(GalleryFindings.All).Concat(StellarFindings.All).Concat(TripsFindings.All)
+            .OrderBy(finding => finding.Id, StringComparer.Ordinal),
+    ];
+}

@@ -1,0 +1,40 @@
+using System.Globalization;
+using System.Text;
+
+namespace Perf.Engines.Findings;
+
+/// <summary>The findings as a page in Markdown: what was published, what this machine shows, and why.</summary>
+public static class FindingsPage
+{
+    /// <summary>The page.</summary>
+    /// <param name="machine">What it was measured on.</param>
+    /// <param name="cells">The measured cells.</param>
+    public static string Text(string machine, Cells cells)
+    {
+        (Finding Finding, Outcome Outcome)[] looked = [.. AllFindings.ById.Select(finding => (finding, finding.In(cells)))];
+        var text = new StringBuilder("# Findings\n\nMade by a run; not written by hand. ");
+        text.Append(CultureInfo.InvariantCulture, $"Measured on {machine}.\n\n");
+        text.Append("Each claim of the published comparisons, beside what is measured here: ratios of medians from raw samples of one run, with\n");
+        text.Append("the ends of both 95 % intervals against each other. docs/fairness.md says what is held equal.\n\n");
+        foreach (Says says in Enum.GetValues<Says>())
+            text.Append(CultureInfo.InvariantCulture, $"- {Words(says)}: {looked.Count(one => one.Outcome.Says == says)}\n");
+        text.Append("\n| finding | claim | published | here | verdict | because |\n|---|---|---|---|---|---|\n");
+        foreach (var (finding, outcome) in looked)
+        {
+            text.Append(CultureInfo.InvariantCulture, $"| {finding.Id} | {finding.Claim} | {finding.Published} | {outcome.Figure} ");
+            text.Append(CultureInfo.InvariantCulture, $"| **{Words(outcome.Says)}** | {finding.Because} |\n");
+        }
+
+        return text.ToString();
+    }
+
+    /// <summary>An outcome in words.</summary>
+    public static string Words(Says says) => says switch
+    {
+        Says.Holds => "holds",
+        Says.DoesNotHold => "does not hold",
+        Says.CannotTell => "cannot tell",
+        Says.NotMeasured => "not measured in this run",
+        _ => "cannot be run here",
+    };
+}

@@ -1,0 +1,31 @@
+using Perf.Harness.Statistics;
+
+namespace Perf.Engines.Findings;
+
+/// <summary>How many times one cell is another, from raw samples.</summary>
+/// <param name="Value">The ratio of the medians.</param>
+/// <param name="Interval">Where it lies: the ends of both medians' 95 % intervals against each other.</param>
+public sealed record Ratio(double Value, Interval Interval)
+{
+    bool IsCounted { get; init; }
+
+    /// <summary>The ratio of two samples of positive numbers.</summary>
+    public static Ratio Of(IReadOnlyCollection<double> sample, IReadOnlyCollection<double> other)
+    {
+        Interval above = Interval.OfMedian(sample);
+        Interval below = Interval.OfMedian(other);
+        return new Ratio(
+            Median.Of(sample) / Median.Of(other), new Interval(above.Low / below.High, above.High / below.Low));
+    }
+
+    /// <summary>An exact one, of counted numbers.</summary>
+    public static Ratio Exactly(double value) => new(value, new Interval(value, value)) { IsCounted = true };
+
+    /// <inheritdoc/>
+    public override string ToString() => IsCounted
+        ? FormattableString.Invariant($"{Figure(Value)} times, counted")
+        : FormattableString.Invariant($"{Figure(Value)} times ({Figure(Interval.Low)} to {Figure(Interval.High)})");
+
+    static string Figure(double value) =>
+        value.ToString(value >= 100 ? "#,0" : value >= 10 ? "0.0" : "0.00", System.Globalization.CultureInfo.InvariantCulture);
+}
