@@ -27,12 +27,15 @@ public sealed class FindingsTests
 
     /// <summary>Under artifacts, for a run never dirties the work tree.</summary>
     [OneTimeTearDown]
-    public void WritePage()
+    public void WritePages()
     {
         if (SettingsOfRun.Error is not null || RunReport.Session.Comparisons.Count == 0) return;
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
         DirectoryInfo docs = layout.Artifacts.CreateSubdirectory("docs");
-        File.WriteAllText(Path.Combine(docs.FullName, "findings.md"), FindingsPage.Text(Machine(), CellsOfRun()));
+        Cells cells = CellsOfRun();
+        File.WriteAllText(Path.Combine(docs.FullName, "findings.md"), FindingsPage.Text(Machine(), cells));
+        File.WriteAllText(Path.Combine(docs.FullName, "published.md"), PublishedPage.Text(Machine(), cells));
+        File.WriteAllText(Path.Combine(docs.FullName, "published.svg"), PublishedChart.Svg(cells));
     }
 
     static Cells CellsOfRun()

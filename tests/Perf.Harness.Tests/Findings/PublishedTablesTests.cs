@@ -1,0 +1,42 @@
+using System.Xml.Linq;
+using NUnit.Framework;
+using Perf.Engines.Findings;
+
+namespace Perf.Harness.Tests.Findings;
+
+public sealed class PublishedTablesTests
+{
+    static readonly Cells Nothing = new(_ => null);
+
+    [Test]
+    public void Every_operation_of_a_table_was_printed_for_some_system() => Assert.That(
+        from table in PublishedTable.All
+        from operation in table.Here.Keys
+        where table.Systems.All(system => table.Printed(operation, system).Length == 0)
+        select $"{table.Title}: {operation}",
+        Is.Empty);
+
+    [Test]
+    public void The_first_table_reads_as_it_was_printed() => Assert.That(
+        PublishedPage.Text("a machine", Nothing).Split('\n').SkipWhile(line => !line.StartsWith("## SQL CE", StringComparison.Ordinal)).Skip(2).Take(4),
+        Is.EqualTo(
+        [
+            "| published | create table | write | update | read | delete | drop table |",
+            "|---|---|---|---|---|---|---|",
+            "| SQLite 3.6.23.1 | 109 ± 9.6 | 22,550 ± 219 | 21,291 ± 639 | 20.6 ± 0.245 | 20,033 ± 323 | 127 ± 52.2 |",
+            "| SQL CE 4.0 | 18.4 ± 0.927 | 25.8 ± 0.583 | 56.8 ± 0.490 | 28.4 ± 0.678 | 52.8 ± 0.860 | 11.0 ± 0.316 |",
+        ]));
+
+    [Test]
+    public void The_chart_is_a_picture_whose_bars_grow_with_the_logarithm()
+    {
+        XNamespace svg = "http://www.w3.org/2000/svg";
+        XDocument chart = XDocument.Parse(LogChart.Svg("a & b", [("ten", 10, true), ("hundred", 100, false), ("thousand", 1000, false)]));
+        int[] widths = [.. chart.Descendants(svg + "rect").Select(bar => (int)bar.Attribute("width")!)];
+        Assert.That(widths, Is.EqualTo([1, 240, 480]));
+    }
+
+    [Test]
+    public void The_published_rates_are_in_the_chart() =>
+        Assert.That(PublishedChart.Svg(Nothing), Does.Contain("S4: FastDB").And.Contain("S2: Oracle 11g"));
+}
