@@ -31,7 +31,7 @@ public static class Configurations
         ["journal_mode"] = "memory",
         ["synchronous"] = "off",
         ["mmap_size"] = "none",             // there is no file
-    }) with { Persists = false };
+    }) with { Persists = false, Record = null };
 
     static EngineConfiguration Of(string name, DurabilityClass durability, Dictionary<string, string> options) =>
         new(Engine, name, durability)
@@ -39,6 +39,7 @@ public static class Configurations
             Options = options,
             Open = (directory, work) => Store.Open($"{Engine}/{name}", options, directory, work),
             CountWork = () => new SqliteWork(Library.Native),
+            Record = recorder => new SqliteWork(Library.Native, recorder),
             Subject = Library.Subject,
         };
 

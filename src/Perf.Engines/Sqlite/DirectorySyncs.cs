@@ -33,6 +33,9 @@ sealed unsafe class DirectorySyncs : IDisposable
         }
     }
 
+    /// <summary>Whether this system syncs directories, so that they are seen.</summary>
+    internal static bool AreSeen => s_openDirectory != null;
+
     /// <summary>Puts the system call back.</summary>
     public void Dispose()
     {
@@ -46,7 +49,9 @@ sealed unsafe class DirectorySyncs : IDisposable
     static int OpenDirectory(byte* path, int* descriptor)
     {
         int result = s_openDirectory(path, descriptor);
-        if (result == 0) Recording.Note(s_recording, FileKind.Directory, FileCall.SyncNormal);
+        if (result != 0) return result;
+        Recording.Note(s_recording, FileKind.Directory, FileCall.SyncNormal);
+        RecordedChanges.Of(s_recording)?.DirectorySynced();
         return result;
     }
 }

@@ -13,6 +13,7 @@ unsafe struct RecordedFile
     internal NativeFile File;
     internal Recording* Recording;
     internal FileKind Kind;
+    internal byte* Name;  // SQLite keeps it until the file is closed
 
     internal static NativeFile* Wrapped(NativeFile* file) => (NativeFile*)((byte*)file + sizeof(RecordedFile));
 
@@ -57,6 +58,14 @@ unsafe struct RecordedFile
         return Wrapped(file);
     }
 
+    static RecordedChanges? ChangesOf(NativeFile* file)
+    {
+        var recorded = (RecordedFile*)file;
+        return RecordedChanges.Concerns(recorded->Kind, recorded->Name)
+            ? RecordedChanges.Of(recorded->Recording)
+            : null;
+    }
+
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     static int Close(NativeFile* file)
     {
@@ -75,21 +84,27 @@ unsafe struct RecordedFile
     static int Write(NativeFile* file, void* buffer, int bytes, long offset)
     {
         NativeFile* wrapped = Note(file, FileCall.Write, bytes);
-        return wrapped->Methods->Write(wrapped, buffer, bytes, offset);
+        return ChangesOf(file) is { } changes
+            ? changes.Write((RecordedFile*)file, buffer, bytes, offset)
+            : wrapped->Methods->Write(wrapped, buffer, bytes, offset);
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     static int Truncate(NativeFile* file, long size)
     {
         NativeFile* wrapped = Note(file, FileCall.Truncate);
-        return wrapped->Methods->Truncate(wrapped, size);
+        return ChangesOf(file) is { } changes
+            ? changes.Truncate((RecordedFile*)file, size)
+            : wrapped->Methods->Truncate(wrapped, size);
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     static int Sync(NativeFile* file, int flags)
     {
         NativeFile* wrapped = Note(file, FileCalls.OfSyncFlags(flags));
-        return wrapped->Methods->Sync(wrapped, flags);
+        return ChangesOf(file) is { } changes
+            ? changes.Sync((RecordedFile*)file, flags)
+            : wrapped->Methods->Sync(wrapped, flags);
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]

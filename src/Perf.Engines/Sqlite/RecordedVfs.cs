@@ -46,6 +46,9 @@ static unsafe class RecordedVfs
 
     static NativeVfs* Wrapped(NativeVfs* vfs) => RecordingOf(vfs)->Wrapped;
 
+    static RecordedChanges? ChangesOf(Recording* recording, FileKind kind, byte* name) =>
+        RecordedChanges.Concerns(kind, name) ? RecordedChanges.Of(recording) : null;
+
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     static int Open(NativeVfs* vfs, byte* name, NativeFile* file, int flags, int* flagsGiven)
     {
@@ -55,12 +58,15 @@ static unsafe class RecordedVfs
 
         NativeFile* wrapped = RecordedFile.Wrapped(file);
         wrapped->Methods = null;
-        int result = recording->Wrapped->Open(recording->Wrapped, name, wrapped, flags, flagsGiven);
+        int result = ChangesOf(recording, kind, name) is { } changes
+            ? changes.Open(recording->Wrapped, name, kind, wrapped, flags, flagsGiven)
+            : recording->Wrapped->Open(recording->Wrapped, name, wrapped, flags, flagsGiven);
 
         // A file that failed to open, but has methods, is still closed by SQLite; one without methods is not.
         var recorded = (RecordedFile*)file;
         recorded->Recording = recording;
         recorded->Kind = kind;
+        recorded->Name = name;
         recorded->File.Methods = wrapped->Methods == null ? null : wrapped->Methods->Version switch
         {
             1 => &recording->Version1,
@@ -73,8 +79,11 @@ static unsafe class RecordedVfs
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     static int Delete(NativeVfs* vfs, byte* name, int syncDirectory)
     {
-        Recording.Note(RecordingOf(vfs), FileKinds.OfName(name), FileCall.Delete);
-        return Wrapped(vfs)->Delete(Wrapped(vfs), name, syncDirectory);
+        FileKind kind = FileKinds.OfName(name);
+        Recording.Note(RecordingOf(vfs), kind, FileCall.Delete);
+        return ChangesOf(RecordingOf(vfs), kind, name) is { } changes
+            ? changes.Delete(Wrapped(vfs), name, kind, syncDirectory)
+            : Wrapped(vfs)->Delete(Wrapped(vfs), name, syncDirectory);
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]

@@ -16,10 +16,11 @@ unsafe struct Recording
     internal NativeFileMethods Version3;
     internal fixed long Calls[FileCounts.Slots];
     internal fixed long Bytes[FileCounts.Slots];
+    internal nint Changes;  // a handle to RecordedChanges, or 0: then calls are counted and nothing else
 
     /// <summary>
-    /// The one place that every call of every file passes before it is forwarded. Whoever wants to see the calls in
-    /// order, or to let the n-th of them fail, begins here.
+    /// The one place that every call of every file passes before it is forwarded; those that change a file are then
+    /// made by <see cref="RecordedChanges"/> where somebody wants them in order, or the n-th of them to fail.
     /// </summary>
     internal static void Note(Recording* recording, FileKind kind, FileCall call, long bytes = 0)
     {

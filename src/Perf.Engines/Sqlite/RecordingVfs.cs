@@ -1,5 +1,6 @@
 using System.Runtime.InteropServices;
 using System.Text;
+using Perf.Engines.Durability;
 
 namespace Perf.Engines.Sqlite;
 
@@ -15,11 +16,14 @@ public sealed unsafe class RecordingVfs : IDisposable
     readonly SqliteLibrary _library;
     readonly Recording* _recording;
     readonly DirectorySyncs _directorySyncs;
+    readonly RecordedChanges? _changes;
     bool _disposed;
 
     /// <summary>Becomes the default VFS of the library.</summary>
+    /// <param name="library">The library.</param>
+    /// <param name="recorder">What is done to the calls that change files besides counting them.</param>
     /// <exception cref="InvalidOperationException">There is one already.</exception>
-    public RecordingVfs(SqliteLibrary library)
+    public RecordingVfs(SqliteLibrary library, Recorder? recorder = null)
     {
         _library = library;
 
@@ -31,6 +35,11 @@ public sealed unsafe class RecordingVfs : IDisposable
 
         NativeVfs* wrapped = library.FindVfs(null);
         _directorySyncs = new DirectorySyncs(wrapped, _recording);
+        if (recorder is not null)
+        {
+            _changes = new RecordedChanges(recorder, DirectorySyncs.AreSeen);
+            _recording->Changes = GCHandle.ToIntPtr(GCHandle.Alloc(_changes));
+        }
         RecordedVfs.Wrap(_recording, wrapped, nativeName);
         library.Register(&_recording->Vfs, asDefault: true);
     }
@@ -46,5 +55,6 @@ public sealed unsafe class RecordingVfs : IDisposable
         _library.Unregister(&_recording->Vfs);
         _library.Register(_recording->Wrapped, asDefault: true);
         _directorySyncs.Dispose();
+        _changes?.End();
     }
 }

@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using Perf.Engines.Durability;
 using Perf.Harness.Metrics;
 using Perf.Harness.Work;
 
@@ -17,10 +18,12 @@ public sealed class SqliteWork : IWorkSource
     bool _disposed;
 
     /// <summary>Puts a recording VFS before the library's default one.</summary>
-    public SqliteWork(SqliteLibrary library)
+    /// <param name="library">The library of the provider whose stores are counted.</param>
+    /// <param name="recorder">What is done to the calls that change files besides counting them.</param>
+    public SqliteWork(SqliteLibrary library, Recorder? recorder = null)
     {
         _library = library;
-        _vfs = new RecordingVfs(library);
+        _vfs = new RecordingVfs(library, recorder);
         _trace = new StatementTrace(library);
         _filesAtStart = _vfs.Counts();
     }

@@ -1,3 +1,4 @@
+using Perf.Engines.Durability;
 using Perf.Harness.Metrics;
 using Perf.Harness.Work;
 
@@ -14,6 +15,12 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
 
     /// <summary>Makes what counts the engine's work; null where nothing but allocations can be counted.</summary>
     public Func<IWorkSource>? CountWork { get; init; }
+
+    /// <summary>
+    /// As <see cref="CountWork"/>, and the file calls of the store that is opened with it are written down or made to
+    /// fail; null where the engine's files can't be reached.
+    /// </summary>
+    public Func<Recorder, IWorkSource>? Record { get; init; }
 
     /// <summary>Whether the content is there again after the store was closed and opened.</summary>
     public bool Persists { get; init; } = true;

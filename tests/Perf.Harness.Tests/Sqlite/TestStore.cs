@@ -1,6 +1,7 @@
 using Microsoft.Data.Sqlite;
 using Perf.Engines;
 using Perf.Engines.Data;
+using Perf.Engines.Durability;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
@@ -13,15 +14,17 @@ sealed class TestStore : IDisposable
 {
     public DirectoryInfo Directory { get; } = System.IO.Directory.CreateTempSubdirectory("perf-sqlite-tests-");
 
-    public TestStore(string configuration, bool counted = true)
-        : this(EngineCatalogue.Find($"{Configurations.Engine}/{configuration}"), counted)
+    public TestStore(string configuration, bool counted = true, Recorder? recorder = null)
+        : this(EngineCatalogue.Find($"{Configurations.Engine}/{configuration}"), counted, recorder)
     {
     }
 
-    public TestStore(EngineConfiguration configuration, bool counted = true)
+    public TestStore(EngineConfiguration configuration, bool counted = true, Recorder? recorder = null)
     {
         Configuration = configuration;
-        Work = counted ? (SqliteWork)configuration.CountWork!() : null!;
+        Work = recorder is not null ? (SqliteWork)configuration.Record!(recorder)
+            : counted ? (SqliteWork)configuration.CountWork!()
+            : null!;
         try
         {
             Any = configuration.Open(Directory, Work);

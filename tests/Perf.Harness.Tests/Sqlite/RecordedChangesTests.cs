@@ -1,0 +1,167 @@
+using Microsoft.Data.Sqlite;
+using NUnit.Framework;
+using Perf.Engines.Durability;
+
+namespace Perf.Harness.Tests.Sqlite;
+
+public sealed class RecordedChangesTests
+{
+    [Test]
+    [Platform(Exclude = "Win", Reason = "directories are not synced there")]
+    public void One_commit_of_delete_full_event_by_event()
+    {
+        var log = new FileLog();
+        using var test = new TestStore("delete-full", recorder: new Recorder(log));
+        test.Store.Insert(TestStore.Customer(1));
+        int before = log.Events.Length;
+
+        test.Store.Delete(1);
+        log.Mark("commit 1");
+
+        Assert.That(log.Events[before..].Select(Line).Distinct(), Is.EqualTo(
+        [
+            "opened store.db-journal, created",
+            "written store.db-journal",
+            "synced store.db-journal",
+            "directory synced",
+            "written store.db",
+            "synced store.db",
+            "deleted store.db-journal",
+            "marked commit 1",
+        ]));
+        Assert.That(log.Events[^2], Is.InstanceOf<FileEvent.Deleted>(), "only synchronous=EXTRA syncs the deletion");
+    }
+
+    [Test]
+    [Platform(Exclude = "Win", Reason = "directories are not synced there")]
+    public void A_deletion_that_is_synced_comes_before_the_sync_of_its_directory()
+    {
+        var log = new FileLog();
+        using var test = new TestStore("delete-full", recorder: new Recorder(log));
+        test.Run("PRAGMA synchronous = EXTRA");
+
+        test.Store.Insert(TestStore.Customer(1));
+
+        Assert.That(log.Events[^2..].Select(Line), Is.EqualTo(["deleted store.db-journal", "directory synced"]));
+    }
+
+    [TestCase("delete-full")]
+    [TestCase("truncate-full")]
+    [TestCase("wal-full")]
+    [TestCase("wal-off")]
+    public void What_the_log_holds_is_what_the_files_hold(string configuration)
+    {
+        var log = new FileLog();
+        using var test = new TestStore(configuration, recorder: new Recorder(log));
+        test.Store.InsertMany([.. TestStore.Customers(1, 100)]);
+        for (int id = 1; id <= 90; id++) test.Store.Delete(id);
+        test.Store.Flush();
+        test.Store.InsertMany([.. TestStore.Customers(200, 10)]);
+
+        Dictionary<string, byte[]> replayed = Replayed(log.Events);
+
+        Assert.That(replayed.Keys.Order(), Is.EqualTo(test.Files.Where(name => !name.EndsWith("-shm"))));
+        foreach ((string name, byte[] content) in replayed)
+            Assert.That(content, Is.EqualTo(Shared(Path.Combine(test.Directory.FullName, name))), name);
+    }
+
+    [TestCase(FaultyCall.Write, FaultEffect.DeviceError, 778)]
+    [TestCase(FaultyCall.Write, FaultEffect.DiskFull, 13)]
+    [TestCase(FaultyCall.Write, FaultEffect.ShortWrite, 13)]
+    [TestCase(FaultyCall.Sync, FaultEffect.DeviceError, 1034)]
+    [TestCase(FaultyCall.Delete, FaultEffect.DeviceError, 2570)]
+    [TestCase(FaultyCall.Open, FaultEffect.DeviceError, 14)]
+    public void A_call_that_is_to_fail_fails_as_the_system_would_let_it(FaultyCall call, FaultEffect effect, int code)
+    {
+        int before = CallsToOpen(call);
+        var faults = Faults.At(call, before + 1, effect);
+        using var test = new TestStore("delete-full", recorder: new Recorder(null, faults));
+
+        var error = Assert.Throws<SqliteException>(() => test.Store.Insert(TestStore.Customer(1)));
+
+        Assert.That(error!.SqliteExtendedErrorCode, Is.EqualTo(code));
+        Assert.That(faults.Injected, Is.EqualTo(1));
+        test.Store.Insert(TestStore.Customer(2));
+        Assert.That(test.Store.Read(1), Is.Null);
+    }
+
+    [Test]
+    public void A_sync_that_does_nothing_says_nothing_and_is_not_in_the_log()
+    {
+        var log = new FileLog();
+        var faults = Faults.NoSync();
+        using var test = new TestStore("delete-full", recorder: new Recorder(log, faults));
+
+        test.Store.Insert(TestStore.Customer(1));
+
+        Assert.That(faults.Injected, Is.GreaterThan(3));
+        Assert.That(log.Events.Where(one => one is FileEvent.Synced or FileEvent.DirectorySynced), Is.Empty);
+    }
+
+    [Test]
+    public void Nothing_is_recorded_after_the_end()
+    {
+        var log = new FileLog();
+        using var test = new TestStore("delete-full", recorder: new Recorder(log));
+        test.Work.Dispose();
+        int before = log.Events.Length;
+
+        test.Store.Insert(TestStore.Customer(1));
+
+        Assert.That(log.Events, Has.Length.EqualTo(before));
+    }
+
+    static int CallsToOpen(FaultyCall call)
+    {
+        var faults = Faults.None();
+        using var test = new TestStore("delete-full", recorder: new Recorder(null, faults));
+        return faults.Calls(call);
+    }
+
+    static string Line(FileEvent one) => one switch
+    {
+        FileEvent.Opened opened => $"opened {opened.File.Name}{(opened.Created ? ", created" : "")}",
+        FileEvent.Written written => $"written {written.File.Name}",
+        FileEvent.Truncated truncated => $"truncated {truncated.File.Name}",
+        FileEvent.Synced synced => $"synced {synced.File.Name}",
+        FileEvent.Deleted deleted => $"deleted {deleted.File.Name}",
+        FileEvent.Marked marked => $"marked {marked.Text}",
+        _ => "directory synced",
+    };
+
+    static Dictionary<string, byte[]> Replayed(IEnumerable<FileEvent> events)
+    {
+        var files = new Dictionary<string, byte[]>();
+        foreach (FileEvent one in events)
+        {
+            switch (one)
+            {
+                case FileEvent.Opened { Created: true } opened:
+                    files.Add(opened.File.Name, []);
+                    break;
+                case FileEvent.Written written:
+                    byte[] content = files[written.File.Name];
+                    Array.Resize(ref content, (int)Math.Max(content.Length, written.Offset + written.Bytes.Length));
+                    written.Bytes.Span.CopyTo(content.AsSpan((int)written.Offset));
+                    files[written.File.Name] = content;
+                    break;
+                case FileEvent.Truncated truncated:
+                    files[truncated.File.Name] = files[truncated.File.Name][..(int)truncated.Size];
+                    break;
+                case FileEvent.Deleted deleted:
+                    files.Remove(deleted.File.Name);
+                    break;
+            }
+        }
+
+        return files;
+    }
+
+    static byte[] Shared(string path)
+    {
+        using var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+        byte[] content = new byte[file.Length];
+        file.ReadExactly(content);
+        return content;
+    }
+}
