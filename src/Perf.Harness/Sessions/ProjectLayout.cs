@@ -17,6 +17,9 @@ public sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>One summary for each suite, added up by the solution.</summary>
     public DirectoryInfo Gates => Below("artifacts", "gates");
 
+    /// <summary>What durability tests have shown, until <c>docs/durability.md</c> is made of it.</summary>
+    public DirectoryInfo Durability => Below("artifacts", "durability");
+
     /// <summary>The stores while they are measured: on the disk of the project, for a temp folder may be memory.</summary>
     public DirectoryInfo Work => Below("artifacts", "work");
 
