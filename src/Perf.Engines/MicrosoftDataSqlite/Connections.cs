@@ -1,5 +1,6 @@
 using System.Globalization;
 using Microsoft.Data.Sqlite;
+using Perf.Engines.AdoNet;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
 
@@ -13,7 +14,7 @@ static class Connections
         try
         {
             connection.Open();
-            foreach (Pragma pragma in Pragma.All) connection.ExecuteScalar(pragma.Set(options[pragma.Name]));
+            Pragmas.Set(connection, options);
             return connection;
         }
         catch
@@ -34,36 +35,8 @@ static class Connections
             ["pooling"] = Word(text.Pooling),
             ["default-timeout"] = connection.DefaultTimeout.ToString(CultureInfo.InvariantCulture),
         };
-        foreach (Pragma pragma in Pragma.All)
-            options[pragma.Name] = pragma.Option(connection.ExecuteScalar(pragma.Get));
+        Pragmas.Read(connection, options);
         return options;
-    }
-
-    /// <summary>Every option that was wanted is there, and no other.</summary>
-    /// <exception cref="InvalidOperationException">One is not.</exception>
-    internal static void Compare(
-        string configuration, IReadOnlyDictionary<string, string> wanted, IReadOnlyDictionary<string, string> found)
-    {
-        string[] differences =
-        [
-            .. from name in wanted.Keys.Union(found.Keys).Order(StringComparer.Ordinal)
-               let want = wanted.GetValueOrDefault(name, "nothing")
-               let have = found.GetValueOrDefault(name, "no such option")
-               where want != have
-               select $"{name} is '{have}', wanted was '{want}'",
-        ];
-        if (differences.Length == 0) return;
-        throw new InvalidOperationException(
-            $"{configuration} can't be had: {string.Join("; ", differences)}. "
-            + "Use a file system and a SQLite that can do it, or another configuration.");
-    }
-
-    /// <summary>The first value of the first row, or null.</summary>
-    internal static object? ExecuteScalar(this SqliteConnection connection, string sql)
-    {
-        using SqliteCommand command = connection.CreateCommand();
-        command.CommandText = sql;
-        return command.ExecuteScalar();
     }
 
     static string ConnectionString(IReadOnlyDictionary<string, string> options, string path)

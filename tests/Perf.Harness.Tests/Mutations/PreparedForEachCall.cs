@@ -1,27 +1,28 @@
 using Microsoft.Data.Sqlite;
 using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Engines.Sqlite;
 
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>The same statements, made and compiled for each call instead of once.</summary>
 public sealed class PreparedForEachCall(Store store) : MutatedStore(store)
 {
-    public override void Insert(Customer record) => Run(CustomerTable.InsertOne, record);
+    public override void Insert(Customer record) => Run(CustomerSql.InsertOne, record);
 
-    public override bool Update(Customer record) => Run(CustomerTable.UpdateOne, record) == 1;
+    public override bool Update(Customer record) => Run(CustomerSql.UpdateOne, record) == 1;
 
-    public override void Upsert(Customer record) => Run(CustomerTable.UpsertOne, record);
+    public override void Upsert(Customer record) => Run(CustomerSql.UpsertOne, record);
 
     public override bool Delete(int id)
     {
-        using SqliteCommand command = Command(CustomerTable.DeleteOne, id);
+        using SqliteCommand command = Command(CustomerSql.DeleteOne, id);
         return command.ExecuteNonQuery() == 1;
     }
 
     public override Customer? Read(int id)
     {
-        using SqliteCommand command = Command(CustomerTable.SelectOne, id);
+        using SqliteCommand command = Command(CustomerSql.SelectOne, id);
         using SqliteDataReader reader = command.ExecuteReader();
         return reader.Read()
             ? new(reader.GetInt32(0), reader.GetString(1), reader.GetInt64(2), reader.GetDateTime(3))

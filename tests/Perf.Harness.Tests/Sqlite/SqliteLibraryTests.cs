@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Engines.AdoNet;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 

@@ -1,5 +1,6 @@
 using Microsoft.Data.Sqlite;
 using NUnit.Framework;
+using Perf.Engines.AdoNet;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;

@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace Perf.Engines.MicrosoftDataSqlite;
+namespace Perf.Engines.Sqlite;
 
 /// <summary>An option that a PRAGMA sets on every open, and what the engine says when it is asked.</summary>
 /// <param name="Name">The name: <c>synchronous</c>.</param>

@@ -1,32 +1,37 @@
-using Microsoft.Data.Sqlite;
+using System.Data.Common;
 
-namespace Perf.Engines.MicrosoftDataSqlite;
+namespace Perf.Engines.AdoNet;
 
 /// <summary>
 /// The commands of one connection: each is made once, compiled by the provider at its first execution, and from then on
 /// only bound and run; with the transaction that they all belong to.
 /// </summary>
-sealed class PreparedCommands(SqliteConnection connection) : IDisposable
+sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDisposable
 {
-    readonly List<SqliteCommand> _commands = [];
-    SqliteTransaction? _transaction;
+    readonly List<DbCommand> _commands = [];
+    DbTransaction? _transaction;
 
-    internal SqliteConnection Connection => connection;
+    internal DbConnection Connection => connection;
 
-    internal SqliteTransaction? Transaction => _transaction;
+    internal DbTransaction? Transaction => _transaction;
 
     /// <summary>A command to keep; its parameters are bound in the order given.</summary>
-    internal SqliteCommand Make(string sql, params ReadOnlySpan<string> parameters)
+    internal DbCommand Make(string sql, params ReadOnlySpan<string> parameters)
     {
-        SqliteCommand command = connection.CreateCommand();
+        DbCommand command = connection.CreateCommand();
         _commands.Add(command);
-        command.CommandText = sql;
-        foreach (string name in parameters) command.Parameters.Add(new SqliteParameter { ParameterName = name });
+        command.CommandText = dialect.Text(sql);
+        foreach (string name in parameters)
+        {
+            DbParameter parameter = command.CreateParameter();
+            parameter.ParameterName = dialect.Text(name);
+            command.Parameters.Add(parameter);
+        }
         return command;
     }
 
     /// <summary>The command with its values, in the open transaction if there is one.</summary>
-    internal SqliteCommand With(SqliteCommand command, params ReadOnlySpan<object> values)
+    internal DbCommand With(DbCommand command, params ReadOnlySpan<object> values)
     {
         for (int i = 0; i < values.Length; i++) command.Parameters[i].Value = values[i];
         command.Transaction = _transaction;
@@ -36,9 +41,15 @@ sealed class PreparedCommands(SqliteConnection connection) : IDisposable
     /// <summary>Runs a statement that is not worth keeping.</summary>
     internal void Execute(string sql)
     {
-        using SqliteCommand command = connection.CreateCommand();
+        using DbCommand command = connection.CreateCommand();
         command.CommandText = sql;
         _ = With(command).ExecuteNonQuery();
+    }
+
+    /// <summary>Runs statements one after another.</summary>
+    internal void Execute(IReadOnlyList<string> statements)
+    {
+        foreach (string sql in statements) Execute(sql);
     }
 
     internal void Begin() => _transaction = _transaction is null
@@ -47,9 +58,16 @@ sealed class PreparedCommands(SqliteConnection connection) : IDisposable
 
     internal void Commit()
     {
-        SqliteTransaction transaction = _transaction
-            ?? throw new InvalidOperationException("No transaction is open: begin one first.");
+        DbTransaction transaction = Open;
         transaction.Commit();
+        transaction.Dispose();
+        _transaction = null;
+    }
+
+    internal void Rollback()
+    {
+        DbTransaction transaction = Open;
+        transaction.Rollback();
         transaction.Dispose();
         _transaction = null;
     }
@@ -57,7 +75,10 @@ sealed class PreparedCommands(SqliteConnection connection) : IDisposable
     /// <summary>The open transaction, or else one that ends with the scope: all of the work in it or nothing.</summary>
     internal Scope InOneTransaction() => new(this);
 
-    void RollBack()
+    DbTransaction Open => _transaction
+        ?? throw new InvalidOperationException("No transaction is open: begin one first.");
+
+    void GiveUp()
     {
         _transaction?.Dispose();
         _transaction = null;
@@ -65,8 +86,8 @@ sealed class PreparedCommands(SqliteConnection connection) : IDisposable
 
     public void Dispose()
     {
-        RollBack();
-        foreach (SqliteCommand command in _commands) command.Dispose();
+        GiveUp();
+        foreach (DbCommand command in _commands) command.Dispose();
         connection.Dispose();
     }
 
@@ -83,6 +104,6 @@ sealed class PreparedCommands(SqliteConnection connection) : IDisposable
 
         internal void Complete() => _owner?.Commit();
 
-        public void Dispose() => _owner?.RollBack();
+        public void Dispose() => _owner?.GiveUp();
     }
 }

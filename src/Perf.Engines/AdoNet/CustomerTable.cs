@@ -1,0 +1,71 @@
+using System.Data.Common;
+using Perf.Engines.Data;
+using Perf.Engines.Sqlite;
+
+namespace Perf.Engines.AdoNet;
+
+/// <summary>
+/// The customers. A date is bound as a <see cref="DateTime"/> and read as one: the provider's own form of it, which is
+/// what its users have in their files, so that its conversions are part of what is measured.
+/// </summary>
+sealed class CustomerTable
+{
+    static readonly string[] Columns = ["@Id", "@Name", "@Telephone", "@DateOfBirth"];
+
+    readonly PreparedCommands _commands;
+    readonly DbCommand _insert, _selectOne, _selectAll, _selectByName, _update, _upsert, _delete, _count;
+
+    internal CustomerTable(PreparedCommands commands, Dialect dialect)
+    {
+        _commands = commands;
+        commands.Execute(dialect.CreateCustomers);
+        _insert = commands.Make(CustomerSql.InsertOne, Columns);
+        _selectOne = commands.Make(CustomerSql.SelectOne, "@Id");
+        _selectAll = commands.Make(CustomerSql.SelectAll);
+        _selectByName = commands.Make(dialect.SelectByName, "@Name", "@Telephone");
+        _update = commands.Make(CustomerSql.UpdateOne, Columns);
+        _upsert = commands.Make(dialect.Upsert, Columns);
+        _delete = commands.Make(CustomerSql.DeleteOne, "@Id");
+        _count = commands.Make(CustomerSql.CountAll);
+    }
+
+    internal static IReadOnlyList<string> Statements(Dialect dialect) =>
+    [
+        dialect.CreateCustomers, CustomerSql.InsertOne, CustomerSql.SelectOne, CustomerSql.SelectAll,
+        dialect.SelectByName, CustomerSql.UpdateOne, dialect.Upsert, CustomerSql.DeleteOne, CustomerSql.CountAll,
+    ];
+
+    internal void Insert(Customer record) => _ = With(_insert, record).ExecuteNonQuery();
+
+    internal bool Update(Customer record) => With(_update, record).ExecuteNonQuery() == 1;
+
+    internal void Upsert(Customer record) => _ = With(_upsert, record).ExecuteNonQuery();
+
+    internal bool Delete(int id) => _commands.With(_delete, id).ExecuteNonQuery() == 1;
+
+    internal long Count() => (long)_commands.With(_count).ExecuteScalar()!;
+
+    internal Customer? Read(int id)
+    {
+        using DbDataReader reader = _commands.With(_selectOne, id).ExecuteReader();
+        return reader.Read() ? Current(reader) : null;
+    }
+
+    internal IEnumerable<Customer> ReadAll()
+    {
+        using DbDataReader reader = _commands.With(_selectAll).ExecuteReader();
+        while (reader.Read()) yield return Current(reader);
+    }
+
+    internal IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)
+    {
+        using DbDataReader reader = _commands.With(_selectByName, namePrefix + "%", telephoneAbove).ExecuteReader();
+        while (reader.Read()) yield return Current(reader);
+    }
+
+    DbCommand With(DbCommand command, Customer record) =>
+        _commands.With(command, record.Id, record.Name, record.Telephone, record.DateOfBirth);
+
+    static Customer Current(DbDataReader reader) =>
+        new(reader.GetInt32(0), reader.GetString(1), reader.GetInt64(2), reader.GetDateTime(3));
+}

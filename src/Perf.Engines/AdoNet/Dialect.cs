@@ -1,0 +1,49 @@
+using Perf.Engines.Sqlite;
+
+namespace Perf.Engines.AdoNet;
+
+/// <summary>
+/// What one database wants said otherwise than SQLite; all other statements are the same text everywhere. A parameter
+/// is written <c>@Name</c> in every text, whatever the prefix.
+/// </summary>
+public sealed record Dialect
+{
+    /// <summary>SQLite's, which the texts are written in.</summary>
+    public static Dialect Sqlite { get; } = new() { Name = "sqlite" };
+
+    /// <summary>The name.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>What a parameter begins with: <c>@</c>, or <c>:</c>.</summary>
+    public string ParameterPrefix { get; init; } = "@";
+
+    /// <summary>Makes the customers table where it is missing.</summary>
+    public string CreateCustomers { get; init; } = CustomerSql.Create;
+
+    /// <summary>The query by the name's pattern, whatever its case, and by telephone.</summary>
+    public string SelectByName { get; init; } = CustomerSql.SelectByName;
+
+    /// <summary>Replaces a customer, or inserts it.</summary>
+    public string Upsert { get; init; } = CustomerSql.UpsertOne;
+
+    /// <summary>Makes the trips table and its index where they are missing; the database counts the ids.</summary>
+    public IReadOnlyList<string> CreateTrips { get; init; } = [TripSql.Create, TripSql.CreateIndex];
+
+    /// <summary>Removes all trips; ids count from 1 again.</summary>
+    public string ClearTrips { get; init; } = TripSql.DeleteAll;
+
+    /// <summary>Makes a table; <c>{0}</c> is its name.</summary>
+    public string CreateTable { get; init; } = SchemaSql.Create;
+
+    /// <summary>Drops a table; <c>{0}</c> is its name.</summary>
+    public string DropTable { get; init; } = SchemaSql.Drop;
+
+    /// <summary>The names of the tables but those of customers and trips, sorted.</summary>
+    public string SelectTables { get; init; } = SchemaSql.SelectAll;
+
+    /// <summary>Makes the bank's tables where they are missing.</summary>
+    public IReadOnlyList<string> CreateBank { get; init; } = BankSql.Create;
+
+    /// <summary>The text with this dialect's parameters.</summary>
+    internal string Text(string sql) => sql.Replace("@", ParameterPrefix, StringComparison.Ordinal);
+}

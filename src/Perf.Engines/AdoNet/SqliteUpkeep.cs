@@ -1,0 +1,64 @@
+using System.Data.Common;
+using Perf.Engines.Sqlite;
+
+namespace Perf.Engines.AdoNet;
+
+/// <summary>The upkeep of a SQLite file, whichever provider opened it.</summary>
+sealed class SqliteUpkeep : IUpkeep
+{
+    readonly PreparedCommands _commands;
+    readonly FileInfo? _writeAheadLog;
+    readonly Func<DbException, bool> _isDamage;
+    readonly DbCommand _checkpoint, _integrity, _pages, _freePages;
+
+    /// <summary>The upkeep of one connection.</summary>
+    /// <param name="commands">The connection's commands.</param>
+    /// <param name="writeAheadLog">The log, or null where the journal is another.</param>
+    /// <param name="isDamage">Whether the provider says by an exception that a file is damaged.</param>
+    internal SqliteUpkeep(PreparedCommands commands, FileInfo? writeAheadLog, Func<DbException, bool> isDamage)
+    {
+        _commands = commands;
+        _writeAheadLog = writeAheadLog;
+        _isDamage = isDamage;
+        _checkpoint = commands.Make(UpkeepSql.Checkpoint);
+        _integrity = commands.Make(UpkeepSql.Integrity);
+        _pages = commands.Make(UpkeepSql.Pages);
+        _freePages = commands.Make(UpkeepSql.FreePages);
+    }
+
+    public void Flush()
+    {
+        if (_writeAheadLog is null) return;
+        using DbDataReader reader = _commands.With(_checkpoint).ExecuteReader();
+        if (!reader.Read() || reader.GetInt64(0) != 0) throw new InvalidOperationException(UpkeepSql.LogIsInUse);
+    }
+
+    public void Shrink()
+    {
+        _commands.Execute(UpkeepSql.Shrink);
+        Flush();
+    }
+
+    public IReadOnlyList<string> Damages()
+    {
+        var lines = new List<string>();
+        try
+        {
+            using DbDataReader reader = _commands.With(_integrity).ExecuteReader();
+            while (reader.Read()) lines.Add(reader.GetString(0));
+        }
+        catch (DbException damage) when (_isDamage(damage))
+        {
+            lines.Add(damage.Message);
+        }
+        return lines is ["ok"] ? [] : lines;
+    }
+
+    public string State()
+    {
+        _writeAheadLog?.Refresh();
+        long wal = _writeAheadLog is { Exists: true } ? _writeAheadLog.Length : 0;
+        return $"pages {_commands.With(_pages).ExecuteScalar()}, "
+            + $"free {_commands.With(_freePages).ExecuteScalar()}, wal {wal}";
+    }
+}

@@ -1,0 +1,63 @@
+using Perf.Harness.Work;
+
+namespace Perf.Engines.Sqlite;
+
+/// <summary>The pragmas of one configuration, which every provider of SQLite has under the same name.</summary>
+/// <param name="Name">The configuration's name: <c>wal-full</c>.</param>
+/// <param name="Durability">What the pragmas promise.</param>
+/// <param name="Options">Each pragma with its value.</param>
+sealed record PragmaSet(string Name, DurabilityClass Durability, IReadOnlyDictionary<string, string> Options)
+{
+    /// <summary>The ones that users choose; <c>delete-full</c> is SQLite's own default.</summary>
+    internal static IReadOnlyList<PragmaSet> All { get; } =
+    [
+        new("memory", DurabilityClass.None, new Dictionary<string, string>(Standard())
+        {
+            ["journal_mode"] = "memory",
+            ["synchronous"] = "off",
+            ["mmap_size"] = "none",             // there is no file
+        }),
+        OnDisk("delete-full", DurabilityClass.Power, journal: "delete", synchronous: "full"),
+        OnDisk("delete-off", DurabilityClass.Process, journal: "delete", synchronous: "off"),
+        OnDisk("truncate-full", DurabilityClass.Power, journal: "truncate", synchronous: "full"),
+        OnDisk("wal-full", DurabilityClass.Power, journal: "wal", synchronous: "full"),
+        OnDisk("wal-normal", DurabilityClass.Process, journal: "wal", synchronous: "normal"),
+        OnDisk("wal-off", DurabilityClass.Process, journal: "wal", synchronous: "off"),
+    ];
+
+    /// <summary>Whether there is no file.</summary>
+    internal bool InMemory => Durability == DurabilityClass.None;
+
+    /// <summary>The pragmas with a provider's own options.</summary>
+    internal Dictionary<string, string> With(params ReadOnlySpan<(string Name, string Value)> others)
+    {
+        var options = new Dictionary<string, string>(Options);
+        foreach ((string name, string value) in others) options.Add(name, value);
+        return options;
+    }
+
+    static PragmaSet OnDisk(string name, DurabilityClass durability, string journal, string synchronous) => new(
+        name,
+        durability,
+        new Dictionary<string, string>(Standard()) { ["journal_mode"] = journal, ["synchronous"] = synchronous });
+
+    /// <summary>What all have in common: SQLite's usual values, said aloud.</summary>
+    static Dictionary<string, string> Standard() => new()
+    {
+        ["busy_timeout"] = "0",             // the providers try again themselves, where they are told to
+        ["encoding"] = "UTF-8",
+        ["page_size"] = "4096",
+        ["auto_vacuum"] = "none",
+        ["locking_mode"] = "normal",
+        ["fullfsync"] = "off",
+        ["checkpoint_fullfsync"] = "off",
+        ["wal_autocheckpoint"] = "1000",
+        ["journal_size_limit"] = "-1",
+        ["cache_size"] = "-2000",
+        ["mmap_size"] = "0",
+        ["temp_store"] = "file",
+        ["secure_delete"] = "off",
+        ["automatic_index"] = "on",
+        ["foreign_keys"] = "on",
+    };
+}
