@@ -1,0 +1,125 @@
+using System.Collections.Immutable;
+using Perf.Engines.Data;
+
+namespace Perf.Engines.Durability;
+
+/// <summary>The files of a store as they could be after a power cut, at each point of a log; pure, and seeded.</summary>
+public sealed class PowerLossImages
+{
+    const int PiecesAtMost = 10;     // 3 fates each: 59,049 images of one cut
+    const int DryPassesAtMost = 25;  // a short log has only so many images
+
+    // Sectors of old drives and what file systems take as a sector in the worst case; pages of memory and new drives.
+    static readonly ImmutableArray<int> PieceSizes = [0, 512, 4096];
+
+    readonly IReadOnlyDictionary<string, byte[]> _files;
+    readonly IReadOnlyList<FileEvent> _events;
+    readonly DiskModel _model;
+
+    /// <param name="files">The files when the log begins, all of them safe.</param>
+    /// <param name="events">The log.</param>
+    /// <param name="model">What the disk may do.</param>
+    public PowerLossImages(IReadOnlyDictionary<string, byte[]> files, IReadOnlyList<FileEvent> events, DiskModel model) =>
+        (_files, _events, _model) = (files, events, model);
+
+    /// <summary>Every image of a log of a few events, each once for each number of marks.</summary>
+    /// <param name="pieceBytes">How writes are torn; 0 for not at all.</param>
+    /// <exception cref="InvalidOperationException">There are too many.</exception>
+    public IEnumerable<PowerLossImage> All(int pieceBytes = 0)
+    {
+        var seen = new HashSet<(string, int)>();
+        return
+            from disk in Cuts()
+            from files in Product([.. disk.Names.Values.Select(files => files.Count)])
+            let cut = new PowerCut(disk, Chosen(files), pieceBytes)
+            from fates in Product([.. Enumerable.Repeat(Few(cut.Pieces), cut.Pieces)])
+            let image = cut.Image([.. fates.Select(fate => (Fate)fate)])
+            where seen.Add((image.Hash, image.Marks))
+            select image;
+    }
+
+    /// <summary>
+    /// Images until a number of different ones were drawn, or no more are found: first what an orderly end of the
+    /// process leaves, at points spread over the log, then random losses. Images with the same files come again where
+    /// the caller had been told of more commits.
+    /// </summary>
+    /// <param name="count">How many different sets of files are wanted.</param>
+    /// <param name="seed">The same seed gives the same images for ever.</param>
+    public IEnumerable<PowerLossImage> Sample(int count, ulong seed)
+    {
+        var random = new SeededRandom(seed);
+        var seen = new HashSet<(string, int)>();
+        var different = new HashSet<string>();
+        int cuts = Cuts().Count();
+        foreach (DiskState disk in Some(cuts, count / 4, random))
+            if (IsNew(Whole(disk)) is { } image) yield return image;
+
+        for (int dry = 0; dry < DryPassesAtMost && different.Count < count; dry++)
+        {
+            foreach (DiskState disk in Some(cuts, count - different.Count, random))
+            {
+                if (different.Count >= count) yield break;
+                if (IsNew(Drawn(disk, random)) is not { } image) continue;
+                dry = 0;
+                yield return image;
+            }
+        }
+
+        PowerLossImage? IsNew(PowerLossImage image)
+        {
+            different.Add(image.Hash);
+            return seen.Add((image.Hash, image.Marks)) ? image : null;
+        }
+    }
+
+    // A mark changes no file: the cut after it asks more of the same image than the cut before it.
+    IEnumerable<DiskState> Cuts()
+    {
+        var disk = new DiskState(_files, _model);
+        for (int next = 0; next < _events.Count; next++)
+        {
+            if (_events[next] is not FileEvent.Marked) yield return disk;
+            disk.Play(_events[next]);
+        }
+        yield return disk;
+    }
+
+    IEnumerable<DiskState> Some(int cuts, int wanted, SeededRandom random) =>
+        Cuts().Where(_ => random.Between(1, cuts) <= wanted);
+
+    static PowerLossImage Whole(DiskState disk)
+    {
+        var cut = new PowerCut(disk, Newest, pieceBytes: 0);
+        return cut.Image([.. Enumerable.Repeat(Fate.Kept, cut.Pieces)]);
+    }
+
+    static PowerLossImage Drawn(DiskState disk, SeededRandom random)
+    {
+        Func<int, int> choose = random.Between(0, 2) switch
+        {
+            0 => Newest,
+            1 => _ => 0,
+            _ => count => random.Between(0, count - 1),
+        };
+        var cut = new PowerCut(disk, choose, random.OneOf(PieceSizes));
+        return cut.Image(cut.Draw(random));
+    }
+
+    static int Newest(int count) => count - 1;
+
+    static Func<int, int> Chosen(IReadOnlyList<int> files)
+    {
+        int name = 0;
+        return _ => files[name++];
+    }
+
+    static int Few(int pieces) => pieces <= PiecesAtMost
+        ? Enum.GetValues<Fate>().Length
+        : throw new InvalidOperationException(
+            $"{pieces} unsynced pieces have more images than can be listed; {PiecesAtMost} can. Use Sample.");
+
+    // Every row of numbers in which each is below its limit.
+    static IEnumerable<ImmutableArray<int>> Product(ImmutableArray<int> limits) => limits.Aggregate(
+        Enumerable.Repeat(ImmutableArray<int>.Empty, 1),
+        (rows, limit) => rows.SelectMany(row => Enumerable.Range(0, limit).Select(row.Add)));
+}
