@@ -12,6 +12,9 @@ switch (args)
     case [StandardPass.Command, var configuration]:
         return StandardPass.Print(configuration);
 
+    case [NativeBuildTests.Verb]:
+        return NativeBuildTests.Print();
+
     case [InterruptedRunTests.Command, var root, var workload]:
         return InterruptedRunTests.Judge(root, workload);
 

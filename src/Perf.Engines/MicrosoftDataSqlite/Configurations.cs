@@ -22,7 +22,11 @@ public static class Configurations
         return new EngineConfiguration(Engine, pragmas.Name, pragmas.Durability)
         {
             Options = options,
-            Open = (directory, work) => Store.Open($"{Engine}/{pragmas.Name}", options, directory, work),
+            Open = (directory, work) =>
+            {
+                Library.Load();             // before the provider's own first call, which would bind its imports
+                return Store.Open($"{Engine}/{pragmas.Name}", options, directory, work);
+            },
             CountWork = () => new SqliteWork(Library.Native),
             Record = pragmas.InMemory ? null : recorder => new SqliteWork(Library.Native, recorder),
             Subject = Library.Subject,

@@ -10,23 +10,27 @@ namespace Perf.Engines.MicrosoftDataSqlite;
 /// <summary>The provider's packages, and the native library that they brought.</summary>
 static class Library
 {
-    static readonly Lazy<SqliteLibrary> Loaded = new(Load);
+    static readonly Lazy<SqliteLibrary> Loaded = new(Bind);
 
     /// <summary>The library that the provider itself calls.</summary>
     internal static SqliteLibrary Native => Loaded.Value;
 
+    /// <summary>Binds the provider to its library, where that has not happened yet.</summary>
+    internal static void Load() => _ = Loaded.Value;
+
     /// <summary>Provider and native library, with their versions.</summary>
     internal static Subject Subject() => Perf.Harness.Metrics.Subject.Here(
         $"Microsoft.Data.Sqlite.Core {InformationalVersion(typeof(SqliteConnection).Assembly)}",
-        $"SQLite {Native.Version} {Native.SourceId}, "
-        + $"SQLitePCLRaw.bundle_e_sqlite3 {InformationalVersion(typeof(Batteries_V2).Assembly)}");
+        NativeBuild.NameOf(Native, $"SQLitePCLRaw.bundle_e_sqlite3 {InformationalVersion(typeof(Batteries_V2).Assembly)}"));
 
-    static SqliteLibrary Load()
+    static SqliteLibrary Bind()
     {
         // The provider does the same before its first connection; the library must be set up before it has a VFS.
+        Assembly importing = typeof(SQLite3Provider_e_sqlite3).Assembly;
+        NativeBuild.ResolveFor(importing);
         Batteries_V2.Init();
-        Assembly caller = Assembly.Load("SQLitePCLRaw.provider." + raw.GetNativeLibraryName());
-        return new SqliteLibrary(NativeLibrary.Load(raw.GetNativeLibraryName(), caller, null));
+        return new SqliteLibrary(NativeBuild.Path() is { } path ? NativeLibrary.Load(path)
+            : NativeLibrary.Load(raw.GetNativeLibraryName(), importing, null));
     }
 
     static string InformationalVersion(Assembly assembly) =>

@@ -27,7 +27,9 @@ public sealed record Settings
     /// <summary>A git ref to read baselines from (<c>PERF_BASELINE_REF</c>); null: the work tree.</summary>
     public string? BaselineRef { get; init; }
 
-    /// <summary>What the duet compares with (<c>PERF_AGAINST</c>); null: no duet.</summary>
+    /// <summary>
+    /// What is compared (<c>PERF_AGAINST</c>): a native library to run on in the package's place; null: none.
+    /// </summary>
     public Against? Against { get; init; }
 
     /// <summary>Reads the settings; the environment wins, an empty value is none.</summary>
@@ -52,6 +54,15 @@ public sealed record Settings
         return settings.Usable();
     }
 
+    /// <summary>The variables of those settings that a worker follows by itself, however they were given.</summary>
+    public IReadOnlyDictionary<string, string> ForWorkers()
+    {
+        var variables = new Dictionary<string, string>();
+        if (Trips is not null) variables[SettingNames.Trips] = Trips;
+        if (Against is not null) variables[SettingNames.Against] = Against.ToString();
+        return variables;
+    }
+
     Settings Usable()
     {
         if (Baselines == BaselineUse.Accept && Reason is null)
@@ -64,7 +75,14 @@ public sealed record Settings
 
         if (Baselines == BaselineUse.Calibrate) throw NotYet("PERF_BASELINES=calibrate", "learns new weights");
         if (BaselineRef is not null) throw NotYet($"PERF_BASELINE_REF={BaselineRef}", "reads baselines from a git ref");
-        if (Against is not null) throw NotYet($"PERF_AGAINST={Against}", "compares with another build in a duet");
+        if (Against is { Kind: not AgainstKind.Native })
+            throw NotYet($"PERF_AGAINST={Against}", "compares with another build in a duet");
+        if (Against is not null && Baselines == BaselineUse.Accept)
+        {
+            throw new SettingsException($"Found PERF_BASELINES=accept with PERF_AGAINST={Against}, wanted one of them: "
+                + "a baseline is of the library that the package brings. Run without the other build to accept.");
+        }
+
         return this;
     }
 

@@ -72,7 +72,7 @@ sealed class Measuring(
     IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing) => Debugger.IsAttached ? Here(plan)
         : new WorkerProcess(suite.GetType().Assembly.Location, WorkerLimit)
         {
-            Variables = settings.Trips is { } trips ? new Dictionary<string, string> { ["PERF_TRIPS"] = trips } : [],
+            Variables = settings.ForWorkers(),
         }.Measure(plan, doing);
 
     // Under a debugger work is counted in this process, so that a breakpoint hits; its times would mean nothing.

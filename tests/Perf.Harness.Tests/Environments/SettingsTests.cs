@@ -93,6 +93,16 @@ public sealed class SettingsTests
         MessageOf(setting), Is.EqualTo($"Found {setting}, wanted a setting that this version knows how to follow: "
             + $"the part that {does} is not in it yet. Run without that setting."));
 
+    [Test]
+    public void A_baseline_is_never_accepted_on_another_native_build() => Assert.That(
+        MessageOf("PERF_BASELINES=accept", "PERF_REASON=why", "PERF_AGAINST=native:libsqlite3.so"),
+        Does.StartWith("Found PERF_BASELINES=accept with PERF_AGAINST=native:libsqlite3.so, wanted one of them"));
+
+    [Test]
+    public void Workers_are_told_the_trips_and_the_other_build() => Assert.That(
+        Settings.Parse(None, Of("PERF_AGAINST=native:libsqlite3.so", "PERF_TRIPS=trips.txt")).ForWorkers(),
+        Is.EquivalentTo(Of("PERF_AGAINST=native:libsqlite3.so", "PERF_TRIPS=trips.txt")));
+
     [TestCase("native:/usr/lib/libsqlite3.so", AgainstKind.Native, "/usr/lib/libsqlite3.so", null)]
     [TestCase(@"native:C:\sqlite3.dll", AgainstKind.Native, @"C:\sqlite3.dll", null)]
     [TestCase("package:LiteDB@5.0.21", AgainstKind.Package, "LiteDB", "5.0.21")]
