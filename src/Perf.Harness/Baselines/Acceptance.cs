@@ -27,9 +27,12 @@ public sealed record Acceptance(
         CaseBaseline? before = request.Old?.Find(first.Case);
         CaseBaseline? comparable = before?.NotComparableWith(first) is null ? before : null;
         var costs = new AcceptedCosts(request, comparable);
-        CaseBaseline after = Case(request, comparable) with { Costs = costs.Merged };
+        var slopes = new AcceptedSlopes(request, comparable);
+        CaseBaseline after = Case(request, comparable) with { Costs = costs.Merged, Slopes = slopes.Merged };
         return new Acceptance(
-            With(request.Old, first, after), [.. LedgerOf(request, before, comparable, after)], costs.LeftOut);
+            With(request.Old, first, after),
+            [.. LedgerOf(request, before, comparable, after)],
+            [.. costs.LeftOut, .. slopes.LeftOut]);
     }
 
     static CaseBaseline Case(AcceptanceRequest request, CaseBaseline? comparable)

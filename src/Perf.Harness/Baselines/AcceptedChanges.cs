@@ -17,6 +17,12 @@ static class AcceptedChanges
         if (!old.Work.Plans.SequenceEqual(now.Work.Plans))
             yield return new LedgerEntry(id, Metric.Plans.Name, LedgerKind.Changed, reason);
 
+        foreach ((Metric metric, double slope) in now.Slopes)
+        {
+            double? before = old.Slopes.TryGetValue(metric, out double accepted) ? accepted : null;
+            if (before != slope) yield return Entry(id, metric, before, slope, reason);
+        }
+
         foreach ((string environment, var costs) in now.Costs)
         {
             foreach ((Metric metric, CostBaseline cost) in costs)

@@ -29,7 +29,7 @@ sealed class AcceptedCosts
         LeftOut = [];
 
         // Only what every worker has: windows of some may hold too few operations for a percentile.
-        Metric[] metrics = [.. request.Runs.SelectMany(run => run.Measured).Distinct()
+        Metric[] metrics = [.. request.Runs.SelectMany(run => run.Measured).Distinct().Where(metric => !metric.IsSlope)
             .Where(metric => request.Runs.All(run => run.Rounds.IsEmpty || run.RoundsWith(metric).Any()))
             .Order()];
         Metric[] written = [.. metrics.Where(metric =>

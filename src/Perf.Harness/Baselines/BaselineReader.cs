@@ -49,7 +49,8 @@ static class BaselineReader
 
     static CaseBaseline Case(JsonPart part, CaseBaseline shared, Baseline baseline)
     {
-        part.WithKeys("workload", "harness", "options", "subject", "operations", "batch", "work", "costs");
+        part.WithKeys("workload", "harness", "options", "subject", "operations", "batch", "work", "slopes",
+            "costs");
         JsonPart batch = part["batch"].WithKeys("operations", "syncs");
         return shared with
         {
@@ -61,6 +62,10 @@ static class BaselineReader
             BatchOperations = batch["operations"].Count(least: 0),
             BatchSyncs = batch["syncs"].Count(least: 0),
             Work = WorkJson.Read(part["work"]),
+            Slopes = part.Find("slopes") is { } slopes
+                ? slopes.Members().ToImmutableSortedDictionary(
+                    slope => MetricJson.Read(slope, metric => metric == Metric.TimeSlope), slope => slope.Number())
+                : ImmutableSortedDictionary<Metric, double>.Empty,
             Costs = part.Find("costs") is { } costs ? Costs(costs, baseline) : CaseBaseline.NoCosts,
         };
     }
@@ -71,7 +76,7 @@ static class BaselineReader
                 : throw environment.Wrong(
                     $"costs of the environment \"{environment.Name}\"", "its facts under \"environments\""),
             environment => environment.Members().ToImmutableSortedDictionary(
-                metric => MetricJson.Read(metric, Noise.Statistical), Cost),
+                metric => MetricJson.Read(metric, MetricJson.IsCost), Cost),
             StringComparer.Ordinal);
 
     static CostBaseline Cost(JsonPart part)

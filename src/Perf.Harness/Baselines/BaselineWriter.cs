@@ -46,6 +46,12 @@ static class BaselineWriter
         json.Add("batch", JsonText.OneLine(
             [("operations", Whole(accepted.BatchOperations)), ("syncs", Whole(accepted.BatchSyncs))]));
         WorkJson.Write(json, accepted.Work);
+        if (!accepted.Slopes.IsEmpty)
+        {
+            json.Add("slopes", JsonText.OneLine(
+                accepted.Slopes.Select(pair => (pair.Key.Name, SignificantDigits.Plain(pair.Value)))));
+        }
+
         if (accepted.Costs.IsEmpty) return;
         json.AddObject("costs", () =>
         {

@@ -38,6 +38,10 @@ public sealed record CaseBaseline
     public ImmutableSortedDictionary<string, ImmutableSortedDictionary<Metric, CostBaseline>> Costs { get; init; } =
         NoCosts;
 
+    /// <summary>How times grow with size; one number for every environment, for the sizes are their own yardstick.</summary>
+    public ImmutableSortedDictionary<Metric, double> Slopes { get; init; } =
+        ImmutableSortedDictionary<Metric, double>.Empty;
+
     /// <summary>No cost in any environment.</summary>
     public static ImmutableSortedDictionary<string, ImmutableSortedDictionary<Metric, CostBaseline>> NoCosts { get; } =
         ImmutableSortedDictionary.Create<string, ImmutableSortedDictionary<Metric, CostBaseline>>(

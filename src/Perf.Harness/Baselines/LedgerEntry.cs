@@ -1,4 +1,5 @@
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Baselines;
 
@@ -21,8 +22,11 @@ public sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, stri
     /// <summary>The number from now on, where there is one.</summary>
     public double? New { get; init; }
 
-    /// <summary>By what the number was multiplied; null where that is no number.</summary>
-    public double? Factor => Old > 0 && New > 0 ? New / Old : null;
+    /// <summary>By what the number was multiplied; null where that is no number, or tells nothing: of a slope.</summary>
+    public double? Factor => Old > 0 && New > 0 && !IsSlope ? New / Old : null;
+
+    /// <summary>Whether the number is a slope, which may be negative.</summary>
+    public bool IsSlope => Metric.Named(Gate) is { IsSlope: true };
 }
 
 /// <summary>What became of a gate.</summary>

@@ -82,7 +82,8 @@ static class LedgerTable
         {
             if (cell.Length == 0) return null;
             bool isNumber = double.TryParse(cell, CultureInfo.InvariantCulture, out double value);
-            return isNumber && double.IsFinite(value) && value >= 0
+            bool maySink = Metric.Named(cells[1]) is { IsSlope: true };
+            return isNumber && double.IsFinite(value) && (value >= 0 || maySink)
                 ? value : throw Wrong($"\"{cell}\"", "a number that is 0 or more");
         }
 
@@ -99,6 +100,7 @@ static class LedgerTable
         { Kind: LedgerKind.Reset } => "reset",
         { Kind: LedgerKind.Gone } => "gone",
         { Factor: { } factor } => (factor - 1).ToString("+0.0 %;-0.0 %;0.0 %", CultureInfo.InvariantCulture),
+        { IsSlope: true } => "changed",
         { Old: 0 } => "from 0",
         { New: 0 } => "to 0",
         _ => "changed",

@@ -109,7 +109,7 @@ public static class RunJson
         part.WithKeys("values", "yardsticks");
         return new Round(
             part["values"].Members().ToImmutableSortedDictionary(
-                value => MetricJson.Read(value, Noise.Statistical), value => value.Number()),
+                value => MetricJson.Read(value, metric => metric.Noise == Noise.Statistical), value => value.Number()),
             Numbers(part["yardsticks"]));
     }
 

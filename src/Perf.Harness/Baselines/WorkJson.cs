@@ -29,7 +29,7 @@ static class WorkJson
             if (member.Name == Metric.Plans.Name)
                 plans = [.. member.Members().Select(plan => new QueryPlan(plan.Name, plan.Text()))];
             else
-                counts[MetricJson.Read(member, Noise.Exact)] = member.Whole();
+                counts[MetricJson.Read(member, metric => metric.Noise == Noise.Exact)] = member.Whole();
         }
 
         return new WorkCounts(counts.ToImmutable(), plans);
@@ -39,11 +39,13 @@ static class WorkJson
 /// <summary>The metric that a key names.</summary>
 static class MetricJson
 {
-    public static Metric Read(JsonPart part, Noise noise)
+    public static bool IsCost(Metric metric) => metric.Noise == Noise.Statistical && !metric.IsSlope;
+
+    public static Metric Read(JsonPart part, Predicate<Metric> belongs)
     {
         Metric? metric = Metric.Named(part.Name);
-        if (metric?.Noise == noise) return metric;
-        var names = Metric.All.Where(known => known.Noise == noise).Select(known => known.Name);
+        if (metric is not null && belongs(metric)) return metric;
+        var names = Metric.All.Where(known => belongs(known)).Select(known => known.Name);
         throw part.Wrong($"the metric \"{part.Name}\"", $"\"{NearestName.To(part.Name, names)}\"");
     }
 }

@@ -18,10 +18,14 @@ static class Causes
             "sorts" => "rows are sorted that came in order before",
             "auto-index-rows" => "the engine builds an index for one statement: one of yours is missing",
             "syncs" => $"{each} more syncs for each operation: more is made durable than was accepted",
+            "vm-steps-slope" => Growing("work"),
+            "time-slope" => Growing("time"),
             "writes" or "bytes-written" => null,
             "file-size" => "the same records take more space on disk",
             "allocated-bytes" => "the managed code around the engine allocates more",
             _ => null,
         };
     }
+
+    static string Growing(string what) => $"{what} now grows with the table: an index is lost or not used";
 }

@@ -27,6 +27,7 @@ public static class Comparer
             [
                 .. WorkComparer.Compare(accepted.Work, run.Work, changed, run.WorkOperations),
                 .. CostComparer.Compare(accepted, runs, recorded),
+                .. SlopeComparer.Compare(accepted, runs),
             ],
             run.WorkOperations)
         {

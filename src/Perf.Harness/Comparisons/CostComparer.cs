@@ -54,7 +54,7 @@ static class CostComparer
     }
 
     static IEnumerable<Metric> MetricsOf(IReadOnlyList<Run> runs) =>
-        runs.SelectMany(run => run.Measured).Distinct().Order();
+        runs.SelectMany(run => run.Measured).Distinct().Where(metric => !metric.IsSlope).Order();
 
     static Gate Judge(Metric metric, CostBaseline baseline, IReadOnlyList<Run> runs)
     {

@@ -12,7 +12,7 @@ public abstract record Gate(Metric Metric)
     /// <param name="Verdict">Regressed, improved or equivalent.</param>
     /// <param name="Baseline">The accepted number: a count, or a cost.</param>
     /// <param name="Now">The number of this run.</param>
-    /// <param name="Change">The relative difference, turned so that positive is worse.</param>
+    /// <param name="Change">The relative difference, of a slope the plain one; turned so that positive is worse.</param>
     /// <param name="Tolerance">The change that would have been let pass, in words: <c>exact</c>, <c>30 %</c>.</param>
     public sealed record Judged(
         Metric Metric, Verdict Verdict, double Baseline, double Now, double Change, string Tolerance) : Gate(Metric)

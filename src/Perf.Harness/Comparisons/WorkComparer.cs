@@ -26,7 +26,8 @@ static class WorkComparer
 
     static Gate.Judged Judge(Metric metric, long old, long now, Tolerance tolerance, int operations)
     {
-        double change = now == old ? 0 : old == 0 ? double.PositiveInfinity : (double)(now - old) / old;
+        double change = metric.IsSlope ? (now - old) / 1000.0
+            : now == old ? 0 : old == 0 ? double.PositiveInfinity : (double)(now - old) / old;
         Verdict verdict = Math.Abs(now - old) <= tolerance.Of(old) ? Verdict.Equivalent
             : now > old ? Verdict.Regressed : Verdict.Improved;
         return new Gate.Judged(metric, verdict, old, now, change, Words(tolerance, metric))

@@ -65,6 +65,10 @@ public sealed record Metric : IComparable<Metric>
     public static Metric Plans { get; } = new("plans", Unit.Count, Noise.Exact)
         { Order = 13, DependsOn = SubjectParts.Native };
 
+    /// <summary>How VM steps for each operation grow with the table: the slope on log-log paper.</summary>
+    public static Metric VmStepsSlope { get; } = new("vm-steps-slope", Unit.SlopeThousandths, Noise.Exact)
+        { Order = 14, DependsOn = SubjectParts.Native };
+
     /// <summary>The time of one batch.</summary>
     public static Metric Time { get; } = new("time", Unit.Seconds, Noise.Statistical) { Order = 20 };
 
@@ -84,13 +88,15 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>The time that half of the operations that write stayed within, beside others that read.</summary>
     public static Metric WriteLatencyP50 { get; } = new("write-latency-p50", Unit.Seconds, Noise.Statistical) { Order = 25 };
 
+    /// <summary>How the time of an operation grows with the table: the slope on log-log paper.</summary>
+    public static Metric TimeSlope { get; } = new("time-slope", Unit.Slope, Noise.Statistical) { Order = 30 };
 
     /// <summary>Every metric, in the order in which reports and baselines show them.</summary>
     public static IReadOnlyList<Metric> All { get; } =
     [
         Statements, Prepares, Reprepares, VmSteps, FullScanSteps, Sorts, AutoIndexRows, Syncs, Writes, BytesWritten,
-        FileSize, AllocatedBytes, Plans, Time, Throughput, LatencyP50, LatencyP95, LatencyP99,
-        WriteLatencyP50,
+        FileSize, AllocatedBytes, Plans, VmStepsSlope, Time, Throughput, LatencyP50, LatencyP95, LatencyP99,
+        WriteLatencyP50, TimeSlope,
     ];
 
     /// <summary>The name in baselines and reports.</summary>
@@ -113,6 +119,9 @@ public sealed record Metric : IComparable<Metric>
 
     /// <summary>The change we never care about, in the metric's unit.</summary>
     public long Floor { get; private init; }
+
+    /// <summary>Whether it is a slope: compared by the difference, for a share of nearly nothing tells nothing.</summary>
+    public bool IsSlope => Unit is Unit.Slope or Unit.SlopeThousandths;
 
     int Order { get; init; }
 
@@ -149,6 +158,12 @@ public enum Unit
 
     /// <summary>Operations in a second.</summary>
     PerSecond,
+
+    /// <summary>The slope of logarithms: 0 does not grow, 1 doubles with the size.</summary>
+    Slope,
+
+    /// <summary>The same in whole thousandths, where it is exact.</summary>
+    SlopeThousandths,
 }
 
 /// <summary>Whether two runs of the same code give the same number.</summary>

@@ -21,11 +21,11 @@ public static class CaseReport
             $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Of(judged.Metric, judged.Now)}"
             + (judged.Now.Equals(judged.Baseline) ? "" : $", baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}"),
         Gate.Judged judged =>
-            $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Change(judged.Change)}, tolerance {judged.Tolerance}"
+            $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Change(judged.Metric, judged.Change)}, tolerance {judged.Tolerance}"
             + (judged.Raw is { } raw ? $"; raw {UnitFormat.Of(judged.Metric, raw)} a round" : ""),
         Gate.Unjudged unjudged =>
             $"  {unjudged.Metric.Name,-16} not judged: {unjudged.Reason}"
-            + (unjudged.Change is { } change ? $" (seen: {UnitFormat.Change(change)})" : ""),
+            + (unjudged.Change is { } change ? $" (seen: {UnitFormat.Change(unjudged.Metric, change)})" : ""),
         _ => throw new InvalidOperationException($"{gate.GetType().Name} is no kind of gate."),
     };
 

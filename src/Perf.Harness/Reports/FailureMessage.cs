@@ -37,7 +37,7 @@ public static class FailureMessage
         }
 
         yield return gate.Metric.Noise == Noise.Exact
-            ? $"{name}{Counted(gate, operations)}, change {UnitFormat.Change(gate.Change)}, tolerance {gate.Tolerance}"
+            ? $"{name}{Counted(gate, operations)}, change {UnitFormat.Change(gate.Metric, gate.Change)}, tolerance {gate.Tolerance}"
             : $"{name}{Timed(gate)}, tolerance {gate.Tolerance}";
         if (gate.Cause is { } cause) yield return new string(' ', name.Length) + cause;
     }
@@ -45,7 +45,8 @@ public static class FailureMessage
     static string Counted(Gate.Judged gate, int operations)
     {
         string change = $"{UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)}";
-        bool isTotal = gate.Metric.Unit != Unit.BytesPerOperation && gate.Metric != Metric.FileSize && operations > 1;
+        bool isTotal = gate.Metric.Unit != Unit.BytesPerOperation && gate.Metric != Metric.FileSize && !gate.Metric.IsSlope
+            && operations > 1;
         return isTotal ? $"{change} ({Each(gate.Baseline)} -> {Each(gate.Now)} for each operation)" : change;
 
         string Each(double total) => (total / operations).ToString("0.##", CultureInfo.InvariantCulture);
@@ -53,13 +54,15 @@ public static class FailureMessage
 
     static string Timed(Gate.Judged gate)
     {
-        string cost = string.Create(CultureInfo.InvariantCulture, $"cost {gate.Baseline:0.000} -> {gate.Now:0.000}");
-        string interval = gate.Interval is { } bounds ? " " + Bounds(bounds) : "";
+        string cost = gate.Metric.IsSlope
+            ? $"{UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)}"
+            : string.Create(CultureInfo.InvariantCulture, $"cost {gate.Baseline:0.000} -> {gate.Now:0.000}");
+        string interval = gate.Interval is { } bounds ? " " + Bounds(gate.Metric, bounds) : "";
         string raw = gate is { Raw: { } now, RawBaseline: { } old }
             ? $"; raw {UnitFormat.Of(gate.Metric, old)} -> {UnitFormat.Of(gate.Metric, now)}, informative only" : "";
-        return $"{cost}, change {UnitFormat.Change(gate.Change)}{interval}{raw}";
+        return $"{cost}, change {UnitFormat.Change(gate.Metric, gate.Change)}{interval}{raw}";
     }
 
-    static string Bounds(Interval bounds) =>
-        $"(95 % interval {UnitFormat.Change(bounds.Low)} to {UnitFormat.Change(bounds.High)})";
+    static string Bounds(Metric metric, Interval bounds) =>
+        $"(95 % interval {UnitFormat.Change(metric, bounds.Low)} to {UnitFormat.Change(metric, bounds.High)})";
 }

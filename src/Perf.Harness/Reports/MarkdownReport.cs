@@ -38,8 +38,8 @@ public static class MarkdownReport
         string time = cost is Gate.Judged { Raw: { } raw } timed ? UnitFormat.Of(timed.Metric, raw) : "";
         string change = cost switch
         {
-            Gate.Judged { Verdict: Verdict.Regressed } judged => $"**{UnitFormat.Change(judged.Change)}**",
-            Gate.Judged judged => UnitFormat.Change(judged.Change),
+            Gate.Judged { Verdict: Verdict.Regressed } judged => $"**{UnitFormat.Change(judged.Metric, judged.Change)}**",
+            Gate.Judged judged => UnitFormat.Change(judged.Metric, judged.Change),
             Gate.Unjudged unjudged => unjudged.Why.ToString(),
             _ => "",
         };

@@ -13,6 +13,8 @@ public static class UnitFormat
         Unit.PerSecond => Count(value) + " op/s",
         Unit.Bytes => Count(value) + " B",
         Unit.BytesPerOperation => Count(value) + " B/op",
+        Unit.Slope => Slope(value, ""),
+        Unit.SlopeThousandths => Slope(value / 1000, ""),
         _ => Count(value),
     };
 
@@ -25,12 +27,18 @@ public static class UnitFormat
         _ => Significant(seconds * 1e9) + " ns",
     };
 
+    /// <summary>A change of a metric with its sign: <c>+16.0 %</c>, of a slope <c>+0.93</c>.</summary>
+    public static string Change(Metric metric, double change) => metric.IsSlope ? Slope(change, "+") : Change(change);
+
     /// <summary>A share with its sign: <c>+16.0 %</c>.</summary>
     public static string Change(double share) => double.IsInfinity(share) ? "from nothing"
         : (share * 100).ToString("+0.0;-0.0;0.0", CultureInfo.InvariantCulture) + " %";
 
     /// <summary>A count with its thousands marked.</summary>
     public static string Count(double value) => value.ToString(value % 1 == 0 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
+
+    static string Slope(double slope, string plus) =>
+        slope.ToString($"{plus}0.00;-0.00;0.00", CultureInfo.InvariantCulture);
 
     static string Significant(double value)
     {

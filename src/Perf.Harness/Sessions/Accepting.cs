@@ -89,7 +89,7 @@ sealed class Accepting(Measuring measuring, BaselineStore baselines, Settings se
     }
 
     static double SpreadOf(IReadOnlyList<Run> runs) => runs.SelectMany(run => run.Measured).Distinct()
-        .Where(metric => runs.All(run => run.RoundsWith(metric).Any()))
+        .Where(metric => !metric.IsSlope && runs.All(run => run.RoundsWith(metric).Any()))
         .Select(metric => Cost.SpreadOver(runs, metric, WeightsFit.Of(runs, metric)))
         .DefaultIfEmpty(0).Max();
 }

@@ -36,7 +36,7 @@ public sealed record ClosingBlock(
         foreach (Comparison comparison in Comparisons)
         {
             string[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)
-                .Select(gate => $"{gate.Metric.Name} {UnitFormat.Change(gate.Change)}")];
+                .Select(gate => $"{gate.Metric.Name} {UnitFormat.Change(gate.Metric, gate.Change)}")];
             if (improved.Length > 0 && !comparison.IsRegressed)
                 yield return $"improved: accept to keep it: {comparison.Case}: {string.Join(", ", improved)}";
         }

@@ -116,6 +116,7 @@ public sealed class BadBaselineTests
     [TestCase("\"vm-steps\"", "\"vm-step\"", "29: found the metric \"vm-step\", wanted \"vm-steps\"")]
     [TestCase("\"vm-steps\"", "\"latency-p50\"", "29: found the metric \"latency-p50\", wanted \"statements\"")]
     [TestCase("\"time\"", "\"tim\"", "38: found the metric \"tim\", wanted \"time\"")]
+    [TestCase("\"time\"", "\"time-slope\"", "38: found the metric \"time-slope\", wanted \"time\"")]
     public void An_unknown_metric(string good, string bad, string message) =>
         Assert.That(MessageWith(good, bad), Is.EqualTo($"{Path}:{message}. {Restore}"));
 

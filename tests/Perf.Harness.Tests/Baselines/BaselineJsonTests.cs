@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Metrics;
@@ -127,6 +128,21 @@ public sealed class BaselineJsonTests
                         "spread": 0.0124,
                         "weights": { "managed": 123.5, "pin-read": 0.0000001235 }
             """));
+    }
+
+    [Test]
+    public void Slopes_stand_beside_the_costs_without_an_environment()
+    {
+        CaseBaseline accepted = MadeRuns.Case() with
+        {
+            Slopes = ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.TimeSlope, -0.012),
+        };
+        string text = BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", accepted)));
+        Assert.Multiple(() =>
+        {
+            Assert.That(text, Does.Contain("      \"slopes\": { \"time-slope\": -0.012 },\n      \"costs\": {"));
+            Assert.That(BaselineJson.Write(BaselineJson.Read(Path, text)), Is.EqualTo(text));
+        });
     }
 
     [Test]

@@ -54,6 +54,21 @@ public sealed class LedgerTests
             """));
     }
 
+    [Test]
+    public void A_slope_may_be_negative_and_has_no_share_that_tells_anything()
+    {
+        using var folder = new ScratchFolder();
+        var ledger = new Ledger(folder.Root);
+        LedgerEntry entry = Entry("time-slope", LedgerKind.Changed, -0.012, 0.97);
+        ledger.Append([entry, Entry("time-slope", LedgerKind.Changed, 0.01, 0.02)]);
+        Assert.Multiple(() =>
+        {
+            Assert.That(ledger.Read()[0], Is.EqualTo(entry));
+            Assert.That(folder.Read("LEDGER.md"), Does.Contain("| time-slope |  | -0.012 | 0.97 | changed | why |"));
+            Assert.That(LedgerDrift.Of(ledger.Read()), Is.Empty);
+        });
+    }
+
     [TestCase("a | b || c")]
     [TestCase("first\nsecond\r\nthird")]
     [TestCase(@"C:\new \| folder\")]

@@ -1,0 +1,53 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Comparisons;
+
+/// <summary>
+/// Compares how time grows with size, by the plain difference. It needs no yardstick and no recorded machine, for the
+/// sizes are each other's: what a machine is at that moment is the same factor for all of them.
+/// </summary>
+static class SlopeComparer
+{
+    /// <summary>A lost index moves a slope by about 1, caches and machines by 0.1 or 0.2: docs/decisions/0005-slopes.md.</summary>
+    const double Tolerance = 0.3;
+
+    internal static IEnumerable<Gate> Compare(CaseBaseline baseline, IReadOnlyList<Run> runs)
+    {
+        string? notComparable = runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null);
+        foreach (Metric metric in runs.SelectMany(run => run.Measured).Distinct().Where(metric => metric.IsSlope).Order())
+        {
+            if (notComparable is not null)
+                yield return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
+            else if (baseline.Slopes.TryGetValue(metric, out double accepted))
+                yield return Judge(metric, accepted, runs);
+            else
+                yield return new Gate.Unjudged(metric, NotJudged.NoBaseline, "no slope has been accepted for this case");
+        }
+    }
+
+    static Gate Judge(Metric metric, double baseline, IReadOnlyList<Run> runs)
+    {
+        double[] slopes = [.. runs.Select(run => Median.Of(ValuesOf(run, metric)))];
+        double now = slopes.Average();
+        Interval slope = runs.Count == 1 ? Interval.OfMedian([.. ValuesOf(runs[0], metric)]) : Interval.OfMean(slopes, leastSpread: 0);
+        var change = new Interval(slope.Low - baseline, slope.High - baseline);
+        Verdict verdict = Verdicts.Of(change, Tolerance);
+        if (verdict == Verdict.Inconclusive)
+        {
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive, FormattableString.Invariant(
+                $"the slope lies between {slope.Low:0.00} and {slope.High:0.00}, the baseline is {baseline:0.00}, the tolerance {Tolerance}"))
+            { Change = now - baseline };
+        }
+
+        return new Gate.Judged(metric, verdict, baseline, now, now - baseline, FormattableString.Invariant($"{Tolerance}"))
+        {
+            Interval = change,
+            Cause = verdict == Verdict.Regressed ? Causes.Of(metric, more: 0, operations: 1) : null,
+        };
+    }
+
+    static IEnumerable<double> ValuesOf(Run run, Metric metric) => run.RoundsWith(metric).Select(round => round.Values[metric]);
+}
