@@ -91,6 +91,7 @@ sealed class Measuring(
     {
         Cases = [.. sources.Select(source => CasePlan(source, baseline?.Find(source.Id)))],
         Rounds = settings.Scope switch { Scope.Quick => 8, Scope.Full => 60, _ => 40 },
+        MostRecords = settings.Scope == Scope.Full ? int.MaxValue : ScalingCase.StandardRecords,
         Received = received.Root.FullName,
         Directory = WorkFolders.Next(layout.Work),
         Environment = settings.Environment,

@@ -24,6 +24,9 @@ public interface ICaseMeasurement : IDisposable
     /// <summary>The least managed bytes for each operation that a batch needed, or null where several threads work.</summary>
     long? AllocatedBytes { get; }
 
+    /// <summary>Whether its times mean nothing without the yardsticks beside them.</summary>
+    bool UsesYardsticks => true;
+
     /// <summary>Prepares the case and checks its first answer.</summary>
     void Prepare();
 

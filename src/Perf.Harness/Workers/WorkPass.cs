@@ -19,35 +19,37 @@ public sealed record WorkPass(WorkCounts Work, int Operations, long BatchSyncs, 
     /// <param name="batchOperations">The operations of a batch of the cost pass.</param>
     public static WorkPass Of(CaseSource source, DirectoryInfo directory, int batchOperations)
     {
-        WorkCounts work;
-        long batchSyncs;
-        int operations;
-        CaseFacts facts;
+        WorkPass counted = Of((ICase)source.Open(directory), batchOperations);
+        directory.Refresh();
+        long size = directory.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
+        return counted with { Work = counted.Work.With(Metric.FileSize, size) };
+    }
+
+    /// <summary>Counts a case that nothing was done with yet, and disposes it.</summary>
+    internal static WorkPass Of(ICase measured, int batchOperations)
+    {
         IWorkSource? counter = null;
-        var measured = (ICase)source.Open(directory);
         try
         {
             counter = (measured as ICountedCase)?.CountWork();
             measured.Prepare();
-            facts = (measured as IDescribedCase)?.Facts ?? new CaseFacts(1, [], [], "", new Dictionary<string, string>());
-            operations = (measured as ISizedCase)?.WorkOperations ?? OperationsWithoutSize;
+            CaseFacts facts = (measured as IDescribedCase)?.Facts
+                ?? new CaseFacts(1, [], [], "", new Dictionary<string, string>());
+            int operations = (measured as ISizedCase)?.WorkOperations ?? OperationsWithoutSize;
 
             counter?.Start();
             long checksum = measured.Execute(operations);
-            work = counter?.Stop() ?? WorkCounts.Unknown;
+            WorkCounts work = counter?.Stop() ?? WorkCounts.Unknown;
 
-            batchSyncs = SyncsOfBatch(measured, counter, operations, batchOperations, work, ref checksum);
+            long batchSyncs = SyncsOfBatch(measured, counter, operations, batchOperations, work, ref checksum);
             measured.Verify(checksum);
+            return new WorkPass(work, operations, batchSyncs, facts);
         }
         finally
         {
             measured.Dispose(); // the counter goes last: closing is the engine's work too, on files it still watches
             counter?.Dispose();
         }
-
-        directory.Refresh();
-        long size = directory.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
-        return new WorkPass(work.With(Metric.FileSize, size), operations, batchSyncs, facts);
     }
 
     static long SyncsOfBatch(

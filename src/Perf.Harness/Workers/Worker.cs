@@ -112,11 +112,13 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
 
     void CountWork(Measured measured)
     {
-        if (measured.Measurement is not BatchMeasurement batches) return;
+        if (measured.Measurement is LoadMeasurement) return;
         DirectoryInfo directory = Fresh(measured.Source.Id, "work");
-        measured.Work = WorkPass.Of(measured.Source, directory, batches.BatchOperations);
+        measured.Work = measured.Measurement is ScalingMeasurement
+            ? ScalingWork.Of(measured.Source, directory)
+            : WorkPass.Of(measured.Source, directory, measured.Measurement.BatchOperations);
         directory.Delete(recursive: true);
-        batches.BatchSyncs = measured.Plan.BatchSyncs >= 0 ? measured.Plan.BatchSyncs : measured.Work.BatchSyncs;
+        measured.Measurement.BatchSyncs = measured.Plan.BatchSyncs >= 0 ? measured.Plan.BatchSyncs : measured.Work.BatchSyncs;
     }
 
     Measured Open(CasePlan wanted)
@@ -126,9 +128,10 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         IMeasuredCase measured = source.Open(Fresh(source.Id, "cost"));
         return new Measured(source, wanted, measured switch
         {
+            ScalingCase scaling => new ScalingMeasurement(scaling.Within(plan.MostRecords), wanted, clock),
             ILoadCase load => new LoadMeasurement(load, wanted, WindowOf(source)),
             ICase batches => new BatchMeasurement(batches, wanted, clock),
-            _ => throw new InvalidOperationException($"{measured.GetType().Name} is neither an ICase nor an ILoadCase."),
+            _ => throw new InvalidOperationException($"{measured.GetType().Name} is neither an ICase, nor an ILoadCase, nor a ScalingCase."),
         });
     }
 
@@ -156,7 +159,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             BatchSyncs = measured.Work?.BatchSyncs ?? 0,
             Rounds = [.. measurement.Rounds],
             Observed = Observations.Of(measurement),
-            CostNotComparable = yardsticks.Missing ?? CostConditions.Violated(suite.GetType().Assembly),
+            CostNotComparable = (measurement.UsesYardsticks ? yardsticks.Missing : null)
+                ?? CostConditions.Violated(suite.GetType().Assembly),
             Warnings = settled ? [] : ["the process had not settled within its limit"],
         };
     }

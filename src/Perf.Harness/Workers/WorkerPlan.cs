@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using Perf.Harness.Measurements;
 
 namespace Perf.Harness.Workers;
 
@@ -17,6 +18,9 @@ public sealed record WorkerPlan
 
     /// <summary>The seconds of each round of a load scenario.</summary>
     public double WindowSeconds { get; init; } = 0.4;
+
+    /// <summary>The records of the largest table whose operations are timed.</summary>
+    public int MostRecords { get; init; } = ScalingCase.StandardRecords;
 
     /// <summary>The seed of every random choice.</summary>
     public int Seed { get; init; } = 1;
