@@ -26,8 +26,7 @@ public sealed class Customers
     /// <summary>Makes the data set; the same seed gives the same records for ever.</summary>
     public Customers(int seed = StandardSeed)
     {
-        var random = new SeededRandom((ulong)seed);
-        ImmutableArray<Customer> all = [.. Enumerable.Range(1, 2 * LoadedCount).Select(id => Draw(id, random))];
+        ImmutableArray<Customer> all = Drawn(2 * LoadedCount, seed);
         Loaded = [OnTheLimit(all[0]), .. all[1..LoadedCount]];
         Fresh = all[LoadedCount..];
         Hash = HashOf([.. Loaded, .. Fresh]);
@@ -42,6 +41,22 @@ public sealed class Customers
     /// <summary>The hash of all records.</summary>
     public string Hash { get; }
 
+    /// <summary>As many records by the same rules, ids from 1; fewer of them are the first of more.</summary>
+    public static ImmutableArray<Customer> Drawn(int count, int seed = StandardSeed)
+    {
+        var random = new SeededRandom((ulong)seed);
+        return [.. Enumerable.Range(1, count).Select(id => Draw(id, random))];
+    }
+
+    /// <summary>The hash of every value of some records.</summary>
+    public static string HashOf(IEnumerable<Customer> records)
+    {
+        using var hash = new ContentHash();
+        foreach (var (id, name, telephone, born) in records)
+            hash.AddLine(string.Create(CultureInfo.InvariantCulture, $"{id}\t{name}\t{telephone}\t{born:yyyy-MM-dd}"));
+        return hash.Digits();
+    }
+
     static Customer Draw(int id, SeededRandom random) => new(
         id,
         $"{(random.Coin() ? "John" : random.OneOf(OtherFirstNames))} Doe {id}",
@@ -51,12 +66,4 @@ public sealed class Customers
     // A store that compares with "at least" instead of "above" gives one record too many.
     static Customer OnTheLimit(Customer record) =>
         record with { Name = $"John Doe {record.Id}", Telephone = TelephoneLimit };
-
-    static string HashOf(IEnumerable<Customer> records)
-    {
-        using var hash = new ContentHash();
-        foreach (var (id, name, telephone, born) in records)
-            hash.AddLine(string.Create(CultureInfo.InvariantCulture, $"{id}\t{name}\t{telephone}\t{born:yyyy-MM-dd}"));
-        return hash.Digits();
-    }
 }

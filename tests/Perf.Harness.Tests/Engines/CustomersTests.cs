@@ -17,6 +17,13 @@ public sealed class CustomersTests
         Assert.That(new Customers(2).Hash, Is.Not.EqualTo(Standard.Hash));
 
     [Test]
+    public void Fewer_records_are_the_first_of_more() => Assert.Multiple(() =>
+    {
+        Assert.That(Customers.Drawn(10), Is.EqualTo(Customers.Drawn(5_000).Take(10)));
+        Assert.That(Customers.Drawn(2_000).Skip(1), Is.EqualTo(Standard.Loaded.Concat(Standard.Fresh).Skip(1)));
+    });
+
+    [Test]
     public void Ids_count_from_1_and_fresh_ones_follow()
     {
         Assert.That(Standard.Loaded.Select(record => record.Id), Is.EqualTo(Enumerable.Range(1, 1_000)));

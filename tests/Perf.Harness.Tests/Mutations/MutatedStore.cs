@@ -66,7 +66,7 @@ public abstract class MutatedStore(Store store) : ISchemaStore, ITripStore
 
     public IEnumerable<Trip> TripsOfBlock(string blockId) => store.TripsOfBlock(blockId);
 
-    public IEnumerable<Trip> TripsOfShape(string shapeId) => store.TripsOfShape(shapeId);
+    public virtual IEnumerable<Trip> TripsOfShape(string shapeId) => store.TripsOfShape(shapeId);
 
     public void Dispose()
     {

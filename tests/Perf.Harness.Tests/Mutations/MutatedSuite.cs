@@ -7,18 +7,20 @@ using Perf.Harness.Workers;
 
 namespace Perf.Harness.Tests.Mutations;
 
-/// <summary>Some workloads on one configuration, whose stores may have been made worse.</summary>
-public sealed class MutatedSuite(EngineConfiguration engine, IReadOnlyList<WorkloadSource> workloads) : ISuite
+/// <summary>Some cases on one configuration, whose stores may have been made worse.</summary>
+public sealed class MutatedSuite(IReadOnlyList<CaseSource> cases) : ISuite
 {
-    public string Name => "crud";
-
-    public IReadOnlyList<CaseSource> Cases { get; } =
-    [
-        .. workloads.Select(workload => new CaseSource(
+    public MutatedSuite(EngineConfiguration engine, IReadOnlyList<WorkloadSource> workloads)
+        : this([.. workloads.Select(workload => new CaseSource(
             new CaseId("crud", workload.Name, engine.Engine, engine.Name),
             engine.Subject,
-            directory => new StoreCase("crud", engine, workload.Create(), directory))),
-    ];
+            directory => new StoreCase("crud", engine, workload.Create(), directory)))])
+    {
+    }
+
+    public string Name => "crud";
+
+    public IReadOnlyList<CaseSource> Cases => cases;
 
     public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];
 

@@ -11,6 +11,7 @@ public static class Mutation
         new Dictionary<string, Func<Store, IStore>>
         {
             ["index-dropped"] = store => new IndexDropped(store),
+            ["scans"] = store => new Scans(store),
             ["prepared-for-each-call"] = store => new PreparedForEachCall(store),
             ["synchronous-full"] = store => new SynchronousFull(store),
             ["select-after-insert"] = store => new SelectAfterInsert(store),

@@ -1,0 +1,58 @@
+using System.Globalization;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Harness.Measurements;
+
+namespace Perf.Engines.Scaling;
+
+/// <summary>The scaling cases of a suite; they share the data, and the files of stores that were loaded.</summary>
+public sealed class ScalingCases
+{
+    const string Prefix = "scaling-";
+    const string SearchIndex = Prefix + "search-index";
+    const int WorkOperations = 16;
+
+    // The last one only where a long ladder is asked for.
+    static readonly int[] Ladder = [1_000, 10_000, ScalingCase.StandardRecords, 1_000_000];
+
+    readonly Lazy<ScaledCustomers>[] _customers = [.. Ladder.Select(records => new Lazy<ScaledCustomers>(() => new(records)))];
+    readonly Lazy<ScaledTrips>[] _trips = [.. Ladder.Select(records => new Lazy<ScaledTrips>(() => new(records)))];
+    readonly Dictionary<(EngineConfiguration, IScaledData), LoadedFiles> _loaded = [];
+
+    /// <summary>The workloads by name: every operation by key, and the search by an index.</summary>
+    public static IReadOnlyList<string> Workloads { get; } =
+        [.. KeyedOperation.All.Select(operation => Prefix + operation.Name), SearchIndex];
+
+    /// <summary>The operations of a size.</summary>
+    internal static WorkloadSize Size(int keys) => new(WorkOperations, keys);
+
+    /// <summary>What was chosen.</summary>
+    internal static IReadOnlyList<string> Choices(IScaledData data, int keys) =>
+        [Text("records", data.Records), Text("keys", keys), Text("seed", Customers.StandardSeed)];
+
+    /// <summary>A case of one of the workloads, nothing of it opened yet.</summary>
+    /// <param name="id">The case, with the name of a workload.</param>
+    /// <param name="configuration">The engine configuration.</param>
+    /// <param name="directory">An empty directory; whoever made it removes it.</param>
+    public ScalingCase Open(CaseId id, EngineConfiguration configuration, DirectoryInfo directory) => new(
+        id,
+        [.. Enumerable.Range(0, Ladder.Length).Select(step => new ScalingStep(Ladder[step], () => Step(id, configuration, directory, step)))]);
+
+    StoreCase Step(CaseId id, EngineConfiguration configuration, DirectoryInfo directory, int step)
+    {
+        IWorkload workload = id.Workload == SearchIndex
+            ? new SearchWorkload(id.Workload, _trips[step].Value)
+            : new KeyedWorkload(id.Workload, Operation(id.Workload), _customers[step].Value);
+        IScaledData data = id.Workload == SearchIndex ? _trips[step].Value : _customers[step].Value;
+        if (!_loaded.TryGetValue((configuration, data), out LoadedFiles? files))
+            _loaded.Add((configuration, data), files = new LoadedFiles(configuration, data));
+        DirectoryInfo own = directory.CreateSubdirectory(Ladder[step].ToString(CultureInfo.InvariantCulture));
+        return new StoreCase(id.Suite, files.Configuration, workload, own);
+    }
+
+    static KeyedOperation Operation(string workload) =>
+        KeyedOperation.All.Single(operation => Prefix + operation.Name == workload);
+
+    static string Text(string name, int number) => string.Create(CultureInfo.InvariantCulture, $"{name}={number}");
+}

@@ -1,0 +1,119 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Data;
+using Perf.Engines.Reference;
+using Perf.Engines.Scaling;
+using Perf.Engines.Stores;
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>Every scaling workload on every engine configuration that is there, on its smallest table, unmeasured.</summary>
+public sealed class ScalingCasesTests
+{
+    const int Smallest = 1_000;
+    const int Operations = 20;
+
+    DirectoryInfo _directory = null!;
+
+    public static IEnumerable<TestCaseData> All =>
+        from configuration in EngineCatalogue.All
+        where configuration.LeftOut is null
+        from workload in ScalingCases.Workloads
+        select new TestCaseData(configuration, workload).SetArgDisplayNames(configuration.ToString(), workload);
+
+    [SetUp]
+    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-scaling-");
+
+    [TearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [TestCaseSource(nameof(All))]
+    public void A_case_is_right_and_so_is_the_next_one_whose_files_are_copied(EngineConfiguration configuration, string workload)
+    {
+        var scaling = new ScalingCases();
+        for (int i = 0; i < 2; i++)
+        {
+            using ScalingCase opened = Open(scaling, configuration, workload, $"case-{i}");
+            ICase measured = opened.Steps.Single().Case;
+            opened.Prepare();
+            measured.Verify(measured.Execute(Operations));
+            measured.Restore();
+            measured.Verify(measured.Execute(1));
+            measured.Restore();
+            measured.Verify(measured.Execute(Operations));
+        }
+    }
+
+    [Test]
+    public void Only_the_first_store_of_a_size_is_loaded()
+    {
+        int begunEmpty = 0;
+        EngineConfiguration sqlite = EngineCatalogue.Find("microsoft-data-sqlite/wal-off");
+        EngineConfiguration counted = sqlite with
+        {
+            Open = (directory, work) =>
+            {
+                if (!directory.EnumerateFiles().Any()) begunEmpty++;
+                return sqlite.Open(directory, work);
+            },
+        };
+        var scaling = new ScalingCases();
+        foreach (string workload in new[] { "scaling-read-one", "scaling-delete-one", "scaling-insert-one" })
+        {
+            using ScalingCase opened = Open(scaling, counted, workload, workload);
+            opened.Prepare();
+        }
+
+        Assert.That(begunEmpty, Is.EqualTo(1));
+    }
+
+    [TestCase("scaling-read-one")]
+    [TestCase("scaling-update-one")]
+    [TestCase("scaling-upsert")]
+    [TestCase("scaling-insert-one")]
+    [TestCase("scaling-delete-one")]
+    [TestCase("scaling-search-index")]
+    public void A_store_that_answers_wrong_is_an_error(string workload)
+    {
+        EngineConfiguration wrong = Configurations.Memory with { Open = (_, _) => new Forgetful() };
+        using ScalingCase opened = Open(new ScalingCases(), wrong, workload, "wrong");
+        opened.Prepare();
+        ICase measured = opened.Steps.Single().Case;
+        Assert.That(() => measured.Verify(measured.Execute(Operations)), Throws.TypeOf<WrongAnswerException>());
+    }
+
+    [Test]
+    public void A_size_that_is_not_asked_for_is_not_made()
+    {
+        using ScalingCase opened = Open(new ScalingCases(), Configurations.Memory, "scaling-read-one", "all", int.MaxValue);
+        Assert.That(opened.Steps.Select(step => step.Records), Is.EqualTo([1_000, 10_000, 100_000, 1_000_000]));
+        Assert.That(_directory.EnumerateFileSystemInfos("*", SearchOption.AllDirectories).Select(one => one.Name), Is.EqualTo(["all"]));
+    }
+
+    ScalingCase Open(
+        ScalingCases scaling, EngineConfiguration configuration, string workload, string folder, int records = Smallest) =>
+        scaling.Open(
+            new CaseId("crud", workload, configuration.Engine, configuration.Name), configuration,
+            _directory.CreateSubdirectory(folder)).Within(records);
+
+    // Says yes to every change and keeps none, and finds nothing.
+    sealed class Forgetful : RelayedStore
+    {
+        public override Customer? Read(int id) => null;
+
+        public override bool Update(Customer record) => true;
+
+        public override void Upsert(Customer record)
+        {
+        }
+
+        public override void Insert(Customer record)
+        {
+        }
+
+        public override bool Delete(int id) => true;
+
+        public override IEnumerable<Trip> TripsOfShape(string shapeId) => [];
+    }
+}

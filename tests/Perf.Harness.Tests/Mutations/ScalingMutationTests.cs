@@ -1,0 +1,50 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Scaling;
+using Perf.Engines.Stores;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Reports;
+using Perf.Harness.Workers;
+
+namespace Perf.Harness.Tests.Mutations;
+
+/// <summary>A lookup that scans moves the slope of counted work from 0 to 1, and fails that operation and no other.</summary>
+public sealed class ScalingMutationTests
+{
+    const string Engine = "microsoft-data-sqlite/wal-off";
+
+    static readonly Lazy<IReadOnlyDictionary<string, Run>> Unchanged = new(() => Measure(EngineCatalogue.Find(Engine)));
+
+    [Test]
+    public void Work_by_key_does_not_grow_with_the_table() => Assert.That(
+        Unchanged.Value.Values.Select(run => (run.Work[Metric.VmStepsSlope], run.Work[Metric.FullScanSteps])),
+        Is.All.EqualTo(((long?)0, (long?)0)));
+
+    [Test]
+    public void A_lookup_that_scans_fails_by_name()
+    {
+        Comparison[] failures = [.. Measure(EngineCatalogue.Find(Engine).With("scans"))
+            .Select(run => Comparer.Compare(AcceptedWork.Of(Unchanged.Value[run.Key]), [run.Value]))
+            .Where(comparison => comparison.IsRegressed)];
+        Assert.Multiple(() =>
+        {
+            Assert.That(failures.Select(failure => failure.Case.Workload), Is.EqualTo(["scaling-read-one"]));
+            Gate.Judged slope = failures[0].Judged.Single(gate => gate.Metric == Metric.VmStepsSlope);
+            Assert.That(slope.Verdict, Is.EqualTo(Verdict.Regressed));
+            Assert.That(slope.Change, Is.EqualTo(1).Within(0.05));
+            Assert.That(FailureMessage.For(failures[0]), Does.Contain(
+                "work now grows with the table: an index is lost or not used").And.Contain(
+                "new: SCAN Customer in SELECT"));
+        });
+    }
+
+    static IReadOnlyDictionary<string, Run> Measure(EngineConfiguration engine)
+    {
+        var scaling = new ScalingCases();
+        return new MutatedSuite([.. ScalingCases.Workloads
+            .Select(workload => new CaseId("crud", workload, engine.Engine, engine.Name))
+            .Select(id => new CaseSource(id, engine.Subject, directory => scaling.Open(id, engine, directory)))]).CountWork();
+    }
+}

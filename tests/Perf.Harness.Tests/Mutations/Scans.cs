@@ -1,0 +1,29 @@
+using Microsoft.Data.Sqlite;
+using Perf.Engines.Data;
+using Perf.Engines.MicrosoftDataSqlite;
+
+namespace Perf.Harness.Tests.Mutations;
+
+/// <summary>A record is looked up by an expression, which no index knows: the answer is right, and every row is looked at.</summary>
+public sealed class Scans : MutatedStore
+{
+    readonly SqliteCommand _selectOne;
+
+    public Scans(Store store)
+        : base(store)
+    {
+        _selectOne = store.Connection.CreateCommand();
+        _selectOne.CommandText = CustomerTable.SelectOne.Replace("Id = @Id", "Id + 0 = @Id", StringComparison.Ordinal);
+        _selectOne.Parameters.Add(new SqliteParameter { ParameterName = "@Id" });
+    }
+
+    public override Customer? Read(int id)
+    {
+        _selectOne.Transaction = Inner.Transaction;
+        _selectOne.Parameters[0].Value = id;
+        using SqliteDataReader reader = _selectOne.ExecuteReader();
+        return reader.Read()
+            ? new(reader.GetInt32(0), reader.GetString(1), reader.GetInt64(2), reader.GetDateTime(3))
+            : null;
+    }
+}

@@ -1,0 +1,96 @@
+using NUnit.Framework;
+using Perf.Engines.Data;
+using Perf.Engines.Reference;
+using Perf.Engines.Scaling;
+using Perf.Engines.Stores;
+using Perf.Harness.Baselines;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Reports;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Engines;
+using Perf.Harness.Tests.Workers;
+using Perf.Harness.Workers;
+using Perf.Harness.Yardsticks;
+
+namespace Perf.Harness.Tests.Mutations;
+
+/// <summary>
+/// The whole way from stores of three sizes to the verdict on how time grows, on a clock that goes on when a store
+/// works, on machines of any speed.
+/// </summary>
+public sealed class SlopeMutationTests
+{
+    static readonly double[] Speeds = [1.0, 1.3, 0.8, 1.1, 2.0];
+    static readonly CaseId ReadOne = CaseId.Parse("crud/scaling-read-one @ list-store/memory");
+
+    readonly ScalingCases _scaling = new();
+    Baseline _accepted = null!;
+
+    [OneTimeSetUp]
+    public void Accept()
+    {
+        Run[] runs = [.. Speeds.Select(speed => Measure(speed, scans: false))];
+        _accepted = Acceptance.Of(null, runs, new HashSet<Metric> { Metric.TimeSlope }, "first").Baseline;
+    }
+
+    [Test]
+    public void A_lookup_that_does_not_scan_is_flat() =>
+        Assert.That(_accepted.Cases[ReadOne.What].Slopes[Metric.TimeSlope], Is.EqualTo(0).Within(0.001));
+
+    [Test]
+    public void A_lookup_that_scans_fails_by_name()
+    {
+        Comparison comparison = Comparer.Compare(_accepted, [Measure(speed: 1.7, scans: true)]);
+        Assert.Multiple(() =>
+        {
+            Gate.Judged regressed = comparison.Judged.Single(gate => gate.Verdict == Verdict.Regressed);
+            Assert.That(regressed.Metric, Is.EqualTo(Metric.TimeSlope));
+            Assert.That(regressed.Now, Is.EqualTo(1).Within(0.2));
+            Assert.That(FailureMessage.For(comparison), Does.Contain(
+                "time now grows with the table: an index is lost or not used"));
+        });
+    }
+
+    [TestCase(0.5)]
+    [TestCase(3)]
+    public void A_machine_of_another_speed_that_nobody_recorded_fails_nothing(double speed)
+    {
+        Run run = Measure(speed, scans: false);
+        Comparison comparison = Comparer.Compare(
+            _accepted, [run with { Environment = run.Environment with { Name = "foreign" } }]);
+        Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.TimeSlope).Verdict, Is.EqualTo(Verdict.Equivalent));
+    }
+
+    Run Measure(double speed, bool scans)
+    {
+        var clock = new SteppedClock();
+        EngineConfiguration engine = Configurations.Memory with { Open = (_, _) => new ClockedStore(clock, speed, scans) };
+        DirectoryInfo directory = Directory.CreateTempSubdirectory("perf-slope-");
+        try
+        {
+            using var measurement = new ScalingMeasurement(
+                _scaling.Open(ReadOne, engine, directory).Within(ScalingCase.StandardRecords),
+                new CasePlan("", Cost: true), clock);
+            measurement.Prepare();
+            measurement.Pilot();
+            measurement.Visit(20, new YardstickSet([], new TickingKernel("sync", clock, 1), clock));
+            return MadeRuns.Run(id: ReadOne) with { Rounds = [.. measurement.Rounds] };
+        }
+        finally
+        {
+            directory.Delete(recursive: true);
+        }
+    }
+
+    sealed class ClockedStore(SteppedClock clock, double speed, bool scans) : RelayedStore
+    {
+        public override Customer? Read(int id)
+        {
+            clock.Work(2 * speed);
+            if (scans) clock.Work(0.05 * speed * Inner.Count());
+            return base.Read(id);
+        }
+    }
+}
