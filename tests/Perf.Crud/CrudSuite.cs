@@ -1,5 +1,6 @@
 using Perf.Engines;
 using Perf.Engines.Data;
+using Perf.Engines.Scaling;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Harness.Measurements;
@@ -20,6 +21,11 @@ public sealed class CrudSuite(string? trips) : ISuite
     public IReadOnlyList<WorkloadSource> Workloads { get; } =
         trips is null ? CrudWorkloads.All : CrudWorkloads.On(new TripsSource(trips));
 
+    // A slope's interval is narrow after a few rounds, beside the tolerance.
+    const int ScalingRounds = 20;
+
+    readonly ScalingCases _scaling = new();
+
     /// <inheritdoc/>
     public string Name => "crud";
 
@@ -28,16 +34,17 @@ public sealed class CrudSuite(string? trips) : ISuite
     [
         .. from engine in EngineCatalogue.All
            where engine.LeftOut is null
-           from workload in Workloads
-           select Case(engine, workload),
+           from source in Workloads.Select(workload => Case(engine, workload))
+               .Concat(ScalingCases.Workloads.Select(workload => Scaling(engine, workload)))
+           select source,
     ];
 
     /// <inheritdoc/>
     public IReadOnlyList<CaseId> Known =>
     [
         .. from engine in EngineCatalogue.All
-           from workload in Workloads
-           select new CaseId(Name, workload.Name, engine.Engine, engine.Name),
+           from workload in Workloads.Select(workload => workload.Name).Concat(ScalingCases.Workloads)
+           select new CaseId(Name, workload, engine.Engine, engine.Name),
     ];
 
     CaseSource Case(EngineConfiguration engine, WorkloadSource workload) => new(
@@ -47,4 +54,10 @@ public sealed class CrudSuite(string? trips) : ISuite
     {
         CostByDefault = !JudgedByWorkAlone.Contains(workload.Name),
     };
+
+    CaseSource Scaling(EngineConfiguration engine, string workload)
+    {
+        var id = new CaseId(Name, workload, engine.Engine, engine.Name);
+        return new CaseSource(id, engine.Subject, directory => _scaling.Open(id, engine, directory)) { MostRounds = ScalingRounds };
+    }
 }
