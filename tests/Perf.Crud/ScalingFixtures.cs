@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Harness.Environments;
 using Perf.Tests;
@@ -9,10 +10,11 @@ namespace Perf.Crud;
 public static class ScalingFixtures
 {
     // What an index is does not depend on the options. Those that never sync are quick, and a sync would hide the growth.
-    static readonly string[] Representatives = ["list-store/memory", "microsoft-data-sqlite/wal-off"];
+    static readonly EngineConfiguration[] Representatives =
+        [EngineCatalogue.Find("list-store/memory"), EngineCatalogue.Find("microsoft-data-sqlite/wal-off")];
 
     /// <summary>One fixture for each of them.</summary>
     public static IEnumerable<TestFixtureData> All => EngineFixtures.All.Where(fixture =>
-        SettingsOfRun.OrDefault.Scope == Scope.Full || fixture.Arguments is [EngineConfiguration engine]
-            && Representatives.Contains(engine.ToString()));
+        SettingsOfRun.OrDefault.Scope == Scope.Full
+            || (fixture.Arguments is [EngineConfiguration engine] && Representatives.Contains(engine)));
 }
