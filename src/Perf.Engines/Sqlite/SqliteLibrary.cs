@@ -80,13 +80,18 @@ public sealed unsafe class SqliteLibrary
         fixed (byte* text = Encoding.UTF8.GetBytes(name + '\0')) return FindVfs(text) != null;
     }
 
-    /// <summary>A number that the library keeps of a connection: cache hits, misses, writes, spills.</summary>
+    /// <summary>
+    /// A number that the library keeps of a connection: cache hits, misses, writes, spills; null where it is too old to
+    /// keep it.
+    /// </summary>
     /// <param name="connection">The connection's native handle.</param>
     /// <param name="operation">One of SQLite's <c>SQLITE_DBSTATUS_</c> numbers.</param>
-    public int ConnectionStatus(nint connection, int operation)
+    public int? ConnectionStatus(nint connection, int operation)
     {
         int current, highest;
-        Check(_connectionStatus(connection, operation, &current, &highest, 0), "sqlite3_db_status");
+        int result = _connectionStatus(connection, operation, &current, &highest, 0);
+        if (result == Unknown) return null;
+        Check(result, "sqlite3_db_status");
         return current;
     }
 
@@ -140,6 +145,7 @@ public sealed unsafe class SqliteLibrary
 
     static string Text(byte* text) => Marshal.PtrToStringUTF8((nint)text) ?? "";
 
+    const int Unknown = 1; // SQLITE_ERROR: sqlite3_db_status has no other use for it
     const int Row = 100;   // SQLITE_ROW
     const int Done = 101;  // SQLITE_DONE
 }

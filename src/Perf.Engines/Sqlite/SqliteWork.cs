@@ -6,14 +6,15 @@ using Perf.Harness.Work;
 namespace Perf.Engines.Sqlite;
 
 /// <summary>
-/// Counts what SQLite does: its statements by their own counters, its files by a recording VFS. Made before a store
-/// opens, attached by the store to every connection; the plans are those of the statements that ran.
+/// Counts what SQLite does: its statements and page caches by their own counters, its files by a recording VFS. Made
+/// before a store opens, attached by the store to every connection; the plans are those of the statements that ran.
 /// </summary>
 public sealed class SqliteWork : IWorkSource
 {
     readonly SqliteLibrary _library;
     readonly RecordingVfs _vfs;
     readonly StatementTrace _trace;
+    readonly PageCacheCounts _caches;
     FileCounts _filesAtStart;
     bool _disposed;
 
@@ -24,20 +25,26 @@ public sealed class SqliteWork : IWorkSource
     {
         _library = library;
         _vfs = new RecordingVfs(library, recorder);
-        _trace = new StatementTrace(library);
+        _caches = new PageCacheCounts(library);
+        _trace = new StatementTrace(library) { Closes = _caches.Detach };
         _filesAtStart = _vfs.Counts();
     }
 
     /// <summary>The calls of files since <see cref="Start"/>, by kind of file.</summary>
     public FileCounts Files => _vfs.Counts().Since(_filesAtStart);
 
-    /// <summary>Counts the statements of a connection from here on, until it is closed.</summary>
+    /// <summary>Counts the statements and the page cache of a connection from here on, until it is closed.</summary>
     /// <param name="connection">The connection's native handle.</param>
-    public void Attach(nint connection) => _trace.Attach(connection);
+    public void Attach(nint connection)
+    {
+        _trace.Attach(connection);
+        _caches.Attach(connection);
+    }
 
     /// <inheritdoc/>
     public void Start()
     {
+        _caches.Start();
         _filesAtStart = _vfs.Counts();
         _trace.Start();
     }
@@ -47,6 +54,7 @@ public sealed class SqliteWork : IWorkSource
     {
         StatementCounts statements = _trace.Stop();
         FileCounts files = Files;                        // before the plans are asked for, which reads the schema
+        IEnumerable<KeyValuePair<Metric, long>> caches = _caches.Stop();
         ImmutableArray<QueryPlan> plans =
         [
             .. _trace.Texts()
@@ -56,7 +64,10 @@ public sealed class SqliteWork : IWorkSource
                 .OrderBy(plan => plan.Statement, StringComparer.Ordinal)
                 .ThenBy(plan => plan.Steps, StringComparer.Ordinal),
         ];
-        return new WorkCounts(Counts(statements, files), plans);
+        return new WorkCounts(Counts(statements).AddRange(caches).AddRange(FileTotals.Of(files)), plans)
+        {
+            Files = FileTotals.ByKind(files),
+        };
     }
 
     /// <summary>Puts the library's default VFS back, and leaves the connections that are still open alone.</summary>
@@ -68,7 +79,7 @@ public sealed class SqliteWork : IWorkSource
         _vfs.Dispose();
     }
 
-    static ImmutableSortedDictionary<Metric, long> Counts(StatementCounts statements, FileCounts files) =>
+    static ImmutableSortedDictionary<Metric, long> Counts(StatementCounts statements) =>
         new Dictionary<Metric, long>
         {
             [Metric.Statements] = statements.Statements,
@@ -78,8 +89,5 @@ public sealed class SqliteWork : IWorkSource
             [Metric.FullScanSteps] = statements.FullScanSteps,
             [Metric.Sorts] = statements.Sorts,
             [Metric.AutoIndexRows] = statements.AutoIndexRows,
-            [Metric.Syncs] = files.Syncs(),
-            [Metric.Writes] = files.Calls(FileCall.Write),
-            [Metric.BytesWritten] = files.Bytes(FileCall.Write),
         }.ToImmutableSortedDictionary();
 }

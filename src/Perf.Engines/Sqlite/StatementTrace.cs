@@ -32,6 +32,9 @@ sealed unsafe class StatementTrace : IDisposable
         _self = GCHandle.Alloc(this);
     }
 
+    /// <summary>Is told of each attached connection just before it is closed.</summary>
+    internal Action<nint>? Closes { get; init; }
+
     internal void Attach(nint connection)
     {
         for (nint statement = 0; (statement = _library.NextStatement(connection, statement)) != 0;) Take(statement);
@@ -88,6 +91,7 @@ sealed unsafe class StatementTrace : IDisposable
 
     void Closing(nint connection)
     {
+        Closes?.Invoke(connection);
         lock (_gate) _connections.Remove(connection);
         _library.Trace(connection, 0, null, 0);  // a statement that outlives its connection calls nobody
     }

@@ -22,7 +22,9 @@ static class AcceptedWork
             if (IsKept(metric, count, work[metric])) work = work.With(metric, count);
         }
 
-        return work;
+        // Where files can't be watched, their counts are kept as they were; so is what these are made of.
+        bool filesWereCountedElsewhere = work.Files.IsEmpty && (SubjectParts.System & changed) == 0;
+        return filesWereCountedElsewhere ? work with { Files = old.Work.Files } : work;
     }
 
     // A wobble that is never judged stays out of the diff; what can't be counted here was counted elsewhere.

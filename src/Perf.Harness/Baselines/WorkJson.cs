@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Globalization;
 using Perf.Harness.Environments;
 using Perf.Harness.Metrics;
 using Perf.Harness.Work;
@@ -6,13 +7,17 @@ using Perf.Harness.Work;
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// Work as baselines and received runs hold it: a number for each metric, then the plans by statement.
+/// Work as baselines and received runs hold it: a number for each metric, a line for each kind of file, then the plans
+/// by statement.
 /// </summary>
 static class WorkJson
 {
+    const string Files = "files";
+
     public static void Write(JsonText json, WorkCounts work) => json.AddObject("work", () =>
     {
         foreach ((Metric metric, long count) in work.Counts) json.AddWhole(metric.Name, count);
+        if (!work.Files.IsEmpty) json.AddObject(Files, () => AddFiles(json, work.Files));
         if (work.Plans.IsEmpty) return;
         string? twice = work.Plans.CountBy(plan => plan.Statement).FirstOrDefault(pair => pair.Value > 1).Key;
         if (twice is not null)
@@ -23,17 +28,34 @@ static class WorkJson
     public static WorkCounts Read(JsonPart part)
     {
         var counts = ImmutableSortedDictionary.CreateBuilder<Metric, long>();
+        var files = ImmutableArray<FileWork>.Empty;
         var plans = ImmutableArray<QueryPlan>.Empty;
         foreach (JsonPart member in part.Members())
         {
             if (member.Name == Metric.Plans.Name)
                 plans = [.. member.Members().Select(plan => new QueryPlan(plan.Name, plan.Text()))];
+            else if (member.Name == Files)
+                files = [.. member.Members().Select(ReadFiles)];
             else
                 counts[MetricJson.Read(member, metric => metric.Noise == Noise.Exact)] = member.Whole();
         }
 
-        return new WorkCounts(counts.ToImmutable(), plans);
+        return new WorkCounts(counts.ToImmutable(), plans) { Files = files };
     }
+
+    static void AddFiles(JsonText json, ImmutableArray<FileWork> files)
+    {
+        foreach (FileWork kind in files)
+        {
+            json.Add(kind.Kind, JsonText.OneLine(kind.Parts.Select(part =>
+                (part.Name, part.Count.ToString(CultureInfo.InvariantCulture)))));
+        }
+    }
+
+    static FileWork ReadFiles(JsonPart kind) => new(kind.Name, [.. kind.Members().Select(ReadPart)]);
+
+    static FilePart ReadPart(JsonPart part) => FilePart.Named(part.Name, part.Whole())
+        ?? throw part.Wrong($"\"{part.Name}\"", "a metric, and in parentheses the call where it has several");
 }
 
 /// <summary>The metric that a key names.</summary>

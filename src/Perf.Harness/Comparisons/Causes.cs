@@ -1,26 +1,46 @@
+using System.Collections.Immutable;
 using System.Globalization;
 using Perf.Harness.Metrics;
+using Perf.Harness.Work;
 
 namespace Perf.Harness.Comparisons;
 
-/// <summary>Says in words what more of a count means, for the person who has to find the change.</summary>
+/// <summary>Says what more of a count means and where it moved, for the person who has to find the change.</summary>
 static class Causes
 {
-    internal static string? Of(Metric metric, long more, int operations)
+    /// <summary>A line of words where the count got worse, a line for each kind of file and call that moved; or null.</summary>
+    internal static string? Of(
+        Gate.Judged gate, ImmutableArray<FileWork> baseline, ImmutableArray<FileWork> now, int operations)
     {
-        string each = ((double)more / operations).ToString("0.##", CultureInfo.InvariantCulture);
+        if (gate.Verdict == Verdict.Equivalent) return null;
+        string? words = gate.Verdict == Verdict.Regressed ? Words(gate.Metric, gate.Now - gate.Baseline, operations) : null;
+        string[] lines = [.. words is null ? [] : (string[])[words], .. Moved(gate.Metric, baseline, now)];
+        return lines.Length == 0 ? null : string.Join('\n', lines);
+    }
+
+    static string? Words(Metric metric, double more, int operations)
+    {
+        string each = (more / operations).ToString("0.##", CultureInfo.InvariantCulture);
         return metric.Name switch
         {
             "statements" => $"{each} more statements run for each operation",
             "prepares" => $"{each} more statements compiled for each operation: a command is made anew instead of reused",
             "re-prepares" => "statements were compiled again because the schema changed under them",
+            "saves" => $"{each} more saves for each operation: what went to the database together goes one by one",
             "full-scan-steps" => "rows are stepped over that were looked up before: an index is lost or not used",
             "sorts" => "rows are sorted that came in order before",
             "auto-index-rows" => "the engine builds an index for one statement: one of yours is missing",
+            "cache-hits" => "more pages are looked at for the same work",
+            "cache-misses" => "more pages are read from the file: the page cache is smaller, or emptied more often",
+            "cache-writes" => "more pages are written for the same work",
+            "cache-spills" => "the page cache is too small for the transaction: it is written before it commits",
             "syncs" => $"{each} more syncs for each operation: more is made durable than was accepted",
             "vm-steps-slope" => Growing("work"),
             "time-slope" => Growing("time"),
-            "writes" or "bytes-written" => null,
+            "file-opens" => $"{each} more files opened for each operation: a journal or a temporary file for each",
+            "file-deletes" => $"{each} more files deleted for each operation: a journal that was kept before",
+            "locks" => $"{each} more calls of locks for each operation: transactions are more and smaller",
+            "shared-memory" => $"{each} more calls of shared memory for each operation: transactions on a log are more",
             "file-size" => "the same records take more space on disk",
             "allocated-bytes" => "the managed code around the engine allocates more",
             _ => null,
@@ -28,4 +48,26 @@ static class Causes
     }
 
     static string Growing(string what) => $"{what} now grows with the table: an index is lost or not used";
+
+    static IEnumerable<string> Moved(Metric metric, ImmutableArray<FileWork> baseline, ImmutableArray<FileWork> now)
+    {
+        // What was never recorded did not move.
+        if (baseline.IsEmpty || now.IsEmpty) yield break;
+        foreach (string kind in baseline.Concat(now).Select(file => file.Kind).Distinct())
+        {
+            FileWork before = Find(baseline, kind);
+            FileWork after = Find(now, kind);
+            foreach (string part in before.Parts.Concat(after.Parts)
+                .Where(part => part.Metric == metric).Select(part => part.Name).Distinct())
+            {
+                if (before[part] != after[part])
+                    yield return $"{kind} {part} {Number(before[part])} -> {Number(after[part])}";
+            }
+        }
+    }
+
+    static FileWork Find(ImmutableArray<FileWork> files, string kind) =>
+        files.FirstOrDefault(file => file.Kind == kind) ?? new FileWork(kind, []);
+
+    static string Number(long count) => count.ToString("#,0", CultureInfo.InvariantCulture);
 }

@@ -16,24 +16,24 @@ static class WorkComparer
                 (_, null) => new Gate.Unjudged(metric, NotJudged.NotComparable, "this run could not count it"),
                 _ when changed.HasFlag(SubjectParts.System) && metric.DependsOn.HasFlag(SubjectParts.System) =>
                     new Gate.Unjudged(metric, NotJudged.NotComparable, "the baseline is of another operating system"),
-                ({ } old, { } count) => Judge(metric, old, count, ToleranceOf(metric, changed), operations),
+                ({ } old, { } count) => Explained(Judge(metric, old, count, ToleranceOf(metric, changed))),
             };
         }
 
         if (baseline.Plans.Length + now.Plans.Length > 0)
             yield return Judge(baseline, now, changed.HasFlag(SubjectParts.Native));
+
+        Gate.Judged Explained(Gate.Judged gate) =>
+            gate with { Cause = Causes.Of(gate, baseline.Files, now.Files, operations) };
     }
 
-    static Gate.Judged Judge(Metric metric, long old, long now, Tolerance tolerance, int operations)
+    static Gate.Judged Judge(Metric metric, long old, long now, Tolerance tolerance)
     {
         double change = metric.IsSlope ? (now - old) / 1000.0
             : now == old ? 0 : old == 0 ? double.PositiveInfinity : (double)(now - old) / old;
         Verdict verdict = Math.Abs(now - old) <= tolerance.Of(old) ? Verdict.Equivalent
             : now > old ? Verdict.Regressed : Verdict.Improved;
-        return new Gate.Judged(metric, verdict, old, now, change, Words(tolerance, metric))
-        {
-            Cause = verdict == Verdict.Regressed ? Causes.Of(metric, now - old, operations) : null,
-        };
+        return new Gate.Judged(metric, verdict, old, now, change, Words(tolerance, metric));
     }
 
     static Gate.Judged Judge(WorkCounts baseline, WorkCounts now, bool subjectChanged)

@@ -1,3 +1,5 @@
+using System.Collections.Frozen;
+
 namespace Perf.Harness.Metrics;
 
 /// <summary>What is measured: unit, better direction, noisy or exact, and what its number depends on.</summary>
@@ -11,93 +13,145 @@ public sealed record Metric : IComparable<Metric>
     }
 
     /// <summary>SQL statements that ran.</summary>
-    public static Metric Statements { get; } = new("statements", Unit.Count, Noise.Exact) { Order = 1 };
+    public static Metric Statements { get; } = new("statements", Unit.Count, Noise.Exact);
 
     /// <summary>Statements that were compiled before they ran.</summary>
-    public static Metric Prepares { get; } = new("prepares", Unit.Count, Noise.Exact) { Order = 2 };
+    public static Metric Prepares { get; } = new("prepares", Unit.Count, Noise.Exact);
 
     /// <summary>Statements that the engine compiled again by itself, because the schema had changed.</summary>
-    public static Metric Reprepares { get; } = new("re-prepares", Unit.Count, Noise.Exact) { Order = 3 };
+    public static Metric Reprepares { get; } = new("re-prepares", Unit.Count, Noise.Exact);
+
+    /// <summary>Times that an object mapper was told to save: <c>SaveChanges</c> and the like.</summary>
+    public static Metric Saves { get; } = new("saves", Unit.Count, Noise.Exact);
 
     /// <summary>Instructions of the engine's virtual machine.</summary>
     public static Metric VmSteps { get; } = new("vm-steps", Unit.Count, Noise.Exact)
-        { Order = 4, DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Rows stepped over in a full scan.</summary>
     public static Metric FullScanSteps { get; } = new("full-scan-steps", Unit.Count, Noise.Exact)
-        { Order = 5, DependsOn = SubjectParts.Native };
+        { DependsOn = SubjectParts.Native };
 
     /// <summary>Sort operations.</summary>
     public static Metric Sorts { get; } = new("sorts", Unit.Count, Noise.Exact)
-        { Order = 6, DependsOn = SubjectParts.Native };
+        { DependsOn = SubjectParts.Native };
 
     /// <summary>Rows put into indexes that the engine made for one statement.</summary>
     public static Metric AutoIndexRows { get; } = new("auto-index-rows", Unit.Count, Noise.Exact)
-        { Order = 7, DependsOn = SubjectParts.Native };
+        { DependsOn = SubjectParts.Native };
+
+    /// <summary>Pages that were found in the page cache.</summary>
+    public static Metric CacheHits { get; } = new("cache-hits", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Pages that were not in the page cache, and were read from the file.</summary>
+    public static Metric CacheMisses { get; } = new("cache-misses", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Pages that went from the page cache to the file or its log.</summary>
+    public static Metric CacheWrites { get; } = new("cache-writes", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Pages that went there before their commit, because the page cache was full.</summary>
+    public static Metric CacheSpills { get; } = new("cache-spills", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Times that a file was synced to the disk.</summary>
     public static Metric Syncs { get; } = new("syncs", Unit.Count, Noise.Exact)
-        { Order = 8, DependsOn = SubjectParts.Native | SubjectParts.System };
+        { DependsOn = SubjectParts.Native | SubjectParts.System };
 
     /// <summary>Writes to files.</summary>
     public static Metric Writes { get; } = new("writes", Unit.Count, Noise.Exact)
     {
-        Order = 9, DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02,
+        DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02,
     };
 
     /// <summary>Bytes written to files.</summary>
     public static Metric BytesWritten { get; } = new("bytes-written", Unit.Bytes, Noise.Exact)
     {
-        Order = 10, DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02,
+        DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02,
     };
+
+    /// <summary>Reads of files.</summary>
+    public static Metric Reads { get; } = new("reads", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Bytes read from files.</summary>
+    public static Metric BytesRead { get; } = new("bytes-read", Unit.Bytes, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Files that were opened or made.</summary>
+    public static Metric FileOpens { get; } = new("file-opens", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System };
+
+    /// <summary>Files that were deleted by their name.</summary>
+    public static Metric FileDeletes { get; } = new("file-deletes", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System };
+
+    /// <summary>Times that a file was cut to a length.</summary>
+    public static Metric Truncates { get; } = new("truncates", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System };
+
+    /// <summary>Locks of files that were taken, raised, lowered or given back.</summary>
+    public static Metric Locks { get; } = new("locks", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Calls for memory that connections share: to map, lock, order or give it back.</summary>
+    public static Metric SharedMemoryCalls { get; } = new("shared-memory", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>All files of the store, sidecars included, after it was closed.</summary>
     public static Metric FileSize { get; } = new("file-size", Unit.Bytes, Noise.Exact)
-        { Order = 11, DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Managed bytes for each operation: the least of five settled batches.</summary>
     public static Metric AllocatedBytes { get; } = new("allocated-bytes", Unit.BytesPerOperation, Noise.Exact)
     {
-        Order = 12, DependsOn = SubjectParts.Provider | SubjectParts.Runtime, Floor = 8, ShareWhenSubjectChanged = 0.02,
+        DependsOn = SubjectParts.Provider | SubjectParts.Runtime, Floor = 8, ShareWhenSubjectChanged = 0.02,
     };
 
     /// <summary>How the statements are planned: a comparison of texts.</summary>
     public static Metric Plans { get; } = new("plans", Unit.Count, Noise.Exact)
-        { Order = 13, DependsOn = SubjectParts.Native };
+        { DependsOn = SubjectParts.Native };
 
     /// <summary>How VM steps for each operation grow with the table: the slope on log-log paper.</summary>
     public static Metric VmStepsSlope { get; } = new("vm-steps-slope", Unit.SlopeThousandths, Noise.Exact)
-        { Order = 14, DependsOn = SubjectParts.Native };
+        { DependsOn = SubjectParts.Native };
 
     /// <summary>The time of one batch.</summary>
-    public static Metric Time { get; } = new("time", Unit.Seconds, Noise.Statistical) { Order = 20 };
+    public static Metric Time { get; } = new("time", Unit.Seconds, Noise.Statistical);
 
     /// <summary>Operations of all clients in each second.</summary>
     public static Metric Throughput { get; } = new("throughput", Unit.PerSecond, Noise.Statistical)
-        { Order = 21, Better = Better.Higher };
+        { Better = Better.Higher };
 
     /// <summary>The time that half of the operations stayed within; of those that read, where some write.</summary>
-    public static Metric LatencyP50 { get; } = new("latency-p50", Unit.Seconds, Noise.Statistical) { Order = 22 };
+    public static Metric LatencyP50 { get; } = new("latency-p50", Unit.Seconds, Noise.Statistical);
 
     /// <summary>The time that 95 of 100 operations stayed within; of those that read, where some write.</summary>
-    public static Metric LatencyP95 { get; } = new("latency-p95", Unit.Seconds, Noise.Statistical) { Order = 23 };
+    public static Metric LatencyP95 { get; } = new("latency-p95", Unit.Seconds, Noise.Statistical);
 
     /// <summary>The time that 99 of 100 operations stayed within; of those that read, where some write.</summary>
-    public static Metric LatencyP99 { get; } = new("latency-p99", Unit.Seconds, Noise.Statistical) { Order = 24 };
+    public static Metric LatencyP99 { get; } = new("latency-p99", Unit.Seconds, Noise.Statistical);
 
     /// <summary>The time that half of the operations that write stayed within, beside others that read.</summary>
-    public static Metric WriteLatencyP50 { get; } = new("write-latency-p50", Unit.Seconds, Noise.Statistical) { Order = 25 };
+    public static Metric WriteLatencyP50 { get; } = new("write-latency-p50", Unit.Seconds, Noise.Statistical);
 
     /// <summary>How the time of an operation grows with the table: the slope on log-log paper.</summary>
-    public static Metric TimeSlope { get; } = new("time-slope", Unit.Slope, Noise.Statistical) { Order = 30 };
+    public static Metric TimeSlope { get; } = new("time-slope", Unit.Slope, Noise.Statistical);
 
     /// <summary>Every metric, in the order in which reports and baselines show them.</summary>
     public static IReadOnlyList<Metric> All { get; } =
     [
-        Statements, Prepares, Reprepares, VmSteps, FullScanSteps, Sorts, AutoIndexRows, Syncs, Writes, BytesWritten,
-        FileSize, AllocatedBytes, Plans, VmStepsSlope, Time, Throughput, LatencyP50, LatencyP95, LatencyP99,
-        WriteLatencyP50, TimeSlope,
+        Statements, Prepares, Reprepares, Saves, VmSteps, FullScanSteps, Sorts, AutoIndexRows, CacheHits, CacheMisses,
+        CacheWrites, CacheSpills, Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens, FileDeletes, Truncates,
+        Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Plans, VmStepsSlope, Time, Throughput, LatencyP50, LatencyP95,
+        LatencyP99, WriteLatencyP50, TimeSlope,
     ];
+
+    // After All: what is static is made in the order of the text.
+    static readonly FrozenDictionary<string, int> Places =
+        All.Select((metric, place) => (metric.Name, place)).ToFrozenDictionary(pair => pair.Name, pair => pair.place);
 
     /// <summary>The name in baselines and reports.</summary>
     public string Name { get; }
@@ -123,13 +177,11 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>Whether it is a slope: compared by the difference, for a share of nearly nothing tells nothing.</summary>
     public bool IsSlope => Unit is Unit.Slope or Unit.SlopeThousandths;
 
-    int Order { get; init; }
-
     /// <summary>The metric of that name, or null.</summary>
     public static Metric? Named(string name) => All.FirstOrDefault(metric => metric.Name == name);
 
     /// <inheritdoc/>
-    public int CompareTo(Metric? other) => Order.CompareTo(other?.Order ?? int.MinValue);
+    public int CompareTo(Metric? other) => other is null ? 1 : Places[Name].CompareTo(Places[other.Name]);
 
     /// <inheritdoc/>
     public bool Equals(Metric? other) => Name == other?.Name;

@@ -39,7 +39,7 @@ public static class FailureMessage
         yield return gate.Metric.Noise == Noise.Exact
             ? $"{name}{Counted(gate, operations)}, change {UnitFormat.Change(gate.Metric, gate.Change)}, tolerance {gate.Tolerance}"
             : $"{name}{Timed(gate)}, tolerance {gate.Tolerance}";
-        if (gate.Cause is { } cause) yield return new string(' ', name.Length) + cause;
+        foreach (string cause in gate.Cause?.Split('\n') ?? []) yield return new string(' ', name.Length) + cause;
     }
 
     static string Counted(Gate.Judged gate, int operations)

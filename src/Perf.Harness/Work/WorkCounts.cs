@@ -17,9 +17,14 @@ public sealed record WorkCounts(ImmutableSortedDictionary<Metric, long> Counts, 
     /// <summary>The same counts and one more.</summary>
     public WorkCounts With(Metric metric, long count) => this with { Counts = Counts.SetItem(metric, count) };
 
-    /// <summary>Equal counts and equal plans.</summary>
-    public bool Equals(WorkCounts? other) =>
-        other is not null && Counts.SequenceEqual(other.Counts) && Plans.SequenceEqual(other.Plans);
+    /// <summary>
+    /// What was asked of each kind of file, in the engine's order; it is not judged, and tells where a count moved.
+    /// </summary>
+    public ImmutableArray<FileWork> Files { get; init; } = [];
+
+    /// <summary>Equal counts, equal plans and equal work on each kind of file.</summary>
+    public bool Equals(WorkCounts? other) => other is not null
+        && Counts.SequenceEqual(other.Counts) && Plans.SequenceEqual(other.Plans) && Files.SequenceEqual(other.Files);
 
     /// <inheritdoc/>
     public override int GetHashCode() => HashCode.Combine(Counts.Count, Plans.Length);

@@ -152,6 +152,23 @@ public sealed partial class AcceptanceTests
     }
 
     [Test]
+    public void What_was_asked_of_files_is_kept_where_it_cannot_be_counted()
+    {
+        var files = new FileWork("wal", [new FilePart(Metric.Syncs, "full", 400)]);
+        CaseBaseline old = MadeRuns.Case() with { Work = MadeRuns.Case().Work with { Files = [files] } };
+        AcceptanceRequest request = Request() with { Old = MadeRuns.Baseline(("crud/insert-one", old)) };
+        Acceptance elsewhere = Acceptance.Of(request with
+        {
+            Runs = Each((run, _) => run with { Subject = run.Subject with { System = "windows" } }),
+        });
+        Assert.Multiple(() =>
+        {
+            Assert.That(Acceptance.Of(request).Baseline.Find(MadeRuns.InsertOne)!.Work.Files, Is.EqualTo([files]));
+            Assert.That(elsewhere.Baseline.Find(MadeRuns.InsertOne)!.Work.Files, Is.Empty);
+        });
+    }
+
+    [Test]
     public void One_case_accepted_with_another_subject_leaves_the_others_theirs()
     {
         Acceptance accepted = Acceptance.Of(Request() with

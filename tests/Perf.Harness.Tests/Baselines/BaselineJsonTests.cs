@@ -158,6 +158,43 @@ public sealed class BaselineJsonTests
     }
 
     [Test]
+    public void Each_kind_of_file_has_a_line_of_its_own_and_is_read_back()
+    {
+        CaseBaseline accepted = MadeRuns.Case() with
+        {
+            Work = MadeRuns.Case().Work with
+            {
+                Files =
+                [
+                    new("wal", [new(Metric.Syncs, "full", 200), new(Metric.Writes, "", 401), new(Metric.BytesWritten, "", 824032)]),
+                    new("directory", [new(Metric.Syncs, "normal, data only", 1)]),
+                ],
+            },
+        };
+        string text = BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", accepted)));
+        Assert.That(text, Does.Contain("""
+                    "allocated-bytes": 728,
+                    "files": {
+                      "wal": { "syncs (full)": 200, "writes": 401, "bytes-written": 824032 },
+                      "directory": { "syncs (normal, data only)": 1 }
+                    },
+                    "plans": {
+            """.ReplaceLineEndings("\n")));
+        Assert.That(BaselineJson.Read(Path, text).Find(MadeRuns.InsertOne)!.Work, Is.EqualTo(accepted.Work));
+    }
+
+    [TestCase("\"snycs (full)\": 1")]
+    [TestCase("\"time\": 1")]
+    [TestCase("\"syncs full)\": 1")]
+    [TestCase("\"syncs (full) \": 1")]
+    public void A_part_of_no_metric_is_an_error_with_its_line(string part)
+    {
+        string text = TwoCases.Replace("\"allocated-bytes\": 728,", "\"allocated-bytes\": 728, \"files\": { \"wal\": { " + part + " } },");
+        Assert.That(() => BaselineJson.Read(Path, text), Throws.TypeOf<BaselineException>()
+            .With.Message.Contains(":31: found").And.Message.Contains("wanted a metric, and in parentheses the call"));
+    }
+
+    [Test]
     public void A_statement_with_two_plans_is_not_written_as_one() => Assert.That(
         () => BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case() with
         {

@@ -46,10 +46,20 @@ public sealed class SqliteLibraryTests
         const int cacheHits = 7;  // SQLITE_DBSTATUS_CACHE_HIT
         using var test = new TestStore("memory");
         nint connection = test.Connection.Handle!.DangerousGetHandle();
-        int before = Library.Native.ConnectionStatus(connection, cacheHits);
+        int before = Library.Native.ConnectionStatus(connection, cacheHits)!.Value;
 
         test.Store.Insert(TestStore.Customer(1));
 
         Assert.That(Library.Native.ConnectionStatus(connection, cacheHits), Is.GreaterThan(before));
+    }
+
+    [Test]
+    public void A_number_that_the_library_is_too_old_to_keep_is_not_known()
+    {
+        const int ofTheFuture = 1_000;
+        using var test = new TestStore("memory");
+
+        Assert.That(
+            Library.Native.ConnectionStatus(test.Connection.Handle!.DangerousGetHandle(), ofTheFuture), Is.Null);
     }
 }

@@ -22,6 +22,7 @@ static class StandardPass
     {
         WorkCounts work = On(configuration);
         IEnumerable<string> lines = work.Counts.Select(count => $"{count.Key} {count.Value}")
+            .Concat(work.Files.Select(file => $"{file.Kind} {string.Join(", ", file.Parts)}"))
             .Concat(work.Plans.Select(plan => $"{plan.Statement} -> {plan.Steps}"));
         return string.Join('\n', lines);
     }
