@@ -13,8 +13,9 @@ public sealed class StoreCase(
     string suite,
     EngineConfiguration configuration,
     IWorkload workload,
-    DirectoryInfo directory) : IDescribedCase, ICountedCase, IStatefulCase, ISizedCase
+    DirectoryInfo directory) : IDescribedCase, ICountedCase, IStatefulCase, ISizedCase, IObservedCase
 {
+    readonly Dictionary<string, double> _observed = [];
     IWorkSource? _source;
     IStore? _store;
     CaseFacts? _facts;
@@ -30,6 +31,13 @@ public sealed class StoreCase(
 
     /// <inheritdoc/>
     public int LeastOperations => workload.LeastOperations;
+
+    /// <summary>The clock by which opening and closing are timed.</summary>
+    public TimeProvider Clock { get; init; } = TimeProvider.System;
+
+    /// <inheritdoc/>
+    /// <remarks>Of opening and of closing, what the last one took; of a persisting store, what finding all again took.</remarks>
+    public IReadOnlyDictionary<string, double> Observed => _observed;
 
     /// <inheritdoc/>
     public CaseFacts Facts => _facts ?? throw NotPrepared();
@@ -85,8 +93,11 @@ public sealed class StoreCase(
             Store.CheckIntegrity();
             if (!configuration.Persists) return;
             Close();
-            Open();
-            workload.VerifyReopened(Store);
+            Observe("reopen-and-check-seconds", () =>
+            {
+                Open();
+                workload.VerifyReopened(Store);
+            });
         }
         catch (WrongAnswerException wrong)
         {
@@ -99,10 +110,15 @@ public sealed class StoreCase(
 
     void Open()
     {
-        _store = configuration.Open(directory, _source);
+        Observe("open-seconds", () => _store = configuration.Open(directory, _source));
+        MustHaveItsOptions();
+    }
+
+    void MustHaveItsOptions()
+    {
         foreach (var (option, wanted) in configuration.Options)
         {
-            string? found = _store.Options.GetValueOrDefault(option);
+            string? found = Store.Options.GetValueOrDefault(option);
             if (found == wanted) continue;
             Close();
             throw new InvalidOperationException(
@@ -113,8 +129,15 @@ public sealed class StoreCase(
 
     void Close()
     {
-        _store?.Dispose();
+        if (_store is { } open) Observe("close-seconds", open.Dispose);
         _store = null;
+    }
+
+    void Observe(string name, Action step)
+    {
+        long started = Clock.GetTimestamp();
+        step();
+        _observed[name] = Clock.GetElapsedTime(started).TotalSeconds;
     }
 
     // What another case left there would be measured too.

@@ -32,6 +32,7 @@ public static class Comparer
             run.WorkOperations)
         {
             SubjectChanges = [.. Changes(accepted.Subject, run.Subject)],
+            Observed = run.Observed,
             Warnings = run.Warnings,
         };
     }
@@ -42,7 +43,7 @@ public static class Comparer
             .Concat(run.Work.Plans.IsEmpty ? [] : [Metric.Plans])
             .Concat(run.Measured);
         ImmutableArray<Gate> gates = [.. metrics.Order().Select(metric => new Gate.Unjudged(metric, why, reason))];
-        return new Comparison(run.Case, gates, run.WorkOperations) { Warnings = run.Warnings };
+        return new Comparison(run.Case, gates, run.WorkOperations) { Observed = run.Observed, Warnings = run.Warnings };
     }
 
     static IEnumerable<string> Changes(Subject before, Subject now)

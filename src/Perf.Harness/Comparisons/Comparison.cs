@@ -13,6 +13,10 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     /// <summary>What changed of the subject since the baseline, in words; empty where nothing did.</summary>
     public ImmutableArray<string> SubjectChanges { get; init; } = [];
 
+    /// <summary>What was seen in the first run and is never judged: by name, with the unit last in the name.</summary>
+    public ImmutableSortedDictionary<string, double> Observed { get; init; } =
+        ImmutableSortedDictionary.Create<string, double>(StringComparer.Ordinal);
+
     /// <summary>What a reader should know about the numbers.</summary>
     public ImmutableArray<string> Warnings { get; init; } = [];
 

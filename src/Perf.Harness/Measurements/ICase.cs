@@ -53,6 +53,13 @@ public interface IStatefulCase : ICase
     string State();
 }
 
+/// <summary>A case that sees more of itself than is judged: how long its store takes to open, and the like.</summary>
+public interface IObservedCase : IMeasuredCase
+{
+    /// <summary>What was seen until now, by name, with the unit last in the name: <c>open-seconds</c>.</summary>
+    IReadOnlyDictionary<string, double> Observed { get; }
+}
+
 /// <summary>A load scenario: several clients on one store for a stated time.</summary>
 public interface ILoadCase : IMeasuredCase
 {

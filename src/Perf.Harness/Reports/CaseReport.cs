@@ -3,7 +3,7 @@ using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Reports;
 
-/// <summary>Every gate of one case in a line, for the test's own output.</summary>
+/// <summary>Every gate of one case in a line, and what was only observed, for the test's own output.</summary>
 public static class CaseReport
 {
     /// <summary>The report of a case, red or green.</summary>
@@ -11,6 +11,7 @@ public static class CaseReport
     [
         comparison.Case.ToString(),
         .. comparison.Gates.Select(Line),
+        .. comparison.Observed.Select(seen => $"  observed         {UnitFormat.Observed(seen.Key, seen.Value)}"),
         .. comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"),
         .. comparison.Warnings.Select(warning => $"  warning: {warning}"),
     ]);

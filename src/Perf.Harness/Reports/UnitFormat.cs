@@ -18,6 +18,20 @@ public static class UnitFormat
         _ => Count(value),
     };
 
+    /// <summary>A number that was only observed, whose unit is the last part of its name: <c>open 12.4 ms</c>.</summary>
+    public static string Observed(string name, double value)
+    {
+        int end = name.LastIndexOf('-');
+        string what = name[..Math.Max(end, 0)];
+        return name[(end + 1)..] switch
+        {
+            "seconds" => $"{what} {Seconds(value)}",
+            "nanoseconds" => $"{what} {Seconds(value * 1e-9)}",
+            "bytes" => $"{what} {Count(value)} B",
+            _ => $"{name} {Count(value)}",
+        };
+    }
+
     /// <summary>Seconds at three significant digits: <c>12.4 µs</c>.</summary>
     public static string Seconds(double seconds) => Math.Abs(seconds) switch
     {

@@ -63,6 +63,9 @@ public sealed class BatchMeasurement : ICaseMeasurement
     public long? AllocatedBytes => (_leastAllocated + (BatchOperations / 2)) / BatchOperations;
 
     /// <inheritdoc/>
+    public CollectionTally Collections { get; } = new();
+
+    /// <inheritdoc/>
     public void Prepare()
     {
         _case.Prepare();
@@ -105,7 +108,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
         if (!_plan.Cost)
         {
             int batches = IsGiant ? 1 : AllocationBatches;
-            for (; _allocationBatches < batches; _allocationBatches++) Settled(() => Batch());
+            for (; _allocationBatches < batches; _allocationBatches++) Settled(() => CollectedBatch());
             return;
         }
 
@@ -115,7 +118,8 @@ public sealed class BatchMeasurement : ICaseMeasurement
             Settled(() =>
             {
                 double seconds = 0;
-                ImmutableSortedDictionary<string, double> kernels = yardsticks.Around(slices, BatchSyncs, () => seconds = Batch());
+                ImmutableSortedDictionary<string, double> kernels =
+                    yardsticks.Around(slices, BatchSyncs, () => seconds = CollectedBatch());
                 _rounds.Add(new Round(
                     ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, seconds), kernels));
             });
@@ -149,6 +153,14 @@ public sealed class BatchMeasurement : ICaseMeasurement
         GC.Collect(0, GCCollectionMode.Forced, blocking: true);
         round();
         _case.Restore();
+    }
+
+    double CollectedBatch()
+    {
+        Collections.Begin();
+        double seconds = Batch();
+        Collections.End();
+        return seconds;
     }
 
     double Batch()

@@ -27,6 +27,9 @@ public interface ICaseMeasurement : IDisposable
     /// <summary>Whether its times mean nothing without the yardsticks beside them.</summary>
     bool UsesYardsticks => true;
 
+    /// <summary>The collections while the case was measured.</summary>
+    CollectionTally Collections { get; }
+
     /// <summary>Prepares the case and checks its first answer.</summary>
     void Prepare();
 

@@ -36,6 +36,9 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     /// <inheritdoc/>
     public long? AllocatedBytes => null;
 
+    /// <inheritdoc/>
+    public CollectionTally Collections { get; } = new();
+
     /// <summary>What the scenario does, where it says so.</summary>
     public CaseFacts? Facts => (measured as IDescribedCase)?.Facts;
 
@@ -64,7 +67,12 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
         {
             ImmutableSortedDictionary<Metric, double> values = ImmutableSortedDictionary<Metric, double>.Empty;
             ImmutableSortedDictionary<string, double> kernels =
-                yardsticks.Around(SlicesOnEachSide, syncs: 0, () => values = measured.Drive(window));
+                yardsticks.Around(SlicesOnEachSide, syncs: 0, () =>
+                {
+                    Collections.Begin();
+                    values = measured.Drive(window);
+                    Collections.End();
+                });
             _rounds.Add(new Round(values, kernels));
         }
     }

@@ -1,23 +1,33 @@
 using System.Collections.Immutable;
+using System.Diagnostics;
+using System.Globalization;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Workers;
 
-/// <summary>What is printed and never judged: raw times and what the process needed.</summary>
+/// <summary>What is printed and never judged: raw times, and what process, system and disk add. The unit is last.</summary>
 static class Observations
 {
-    internal static ImmutableSortedDictionary<string, double> Of(ICaseMeasurement measurement)
+    internal static ImmutableSortedDictionary<string, double> Of(ICaseMeasurement measurement, WorkPass? work)
     {
         var observed = ImmutableSortedDictionary.CreateBuilder<string, double>(StringComparer.Ordinal);
         double[] seconds = [.. measurement.Rounds.SelectMany(round => round.Values)
             .Where(value => value.Key == Metric.Time).Select(value => value.Value)];
         if (seconds.Length > 0)
             observed["time-per-operation-nanoseconds"] = Math.Round(Median.Of(seconds) / measurement.BatchOperations * 1e9, 1);
-        observed["peak-working-set-bytes"] = Environment.WorkingSet;
-        observed["collections-generation-0"] = GC.CollectionCount(0);
-        observed["collections-generation-2"] = GC.CollectionCount(2);
+        foreach ((int generation, long count) in measurement.Collections.Generations.Index())
+            observed[string.Create(CultureInfo.InvariantCulture, $"generation-{generation}-collections")] = count;
+        if (PeakWorkingSetBytes() is > 0 and var bytes) observed["peak-working-set-bytes"] = bytes;
+        if (work is not null) observed.AddRange(work.Observed);
         return observed.ToImmutable();
+    }
+
+    // Of the whole process until now, the cases measured before included; 0 where the system does not tell.
+    static long PeakWorkingSetBytes()
+    {
+        using Process self = Process.GetCurrentProcess();
+        return self.PeakWorkingSet64;
     }
 }

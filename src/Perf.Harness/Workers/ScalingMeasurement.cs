@@ -45,6 +45,9 @@ public sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, Time
     public long? AllocatedBytes => null;
 
     /// <inheritdoc/>
+    public CollectionTally Collections { get; } = new();
+
+    /// <inheritdoc/>
     public bool UsesYardsticks => false;
 
     /// <inheritdoc/>
@@ -113,9 +116,11 @@ public sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, Time
 
     TimeSpan TimeOf(ICase one, int operations)
     {
+        Collections.Begin();
         long started = clock.GetTimestamp();
         one.Execute(operations);
         TimeSpan elapsed = clock.GetElapsedTime(started);
+        Collections.End();
         one.Restore();
         return elapsed;
     }

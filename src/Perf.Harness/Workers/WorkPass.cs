@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
 using Perf.Harness.Work;
@@ -13,21 +14,25 @@ public sealed record WorkPass(WorkCounts Work, int Operations, long BatchSyncs, 
 {
     const int OperationsWithoutSize = 100;
 
+    /// <summary>What was seen beside the counts, by name, with the unit last in the name; never judged.</summary>
+    public ImmutableSortedDictionary<string, double> Observed { get; init; } =
+        ImmutableSortedDictionary.Create<string, double>(StringComparer.Ordinal);
+
     /// <summary>Counts one case in a fresh directory.</summary>
     /// <param name="source">Makes the case.</param>
     /// <param name="directory">An empty directory, which the caller removes.</param>
     /// <param name="batchOperations">The operations of a batch of the cost pass.</param>
     public static WorkPass Of(CaseSource source, DirectoryInfo directory, int batchOperations)
     {
-        WorkPass counted = Of((ICase)source.Open(directory), batchOperations);
-        directory.Refresh();
-        long size = directory.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
-        return counted with { Work = counted.Work.With(Metric.FileSize, size) };
+        WorkPass counted = Of((ICase)source.Open(directory), batchOperations, directory);
+        return counted with { Work = counted.Work.With(Metric.FileSize, SizeOf(directory)) };
     }
 
     /// <summary>Counts a case that nothing was done with yet, and disposes it.</summary>
-    internal static WorkPass Of(ICase measured, int batchOperations)
+    internal static WorkPass Of(ICase measured, int batchOperations, DirectoryInfo? directory = null)
     {
+        var observed = ImmutableSortedDictionary.CreateBuilder<string, double>(StringComparer.Ordinal);
+        WorkPass pass;
         IWorkSource? counter = null;
         try
         {
@@ -37,19 +42,39 @@ public sealed record WorkPass(WorkCounts Work, int Operations, long BatchSyncs, 
                 ?? new CaseFacts(1, [], [], "", new Dictionary<string, string>());
             int operations = (measured as ISizedCase)?.WorkOperations ?? OperationsWithoutSize;
 
+            if (directory is not null) observed["file-size-before-operations-bytes"] = SizeOf(directory);
+            ProcessTransfers? transfers = ProcessTransfers.Now();
             counter?.Start();
             long checksum = measured.Execute(operations);
             WorkCounts work = counter?.Stop() ?? WorkCounts.Unknown;
+            AddTransfers(observed, transfers);
 
             long batchSyncs = SyncsOfBatch(measured, counter, operations, batchOperations, work, ref checksum);
             measured.Verify(checksum);
-            return new WorkPass(work, operations, batchSyncs, facts);
+            pass = new WorkPass(work, operations, batchSyncs, facts);
         }
         finally
         {
             measured.Dispose(); // the counter goes last: closing is the engine's work too, on files it still watches
             counter?.Dispose();
         }
+
+        if (measured is IObservedCase seen) observed.AddRange(seen.Observed);
+        return pass with { Observed = observed.ToImmutable() };
+    }
+
+    static long SizeOf(DirectoryInfo directory)
+    {
+        directory.Refresh();
+        return directory.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
+    }
+
+    static void AddTransfers(ImmutableSortedDictionary<string, double>.Builder observed, ProcessTransfers? before)
+    {
+        if (before is not { } earlier || ProcessTransfers.Now() is not { } now) return;
+        ProcessTransfers pass = now.Since(earlier);
+        observed["process-read-bytes"] = pass.ReadBytes;
+        observed["process-written-bytes"] = pass.WrittenBytes;
     }
 
     static long SyncsOfBatch(

@@ -158,7 +158,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             BatchOperations = measurement.BatchOperations,
             BatchSyncs = measured.Work?.BatchSyncs ?? 0,
             Rounds = [.. measurement.Rounds],
-            Observed = Observations.Of(measurement),
+            Observed = Observations.Of(measurement, measured.Work),
             CostNotComparable = (measurement.UsesYardsticks ? yardsticks.Missing : null)
                 ?? CostConditions.Violated(suite.GetType().Assembly),
             Warnings = settled ? [] : ["the process had not settled within its limit"],
