@@ -13,7 +13,11 @@ public sealed class BatchMeasurement : ICaseMeasurement
     static readonly TimeSpan BatchAim = TimeSpan.FromMilliseconds(8);
 
     // What takes longer than this at once is not called again and again to settle it: it settles within itself.
-    static readonly TimeSpan Giant = TimeSpan.FromMilliseconds(60);
+    static readonly TimeSpan Long = TimeSpan.FromMilliseconds(60);
+
+    // A batch that can't be made shorter than this is its own settling. Told by operations and not by a clock: a busy
+    // machine would pick other batches, and count other allocations.
+    const int GiantOperations = 10_000;
 
     // What takes longer than this for one operation is settled by fewer of them.
     static readonly TimeSpan Slow = TimeSpan.FromMilliseconds(0.3);
@@ -78,7 +82,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
     /// <inheritdoc/>
     public IEnumerable<Action> Slices()
     {
-        if (_batchTime > Giant) yield break;
+        if (_batchTime > Long) yield break;
         int operations = _batchTime > Slow ? BatchOperations : Fit(SettlingOperations);
         int calls = 0;
         yield return () =>
@@ -138,7 +142,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
     public void Dispose() => _case.Dispose();
 
     // A giant whose cost nobody asked for: it settles within its first batch, and the second tells what it allocates.
-    bool IsGiant => _batchTime > Giant && !_plan.Cost;
+    bool IsGiant => !_plan.Cost && _sized?.LeastOperations >= GiantOperations;
 
     void Settled(Action round)
     {

@@ -68,6 +68,20 @@ public sealed class BatchMeasurementTests
     }
 
     [Test]
+    public void A_slow_first_batch_changes_nothing_of_what_is_counted()
+    {
+        var slow = new ClockedCase(_clock) { FirstMicroseconds = 1e6 };
+        using var measurement = new BatchMeasurement(slow, new CasePlan(slow.Id.ToString(), Cost: false), _clock);
+        measurement.Prepare();
+        measurement.Pilot();
+        int before = slow.Batches;
+        measurement.Visit(0, Yardsticks());
+
+        Assert.That(slow.Batches - before, Is.EqualTo(5), "the least of five, whatever a clock says");
+        Assert.That(measurement.BatchOperations, Is.EqualTo(10));
+    }
+
+    [Test]
     public void Allocations_are_the_least_of_the_batches()
     {
         using var measurement = Measure(new ClockedCase(_clock) { Allocates = true }, operations: 500);
@@ -106,11 +120,15 @@ public sealed class ClockedCase(SteppedClock clock, double microseconds = 10) : 
 
     public int Rows { get; set; }
 
+    public double FirstMicroseconds { get; init; }
+
+    public int Batches { get; private set; }
+
     public void Prepare() { }
 
     public long Execute(int operations)
     {
-        clock.Work(microseconds * operations);
+        clock.Work(microseconds * operations + (Batches++ == 0 ? FirstMicroseconds : 0));
         for (int i = 0; Allocates && i < operations; i++) GC.KeepAlive(new long[1]);
         if (Grows) Rows++;
         return 0;
