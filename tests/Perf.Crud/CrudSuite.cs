@@ -9,7 +9,7 @@ using Perf.Harness.Workers;
 
 namespace Perf.Crud;
 
-/// <summary>Every CRUD workload on every engine configuration that is there.</summary>
+/// <summary>Every CRUD workload on every engine configuration that is there and can do it.</summary>
 /// <param name="trips">A GTFS trips.txt, plain or gz, by the setting PERF_TRIPS; null for the generator.</param>
 public sealed class CrudSuite(string? trips) : ISuite
 {
@@ -34,7 +34,7 @@ public sealed class CrudSuite(string? trips) : ISuite
     [
         .. from engine in EngineCatalogue.All
            where engine.LeftOut is null
-           from source in Workloads.Select(workload => Case(engine, workload))
+           from source in Workloads.Where(workload => workload.RunsOn(engine)).Select(workload => Case(engine, workload))
                .Concat(ScalingCases.Workloads.Select(workload => Scaling(engine, workload)))
            select source,
     ];
@@ -43,7 +43,8 @@ public sealed class CrudSuite(string? trips) : ISuite
     public IReadOnlyList<CaseId> Known =>
     [
         .. from engine in EngineCatalogue.All
-           from workload in Workloads.Select(workload => workload.Name).Concat(ScalingCases.Workloads)
+           from workload in Workloads.Where(workload => workload.RunsOn(engine)).Select(workload => workload.Name)
+               .Concat(ScalingCases.Workloads)
            select new CaseId(Name, workload, engine.Engine, engine.Name),
     ];
 

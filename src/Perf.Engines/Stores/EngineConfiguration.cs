@@ -31,6 +31,15 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>Why the engine can't run here ("LiteDB 5.0.21: the package feed does not carry it"), or null.</summary>
     public string? LeftOut { get; init; }
 
+    /// <summary>
+    /// What its stores can do beyond <see cref="IStore"/>, told without opening one; tables and trips unless it says
+    /// otherwise. A workload that needs more is no case of this configuration.
+    /// </summary>
+    public IReadOnlyList<Type> Capabilities { get; init; } = [typeof(ISchemaStore), typeof(ITripStore)];
+
+    /// <summary>Whether its stores are stores of that kind.</summary>
+    public bool Has(Type capability) => capability == typeof(IStore) || Capabilities.Contains(capability);
+
     /// <inheritdoc/>
     public override string ToString() => $"{Engine}/{Name}";
 }

@@ -1,4 +1,5 @@
 using Perf.Engines.Data;
+using Perf.Engines.Stores;
 
 namespace Perf.Engines.Workloads;
 
@@ -9,10 +10,12 @@ public static class CrudWorkloads
     static readonly TripsWorkloads Generated = new(new TripsSource());
 
     /// <summary>Creates tables.</summary>
-    public static WorkloadSource CreateTable { get; } = new("create-table", () => new CreateTable());
+    public static WorkloadSource CreateTable { get; } =
+        new("create-table", () => new CreateTable()) { Needs = typeof(ISchemaStore) };
 
     /// <summary>Drops tables.</summary>
-    public static WorkloadSource DropTable { get; } = new("drop-table", () => new DropTable());
+    public static WorkloadSource DropTable { get; } =
+        new("drop-table", () => new DropTable()) { Needs = typeof(ISchemaStore) };
 
     /// <summary>Inserts one by one, each committed.</summary>
     public static WorkloadSource InsertOne { get; } = new("insert-one", () => new InsertOne());
@@ -42,6 +45,13 @@ public static class CrudWorkloads
     /// <summary>Deletes one by one, each committed.</summary>
     public static WorkloadSource DeleteOne { get; } = new("delete-one", () => new DeleteOne());
 
+    /// <summary>Deletes every record in one transaction.</summary>
+    public static WorkloadSource DeleteAll { get; } = new("delete-all", () => new DeleteAll());
+
+    /// <summary>Gives the space of deleted records back.</summary>
+    public static WorkloadSource Shrink { get; } =
+        new("shrink", () => new Shrink()) { Needs = typeof(IShrinkingStore) };
+
     /// <summary>Imports all trips.</summary>
     public static WorkloadSource TripsImport => Generated.Import;
 
@@ -64,6 +74,6 @@ public static class CrudWorkloads
     static IReadOnlyList<WorkloadSource> WithoutTrips =>
     [
         CreateTable, DropTable, InsertOne, InsertInTransaction, InsertMany, ReadOne, ReadAll, Query, UpdateOne, Upsert,
-        DeleteOne,
+        DeleteOne, DeleteAll, Shrink,
     ];
 }

@@ -29,6 +29,9 @@ public sealed class CustomersTable
     public static int[] Shuffled() =>
         new SeededRandom(Customers.StandardSeed).Permutation(0, Customers.LoadedCount - 1);
 
+    /// <summary>All loaded records in random order.</summary>
+    public ImmutableArray<Customer> LoadedShuffled() => [.. Shuffled().Select(place => Loaded[place])];
+
     /// <summary>Removes the fresh records that were inserted.</summary>
     public void DeleteFresh(IStore store, int count) => Transaction.Of(store, open =>
     {

@@ -17,7 +17,7 @@ public sealed class DeleteOne()
     /// <inheritdoc/>
     protected override void Load(IStore store)
     {
-        _shuffled = [.. CustomersTable.Shuffled().Select(place => _table.Loaded[place])];
+        _shuffled = _table.LoadedShuffled();
         _table.Load(store);
     }
 

@@ -27,7 +27,7 @@ public interface IWorkload
     /// <summary>The hash of the data that is worked on.</summary>
     string DataHash { get; }
 
-    /// <summary>Whether the store can do this work.</summary>
+    /// <summary>Whether the store can do this work; its source says so of a whole configuration.</summary>
     bool RunsOn(IStore store);
 
     /// <summary>The statements that the store declares for this work.</summary>

@@ -1,4 +1,5 @@
 using Perf.Engines.Data;
+using Perf.Engines.Stores;
 
 namespace Perf.Engines.Workloads;
 
@@ -7,17 +8,19 @@ namespace Perf.Engines.Workloads;
 public sealed class TripsWorkloads(TripsSource source)
 {
     /// <summary>Imports all trips.</summary>
-    public WorkloadSource Import { get; } = new("trips-import", () => new TripsImport(source));
+    public WorkloadSource Import { get; } = Of("trips-import", () => new TripsImport(source));
 
     /// <summary>Finds trips by key.</summary>
-    public WorkloadSource SearchKey { get; } = new("trips-search-key", () => new TripsSearchKey(source));
+    public WorkloadSource SearchKey { get; } = Of("trips-search-key", () => new TripsSearchKey(source));
 
     /// <summary>Finds trips by a column without an index.</summary>
-    public WorkloadSource SearchScan { get; } = new("trips-search-scan", () => new TripsSearchScan(source));
+    public WorkloadSource SearchScan { get; } = Of("trips-search-scan", () => new TripsSearchScan(source));
 
     /// <summary>Finds trips by a column with an index.</summary>
-    public WorkloadSource SearchIndex { get; } = new("trips-search-index", () => new TripsSearchIndex(source));
+    public WorkloadSource SearchIndex { get; } = Of("trips-search-index", () => new TripsSearchIndex(source));
 
     /// <summary>All of them.</summary>
     public IReadOnlyList<WorkloadSource> All => [Import, SearchKey, SearchIndex, SearchScan];
+
+    static WorkloadSource Of(string name, Func<IWorkload> create) => new(name, create) { Needs = typeof(ITripStore) };
 }

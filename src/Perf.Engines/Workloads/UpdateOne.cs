@@ -18,7 +18,7 @@ public sealed class UpdateOne()
     /// <inheritdoc/>
     protected override void Load(IStore store)
     {
-        _old = [.. CustomersTable.Shuffled().Select(place => _table.Loaded[place])];
+        _old = _table.LoadedShuffled();
         _new = [.. _old.Select((record, i) => _table.Fresh[i] with { Id = record.Id })];
         _table.Load(store);
     }

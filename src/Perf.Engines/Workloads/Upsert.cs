@@ -21,7 +21,7 @@ public sealed class Upsert()
     /// <inheritdoc/>
     protected override void Load(IStore store)
     {
-        _old = [.. CustomersTable.Shuffled().Select(place => _table.Loaded[place])];
+        _old = _table.LoadedShuffled();
         // The values for old records are those of the fresh ones from the end, so that no two of a batch are equal.
         _new =
         [

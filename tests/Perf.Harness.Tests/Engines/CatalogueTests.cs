@@ -1,3 +1,4 @@
+using System.Reflection;
 using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Data;
@@ -11,6 +12,8 @@ public sealed class CatalogueTests
 {
     public static IEnumerable<WorkloadSource> Workloads => CrudWorkloads.All;
 
+    public static IEnumerable<EngineConfiguration> Configurations => EngineCatalogue.All;
+
     [TestCaseSource(nameof(Workloads))]
     public void A_source_bears_the_name_of_its_workload_and_makes_a_new_one_each_time(WorkloadSource source)
     {
@@ -18,6 +21,45 @@ public sealed class CatalogueTests
 
         Assert.That(workload.Name, Is.EqualTo(source.Name));
         Assert.That(source.Create(), Is.Not.SameAs(workload));
+    }
+
+    [TestCaseSource(nameof(Workloads))]
+    public void A_source_needs_what_its_workload_runs_on(WorkloadSource source)
+    {
+        IWorkload workload = source.Create();
+
+        Assert.That(workload.RunsOn(StoreOf(source.Needs)), Is.True);
+        Assert.That(workload.RunsOn(StoreOf(typeof(IStore))), Is.EqualTo(source.Needs == typeof(IStore)));
+    }
+
+    [TestCaseSource(nameof(Configurations))]
+    public void A_store_can_do_just_what_its_configuration_declares(EngineConfiguration configuration)
+    {
+        if (configuration.LeftOut is { } reason) Assert.Ignore(reason);
+        DirectoryInfo directory = Directory.CreateTempSubdirectory("perf-catalogue-");
+        try
+        {
+            using IStore store = configuration.Open(directory, null);
+            Assert.That(
+                configuration.Capabilities.Select(capability => capability.Name),
+                Is.EquivalentTo(CapabilitiesOf(store).Select(capability => capability.Name)),
+                $"the Capabilities of {configuration}, which tell its cases, beside the interfaces of {store.GetType()}");
+        }
+        finally
+        {
+            directory.Delete(recursive: true);
+        }
+    }
+
+    [Test]
+    public void A_workload_is_no_case_where_its_capability_is_missing()
+    {
+        EngineConfiguration memory = EngineCatalogue.Find("list-store/memory");
+
+        Assert.That(CrudWorkloads.Shrink.RunsOn(memory), Is.False);
+        Assert.That(CrudWorkloads.Shrink.RunsOn(EngineCatalogue.Find("microsoft-data-sqlite/wal-full")), Is.True);
+        Assert.That(CrudWorkloads.CreateTable.RunsOn(memory with { Capabilities = [] }), Is.False);
+        Assert.That(CrudWorkloads.InsertOne.RunsOn(memory with { Capabilities = [] }), Is.True);
     }
 
     [Test]
@@ -45,4 +87,17 @@ public sealed class CatalogueTests
             Throws.ArgumentException.With.Message.StartsWith(
                 "There is no engine configuration 'list-stroe/memry'; the nearest is 'list-store/memory'. Use one of "
                 + "list-store/memory, "));
+
+    static IEnumerable<Type> CapabilitiesOf(IStore store) => store.GetType().GetInterfaces()
+        .Where(one => one != typeof(IStore) && one.IsAssignableTo(typeof(IStore)) && one.Namespace == typeof(IStore).Namespace);
+
+    static IStore StoreOf(Type capability) => (IStore)DispatchProxy.Create(capability, typeof(NoCalls));
+
+    /// <summary>A store that is there for its type alone.</summary>
+    public class NoCalls : DispatchProxy
+    {
+        /// <inheritdoc/>
+        protected override object? Invoke(MethodInfo? targetMethod, object?[]? args) =>
+            throw new NotSupportedException($"{targetMethod?.Name} was called; only the type of the store should be asked.");
+    }
 }

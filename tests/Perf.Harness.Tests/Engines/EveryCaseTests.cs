@@ -16,6 +16,7 @@ public sealed class EveryCaseTests
         from configuration in EngineCatalogue.All
         where configuration.LeftOut is null
         from workload in CrudWorkloads.All
+        where workload.RunsOn(configuration)
         select new TestCaseData(configuration, workload.Name).SetArgDisplayNames(configuration.ToString(), workload.Name);
 
     [OneTimeSetUp]

@@ -17,8 +17,8 @@ public static class WrongStores
 
     public static IEnumerable<TestCaseData> All =>
     [
-        .. Noticed(() => new LosesTheLastOfMany(), OnCustomers),
-        .. Noticed(() => new CountsOneMore(), OnCustomers),
+        .. Noticed(() => new LosesTheLastOfMany(), [.. OnCustomers, "delete-all"]),
+        .. Noticed(() => new CountsOneMore(), [.. OnCustomers, "delete-all"]),
         .. Noticed(() => new ReadsAllButTheLast(), OnCustomers),
         .. Noticed(() => new ReadsAllBackwards(), OnCustomers),
         .. Noticed(() => new ReadsAllWithAnotherDay(), OnCustomers),
@@ -38,8 +38,9 @@ public static class WrongStores
         .. Noticed(() => new UpdatesAnotherRow(), "update-one"),
         .. Noticed(() => new OnlyInserts(), "upsert"),
         .. Noticed(() => new OnlyUpdates(), "upsert"),
-        .. Noticed(() => new SaysItDeletes(), "delete-one"),
+        .. Noticed(() => new SaysItDeletes(), "delete-one", "delete-all"),
         .. Noticed(() => new DeletesAnotherRow(), "delete-one"),
+        .. Noticed(() => new LeavesTheLastTwo(), "delete-all"),
         .. Noticed(() => new CreatesNothing(), "create-table", "drop-table"),
         .. Noticed(() => new DropsNothing(), "drop-table"),
         .. Noticed(() => new ImportsAllButTheLast(), OnTrips),
@@ -195,6 +196,11 @@ public static class WrongStores
             int other = id % Customers.LoadedCount + 1;
             return base.Delete(other) || base.Delete(ReadAll().First().Id);
         }
+    }
+
+    sealed class LeavesTheLastTwo : RelayedStore
+    {
+        public override bool Delete(int id) => Count() <= 2 || base.Delete(id);
     }
 
     sealed class CreatesNothing : RelayedStore

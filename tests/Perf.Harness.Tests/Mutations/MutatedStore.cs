@@ -8,7 +8,7 @@ namespace Perf.Harness.Tests.Mutations;
 /// A store that does what another does, with one thing made worse by whoever derives from it. By itself it changes no
 /// count and allocates nothing.
 /// </summary>
-public abstract class MutatedStore(Store store) : ISchemaStore, ITripStore
+public abstract class MutatedStore(Store store) : ISchemaStore, ITripStore, IShrinkingStore
 {
     /// <summary>The store that does the work.</summary>
     protected Store Inner => store;
@@ -45,6 +45,8 @@ public abstract class MutatedStore(Store store) : ISchemaStore, ITripStore
     public void Commit() => store.Commit();
 
     public void Flush() => store.Flush();
+
+    public virtual void Shrink() => store.Shrink();
 
     public void CheckIntegrity() => store.CheckIntegrity();
 

@@ -15,6 +15,7 @@ public static class Mutation
             ["prepared-for-each-call"] = store => new PreparedForEachCall(store),
             ["synchronous-full"] = store => new SynchronousFull(store),
             ["select-after-insert"] = store => new SelectAfterInsert(store),
+            ["shrinks-nothing"] = store => new ShrinksNothing(store),
             ["longer-text"] = store => new LongerText(store),
             ["more-allocation"] = store => new MoreAllocation(store),
             ["more-time"] = store => new MoreTime(store, TimeProvider.System),

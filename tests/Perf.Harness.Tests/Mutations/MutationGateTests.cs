@@ -40,13 +40,16 @@ public sealed class MutationGateTests
     [Test]
     public void A_statement_prepared_for_each_call_fails_every_case_that_makes_such_calls() => Fails(
         Failures(OnTables, "prepared-for-each-call"),
-        ["delete-one", "insert-in-transaction", "insert-one", "read-one", "update-one", "upsert"],
+        ["delete-all", "delete-one", "insert-in-transaction", "insert-one", "read-one", "update-one", "upsert"],
         "more statements compiled for each operation: a command is made anew instead of reused");
 
     [Test]
     public void Synchronous_raised_from_normal_to_full_fails_every_case_that_commits() => Fails(
         Failures(OnTables, "synchronous-full"),
-        ["create-table", "delete-one", "drop-table", "insert-in-transaction", "insert-many", "insert-one", "update-one", "upsert"],
+        [
+            "create-table", "delete-all", "delete-one", "drop-table", "insert-in-transaction", "insert-many", "insert-one",
+            "shrink", "update-one", "upsert",
+        ],
         "more syncs for each operation: more is made durable than was accepted");
 
     [Test]
@@ -59,14 +62,26 @@ public sealed class MutationGateTests
     [Test]
     public void Two_kilobytes_more_in_each_row_fail_every_case_whose_store_holds_rows() => Fails(
         Failures(OnTables, "longer-text"),
-        ["delete-one", "insert-in-transaction", "insert-many", "insert-one", "query", "read-all", "read-one", "update-one", "upsert"],
+        [
+            "delete-all", "delete-one", "insert-in-transaction", "insert-many", "insert-one", "query", "read-all", "read-one",
+            "update-one", "upsert",
+        ],
         "the same records take more space on disk");
 
     [Test]
     public void A_hundred_bytes_more_on_the_heap_fail_every_case_that_allocates_them() => Fails(
         Failures(OnTables, "more-allocation"),
-        ["delete-one", "insert-in-transaction", "insert-many", "insert-one", "query", "read-one", "update-one", "upsert"],
+        [
+            "delete-all", "delete-one", "insert-in-transaction", "insert-many", "insert-one", "query", "read-one", "update-one",
+            "upsert",
+        ],
         "the managed code around the engine allocates more");
+
+    [Test]
+    public void A_file_that_no_longer_shrinks_fails_the_case_that_shrinks_it() => Fails(
+        Failures([CrudWorkloads.Shrink, CrudWorkloads.DeleteAll], "shrinks-nothing"),
+        ["shrink"],
+        "the same records take more space on disk");
 
     static bool IsOnTrips(WorkloadSource workload) => workload.Name.StartsWith("trips-", StringComparison.Ordinal);
 

@@ -1,0 +1,50 @@
+using System.Collections.Immutable;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+
+namespace Perf.Engines.Workloads;
+
+/// <summary>
+/// Deletes every record by id in random order, all in one transaction. The size of the closed files tells whether their
+/// space is given back, or kept for new records.
+/// </summary>
+public sealed class DeleteAll()
+    : Workload("delete-all", WorkloadSize.Exactly(Customers.LoadedCount), CustomersTable.Choices)
+{
+    readonly CustomersTable _table = new();
+    ImmutableArray<Customer> _shuffled = [];
+
+    /// <inheritdoc/>
+    public override string DataHash => _table.Hash;
+
+    /// <inheritdoc/>
+    protected override void Load(IStore store)
+    {
+        _shuffled = _table.LoadedShuffled();
+        _table.Load(store);
+    }
+
+    /// <inheritdoc/>
+    protected override long Perform(IStore store, int operations)
+    {
+        long checksum = 0;
+        store.Begin();
+        foreach (var record in _shuffled.AsSpan(0, operations))
+        {
+            if (store.Delete(record.Id)) checksum += record.Id;
+        }
+
+        store.Commit();
+        return checksum;
+    }
+
+    /// <inheritdoc/>
+    protected override void Undo(IStore store, int operations) => _table.Load(store);
+
+    /// <inheritdoc/>
+    protected override long ChecksumOf(int operations) => _shuffled[..operations].Sum(record => (long)record.Id);
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations) =>
+        Answer.MustHold(store, operations == 0 ? _table.Loaded : []);
+}
