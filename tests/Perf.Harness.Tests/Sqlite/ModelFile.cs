@@ -3,11 +3,11 @@ namespace Perf.Harness.Tests.Sqlite;
 /// <summary>What a file is: bytes, zero where none were written; and a count of what was done to it.</summary>
 sealed class ModelFile
 {
-    byte[] _bytes = [];
+    byte[] _bytes = new byte[4096];  // as long as the file ever was
 
-    internal int Size => _bytes.Length;
+    internal int Size { get; private set; }
 
-    internal ReadOnlySpan<byte> Content => _bytes;
+    internal ReadOnlySpan<byte> Content => _bytes.AsSpan(0, Size);
 
     internal long Writes { get; private set; }
 
@@ -23,8 +23,10 @@ sealed class ModelFile
     {
         Writes++;
         BytesWritten += bytes.Length;
-        if (_bytes.Length < offset + bytes.Length) Array.Resize(ref _bytes, offset + bytes.Length);
+        int end = offset + bytes.Length;
+        if (_bytes.Length < end) Array.Resize(ref _bytes, 2 * end);
         bytes.CopyTo(_bytes.AsSpan(offset));
+        Size = Math.Max(Size, end);
     }
 
     internal void Read(Span<byte> bytes, int offset)
@@ -38,6 +40,7 @@ sealed class ModelFile
     internal void Truncate(int size)
     {
         Truncates++;
-        Array.Resize(ref _bytes, size);
+        if (size < Size) _bytes.AsSpan(size, Size - size).Clear();
+        Size = size;
     }
 }
