@@ -17,6 +17,9 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
     /// <summary>Variables that the worker finds beside those of this process: settings that came another way.</summary>
     public IReadOnlyDictionary<string, string> Variables { get; init; } = new Dictionary<string, string>();
 
+    /// <summary>A command that starts the worker in its place, with its arguments: <c>nice -n 19</c>; none by default.</summary>
+    public IReadOnlyList<string> Through { get; init; } = [];
+
     /// <summary>Measures a plan in a fresh process.</summary>
     /// <param name="plan">What to measure.</param>
     /// <param name="progress">Told what the worker does, from another thread.</param>
@@ -100,7 +103,8 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
 
     ProcessStartInfo StartInfo()
     {
-        var start = new ProcessStartInfo(DotnetHost.Path())
+        string[] command = [.. Through, DotnetHost.Path(), "exec", assembly, "work"];
+        var start = new ProcessStartInfo(command[0])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
@@ -110,9 +114,7 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
             UseShellExecute = false,
             CreateNoWindow = true,
         };
-        start.ArgumentList.Add("exec");
-        start.ArgumentList.Add(assembly);
-        start.ArgumentList.Add("work");
+        foreach (string word in command[1..]) start.ArgumentList.Add(word);
         foreach ((string name, string value) in Variables) start.Environment[name] = value;
         return start;
     }

@@ -61,6 +61,19 @@ public sealed class WorkerProcessTests
         });
     }
 
+    [Test]
+    [Platform(Exclude = "Win", Reason = "this system has no command nice")]
+    public void A_worker_may_be_started_through_a_command()
+    {
+        var niced = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit) { Through = ["nice", "-n", "19"] };
+        var broken = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit) { Through = ["false"] };
+        Assert.Multiple(() =>
+        {
+            Assert.That(niced.Measure(Plan("steady"), _ => { }), Is.Empty);
+            Assert.That(broken.Measure(Plan("steady"), _ => { })[Name("steady")], Does.StartWith("the worker ended with exit code 1"));
+        });
+    }
+
     [Test, CancelAfter(60_000)]
     public void A_worker_whose_parent_is_gone_ends_and_removes_its_folder(CancellationToken limit)
     {
