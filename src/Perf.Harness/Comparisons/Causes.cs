@@ -18,7 +18,8 @@ static class Causes
         return lines.Length == 0 ? null : string.Join('\n', lines);
     }
 
-    static string? Words(Metric metric, double more, int operations)
+    /// <summary>What more of a metric means, or null.</summary>
+    internal static string? Words(Metric metric, double more, int operations)
     {
         string each = (more / operations).ToString("0.##", CultureInfo.InvariantCulture);
         return metric.Name switch

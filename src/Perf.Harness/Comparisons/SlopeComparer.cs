@@ -45,7 +45,7 @@ static class SlopeComparer
         return new Gate.Judged(metric, verdict, baseline, now, now - baseline, FormattableString.Invariant($"{Tolerance}"))
         {
             Interval = change,
-            Cause = verdict == Verdict.Regressed ? Causes.Of(metric, more: 0, operations: 1) : null,
+            Cause = verdict == Verdict.Regressed ? Causes.Words(metric, more: 0, operations: 1) : null,
         };
     }
 
