@@ -1,6 +1,7 @@
 using Microsoft.Data.Sqlite;
 using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Engines.Sqlite;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -13,7 +14,7 @@ public sealed class Scans : MutatedStore
         : base(store)
     {
         _selectOne = store.Connection.CreateCommand();
-        _selectOne.CommandText = CustomerTable.SelectOne.Replace("Id = @Id", "Id + 0 = @Id", StringComparison.Ordinal);
+        _selectOne.CommandText = CustomerSql.SelectOne.Replace("Id = @Id", "Id + 0 = @Id", StringComparison.Ordinal);
         _selectOne.Parameters.Add(new SqliteParameter { ParameterName = "@Id" });
     }
 
