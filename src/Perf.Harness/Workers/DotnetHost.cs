@@ -1,9 +1,10 @@
 namespace Perf.Harness.Workers;
 
 /// <summary>Finds the <c>dotnet</c> that runs this process, as the SDK tells its children.</summary>
-static class DotnetHost
+public static class DotnetHost
 {
-    internal static string Path()
+    /// <summary>Its path, or its bare name where it has to be on the PATH.</summary>
+    public static string Path()
     {
         string name = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
         string?[] candidates =
