@@ -5,7 +5,7 @@ using Perf.Harness.Measurements;
 namespace Perf.Engines.AdoNet;
 
 /// <summary>A store on any ADO.NET connection, written the way providers' documentations recommend.</summary>
-public class AdoNetStore : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IBankStore
+public class AdoNetStore : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IForeignKeyStore
 {
     readonly Dialect _dialect;
     readonly IUpkeep _upkeep;
@@ -140,6 +140,9 @@ public class AdoNetStore : ISchemaStore, ITripStore, IRollbackStore, IShrinkingS
 
     /// <inheritdoc/>
     public BankSums Sums() => Bank.Sums();
+
+    /// <inheritdoc/>
+    public void WriteHistory(BankTransfer line) => Bank.WriteHistory(line);
 
     /// <inheritdoc/>
     public void Dispose()

@@ -48,7 +48,7 @@ sealed class BankTables
 
     internal long Transfer(BankTransfer transfer)
     {
-        (int id, int account, int teller, int branch, int amount) = transfer;
+        (_, int account, int teller, int branch, int amount) = transfer;
         using PreparedCommands.Scope scope = _commands.InOneTransaction();
         if (!Added(_updateAccount, amount, account)) throw Missing("account", account);
         long balance = Number(_commands.With(_selectBalance, account).ExecuteScalar()!);
@@ -65,10 +65,14 @@ sealed class BankTables
             _ = Added(_updateAccount, -amount, account);
             throw Missing("branch", branch);
         }
-        _ = _commands.With(_insertHistory, id, teller, branch, account, amount).ExecuteNonQuery();
+        WriteHistory(transfer);
         scope.Complete();
         return balance;
     }
+
+    internal void WriteHistory(BankTransfer line) =>
+        _ = _commands.With(_insertHistory, line.Id, line.Teller, line.Branch, line.Account, line.Amount)
+            .ExecuteNonQuery();
 
     internal BankSums Sums()
     {
