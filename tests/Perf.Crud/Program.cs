@@ -1,4 +1,5 @@
 using Perf.Crud;
+using Perf.Crud.Durability.Writing;
 using Perf.Harness.Sessions;
 using Perf.Harness.Workers;
 using Perf.Tests;
@@ -14,6 +15,9 @@ switch (args)
         foreach (string reason in LeftOut.Reasons()) Console.WriteLine($"left out: {reason}");
         Console.WriteLine($"gates: {summary}");
         return summary.Evaluated == 0 ? 3 : 0;
+
+    case ["write", ..] when WriterOrder.Parse(args) is { } order:
+        return WriterMain.Run(order);
 
     default:
         Console.Error.WriteLine("This is a test project. Run it with: dotnet test tests/Perf.Crud -c Release");
