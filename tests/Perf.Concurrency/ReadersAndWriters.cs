@@ -2,10 +2,12 @@ using System.Collections.Immutable;
 using Perf.Concurrency.Clients;
 using Perf.Concurrency.Drivers;
 using Perf.Engines.Data;
+using Perf.Engines.Experiments;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
+using Perf.Harness.Work;
 
 namespace Perf.Concurrency;
 
@@ -14,7 +16,7 @@ namespace Perf.Concurrency;
 /// is the provider's business: it tries again, and the time is part of the latency.
 /// </summary>
 sealed class ReadersAndWriters(EngineConfiguration engine, LoadShape shape, LoadSource source, DirectoryInfo directory)
-    : ILoadCase, IDescribedCase
+    : ILoadCase, IDescribedCase, IDurableCase
 {
     /// <summary>The first part of the case ids.</summary>
     internal const string Suite = "concurrency";
@@ -42,11 +44,17 @@ sealed class ReadersAndWriters(EngineConfiguration engine, LoadShape shape, Load
         _table.Hash,
         Keeper.Options);
 
+    /// <inheritdoc/>
+    public DurabilityClass Promised => engine.Durability;
+
     IStore Keeper => _keeper ?? throw NotPrepared();
 
     /// <summary>The id of the case, known also where its driver was left out.</summary>
     internal static CaseId IdOf(EngineConfiguration engine, LoadShape shape, string suffix) =>
         new(Suite, shape.Name + suffix, engine.Engine, engine.Name);
+
+    /// <inheritdoc/>
+    public DurabilityFinding TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(engine, empty);
 
     /// <inheritdoc/>
     public void Prepare()

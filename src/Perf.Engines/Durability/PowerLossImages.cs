@@ -72,6 +72,13 @@ public sealed class PowerLossImages
         }
     }
 
+    /// <summary>The files after a cut at the end of the log, when nothing is there but what is safe.</summary>
+    public PowerLossImage Barest()
+    {
+        var cut = new PowerCut(Cuts().Last(), choose: _ => 0, pieceBytes: 0);
+        return cut.Image([.. Enumerable.Repeat(Fate.Lost, cut.Pieces)]);
+    }
+
     // A mark changes no file: the cut after it asks more of the same image than the cut before it.
     IEnumerable<DiskState> Cuts()
     {

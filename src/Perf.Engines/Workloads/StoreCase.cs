@@ -1,3 +1,4 @@
+using Perf.Engines.Experiments;
 using Perf.Engines.Stores;
 using Perf.Harness.Measurements;
 using Perf.Harness.Work;
@@ -13,7 +14,8 @@ public sealed class StoreCase(
     string suite,
     EngineConfiguration configuration,
     IWorkload workload,
-    DirectoryInfo directory) : IDescribedCase, ICountedCase, IStatefulCase, ISizedCase, IObservedCase
+    DirectoryInfo directory) : IDescribedCase, ICountedCase, IStatefulCase, ISizedCase, IObservedCase,
+    IDurableCase
 {
     readonly Dictionary<string, double> _observed = [];
     IWorkSource? _source;
@@ -42,6 +44,9 @@ public sealed class StoreCase(
     /// <inheritdoc/>
     public CaseFacts Facts => _facts ?? throw NotPrepared();
 
+    /// <inheritdoc/>
+    public DurabilityClass Promised => configuration.Durability;
+
     IStore Store => _store ?? throw NotPrepared();
 
     /// <inheritdoc/>
@@ -57,6 +62,9 @@ public sealed class StoreCase(
         if (configuration.CountWork is not { } count) return new NothingCounted();
         return _source = count();
     }
+
+    /// <inheritdoc/>
+    public DurabilityFinding TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(configuration, empty);
 
     /// <inheritdoc/>
     public void Prepare()

@@ -10,7 +10,10 @@ static class AcceptedChanges
     {
         foreach (Metric metric in old.Work.Counts.Keys.Union(now.Work.Counts.Keys).Order())
         {
-            if (old.Work[metric] != now.Work[metric])
+            if (old.Work[metric] == now.Work[metric]) continue;
+            if (metric == Metric.Durability && old.Work[metric] is not null)
+                yield return new LedgerEntry(id, metric.Name, LedgerKind.Changed, reason);
+            else
                 yield return Entry(id, metric, old.Work[metric], now.Work[metric], reason);
         }
 

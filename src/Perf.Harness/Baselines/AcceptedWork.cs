@@ -27,6 +27,11 @@ static class AcceptedWork
         return filesWereCountedElsewhere ? work with { Files = old.Work.Files } : work;
     }
 
-    // A wobble that is never judged stays out of the diff; what can't be counted here was counted elsewhere.
-    static bool IsKept(Metric metric, long old, long? now) => now is null || Math.Abs(now.Value - old) <= metric.Floor;
+    // A wobble that is never judged stays out of the diff; what can't be counted or tried here was elsewhere.
+    static bool IsKept(Metric metric, long old, long? now) => now is null
+        || Math.Abs(now.Value - old) <= metric.Floor
+        || (metric == Metric.Durability && Durability(now.Value) == ShownDurability.ProcessOrMore
+            && Durability(now.Value).MayBe(Durability(old)));
+
+    static ShownDurability Durability(long number) => (ShownDurability)number;
 }

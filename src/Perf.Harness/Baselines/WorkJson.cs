@@ -7,8 +7,8 @@ using Perf.Harness.Work;
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// Work as baselines and received runs hold it: a number for each metric, a line for each kind of file, then the plans
-/// by statement.
+/// Work as baselines and received runs hold it: a number for each metric, the durability class in words, a line for each
+/// kind of file, then the plans by statement.
 /// </summary>
 static class WorkJson
 {
@@ -16,7 +16,12 @@ static class WorkJson
 
     public static void Write(JsonText json, WorkCounts work) => json.AddObject("work", () =>
     {
-        foreach ((Metric metric, long count) in work.Counts) json.AddWhole(metric.Name, count);
+        foreach ((Metric metric, long count) in work.Counts)
+        {
+            if (metric == Metric.Durability) json.AddText(metric.Name, ((ShownDurability)count).Words());
+            else json.AddWhole(metric.Name, count);
+        }
+
         if (!work.Files.IsEmpty) json.AddObject(Files, () => AddFiles(json, work.Files));
         if (work.Plans.IsEmpty) return;
         string? twice = work.Plans.CountBy(plan => plan.Statement).FirstOrDefault(pair => pair.Value > 1).Key;
@@ -36,12 +41,18 @@ static class WorkJson
                 plans = [.. member.Members().Select(plan => new QueryPlan(plan.Name, plan.Text()))];
             else if (member.Name == Files)
                 files = [.. member.Members().Select(ReadFiles)];
+            else if (member.Name == Metric.Durability.Name)
+                counts[Metric.Durability] = (long)ReadClass(member);
             else
                 counts[MetricJson.Read(member, metric => metric.Noise == Noise.Exact)] = member.Whole();
         }
 
         return new WorkCounts(counts.ToImmutable(), plans) { Files = files };
     }
+
+    static ShownDurability ReadClass(JsonPart part) => ShownDurabilities.Named(part.Text()) ?? throw part.Wrong(
+        $"\"{part.Name}\": \"{part.Text()}\"",
+        $"one of {string.Join(", ", Enum.GetValues<ShownDurability>().Select(shown => $"\"{shown.Words()}\""))}");
 
     static void AddFiles(JsonText json, ImmutableArray<FileWork> files)
     {

@@ -16,6 +16,8 @@ static class WorkComparer
                 (_, null) => new Gate.Unjudged(metric, NotJudged.NotComparable, "this run could not count it"),
                 _ when changed.HasFlag(SubjectParts.System) && metric.DependsOn.HasFlag(SubjectParts.System) =>
                     new Gate.Unjudged(metric, NotJudged.NotComparable, "the baseline is of another operating system"),
+                ({ } old, { } shown) when metric == Metric.Durability =>
+                    DurabilityGate.Of((ShownDurability)old, (ShownDurability)shown),
                 ({ } old, { } count) => Explained(Judge(metric, old, count, ToleranceOf(metric, changed))),
             };
         }

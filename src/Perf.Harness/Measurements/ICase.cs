@@ -60,6 +60,17 @@ public interface IObservedCase : IMeasuredCase
     IReadOnlyDictionary<string, double> Observed { get; }
 }
 
+/// <summary>A case on an engine configuration that promises what survives.</summary>
+public interface IDurableCase : IMeasuredCase
+{
+    /// <summary>The durability class that the configuration promises.</summary>
+    DurabilityClass Promised { get; }
+
+    /// <summary>Finds out what survives, by experiment on stores of its own; the same for all cases of a configuration.</summary>
+    /// <param name="empty">An empty directory, which the caller removes.</param>
+    DurabilityFinding TryDurability(DirectoryInfo empty);
+}
+
 /// <summary>A load scenario: several clients on one store for a stated time.</summary>
 public interface ILoadCase : IMeasuredCase
 {

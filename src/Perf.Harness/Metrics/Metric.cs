@@ -118,6 +118,9 @@ public sealed record Metric : IComparable<Metric>
     public static Metric VmStepsSlope { get; } = new("vm-steps-slope", Unit.SlopeThousandths, Noise.Exact)
         { DependsOn = SubjectParts.Native };
 
+    /// <summary>What survives when a write returns, by experiment: a comparison of classes, not of numbers.</summary>
+    public static Metric Durability { get; } = new("durability", Unit.DurabilityClass, Noise.Exact);
+
     /// <summary>The time of one batch.</summary>
     public static Metric Time { get; } = new("time", Unit.Seconds, Noise.Statistical);
 
@@ -145,8 +148,8 @@ public sealed record Metric : IComparable<Metric>
     [
         Statements, Prepares, Reprepares, Saves, VmSteps, FullScanSteps, Sorts, AutoIndexRows, CacheHits, CacheMisses,
         CacheWrites, CacheSpills, Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens, FileDeletes, Truncates,
-        Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Plans, VmStepsSlope, Time, Throughput, LatencyP50, LatencyP95,
-        LatencyP99, WriteLatencyP50, TimeSlope,
+        Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Plans, VmStepsSlope, Durability, Time, Throughput, LatencyP50,
+        LatencyP95, LatencyP99, WriteLatencyP50, TimeSlope,
     ];
 
     // After All: what is static is made in the order of the text.
@@ -216,6 +219,9 @@ public enum Unit
 
     /// <summary>The same in whole thousandths, where it is exact.</summary>
     SlopeThousandths,
+
+    /// <summary>None is one of it: the number stands for a durability class.</summary>
+    DurabilityClass,
 }
 
 /// <summary>Whether two runs of the same code give the same number.</summary>

@@ -36,6 +36,12 @@ public static class FailureMessage
             yield break;
         }
 
+        if (gate.Metric == Metric.Durability)
+        {
+            yield return $"{name}class {UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)}: {gate.Cause}";
+            yield break;
+        }
+
         yield return gate.Metric.Noise == Noise.Exact
             ? $"{name}{Counted(gate, operations)}, change {UnitFormat.Change(gate.Metric, gate.Change)}, tolerance {gate.Tolerance}"
             : $"{name}{Timed(gate)}, tolerance {gate.Tolerance}";

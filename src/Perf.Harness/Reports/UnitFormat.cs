@@ -1,5 +1,6 @@
 using System.Globalization;
 using Perf.Harness.Metrics;
+using Perf.Harness.Work;
 
 namespace Perf.Harness.Reports;
 
@@ -15,6 +16,7 @@ public static class UnitFormat
         Unit.BytesPerOperation => Count(value) + " B/op",
         Unit.Slope => Slope(value, ""),
         Unit.SlopeThousandths => Slope(value / 1000, ""),
+        Unit.DurabilityClass => ((ShownDurability)(int)value).Words(),
         _ => Count(value),
     };
 

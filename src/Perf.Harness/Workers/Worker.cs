@@ -13,6 +13,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
 {
     readonly DirectoryInfo _directory = new(plan.Directory);
     readonly Dictionary<string, Measured> _cases = [];
+    readonly Dictionary<string, DurabilityFinding> _durability = [];
     readonly Lock _folder = new();
     bool _ended;
 
@@ -68,6 +69,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         foreach (Measured measured in Open()) Guarded(measured, measured.Measurement.Prepare);
         Say("settles");
         bool settled = Settle(yardsticks);
+        Say("tries what survives");
+        foreach (Measured measured in Open()) Guarded(measured, () => TryDurability(measured));
         Say("counts work");
         foreach (Measured measured in Open()) Guarded(measured, () => CountWork(measured));
         for (int pass = 0; pass < plan.Passes; pass++)
@@ -110,6 +113,21 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         return settled;
     }
 
+    void TryDurability(Measured measured)
+    {
+        if (measured.Case is not IDurableCase durable) return;
+        string configuration = measured.Source.Id.On;
+        if (!_durability.TryGetValue(configuration, out DurabilityFinding? finding))
+        {
+            DirectoryInfo directory = Fresh(measured.Source.Id, "durability");
+            _durability[configuration] = finding = durable.TryDurability(directory);
+            directory.Delete(recursive: true);
+        }
+
+        if (finding.BrokenPromise(configuration, durable.Promised) is { } broken) throw new WrongAnswerException(broken);
+        measured.Durability = finding.Class;
+    }
+
     void CountWork(Measured measured)
     {
         if (measured.Measurement is LoadMeasurement) return;
@@ -126,7 +144,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         CaseSource source = suite.Cases.FirstOrDefault(source => source.Id.ToString() == wanted.Case)
             ?? throw new InvalidOperationException($"No case of the suite '{suite.Name}' has this id. Build the tests again.");
         IMeasuredCase measured = source.Open(Fresh(source.Id, "cost"));
-        return new Measured(source, wanted, measured switch
+        return new Measured(source, wanted, measured, measured switch
         {
             ScalingCase scaling => new ScalingMeasurement(scaling.Within(plan.MostRecords), wanted, clock),
             ILoadCase load => new LoadMeasurement(load, wanted, WindowOf(source)),
@@ -144,6 +162,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         CaseFacts facts = measured.Work?.Facts ?? measured.FactsOfLoad();
         WorkCounts work = measured.Work?.Work ?? WorkCounts.Unknown;
         if (measurement.AllocatedBytes is { } bytes) work = work.With(Metric.AllocatedBytes, bytes);
+        if (measured.Durability is { } shown) work = work.With(Metric.Durability, (long)shown);
         return new Run
         {
             Case = measured.Source.Id,
@@ -199,8 +218,10 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
 
     void Say(string doing) => say(new WorkerMessage.Progress($"{plan.Cases.Count} cases: {doing}"));
 
-    sealed record Measured(CaseSource Source, CasePlan Plan, ICaseMeasurement Measurement)
+    sealed record Measured(CaseSource Source, CasePlan Plan, IMeasuredCase Case, ICaseMeasurement Measurement)
     {
+        internal ShownDurability? Durability { get; set; }
+
         internal WorkPass? Work { get; set; }
 
         internal bool HasFailed { get; set; }

@@ -27,6 +27,13 @@ public sealed class MutatedSuite(IReadOnlyList<CaseSource> cases) : ISuite
     /// <summary>Counts the work of every case, as a worker does, in this process.</summary>
     public IReadOnlyDictionary<string, Run> CountWork()
     {
+        (IReadOnlyDictionary<string, Run> runs, IReadOnlyList<string> errors) = Measure();
+        return errors.Count == 0 ? runs : throw new InvalidOperationException(string.Join('\n', errors));
+    }
+
+    /// <summary>The runs by workload, and an error with its case for each that has none.</summary>
+    public (IReadOnlyDictionary<string, Run> Runs, IReadOnlyList<string> Errors) Measure()
+    {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-mutations-");
         try
         {
@@ -36,8 +43,9 @@ public sealed class MutatedSuite(IReadOnlyList<CaseSource> cases) : ISuite
             {
                 if (message is WorkerMessage.Failed failed) errors.Add($"{failed.Case}: {failed.Error}");
             }).Run();
-            if (errors.Count > 0) throw new InvalidOperationException(string.Join('\n', errors));
-            return Cases.ToDictionary(source => source.Id.Workload, source => received.Load(source.Id).Single());
+            var runs = Cases.Select(source => received.Load(source.Id)).Where(one => one.Count == 1)
+                .ToDictionary(one => one[0].Case.Workload, one => one[0]);
+            return (runs, errors);
         }
         finally
         {

@@ -23,8 +23,9 @@ public static class Mutation
 
     /// <summary>The configuration with stores that are made worse.</summary>
     public static EngineConfiguration With(this EngineConfiguration configuration, string mutation) =>
-        configuration with
-        {
-            Open = (directory, work) => All[mutation]((Store)configuration.Open(directory, work)),
-        };
+        configuration.With(All[mutation]);
+
+    /// <summary>The configuration with stores that something was done to.</summary>
+    internal static EngineConfiguration With(this EngineConfiguration configuration, Func<Store, IStore> mutate) =>
+        configuration with { Open = (directory, work) => mutate((Store)configuration.Open(directory, work)) };
 }

@@ -1,0 +1,68 @@
+using System.Collections.Immutable;
+using Perf.Engines.Data;
+using Perf.Engines.Durability;
+using Perf.Engines.Stores;
+using Perf.Harness.Work;
+
+namespace Perf.Engines.Experiments;
+
+/// <summary>
+/// Finds out by experiment what survives of a record when the call that inserted it has returned. A kill leaves the files
+/// as they are; a power cut, at its worst, nothing of them that was not synced.
+/// </summary>
+public static class DurabilityProbe
+{
+    static readonly Customer Record = new(1, "Jane Doe", 5_551_234, new DateTime(1970, 1, 1));
+
+    /// <summary>Tries a configuration on stores of its own.</summary>
+    /// <param name="configuration">The configuration.</param>
+    /// <param name="directory">An empty directory, which the caller removes.</param>
+    public static DurabilityFinding Of(EngineConfiguration configuration, DirectoryInfo directory)
+    {
+        DirectoryInfo killed = directory.CreateSubdirectory("after-a-kill");
+        ImmutableArray<FileEvent>? events = Insert(configuration, directory.CreateSubdirectory("written"), killed);
+        if (Loss(configuration, killed) is { } byKill)
+            return new DurabilityFinding(ShownDurability.None, $"after a kill {byKill}");
+        if (events is null)
+        {
+            return new DurabilityFinding(
+                ShownDurability.ProcessOrMore, "after a kill it was there; a power cut can't be tried with this engine");
+        }
+
+        DirectoryInfo cut = directory.CreateSubdirectory("after-a-power-cut");
+        var images = new PowerLossImages(
+            ImmutableDictionary<string, byte[]>.Empty, events.Value, DiskModel.KeepsDeletions);
+        images.Barest().WriteTo(cut);
+        return Loss(configuration, cut) is { } byPowerCut
+            ? new DurabilityFinding(ShownDurability.Process, $"after a power cut {byPowerCut}")
+            : new DurabilityFinding(ShownDurability.Power, "after a power cut it was there");
+    }
+
+    static ImmutableArray<FileEvent>? Insert(EngineConfiguration configuration, DirectoryInfo from, DirectoryInfo to)
+    {
+        var log = new FileLog();
+        using IWorkSource? recorded = configuration.Record?.Invoke(new Recorder(log));
+        using IStore store = configuration.Open(from, recorded);
+        store.Insert(Record);
+
+        // Now, before the store is closed: closing it may save what the call did not.
+        ImmutableArray<FileEvent>? events = recorded is null ? null : log.Events;
+        OpenFiles.Copy(from, to);
+        return events;
+    }
+
+    static string? Loss(EngineConfiguration configuration, DirectoryInfo directory)
+    {
+        try
+        {
+            using IStore store = configuration.Open(directory, null);
+            return store.Read(Record.Id) == Record ? null : "it was gone";
+        }
+#pragma warning disable CA1031 // whatever an engine throws at such files, the record can't be had from them
+        catch (Exception error)
+#pragma warning restore CA1031
+        {
+            return $"the store could not be read ({error.Message.TrimEnd('.')})";
+        }
+    }
+}

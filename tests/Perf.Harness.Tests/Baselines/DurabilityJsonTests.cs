@@ -1,0 +1,70 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Tests.Baselines;
+
+/// <summary>The durability class in files: in words, and kept where it could not be tried.</summary>
+public sealed class DurabilityJsonTests
+{
+    const string Path = "baselines/microsoft-data-sqlite/wal-full.json";
+
+    [TestCase(ShownDurability.Power, "\"durability\": \"power\"")]
+    [TestCase(ShownDurability.ProcessOrMore, "\"durability\": \"process or more\"")]
+    public void A_baseline_holds_it_in_words_and_reads_it_back(ShownDurability shown, string line)
+    {
+        string text = BaselineJson.Write(MadeRuns.Baseline((MadeRuns.InsertOne.What, Accepted(shown))));
+        Assert.Multiple(() =>
+        {
+            Assert.That(text, Does.Contain(line));
+            Assert.That(BaselineJson.Read(Path, text).Cases.Values.Single().Work, Is.EqualTo(Accepted(shown).Work));
+        });
+    }
+
+    [Test]
+    public void A_received_run_holds_it_too()
+    {
+        Run run = Shown(ShownDurability.None);
+        string text = RunJson.Write(run.Case, [run]);
+        Assert.Multiple(() =>
+        {
+            Assert.That(text, Does.Contain("\"durability\": \"none\""));
+            Assert.That(RunJson.Read("run.json", text, run.Case).Single().Work, Is.EqualTo(run.Work));
+        });
+    }
+
+    [Test]
+    public void A_class_that_there_is_not_is_an_error_of_its_line()
+    {
+        string text = BaselineJson.Write(MadeRuns.Baseline((MadeRuns.InsertOne.What, Accepted(ShownDurability.Power))));
+        string bad = text.Replace("\"power\"", "\"forever\"", StringComparison.Ordinal);
+        Assert.That(() => BaselineJson.Read(Path, bad), Throws.TypeOf<BaselineException>().With.Message.Contains(
+            "found \"durability\": \"forever\", wanted one of \"none\", \"process\", \"power\", \"process or more\""));
+    }
+
+    [Test]
+    public void What_was_tried_elsewhere_stays_when_here_it_could_not_be()
+    {
+        Run[] runs = [.. MadeRuns.Five().Select(run => run with { Work = Shown(ShownDurability.ProcessOrMore).Work })];
+        Baseline old = MadeRuns.Baseline((MadeRuns.InsertOne.What, Accepted(ShownDurability.Power)));
+        Acceptance accepted = Acceptance.Of(old, runs, new HashSet<Metric>(), "why");
+        Assert.That(accepted.Baseline.Cases.Values.Single().Work[Metric.Durability], Is.EqualTo((long)ShownDurability.Power));
+    }
+
+    [Test]
+    public void An_accepted_change_of_class_is_in_the_ledger_without_a_per_cent()
+    {
+        Run[] runs = [.. MadeRuns.Five().Select(run => run with { Work = Shown(ShownDurability.Process).Work })];
+        Baseline old = MadeRuns.Baseline((MadeRuns.InsertOne.What, Accepted(ShownDurability.Power)));
+        LedgerEntry entry = Acceptance.Of(old, runs, new HashSet<Metric> { Metric.Durability }, "why").Ledger
+            .Single(one => one.Gate == "durability");
+        Assert.That((entry.Kind, entry.Old, entry.New), Is.EqualTo((LedgerKind.Changed, (double?)null, (double?)null)));
+    }
+
+    static Run Shown(ShownDurability shown) =>
+        MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.Durability, (long)shown) };
+
+    static CaseBaseline Accepted(ShownDurability shown) => MadeRuns.Case() with { Work = Shown(shown).Work };
+}

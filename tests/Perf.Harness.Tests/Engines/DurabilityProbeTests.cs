@@ -1,0 +1,88 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Data;
+using Perf.Engines.Durability;
+using Perf.Engines.Experiments;
+using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Engines.Stores;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Mutations;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>The class of a configuration is what an experiment shows, not what its name says.</summary>
+public sealed class DurabilityProbeTests
+{
+    [TestCaseSource(nameof(Here))]
+    public void Every_configuration_shows_the_class_that_it_promises(EngineConfiguration configuration)
+    {
+        DurabilityFinding finding = Try(configuration);
+        Assert.Multiple(() =>
+        {
+            Assert.That(finding.BrokenPromise($"{configuration}", configuration.Durability), Is.Null);
+            Assert.That(finding.Class.MayBe(Exactly(configuration.Durability)), finding.Story);
+        });
+    }
+
+    [TestCase("delete-full")]
+    [TestCase("truncate-full")]
+    [TestCase("wal-full")]
+    public void A_drive_whose_syncs_do_nothing_takes_a_class_away(string name)
+    {
+        EngineConfiguration configuration = Sqlite(name);
+        EngineConfiguration lying = configuration with
+        {
+            Record = recorder => configuration.Record!(recorder with { Faults = Faults.NoSync() }),
+        };
+        DurabilityFinding finding = Try(lying);
+        Assert.Multiple(() =>
+        {
+            Assert.That(finding.Class, Is.EqualTo(ShownDurability.Process));
+            Assert.That(finding.BrokenPromise($"{lying}", lying.Durability), Is.EqualTo(
+                $"durability class: microsoft-data-sqlite/{name} promises power, the experiment has shown process: a record "
+                + "was inserted, and after a power cut it was gone. Find the flush that was lost, or promise less."));
+        });
+    }
+
+    [Test]
+    public void A_store_that_leaves_its_commit_for_later_shows_nothing()
+    {
+        EngineConfiguration late = Sqlite("wal-full").With(store => new CommitsLater(store));
+        DurabilityFinding finding = Try(late);
+        Assert.That((finding.Class, finding.Story), Is.EqualTo((ShownDurability.None, "after a kill it was gone")));
+    }
+
+    [Test]
+    public void Where_no_power_cut_can_be_tried_the_class_is_told_as_at_least()
+    {
+        DurabilityFinding finding = Try(Sqlite("wal-full") with { Record = null });
+        Assert.Multiple(() =>
+        {
+            Assert.That(finding.Class, Is.EqualTo(ShownDurability.ProcessOrMore));
+            Assert.That(finding.BrokenPromise("", DurabilityClass.Power), Is.Null, "nobody has seen it broken");
+            Assert.That(Try(Perf.Engines.Reference.Configurations.Memory).Class, Is.EqualTo(ShownDurability.None));
+        });
+    }
+
+    static IEnumerable<EngineConfiguration> Here() => EngineCatalogue.All.Where(configuration => configuration.LeftOut is null);
+
+    static EngineConfiguration Sqlite(string name) => EngineCatalogue.Find($"microsoft-data-sqlite/{name}");
+
+    static ShownDurability Exactly(DurabilityClass promised) => ShownDurabilities.Named($"{promised}".ToLowerInvariant())!.Value;
+
+    static DurabilityFinding Try(EngineConfiguration configuration)
+    {
+        using var scratch = new ScratchFolder();
+        return DurabilityProbe.Of(configuration, scratch.Root);
+    }
+
+    sealed class CommitsLater(Store store) : MutatedStore(store)
+    {
+        public override void Insert(Customer record)
+        {
+            if (Inner.Transaction is null) Begin();
+            base.Insert(record);
+        }
+    }
+}
