@@ -1,4 +1,5 @@
 using Perf.Crud;
+using Perf.Crud.Durability;
 using Perf.Crud.Durability.Writing;
 using Perf.Harness.Sessions;
 using Perf.Harness.Workers;
@@ -18,6 +19,9 @@ switch (args)
 
     case ["write", ..] when WriterOrder.Parse(args) is { } order:
         return WriterMain.Run(order);
+
+    case [InsertingChild.Verb, var configuration, var directory, var commits]:
+        return InsertingChild.Run(configuration, directory, commits);
 
     default:
         Console.Error.WriteLine("This is a test project. Run it with: dotnet test tests/Perf.Crud -c Release");

@@ -42,12 +42,12 @@ public sealed class EvidenceFolder(DirectoryInfo root)
     DirectoryInfo FolderOf(string engine, string configuration) =>
         new(Path.Combine(root.FullName, engine, configuration));
 
-    static string NameOf(Shown shown) => $"{shown.Flag}-{shown.Test}.json".ToLowerInvariant();
+    static string NameOf(Shown shown) => $"{shown.Flag?.ToString() ?? "figure"}-{shown.Test}.json".ToLowerInvariant();
 
     static string Text(Shown shown) => JsonText.Of(json =>
     {
         json.AddWhole("schema", Schema);
-        json.AddText("flag", shown.Flag.ToString());
+        if (shown.Flag is { } flag) json.AddText("flag", flag.ToString());
         json.AddText("test", shown.Test);
         json.AddText("figures", shown.Figures);
         json.AddObject("counted", () =>
@@ -60,11 +60,11 @@ public sealed class EvidenceFolder(DirectoryInfo root)
     {
         JsonPart root = new JsonFile(path, Advice).Parse(text, Schema)
             .WithKeys("schema", "flag", "test", "figures", "counted");
-        JsonPart flag = root["flag"];
-        return new Shown(flag.Make(() => Enum.Parse<Flag>(flag.Text())), root["test"].Text(), root["figures"].Text())
+        Flag? flag = root.Find("flag") is { } part ? part.Make(() => Enum.Parse<Flag>(part.Text())) : null;
+        return new Shown(flag, root["test"].Text(), root["figures"].Text())
         {
             Counted = root["counted"].Members().ToImmutableSortedDictionary(
-                part => part.Make(() => Enum.Parse<Figure>(part.Name)), part => part.Whole()),
+                count => count.Make(() => Enum.Parse<Figure>(count.Name)), count => count.Whole()),
         };
     }
 }

@@ -3,10 +3,10 @@ using System.Collections.Immutable;
 namespace Perf.Harness.Work;
 
 /// <summary>What one test has shown of one engine configuration.</summary>
-/// <param name="Flag">The property that it earned.</param>
+/// <param name="Flag">The property that it earned; null where only a figure was taken.</param>
 /// <param name="Test">The test's name: <c>A_killed_writer_loses_nothing_acknowledged</c>.</param>
 /// <param name="Figures">What was tried and found, in words: <c>5,120 images, 0 commits lost</c>.</param>
-public sealed record Shown(Flag Flag, string Test, string Figures)
+public sealed record Shown(Flag? Flag, string Test, string Figures)
 {
     /// <summary>The numbers that tables show; what was not counted is not there.</summary>
     public ImmutableSortedDictionary<Figure, long> Counted { get; init; } =
@@ -48,4 +48,7 @@ public enum Figure
 
     /// <summary>File calls that were made to fail.</summary>
     Faults,
+
+    /// <summary>Syncs for each commit.</summary>
+    SyncsOfCommit,
 }

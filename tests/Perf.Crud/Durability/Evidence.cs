@@ -16,6 +16,15 @@ static class Evidence
     /// <param name="counted">The numbers that the table has columns for; of several tests they add up, or the most counts.</param>
     internal static void Note(
         EngineConfiguration engine, Flag flag, string test, string figures, params (Figure What, long Number)[] counted) =>
+        Write(engine, flag, test, figures, counted);
+
+    /// <summary>Writes down figures that a test has taken and that earn nothing.</summary>
+    internal static void NoteFigures(
+        EngineConfiguration engine, string test, string figures, params (Figure What, long Number)[] counted) =>
+        Write(engine, null, test, figures, counted);
+
+    static void Write(
+        EngineConfiguration engine, Flag? flag, string test, string figures, (Figure What, long Number)[] counted) =>
         new EvidenceFolder(ProjectLayout.Find(AppContext.BaseDirectory).Durability).Write(
             engine.Engine,
             engine.Name,

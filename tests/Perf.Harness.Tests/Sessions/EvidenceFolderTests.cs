@@ -30,6 +30,15 @@ public sealed class EvidenceFolderTests
     }
 
     [Test]
+    public void A_figure_that_earns_nothing_is_kept_too()
+    {
+        using var scratch = new ScratchFolder();
+        var folder = new EvidenceFolder(scratch.Root);
+        folder.Write("sqlite", "wal-full", Kills with { Flag = null });
+        Assert.That(folder.Read("sqlite", "wal-full").Single().Flag, Is.Null);
+    }
+
+    [Test]
     public void A_second_run_takes_the_place_of_the_first()
     {
         using var scratch = new ScratchFolder();
