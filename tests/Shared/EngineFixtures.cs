@@ -10,6 +10,10 @@ public static class EngineFixtures
     /// <summary>Every configuration, those that are left out too: they stay visible as ignored.</summary>
     public static IEnumerable<TestFixtureData> All => EngineCatalogue.All.Select(Fixture);
 
+    /// <summary>Those whose file calls can be recorded, and made to fail.</summary>
+    public static IEnumerable<TestFixtureData> Recorded =>
+        EngineCatalogue.All.Where(engine => engine is { LeftOut: null, Record: not null }).Select(Fixture);
+
     static TestFixtureData Fixture(EngineConfiguration engine)
     {
         var fixture = new TestFixtureData(engine);
