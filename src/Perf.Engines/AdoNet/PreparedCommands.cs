@@ -80,15 +80,34 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
 
     void GiveUp()
     {
-        _transaction?.Dispose();
+        DbTransaction? transaction = _transaction;
         _transaction = null;
+        try
+        {
+            transaction?.Dispose();
+        }
+        catch (DbException)
+        {
+            // When a commit fails, SQLite has rolled back by itself. Microsoft.Data.Sqlite tries it again, is told that
+            // there is nothing to roll back, and closes no connection before it could: so it gets something.
+            _transaction = transaction;
+            Execute("BEGIN");
+            _transaction = null;
+            transaction!.Dispose();
+        }
     }
 
     public void Dispose()
     {
-        GiveUp();
-        foreach (DbCommand command in _commands) command.Dispose();
-        connection.Dispose();
+        try
+        {
+            GiveUp();
+        }
+        finally
+        {
+            foreach (DbCommand command in _commands) command.Dispose();
+            connection.Dispose();
+        }
     }
 
     internal readonly struct Scope : IDisposable
