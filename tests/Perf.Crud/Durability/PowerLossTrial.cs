@@ -44,7 +44,7 @@ sealed class PowerLossTrial(EngineConfiguration engine, SmallWorkload workload)
 
     StoreFinding Open(PowerLossImage image)
     {
-        using var directory = new TemporaryDirectory();
+        using var directory = TemporaryDirectory.InMemory();
         image.WriteTo(directory.Info);
         return StoreFinding.In(directory.Info, engine, workload);
     }

@@ -18,12 +18,32 @@ sealed record RecordedRun(IReadOnlyDictionary<string, byte[]> Files, ImmutableAr
     internal static RecordedRun Of(EngineConfiguration engine, SmallWorkload workload, Faults? faults = null)
     {
         using var directory = new TemporaryDirectory();
-        using (IStore store = engine.Open(directory.Info, null)) workload.Prepare(store);
-        var files = directory.Info.EnumerateFiles().ToDictionary(file => file.Name, file => File.ReadAllBytes(file.FullName));
+        IReadOnlyDictionary<string, byte[]> files = Prepare(directory.Info, engine, workload);
         var log = new FileLog();
         using (IWorkSource recording = engine.Record!(new Recorder(log, faults)))
         using (IStore store = engine.Open(directory.Info, recording))
             workload.Run(store, commit => log.Mark($"commit {commit}"));
         return new RecordedRun(files, log.Events);
+    }
+
+    /// <summary>The files of a store that was prepared for the workload and closed.</summary>
+    internal static IReadOnlyDictionary<string, byte[]> PreparedFiles(EngineConfiguration engine, SmallWorkload workload)
+    {
+        using var directory = new TemporaryDirectory();
+        return Prepare(directory.Info, engine, workload);
+    }
+
+    /// <summary>Whether the configuration's stores keep a bank.</summary>
+    internal static bool HasBank(EngineConfiguration engine)
+    {
+        using var directory = new TemporaryDirectory();
+        using IStore store = engine.Open(directory.Info, null);
+        return store is IBankStore;
+    }
+
+    static Dictionary<string, byte[]> Prepare(DirectoryInfo directory, EngineConfiguration engine, SmallWorkload workload)
+    {
+        using (IStore store = engine.Open(directory, null)) workload.Prepare(store);
+        return directory.EnumerateFiles().ToDictionary(file => file.Name, file => File.ReadAllBytes(file.FullName));
     }
 }
