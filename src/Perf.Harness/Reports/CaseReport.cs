@@ -21,6 +21,9 @@ public static class CaseReport
         Gate.Judged { Metric.Noise: Noise.Exact } judged =>
             $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Of(judged.Metric, judged.Now)}"
             + (judged.Now.Equals(judged.Baseline) ? "" : $", baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}"),
+        Gate.Judged { Metric.IsSlope: true } judged =>
+            $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Of(judged.Metric, judged.Now)}, "
+            + $"baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}, tolerance {judged.Tolerance}",
         Gate.Judged judged =>
             $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Change(judged.Metric, judged.Change)}, tolerance {judged.Tolerance}"
             + (judged.Raw is { } raw ? $"; raw {UnitFormat.Of(judged.Metric, raw)} a round" : ""),

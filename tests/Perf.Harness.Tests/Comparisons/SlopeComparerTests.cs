@@ -32,6 +32,15 @@ public sealed class SlopeComparerTests
     public void The_verdict_is_by_the_difference(double slope, Verdict verdict) =>
         Assert.That(Judged(Made(slope)).Verdict, Is.EqualTo(verdict));
 
+    [TestCase(1.3, Verdict.Equivalent)]
+    [TestCase(1.5, Verdict.Regressed)]
+    public void What_has_grown_from_the_beginning_may_move_by_half(double slope, Verdict verdict)
+    {
+        Baseline list = Baseline(ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.TimeSlope, 0.9));
+        Gate.Judged judged = Comparer.Compare(list, [Made(slope)]).Judged.Single(gate => gate.Metric == Metric.TimeSlope);
+        Assert.That((judged.Verdict, judged.Tolerance), Is.EqualTo((verdict, "0.45")));
+    }
+
     [Test]
     public void A_slope_across_its_tolerance_is_a_suspect_that_nobody_has_judged()
     {
@@ -73,6 +82,11 @@ public sealed class SlopeComparerTests
             FailureMessage.For(Compare(run with { Work = run.Work.With(Metric.VmStepsSlope, 991) })),
             Is.EqualTo(Message.ReplaceLineEndings("\n")));
     }
+
+    [Test]
+    public void The_report_says_both_slopes() => Assert.That(
+        CaseReport.For(Compare(Made(0.97))),
+        Does.Contain("  time-slope       REGRESSED  0.97, baseline 0.04, tolerance 0.3\n"));
 
     [Test]
     public void Accepting_writes_the_mean_and_what_became_of_it()
