@@ -35,7 +35,8 @@ public sealed record KeyedOperation(
             choice => choice.Upserted.Id,
             choice => (choice.Upserted.Id, choice.Upserted))
         {
-            Undo = (store, choice) => _ = choice.Upserted == choice.New ? store.Update(choice.Old) : store.Delete(choice.Fresh.Id),
+            Undo = (store, choice) =>
+                _ = choice.Upserted == choice.New ? store.Update(choice.Old) : store.Delete(choice.Fresh.Id),
         },
         new("insert-one",
             (store, choice) =>

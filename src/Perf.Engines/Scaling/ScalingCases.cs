@@ -16,7 +16,8 @@ public sealed class ScalingCases
     // The last one only where a long ladder is asked for.
     static readonly int[] Ladder = [1_000, 10_000, ScalingCase.StandardRecords, 1_000_000];
 
-    readonly Lazy<ScaledCustomers>[] _customers = [.. Ladder.Select(records => new Lazy<ScaledCustomers>(() => new(records)))];
+    readonly Lazy<ScaledCustomers>[] _customers =
+        [.. Ladder.Select(records => new Lazy<ScaledCustomers>(() => new(records)))];
     readonly Lazy<ScaledTrips>[] _trips = [.. Ladder.Select(records => new Lazy<ScaledTrips>(() => new(records)))];
     readonly Dictionary<(EngineConfiguration, IScaledData), LoadedFiles> _loaded = [];
 
@@ -37,7 +38,7 @@ public sealed class ScalingCases
     /// <param name="directory">An empty directory; whoever made it removes it.</param>
     public ScalingCase Open(CaseId id, EngineConfiguration configuration, DirectoryInfo directory) => new(
         id,
-        [.. Enumerable.Range(0, Ladder.Length).Select(step => new ScalingStep(Ladder[step], () => Step(id, configuration, directory, step)))]);
+        [.. Ladder.Select((records, step) => new ScalingStep(records, () => Step(id, configuration, directory, step)))]);
 
     StoreCase Step(CaseId id, EngineConfiguration configuration, DirectoryInfo directory, int step)
     {

@@ -149,7 +149,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             ScalingCase scaling => new ScalingMeasurement(scaling.Within(plan.MostRecords), wanted, clock),
             ILoadCase load => new LoadMeasurement(load, wanted, WindowOf(source)),
             ICase batches => new BatchMeasurement(batches, wanted, clock),
-            _ => throw new InvalidOperationException($"{measured.GetType().Name} is neither an ICase, nor an ILoadCase, nor a ScalingCase."),
+            _ => throw new InvalidOperationException(
+                $"{measured.GetType().Name} is neither an ICase, nor an ILoadCase, nor a ScalingCase."),
         });
     }
 
