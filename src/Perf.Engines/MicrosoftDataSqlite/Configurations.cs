@@ -27,8 +27,7 @@ public static class Configurations
                 Library.Load();             // before the provider's own first call, which would bind its imports
                 return Store.Open($"{Engine}/{pragmas.Name}", options, directory, work);
             },
-            Capabilities =
-                [typeof(ISchemaStore), typeof(ITripStore), typeof(IRollbackStore), typeof(IShrinkingStore), typeof(IBankStore)],
+            Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
             CountWork = () => new SqliteWork(Library.Native),
             Record = pragmas.InMemory ? null : recorder => new SqliteWork(Library.Native, recorder),
             Subject = Library.Subject,

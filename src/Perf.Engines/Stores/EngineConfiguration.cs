@@ -37,6 +37,11 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// </summary>
     public IReadOnlyList<Type> Capabilities { get; init; } = [typeof(ISchemaStore), typeof(ITripStore)];
 
+    /// <summary>Everything that a class of stores can do beyond <see cref="IStore"/>.</summary>
+    public static IReadOnlyList<Type> CapabilitiesOf<TStore>()
+        where TStore : IStore =>
+        [.. typeof(TStore).GetInterfaces().Where(type => type != typeof(IStore) && type.IsAssignableTo(typeof(IStore)))];
+
     /// <summary>Whether its stores are stores of that kind.</summary>
     public bool Has(Type capability) => capability == typeof(IStore) || Capabilities.Contains(capability);
 

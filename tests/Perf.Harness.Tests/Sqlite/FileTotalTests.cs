@@ -35,6 +35,7 @@ public sealed class FileTotalTests
         [
             "main: syncs (normal) 1, writes 2, bytes-written 8192, reads 1, bytes-read 16, locks (lock) 3, locks (unlock) 2",
             "journal: syncs (normal) 3, writes 8, bytes-written 8732, reads 1, bytes-read 8, file-opens 1, truncates 1",
+            "directory: syncs (normal) 1",
         ]));
     }
 
