@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Crud.Durability.Wrong;
 using Perf.Engines.Data;
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
@@ -13,8 +14,7 @@ namespace Perf.Crud.Durability;
 /// (closing has none to give), nothing hangs or stays open, and what was acknowledged is there when the store is opened
 /// again without faults.
 /// </summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Recorded))]
-[Category("durability")]
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Recorded)), Category("durability")]
 public sealed class FaultTests(EngineConfiguration engine)
 {
     const int Seed = 6;
@@ -50,9 +50,9 @@ public sealed class FaultTests(EngineConfiguration engine)
     {
         EngineConfiguration swallowing = engine with
         {
-            Open = (directory, work) => new SwallowingStore(engine.Open(directory, work)),
+            Open = (directory, work) => new SwallowsFailures(engine.Open(directory, work)),
         };
-        var trial = new FaultTrial(swallowing, new SmallWorkload(hasBank: false, Commits, Seed));
+        var trial = new FaultTrial(swallowing, new SmallWorkload(RecordedRun.HasBank(engine), Commits, Seed));
 
         int writes = trial.Calls(FaultyCall.Write);
         trial.Attempt($"write {writes / 2} of {writes}", Faults.At(FaultyCall.Write, writes / 2, FaultEffect.DiskFull));

@@ -55,9 +55,9 @@ sealed class FaultTrial
 
     string? WhatIsWrong(Faults faults)
     {
-        using TemporaryDirectory directory = TemporaryDirectory.InMemory();
+        using var folder = new FolderInMemory();
         foreach ((string name, byte[] content) in _files)
-            File.WriteAllBytes(Path.Combine(directory.Info.FullName, name), content);
+            File.WriteAllBytes(Path.Combine(folder.Root.FullName, name), content);
 
         int acknowledged = 0;
         int hiddenFaults = 0;
@@ -65,7 +65,7 @@ sealed class FaultTrial
         {
             try
             {
-                using IStore store = _engine.Open(directory.Info, recording);
+                using IStore store = _engine.Open(folder.Root, recording);
                 _workload.Run(store, commit => acknowledged = commit);
                 hiddenFaults = faults.Injected;     // closing is not asked: it has nothing to say
             }
@@ -74,7 +74,7 @@ sealed class FaultTrial
                 // What a caller should see; each provider has its own.
             }
         }
-        return WhatIsWrong(directory.Info, acknowledged, hiddenFaults);
+        return WhatIsWrong(folder.Root, acknowledged, hiddenFaults);
     }
 
     string? WhatIsWrong(DirectoryInfo directory, int acknowledged, int hiddenFaults)

@@ -44,9 +44,9 @@ sealed class PowerLossTrial(EngineConfiguration engine, SmallWorkload workload)
 
     StoreFinding Open(PowerLossImage image)
     {
-        using var directory = TemporaryDirectory.InMemory();
-        image.WriteTo(directory.Info);
-        return StoreFinding.In(directory.Info, engine, workload);
+        using var folder = new FolderInMemory();
+        image.WriteTo(folder.Root);
+        return StoreFinding.In(folder.Root, engine, workload);
     }
 
     /// <summary>What a class promises of a power cut: the newest commits may go, or none.</summary>

@@ -17,11 +17,11 @@ sealed record RecordedRun(IReadOnlyDictionary<string, byte[]> Files, ImmutableAr
     /// <param name="faults">What fails meanwhile, or null.</param>
     internal static RecordedRun Of(EngineConfiguration engine, SmallWorkload workload, Faults? faults = null)
     {
-        using var directory = new TemporaryDirectory();
-        IReadOnlyDictionary<string, byte[]> files = Prepare(directory.Info, engine, workload);
+        using var folder = new StoreFolder(engine);
+        IReadOnlyDictionary<string, byte[]> files = Prepare(folder, workload);
         var log = new FileLog();
         using (IWorkSource recording = engine.Record!(new Recorder(log, faults)))
-        using (IStore store = engine.Open(directory.Info, recording))
+        using (IStore store = engine.Open(folder.Root, recording))
             workload.Run(store, commit => log.Mark($"commit {commit}"));
         return new RecordedRun(files, log.Events);
     }
@@ -29,21 +29,21 @@ sealed record RecordedRun(IReadOnlyDictionary<string, byte[]> Files, ImmutableAr
     /// <summary>The files of a store that was prepared for the workload and closed.</summary>
     internal static IReadOnlyDictionary<string, byte[]> PreparedFiles(EngineConfiguration engine, SmallWorkload workload)
     {
-        using var directory = new TemporaryDirectory();
-        return Prepare(directory.Info, engine, workload);
+        using var folder = new StoreFolder(engine);
+        return Prepare(folder, workload);
     }
 
     /// <summary>Whether the configuration's stores keep a bank.</summary>
     internal static bool HasBank(EngineConfiguration engine)
     {
-        using var directory = new TemporaryDirectory();
-        using IStore store = engine.Open(directory.Info, null);
+        using var folder = new StoreFolder(engine);
+        using IStore store = folder.Open();
         return store is IBankStore;
     }
 
-    static Dictionary<string, byte[]> Prepare(DirectoryInfo directory, EngineConfiguration engine, SmallWorkload workload)
+    static Dictionary<string, byte[]> Prepare(StoreFolder folder, SmallWorkload workload)
     {
-        using (IStore store = engine.Open(directory, null)) workload.Prepare(store);
-        return directory.EnumerateFiles().ToDictionary(file => file.Name, file => File.ReadAllBytes(file.FullName));
+        using (IStore store = folder.Open()) workload.Prepare(store);
+        return folder.Root.EnumerateFiles().ToDictionary(file => file.Name, file => File.ReadAllBytes(file.FullName));
     }
 }

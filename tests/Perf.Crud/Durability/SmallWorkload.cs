@@ -1,3 +1,4 @@
+using Perf.Crud.Durability.Writing;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 
@@ -11,9 +12,10 @@ sealed class SmallWorkload
 {
     const int LoadedCustomers = 150;
     const int ManyCustomers = 60;       // more than a page of them
-    const int FlushEvery = 9;           // commits; no multiple of the number of kinds, so that each is flushed once
+    static readonly BankSize Bank = Abilities.SmallBank;
 
-    static readonly BankSize Bank = new(Branches: 1, AccountsOfBranch: 20);
+    /// <summary>After how many commits it flushes; no multiple of the kinds, so that each of them comes before a flush.</summary>
+    internal const int FlushEvery = 9;
 
     readonly SeededRandom _random;
     readonly bool _hasBank;
