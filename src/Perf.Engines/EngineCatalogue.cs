@@ -12,6 +12,7 @@ public static class EngineCatalogue
     [
         .. Reference.Configurations.All,
         .. MicrosoftDataSqlite.Configurations.All,
+        .. SystemDataSqlite.Configurations.All,
     ];
 
     /// <summary>The configuration of that name: <c>microsoft-data-sqlite/wal-full</c>.</summary>

@@ -53,7 +53,7 @@ public sealed class CrudSuite(string? trips) : ISuite
         engine.Subject,
         directory => new StoreCase(Name, engine, workload.Create(), directory))
     {
-        CostByDefault = !JudgedByWorkAlone.Contains(workload.Name),
+        CostByDefault = engine.CostByDefault && !JudgedByWorkAlone.Contains(workload.Name),
     };
 
     CaseSource Scaling(EngineConfiguration engine, string workload)

@@ -15,7 +15,7 @@ public class AdoNetStore : ISchemaStore, ITripStore, IRollbackStore, IShrinkingS
     BankTables? _bank;
 
     /// <summary>A store on an open connection, whose options were read back; it closes the connection.</summary>
-    private protected AdoNetStore(
+    internal AdoNetStore(
         PreparedCommands commands, Dialect dialect, IUpkeep upkeep, IReadOnlyDictionary<string, string> options)
     {
         Options = options;

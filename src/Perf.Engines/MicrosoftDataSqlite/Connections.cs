@@ -1,20 +1,28 @@
+using System.Data.Common;
 using System.Globalization;
 using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
+using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
 
-/// <summary>Opens a connection with every option of a configuration, and tells which ones it has.</summary>
+/// <summary>Opens a connection with the provider's own options, and tells which ones it has.</summary>
 static class Connections
 {
-    /// <summary>An open connection on which every option was set; whether it was had is another question.</summary>
-    internal static SqliteConnection Open(IReadOnlyDictionary<string, string> options, string path)
+    internal static SqliteProvider Provider { get; } = new()
+    {
+        Connect = Open,
+        OptionsOf = connection => OptionsOf((SqliteConnection)connection),
+        HandleOf = connection => ((SqliteConnection)connection).Handle!.DangerousGetHandle(),
+        IsDamage = IsDamage,
+    };
+
+    static SqliteConnection Open(IReadOnlyDictionary<string, string> options, string path)
     {
         var connection = new SqliteConnection(ConnectionString(options, path));
         try
         {
             connection.Open();
-            Pragmas.Set(connection, options);
             return connection;
         }
         catch
@@ -24,20 +32,20 @@ static class Connections
         }
     }
 
-    /// <summary>Every option as the connection has it now.</summary>
-    internal static SortedDictionary<string, string> OptionsOf(SqliteConnection connection)
+    static SortedDictionary<string, string> OptionsOf(SqliteConnection connection)
     {
         var text = new SqliteConnectionStringBuilder(connection.ConnectionString);
-        var options = new SortedDictionary<string, string>(StringComparer.Ordinal)
+        return new SortedDictionary<string, string>(StringComparer.Ordinal)
         {
             ["mode"] = Word(text.Mode),
             ["cache"] = Word(text.Cache),
             ["pooling"] = Word(text.Pooling),
             ["default-timeout"] = connection.DefaultTimeout.ToString(CultureInfo.InvariantCulture),
         };
-        Pragmas.Read(connection, options);
-        return options;
     }
+
+    static bool IsDamage(DbException error) =>
+        error is SqliteException { SqliteErrorCode: UpkeepSql.Corrupt or UpkeepSql.NotADatabase };
 
     static string ConnectionString(IReadOnlyDictionary<string, string> options, string path)
     {

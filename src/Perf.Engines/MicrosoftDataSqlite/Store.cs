@@ -1,8 +1,5 @@
-using System.Data.Common;
 using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
 using Perf.Harness.Work;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
@@ -10,8 +7,6 @@ namespace Perf.Engines.MicrosoftDataSqlite;
 /// <summary>A store on Microsoft.Data.Sqlite.</summary>
 public sealed class Store : AdoNetStore
 {
-    const string FileName = "store.db";
-
     Store(PreparedCommands commands, IUpkeep upkeep, IReadOnlyDictionary<string, string> options)
         : base(commands, Dialect.Sqlite, upkeep, options)
     {
@@ -24,30 +19,11 @@ public sealed class Store : AdoNetStore
     /// <param name="work">What counts its statements; its files are counted since that was made.</param>
     /// <exception cref="InvalidOperationException">An option can't be had.</exception>
     public static Store Open(
-        string configuration, IReadOnlyDictionary<string, string> options, DirectoryInfo directory, IWorkSource? work)
-    {
-        string path = Path.Combine(directory.FullName, FileName);
-        SqliteConnection connection = Connections.Open(options, path);
-        try
-        {
-            SortedDictionary<string, string> found = Connections.OptionsOf(connection);
-            OptionsReadBack.Compare(configuration, options, found);
-            if (work is SqliteWork sqlite) sqlite.Attach(connection.Handle!.DangerousGetHandle());
-            var commands = new PreparedCommands(connection, Dialect.Sqlite);
-            FileInfo? log = found["journal_mode"] == "wal" ? new FileInfo(path + "-wal") : null;
-            return new Store(commands, new SqliteUpkeep(commands, log, IsDamage), found);
-        }
-        catch
-        {
-            connection.Dispose();
-            throw;
-        }
-    }
+        string configuration, IReadOnlyDictionary<string, string> options, DirectoryInfo directory, IWorkSource? work) =>
+        Connections.Provider.Open(
+            (configuration, options), directory, work, (commands, upkeep, found) => new Store(commands, upkeep, found));
 
     internal SqliteConnection Connection => (SqliteConnection)Commands.Connection;
 
     internal SqliteTransaction? Transaction => (SqliteTransaction?)Commands.Transaction;
-
-    static bool IsDamage(DbException error) =>
-        error is SqliteException { SqliteErrorCode: UpkeepSql.Corrupt or UpkeepSql.NotADatabase };
 }

@@ -25,6 +25,9 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>Whether the content is there again after the store was closed and opened.</summary>
     public bool Persists { get; init; } = true;
 
+    /// <summary>Whether the default run judges the cost of its cases too; otherwise they are judged by work alone.</summary>
+    public bool CostByDefault { get; init; } = true;
+
     /// <summary>Package and native library in use; called only where the engine is there.</summary>
     public required Func<Subject> Subject { get; init; }
 

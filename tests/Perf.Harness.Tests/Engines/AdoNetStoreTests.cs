@@ -1,6 +1,5 @@
 using System.Data.Common;
 using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Stores;
 using Perf.Harness.Tests.Sqlite;
@@ -12,15 +11,13 @@ namespace Perf.Harness.Tests.Engines;
 public sealed class AdoNetStoreTests(EngineConfiguration configuration)
 {
     const int Rows = 2_000;
-    static readonly string[] OnAdoNet = ["microsoft-data-sqlite"];
     static readonly BankSize Size = new(Branches: 2, AccountsOfBranch: 50);
 
     DirectoryInfo _directory = null!;
     AdoNetStore _store = null!;
 
     public static IEnumerable<TestFixtureData> Configurations =>
-        from configuration in EngineCatalogue.All
-        where configuration.LeftOut is null && OnAdoNet.Contains(configuration.Engine)
+        from configuration in StandardPass.All
         select new TestFixtureData(configuration).SetArgDisplayNames(configuration.ToString());
 
     [SetUp]

@@ -32,6 +32,12 @@ public sealed class SqliteWorkTests
     public void Counts_are_equal_in_a_second_process(string configuration) =>
         Assert.That(StandardPass.InAnotherProcess(configuration), Is.EqualTo(StandardPass.Text(configuration)));
 
+    [TestCaseSource(typeof(StandardPass), nameof(StandardPass.Names)), Explicit("seven processes for each")]
+    public void Counts_are_equal_in_seven_more_processes(string configuration) =>
+        Assert.That(
+            Enumerable.Range(0, 7).Select(_ => StandardPass.InAnotherProcess(configuration)),
+            Is.All.EqualTo(StandardPass.Text(configuration)));
+
     [Test]
     public void A_store_goes_on_after_the_work_source_is_gone()
     {

@@ -1,5 +1,7 @@
 using System.Diagnostics;
-using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Engines;
+using Perf.Engines.AdoNet;
+using Perf.Engines.Stores;
 using Perf.Harness.Work;
 
 namespace Perf.Harness.Tests.Sqlite;
@@ -9,8 +11,14 @@ static class StandardPass
 {
     internal const string Command = "count";
 
-    public static IEnumerable<string> Names =>
-        Configurations.All.Select(configuration => configuration.Name);
+    static readonly string[] OnAdoNet =
+        [Perf.Engines.MicrosoftDataSqlite.Configurations.Engine, Perf.Engines.SystemDataSqlite.Configurations.Engine];
+
+    /// <summary>Every configuration of a SQLite that ADO.NET drives, whichever provider brought it.</summary>
+    public static IEnumerable<EngineConfiguration> All => EngineCatalogue.All
+        .Where(configuration => configuration.LeftOut is null && OnAdoNet.Contains(configuration.Engine));
+
+    public static IEnumerable<string> Names => All.Select(configuration => configuration.ToString());
 
     internal static int Print(string configuration)
     {
@@ -30,7 +38,7 @@ static class StandardPass
     internal static WorkCounts On(string configuration)
     {
         using var test = new TestStore(configuration);
-        return test.Count(Run);
+        return test.CountAny(store => Run((AdoNetStore)store));
     }
 
     internal static string InAnotherProcess(string configuration)
@@ -46,7 +54,7 @@ static class StandardPass
         return text;
     }
 
-    static void Run(Store store)
+    static void Run(AdoNetStore store)
     {
         for (int i = 1; i <= 20; i++) store.Insert(TestStore.Customer(i));
         store.InsertMany([.. TestStore.Customers(100, 500)]);

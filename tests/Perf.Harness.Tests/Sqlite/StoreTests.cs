@@ -13,10 +13,10 @@ public sealed class StoreTests
     public void Every_option_is_read_back_on_the_first_open_and_on_the_next(string configuration)
     {
         using var test = new TestStore(configuration, counted: false);
-        Assert.That(test.Store.Options, Is.EquivalentTo(test.Configuration.Options));
+        Assert.That(test.AdoNet.Options, Is.EquivalentTo(test.Configuration.Options));
 
         test.Reopen();
-        Assert.That(test.Store.Options, Is.EquivalentTo(test.Configuration.Options));
+        Assert.That(test.AdoNet.Options, Is.EquivalentTo(test.Configuration.Options));
     }
 
     [Test]
@@ -36,7 +36,7 @@ public sealed class StoreTests
     public void What_is_written_is_read(string configuration)
     {
         using var test = new TestStore(configuration, counted: false);
-        var store = test.Store;
+        var store = test.AdoNet;
         Customer odd = new(7, "O'Neil \"日本\" %_", long.MaxValue, new DateTime(1899, 12, 31));
 
         store.Insert(odd);

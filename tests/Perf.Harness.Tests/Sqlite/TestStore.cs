@@ -1,5 +1,6 @@
 using Microsoft.Data.Sqlite;
 using Perf.Engines;
+using Perf.Engines.AdoNet;
 using Perf.Engines.Data;
 using Perf.Engines.Durability;
 using Perf.Engines.MicrosoftDataSqlite;
@@ -15,7 +16,7 @@ sealed class TestStore : IDisposable
     public DirectoryInfo Directory { get; } = System.IO.Directory.CreateTempSubdirectory("perf-sqlite-tests-");
 
     public TestStore(string configuration, bool counted = true, Recorder? recorder = null)
-        : this(EngineCatalogue.Find($"{Configurations.Engine}/{configuration}"), counted, recorder)
+        : this(EngineCatalogue.Find(FullName(configuration)), counted, recorder)
     {
     }
 
@@ -43,6 +44,8 @@ sealed class TestStore : IDisposable
     public IStore Any { get; private set; } = null!;
 
     public Store Store => (Store)Any;
+
+    public AdoNetStore AdoNet => (AdoNetStore)Any;
 
     public SqliteConnection Connection => Store.Connection;
 
@@ -73,6 +76,9 @@ sealed class TestStore : IDisposable
         Any.Dispose();
         Any = OpenAnother();
     }
+
+    static string FullName(string configuration) =>
+        configuration.Contains('/') ? configuration : $"{Configurations.Engine}/{configuration}";
 
     public void Dispose()
     {

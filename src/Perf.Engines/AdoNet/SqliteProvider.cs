@@ -1,0 +1,56 @@
+using System.Data.Common;
+using Perf.Engines.Sqlite;
+using Perf.Engines.Stores;
+using Perf.Harness.Work;
+
+namespace Perf.Engines.AdoNet;
+
+/// <summary>What is another with each provider of SQLite; opening a store with it is the same.</summary>
+sealed record SqliteProvider
+{
+    const string FileName = "store.db";
+
+    /// <summary>An open connection to a file on which the provider's own options were set.</summary>
+    internal required Func<IReadOnlyDictionary<string, string>, string, DbConnection> Connect { get; init; }
+
+    /// <summary>The provider's own options as the connection has them.</summary>
+    internal required Func<DbConnection, SortedDictionary<string, string>> OptionsOf { get; init; }
+
+    /// <summary>The native handle of a connection; null where it can't be had.</summary>
+    internal Func<DbConnection, nint>? HandleOf { get; init; }
+
+    /// <summary>Whether it says by this exception that a file is damaged.</summary>
+    internal Func<DbException, bool> IsDamage { get; init; } = _ => false;
+
+    /// <summary>Opens the store of a directory, and makes it where it is missing.</summary>
+    /// <param name="configuration">The configuration, with every option that is wanted.</param>
+    /// <param name="directory">Where its files are.</param>
+    /// <param name="work">What counts its statements; its files are counted since that was made.</param>
+    /// <param name="make">Makes the store.</param>
+    /// <exception cref="InvalidOperationException">An option can't be had.</exception>
+    internal TStore Open<TStore>(
+        (string Name, IReadOnlyDictionary<string, string> Options) configuration,
+        DirectoryInfo directory,
+        IWorkSource? work,
+        Func<PreparedCommands, IUpkeep, IReadOnlyDictionary<string, string>, TStore> make)
+    {
+        string path = Path.Combine(directory.FullName, FileName);
+        DbConnection connection = Connect(configuration.Options, path);
+        try
+        {
+            Pragmas.Set(connection, configuration.Options);
+            SortedDictionary<string, string> found = OptionsOf(connection);
+            Pragmas.Read(connection, found);
+            OptionsReadBack.Compare(configuration.Name, configuration.Options, found);
+            if (work is SqliteWork sqlite && HandleOf is { } handleOf) sqlite.Attach(handleOf(connection));
+            var commands = new PreparedCommands(connection, Dialect.Sqlite);
+            FileInfo? log = found["journal_mode"] == "wal" ? new FileInfo(path + "-wal") : null;
+            return make(commands, new SqliteUpkeep(commands, log, IsDamage), found);
+        }
+        catch
+        {
+            connection.Dispose();
+            throw;
+        }
+    }
+}

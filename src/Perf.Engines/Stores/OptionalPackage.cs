@@ -1,0 +1,12 @@
+using System.Reflection;
+
+namespace Perf.Engines.Stores;
+
+/// <summary>What the build found out about the packages that a feed may lack.</summary>
+public static class OptionalPackage
+{
+    /// <summary>Why a package was left out of this build, or null where it is there.</summary>
+    public static string? LeftOut(string package) =>
+        typeof(OptionalPackage).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .FirstOrDefault(fact => fact.Key == $"LeftOut:{package}")?.Value;
+}

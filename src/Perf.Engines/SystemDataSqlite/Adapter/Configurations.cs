@@ -1,0 +1,26 @@
+using Perf.Engines.AdoNet;
+using Perf.Engines.Sqlite;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+
+namespace Perf.Engines.SystemDataSqlite;
+
+public static partial class Configurations
+{
+    static partial void Drive(ref EngineConfiguration configuration)
+    {
+        (string Name, IReadOnlyDictionary<string, string> Options) named =
+            (configuration.ToString(), configuration.Options);
+        configuration = configuration with
+        {
+            Open = (directory, work) => Connections.Provider.Open(
+                named,
+                directory,
+                work,
+                (commands, upkeep, found) => new AdoNetStore(commands, Dialect.Sqlite, upkeep, found)),
+            CountWork = () => Library.IsOpen ? new SqliteWork(Library.Native) : new NothingCounted(),
+            Record = configuration.Persists ? recorder => new SqliteWork(Library.Native, recorder) : null,
+            Subject = Library.Subject,
+        };
+    }
+}

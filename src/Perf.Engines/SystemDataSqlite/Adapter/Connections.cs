@@ -1,0 +1,112 @@
+using System.Data;
+using System.Data.Common;
+using System.Data.SQLite;
+using System.Globalization;
+using System.Reflection;
+using System.Runtime.InteropServices;
+using Perf.Engines.AdoNet;
+
+namespace Perf.Engines.SystemDataSqlite;
+
+/// <summary>Opens a connection with the provider's own options, and tells which ones it has.</summary>
+static class Connections
+{
+    internal static SqliteProvider Provider { get; } = new()
+    {
+        Connect = Open,
+        OptionsOf = connection => OptionsOf((SQLiteConnection)connection),
+        HandleOf = connection => HandleOf((SQLiteConnection)connection),
+        IsDamage = IsDamage,
+    };
+
+    static SQLiteConnection Open(IReadOnlyDictionary<string, string> options, string path)
+    {
+        var connection = new SQLiteConnection(ConnectionString(options, path));
+        try
+        {
+            return connection.OpenAndReturn();
+        }
+        catch
+        {
+            connection.Dispose();
+            throw;
+        }
+    }
+
+    // What the connection tells is asked of it; of the rest there is only the text that it was opened with.
+    static SortedDictionary<string, string> OptionsOf(SQLiteConnection connection)
+    {
+        var text = new SQLiteConnectionStringBuilder(connection.ConnectionString);
+        return new SortedDictionary<string, string>(StringComparer.Ordinal)
+        {
+            ["mode"] = connection.DataSource == Memory ? "memory"
+                : connection.IsReadOnly(null) || text.FailIfMissing ? "other" : "readwritecreate",
+            ["version"] = Word(text.Version),
+            ["pooling"] = Word(text.Pooling),
+            ["default-timeout"] = Word(connection.DefaultTimeout),
+            ["step-retries"] = Word(connection.StepRetries),
+            ["max-sleep"] = Word(connection.DefaultMaximumSleepTime),
+            ["prepare-retries"] = Word(connection.PrepareRetries),
+            ["wait-timeout"] = Word(connection.WaitTimeout),
+            ["progress-ops"] = Word(connection.ProgressOps),
+            ["enlist"] = Word(text.Enlist),
+            ["default-isolation-level"] = Word(text.DefaultIsolationLevel),
+            ["date-time-format"] = Word(text.DateTimeFormat),
+            ["date-time-kind"] = Word(text.DateTimeKind),
+            ["binary-guid"] = Word(text.BinaryGUID),
+            ["use-utf16-encoding"] = Word(text.UseUTF16Encoding),
+            ["legacy-format"] = Word(text.LegacyFormat),
+            ["recursive-triggers"] = connection.ExecuteScalar("PRAGMA recursive_triggers") is 1L ? "true" : "false",
+            ["flags"] = Word(connection.Flags),
+        };
+    }
+
+    // There is no public way: the connection's SQLite3, and its CriticalHandle.
+    static nint HandleOf(SQLiteConnection connection)
+    {
+        object engine = FieldOf(connection, typeof(SQLiteConnection), "_sql");
+        object handle = FieldOf(engine, engine.GetType(), "_sql");
+        return (nint)FieldOf(handle, typeof(CriticalHandle), "handle");
+    }
+
+    static object FieldOf(object owner, Type type, string name) =>
+        type.GetField(name, BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(owner)
+        ?? throw new InvalidOperationException(
+            $"Found no field {name} in {type}, wanted the native handle behind it, as 1.0.118 has it; here is "
+            + $"{type.Assembly.GetName().Version}. Take that version, or look where the handle is now.");
+
+    static bool IsDamage(DbException error) =>
+        error is SQLiteException { ResultCode: SQLiteErrorCode.Corrupt or SQLiteErrorCode.NotADb };
+
+    static string ConnectionString(IReadOnlyDictionary<string, string> options, string path) =>
+        new SQLiteConnectionStringBuilder
+        {
+            DataSource = options["mode"] == "memory" ? Memory : path,
+            ReadOnly = false,
+            FailIfMissing = false,
+            ToFullPath = false,                 // it is one
+            Version = Number(options["version"]),
+            Pooling = bool.Parse(options["pooling"]),
+            DefaultTimeout = Number(options["default-timeout"]),
+            StepRetries = Number(options["step-retries"]),
+            DefaultMaximumSleepTime = Number(options["max-sleep"]),
+            PrepareRetries = Number(options["prepare-retries"]),
+            WaitTimeout = Number(options["wait-timeout"]),
+            ProgressOps = Number(options["progress-ops"]),
+            Enlist = bool.Parse(options["enlist"]),
+            DefaultIsolationLevel = Enum.Parse<IsolationLevel>(options["default-isolation-level"], ignoreCase: true),
+            DateTimeFormat = Enum.Parse<SQLiteDateFormats>(options["date-time-format"], ignoreCase: true),
+            DateTimeKind = Enum.Parse<DateTimeKind>(options["date-time-kind"], ignoreCase: true),
+            BinaryGUID = bool.Parse(options["binary-guid"]),
+            UseUTF16Encoding = bool.Parse(options["use-utf16-encoding"]),
+            LegacyFormat = bool.Parse(options["legacy-format"]),
+            RecursiveTriggers = bool.Parse(options["recursive-triggers"]),
+            Flags = Enum.Parse<SQLiteConnectionFlags>(options["flags"], ignoreCase: true),
+        }.ToString();
+
+    const string Memory = ":memory:";
+
+    static int Number(string option) => int.Parse(option, CultureInfo.InvariantCulture);
+
+    static string Word(object value) => Convert.ToString(value, CultureInfo.InvariantCulture)!.ToLowerInvariant();
+}

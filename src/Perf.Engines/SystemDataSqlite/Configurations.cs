@@ -1,0 +1,60 @@
+using Perf.Engines.Sqlite;
+using Perf.Engines.Stores;
+
+namespace Perf.Engines.SystemDataSqlite;
+
+/// <summary>
+/// The configurations of the provider that the published comparison measured: the pragmas of Microsoft.Data.Sqlite's
+/// under the same names, on the provider's own build of SQLite.
+/// </summary>
+public static partial class Configurations
+{
+    /// <summary>The engine in case ids.</summary>
+    public const string Engine = "system-data-sqlite";
+
+    const string Package = "System.Data.SQLite.Core";
+
+    /// <summary>Every configuration.</summary>
+    public static IReadOnlyList<EngineConfiguration> All { get; } = [.. PragmaSet.All.Select(Of)];
+
+    static EngineConfiguration Of(PragmaSet pragmas)
+    {
+        // Foreign keys are among the pragmas: this provider leaves them off where nobody says so.
+        Dictionary<string, string> options = pragmas.With(
+            ("mode", pragmas.InMemory ? "memory" : "readwritecreate"),
+            ("version", "3"),
+            ("pooling", "false"),               // a pooled handle outlives its store, and keeps a deleted file
+            ("default-timeout", "30"),          // of a command, in seconds; while a file is locked
+            ("step-retries", "40"),             // it is tried so often,
+            ("max-sleep", "150"),               // with so many milliseconds between at most
+            ("prepare-retries", "3"),
+            ("wait-timeout", "30000"),
+            ("progress-ops", "0"),
+            ("enlist", "true"),
+            ("default-isolation-level", "serializable"),
+            ("date-time-format", "iso8601"),
+            ("date-time-kind", "unspecified"),
+            ("binary-guid", "true"),
+            ("use-utf16-encoding", "false"),
+            ("legacy-format", "false"),
+            ("recursive-triggers", "false"),
+            ("flags", "default"));
+        var configuration = new EngineConfiguration(Engine, pragmas.Name, pragmas.Durability)
+        {
+            Options = options,
+            Open = (_, _) => throw NotHere(),
+            Subject = () => throw NotHere(),
+            Persists = !pragmas.InMemory,
+            LeftOut = OptionalPackage.LeftOut(Package),
+            CostByDefault = false,
+        };
+        Drive(ref configuration);
+        return configuration;
+    }
+
+    // Its other part lies in the adapter's folder, which the build leaves out where the package is missing.
+    static partial void Drive(ref EngineConfiguration configuration);
+
+    static InvalidOperationException NotHere() =>
+        new($"{Package} was left out of this build. Use a feed that carries it, and build again.");
+}
