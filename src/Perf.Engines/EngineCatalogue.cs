@@ -13,6 +13,15 @@ public static class EngineCatalogue
         .. Reference.Configurations.All,
         .. MicrosoftDataSqlite.Configurations.All,
         .. SystemDataSqlite.Configurations.All,
+        .. AdoNet.Configurations.All,
+    ];
+
+    /// <summary>Those that can run now: a server that <c>engines.json</c> names may have started since.</summary>
+    public static IReadOnlyList<EngineConfiguration> Present =>
+    [
+        .. All.Where(configuration => configuration.Engine != AdoNet.Configurations.Engine)
+            .Concat(AdoNet.Configurations.Read())
+            .Where(configuration => configuration.LeftOut is null),
     ];
 
     /// <summary>The configuration of that name: <c>microsoft-data-sqlite/wal-full</c>.</summary>

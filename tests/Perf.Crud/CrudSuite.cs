@@ -32,8 +32,7 @@ public sealed class CrudSuite(string? trips) : ISuite
     /// <inheritdoc/>
     public IReadOnlyList<CaseSource> Cases =>
     [
-        .. from engine in EngineCatalogue.All
-           where engine.LeftOut is null
+        .. from engine in EngineCatalogue.Present
            from source in Workloads.Where(workload => workload.RunsOn(engine)).Select(workload => Case(engine, workload))
                .Concat(ScalingCases.Workloads.Select(workload => Scaling(engine, workload)))
            select source,

@@ -1,3 +1,4 @@
+using System.Data.Common;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Harness.Measurements;
@@ -43,6 +44,14 @@ public class AdoNetStore : ISchemaStore, ITripStore, IRollbackStore, IShrinkingS
 
     internal PreparedCommands Commands { get; }
 
+    /// <summary>The connection, for statements that are no workload's.</summary>
+    public DbConnection Connection => Commands.Connection;
+
+    /// <summary>Rows that many inserts send in one round trip; 0 for one by one.</summary>
+    internal int BatchRows { get; init; }
+
+    Batches? InBatches => BatchRows > 0 ? new Batches(Commands, _dialect, BatchRows) : null;
+
     TripTable Trips => _trips ??= new TripTable(Commands, _dialect);
 
     BankTables Bank => _bank ??= new BankTables(Commands, _dialect);
@@ -54,7 +63,8 @@ public class AdoNetStore : ISchemaStore, ITripStore, IRollbackStore, IShrinkingS
     public void InsertMany(ReadOnlySpan<Customer> records)
     {
         using PreparedCommands.Scope scope = Commands.InOneTransaction();
-        foreach (Customer record in records) _customers.Insert(record);
+        if (InBatches is { } batches) CustomerTable.Insert(batches, records.ToArray());
+        else foreach (Customer record in records) _customers.Insert(record);
         scope.Complete();
     }
 
@@ -115,7 +125,7 @@ public class AdoNetStore : ISchemaStore, ITripStore, IRollbackStore, IShrinkingS
     public IReadOnlyList<string> Tables() => _others.Names();
 
     /// <inheritdoc/>
-    public long Import(IEnumerable<Trip> trips) => Trips.Import(trips);
+    public long Import(IEnumerable<Trip> trips) => Trips.Import(trips, InBatches);
 
     /// <inheritdoc/>
     public void ClearTrips() => Trips.Clear();

@@ -37,6 +37,11 @@ sealed class CustomerTable
 
     internal void Insert(Customer record) => _ = With(_insert, record).ExecuteNonQuery();
 
+    internal static void Insert(Batches batches, IEnumerable<Customer> records) => batches.Run(
+        CustomerSql.InsertOne,
+        Columns,
+        records.Select(record => new object[] { record.Id, record.Name, record.Telephone, record.DateOfBirth }));
+
     internal bool Update(Customer record) => With(_update, record).ExecuteNonQuery() == 1;
 
     internal void Upsert(Customer record) => _ = With(_upsert, record).ExecuteNonQuery();

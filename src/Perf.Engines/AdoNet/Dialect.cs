@@ -9,10 +9,16 @@ namespace Perf.Engines.AdoNet;
 public sealed record Dialect
 {
     /// <summary>SQLite's, which the texts are written in.</summary>
-    public static Dialect Sqlite { get; } = new() { Name = "sqlite" };
+    public static Dialect Sqlite { get; } = new() { Name = "sqlite", IsSqlite = true };
 
     /// <summary>The name.</summary>
     public required string Name { get; init; }
+
+    /// <summary>Whether the database is SQLite itself, whose upkeep is known.</summary>
+    internal bool IsSqlite { get; init; }
+
+    /// <summary>Makes the place of a store; <c>{store}</c> is its name.</summary>
+    public IReadOnlyList<string> PrepareStore { get; init; } = [];
 
     /// <summary>What a parameter begins with: <c>@</c>, or <c>:</c>.</summary>
     public string ParameterPrefix { get; init; } = "@";
@@ -43,6 +49,18 @@ public sealed record Dialect
 
     /// <summary>Makes the bank's tables where they are missing.</summary>
     public IReadOnlyList<string> CreateBank { get; init; } = BankSql.Create;
+
+    /// <summary>What a flush runs; nothing where a commit leaves nothing to be done.</summary>
+    public IReadOnlyList<string> Flush { get; init; } = [];
+
+    /// <summary>What gives the space of deleted records back.</summary>
+    public IReadOnlyList<string> Shrink { get; init; } = [];
+
+    /// <summary>A query whose rows say what is wrong with the files; null where there is none.</summary>
+    public string? Integrity { get; init; }
+
+    /// <summary>A query for the state that a batch starts from; null where there is none.</summary>
+    public string? State { get; init; }
 
     /// <summary>The text with this dialect's parameters.</summary>
     internal string Text(string sql) => sql.Replace("@", ParameterPrefix, StringComparison.Ordinal);

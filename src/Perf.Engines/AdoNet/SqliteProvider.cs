@@ -8,7 +8,7 @@ namespace Perf.Engines.AdoNet;
 /// <summary>What is another with each provider of SQLite; opening a store with it is the same.</summary>
 sealed record SqliteProvider
 {
-    const string FileName = "store.db";
+    internal const string FileName = "store.db";
 
     /// <summary>An open connection to a file on which the provider's own options were set.</summary>
     internal required Func<IReadOnlyDictionary<string, string>, string, DbConnection> Connect { get; init; }

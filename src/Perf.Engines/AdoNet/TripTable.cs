@@ -7,6 +7,12 @@ namespace Perf.Engines.AdoNet;
 /// <summary>The trips, with an index on the shape id; made when they are first asked for.</summary>
 sealed class TripTable
 {
+    static readonly string[] Columns =
+    [
+        "@RouteId", "@ServiceId", "@TripId", "@TripHeadsign", "@DirectionId", "@BlockId", "@ShapeId",
+        "@WheelchairAccessible",
+    ];
+
     readonly PreparedCommands _commands;
     readonly DbCommand _insert, _selectOne, _selectByBlock, _selectByShape, _deleteAll, _count;
 
@@ -14,8 +20,7 @@ sealed class TripTable
     {
         _commands = commands;
         commands.Execute(dialect.CreateTrips);
-        _insert = commands.Make(TripSql.InsertOne, "@RouteId", "@ServiceId", "@TripId", "@TripHeadsign", "@DirectionId",
-            "@BlockId", "@ShapeId", "@WheelchairAccessible");
+        _insert = commands.Make(TripSql.InsertOne, Columns);
         _selectOne = commands.Make(TripSql.SelectOne, "@Id");
         _selectByBlock = commands.Make(TripSql.SelectByBlock, "@BlockId");
         _selectByShape = commands.Make(TripSql.SelectByShape, "@ShapeId");
@@ -29,11 +34,12 @@ sealed class TripTable
         dialect.ClearTrips, TripSql.CountAll,
     ];
 
-    internal long Import(IEnumerable<Trip> trips)
+    internal long Import(IEnumerable<Trip> trips, Batches? batches)
     {
         long rows = 0;
         using PreparedCommands.Scope scope = _commands.InOneTransaction();
-        foreach (Trip trip in trips)
+        if (batches is not null) rows = batches.Run(TripSql.InsertOne, Columns, trips.Select(Values));
+        else foreach (Trip trip in trips)
         {
             Insert(trip);
             rows++;
@@ -65,6 +71,12 @@ sealed class TripTable
     void Insert(Trip trip) => _ = _commands.With(_insert, trip.RouteId, trip.ServiceId, trip.TripId,
         trip.TripHeadsign, OrNull(trip.DirectionId), trip.BlockId, trip.ShapeId, OrNull(trip.WheelchairAccessible))
         .ExecuteNonQuery();
+
+    static object[] Values(Trip trip) =>
+    [
+        trip.RouteId, trip.ServiceId, trip.TripId, trip.TripHeadsign, OrNull(trip.DirectionId), trip.BlockId,
+        trip.ShapeId, OrNull(trip.WheelchairAccessible),
+    ];
 
     static Trip Current(DbDataReader reader) => new(
         reader.GetString(0), reader.GetString(1), reader.GetString(2), reader.GetString(3), Number(reader, 4),

@@ -19,11 +19,14 @@ public sealed class Store : AdoNetStore
     /// <param name="work">What counts its statements; its files are counted since that was made.</param>
     /// <exception cref="InvalidOperationException">An option can't be had.</exception>
     public static Store Open(
-        string configuration, IReadOnlyDictionary<string, string> options, DirectoryInfo directory, IWorkSource? work) =>
+        string configuration,
+        IReadOnlyDictionary<string, string> options,
+        DirectoryInfo directory,
+        IWorkSource? work) =>
         Connections.Provider.Open(
             (configuration, options), directory, work, (commands, upkeep, found) => new Store(commands, upkeep, found));
 
-    internal SqliteConnection Connection => (SqliteConnection)Commands.Connection;
+    internal new SqliteConnection Connection => (SqliteConnection)Commands.Connection;
 
     internal SqliteTransaction? Transaction => (SqliteTransaction?)Commands.Transaction;
 }

@@ -15,6 +15,7 @@ public sealed partial class DependencyTests
         ["NUnit"] = [Tests],
         ["FluentAssertions"] = [Tests],
         ["NBomber"] = ["tests/Perf.Concurrency/NBomber/Adapter/"],
+        ["Npgsql"] = [],                                        // engines.json names it, and no code does
         ["LiteDB"] = [Engines + "LiteDb/Adapter/"],
         ["Stellar"] = [Engines + "FastDb/Adapter/"],
         ["System.Data.SQLite"] = [Engines + "SystemDataSqlite/Adapter/"],

@@ -77,8 +77,10 @@ sealed class TestStore : IDisposable
         Any = OpenAnother();
     }
 
+    const string MicrosoftDataSqlite = Perf.Engines.MicrosoftDataSqlite.Configurations.Engine;
+
     static string FullName(string configuration) =>
-        configuration.Contains('/') ? configuration : $"{Configurations.Engine}/{configuration}";
+        configuration.Contains('/') ? configuration : $"{MicrosoftDataSqlite}/{configuration}";
 
     public void Dispose()
     {

@@ -1,0 +1,56 @@
+using Perf.Engines.Stores;
+using Perf.Harness.Baselines;
+
+namespace Perf.Engines.AdoNet;
+
+/// <summary>The configurations of <c>engines.json</c>: any ADO.NET provider, loaded by name.</summary>
+public static class Configurations
+{
+    /// <summary>The engine in case ids.</summary>
+    public const string Engine = "ado-net";
+
+    /// <summary>Every row as it was when this was first asked for.</summary>
+    public static IReadOnlyList<EngineConfiguration> All { get; } = Read();
+
+    /// <summary>Every row as it is now: a variable that a row needs may have been set since.</summary>
+    public static IReadOnlyList<EngineConfiguration> Read() =>
+        EngineFile.Find() is { } file ? Of(file.FullName, File.ReadAllText(file.FullName)) : [];
+
+    /// <summary>The rows of a file; a file that can't be read is one that is left out, with the reason.</summary>
+    internal static IReadOnlyList<EngineConfiguration> Of(string path, string text)
+    {
+        try
+        {
+            return [.. EngineFile.Parse(path, text).Select(Of)];
+        }
+        catch (BaselineException bad)
+        {
+            return [Of(new EngineEntry("engines-json", default) { NotRun = bad.Message })];
+        }
+    }
+
+    static EngineConfiguration Of(EngineEntry entry)
+    {
+        var configuration = new EngineConfiguration(Engine, entry.Name, entry.Durability)
+        {
+            Options = LoadedStores.OptionsOf(entry),
+            Open = (_, _) => throw new InvalidOperationException(WhyNot(entry)),
+            Subject = () => LoadedProvider.SubjectOf(entry),
+            LeftOut = WhyNot(entry),
+            CostByDefault = false,
+        };
+        return configuration.LeftOut is not null ? configuration : configuration with
+        {
+            Open = (directory, _) => LoadedStores.Open(configuration, entry, directory),
+        };
+    }
+
+    static string? WhyNot(EngineEntry entry)
+    {
+        if (entry.NotRun is { } reason) return $"{entry.Name}: not run: {reason}";
+        if (!File.Exists(LoadedProvider.PathOf(entry))) return $"{entry.Name}: not run: no {entry.Assembly} is here";
+        return Places.Missing(entry.Connection) is { Count: > 0 } missing
+            ? $"{entry.Name}: not run: {string.Join(", ", missing)} is not set in the environment"
+            : null;
+    }
+}

@@ -1,0 +1,35 @@
+using System.Data.Common;
+using System.Reflection;
+using Perf.Harness.Metrics;
+
+namespace Perf.Engines.AdoNet;
+
+/// <summary>A provider that is loaded by the path of its assembly and the name of its factory.</summary>
+static class LoadedProvider
+{
+    /// <summary>The path: relative ones begin at the folder of this program.</summary>
+    internal static string PathOf(EngineEntry entry) => Path.Combine(AppContext.BaseDirectory, entry.Assembly);
+
+    /// <summary>The factory.</summary>
+    /// <exception cref="InvalidOperationException">The assembly has no such factory.</exception>
+    internal static DbProviderFactory FactoryOf(EngineEntry entry)
+    {
+        const BindingFlags shared = BindingFlags.Public | BindingFlags.Static;
+        Assembly assembly = Assembly.LoadFrom(PathOf(entry));
+        Type? type = assembly.GetType(entry.Factory);
+        object? instance = type?.GetField("Instance", shared)?.GetValue(null)
+            ?? type?.GetProperty("Instance", shared)?.GetValue(null);
+        return instance as DbProviderFactory ?? throw new InvalidOperationException(
+            $"Found no static Instance of {entry.Factory} in {assembly.GetName().Name}, wanted a DbProviderFactory. "
+            + $"Correct \"factory\" of {entry.Name} in {EngineFile.Name}.");
+    }
+
+    /// <summary>The provider, and the kind of database; its version is an option where a row reads it.</summary>
+    internal static Subject SubjectOf(EngineEntry entry)
+    {
+        Assembly provider = FactoryOf(entry).GetType().Assembly;
+        string version = provider.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion
+            ?? provider.GetName().Version!.ToString();
+        return Subject.Here($"{provider.GetName().Name} {version.Split('+')[0]}", entry.Dialect.Name);
+    }
+}

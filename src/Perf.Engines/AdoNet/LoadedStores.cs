@@ -1,0 +1,59 @@
+using System.Data.Common;
+using System.Globalization;
+using Perf.Engines.Stores;
+
+namespace Perf.Engines.AdoNet;
+
+/// <summary>Opens stores on a provider that is loaded by name.</summary>
+static class LoadedStores
+{
+    /// <summary>Every option that the configuration fixes: the row's texts, and what the database must say.</summary>
+    internal static Dictionary<string, string> OptionsOf(EngineEntry entry)
+    {
+        var options = new Dictionary<string, string>
+        {
+            ["connection"] = entry.Connection,
+            ["dialect"] = entry.Dialect.Name,
+            ["batch"] = entry.Batch.ToString(CultureInfo.InvariantCulture),
+        };
+        foreach (EngineOption option in entry.Options) options[option.Name] = option.Is;
+        return options;
+    }
+
+    internal static AdoNetStore Open(EngineConfiguration configuration, EngineEntry entry, DirectoryInfo directory)
+    {
+        DbConnection connection = LoadedProvider.FactoryOf(entry).CreateConnection()!;
+        try
+        {
+            connection.ConnectionString = Places.Fill(entry.Connection, directory);
+            connection.Open();
+            Dictionary<string, string> found = OptionsOf(entry);
+            foreach (EngineOption option in entry.Options)
+            {
+                if (option.Set is { } sql) _ = connection.ExecuteScalar(sql);
+                object? value = connection.ExecuteScalar(option.Read);
+                found[option.Name] = Convert.ToString(value, CultureInfo.InvariantCulture) ?? "nothing";
+            }
+            OptionsReadBack.Compare(configuration.ToString(), configuration.Options, found);
+
+            var commands = new PreparedCommands(connection, entry.Dialect);
+            foreach (string sql in entry.Dialect.PrepareStore) commands.Execute(Places.Fill(sql, directory));
+            return new AdoNetStore(commands, entry.Dialect, Upkeep(commands, entry.Dialect, directory), found)
+            {
+                BatchRows = entry.Batch,
+            };
+        }
+        catch
+        {
+            connection.Dispose();
+            throw;
+        }
+    }
+
+    static IUpkeep Upkeep(PreparedCommands commands, Dialect dialect, DirectoryInfo directory)
+    {
+        if (!dialect.IsSqlite) return new SqlUpkeep(commands, dialect);
+        var log = new FileInfo(Path.Combine(directory.FullName, SqliteProvider.FileName + "-wal"));
+        return new SqliteUpkeep(commands, log, _ => false);
+    }
+}
