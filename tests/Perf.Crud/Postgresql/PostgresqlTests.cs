@@ -1,0 +1,60 @@
+using NUnit.Framework;
+using Perf.Engines.AdoNet;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Harness.Environments;
+using Perf.Harness.Tests.Engines;
+using Perf.Tests;
+
+namespace Perf.Crud.Postgresql;
+
+/// <summary>Every workload on a real server, by the rows of <c>engines.json</c>; ignored without one.</summary>
+[Category("postgresql")]
+public sealed class PostgresqlTests
+{
+    const string Prefix = "postgresql";
+
+    SmallFeed _feed = null!;
+    PostgresqlServer? _server;
+
+    public static IEnumerable<TestCaseData> All =>
+        from configuration in Configurations.All
+        where configuration.Name.StartsWith(Prefix, StringComparison.Ordinal)
+        from workload in CrudWorkloads.All
+        let name = configuration.Name
+        select new TestCaseData(name, workload.Name).SetArgDisplayNames(name, workload.Name);
+
+    [OneTimeSetUp]
+    public void Start()
+    {
+        _feed = new SmallFeed();
+        if (PostgresqlBinaries.Folder() is not { } binaries)
+        {
+            Assert.Ignore(PostgresqlBinaries.Absent);
+            return;
+        }
+        _server = new PostgresqlServer(binaries);
+        Environment.SetEnvironmentVariable(PostgresqlServer.Variable, PostgresqlServer.Address(_server.Port));
+    }
+
+    [OneTimeTearDown]
+    public void Stop()
+    {
+        Environment.SetEnvironmentVariable(PostgresqlServer.Variable, null);
+        _server?.Dispose();
+        _feed.Dispose();
+    }
+
+    [TestCaseSource(nameof(All))]
+    public void A_case_is_right_and_its_state_comes_back(string configuration, string workload) =>
+        EveryCase.IsRight(Found(configuration), _feed, workload);
+
+    [TestCaseSource(nameof(All))]
+    public void What_it_costs(string configuration, string workload)
+    {
+        if (SettingsOfRun.OrDefault.Scope != Scope.Full) Assert.Ignore("measured with PERF_SCOPE=full only");
+        PerfTest.Check(Found(configuration), workload);
+    }
+
+    static EngineConfiguration Found(string name) => Configurations.Read().Single(one => one.Name == name);
+}

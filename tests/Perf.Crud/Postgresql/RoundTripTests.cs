@@ -1,0 +1,156 @@
+using System.Data.Common;
+using System.Globalization;
+using NUnit.Framework;
+using Perf.Engines.AdoNet;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+
+namespace Perf.Crud.Postgresql;
+
+/// <summary>What goes over the wire, counted; and what is there after the server was killed.</summary>
+[Category("postgresql")]
+public sealed class RoundTripTests
+{
+    const int Rows = 1_000;
+    const int RowsAtMost = 2 * Rows;
+    const int SomeRowsOfLog = 1_500;       // bytes; a row takes some 150
+
+    PostgresqlServer _server = null!;
+    CountingRelay _relay = null!;
+    DirectoryInfo _directory = null!;
+
+    [OneTimeSetUp]
+    public void Start()
+    {
+        if (PostgresqlBinaries.Folder() is not { } binaries)
+        {
+            Assert.Ignore(PostgresqlBinaries.Absent);
+            return;
+        }
+        _server = new PostgresqlServer(binaries);
+    }
+
+    [OneTimeTearDown]
+    public void Stop() => _server?.Dispose();
+
+    [SetUp]
+    public void Connect()
+    {
+        _directory = Directory.CreateTempSubdirectory("perf-round-trips-");
+        _relay = new CountingRelay(_server.Port);
+        Environment.SetEnvironmentVariable(PostgresqlServer.Variable, PostgresqlServer.Address(_relay.Port));
+    }
+
+    [TearDown]
+    public void Disconnect()
+    {
+        Environment.SetEnvironmentVariable(PostgresqlServer.Variable, null);
+        _relay.Dispose();
+        _directory.Delete(recursive: true);
+    }
+
+    [Test]
+    public void A_batch_runs_as_many_statements_in_a_hundredth_of_the_round_trips()
+    {
+        (long RoundTrips, long Statements) single = Inserts("postgresql");
+        (long RoundTrips, long Statements) batched = Inserts("postgresql-batch");
+
+        TestContext.Out.WriteLine($"{Rows} rows: one by one {single}, in batches {batched}");
+        Assert.That(single.RoundTrips, Is.InRange(Rows, Rows + 2), "a row is a round trip; and the commit");
+        Assert.That(batched.RoundTrips, Is.InRange(Rows / 100, Rows / 100 + 2));
+        Assert.That(batched.Statements, Is.EqualTo(single.Statements));
+    }
+
+    [Test]
+    public void Returning_tells_the_id_without_another_statement()
+    {
+        using AdoNetStore store = Open("postgresql");
+        store.Import([new Trip("1", "1", "1", "East", 0, "B", "S", null)]);
+        const string insert = "INSERT INTO Trips (RouteId, ServiceId, TripId, TripHeadsign, BlockId, ShapeId) "
+            + "VALUES ('1', '1', 'second', 'East', 'B', 'S')";
+        long asked = 0;
+        long returned = 0;
+
+        (long RoundTrips, long Statements) select = _relay.Count(() =>
+        {
+            _ = Scalar(store, insert);
+            asked = Scalar(store, "SELECT lastval()");
+        });
+        (long RoundTrips, long Statements) returning =
+            _relay.Count(() => returned = Scalar(store, insert + " RETURNING Id"));
+
+        TestContext.Out.WriteLine($"INSERT and SELECT {select}, INSERT RETURNING {returning}");
+        Assert.That((select, returning), Is.EqualTo(((2L, 2L), (1L, 1L))));
+        Assert.That((asked, returned), Is.EqualTo((2, 3)));
+        Assert.That(store.FindTrip(3)?.TripId, Is.EqualTo("second"));
+    }
+
+    [Test]
+    public void A_killed_server_keeps_what_a_synchronous_commit_promised()
+    {
+        (long committed, long kept) = AfterKill("postgresql", _ => true);
+
+        Assert.That(kept, Is.EqualTo(committed));
+    }
+
+    // That is why it is of class none. A page of the log that is full is written; the last one stays in memory until
+    // the log's writer comes round, every ten seconds here.
+    [Test]
+    public void A_killed_server_loses_what_an_asynchronous_commit_left_in_its_memory()
+    {
+        const string inMemory =
+            "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), pg_current_wal_flush_lsn())::bigint";
+        (long committed, long kept) = AfterKill("postgresql-async", store => Scalar(store, inMemory) > SomeRowsOfLog);
+
+        Assert.That(kept, Is.LessThan(committed));
+    }
+
+    /// <summary>How many rows were committed when the server was killed, and how many are there afterwards.</summary>
+    (long Committed, long Kept) AfterKill(string configuration, Func<AdoNetStore, bool> isReady)
+    {
+        AdoNetStore store = Open(configuration);
+        store.Flush();
+        int committed = 0;
+        foreach (Customer customer in Some(RowsAtMost))
+        {
+            store.Insert(customer);
+            if (++committed >= Rows && isReady(store)) break;
+        }
+        _server.KillAndRestart();
+        _relay.Dispose();
+        store.Dispose();
+
+        _relay = new CountingRelay(_server.Port);
+        Environment.SetEnvironmentVariable(PostgresqlServer.Variable, PostgresqlServer.Address(_relay.Port));
+        using AdoNetStore again = Open(configuration);
+        long kept = again.Count();
+        TestContext.Out.WriteLine($"{configuration}: {kept} of {committed} rows after a kill");
+        return (committed, kept);
+    }
+
+    (long RoundTrips, long Statements) Inserts(string configuration)
+    {
+        DirectoryInfo own = _directory.CreateSubdirectory(configuration);
+        using AdoNetStore store = Open(configuration, own);
+        Customer[] records = [.. Some(Rows)];
+        (long, long) counted = _relay.Count(() => store.InsertMany(records));
+        Assert.That(store.ReadAll(), Is.EqualTo(records));
+        return counted;
+    }
+
+    AdoNetStore Open(string configuration, DirectoryInfo? directory = null)
+    {
+        EngineConfiguration row = Configurations.Read().Single(one => one.Name == configuration);
+        return (AdoNetStore)row.Open(directory ?? _directory, null);
+    }
+
+    static long Scalar(AdoNetStore store, string sql)
+    {
+        using DbCommand command = store.Connection.CreateCommand();
+        command.CommandText = sql;
+        return Convert.ToInt64(command.ExecuteScalar(), CultureInfo.InvariantCulture);
+    }
+
+    static IEnumerable<Customer> Some(int count) => Enumerable.Range(1, count)
+        .Select(id => new Customer(id, $"John Doe {id}", 5_555_000 + id, new DateTime(1970, 1, 1).AddDays(id)));
+}
