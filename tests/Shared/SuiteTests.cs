@@ -1,5 +1,6 @@
 using System.Reflection;
 using NUnit.Framework;
+using Perf.Engines;
 using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Environments;
@@ -24,6 +25,23 @@ public sealed class SuiteTests
         string[] orphans = [.. store.Orphans(ThisSuite.Instance.Known, ThisSuite.Instance.Name).Select(orphan => orphan.ToString())];
         Assert.That(orphans, Is.Empty, () =>
             $"{string.Join('\n', orphans)}");
+    }
+
+    [Test]
+    public void Every_configuration_has_the_options_that_were_accepted()
+    {
+        var store = new BaselineStore(ProjectLayout.Find(AppContext.BaseDirectory).Baselines);
+        string[] changes =
+        [
+            .. from engine in EngineCatalogue.All
+               where engine.LeftOut is null
+               let baseline = store.Load(engine.Engine, engine.Name)
+               where baseline is not null
+               from change in baseline.OptionChanges(engine.Options)
+               select $"{engine}: {change}",
+        ];
+        Assert.That(changes, Is.Empty,
+            "A name stands for one set of options: give the other set a name of its own, or accept its cases again.");
     }
 
     [Test]

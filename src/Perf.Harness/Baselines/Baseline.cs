@@ -31,4 +31,15 @@ public sealed record Baseline
     /// <summary>What was accepted of a case, or null.</summary>
     public CaseBaseline? Find(CaseId id) =>
         id.Engine == Engine && id.Configuration == Configuration ? Cases.GetValueOrDefault(id.What) : null;
+
+    /// <summary>
+    /// The options of a configuration that were accepted with another value, in words. Its cases are not compared, for
+    /// they do other work; that its name has come to stand for something else is a failure all the same.
+    /// </summary>
+    public IEnumerable<string> OptionChanges(IReadOnlyDictionary<string, string> options) =>
+        (from accepted in Cases.Values
+         from option in options
+         where accepted.Options.GetValueOrDefault(option.Key, "not there") != option.Value
+         select $"the option {option.Key} was {accepted.Options.GetValueOrDefault(option.Key, "not there")}, it is {option.Value}")
+        .Distinct().Order(StringComparer.Ordinal);
 }

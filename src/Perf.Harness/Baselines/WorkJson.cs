@@ -7,8 +7,8 @@ using Perf.Harness.Work;
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// Work as baselines and received runs hold it: a number for each metric, the durability class in words, a line for each
-/// kind of file, then the plans by statement.
+/// Work as baselines and received runs hold it: a number for each metric, the durability class in words, a line for
+/// each kind of file, then the plans by statement.
 /// </summary>
 static class WorkJson
 {

@@ -38,7 +38,7 @@ public sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
     /// <summary>The sum of the calls in the table that <c>strace -c</c> writes.</summary>
     internal static long SumOf(string table) => table.Split('\n')
         .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries))
-        .Where(cells => cells.Length >= 5 && Calls.Contains(cells[^1]))   // % time, seconds, usecs/call, calls, [errors,] syscall
+        .Where(cells => cells.Length >= 5 && Calls.Contains(cells[^1]))   // % time, seconds, each, calls, [errors,] name
         .Sum(cells => long.Parse(cells[3], CultureInfo.InvariantCulture));
 
     static Process? Start(IReadOnlyList<string> command, string table)

@@ -13,7 +13,7 @@ public abstract class MutatedStore(Store store) : ISchemaStore, ITripStore, IShr
     /// <summary>The store that does the work.</summary>
     protected Store Inner => store;
 
-    public IReadOnlyDictionary<string, string> Options => store.Options;
+    public virtual IReadOnlyDictionary<string, string> Options => store.Options;
 
     public IReadOnlyList<string> Statements => store.Statements;
 
@@ -40,9 +40,9 @@ public abstract class MutatedStore(Store store) : ISchemaStore, ITripStore, IShr
 
     public long Count() => store.Count();
 
-    public void Begin() => store.Begin();
+    public virtual void Begin() => store.Begin();
 
-    public void Commit() => store.Commit();
+    public virtual void Commit() => store.Commit();
 
     public void Flush() => store.Flush();
 

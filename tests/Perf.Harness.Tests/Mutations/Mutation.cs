@@ -13,7 +13,10 @@ public static class Mutation
             ["index-dropped"] = store => new IndexDropped(store),
             ["scans"] = store => new Scans(store),
             ["prepared-for-each-call"] = store => new PreparedForEachCall(store),
-            ["synchronous-full"] = store => new SynchronousFull(store),
+            ["synchronous-full"] = store => new SynchronousRaised(store, "FULL"),
+            ["synchronous-extra"] = store => new SynchronousRaised(store, "EXTRA"),
+            ["commits-each"] = store => new CommitsEach(store),
+            ["sorts-again"] = store => new SortsAgain(store),
             ["select-after-insert"] = store => new SelectAfterInsert(store),
             ["shrinks-nothing"] = store => new ShrinksNothing(store),
             ["longer-text"] = store => new LongerText(store),
@@ -24,6 +27,18 @@ public static class Mutation
     /// <summary>The configuration with stores that are made worse.</summary>
     public static EngineConfiguration With(this EngineConfiguration configuration, string mutation) =>
         configuration.With(All[mutation]);
+
+    /// <summary>The configuration opened with another value of one option, which its stores tell, or deny.</summary>
+    internal static EngineConfiguration WithOption(
+        this EngineConfiguration configuration, string option, string value, bool denied) => configuration with
+    {
+        Open = (directory, work) =>
+        {
+            var options = new Dictionary<string, string>(configuration.Options) { [option] = value };
+            Store store = Store.Open($"{configuration}", options, directory, work);
+            return denied ? new DeniesOptions(store, configuration.Options) : store;
+        },
+    };
 
     /// <summary>The configuration with stores that something was done to.</summary>
     internal static EngineConfiguration With(this EngineConfiguration configuration, Func<Store, IStore> mutate) =>

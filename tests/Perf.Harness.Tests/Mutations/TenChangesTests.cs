@@ -1,0 +1,155 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Reports;
+using Perf.Harness.Tests.Engines;
+
+namespace Perf.Harness.Tests.Mutations;
+
+/// <summary>
+/// Ten changes that people make without noticing. Each is caught in one run by work alone, no cost being measured: which
+/// cases fail, by which metrics, and in which words.
+/// </summary>
+public sealed class TenChangesTests
+{
+    static readonly EngineConfiguration WalNormal = EngineCatalogue.Find("microsoft-data-sqlite/wal-normal");
+    static readonly EngineConfiguration DeleteFull = EngineCatalogue.Find("microsoft-data-sqlite/delete-full");
+
+    static readonly WorkloadSource[] Few =
+        [CrudWorkloads.InsertOne, CrudWorkloads.InsertInTransaction, CrudWorkloads.ReadOne, CrudWorkloads.ReadAll];
+
+    // Where each of them is synced.
+    static readonly WorkloadSource[] FewCommits = [CrudWorkloads.InsertInTransaction, CrudWorkloads.ReadOne];
+
+    static readonly Lazy<IReadOnlyDictionary<string, Run>> Unchanged = new(() => new MutatedSuite(WalNormal, Few).CountWork());
+
+    readonly SmallFeed _feed = new();
+
+    [OneTimeTearDown]
+    public void RemoveFeed() => _feed.Dispose();
+
+    [Test]
+    public void A_dropped_index()
+    {
+        var trips = new TripsWorkloads(_feed.Source);
+        WorkloadSource[] searches = [trips.SearchKey, trips.SearchIndex];
+        var changed = new Change(searches, WalNormal, WalNormal.With("index-dropped"));
+        changed.FailsIn(
+            "trips-search-index: vm-steps, full-scan-steps, plans"
+                + " | SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips | an index is lost or not used");
+    }
+
+    [Test]
+    public void A_statement_that_is_not_prepared() =>
+        new Change(Few, WalNormal, WalNormal.With("prepared-for-each-call"), Unchanged).FailsIn(
+            "insert-in-transaction: prepares, allocated-bytes"
+                + " | 1 more statements compiled for each operation: a command is made anew instead of reused",
+            "insert-one: prepares, allocated-bytes"
+                + " | 1 more statements compiled for each operation: a command is made anew instead of reused",
+            "read-one: prepares, allocated-bytes"
+                + " | 1 more statements compiled for each operation: a command is made anew instead of reused");
+
+    [Test]
+    [Platform(Exclude = "Win")]     // it has no directory to sync
+    public void One_more_sync_for_each_commit() =>
+        new Change(FewCommits, DeleteFull, DeleteFull.With("synchronous-extra")).FailsIn(
+            "insert-in-transaction: syncs | syncs           4 -> 5 | more is made durable than was accepted");
+
+    [Test]
+    public void Another_journal_mode() =>
+        new Change(FewCommits, WalNormal, WalNormal.WithOption("journal_mode", "delete", denied: true), Unchanged).FailsIn(
+            "insert-in-transaction: cache-hits, syncs, bytes-written, reads, bytes-read, file-opens, file-deletes, locks, durability"
+                + " | class process -> power: more is made durable than was accepted | journal",
+            "read-one: reads, bytes-read, locks, durability"
+                + " | class process -> power: more is made durable than was accepted");
+
+    [Test]
+    public void Another_page_size() =>
+        new Change(Few, WalNormal, WalNormal.WithOption("page_size", "8192", denied: true), Unchanged).FailsIn(
+            "insert-in-transaction: bytes-written, file-size",
+            "insert-one: bytes-written, file-size",
+            "read-all: file-size | the same records take more space on disk",
+            "read-one: file-size | the same records take more space on disk");
+
+    [Test]
+    public void An_extra_select() =>
+        new Change(Few, WalNormal, WalNormal.With("select-after-insert"), Unchanged).FailsIn(
+            "insert-in-transaction: statements, prepares, vm-steps, cache-hits, allocated-bytes, plans"
+                + " | 1 more statements run for each operation"
+                + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)",
+            "insert-one: statements, prepares, vm-steps, cache-hits, shared-memory, allocated-bytes, plans"
+                + " | 1 more statements run for each operation"
+                + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)");
+
+    [Test]
+    public void Autocommit_instead_of_a_transaction() =>
+        new Change(Few, WalNormal, WalNormal.With("commits-each"), Unchanged).FailsIn(
+            "insert-in-transaction: cache-hits, cache-writes, syncs, writes, bytes-written, reads, bytes-read, truncates, shared-memory"
+                + " | transactions on a log are more");
+
+    [Test]
+    public void An_order_that_is_sorted_now() =>
+        new Change(Few, WalNormal, WalNormal.With("sorts-again"), Unchanged).FailsIn(
+            "read-all: vm-steps, sorts, plans | rows are sorted that came in order before"
+                + " | USE TEMP B-TREE FOR ORDER BY");
+
+    [Test]
+    public void A_hundred_bytes_more_on_the_heap() =>
+        new Change(Few, WalNormal, WalNormal.With("more-allocation"), Unchanged).FailsIn(
+            "insert-in-transaction: allocated-bytes | the managed code around the engine allocates more",
+            "insert-one: allocated-bytes | the managed code around the engine allocates more",
+            "read-one: allocated-bytes | the managed code around the engine allocates more");
+
+    [Test]
+    public void A_file_that_no_longer_shrinks() => new Change(
+        [CrudWorkloads.Shrink, CrudWorkloads.DeleteAll], WalNormal, WalNormal.With("shrinks-nothing")).FailsIn(
+            "shrink: file-size | the same records take more space on disk");
+
+    [TestCase("journal_mode", "delete", "wal")]
+    [TestCase("page_size", "8192", "4096")]
+    public void An_option_that_is_read_back_with_another_value_is_an_error_of_each_case(string option, string found, string wanted)
+    {
+        var (runs, errors) = new MutatedSuite(WalNormal.WithOption(option, found, denied: false), Few).Measure();
+        Assert.Multiple(() =>
+        {
+            Assert.That(runs, Is.Empty);
+            Assert.That(errors, Has.Count.EqualTo(Few.Length));
+            Assert.That(errors, Is.All.Contains(
+                $"microsoft-data-sqlite/wal-normal was opened with another {option}: found {found}, wanted {wanted}."));
+        });
+    }
+
+    sealed class Change(
+        WorkloadSource[] workloads,
+        EngineConfiguration before,
+        EngineConfiguration after,
+        Lazy<IReadOnlyDictionary<string, Run>>? unchanged = null)
+    {
+        /// <summary>Exactly these fail: <c>insert-one: syncs, writes | words of the message</c>.</summary>
+        internal void FailsIn(params string[] wanted)
+        {
+            IReadOnlyDictionary<string, Run> accepted = unchanged?.Value ?? new MutatedSuite(before, workloads).CountWork();
+            Comparison[] failures =
+            [
+                .. new MutatedSuite(after, workloads).CountWork()
+                    .Select(run => Comparer.Compare(AcceptedWork.Of(accepted[run.Key]), [run.Value]))
+                    .Where(comparison => comparison.IsRegressed)
+                    .OrderBy(comparison => comparison.Case.Workload, StringComparer.Ordinal),
+            ];
+            string[] messages = [.. failures.Select(FailureMessage.For)];
+            TestContext.Out.WriteLine(string.Join("\n\n", messages));
+            Assert.Multiple(() =>
+            {
+                Assert.That(failures.Select(Summary), Is.EqualTo(wanted.Select(line => line.Split(" | ")[0])));
+                foreach ((string line, string message) in wanted.Zip(messages))
+                    foreach (string words in line.Split(" | ")[1..]) Assert.That(message, Does.Contain(words));
+            });
+        }
+
+        static string Summary(Comparison comparison) => $"{comparison.Case.Workload}: "
+            + string.Join(", ", comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric));
+    }
+}
