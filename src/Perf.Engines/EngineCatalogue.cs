@@ -12,6 +12,7 @@ public static class EngineCatalogue
     [
         .. Reference.Configurations.All,
         .. MicrosoftDataSqlite.Configurations.All,
+        .. SqliteRaw.Configurations.All,
         .. SystemDataSqlite.Configurations.All,
         .. AdoNet.Configurations.All,
     ];

@@ -19,8 +19,11 @@ static class Library
     internal static void Load() => _ = Loaded.Value;
 
     /// <summary>Provider and native library, with their versions.</summary>
-    internal static Subject Subject() => Perf.Harness.Metrics.Subject.Here(
-        $"Microsoft.Data.Sqlite.Core {InformationalVersion(typeof(SqliteConnection).Assembly)}",
+    internal static Subject Subject() => SubjectOf("Microsoft.Data.Sqlite.Core", typeof(SqliteConnection));
+
+    /// <summary>A package that drives the same native library, and the library, with their versions.</summary>
+    internal static Subject SubjectOf(string package, Type type) => Perf.Harness.Metrics.Subject.Here(
+        $"{package} {InformationalVersion(type.Assembly)}",
         NativeBuild.NameOf(Native, $"SQLitePCLRaw.bundle_e_sqlite3 {InformationalVersion(typeof(Batteries_V2).Assembly)}"));
 
     static SqliteLibrary Bind()

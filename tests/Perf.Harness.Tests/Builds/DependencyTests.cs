@@ -20,7 +20,7 @@ public sealed partial class DependencyTests
         ["Stellar"] = [Engines + "FastDb/Adapter/"],
         ["System.Data.SQLite"] = [Engines + "SystemDataSqlite/Adapter/"],
         ["Microsoft.Data.Sqlite"] = [Engines + "MicrosoftDataSqlite/", HarnessTests],
-        ["SQLitePCL"] = [Engines + "MicrosoftDataSqlite/", HarnessTests],
+        ["SQLitePCL"] = [Engines + "MicrosoftDataSqlite/", Engines + "SqliteRaw/", HarnessTests],
     };
 
     [Test]

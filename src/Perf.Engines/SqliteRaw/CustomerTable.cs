@@ -1,0 +1,83 @@
+using Perf.Engines.Data;
+using Perf.Engines.Sqlite;
+
+namespace Perf.Engines.SqliteRaw;
+
+/// <summary>The customers, every value bound and fetched by its place.</summary>
+sealed class CustomerTable
+{
+    readonly RawConnection _connection;
+    readonly RawStatement _insert, _selectOne, _selectAll, _selectByName, _update, _upsert, _delete, _count;
+
+    internal CustomerTable(RawConnection connection)
+    {
+        _connection = connection;
+        connection.Execute(CustomerSql.Create);
+        _insert = connection.Keep(CustomerSql.InsertOne);
+        _selectOne = connection.Keep(CustomerSql.SelectOne);
+        _selectAll = connection.Keep(CustomerSql.SelectAll);
+        _selectByName = connection.Keep(CustomerSql.SelectByName);
+        _update = connection.Keep(CustomerSql.UpdateOne);
+        _upsert = connection.Keep(CustomerSql.UpsertOne);
+        _delete = connection.Keep(CustomerSql.DeleteOne);
+        _count = connection.Keep(CustomerSql.CountAll);
+    }
+
+    internal static IReadOnlyList<string> Statements { get; } =
+    [
+        CustomerSql.Create, CustomerSql.InsertOne, CustomerSql.SelectOne, CustomerSql.SelectAll,
+        CustomerSql.SelectByName, CustomerSql.UpdateOne, CustomerSql.UpsertOne, CustomerSql.DeleteOne,
+        CustomerSql.CountAll,
+    ];
+
+    internal void Insert(Customer record) => Run(_insert, record, id: 1, values: 2);
+
+    internal void Upsert(Customer record) => Run(_upsert, record, id: 1, values: 2);
+
+    internal bool Update(Customer record)
+    {
+        Run(_update, record, id: 4, values: 1);     // the places in the text
+        return _connection.Changes == 1;
+    }
+
+    internal bool Delete(int id)
+    {
+        _delete.Bind(1, (long)id);
+        _delete.Run();
+        return _connection.Changes == 1;
+    }
+
+    internal long Count() => _count.Number();
+
+    internal Customer? Read(int id)
+    {
+        using RawStatement.Reading reading = _selectOne.Read();
+        _selectOne.Bind(1, (long)id);
+        return _selectOne.Step() ? Current(_selectOne) : null;
+    }
+
+    internal IEnumerable<Customer> ReadAll()
+    {
+        using RawStatement.Reading reading = _selectAll.Read();
+        while (_selectAll.Step()) yield return Current(_selectAll);
+    }
+
+    internal IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)
+    {
+        using RawStatement.Reading reading = _selectByName.Read();
+        _selectByName.Bind(1, namePrefix + "%");
+        _selectByName.Bind(2, telephoneAbove);
+        while (_selectByName.Step()) yield return Current(_selectByName);
+    }
+
+    static void Run(RawStatement statement, Customer record, int id, int values)
+    {
+        statement.Bind(id, (long)record.Id);
+        statement.Bind(values, record.Name);
+        statement.Bind(values + 1, record.Telephone);
+        statement.Bind(values + 2, record.DateOfBirth);
+        statement.Run();
+    }
+
+    static Customer Current(RawStatement row) => new((int)row.Number(0), row.Text(1), row.Number(2), row.Date(3));
+}

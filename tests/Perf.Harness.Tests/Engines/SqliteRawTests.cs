@@ -1,0 +1,221 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Data;
+using Perf.Engines.SqliteRaw;
+using Perf.Engines.Stores;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Tests.Sqlite;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>The raw interface stores what Microsoft.Data.Sqlite stores, and says why where it can't.</summary>
+public sealed class SqliteRawTests
+{
+    const string Provider = "microsoft-data-sqlite";
+
+    static readonly Customer[] Odd =
+    [
+        new(-3, "", 0, new DateTime(1899, 12, 31)),
+        new(7, "O'Neil \"日本\" 🚲 %_\0 after", long.MinValue, DateTime.MinValue),
+        new(8, new string('ß', 400), long.MaxValue, DateTime.MaxValue),
+        new(9, "with a fraction", 1, new DateTime(2000, 2, 29, 23, 59, 58).AddTicks(1_230_000)),
+    ];
+
+    static IEnumerable<string> Names => Configurations.All.Select(configuration => configuration.Name);
+
+    [TestCaseSource(nameof(Names))]
+    public void Every_option_is_read_back_and_equal_to_the_providers(string name)
+    {
+        using TestStore test = Raw(name);
+        test.Reopen();
+        var options = test.Any.Options;
+        var provider = EngineCatalogue.Find($"{Provider}/{name}").Options;
+
+        Assert.That(options, Is.EquivalentTo(test.Configuration.Options));
+        Assert.That(
+            options.Keys.Where(option => options[option] != provider[option]), Is.EqualTo(["busy_timeout"]),
+            "the one waits inside SQLite, the other outside");
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void What_is_written_is_read(string name)
+    {
+        using TestStore test = Raw(name);
+        var store = (Store)test.Any;
+        store.InsertMany(Odd);
+        store.Insert(TestStore.Customer(100));
+        store.Upsert(TestStore.Customer(101));
+        store.Upsert(TestStore.Customer(100) with { Telephone = 3 });
+
+        Assert.Multiple(() =>
+        {
+            Assert.That(store.ReadAll(), Is.EqualTo(
+                (Customer[])[.. Odd, TestStore.Customer(100) with { Telephone = 3 }, TestStore.Customer(101)]));
+            Assert.That(store.Read(9), Is.EqualTo(Odd[3]));
+            Assert.That(store.Read(10), Is.Null);
+            Assert.That((store.Update(Odd[0]), store.Update(TestStore.Customer(5))), Is.EqualTo((true, false)));
+            Assert.That((store.Delete(8), store.Delete(8)), Is.EqualTo((true, false)));
+            Assert.That(store.Query("john", 4), Is.EqualTo([TestStore.Customer(101)]));
+            Assert.That(store.Count(), Is.EqualTo(5));
+        });
+    }
+
+    [TestCase("delete-full")]
+    [TestCase("wal-full")]
+    public void A_file_of_the_one_is_the_file_of_the_other_byte_for_byte(string name)
+    {
+        using TestStore raw = Raw(name);
+        using var provider = new TestStore(EngineCatalogue.Find($"{Provider}/{name}"), counted: false);
+        foreach (TestStore test in (TestStore[])[raw, provider])
+        {
+            var store = (ITripStore)test.Any;
+            store.InsertMany(Odd);
+            store.Insert(TestStore.Customer(100));
+            store.Update(TestStore.Customer(100) with { Name = "Jane" });
+            store.Import([.. TestStore.Trips(50), new Trip("", "", "", "", null, "", "", null)]);
+            test.Any.Dispose();
+        }
+
+        Assert.That(File.ReadAllBytes(raw.DatabaseFile), Is.EqualTo(File.ReadAllBytes(provider.DatabaseFile)));
+        File.Copy(raw.DatabaseFile, provider.DatabaseFile, overwrite: true);
+        using IStore read = provider.OpenAnother();
+        Assert.That(read.ReadAll().Sum(one => (decimal)one.Checksum()), Is.EqualTo(
+            Odd.Append(TestStore.Customer(100) with { Name = "Jane" }).Sum(one => (decimal)one.Checksum())));
+    }
+
+    [Test]
+    public void The_statements_do_the_work_that_they_do_through_the_provider()
+    {
+        WorkCounts raw = Counted("sqlite-raw");
+        WorkCounts provider = Counted(Provider);
+
+        foreach (Metric metric in (Metric[])
+            [Metric.Statements, Metric.VmSteps, Metric.FullScanSteps, Metric.Syncs, Metric.BytesWritten])
+            Assert.That(raw[metric], Is.EqualTo(provider[metric]), metric.Name);
+
+        static WorkCounts Counted(string engine)
+        {
+            using var test = new TestStore(EngineCatalogue.Find($"{engine}/wal-full"));
+            return test.CountAny(store =>
+            {
+                for (int id = 1; id <= 20; id++) store.Insert(TestStore.Customer(id));
+                store.InsertMany([.. TestStore.Customers(100, 50)]);
+                _ = store.ReadAll().Count();
+                _ = store.Query("John", 5_555_010).Count();
+                store.Delete(3);
+            });
+        }
+    }
+
+    [Test]
+    public void An_error_carries_what_SQLite_says_with_its_codes()
+    {
+        using TestStore test = Raw("memory");
+        test.Any.Insert(TestStore.Customer(1));
+
+        var error = Assert.Throws<SqliteRawException>(() => test.Any.Insert(TestStore.Customer(1)))!;
+
+        Assert.That((error.Code, error.ExtendedCode), Is.EqualTo((19, 1555)), "SQLITE_CONSTRAINT_PRIMARYKEY");
+        Assert.That(error.Message, Does.StartWith(
+            "SQLite error 19, extended 1555: 'UNIQUE constraint failed: Customer.Id' in: INSERT INTO Customer "));
+        test.Any.Insert(TestStore.Customer(2));
+    }
+
+    [Test]
+    public void A_store_that_cannot_be_opened_says_so()
+    {
+        using TestStore test = Raw("wal-full");
+        var gone = new DirectoryInfo(Path.Combine(test.Directory.FullName, "gone"));
+
+        Assert.That(
+            () => test.Configuration.Open(gone, null),
+            Throws.TypeOf<SqliteRawException>().With.Property(nameof(SqliteRawException.Code)).EqualTo(14));
+    }
+
+    [Test]
+    public void Many_are_inserted_all_or_none_and_a_rollback_leaves_nothing()
+    {
+        using TestStore test = Raw("wal-full");
+        var store = (Store)test.Any;
+        store.Insert(TestStore.Customer(5));
+        Assert.Throws<SqliteRawException>(() => store.InsertMany([.. TestStore.Customers(1, 10)]));
+        Assert.That(store.ReadAll(), Is.EqualTo([TestStore.Customer(5)]));
+
+        store.Begin();
+        Assert.Throws<InvalidOperationException>(store.Begin);
+        store.InsertMany([.. TestStore.Customers(10, 10)]);
+        store.Rollback();
+
+        Assert.Throws<InvalidOperationException>(store.Rollback);
+        Assert.Throws<InvalidOperationException>(store.Commit);
+        Assert.That(store.Count(), Is.EqualTo(1));
+    }
+
+    [Test]
+    public void A_statement_has_one_reader_at_a_time()
+    {
+        using TestStore test = Raw("memory");
+        test.Any.InsertMany([.. TestStore.Customers(1, 10)]);
+        using (IEnumerator<Customer> reader = test.Any.ReadAll().GetEnumerator())
+        {
+            reader.MoveNext();
+            Assert.That(() => test.Any.ReadAll().Count(), Throws.InvalidOperationException);
+            Assert.That(test.Any.Read(3), Is.EqualTo(TestStore.Customer(3)), "another statement is free");
+        }
+
+        Assert.That(test.Any.ReadAll().Count(), Is.EqualTo(10));
+    }
+
+    [Test]
+    public void A_bank_holds_its_sums_whatever_transfer_is_refused()
+    {
+        using TestStore test = Raw("delete-full");
+        var bank = (IBankStore)test.Any;
+        bank.CreateBank(new BankSize(2, 50));
+        Assert.That(bank.Transfer(new BankTransfer(1, 51, 11, 2, 30)), Is.EqualTo(30));
+        Assert.That(bank.Transfer(new BankTransfer(2, 51, 11, 2, -5)), Is.EqualTo(25));
+
+        bank.Begin();
+        Assert.Throws<InvalidOperationException>(() => bank.Transfer(new BankTransfer(3, 51, 11, 3, 7)));
+        Assert.Throws<InvalidOperationException>(() => bank.Transfer(new BankTransfer(3, 51, 21, 2, 7)));
+        Assert.Throws<InvalidOperationException>(() => bank.Transfer(new BankTransfer(3, 101, 11, 2, 7)));
+        bank.Commit();
+
+        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(25, 25, 25, 25, 2)));
+        Assert.That(((ISchemaStore)bank).Tables(), Is.Empty, "a bank's tables are its own");
+    }
+
+    [Test]
+    public void Shrinking_gives_the_space_of_deleted_records_back()
+    {
+        using TestStore test = Raw("wal-full");
+        test.Any.InsertMany([.. TestStore.Customers(1, 2_000)]);
+        for (int id = 2; id <= 2_000; id++) test.Any.Delete(id);
+        test.Any.Flush();
+        long before = new FileInfo(test.DatabaseFile).Length;
+
+        ((IShrinkingStore)test.Any).Shrink();
+
+        Assert.That(new FileInfo(test.DatabaseFile).Length, Is.LessThan(before / 4));
+        Assert.That(test.Any.ReadAll(), Is.EqualTo([TestStore.Customer(1)]));
+    }
+
+    [Test]
+    public void A_damaged_file_is_a_wrong_answer()
+    {
+        using TestStore test = Raw("delete-full");
+        test.Any.InsertMany([.. TestStore.Customers(1, 1_000)]);
+        test.Any.CheckIntegrity();
+        test.Any.Dispose();
+        byte[] bytes = File.ReadAllBytes(test.DatabaseFile);
+        bytes.AsSpan(3 * 4096, 64).Fill(0xEE);
+        File.WriteAllBytes(test.DatabaseFile, bytes);
+        using IStore damaged = test.OpenAnother();
+
+        Assert.Throws<WrongAnswerException>(damaged.CheckIntegrity);
+    }
+
+    static TestStore Raw(string name) => new(EngineCatalogue.Find($"sqlite-raw/{name}"), counted: false);
+}
