@@ -14,6 +14,10 @@ public static class EngineFixtures
     public static IEnumerable<TestFixtureData> Recorded =>
         EngineCatalogue.All.Where(engine => engine is { LeftOut: null, Record: not null }).Select(Fixture);
 
+    /// <summary>The configurations whose stores are of that kind.</summary>
+    public static IEnumerable<TestFixtureData> Having(Type capability) =>
+        EngineCatalogue.All.Where(engine => engine.Has(capability)).Select(Fixture);
+
     static TestFixtureData Fixture(EngineConfiguration engine)
     {
         var fixture = new TestFixtureData(engine);

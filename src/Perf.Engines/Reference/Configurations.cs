@@ -17,6 +17,7 @@ public static class Configurations
         Open = (_, _) => new ListStore(),
         Subject = () => Subject.Here("Perf.Engines", "none"),
         Persists = false,
+        Capabilities = [typeof(ISchemaStore), typeof(ITripStore), typeof(IGalleryStore), typeof(IEntityStore)],
     };
 
     /// <summary>Every configuration.</summary>

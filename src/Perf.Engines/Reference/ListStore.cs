@@ -1,3 +1,4 @@
+using System.Globalization;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Harness.Measurements;
@@ -8,13 +9,14 @@ namespace Perf.Engines.Reference;
 /// A managed list and a dictionary: what every workload is proven on first. It keeps nothing beyond its own life, and
 /// its transactions are bookkeeping only: nothing can be rolled back.
 /// </summary>
-public sealed class ListStore : ISchemaStore, ITripStore
+public sealed class ListStore : ISchemaStore, ITripStore, IEntityStore
 {
     readonly List<Customer> _records = []; // by ascending id
     readonly Dictionary<int, Customer> _byId = [];
     readonly SortedSet<string> _tables = new(StringComparer.Ordinal);
     readonly List<Trip> _trips = [];
     readonly Dictionary<string, List<Trip>> _byShape = new(StringComparer.Ordinal);
+    readonly ListGallery _gallery = new();
     bool _inTransaction;
 
     /// <inheritdoc/>
@@ -28,6 +30,9 @@ public sealed class ListStore : ISchemaStore, ITripStore
 
     /// <inheritdoc/>
     public IReadOnlyList<string> TripStatements => [];
+
+    /// <inheritdoc/>
+    public IReadOnlyList<string> GalleryStatements => [];
 
     /// <inheritdoc/>
     public void Insert(Customer record)
@@ -135,8 +140,10 @@ public sealed class ListStore : ISchemaStore, ITripStore
     {
         long checksum = 0;
         foreach (var record in _records) checksum = unchecked(checksum + record.Checksum());
-        return FormattableString.Invariant(
-            $"records {_records.Count}, checksum {checksum:x16}, tables {_tables.Count}, trips {_trips.Count}");
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"records {_records.Count}, checksum {checksum:x16}, tables {_tables.Count}, trips {_trips.Count}, "
+            + $"lines {_gallery.Count}");
     }
 
     /// <inheritdoc/>
@@ -192,6 +199,27 @@ public sealed class ListStore : ISchemaStore, ITripStore
 
     /// <inheritdoc/>
     public IEnumerable<Trip> TripsOfShape(string shapeId) => _byShape.GetValueOrDefault(shapeId) ?? [];
+
+    /// <inheritdoc/>
+    public void AddMetadata(IReadOnlyList<MediaObject> objects, SaveStep step) => _gallery.Add(objects);
+
+    /// <inheritdoc/>
+    public void ReplaceMetadata(MediaObject media) => _gallery.Replace(media);
+
+    /// <inheritdoc/>
+    public IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId) => _gallery.Of(mediaObjectId);
+
+    /// <inheritdoc/>
+    public long CountMetadata() => _gallery.Count;
+
+    /// <inheritdoc/>
+    public void ClearMetadata() => _gallery.Clear();
+
+    /// <inheritdoc/>
+    public void AddWithoutDetecting(IReadOnlyList<MediaObject> objects) => _gallery.Add(objects);
+
+    /// <inheritdoc/>
+    public IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId, EntityReading reading) => MetadataOf(mediaObjectId);
 
     /// <inheritdoc/>
     public void Dispose()

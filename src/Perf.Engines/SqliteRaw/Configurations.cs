@@ -31,6 +31,12 @@ public static class Configurations
             Record = pragmas.InMemory ? null : recorder => new SqliteWork(Library.Native, recorder),
             Subject = () => Library.SubjectOf("SQLitePCLRaw.core", typeof(raw)),
             Persists = !pragmas.InMemory,
+            CostByDefault = pragmas.InMemory,   // where nothing but the layer costs
+            Capabilities =
+            [
+                typeof(ISchemaStore), typeof(ITripStore), typeof(IRollbackStore), typeof(IShrinkingStore),
+                typeof(IBankStore), typeof(IGalleryStore),
+            ],
         };
     }
 }

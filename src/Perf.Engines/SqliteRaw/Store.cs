@@ -10,7 +10,7 @@ namespace Perf.Engines.SqliteRaw;
 /// A store on SQLite's own functions, as SQLitePCLRaw hands them on, without ADO.NET. Beside a store on
 /// Microsoft.Data.Sqlite, which calls the same functions, it shows what the provider's layer costs.
 /// </summary>
-public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IBankStore
+public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IBankStore, IGalleryStore
 {
     const string FileName = "store.db";
 
@@ -19,6 +19,7 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
     readonly CustomerTable _customers;
     TripTable? _trips;
     BankTables? _bank;
+    GalleryTable? _gallery;
 
     Store(RawConnection connection, IReadOnlyDictionary<string, string> options, FileInfo? writeAheadLog)
     {
@@ -71,9 +72,14 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
     /// <inheritdoc/>
     public IReadOnlyList<string> BankStatements => BankSql.All;
 
+    /// <inheritdoc/>
+    public IReadOnlyList<string> GalleryStatements => GallerySql.All;
+
     TripTable Trips => _trips ??= new TripTable(_connection);
 
     BankTables Bank => _bank ??= new BankTables(_connection);
+
+    GalleryTable Gallery => _gallery ??= new GalleryTable(_connection);
 
     /// <inheritdoc/>
     public void Insert(Customer record) => _customers.Insert(record);
@@ -170,6 +176,21 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
 
     /// <inheritdoc/>
     public BankSums Sums() => Bank.Sums();
+
+    /// <inheritdoc/>
+    public void AddMetadata(IReadOnlyList<MediaObject> objects, SaveStep step) => Gallery.Add(objects, step);
+
+    /// <inheritdoc/>
+    public void ReplaceMetadata(MediaObject media) => Gallery.Replace(media);
+
+    /// <inheritdoc/>
+    public IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId) => Gallery.Of(mediaObjectId);
+
+    /// <inheritdoc/>
+    public long CountMetadata() => Gallery.Count;
+
+    /// <inheritdoc/>
+    public void ClearMetadata() => Gallery.Clear();
 
     /// <inheritdoc/>
     public void Dispose() => _connection.Dispose();

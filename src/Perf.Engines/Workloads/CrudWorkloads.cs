@@ -3,7 +3,7 @@ using Perf.Engines.Stores;
 
 namespace Perf.Engines.Workloads;
 
-/// <summary>The workloads of the CRUD suite: on tables, on customers and on trips.</summary>
+/// <summary>The workloads of the CRUD suite: on tables, on customers, on trips and on a gallery.</summary>
 public static class CrudWorkloads
 {
     // First: what is static is made in the order of the text.
@@ -65,11 +65,11 @@ public static class CrudWorkloads
     public static WorkloadSource TripsSearchScan => Generated.SearchScan;
 
     /// <summary>All of them, on generated trips.</summary>
-    public static IReadOnlyList<WorkloadSource> All { get; } = [.. WithoutTrips, .. Generated.All];
+    public static IReadOnlyList<WorkloadSource> All { get; } = [.. WithoutTrips, .. Generated.All, .. GalleryWorkloads.All];
 
     /// <summary>All of them, on the trips of this source.</summary>
     public static IReadOnlyList<WorkloadSource> On(TripsSource trips) =>
-        [.. WithoutTrips, .. new TripsWorkloads(trips).All];
+        [.. WithoutTrips, .. new TripsWorkloads(trips).All, .. GalleryWorkloads.All];
 
     static IReadOnlyList<WorkloadSource> WithoutTrips =>
     [

@@ -5,7 +5,7 @@ using Perf.Engines.Stores;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>A list store that passes every call on; a wrong store overrides the one that it does wrong.</summary>
-public class RelayedStore : ISchemaStore, ITripStore
+public class RelayedStore : ISchemaStore, ITripStore, IEntityStore
 {
     protected ListStore Inner { get; } = new();
 
@@ -16,6 +16,8 @@ public class RelayedStore : ISchemaStore, ITripStore
     public IReadOnlyList<string> SchemaStatements => Inner.SchemaStatements;
 
     public IReadOnlyList<string> TripStatements => Inner.TripStatements;
+
+    public IReadOnlyList<string> GalleryStatements => Inner.GalleryStatements;
 
     public virtual void Insert(Customer record) => Inner.Insert(record);
 
@@ -63,6 +65,21 @@ public class RelayedStore : ISchemaStore, ITripStore
     public virtual IEnumerable<Trip> TripsOfBlock(string blockId) => Inner.TripsOfBlock(blockId);
 
     public virtual IEnumerable<Trip> TripsOfShape(string shapeId) => Inner.TripsOfShape(shapeId);
+
+    public virtual void AddMetadata(IReadOnlyList<MediaObject> objects, SaveStep step) => Inner.AddMetadata(objects, step);
+
+    public virtual void AddWithoutDetecting(IReadOnlyList<MediaObject> objects) => Inner.AddWithoutDetecting(objects);
+
+    public virtual void ReplaceMetadata(MediaObject media) => Inner.ReplaceMetadata(media);
+
+    public virtual IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId) => Inner.MetadataOf(mediaObjectId);
+
+    public virtual IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId, EntityReading reading) =>
+        MetadataOf(mediaObjectId);
+
+    public virtual long CountMetadata() => Inner.CountMetadata();
+
+    public virtual void ClearMetadata() => Inner.ClearMetadata();
 
     public virtual void Dispose()
     {

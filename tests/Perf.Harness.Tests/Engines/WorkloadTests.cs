@@ -88,6 +88,7 @@ public sealed class WorkloadTests
     }
 
     [TestCaseSource(typeof(WrongStores), nameof(WrongStores.All))]
+    [TestCaseSource(typeof(WrongGalleries), nameof(WrongGalleries.All))]
     public void A_wrong_store_is_noticed(string name, Func<IStore> wrong)
     {
         using var store = wrong();

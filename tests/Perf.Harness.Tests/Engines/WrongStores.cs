@@ -54,7 +54,7 @@ public static class WrongStores
         .. Noticed(() => new FindsAnotherShapeToo(), "trips-search-index"),
     ];
 
-    static IEnumerable<TestCaseData> Noticed(Func<IStore> store, params string[] workloads) =>
+    internal static IEnumerable<TestCaseData> Noticed(Func<IStore> store, params string[] workloads) =>
         workloads.Select(workload => new TestCaseData(workload, store)
             .SetName($"A_store_that_{store().GetType().Name}_is_noticed_by({workload})"));
 

@@ -1,0 +1,21 @@
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Tests;
+
+namespace Perf.Crud;
+
+/// <summary>The ways to a gallery that only an object mapper has.</summary>
+[TestFixtureSource(nameof(Mappers))]
+public sealed class EntityGalleryTests(EngineConfiguration engine)
+{
+    static IEnumerable<TestFixtureData> Mappers => EngineFixtures.Having(typeof(IEntityStore));
+
+    [Test, Category("gallery-save-undetected")]
+    public void Save_without_detecting_changes() => PerfTest.Check(engine, "gallery-save-undetected");
+
+    [Test, Category("gallery-read-tracked")]
+    public void Read_tracked() => PerfTest.Check(engine, "gallery-read-tracked");
+
+    [Test, Category("gallery-read-compiled")]
+    public void Read_by_a_compiled_query() => PerfTest.Check(engine, "gallery-read-compiled");
+}
