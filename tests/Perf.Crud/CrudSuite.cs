@@ -37,7 +37,7 @@ public sealed class CrudSuite(string? trips) : ISuite
     [
         .. from engine in EngineCatalogue.Present
            from source in Workloads.Where(workload => workload.RunsOn(engine)).Select(workload => Case(engine, workload))
-               .Concat(ScalingCases.Workloads.Select(workload => Scaling(engine, workload)))
+               .Concat(ScalingCases.WorkloadsOf(engine).Select(workload => Scaling(engine, workload)))
            select source,
     ];
 
@@ -46,7 +46,7 @@ public sealed class CrudSuite(string? trips) : ISuite
     [
         .. from engine in EngineCatalogue.All
            from workload in Workloads.Where(workload => workload.RunsOn(engine)).Select(workload => workload.Name)
-               .Concat(ScalingCases.Workloads)
+               .Concat(ScalingCases.WorkloadsOf(engine))
            select new CaseId(Name, workload, engine.Engine, engine.Name),
     ];
 

@@ -25,6 +25,10 @@ public sealed class ScalingCases
     public static IReadOnlyList<string> Workloads { get; } =
         [.. KeyedOperation.All.Select(operation => Prefix + operation.Name), SearchIndex];
 
+    /// <summary>Those that the stores of a configuration can do.</summary>
+    public static IReadOnlyList<string> WorkloadsOf(EngineConfiguration configuration) =>
+        [.. Workloads.Where(workload => workload != SearchIndex || configuration.Has(typeof(ITripStore)))];
+
     /// <summary>The operations of a size.</summary>
     internal static WorkloadSize Size(int keys) => new(WorkOperations, keys);
 

@@ -19,7 +19,7 @@ public sealed class ScalingCasesTests
     public static IEnumerable<TestCaseData> All =>
         from configuration in EngineCatalogue.All
         where configuration.LeftOut is null
-        from workload in ScalingCases.Workloads
+        from workload in ScalingCases.WorkloadsOf(configuration)
         select new TestCaseData(configuration, workload).SetArgDisplayNames(configuration.ToString(), workload);
 
     [SetUp]
