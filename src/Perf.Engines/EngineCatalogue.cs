@@ -13,6 +13,7 @@ public static class EngineCatalogue
         .. Reference.Configurations.All,
         .. MicrosoftDataSqlite.Configurations.All,
         .. SqliteRaw.Configurations.All,
+        .. EntityFramework.Configurations.All,
         .. SystemDataSqlite.Configurations.All,
         .. AdoNet.Configurations.All,
     ];

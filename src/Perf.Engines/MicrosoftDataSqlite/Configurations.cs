@@ -12,21 +12,24 @@ public static class Configurations
     /// <summary>Every configuration.</summary>
     public static IReadOnlyList<EngineConfiguration> All { get; } = [.. PragmaSet.All.Select(Of)];
 
-    static EngineConfiguration Of(PragmaSet pragmas)
-    {
-        Dictionary<string, string> options = pragmas.With(
+    /// <summary>The pragmas with the provider's options, and with those of a layer above it.</summary>
+    internal static Dictionary<string, string> OptionsOf(
+        PragmaSet pragmas, params ReadOnlySpan<(string Name, string Value)> layer) => pragmas.With(
+        [
             ("mode", pragmas.InMemory ? "memory" : "readwritecreate"),
             ("cache", "private"),
             ("pooling", "false"),               // a pooled handle outlives its store, and keeps a deleted file
-            ("default-timeout", "30"));         // for so many seconds it tries again what was busy
+            ("default-timeout", "30"),          // for so many seconds it tries again what was busy
+            .. layer,
+        ]);
+
+    static EngineConfiguration Of(PragmaSet pragmas)
+    {
+        Dictionary<string, string> options = OptionsOf(pragmas);
         return new EngineConfiguration(Engine, pragmas.Name, pragmas.Durability)
         {
             Options = options,
-            Open = (directory, work) =>
-            {
-                Library.Load();             // before the provider's own first call, which would bind its imports
-                return Store.Open($"{Engine}/{pragmas.Name}", options, directory, work);
-            },
+            Open = (directory, work) => Store.Open($"{Engine}/{pragmas.Name}", options, directory, work),
             Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
             CountWork = () => new SqliteWork(Library.Native),
             Record = pragmas.InMemory ? null : recorder => new SqliteWork(Library.Native, recorder),

@@ -1,5 +1,6 @@
 using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
+using Perf.Engines.Sqlite;
 using Perf.Harness.Work;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
@@ -7,8 +8,8 @@ namespace Perf.Engines.MicrosoftDataSqlite;
 /// <summary>A store on Microsoft.Data.Sqlite.</summary>
 public sealed class Store : AdoNetStore
 {
-    Store(PreparedCommands commands, IUpkeep upkeep, IReadOnlyDictionary<string, string> options)
-        : base(commands, Dialect.Sqlite, upkeep, options)
+    Store(OpenedConnection opened)
+        : base(opened.Commands, Dialect.Sqlite, opened.Upkeep, opened.Options)
     {
     }
 
@@ -19,12 +20,8 @@ public sealed class Store : AdoNetStore
     /// <param name="work">What counts its statements; its files are counted since that was made.</param>
     /// <exception cref="InvalidOperationException">An option can't be had.</exception>
     public static Store Open(
-        string configuration,
-        IReadOnlyDictionary<string, string> options,
-        DirectoryInfo directory,
-        IWorkSource? work) =>
-        Connections.Provider.Open(
-            (configuration, options), directory, work, (commands, upkeep, found) => new Store(commands, upkeep, found));
+        string configuration, IReadOnlyDictionary<string, string> options, DirectoryInfo directory, IWorkSource? work) =>
+        new(OpenedConnection.Open(configuration, options, directory, work as SqliteWork));
 
     internal new SqliteConnection Connection => (SqliteConnection)Commands.Connection;
 

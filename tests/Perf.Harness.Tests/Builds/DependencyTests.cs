@@ -19,7 +19,8 @@ public sealed partial class DependencyTests
         ["LiteDB"] = [Engines + "LiteDb/Adapter/"],
         ["Stellar"] = [Engines + "FastDb/Adapter/"],
         ["System.Data.SQLite"] = [Engines + "SystemDataSqlite/Adapter/"],
-        ["Microsoft.Data.Sqlite"] = [Engines + "MicrosoftDataSqlite/", HarnessTests],
+        ["Microsoft.Data.Sqlite"] = [Engines + "MicrosoftDataSqlite/", Engines + "EntityFramework/", HarnessTests],
+        ["Microsoft.EntityFrameworkCore"] = [Engines + "EntityFramework/", HarnessTests],
         ["SQLitePCL"] = [Engines + "MicrosoftDataSqlite/", Engines + "SqliteRaw/", HarnessTests],
     };
 

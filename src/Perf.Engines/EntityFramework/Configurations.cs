@@ -1,0 +1,37 @@
+using Microsoft.EntityFrameworkCore;
+using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Engines.Sqlite;
+using Perf.Engines.Stores;
+
+namespace Perf.Engines.EntityFramework;
+
+/// <summary>The configurations of EF Core.</summary>
+public static class Configurations
+{
+    /// <summary>The engine in case ids.</summary>
+    public const string Engine = "entity-framework";
+
+    /// <summary>What EF keeps itself, said aloud; no one can read it back. First, for All needs it.</summary>
+    internal static (string Name, string Value)[] OfTheMapper { get; } =
+        [("context", "pooled, one for each call"), ("connection", "open as long as the store"), ("reading", "without tracking")];
+
+    /// <summary>Every configuration: the journal that EF gives a database it creates, synced as SQLite does by itself.</summary>
+    public static IReadOnlyList<EngineConfiguration> All { get; } =
+        [.. from pragmas in PragmaSet.All where pragmas.Name == "wal-full" select Of(pragmas)];
+
+    static EngineConfiguration Of(PragmaSet pragmas)
+    {
+        Dictionary<string, string> options = MicrosoftDataSqlite.Configurations.OptionsOf(pragmas, OfTheMapper);
+        return new EngineConfiguration(Engine, pragmas.Name, pragmas.Durability)
+        {
+            Options = options,
+            Open = (directory, work) => Store.Open($"{Engine}/{pragmas.Name}", options, directory, work),
+            CountWork = () => new EntityWork(new SqliteWork(Library.Native)),
+            Record = recorder => new EntityWork(new SqliteWork(Library.Native, recorder)),
+            Subject = () => Library.SubjectOf("Microsoft.EntityFrameworkCore.Sqlite", typeof(SqliteDbContextOptionsBuilderExtensions)),
+            CostByDefault = false,
+            Capabilities =
+                [typeof(IGalleryStore), typeof(IEntityStore), typeof(IRollbackStore), typeof(IShrinkingStore)],
+        };
+    }
+}

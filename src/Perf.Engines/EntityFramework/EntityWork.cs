@@ -1,0 +1,33 @@
+using Perf.Engines.Sqlite;
+using Perf.Harness.Metrics;
+using Perf.Harness.Work;
+
+namespace Perf.Engines.EntityFramework;
+
+/// <summary>What SQLite does, and how often EF was told to save.</summary>
+public sealed class EntityWork : IWorkSource
+{
+    internal EntityWork(SqliteWork sqlite) => Sqlite = sqlite;
+
+    /// <summary>What counts SQLite's part.</summary>
+    public SqliteWork Sqlite { get; }
+
+    internal SaveCounter Counter { get; } = new();
+
+    /// <inheritdoc/>
+    public void Start()
+    {
+        Counter.Start();
+        Sqlite.Start();
+    }
+
+    /// <inheritdoc/>
+    public WorkCounts Stop()
+    {
+        long saves = Counter.Saves;
+        return Sqlite.Stop().With(Metric.Saves, saves);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => Sqlite.Dispose();
+}

@@ -1,0 +1,168 @@
+using Microsoft.EntityFrameworkCore;
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Data;
+using Perf.Engines.EntityFramework;
+using Perf.Engines.Stores;
+using Perf.Harness.Metrics;
+using Perf.Harness.Tests.Sqlite;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>EF stores what the provider below it stores, and what it does to that end is counted.</summary>
+public sealed class EntityFrameworkTests
+{
+    const string Name = "entity-framework/wal-full";
+
+    static readonly Gallery Gallery = new();
+
+    [Test]
+    public void A_database_that_EF_creates_has_the_journal_that_the_configuration_says_aloud()
+    {
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-ef-");
+        try
+        {
+            string file = Path.Combine(folder.FullName, "made.db");
+            using var context = new DbContext(
+                new DbContextOptionsBuilder().UseSqlite($"Data Source={file};Pooling=False").Options);
+            context.Database.EnsureCreated();
+            byte[] header = File.ReadAllBytes(file)[..20];
+            Assert.That((header[18], header[19]), Is.EqualTo((2, 2)), "a file in WAL says so at 18 and 19");
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
+
+        Assert.That(EngineCatalogue.Find(Name).Options["journal_mode"], Is.EqualTo("wal"));
+    }
+
+    [Test]
+    public void What_is_written_is_read_and_the_provider_reads_it_too()
+    {
+        using var test = new TestStore(EngineCatalogue.Find(Name), counted: false);
+        Customer odd = new(7, "O'Neil \"日本\" %_", long.MaxValue, new DateTime(1899, 12, 31));
+        IStore store = test.Any;
+        store.Insert(odd);
+        store.InsertMany([.. TestStore.Customers(10, 5)]);
+        store.Upsert(TestStore.Customer(10) with { Telephone = 1 });
+        store.Upsert(TestStore.Customer(8));
+        Customer[] all =
+        [
+            odd, TestStore.Customer(8), TestStore.Customer(10) with { Telephone = 1 },
+            TestStore.Customer(11) with { Name = "Jane" }, TestStore.Customer(13), TestStore.Customer(14),
+        ];
+
+        Assert.Multiple(() =>
+        {
+            Assert.That((store.Update(all[3]), store.Update(TestStore.Customer(99))), Is.EqualTo((true, false)));
+            Assert.That((store.Delete(12), store.Delete(99)), Is.EqualTo((true, false)));
+            Assert.That((store.Read(7), store.Read(99)), Is.EqualTo((odd, (Customer?)null)));
+            Assert.That(store.ReadAll(), Is.EqualTo(all));
+            Assert.That(store.Query("john", 5_555_008), Is.EqualTo(all[4..]));
+            Assert.That(store.Count(), Is.EqualTo(6));
+        });
+        store.Dispose();
+        File.Delete(Path.Combine(test.Directory.FullName, "store.db-wal"));
+        using IStore provider = EngineCatalogue.Find("microsoft-data-sqlite/wal-full").Open(test.Directory, null);
+        Assert.That(provider.ReadAll(), Is.EqualTo(all));
+    }
+
+    [Test]
+    public void A_rollback_leaves_nothing_and_a_duplicate_is_an_error()
+    {
+        using var test = new TestStore(EngineCatalogue.Find(Name), counted: false);
+        var store = (Store)test.Any;
+        store.Insert(TestStore.Customer(1));
+
+        store.Begin();
+        store.InsertMany([.. TestStore.Customers(10, 10)]);
+        store.Delete(1);
+        Assert.That(store.Count(), Is.EqualTo(10), "a call within a transaction sees it");
+        store.Rollback();
+
+        Assert.That(store.ReadAll(), Is.EqualTo([TestStore.Customer(1)]));
+        Assert.Throws<DbUpdateException>(() => store.InsertMany([TestStore.Customer(2), TestStore.Customer(1)]));
+        Assert.That(store.Count(), Is.EqualTo(1));
+    }
+
+    [Test]
+    public void Two_readers_and_a_writer_have_a_context_each()
+    {
+        using var test = new TestStore(EngineCatalogue.Find(Name), counted: false);
+        test.Any.InsertMany([.. TestStore.Customers(1, 3)]);
+        int pairs = 0;
+
+        foreach (Customer one in test.Any.ReadAll())
+            foreach (Customer other in test.Any.Query("John", 0)) pairs += test.Any.Update(one) && one != other ? 1 : 0;
+
+        Assert.That(pairs, Is.EqualTo(6));
+    }
+
+    [TestCase(SaveStep.EachLine)]
+    [TestCase(SaveStep.EachObject)]
+    [TestCase(SaveStep.All)]
+    public void Saves_and_statements_are_counted(SaveStep step)
+    {
+        int lines = Gallery.LineCount;
+        int saves = step switch { SaveStep.EachLine => lines, SaveStep.EachObject => Gallery.ObjectCount, _ => 1 };
+
+        WorkCounts work = Counted(Name, step);
+
+        Assert.That(work[Metric.Saves], Is.EqualTo(saves));
+        Assert.That(
+            work[Metric.Statements], Is.EqualTo(2 * lines + 2 * saves),
+            "a line is inserted and its id is asked for; a save begins and commits");
+        Assert.That(
+            Counted("sqlite-raw/wal-full", step)[Metric.Statements],
+            Is.EqualTo(step == SaveStep.EachLine ? lines : lines + 2 * saves), "one statement commits by itself");
+    }
+
+    [Test]
+    public void What_EF_looks_for_is_not_seen_by_SQLite()
+    {
+        WorkCounts detecting = Counted(Name, store => store.AddMetadata(new Gallery().Objects, SaveStep.EachObject));
+        WorkCounts not = Counted(Name, store => store.AddWithoutDetecting(new Gallery().Objects));
+
+        Assert.That(not.Counts, Is.EqualTo(detecting.Counts));
+    }
+
+    [Test]
+    public void Every_way_of_reading_gives_the_same_lines()
+    {
+        using var test = new TestStore(EngineCatalogue.Find(Name), counted: false);
+        var store = (Store)test.Any;
+        store.AddMetadata(Gallery.Objects, SaveStep.All);
+        string[] wanted = [.. Gallery.Objects[4].Metadata.Select(line => line.ToString())];
+
+        foreach (EntityReading reading in Enum.GetValues<EntityReading>())
+            Assert.That(store.MetadataOf(5, reading).Select(line => line.ToString()), Is.EqualTo(wanted), reading.ToString());
+        Assert.That(Gallery.Objects.SelectMany(one => one.Metadata).Select(line => line.Id), Is.Unique.And.All.Positive);
+    }
+
+    static WorkCounts Counted(string configuration, SaveStep step) =>
+        Counted<IGalleryStore>(configuration, store => store.AddMetadata(new Gallery().Objects, step));
+
+    static WorkCounts Counted<TStore>(string configuration, Action<TStore> pass)
+        where TStore : IGalleryStore
+    {
+        EngineConfiguration engine = EngineCatalogue.Find(configuration);
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-ef-");
+        try
+        {
+            using IWorkSource work = engine.CountWork!();
+            using var store = (TStore)engine.Open(folder, work);
+            store.ClearMetadata();                      // the table is made when it is first asked for
+            work.Start();
+            pass(store);
+            return work.Stop();
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
+    }
+
+    static WorkCounts Counted(string configuration, Action<IEntityStore> pass) => Counted<IEntityStore>(configuration, pass);
+}
