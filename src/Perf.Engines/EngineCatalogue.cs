@@ -14,6 +14,7 @@ public static class EngineCatalogue
         .. MicrosoftDataSqlite.Configurations.All,
         .. SqliteRaw.Configurations.All,
         .. EntityFramework.Configurations.All,
+        .. Dapper.Configurations.All,
         .. SystemDataSqlite.Configurations.All,
         .. AdoNet.Configurations.All,
     ];

@@ -19,4 +19,8 @@ static class CustomerSql
         + "DateOfBirth = excluded.DateOfBirth";
     internal const string DeleteOne = "DELETE FROM Customer WHERE Id = @Id";
     internal const string CountAll = "SELECT count(*) FROM Customer";
+
+    /// <summary>Every statement.</summary>
+    internal static IReadOnlyList<string> All { get; } =
+        [Create, InsertOne, SelectOne, SelectAll, SelectByName, UpdateOne, UpsertOne, DeleteOne, CountAll];
 }

@@ -17,4 +17,8 @@ static class TripSql
     internal const string SelectByShape = "SELECT " + Columns + " FROM Trips WHERE ShapeId = @ShapeId";
     internal const string DeleteAll = "DELETE FROM Trips";
     internal const string CountAll = "SELECT count(*) FROM Trips";
+
+    /// <summary>Every statement.</summary>
+    internal static IReadOnlyList<string> All { get; } =
+        [Create, CreateIndex, InsertOne, SelectOne, SelectByBlock, SelectByShape, DeleteAll, CountAll];
 }

@@ -61,13 +61,13 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
     public IReadOnlyDictionary<string, string> Options { get; }
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> Statements => CustomerTable.Statements;
+    public IReadOnlyList<string> Statements => CustomerSql.All;
 
     /// <inheritdoc/>
     public IReadOnlyList<string> SchemaStatements { get; } = [SchemaSql.Create, SchemaSql.Drop, SchemaSql.SelectAll];
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> TripStatements => TripTable.Statements;
+    public IReadOnlyList<string> TripStatements => TripSql.All;
 
     /// <inheritdoc/>
     public IReadOnlyList<string> BankStatements => BankSql.All;

@@ -22,12 +22,6 @@ sealed class TripTable
         _count = connection.Keep(TripSql.CountAll);
     }
 
-    internal static IReadOnlyList<string> Statements { get; } =
-    [
-        TripSql.Create, TripSql.CreateIndex, TripSql.InsertOne, TripSql.SelectOne, TripSql.SelectByBlock,
-        TripSql.SelectByShape, TripSql.DeleteAll, TripSql.CountAll,
-    ];
-
     internal long Import(IEnumerable<Trip> trips)
     {
         long rows = 0;

@@ -21,6 +21,7 @@ public sealed partial class DependencyTests
         ["System.Data.SQLite"] = [Engines + "SystemDataSqlite/Adapter/"],
         ["Microsoft.Data.Sqlite"] = [Engines + "MicrosoftDataSqlite/", Engines + "EntityFramework/", HarnessTests],
         ["Microsoft.EntityFrameworkCore"] = [Engines + "EntityFramework/", HarnessTests],
+        ["Dapper"] = [Engines + "Dapper/"],
         ["SQLitePCL"] = [Engines + "MicrosoftDataSqlite/", Engines + "SqliteRaw/", HarnessTests],
     };
 
