@@ -15,6 +15,7 @@ public static class EngineCatalogue
         .. SqliteRaw.Configurations.All,
         .. EntityFramework.Configurations.All,
         .. Dapper.Configurations.All,
+        .. VirtualTable.Configurations.All,
         .. SystemDataSqlite.Configurations.All,
         .. AdoNet.Configurations.All,
     ];

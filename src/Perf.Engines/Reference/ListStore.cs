@@ -62,6 +62,9 @@ public sealed class ListStore : ISchemaStore, ITripStore, IEntityStore
     /// <inheritdoc/>
     public IEnumerable<Customer> ReadAll() => _records;
 
+    /// <summary>The record at a place, from 0, or null beyond the last; by ascending id.</summary>
+    internal Customer? At(int place) => place < _records.Count ? _records[place] : null;
+
     /// <inheritdoc/>
     public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)
     {

@@ -9,6 +9,7 @@ namespace Perf.Engines.Sqlite;
 /// </summary>
 public sealed unsafe class SqliteLibrary
 {
+    readonly nint _handle;
     readonly delegate* unmanaged[Cdecl]<byte*> _version;
     readonly delegate* unmanaged[Cdecl]<byte*> _sourceId;
     readonly delegate* unmanaged[Cdecl]<int, byte*> _compileOption;
@@ -34,6 +35,7 @@ public sealed unsafe class SqliteLibrary
     /// <exception cref="EntryPointNotFoundException">It is not SQLite, or one older than 3.14.</exception>
     public SqliteLibrary(nint handle)
     {
+        _handle = handle;
         _version = (delegate* unmanaged[Cdecl]<byte*>)Export("sqlite3_libversion");
         _sourceId = (delegate* unmanaged[Cdecl]<byte*>)Export("sqlite3_sourceid");
         _compileOption = (delegate* unmanaged[Cdecl]<int, byte*>)Export("sqlite3_compileoption_get");
@@ -54,7 +56,6 @@ public sealed unsafe class SqliteLibrary
         _columnText = (delegate* unmanaged[Cdecl]<nint, int, byte*>)Export("sqlite3_column_text");
         _finalize = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_finalize");
 
-        nint Export(string name) => NativeLibrary.GetExport(handle, name);
     }
 
     /// <summary>The version: <c>3.35.5</c>.</summary>
@@ -110,6 +111,9 @@ public sealed unsafe class SqliteLibrary
         _ = _finalize(statement);                       // it repeats the error of the last step
         return error is null ? values : throw new SqliteLibraryException(error, sql);
     }
+
+    /// <summary>The address of a function of the library.</summary>
+    internal nint Export(string name) => NativeLibrary.GetExport(_handle, name);
 
     internal NativeVfs* FindVfs(byte* name) => _findVfs(name);
 

@@ -46,10 +46,13 @@ sealed class BankTables
             balance = _selectBalance.Number();
             Add(_updateTeller, "teller", one.Teller, one.Amount, done);
             Add(_updateBranch, "branch", one.Branch, one.Amount, done);
-            Run(_insertHistory, one.Id, one.Teller, one.Branch, one.Account, one.Amount);
+            WriteHistory(one);
         });
         return balance;
     }
+
+    internal void WriteHistory(BankTransfer line) =>
+        Run(_insertHistory, line.Id, line.Teller, line.Branch, line.Account, line.Amount);
 
     internal BankSums Sums()
     {

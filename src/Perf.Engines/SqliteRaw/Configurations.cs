@@ -1,6 +1,7 @@
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
+using Perf.Harness.Metrics;
 using SQLitePCL;
 
 namespace Perf.Engines.SqliteRaw;
@@ -19,6 +20,9 @@ public static class Configurations
     public static IReadOnlyList<EngineConfiguration> All { get; } =
         [.. from pragmas in PragmaSet.All where Names.Contains(pragmas.Name) select Of(pragmas)];
 
+    /// <summary>Package and native library.</summary>
+    internal static Subject Subject() => Library.SubjectOf("SQLitePCLRaw.core", typeof(raw));
+
     static EngineConfiguration Of(PragmaSet pragmas)
     {
         Dictionary<string, string> options = pragmas.With(("mode", pragmas.InMemory ? InMemory : "readwritecreate"));
@@ -29,7 +33,7 @@ public static class Configurations
             Open = (directory, work) => Store.Open($"{Engine}/{pragmas.Name}", options, directory, work),
             CountWork = () => new SqliteWork(Library.Native),
             Record = pragmas.InMemory ? null : recorder => new SqliteWork(Library.Native, recorder),
-            Subject = () => Library.SubjectOf("SQLitePCLRaw.core", typeof(raw)),
+            Subject = Subject,
             Persists = !pragmas.InMemory,
             CostByDefault = pragmas.InMemory,   // where nothing but the layer costs
             Capabilities =

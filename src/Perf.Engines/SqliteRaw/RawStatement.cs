@@ -117,7 +117,7 @@ sealed class RawStatement : IDisposable
     // What reset returns is the error of the last step, which was thrown there.
     void Reset()
     {
-        _ = raw.sqlite3_reset(_statement);
+        if (!_statement.IsClosed) _ = raw.sqlite3_reset(_statement);    // a reader may outlive its store
         _running = false;
     }
 

@@ -10,7 +10,7 @@ namespace Perf.Engines.SqliteRaw;
 /// A store on SQLite's own functions, as SQLitePCLRaw hands them on, without ADO.NET. Beside a store on
 /// Microsoft.Data.Sqlite, which calls the same functions, it shows what the provider's layer costs.
 /// </summary>
-public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IBankStore, IGalleryStore
+public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IForeignKeyStore, IGalleryStore
 {
     const string FileName = "store.db";
 
@@ -173,6 +173,9 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
 
     /// <inheritdoc/>
     public long Transfer(BankTransfer transfer) => Bank.Transfer(transfer);
+
+    /// <inheritdoc/>
+    public void WriteHistory(BankTransfer line) => Bank.WriteHistory(line);
 
     /// <inheritdoc/>
     public BankSums Sums() => Bank.Sums();

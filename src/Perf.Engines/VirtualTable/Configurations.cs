@@ -1,0 +1,31 @@
+using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Engines.Sqlite;
+using Perf.Engines.Stores;
+using Perf.Harness.Work;
+
+namespace Perf.Engines.VirtualTable;
+
+/// <summary>The list's configuration that SQLite stands before.</summary>
+public static class Configurations
+{
+    /// <summary>Every option.</summary>
+    internal static IReadOnlyDictionary<string, string> Options { get; } = new Dictionary<string, string>
+    {
+        ["kind"] = "list", ["index"] = "id", ["sql"] = "virtual table", ["mode"] = "memory",
+    };
+
+    /// <summary>Every configuration.</summary>
+    public static IReadOnlyList<EngineConfiguration> All { get; } =
+    [
+        new(Reference.Configurations.Engine, "virtual-table", DurabilityClass.None)
+        {
+            Options = Options,
+            Open = (_, work) => new Store(work),
+            CountWork = () => new SqliteWork(Library.Native),
+            Subject = SqliteRaw.Configurations.Subject,
+            Persists = false,
+            CostByDefault = false,
+            Capabilities = [typeof(IRollbackStore)],
+        },
+    ];
+}

@@ -1,0 +1,39 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Perf.Engines.VirtualTable;
+
+/// <summary>What the list tells SQLite's planner: an id leads to its row, for anything else every row is looked at.</summary>
+static unsafe class ListIndex
+{
+    /// <summary>The plan that looks an id up; the other one is 0.</summary>
+    internal const int ById = 1;
+
+    const int IdColumn = 0;
+    const int RowIdColumn = -1;
+    const byte Equal = 2;               // SQLITE_INDEX_CONSTRAINT_EQ
+    const int Unique = 1;               // SQLITE_INDEX_SCAN_UNIQUE
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    internal static int Best(NativeTable* table, NativeIndex* index)
+    {
+        for (int i = 0; i < index->ConstraintCount; i++)
+        {
+            NativeIndex.Constraint* constraint = index->Constraints + i;
+            if (constraint->Usable == 0 || constraint->Operator != Equal || !IsId(constraint->Column)) continue;
+            index->Usages[i].Argument = 1;      // SQLite compares once more, for an id may be given as text
+            index->Number = ById;
+            (index->Cost, index->Rows, index->Flags) = (1, 1, Unique);
+            return 0;
+        }
+
+        long rows = Math.Max(ListModule.ListOf(table)!.Count, 1);
+        (index->Number, index->Cost, index->Rows) = (0, rows, rows);
+        // The list is in the order of its ids.
+        if (index->OrderCount == 1 && IsId(index->Orders[0].Column) && index->Orders[0].Descending == 0)
+            index->OrderConsumed = 1;
+        return 0;
+    }
+
+    static bool IsId(int column) => column is IdColumn or RowIdColumn;
+}

@@ -1,0 +1,200 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Data;
+using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Engines.Sqlite;
+using Perf.Engines.SqliteRaw;
+using Perf.Harness.Metrics;
+using Perf.Harness.Tests.Sqlite;
+using Perf.Harness.Work;
+using Store = Perf.Engines.VirtualTable.Store;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>The list as a virtual table: full SQL with the list's answers, an index on the id and nowhere else.</summary>
+public sealed class VirtualTableTests
+{
+    static readonly Customers Customers = new();
+
+    [Test]
+    public void Filters_and_joins_give_the_answers_of_the_list()
+    {
+        using Store store = Filled();
+        store.Connection.Execute("CREATE TABLE Orders (Id INTEGER PRIMARY KEY, CustomerId INTEGER NOT NULL)");
+        store.Connection.Execute("INSERT INTO Orders (CustomerId) SELECT Id FROM Customer WHERE Id % 7 = 0");
+        Customer[] list = [.. Customers.Loaded];
+
+        Assert.Multiple(() =>
+        {
+            Assert.That(
+                Numbers(store, "SELECT Id FROM Customer WHERE Telephone BETWEEN 2000000 AND 3000000 AND Name NOT LIKE 'John%'"),
+                Is.EqualTo(list.Where(one => one.Telephone is >= 2_000_000 and <= 3_000_000
+                    && !one.Name.StartsWith("John", StringComparison.Ordinal)).Select(one => (long)one.Id)));
+            Assert.That(
+                Numbers(store, "SELECT c.Telephone FROM Orders o JOIN Customer c ON c.Id = o.CustomerId ORDER BY o.Id"),
+                Is.EqualTo(list.Where(one => one.Id % 7 == 0).Select(one => one.Telephone)));
+            Assert.That(
+                Numbers(store, "SELECT count(*) FROM Customer a JOIN Customer b ON b.Id = a.Id + 1 WHERE b.Telephone > a.Telephone"),
+                Is.EqualTo([list.Zip(list.Skip(1)).LongCount(pair => pair.Second.Telephone > pair.First.Telephone)]));
+            Assert.That(
+                Numbers(store, "SELECT Id FROM Customer ORDER BY Id DESC LIMIT 3"), Is.EqualTo([1_000L, 999, 998]));
+            Assert.That(
+                Numbers(store, "SELECT count(*) FROM Customer WHERE Id IN (5, 3, 5000) OR rowid = 9"), Is.EqualTo([3L]));
+            Assert.That(
+                Numbers(store, "SELECT max(Telephone) FROM Customer GROUP BY substr(DateOfBirth, 1, 3) ORDER BY 1"),
+                Is.EqualTo(list.GroupBy(one => one.DateOfBirth.Year / 10).Select(ten => ten.Max(one => one.Telephone)).Order()));
+        });
+    }
+
+    [TestCase("Id = 5", "VIRTUAL TABLE INDEX 1:")]
+    [TestCase("rowid = 5", "VIRTUAL TABLE INDEX 1:")]
+    [TestCase("Telephone = 5", "VIRTUAL TABLE INDEX 0:")]
+    [TestCase("Id > 5", "VIRTUAL TABLE INDEX 0:")]
+    public void The_planner_takes_the_index_for_an_id_only(string filter, string index)
+    {
+        using Store store = Filled();
+
+        IReadOnlyList<string> plan = Library.Native.Query(
+            store.Connection.Handle.DangerousGetHandle(), $"EXPLAIN QUERY PLAN SELECT Name FROM Customer WHERE {filter}", 3);
+
+        Assert.That(plan.Single(), Does.Contain("SCAN").And.Contain(index));
+    }
+
+    [Test]
+    public void An_id_is_looked_up_and_anything_else_looks_at_every_row()
+    {
+        using var work = new SqliteWork(Library.Native);
+        using var store = new Store(work);
+        store.InsertMany(Customers.Loaded.AsSpan());
+
+        WorkCounts byId = Counted(work, () => store.Read(900));
+        WorkCounts byName = Counted(work, () => _ = store.Query("John", 0).Count());
+
+        Assert.That(byId[Metric.VmSteps], Is.LessThan(40));
+        Assert.That(byName[Metric.VmSteps], Is.GreaterThan(1_000));
+    }
+
+    [TestCase("'5'", 1)]        // an id may be given as text
+    [TestCase("5.0", 1)]
+    [TestCase("5.5", 0)]
+    [TestCase("'five'", 0)]
+    [TestCase("NULL", 0)]
+    [TestCase("5000000000", 0)]
+    [TestCase("4294967301", 0)] // 5 in the lower half
+    public void An_id_that_is_no_whole_number_finds_nothing(string id, int wanted)
+    {
+        using Store store = Filled();
+
+        Assert.That(Numbers(store, $"SELECT count(*) FROM Customer WHERE Id = {id}"), Is.EqualTo([(long)wanted]));
+    }
+
+    [Test]
+    public void Rows_are_written_by_any_statement()
+    {
+        using Store store = Filled();
+        store.Connection.Execute("UPDATE Customer SET Telephone = Telephone + 1 WHERE Id <= 10");
+        store.Connection.Execute("DELETE FROM Customer WHERE Id > 20");
+        store.Connection.Execute("INSERT INTO Customer SELECT Id + 100, Name, 7, DateOfBirth FROM Customer WHERE Id < 3");
+        store.Connection.Execute("UPDATE Customer SET Id = 500 WHERE Id = 20");
+
+        Assert.That(store.List.ReadAll(), Is.EqualTo(
+            (Customer[])
+            [
+                .. Customers.Loaded[..10].Select(one => one with { Telephone = one.Telephone + 1 }),
+                .. Customers.Loaded[10..19],
+                .. Customers.Loaded[..2].Select(one => one with { Id = one.Id + 100, Telephone = 7 }),
+                Customers.Loaded[19] with { Id = 500 },
+            ]));
+        store.CheckIntegrity();
+    }
+
+    [Test]
+    public void What_can_not_be_written_is_an_error_and_leaves_nothing()
+    {
+        using Store store = Filled();
+        string before = store.State();
+
+        var twice = Assert.Throws<SqliteRawException>(() => store.InsertMany([TestStore.Customer(2_000), TestStore.Customer(5)]))!;
+        Assert.That((twice.Code, twice.Reason), Is.EqualTo((19, "UNIQUE constraint failed: Customer.Id, which is 5")));
+        Assert.That(
+            () => store.Connection.Execute("INSERT INTO Customer (Id, Name) VALUES (2001, 'x')"),
+            Throws.TypeOf<SqliteRawException>().With.Message.Contains("a telephone and a date of birth"));
+        Assert.That(
+            () => store.Connection.Execute("INSERT INTO Customer VALUES (2001, 'x', 1, 'yesterday at noon')"),
+            Throws.TypeOf<SqliteRawException>(), "what is thrown below does not cross, it is told");
+        Assert.That(
+            () => store.Connection.Execute("INSERT INTO Customer VALUES (5000000000, 'x', 1, '2000-01-01 00:00:00')"),
+            Throws.TypeOf<SqliteRawException>());
+        Assert.That(store.State(), Is.EqualTo(before));
+    }
+
+    [Test]
+    public void A_rollback_takes_every_change_back()
+    {
+        using Store store = Filled();
+        string before = store.State();
+
+        store.Begin();
+        store.Insert(TestStore.Customer(2_000));
+        store.Update(TestStore.Customer(2_000) with { Name = "Jane" });
+        store.Delete(1);
+        store.Upsert(TestStore.Customer(1));
+        store.Connection.Execute("UPDATE Customer SET Id = 3000 WHERE Id = 7");
+        store.Connection.Execute("DELETE FROM Customer WHERE Id % 2 = 0");
+        store.Rollback();
+
+        Assert.That(store.State(), Is.EqualTo(before));
+        store.CheckIntegrity();
+    }
+
+    [Test]
+    public void A_store_can_be_closed_while_somebody_reads_and_everything_is_let_go()
+    {
+        var lists = new List<WeakReference>();
+        for (int i = 0; i < 20; i++) ReadAndClose(lists);
+
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        GC.Collect();
+
+        Assert.That(lists.Count(list => list.IsAlive), Is.Zero, "a handle that was not freed holds its list");
+    }
+
+    [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
+    static void ReadAndClose(List<WeakReference> lists)
+    {
+        Store store = Filled();
+        lists.Add(new WeakReference(store.List));
+        using IEnumerator<Customer> one = store.ReadAll().GetEnumerator();
+        using IEnumerator<Customer> other = store.Query("John", 0).GetEnumerator();
+        one.MoveNext();
+        other.MoveNext();
+        store.Begin();
+        store.Delete(3);
+        store.Dispose();
+        store.Dispose();
+    }
+
+    static Store Filled()
+    {
+        var store = new Store(work: null);
+        store.InsertMany(Customers.Loaded.AsSpan());
+        return store;
+    }
+
+    static WorkCounts Counted(SqliteWork work, Action pass)
+    {
+        work.Start();
+        pass();
+        return work.Stop();
+    }
+
+    static List<long> Numbers(Store store, string sql)
+    {
+        using var statement = new RawStatement(store.Connection, sql);
+        using RawStatement.Reading reading = statement.Read();
+        var numbers = new List<long>();
+        while (statement.Step()) numbers.Add(statement.Number(0));
+        return numbers;
+    }
+}
