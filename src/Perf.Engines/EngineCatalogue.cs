@@ -11,6 +11,7 @@ public static class EngineCatalogue
     public static IReadOnlyList<EngineConfiguration> All { get; } =
     [
         .. Reference.Configurations.All,
+        .. SavedLists.Configurations.All,
         .. MicrosoftDataSqlite.Configurations.All,
         .. SqliteRaw.Configurations.All,
         .. EntityFramework.Configurations.All,

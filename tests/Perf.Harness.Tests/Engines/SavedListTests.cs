@@ -1,0 +1,116 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+using Perf.Harness.Tests.Sqlite;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>A list that leaves a file: all of it is found again, and what was not saved is not.</summary>
+[TestFixture("json")]
+[TestFixture("brotli")]
+public sealed class SavedListTests(string format)
+{
+    static readonly Customer Odd = new(7, "O'Neil \"日本\" 🚲 %_", long.MinValue, new DateTime(1899, 12, 31).AddTicks(3));
+
+    readonly EngineConfiguration _configuration = EngineCatalogue.Find($"list-store/{format}");
+    DirectoryInfo _directory = null!;
+
+    [SetUp]
+    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-list-");
+
+    [TearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void Everything_is_found_again_after_a_clean_close()
+    {
+        using (ISchemaStore store = Open())
+        {
+            store.InsertMany([.. TestStore.Customers(1, 5), Odd]);
+            store.CreateTable("a table");
+        }
+
+        using ISchemaStore again = Open();
+        Assert.That(again.ReadAll(), Is.EqualTo((Customer[])[.. TestStore.Customers(1, 5), Odd]));
+        Assert.That(again.Read(7), Is.EqualTo(Odd));
+        Assert.That(again.Tables(), Is.EqualTo(["a table"]));
+        Assert.That(_directory.EnumerateFiles().Count(), Is.EqualTo(1));
+    }
+
+    [Test]
+    public void What_was_not_saved_is_lost_with_the_process()
+    {
+        using ISchemaStore store = Open();
+        store.Insert(TestStore.Customer(1));
+        store.Flush();
+        store.Insert(TestStore.Customer(2));
+        store.Update(TestStore.Customer(1) with { Name = "Jane" });
+
+        using ISchemaStore another = Open();        // what a process would find that starts after this one was killed
+
+        Assert.That(another.ReadAll(), Is.EqualTo([TestStore.Customer(1)]));
+    }
+
+    [Test]
+    public void Half_a_transaction_is_not_saved()
+    {
+        using (ISchemaStore store = Open())
+        {
+            store.Insert(TestStore.Customer(1));
+            store.Flush();
+            store.Begin();
+            store.Insert(TestStore.Customer(2));
+            Assert.Throws<InvalidOperationException>(store.Flush);
+        }
+
+        using ISchemaStore again = Open();
+        Assert.That(again.Count(), Is.EqualTo(1));
+    }
+
+    [Test]
+    public void A_flush_without_a_change_writes_nothing()
+    {
+        using ISchemaStore store = Open();
+        store.Flush();
+        Assert.That(_directory.EnumerateFiles(), Is.Empty);
+        store.Insert(TestStore.Customer(1));
+        store.Flush();
+        File.Delete(Saved());
+        Assert.That((store.Delete(9), store.Update(TestStore.Customer(9))), Is.EqualTo((false, false)));
+
+        store.Flush();
+
+        Assert.That(_directory.EnumerateFiles(), Is.Empty);
+    }
+
+    [TestCase(0.5)]
+    [TestCase(0.0)]
+    public void A_damaged_file_is_an_error_that_names_it(double share)
+    {
+        using (ISchemaStore store = Open()) store.InsertMany([.. TestStore.Customers(1, 500)]);
+        byte[] bytes = File.ReadAllBytes(Saved());
+        File.WriteAllBytes(Saved(), bytes[..(int)(bytes.Length * share)]);
+
+        Assert.That(Open, Throws.TypeOf<InvalidDataException>().With.Message.StartsWith($"{Saved()} can't be read as a list"));
+    }
+
+    [Test]
+    public void Brotli_takes_less_room_than_json()
+    {
+        var sizes = new List<long>();
+        foreach (string name in (string[])["brotli", "json"])
+        {
+            DirectoryInfo own = _directory.CreateSubdirectory(name);
+            using (IStore store = EngineCatalogue.Find($"list-store/{name}").Open(own, null))
+                store.InsertMany([.. TestStore.Customers(1, 500)]);
+            sizes.Add(own.EnumerateFiles().Sum(file => file.Length));
+        }
+
+        Assert.That(sizes[0], Is.LessThan(sizes[1] / 3));
+    }
+
+    ISchemaStore Open() => (ISchemaStore)_configuration.Open(_directory, null);
+
+    string Saved() => Path.Combine(_directory.FullName, format == "json" ? "list.json" : "list.br");
+}
