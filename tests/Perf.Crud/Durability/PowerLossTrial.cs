@@ -11,6 +11,7 @@ sealed class PowerLossTrial(EngineConfiguration engine, SmallWorkload workload)
 
     readonly Dictionary<string, StoreFinding> _found = [];
     readonly List<string> _broken = [];
+    int _cuts;
 
     /// <summary>How many different sets of files were opened.</summary>
     internal int Images => _found.Count;
@@ -23,7 +24,7 @@ sealed class PowerLossTrial(EngineConfiguration engine, SmallWorkload workload)
 
     /// <summary>The images that break the promise, and what was tried.</summary>
     internal string Report =>
-        $"{Images} images tried, {_broken.Count} broken, {LostAtWorst} commits lost at worst.\n"
+        $"{Images} images tried, {_broken.Count} of {_cuts} cuts broken, {LostAtWorst} commits lost at worst.\n"
         + string.Join('\n', _broken.Take(StoriesToldAtMost));
 
     /// <summary>Looks at an image, or remembers it: the caller may have been told of more commits since.</summary>
@@ -31,6 +32,7 @@ sealed class PowerLossTrial(EngineConfiguration engine, SmallWorkload workload)
     /// <param name="mayLose">How many of the newest acknowledged commits may be missing.</param>
     internal void Judge(PowerLossImage image, int mayLose)
     {
+        _cuts++;
         if (!_found.TryGetValue(image.Hash, out StoreFinding? found)) _found.Add(image.Hash, found = Open(image));
         int lost = image.Marks - found.Commits ?? 0;
         LostAtWorst = Math.Max(LostAtWorst, lost);
