@@ -33,7 +33,7 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
     public static Store Open(
         string configuration, IReadOnlyDictionary<string, string> options, DirectoryInfo directory, IWorkSource? work)
     {
-        OpenedConnection opened = OpenedConnection.Open(configuration, options, directory, work as SqliteWork);
+        OpenedConnection opened = OpenedConnection.Open(configuration, options, directory, work);
         try
         {
             return new Store(opened);

@@ -1,8 +1,7 @@
-using System.Data.Common;
 using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
+using Perf.Harness.Work;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
 
@@ -12,10 +11,8 @@ namespace Perf.Engines.MicrosoftDataSqlite;
 /// <param name="Upkeep">What is asked of the file itself.</param>
 /// <param name="Options">Every option as it was read back, and those of the layer above.</param>
 sealed record OpenedConnection(
-    SqliteConnection Connection, PreparedCommands Commands, SqliteUpkeep Upkeep, IReadOnlyDictionary<string, string> Options)
+    SqliteConnection Connection, PreparedCommands Commands, IUpkeep Upkeep, IReadOnlyDictionary<string, string> Options)
 {
-    const string FileName = "store.db";
-
     /// <summary>Opens the file of a directory, and makes it where it is missing.</summary>
     /// <param name="configuration">The configuration's name, for messages.</param>
     /// <param name="options">Every option that is wanted.</param>
@@ -27,29 +24,18 @@ sealed record OpenedConnection(
         string configuration,
         IReadOnlyDictionary<string, string> options,
         DirectoryInfo directory,
-        SqliteWork? work,
-        params ReadOnlySpan<(string Name, string Value)> layer)
+        IWorkSource? work,
+        params (string Name, string Value)[] layer)
     {
         Library.Load();                         // before the provider's own first call, which would bind its imports
-        string path = Path.Combine(directory.FullName, FileName);
-        SqliteConnection connection = Connections.Open(options, path);
-        try
+        Dictionary<string, string> below = new(options);
+        foreach ((string name, _) in layer) below.Remove(name);
+        return Connections.Provider.Open((configuration, below), directory, work, (commands, upkeep, found) =>
         {
-            SortedDictionary<string, string> found = Connections.OptionsOf(connection);
-            foreach ((string name, string value) in layer) found.Add(name, value);
-            OptionsReadBack.Compare(configuration, options, found);
-            work?.Attach(connection.Handle!.DangerousGetHandle());
-            var commands = new PreparedCommands(connection, Dialect.Sqlite);
-            FileInfo? log = found["journal_mode"] == "wal" ? new FileInfo(path + "-wal") : null;
-            return new OpenedConnection(connection, commands, new SqliteUpkeep(commands, log, IsDamage), found);
-        }
-        catch
-        {
-            connection.Dispose();
-            throw;
-        }
+            SortedDictionary<string, string> all = new(found.ToDictionary(), StringComparer.Ordinal);
+            foreach ((string name, string value) in layer) all.Add(name, value);
+            OptionsReadBack.Compare(configuration, options, all);
+            return new OpenedConnection((SqliteConnection)commands.Connection, commands, upkeep, all);
+        });
     }
-
-    static bool IsDamage(DbException error) =>
-        error is SqliteException { SqliteErrorCode: UpkeepSql.Corrupt or UpkeepSql.NotADatabase };
 }

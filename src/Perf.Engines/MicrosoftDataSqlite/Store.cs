@@ -1,6 +1,5 @@
 using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Sqlite;
 using Perf.Harness.Work;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
@@ -21,7 +20,7 @@ public sealed class Store : AdoNetStore
     /// <exception cref="InvalidOperationException">An option can't be had.</exception>
     public static Store Open(
         string configuration, IReadOnlyDictionary<string, string> options, DirectoryInfo directory, IWorkSource? work) =>
-        new(OpenedConnection.Open(configuration, options, directory, work as SqliteWork));
+        new(OpenedConnection.Open(configuration, options, directory, work));
 
     internal new SqliteConnection Connection => (SqliteConnection)Commands.Connection;
 
