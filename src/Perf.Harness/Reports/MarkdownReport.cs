@@ -6,7 +6,7 @@ using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Reports;
 
-/// <summary>A suite's cases as tables in Markdown, one for each engine configuration.</summary>
+/// <summary>A suite's cases as tables in Markdown: one for each engine configuration, one for each workload.</summary>
 public static class MarkdownReport
 {
     /// <summary>The report of one suite.</summary>
@@ -23,6 +23,9 @@ public static class MarkdownReport
             foreach (Comparison comparison in configuration) text.Append(Row(comparison)).Append('\n');
         }
 
+        string ranking = RankingTable.For(comparisons);
+        if (ranking.Length > 0)
+            text.Append("\n## Ranking\n\nRaw times of this run, inside a durability class only.\n").Append(ranking);
         string[] failures = [.. comparisons.Where(comparison => comparison.IsRegressed).Select(FailureMessage.For)];
         if (failures.Length > 0) text.Append("\n## Regressed\n\n```\n").AppendJoin("\n\n", failures).Append("\n```\n");
         return text.ToString();

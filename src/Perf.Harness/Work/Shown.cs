@@ -51,4 +51,7 @@ public enum Figure
 
     /// <summary>Syncs for each commit.</summary>
     SyncsOfCommit,
+
+    /// <summary>The number of the <see cref="ShownDurability"/> that an experiment has shown.</summary>
+    ClassShown,
 }
