@@ -10,8 +10,10 @@ sealed class RawConnection : IDisposable
     readonly RawStatement _begin, _commit, _rollback;
 
     /// <summary>Opens the file, and makes it where it is missing.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="busyMilliseconds">How long it waits for a lock, from its first statement on.</param>
     /// <exception cref="SqliteRawException">It can't be opened.</exception>
-    internal RawConnection(string path)
+    internal RawConnection(string path, int busyMilliseconds = 0)
     {
         Library.Load();                     // before the first call, which would bind the imports
         int result = raw.sqlite3_open_v2(
@@ -21,6 +23,7 @@ sealed class RawConnection : IDisposable
         {
             Check(result, path);
             _ = raw.sqlite3_extended_result_codes(handle, 1);
+            _ = raw.sqlite3_busy_timeout(handle, busyMilliseconds);
             _begin = Keep("BEGIN IMMEDIATE");
             _commit = Keep("COMMIT");
             _rollback = Keep("ROLLBACK");

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
@@ -40,7 +41,8 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
     {
         bool inMemory = options["mode"] == Configurations.InMemory;
         string path = Path.Combine(directory.FullName, FileName);
-        var connection = new RawConnection(inMemory ? ":memory:" : path);
+        var connection = new RawConnection(
+            inMemory ? ":memory:" : path, int.Parse(options["busy_timeout"], CultureInfo.InvariantCulture));
         try
         {
             Upkeep.Set(connection, options);
