@@ -40,7 +40,7 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
         }
         catch
         {
-            opened.Commands.Dispose();
+            opened.Dispose();
             throw;
         }
     }
@@ -162,7 +162,7 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
         Rows<TripRow>(TripSql.SelectByShape, new { ShapeId = shapeId }).Select(row => row.Trip());
 
     /// <inheritdoc/>
-    public void Dispose() => _opened.Commands.Dispose();
+    public void Dispose() => _opened.Dispose();
 
     System.Data.IDbTransaction? Transaction => _opened.Commands.Transaction;
 

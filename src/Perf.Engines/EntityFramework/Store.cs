@@ -41,7 +41,7 @@ public sealed class Store : IEntityStore, IRollbackStore, IShrinkingStore
         }
         catch
         {
-            opened.Commands.Dispose();
+            opened.Dispose();
             throw;
         }
     }
@@ -134,5 +134,5 @@ public sealed class Store : IEntityStore, IRollbackStore, IShrinkingStore
     public void ClearMetadata() => Gallery.Clear();
 
     /// <inheritdoc/>
-    public void Dispose() => _opened.Commands.Dispose();
+    public void Dispose() => _opened.Dispose();
 }

@@ -2,16 +2,18 @@ using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Stores;
 using Perf.Harness.Work;
+using SQLitePCL;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
 
 /// <summary>A connection that has every option of a configuration, and is counted: what each layer above begins with.</summary>
-/// <param name="Connection">The connection; whoever disposes the commands closes it.</param>
+/// <param name="Connection">The connection.</param>
 /// <param name="Commands">Its commands and its transaction.</param>
 /// <param name="Upkeep">What is asked of the file itself.</param>
 /// <param name="Options">Every option as it was read back, and those of the layer above.</param>
 sealed record OpenedConnection(
     SqliteConnection Connection, PreparedCommands Commands, IUpkeep Upkeep, IReadOnlyDictionary<string, string> Options)
+    : IDisposable
 {
     /// <summary>Opens the file of a directory, and makes it where it is missing.</summary>
     /// <param name="configuration">The configuration's name, for messages.</param>
@@ -37,5 +39,20 @@ sealed record OpenedConnection(
             OptionsReadBack.Compare(configuration, options, all);
             return new OpenedConnection((SqliteConnection)commands.Connection, commands, upkeep, all);
         });
+    }
+
+    /// <summary>Closes the connection, whatever became of a transaction that a layer above began by itself.</summary>
+    public void Dispose()
+    {
+        try
+        {
+            Commands.Dispose();
+        }
+        catch (SqliteException)
+        {
+            // After a commit that failed there is nothing to roll back, and the provider closes nothing before it could.
+            _ = raw.sqlite3_exec(Connection.Handle, "BEGIN");
+            Connection.Dispose();
+        }
     }
 }
