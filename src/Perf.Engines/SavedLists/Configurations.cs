@@ -22,6 +22,7 @@ public static class Configurations
         Open = (directory, _) => Store.Open(format, directory),
         Subject = () => Subject.Here("Perf.Engines", "none"),
         CostByDefault = false,
+        Shares = false,
         Capabilities = [typeof(ISchemaStore)],
     };
 }

@@ -25,6 +25,9 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>Whether the content is there again after the store was closed and opened.</summary>
     public bool Persists { get; init; } = true;
 
+    /// <summary>Whether a second store on the same files sees what the first has written, and not only what it saved.</summary>
+    public bool Shares { get; init; } = true;
+
     /// <summary>Whether the default run judges the cost of its cases too; otherwise they are judged by work alone.</summary>
     public bool CostByDefault { get; init; } = true;
 

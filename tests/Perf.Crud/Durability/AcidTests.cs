@@ -120,6 +120,8 @@ public sealed class AcidTests(EngineConfiguration engine)
     {
         if (!engine.Persists)
             Assert.Ignore($"{engine} keeps nothing beyond its own life: a second store would be another one");
+        if (!engine.Shares)
+            Assert.Ignore($"{engine} is one store's own: a second one finds what was saved, and would save over it");
     }
 
     void Note(Flag flag, string test, string figures)
