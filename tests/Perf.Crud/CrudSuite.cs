@@ -56,11 +56,16 @@ public sealed class CrudSuite(string? trips) : ISuite
         directory => new StoreCase(Name, engine, workload.Create(), directory))
     {
         CostByDefault = engine.CostByDefault && !JudgedByWorkAlone.Contains(workload.Name),
+        JudgesAllocations = !engine.AllocatesUnevenly(workload.Name),
     };
 
     CaseSource Scaling(EngineConfiguration engine, string workload)
     {
         var id = new CaseId(Name, workload, engine.Engine, engine.Name);
-        return new CaseSource(id, engine.Subject, directory => _scaling.Open(id, engine, directory)) { MostRounds = ScalingRounds };
+        return new CaseSource(id, engine.Subject, directory => _scaling.Open(id, engine, directory))
+        {
+            CostByDefault = engine.CostByDefault,
+            MostRounds = ScalingRounds,
+        };
     }
 }

@@ -19,6 +19,8 @@ public static class DurabilityProbe
     /// <param name="directory">An empty directory, which the caller removes.</param>
     public static DurabilityFinding Of(EngineConfiguration configuration, DirectoryInfo directory)
     {
+        if (configuration.KnownToLoseByKill is { } lost)
+            return new DurabilityFinding(ShownDurability.None, $"a kill is known to take {lost}");
         DirectoryInfo killed = directory.CreateSubdirectory("after-a-kill");
         ImmutableArray<FileEvent>? events = Insert(configuration, directory.CreateSubdirectory("written"), killed);
         if (Loss(configuration, killed) is { } byKill)

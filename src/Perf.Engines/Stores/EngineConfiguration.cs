@@ -31,6 +31,24 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>Whether the default run judges the cost of its cases too; otherwise they are judged by work alone.</summary>
     public bool CostByDefault { get; init; } = true;
 
+    /// <summary>
+    /// Whether the allocated bytes of a workload differ from process to process by the engine's own doing: they are told
+    /// then, not judged.
+    /// </summary>
+    public Func<string, bool> AllocatesUnevenly { get; init; } = _ => false;
+
+    /// <summary>
+    /// What the engine is known to lose in spite of its flush, or null: a case looks after reopening, and tells what is
+    /// gone instead of failing.
+    /// </summary>
+    public string? KnownToLose { get; init; }
+
+    /// <summary>
+    /// What a kill is known to take although it was acknowledged, or null: the class is none by that, and one insert, which
+    /// may well survive, is not tried.
+    /// </summary>
+    public string? KnownToLoseByKill { get; init; }
+
     /// <summary>Package and native library in use; called only where the engine is there.</summary>
     public required Func<Subject> Subject { get; init; }
 

@@ -15,9 +15,10 @@ public sealed class StoreCase(
     EngineConfiguration configuration,
     IWorkload workload,
     DirectoryInfo directory) : IDescribedCase, ICountedCase, IStatefulCase, ISizedCase, IObservedCase,
-    IDurableCase
+    IDurableCase, ILosingCase
 {
     readonly Dictionary<string, double> _observed = [];
+    readonly List<string> _losses = [];
     IWorkSource? _source;
     IStore? _store;
     CaseFacts? _facts;
@@ -46,6 +47,9 @@ public sealed class StoreCase(
 
     /// <inheritdoc/>
     public DurabilityClass Promised => configuration.Durability;
+
+    /// <inheritdoc/>
+    public IReadOnlyList<string> Losses => _losses;
 
     IStore Store => _store ?? throw NotPrepared();
 
@@ -100,12 +104,7 @@ public sealed class StoreCase(
             workload.Verify(Store, checksum);
             Store.CheckIntegrity();
             if (!configuration.Persists) return;
-            Close();
-            Observe("reopen-and-check-seconds", () =>
-            {
-                Open();
-                workload.VerifyReopened(Store);
-            });
+            Reopen();
         }
         catch (WrongAnswerException wrong)
         {
@@ -115,6 +114,35 @@ public sealed class StoreCase(
 
     /// <inheritdoc/>
     public void Dispose() => Close();
+
+    void Reopen()
+    {
+        try
+        {
+            Close();
+            Observe("reopen-and-check-seconds", () =>
+            {
+                Open();
+                workload.VerifyReopened(Store);
+            });
+        }
+        catch (Exception lost) when (configuration.KnownToLose is not null)
+        {
+            // From the start, for what comes next needs the content that is gone.
+            _losses.Add(
+                $"lost after reopening: {lost.Message} {configuration} is known to lose {configuration.KnownToLose}.");
+            Close();
+            foreach (FileSystemInfo rest in directory.EnumerateFileSystemInfos()) Remove(rest);
+            Open();
+            workload.Prepare(Store);
+        }
+    }
+
+    static void Remove(FileSystemInfo rest)
+    {
+        if (rest is DirectoryInfo folder) folder.Delete(recursive: true);
+        else rest.Delete();
+    }
 
     void Open()
     {

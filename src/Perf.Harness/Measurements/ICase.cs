@@ -71,6 +71,13 @@ public interface IDurableCase : IMeasuredCase
     DurabilityFinding TryDurability(DirectoryInfo empty);
 }
 
+/// <summary>A case on an engine that is known to lose what it was given, which is told and not an error.</summary>
+public interface ILosingCase : ICase
+{
+    /// <summary>What was gone when it was looked for, one sentence each time.</summary>
+    IReadOnlyList<string> Losses { get; }
+}
+
 /// <summary>A load scenario: several clients on one store for a stated time.</summary>
 public interface ILoadCase : IMeasuredCase
 {

@@ -70,6 +70,9 @@ public sealed class BatchMeasurement : ICaseMeasurement
     public CollectionTally Collections { get; } = new();
 
     /// <inheritdoc/>
+    public IReadOnlyList<string> Losses => (_case as ILosingCase)?.Losses ?? [];
+
+    /// <inheritdoc/>
     public void Prepare()
     {
         _case.Prepare();

@@ -30,6 +30,9 @@ public interface ICaseMeasurement : IDisposable
     /// <summary>The collections while the case was measured.</summary>
     CollectionTally Collections { get; }
 
+    /// <summary>What the engine lost while it was measured, as it is known to do.</summary>
+    IReadOnlyList<string> Losses => [];
+
     /// <summary>Prepares the case and checks its first answer.</summary>
     void Prepare();
 

@@ -17,6 +17,7 @@ static class Observations
             .Where(value => value.Key == Metric.Time).Select(value => value.Value)];
         if (seconds.Length > 0)
             observed["time-per-operation-nanoseconds"] = Math.Round(Median.Of(seconds) / measurement.BatchOperations * 1e9, 1);
+        if (measurement.AllocatedBytes is { } allocated) observed["allocated-per-operation-bytes"] = allocated;
         foreach ((int generation, long count) in measurement.Collections.Generations.Index())
             observed[string.Create(CultureInfo.InvariantCulture, $"generation-{generation}-collections")] = count;
         if (PeakWorkingSetBytes() is > 0 and var bytes) observed["peak-working-set-bytes"] = bytes;

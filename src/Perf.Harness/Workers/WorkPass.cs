@@ -18,6 +18,9 @@ public sealed record WorkPass(WorkCounts Work, int Operations, long BatchSyncs, 
     public ImmutableSortedDictionary<string, double> Observed { get; init; } =
         ImmutableSortedDictionary.Create<string, double>(StringComparer.Ordinal);
 
+    /// <summary>What the engine lost in the pass, as it is known to do.</summary>
+    public IReadOnlyList<string> Losses { get; init; } = [];
+
     /// <summary>Counts one case in a fresh directory.</summary>
     /// <param name="source">Makes the case.</param>
     /// <param name="directory">An empty directory, which the caller removes.</param>
@@ -25,6 +28,7 @@ public sealed record WorkPass(WorkCounts Work, int Operations, long BatchSyncs, 
     public static WorkPass Of(CaseSource source, DirectoryInfo directory, int batchOperations)
     {
         WorkPass counted = Of((ICase)source.Open(directory), batchOperations, directory);
+        if (counted.Losses.Count > 0) return counted; // files that lost something have no size to judge
         return counted with { Work = counted.Work.With(Metric.FileSize, SizeOf(directory)) };
     }
 
@@ -51,7 +55,7 @@ public sealed record WorkPass(WorkCounts Work, int Operations, long BatchSyncs, 
 
             long batchSyncs = SyncsOfBatch(measured, counter, operations, batchOperations, work, ref checksum);
             measured.Verify(checksum);
-            pass = new WorkPass(work, operations, batchSyncs, facts);
+            pass = new WorkPass(work, operations, batchSyncs, facts) { Losses = (measured as ILosingCase)?.Losses ?? [] };
         }
         finally
         {

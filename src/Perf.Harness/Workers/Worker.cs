@@ -162,7 +162,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         ICaseMeasurement measurement = measured.Measurement;
         CaseFacts facts = measured.Work?.Facts ?? measured.FactsOfLoad();
         WorkCounts work = measured.Work?.Work ?? WorkCounts.Unknown;
-        if (measurement.AllocatedBytes is { } bytes) work = work.With(Metric.AllocatedBytes, bytes);
+        if (measurement.AllocatedBytes is { } bytes && measured.Source.JudgesAllocations)
+            work = work.With(Metric.AllocatedBytes, bytes);
         if (measured.Durability is { } shown) work = work.With(Metric.Durability, (long)shown);
         return new Run
         {
@@ -181,7 +182,11 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             Observed = Observations.Of(measurement, measured.Work),
             CostNotComparable = (measurement.UsesYardsticks ? yardsticks.Missing : null)
                 ?? CostConditions.Violated(suite.GetType().Assembly),
-            Warnings = settled ? [] : ["the process had not settled within its limit"],
+            Warnings =
+            [
+                .. settled ? [] : (string[])["the process had not settled within its limit"],
+                .. (measured.Work?.Losses ?? []).Concat(measurement.Losses).Distinct(),
+            ],
         };
     }
 
