@@ -18,6 +18,7 @@ public static class EngineCatalogue
         .. Dapper.Configurations.All,
         .. VirtualTable.Configurations.All,
         .. SystemDataSqlite.Configurations.All,
+        .. LiteDb.Configurations.All,
         .. AdoNet.Configurations.All,
     ];
 

@@ -9,4 +9,8 @@ public static class OptionalPackage
     public static string? LeftOut(string package) =>
         typeof(OptionalPackage).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .FirstOrDefault(fact => fact.Key == $"LeftOut:{package}")?.Value;
+
+    /// <summary>The error of whoever opens what was left out.</summary>
+    public static InvalidOperationException Missing(string package) =>
+        new($"{package} was left out of this build. Use a feed that carries it, and build again.");
 }

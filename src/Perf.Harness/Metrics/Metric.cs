@@ -12,7 +12,7 @@ public sealed record Metric : IComparable<Metric>
         Noise = noise;
     }
 
-    /// <summary>SQL statements that ran.</summary>
+    /// <summary>SQL statements that ran; where an engine has no SQL, calls of the engine.</summary>
     public static Metric Statements { get; } = new("statements", Unit.Count, Noise.Exact);
 
     /// <summary>Statements that were compiled before they ran.</summary>

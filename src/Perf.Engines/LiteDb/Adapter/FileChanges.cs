@@ -1,0 +1,31 @@
+using Perf.Engines.Durability;
+
+namespace Perf.Engines.LiteDb;
+
+/// <summary>What is done to the calls of one file besides making them.</summary>
+/// <param name="File">The file.</param>
+/// <param name="Counts">Where they are counted.</param>
+/// <param name="Recorder">Where those that change the file are written down, and which of them fail; or null.</param>
+sealed record FileChanges(StoreFile File, FileCallCounts Counts, Recorder? Recorder)
+{
+    /// <summary>What happens instead of a call, or null.</summary>
+    internal FaultEffect? Meet(FaultyCall call) => Recorder?.Faults?.Meet(call);
+
+    /// <summary>Writes down what succeeded.</summary>
+    internal void Add(FileEvent done) => Recorder?.Log?.Add(done);
+
+    /// <summary>Writes down that bytes were written.</summary>
+    internal void AddWrite(long place, ReadOnlySpan<byte> bytes)
+    {
+        if (Recorder?.Log is { } log) log.Add(new FileEvent.Written(File, place, bytes.ToArray()));
+    }
+
+    /// <summary>The error of an effect that has one.</summary>
+    internal static void Fail(FaultEffect? effect)
+    {
+        if (effect is null or FaultEffect.Nothing) return;
+        throw new IOException(effect == FaultEffect.DeviceError
+            ? "An error of the device was asked for here."
+            : "A full disk was asked for here.");
+    }
+}

@@ -1,0 +1,83 @@
+using System.Globalization;
+using Perf.Engines.Stores;
+using Perf.Harness.Work;
+
+namespace Perf.Engines.LiteDb;
+
+/// <summary>The configurations that users of LiteDB choose, each with every option stated.</summary>
+public static partial class Configurations
+{
+    /// <summary>The engine in case ids.</summary>
+    public const string Engine = "litedb";
+
+    const string Package = "LiteDB";
+
+    static readonly Type[] Everywhere =
+        [typeof(ISchemaStore), typeof(ITripStore), typeof(IRollbackStore), typeof(IBankStore)];
+
+    // Where on their pages the records lie hangs on how often they were deleted before, and with it what is read.
+    const string DeleteOne = "delete-one";
+
+    /// <summary>
+    /// Every configuration; <c>direct</c> is LiteDB's own default. None of them is of class power: 5.0.21 writes a
+    /// commit to its log and syncs nothing. A checkpoint syncs the data file, but not the log before it; with a
+    /// password not even that. <c>shared</c> makes a checkpoint after each call.
+    /// </summary>
+    public static IReadOnlyList<EngineConfiguration> All { get; } =
+    [
+        Of("memory", DurabilityClass.None, new() { ["filename"] = ":memory:" }) with
+        {
+            Persists = false,
+            Record = null,                  // there is no file
+        },
+        Of("direct", DurabilityClass.Process, []),
+        Of("direct-mapped", DurabilityClass.Process, new() { ["records"] = "mapped" }),
+        Of("direct-encrypted", DurabilityClass.Process, new() { ["encrypted"] = "true" }),
+        Of("shared", DurabilityClass.Process, new() { ["connection"] = "shared" }) with
+        {
+            AllocatesUnevenly = _ => true,  // files and a mutex are opened anew for each call
+        },
+    ];
+
+    static EngineConfiguration Of(string name, DurabilityClass durability, Dictionary<string, string> own)
+    {
+        var options = Standard();
+        foreach ((string option, string value) in own) options[option] = value;
+        var configuration = new EngineConfiguration(Engine, name, durability)
+        {
+            Options = options,
+            Open = (_, _) => throw OptionalPackage.Missing(Package),
+            Subject = () => throw OptionalPackage.Missing(Package),
+            Capabilities = options["filename"] == "file" ? [.. Everywhere, typeof(IShrinkingStore)] : Everywhere,
+            CostByDefault = false,
+            AllocatesUnevenly = workload => workload == DeleteOne,
+            LeftOut = OptionalPackage.LeftOut(Package),
+        };
+        Drive(ref configuration);
+        return configuration;
+    }
+
+    // Its other part lies in the adapter's folder, which the build leaves out where the package is missing.
+    static partial void Drive(ref EngineConfiguration configuration);
+
+    /// <summary>What all configurations have in common: LiteDB's usual values, and the exceptions said why.</summary>
+    static Dictionary<string, string> Standard() => new()
+    {
+        ["connection"] = "direct",
+        ["filename"] = "file",
+        ["encrypted"] = "false",
+        ["initial-size"] = "0",
+        ["readonly"] = "false",
+        ["upgrade"] = "false",
+        ["auto-rebuild"] = "false",
+        ["COLLATION"] = "/Ordinal",         // not the culture's, which differs from machine to machine
+        ["CHECKPOINT"] = "1000",
+        ["TIMEOUT"] = "60",
+        ["LIMIT_SIZE"] = long.MaxValue.ToString(CultureInfo.InvariantCulture),
+        ["UTC_DATE"] = "true",              // not local: a date would depend on the machine's time zone
+        ["USER_VERSION"] = "0",
+        ["records"] = "document",           // BsonDocument; mapped: LiteDB's mapper makes and reads the records
+        ["trim-whitespace"] = "false",      // not true: what is read would not be what was written
+        ["empty-string-to-null"] = "false", // not true, for the same reason
+    };
+}

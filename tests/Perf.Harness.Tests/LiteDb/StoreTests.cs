@@ -1,0 +1,160 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.LiteDb;
+using Perf.Engines.Stores;
+using Perf.Harness.Measurements;
+using Perf.Harness.Tests.Engines;
+
+namespace Perf.Harness.Tests.LiteDb;
+
+/// <summary>What LiteDB can do that not every store can, and its traps.</summary>
+public sealed class StoreTests
+{
+    public static IEnumerable<string> Names => Configurations.All.Select(configuration => configuration.ToString());
+
+    public static IEnumerable<string> WithFiles => Names.Except([$"{Configurations.Engine}/memory"]);
+
+    [TestCaseSource(nameof(Names))]
+    public void A_rollback_leaves_nothing(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        test.Store.Insert(OpenedStore.Customer(1));
+        test.Store.Begin();
+        test.Store.Insert(OpenedStore.Customer(2));
+        test.Store.Delete(1);
+
+        test.As<IRollbackStore>().Rollback();
+
+        Assert.That(test.Store.ReadAll(), Is.EqualTo(new[] { OpenedStore.Customer(1) }));
+        Assert.That(test.As<IRollbackStore>().Rollback, Throws.InvalidOperationException);
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void A_call_that_fails_takes_the_transaction_with_it_and_the_commit_says_so(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        test.Store.Begin();
+        test.Store.Insert(OpenedStore.Customer(1));
+        Assert.Catch(() => test.Store.Insert(OpenedStore.Customer(1)));
+
+        Assert.That(test.Store.Commit, Throws.InvalidOperationException.With.Message.Contains("LiteDB gave it up"));
+        Assert.That(test.Store.Count(), Is.Zero);
+        test.Store.Insert(OpenedStore.Customer(1));
+    }
+
+    [Test]
+    public void A_transaction_is_committed_where_it_was_begun()
+    {
+        using var test = new OpenedStore("litedb/direct");
+        test.Store.Begin();
+        Exception? other = null;
+        var thread = new Thread(() => other = Assert.Catch(test.Store.Commit));
+        thread.Start();
+        thread.Join();
+
+        Assert.That(other!.Message, Does.Contain("commit it where it was begun"));
+    }
+
+    [TestCaseSource(nameof(WithFiles))]
+    public void What_was_not_committed_is_gone_after_closing(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        test.Store.Begin();
+        test.Store.InsertMany(OpenedStore.Customers(1, 10));
+
+        test.Reopen();
+
+        Assert.That(test.Store.Count(), Is.Zero);
+    }
+
+    [Test]
+    public void A_table_that_is_dropped_in_a_transaction_goes_with_its_commit_and_stays_with_its_rollback()
+    {
+        using var test = new OpenedStore("litedb/direct");
+        var store = test.As<ISchemaStore>();
+        store.CreateTable("a");
+
+        store.Begin();
+        store.DropTable("a");
+        test.As<IRollbackStore>().Rollback();
+        Assert.That(store.Tables(), Is.EqualTo(["a"]));
+
+        store.Begin();
+        store.DropTable("a");
+        store.Commit();
+        Assert.That(store.Tables(), Is.Empty);
+    }
+
+    [TestCaseSource(nameof(WithFiles))]
+    public void A_file_is_as_large_as_before_after_deletes_and_small_after_it_was_shrunk(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        test.Store.InsertMany(OpenedStore.Customers(1, 5_000));
+        test.Store.Flush();
+        long full = test.Bytes;
+        test.Store.Begin();
+        for (int id = 2; id <= 5_000; id++) test.Store.Delete(id);
+        test.Store.Commit();
+        test.Store.Flush();
+        Assert.That(test.Bytes, Is.GreaterThanOrEqualTo(full));
+
+        test.As<IShrinkingStore>().Shrink();
+
+        Assert.That(test.Bytes, Is.LessThan(full / 5));
+        Assert.That(test.Store.ReadAll(), Is.EqualTo(new[] { OpenedStore.Customer(1) }));
+        Assert.That(test.Store.Options, Is.EquivalentTo(test.Configuration.Options));
+        test.Reopen();
+        Assert.That(test.Files, Is.EqualTo(["store.db"]), "no backup, and no log once it was closed");
+    }
+
+    [Test]
+    public void A_memory_has_no_file_to_shrink()
+    {
+        using var test = new OpenedStore("litedb/memory");
+
+        Assert.That(test.Store, Is.Not.InstanceOf<IShrinkingStore>());
+        Assert.That(test.Files, Is.Empty);
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void A_transfer_moves_all_sums_or_none(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        var bank = test.As<IBankStore>();
+        var size = new BankSize(2, 10);
+        bank.CreateBank(size);
+
+        Assert.That(bank.Transfer(new BankTransfer(1, 15, 11, 2, 100)), Is.EqualTo(100));
+        Assert.That(bank.Transfer(new BankTransfer(2, 15, 11, 2, -30)), Is.EqualTo(70));
+        Assert.That(() => bank.Transfer(new BankTransfer(3, 99, 11, 2, 5)), Throws.InvalidOperationException);
+        Assert.That(() => bank.Transfer(new BankTransfer(3, 15, 99, 2, 5)), Throws.InvalidOperationException);
+        Assert.That(() => bank.Transfer(new BankTransfer(3, 15, 11, 99, 5)), Throws.InvalidOperationException);
+        Assert.Catch(() => bank.Transfer(new BankTransfer(2, 15, 11, 2, 5)), "the line of history is there already");
+        bank.Begin();
+        bank.Transfer(new BankTransfer(4, 1, 1, 1, 1_000));
+        test.As<IRollbackStore>().Rollback();
+
+        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(70, 70, 70, 70, 2)));
+    }
+
+    [TestCase("litedb/direct")]
+    [TestCase("litedb/direct-mapped")]
+    [TestCase("litedb/shared")]
+    public void A_damaged_file_is_a_wrong_answer(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        test.Store.InsertMany(OpenedStore.Customers(1, 1_000));
+        test.Store.Flush();
+        test.Store.CheckIntegrity();
+        test.Store.Dispose();
+        string file = Path.Combine(test.Directory.FullName, "store.db");
+        byte[] bytes = File.ReadAllBytes(file);
+        bytes.AsSpan(10 * 8192, 4096).Fill(0xEE);
+        File.WriteAllBytes(file, bytes);
+        using IStore damaged = test.Configuration.Open(test.Directory, null);
+
+        Assert.That(
+            damaged.CheckIntegrity, Throws.TypeOf<WrongAnswerException>()
+                .With.Message.StartsWith("The files of the store are damaged: "));
+    }
+}
