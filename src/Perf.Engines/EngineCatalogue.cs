@@ -19,6 +19,7 @@ public static class EngineCatalogue
         .. VirtualTable.Configurations.All,
         .. SystemDataSqlite.Configurations.All,
         .. LiteDb.Configurations.All,
+        .. FastDb.Configurations.All,
         .. AdoNet.Configurations.All,
     ];
 

@@ -18,6 +18,7 @@ public sealed partial class DependencyTests
         ["Npgsql"] = [],                                        // engines.json names it, and no code does
         ["LiteDB"] = [Engines + "LiteDb/Adapter/"],
         ["Stellar"] = [Engines + "FastDb/Adapter/"],
+        ["MessagePack"] = [Engines + "FastDb/Adapter/"],
         ["System.Data.SQLite"] = [Engines + "SystemDataSqlite/Adapter/"],
         ["Microsoft.Data.Sqlite"] = [Engines + "MicrosoftDataSqlite/", Engines + "EntityFramework/", HarnessTests],
         ["Microsoft.EntityFrameworkCore"] = [Engines + "EntityFramework/", HarnessTests],

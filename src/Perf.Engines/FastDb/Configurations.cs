@@ -1,0 +1,83 @@
+using Perf.Engines.Stores;
+using Perf.Harness.Work;
+
+namespace Perf.Engines.FastDb;
+
+/// <summary>The configurations of the published comparison, each with every option stated.</summary>
+public static partial class Configurations
+{
+    /// <summary>The engine in case ids.</summary>
+    public const string Engine = "fastdb";
+
+    const string Package = "Stellar.FastDB";
+
+    // The first two open a file each; the others are one long batch, which is compiled anew in its course.
+    static readonly string[] Uneven = ["create-table", "drop-table", "trips-search-index", "trips-search-scan"];
+
+    // Seen in every other kill of a writer that updates; of one that inserts, in none.
+    const string LosesUpdated = "a record that is being updated: the old one is removed before the new one is written";
+
+    // By its source: a writer that adds while the queue is being found empty makes the flush return too early, and
+    // what is still queued then is dropped by closing.
+    const string LosesQueue = "writes that are still queued: neither its flush nor its disposal waits for all of them";
+
+    /// <summary>
+    /// Every configuration; <c>default</c> is FastDB's own. All are of class none: nothing is ever synced, and an
+    /// update removes the old record from the file before it writes the new one, so that a kill between the two loses
+    /// a record that was acknowledged long before.
+    /// </summary>
+    public static IReadOnlyList<EngineConfiguration> All { get; } =
+    [
+        Of("default", []),
+        Of("contract", new() { ["serializer"] = "contract" }),
+        Queued("parallel", "write-parallel"),
+        Of("encrypted", new() { ["encrypted"] = "true" }),
+        Of("compressed", new() { ["compressed"] = "true" }),
+        Of("memory-only", new() { ["memory-only"] = "true" }) with { Persists = false },
+        Queued("buffered", "write"),
+    ];
+
+    static EngineConfiguration Queued(string name, string mode) => Of(name, new() { ["buffer-mode"] = mode }) with
+    {
+        KnownToLose = LosesQueue,
+        KnownToLoseByKill = LosesQueue,
+        AllocatesUnevenly = _ => true,      // a place in the queue is made anew where none has come back yet
+    };
+
+    static EngineConfiguration Of(string name, Dictionary<string, string> own)
+    {
+        var options = Standard();
+        foreach ((string option, string value) in own) options[option] = value;
+        var configuration = new EngineConfiguration(Engine, name, DurabilityClass.None)
+        {
+            Options = options,
+            Open = (_, _) => throw OptionalPackage.Missing(Package),
+            Subject = () => throw OptionalPackage.Missing(Package),
+            CostByDefault = false,
+            KnownToLoseByKill = options["memory-only"] == "true" ? null : LosesUpdated,
+            AllocatesUnevenly = Uneven.Contains,
+            LeftOut = OptionalPackage.LeftOut(Package),
+        };
+        Drive(ref configuration);
+        return configuration;
+    }
+
+    // Its other part lies in the adapter's folder, which the build leaves out where the package is missing.
+    static partial void Drive(ref EngineConfiguration configuration);
+
+    /// <summary>What all configurations have in common: FastDB's own values, and the exceptions said why.</summary>
+    static Dictionary<string, string> Standard() => new()
+    {
+        ["serializer"] = "contractless",
+        ["buffer-mode"] = "disabled",
+        ["parallelism"] = "8",
+        ["encrypted"] = "false",
+        ["compressed"] = "false",
+        ["memory-only"] = "false",
+        ["read-only"] = "false",
+        ["buffered-writes"] = "true",
+        ["duplicate-key"] = "exception",
+        ["missing-key"] = "return-false",   // not exception: an update says whether there was a record
+        ["failure"] = "exception",
+    };
+}

@@ -1,0 +1,66 @@
+using NUnit.Framework;
+using Perf.Engines.Reference;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Harness.Measurements;
+using Perf.Harness.Work;
+
+namespace Perf.Harness.Tests.FastDb;
+
+/// <summary>An engine that is known to lose is looked at after reopening, and what is gone is told.</summary>
+public sealed class LossTests
+{
+    static readonly EngineConfiguration Forgetful = Configurations.Memory with
+    {
+        Persists = true, // a new list store is empty: all is lost
+        KnownToLose = "everything",
+    };
+
+    DirectoryInfo _directory = null!;
+
+    [SetUp]
+    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-loss-");
+
+    [TearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void A_loss_is_told_and_the_case_goes_on_from_the_start()
+    {
+        using var measured = new StoreCase("crud", Forgetful, new InsertOne(), _directory);
+        measured.Prepare();
+        string state = measured.State();
+
+        measured.Verify(measured.Execute(5));
+
+        Assert.That(measured.Losses, Is.EqualTo(new[]
+        {
+            "lost after reopening: the number of records: found 0, wanted 1005. Run the workload on "
+            + "list-store/memory: if it is right there, the store is wrong. list-store/memory is known to lose everything.",
+        }));
+        measured.Restore();
+        Assert.That(measured.State(), Is.EqualTo(state));
+    }
+
+    [Test]
+    public void A_loss_that_nobody_knows_of_is_an_error()
+    {
+        using var measured = new StoreCase("crud", Forgetful with { KnownToLose = null }, new InsertOne(), _directory);
+        measured.Prepare();
+        long checksum = measured.Execute(5);
+
+        Assert.That(() => measured.Verify(checksum), Throws.TypeOf<WrongAnswerException>());
+        Assert.That(measured.Losses, Is.Empty);
+    }
+
+    [Test]
+    public void The_modes_that_were_seen_to_lose_are_marked_and_promise_nothing() =>
+        Assert.That(
+            from configuration in Perf.Engines.FastDb.Configurations.All
+            where configuration.KnownToLose is not null
+            select (configuration.Name, configuration.Durability),
+            Is.EquivalentTo(new[]
+            {
+                ("parallel", DurabilityClass.None), ("buffered", DurabilityClass.None),
+            }));
+}
