@@ -26,7 +26,7 @@ public static class Configurations
             Record = recorder => new SqliteWork(Library.Native, recorder),
             Subject = () => Library.SubjectOf("Dapper", typeof(SqlMapper)),
             CostByDefault = false,
-            Capabilities = [typeof(ISchemaStore), typeof(ITripStore), typeof(IRollbackStore), typeof(IShrinkingStore)],
+            Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         };
     }
 }

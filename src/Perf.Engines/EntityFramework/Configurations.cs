@@ -30,8 +30,7 @@ public static class Configurations
             Record = recorder => new EntityWork(new SqliteWork(Library.Native, recorder)),
             Subject = () => Library.SubjectOf("Microsoft.EntityFrameworkCore.Sqlite", typeof(SqliteDbContextOptionsBuilderExtensions)),
             CostByDefault = false,
-            Capabilities =
-                [typeof(IGalleryStore), typeof(IEntityStore), typeof(IRollbackStore), typeof(IShrinkingStore)],
+            Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         };
     }
 }

@@ -17,7 +17,7 @@ public static class Configurations
         Open = (_, _) => new ListStore(),
         Subject = () => Subject.Here("Perf.Engines", "none"),
         Persists = false,
-        Capabilities = [typeof(ISchemaStore), typeof(ITripStore), typeof(IGalleryStore), typeof(IEntityStore)],
+        Capabilities = EngineConfiguration.CapabilitiesOf<ListStore>(),
     };
 
     /// <summary>Every configuration.</summary>

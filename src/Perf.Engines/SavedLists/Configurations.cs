@@ -23,6 +23,6 @@ public static class Configurations
         Subject = () => Subject.Here("Perf.Engines", "none"),
         CostByDefault = false,
         Shares = false,
-        Capabilities = [typeof(ISchemaStore)],
+        Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
     };
 }

@@ -1,3 +1,4 @@
+using Perf.Engines.AdoNet;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
 
@@ -47,6 +48,7 @@ public static partial class Configurations
             Persists = !pragmas.InMemory,
             LeftOut = OptionalPackage.LeftOut(Package),
             CostByDefault = false,
+            Capabilities = EngineConfiguration.CapabilitiesOf<AdoNetStore>(),
         };
         Drive(ref configuration);
         return configuration;

@@ -25,7 +25,7 @@ public static class Configurations
             Subject = SqliteRaw.Configurations.Subject,
             Persists = false,
             CostByDefault = false,
-            Capabilities = [typeof(IRollbackStore)],
+            Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         },
     ];
 }
