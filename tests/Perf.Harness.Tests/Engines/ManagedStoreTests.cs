@@ -150,6 +150,8 @@ public sealed class ManagedStoreTests
             Assert.That(store.TripsOfShape("S3"), Is.EquivalentTo(trips.Where(trip => trip.ShapeId == "S3")));
         });
 
+        Assert.That(store.Import(trips[..5]), Is.EqualTo(5));
+        Assert.That(store.FindTrip(105), Is.EqualTo(trips[4]));
         store.ClearTrips();
         Assert.That(store.CountTrips(), Is.Zero);
         store.Import(trips);

@@ -124,8 +124,9 @@ public sealed class Store : ISchemaStore, ITripStore
     /// <inheritdoc/>
     public long Import(IEnumerable<Trip> trips)
     {
-        Trips.AddAll(trips.Select((trip, place) => (place + 1, trip)));
-        return Trips.Count();
+        int before = (int)CountTrips();
+        Trips.AddAll(trips.Select((trip, place) => (before + place + 1, trip)));
+        return CountTrips() - before;
     }
 
     /// <summary>Removes the table: FastDB's own way to empty one makes it drop what is added afterwards.</summary>

@@ -37,9 +37,8 @@ sealed class RecordedFiles : IDisposable
     /// <summary>Closes both; an empty log goes, which LiteDB does by itself where it has opened the file.</summary>
     public void Dispose()
     {
-        if (_log.SafeFileHandle.IsClosed) return;
         int empty = _opening.Password is null ? 0 : Page; // the page with the salt
-        bool isEmpty = _log.Length <= empty;
+        bool isEmpty = !_log.SafeFileHandle.IsClosed && _log.Length <= empty;
         _data.Dispose();
         _log.Dispose();
         if (!isEmpty || _logChanges.Meet(FaultyCall.Delete) is not null) return; // LiteDB keeps such an error to itself

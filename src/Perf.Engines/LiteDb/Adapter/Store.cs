@@ -134,8 +134,11 @@ public class Store : ISchemaStore, ITripStore, IRollbackStore, IBankStore
     public IReadOnlyList<string> Tables() => [.. _database.Others().Order(StringComparer.Ordinal)];
 
     /// <inheritdoc/>
-    public long Import(IEnumerable<Trip> trips) =>
-        _database.Trips.InsertAll(trips.Select((trip, place) => (place + 1, trip)));
+    public long Import(IEnumerable<Trip> trips)
+    {
+        int next = (int)CountTrips() + 1;
+        return _database.Trips.InsertAll(trips.Select((trip, place) => (next + place, trip)));
+    }
 
     /// <inheritdoc/>
     public void ClearTrips() => _database.Trips.DeleteAll();
