@@ -53,6 +53,7 @@ public static partial class Configurations
             Options = options,
             Open = (_, _) => throw OptionalPackage.Missing(Package),
             Subject = () => throw OptionalPackage.Missing(Package),
+            Shares = false,                 // a file is locked while it is open
             CostByDefault = false,
             KnownToLoseByKill = options["memory-only"] == "true" ? null : LosesUpdated,
             AllocatesUnevenly = Uneven.Contains,

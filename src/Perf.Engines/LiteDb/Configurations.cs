@@ -15,6 +15,9 @@ public static partial class Configurations
     static readonly Type[] Everywhere =
         [typeof(ISchemaStore), typeof(ITripStore), typeof(IRollbackStore), typeof(IBankStore)];
 
+    const string UnsyncedLog =
+        "a checkpoint writes over the data file from a log that was never synced: cut in it, neither is whole";
+
     // Where on their pages the records lie hangs on how often they were deleted before, and with it what is read.
     const string DeleteOne = "delete-one";
 
@@ -49,6 +52,8 @@ public static partial class Configurations
             Open = (_, _) => throw OptionalPackage.Missing(Package),
             Subject = () => throw OptionalPackage.Missing(Package),
             Capabilities = options["filename"] == "file" ? [.. Everywhere, typeof(IShrinkingStore)] : Everywhere,
+            Shares = options["connection"] == "shared",
+            KnownToBreakByPowerCut = UnsyncedLog,
             CostByDefault = false,
             AllocatesUnevenly = workload => workload == DeleteOne,
             LeftOut = OptionalPackage.LeftOut(Package),

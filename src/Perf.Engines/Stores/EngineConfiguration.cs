@@ -49,6 +49,12 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// </summary>
     public string? KnownToLoseByKill { get; init; }
 
+    /// <summary>
+    /// How a power cut is known to damage the files of an engine that does sync, or null: that it does is asked then, as
+    /// of one that never syncs.
+    /// </summary>
+    public string? KnownToBreakByPowerCut { get; init; }
+
     /// <summary>Package and native library in use; called only where the engine is there.</summary>
     public required Func<Subject> Subject { get; init; }
 
