@@ -13,4 +13,7 @@ public sealed class InsertTests(EngineConfiguration engine)
 
     [Test, Category("insert-in-transaction")]
     public void Insert_in_transaction() => PerfTest.Check(engine, "insert-in-transaction");
+
+    [Test, Category("insert-large")]
+    public void Insert_large() => PerfTest.Check(engine, "insert-large");
 }

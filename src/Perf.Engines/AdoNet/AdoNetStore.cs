@@ -6,11 +6,13 @@ using Perf.Harness.Measurements;
 namespace Perf.Engines.AdoNet;
 
 /// <summary>A store on any ADO.NET connection, written the way providers' documentations recommend.</summary>
-public class AdoNetStore : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IForeignKeyStore
+public class AdoNetStore
+    : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IForeignKeyStore, IBatchStore
 {
     readonly Dialect _dialect;
     readonly IUpkeep _upkeep;
     readonly CustomerTable _customers;
+    readonly CustomerBatches _batches;
     readonly OtherTables _others;
     TripTable? _trips;
     BankTables? _bank;
@@ -24,6 +26,7 @@ public class AdoNetStore : ISchemaStore, ITripStore, IRollbackStore, IShrinkingS
         _dialect = dialect;
         _upkeep = upkeep;
         _customers = new CustomerTable(commands, dialect);
+        _batches = new CustomerBatches(commands);
         _others = new OtherTables(commands, dialect);
     }
 
@@ -32,6 +35,9 @@ public class AdoNetStore : ISchemaStore, ITripStore, IRollbackStore, IShrinkingS
 
     /// <inheritdoc/>
     public IReadOnlyList<string> Statements => CustomerTable.Statements(_dialect);
+
+    /// <inheritdoc/>
+    public IReadOnlyList<string> BatchStatements => CustomerBatches.Statements;
 
     /// <inheritdoc/>
     public IReadOnlyList<string> SchemaStatements => OtherTables.Statements(_dialect);
@@ -67,6 +73,12 @@ public class AdoNetStore : ISchemaStore, ITripStore, IRollbackStore, IShrinkingS
         else foreach (Customer record in records) _customers.Insert(record);
         scope.Complete();
     }
+
+    /// <inheritdoc/>
+    public void InsertBatch(ReadOnlySpan<Customer> records) => _batches.InsertEach(records);
+
+    /// <inheritdoc/>
+    public void InsertValues(ReadOnlySpan<Customer> records) => _batches.InsertRows(records);
 
     /// <inheritdoc/>
     public Customer? Read(int id) => _customers.Read(id);

@@ -25,7 +25,7 @@ static class MormotFindings
             cells => Outcome.AtMost(1.5, cells.Time(new("insert-one", On.File), new("insert-batch", On.File)))),
         new("FI08", "A batch in a transaction is not slower than single statements in one by more than half",
             Printed.Times(Rate(File, "write batch in transaction"), Rate(File, "write in transaction")),
-            "A batch saves calls, not flushes; in one process a call is cheap, and the text must be compiled.",
+            "A batch saves calls, not flushes; in one process a call is cheap, and the provider looks for each parameter in each statement.",
             cells => Outcome.AtMost(1.5, cells.Time(
                 new("insert-batch-in-transaction", On.File), new("insert-in-transaction", On.File)))),
         new("FI09", "Without syncs a write is at least 10 times faster",
@@ -34,7 +34,7 @@ static class MormotFindings
             cells => Outcome.AtLeast(10, cells.Time(new("insert-one", On.File), new("insert-one", On.FileWithoutSync)))),
         new("FI10", "Many rows for each statement are at least 1.5 times faster than a statement for each row",
             Printed.Times(Rate(Oracle, "write batch"), Rate(Oracle, "write direct")),
-            "There a network lay between; here only the calls are saved.",
+            "There a network lay between; here only calls are saved, and the engine looks for each value's name among those of all rows.",
             cells => Outcome.AtLeast(1.5, cells.Time(new("insert-in-transaction", On.Memory), new("insert-values", On.Memory)))),
         new("FI11", "Memory is at least 10 times the file for single writes",
             Printed.Times(Rate(Memory, "write direct"), Rate(File, "write direct")) + "; "

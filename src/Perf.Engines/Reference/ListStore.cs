@@ -9,7 +9,7 @@ namespace Perf.Engines.Reference;
 /// A managed list and a dictionary: what every workload is proven on first. It keeps nothing beyond its own life, and
 /// its transactions are bookkeeping only: nothing can be rolled back.
 /// </summary>
-public sealed class ListStore : ISchemaStore, ITripStore, IEntityStore
+public sealed class ListStore : ISchemaStore, ITripStore, IEntityStore, IBatchStore
 {
     readonly List<Customer> _records = []; // by ascending id
     readonly Dictionary<int, Customer> _byId = [];
@@ -24,6 +24,9 @@ public sealed class ListStore : ISchemaStore, ITripStore, IEntityStore
 
     /// <inheritdoc/>
     public IReadOnlyList<string> Statements => [];
+
+    /// <inheritdoc/>
+    public IReadOnlyList<string> BatchStatements => [];
 
     /// <inheritdoc/>
     public IReadOnlyList<string> SchemaStatements => [];
@@ -55,6 +58,15 @@ public sealed class ListStore : ISchemaStore, ITripStore, IEntityStore
 
         foreach (var record in records) Insert(record);
     }
+
+    /// <inheritdoc/>
+    public void InsertBatch(ReadOnlySpan<Customer> records)
+    {
+        foreach (var record in records) Insert(record);
+    }
+
+    /// <inheritdoc/>
+    public void InsertValues(ReadOnlySpan<Customer> records) => InsertMany(records);
 
     /// <inheritdoc/>
     public Customer? Read(int id) => _byId.GetValueOrDefault(id);

@@ -27,11 +27,33 @@ public static class CrudWorkloads
     /// <summary>Inserts in one call.</summary>
     public static WorkloadSource InsertMany { get; } = new("insert-many", () => new InsertMany());
 
+    /// <summary>Inserts in batches of statements, each committed.</summary>
+    public static WorkloadSource InsertBatch { get; } = Batch("insert-batch", inTransaction: false, asValues: false);
+
+    /// <summary>Inserts in batches of statements in one transaction.</summary>
+    public static WorkloadSource InsertBatchInTransaction { get; } =
+        Batch("insert-batch-in-transaction", inTransaction: true, asValues: false);
+
+    /// <summary>Inserts by statements of many rows in one transaction.</summary>
+    public static WorkloadSource InsertValues { get; } = Batch("insert-values", inTransaction: true, asValues: true);
+
+    /// <summary>Inserts records of two thousand letters one by one, each committed.</summary>
+    public static WorkloadSource InsertLarge { get; } = new("insert-large", () => new InsertLarge());
+
     /// <summary>Reads by id.</summary>
     public static WorkloadSource ReadOne { get; } = new("read-one", () => new ReadOne());
 
     /// <summary>Reads the whole table.</summary>
     public static WorkloadSource ReadAll { get; } = new("read-all", () => new ReadAll());
+
+    /// <summary>Reads the whole table into a list.</summary>
+    public static WorkloadSource ReadAllToList { get; } = new("read-all-to-list", () => new ReadAllToList());
+
+    /// <summary>Reads by name, which has no index.</summary>
+    public static WorkloadSource ReadByName { get; } = new("read-by-name", () => new ReadByName());
+
+    /// <summary>Reads by id what was read before.</summary>
+    public static WorkloadSource ReadCached { get; } = new("read-cached", () => new ReadCached());
 
     /// <summary>Queries without an index.</summary>
     public static WorkloadSource Query { get; } = new("query", () => new Query());
@@ -65,7 +87,8 @@ public static class CrudWorkloads
     public static WorkloadSource TripsSearchScan => Generated.SearchScan;
 
     /// <summary>All of them, on generated trips.</summary>
-    public static IReadOnlyList<WorkloadSource> All { get; } = [.. WithoutTrips, .. Generated.All, .. GalleryWorkloads.All];
+    public static IReadOnlyList<WorkloadSource> All { get; } =
+        [.. WithoutTrips, .. Generated.All, .. GalleryWorkloads.All];
 
     /// <summary>All of them, on the trips of this source.</summary>
     public static IReadOnlyList<WorkloadSource> On(TripsSource trips) =>
@@ -74,6 +97,10 @@ public static class CrudWorkloads
     static IReadOnlyList<WorkloadSource> WithoutTrips =>
     [
         CreateTable, DropTable, InsertOne, InsertInTransaction, InsertMany, ReadOne, ReadAll, Query, UpdateOne, Upsert,
-        DeleteOne, DeleteAll, Shrink,
+        DeleteOne, DeleteAll, Shrink, InsertBatch, InsertBatchInTransaction, InsertValues, InsertLarge, ReadAllToList,
+        ReadByName, ReadCached,
     ];
+
+    static WorkloadSource Batch(string name, bool inTransaction, bool asValues) =>
+        new(name, () => new InsertBatches(new BatchInsert(name, inTransaction, asValues))) { Needs = typeof(IBatchStore) };
 }

@@ -32,6 +32,14 @@ public sealed class CustomersTable
     /// <summary>All loaded records in random order.</summary>
     public ImmutableArray<Customer> LoadedShuffled() => [.. Shuffled().Select(place => Loaded[place])];
 
+    /// <summary>The checksum of reading so many one after another, from the first again after the last.</summary>
+    public static long ChecksumOf(IReadOnlyList<Customer> records, int reads)
+    {
+        long checksum = 0;
+        for (int i = 0; i < reads; i++) checksum = unchecked(checksum * 31 + records[i % records.Count].Checksum());
+        return checksum;
+    }
+
     /// <summary>Removes the fresh records that were inserted.</summary>
     public void DeleteFresh(IStore store, int count) => Transaction.Of(store, open =>
     {

@@ -5,10 +5,7 @@ namespace Perf.Engines.Workloads;
 
 /// <summary>Reads the whole table, every value of every record; an operation is one record fetched.</summary>
 public sealed class ReadAll()
-    : Workload(
-        "read-all",
-        new WorkloadSize(Customers.LoadedCount, 20 * Customers.LoadedCount, Customers.LoadedCount),
-        CustomersTable.Choices)
+    : Workload("read-all", WorkloadSize.Wholes(Customers.LoadedCount, most: 20), CustomersTable.Choices)
 {
     readonly CustomersTable _table = new();
 
@@ -39,13 +36,7 @@ public sealed class ReadAll()
     }
 
     /// <inheritdoc/>
-    protected override long ChecksumOf(int operations)
-    {
-        long checksum = 0;
-        for (int i = 0; i < operations; i++)
-            checksum = unchecked(checksum * 31 + _table.Loaded[i % _table.Loaded.Length].Checksum());
-        return checksum;
-    }
+    protected override long ChecksumOf(int operations) => CustomersTable.ChecksumOf(_table.Loaded, operations);
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) => Answer.MustHold(store, _table.Loaded);

@@ -35,13 +35,8 @@ public sealed class ReadOne()
     }
 
     /// <inheritdoc/>
-    protected override long ChecksumOf(int operations)
-    {
-        long[] wanted = [.. CustomersTable.Shuffled().Select(place => _table.Loaded[place].Checksum())];
-        long checksum = 0;
-        for (int i = 0; i < operations; i++) checksum = unchecked(checksum * 31 + wanted[i % wanted.Length]);
-        return checksum;
-    }
+    protected override long ChecksumOf(int operations) =>
+        CustomersTable.ChecksumOf(_table.LoadedShuffled(), operations);
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) => Answer.MustHold(store, _table.Loaded);

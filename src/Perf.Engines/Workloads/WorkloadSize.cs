@@ -9,6 +9,9 @@ public sealed record WorkloadSize(int Work, int Most, int Least = 1)
     /// <summary>A workload whose transaction, call or import can't be made shorter or longer.</summary>
     public static WorkloadSize Exactly(int operations) => new(operations, operations, operations);
 
+    /// <summary>A workload that goes through a whole table, once or several times.</summary>
+    public static WorkloadSize Wholes(int operations, int most) => new(operations, most * operations, operations);
+
     /// <summary>Says no to a number of operations that was never drawn.</summary>
     public void Check(int operations)
     {

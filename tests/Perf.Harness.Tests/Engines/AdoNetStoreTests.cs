@@ -54,6 +54,31 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
     }
 
     [Test]
+    public void Each_record_of_a_batch_commits_by_itself_and_a_statement_of_many_rows_as_a_whole()
+    {
+        _store.Insert(TestStore.Customer(3));
+        Assert.That(() => _store.InsertBatch([.. TestStore.Customers(1, 5)]), Throws.InstanceOf<DbException>());
+        Assert.That(_store.ReadAll(), Is.EqualTo(TestStore.Customers(1, 3)), "those before the one that failed");
+
+        Assert.That(
+            () => _store.InsertValues([TestStore.Customer(4), TestStore.Customer(1)]), Throws.InstanceOf<DbException>());
+        Assert.That(_store.Count(), Is.EqualTo(3), "all or none");
+    }
+
+    [Test]
+    public void A_batch_joins_an_open_transaction()
+    {
+        _store.Begin();
+        _store.InsertBatch([.. TestStore.Customers(1, 3)]);
+        _store.InsertValues([TestStore.Customer(4), TestStore.Customer(5)]);
+        _store.InsertBatch([]);
+
+        _store.Rollback();
+
+        Assert.That(_store.Count(), Is.Zero);
+    }
+
+    [Test]
     public void Only_shrinking_gives_the_space_of_deleted_records_back()
     {
         _store.InsertMany([.. TestStore.Customers(1, Rows)]);

@@ -5,13 +5,15 @@ using Perf.Engines.Stores;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>A list store that passes every call on; a wrong store overrides the one that it does wrong.</summary>
-public class RelayedStore : ISchemaStore, ITripStore, IEntityStore
+public class RelayedStore : ISchemaStore, ITripStore, IEntityStore, IBatchStore
 {
     protected ListStore Inner { get; } = new();
 
     public IReadOnlyDictionary<string, string> Options => Inner.Options;
 
     public IReadOnlyList<string> Statements => Inner.Statements;
+
+    public IReadOnlyList<string> BatchStatements => Inner.BatchStatements;
 
     public IReadOnlyList<string> SchemaStatements => Inner.SchemaStatements;
 
@@ -22,6 +24,10 @@ public class RelayedStore : ISchemaStore, ITripStore, IEntityStore
     public virtual void Insert(Customer record) => Inner.Insert(record);
 
     public virtual void InsertMany(ReadOnlySpan<Customer> records) => Inner.InsertMany(records);
+
+    public virtual void InsertBatch(ReadOnlySpan<Customer> records) => Inner.InsertBatch(records);
+
+    public virtual void InsertValues(ReadOnlySpan<Customer> records) => Inner.InsertValues(records);
 
     public virtual Customer? Read(int id) => Inner.Read(id);
 

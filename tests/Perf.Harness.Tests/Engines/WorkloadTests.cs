@@ -89,6 +89,7 @@ public sealed class WorkloadTests
 
     [TestCaseSource(typeof(WrongStores), nameof(WrongStores.All))]
     [TestCaseSource(typeof(WrongGalleries), nameof(WrongGalleries.All))]
+    [TestCaseSource(typeof(WrongBatches), nameof(WrongBatches.All))]
     public void A_wrong_store_is_noticed(string name, Func<IStore> wrong)
     {
         using var store = wrong();

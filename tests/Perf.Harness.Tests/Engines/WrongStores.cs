@@ -9,30 +9,33 @@ public static class WrongStores
 {
     static readonly string[] OnCustomers =
     [
-        "insert-one", "insert-in-transaction", "insert-many", "read-one", "read-all", "query", "update-one", "upsert",
-        "delete-one",
+        "insert-one", "insert-in-transaction", "insert-many", "insert-batch", "insert-batch-in-transaction",
+        "insert-values", "read-one", "read-all", "read-all-to-list", "read-by-name", "read-cached", "query",
+        "update-one", "upsert", "delete-one",
     ];
+
+    static readonly string[] Inserting = ["insert-one", "insert-in-transaction", "insert-large"];
 
     static readonly string[] OnTrips = ["trips-import", "trips-search-key", "trips-search-index", "trips-search-scan"];
 
     public static IEnumerable<TestCaseData> All =>
     [
         .. Noticed(() => new LosesTheLastOfMany(), [.. OnCustomers, "delete-all"]),
-        .. Noticed(() => new CountsOneMore(), [.. OnCustomers, "delete-all"]),
-        .. Noticed(() => new ReadsAllButTheLast(), OnCustomers),
-        .. Noticed(() => new ReadsAllBackwards(), OnCustomers),
-        .. Noticed(() => new ReadsAllWithAnotherDay(), OnCustomers),
-        .. Noticed(() => new InsertsNothing(), "insert-one", "insert-in-transaction"),
-        .. Noticed(() => new LosesOneOfManyInserts(), "insert-one", "insert-in-transaction"),
-        .. Noticed(() => new InsertsAnotherTelephone(), "insert-one", "insert-in-transaction"),
-        .. Noticed(() => new ReadsTheNextRow(), "read-one"),
-        .. Noticed(() => new ReadsTheNextRowUnderTheRightId(), "read-one"),
-        .. Noticed(() => new NeverFindsTheLastId(), "read-one"),
-        .. Noticed(() => new ReadsNothing(), "read-one", "read-all"),
+        .. Noticed(() => new CountsOneMore(), [.. OnCustomers, "delete-all", "insert-large"]),
+        .. Noticed(() => new ReadsAllButTheLast(), [.. OnCustomers, "insert-large"]),
+        .. Noticed(() => new ReadsAllBackwards(), [.. OnCustomers, "insert-large"]),
+        .. Noticed(() => new ReadsAllWithAnotherDay(), [.. OnCustomers, "insert-large"]),
+        .. Noticed(() => new InsertsNothing(), Inserting),
+        .. Noticed(() => new LosesOneOfManyInserts(), Inserting),
+        .. Noticed(() => new InsertsAnotherTelephone(), Inserting),
+        .. Noticed(() => new ReadsTheNextRow(), "read-one", "read-cached"),
+        .. Noticed(() => new ReadsTheNextRowUnderTheRightId(), "read-one", "read-cached"),
+        .. Noticed(() => new NeverFindsTheLastId(), "read-one", "read-cached"),
+        .. Noticed(() => new ReadsNothing(), "read-one", "read-all", "read-all-to-list", "read-cached"),
         .. Noticed(() => new ComparesWithAtLeast(), "query"),
-        .. Noticed(() => new IgnoresThePrefix(), "query"),
-        .. Noticed(() => new FindsOneTwice(), "query"),
-        .. Noticed(() => new CutsThePrefix(), "query"),
+        .. Noticed(() => new IgnoresThePrefix(), "query", "read-by-name"),
+        .. Noticed(() => new FindsOneTwice(), "query", "read-by-name"),
+        .. Noticed(() => new CutsThePrefix(), "query", "read-by-name"),
         .. Noticed(() => new SaysItUpdates(), "update-one"),
         .. Noticed(() => new UpdatesAndSaysNo(), "update-one"),
         .. Noticed(() => new UpdatesAnotherRow(), "update-one"),
