@@ -16,8 +16,8 @@ public sealed class CrudSuite(string? trips) : ISuite
     // A bulk import is one batch of half a second: its work is exact, and its time would buy little for much.
     static readonly string[] JudgedByWorkAlone =
     [
-        "trips-import", "trips-search-key", "trips-search-index", "trips-search-scan", "insert-large",
-        "read-all-to-list", "read-by-name",
+        "trips-import", "trips-search-key", "trips-search-index", "trips-search-scan", "trips-async-progress",
+        "trips-input", "insert-large", "read-all-to-list", "read-by-name",
         .. GalleryWorkloads.All.Select(workload => workload.Name),
     ];
 
@@ -28,6 +28,10 @@ public sealed class CrudSuite(string? trips) : ISuite
         ["insert-batch-in-transaction"] = "microsoft-data-sqlite/delete-full",
         ["insert-values"] = "microsoft-data-sqlite/memory",
         ["read-cached"] = "microsoft-data-sqlite/delete-full",
+        ["trips-async-individual"] = "microsoft-data-sqlite/wal-full",
+        ["trips-async-individual-captured"] = "microsoft-data-sqlite/wal-full",
+        ["trips-async-transaction"] = "microsoft-data-sqlite/wal-full",
+        ["trips-async-transaction-captured"] = "microsoft-data-sqlite/wal-full",
     };
 
     /// <summary>The workloads, on the trips that were asked for.</summary>
@@ -66,7 +70,7 @@ public sealed class CrudSuite(string? trips) : ISuite
         directory => new StoreCase(Name, engine, workload.Create(), directory))
     {
         CostByDefault = engine.CostByDefault && !JudgedByWorkAlone.Contains(workload.Name) && IsTimed(engine, workload),
-        JudgesAllocations = !engine.AllocatesUnevenly(workload.Name),
+        JudgesAllocations = !engine.AllocatesUnevenly(workload.Name) && !workload.OnSeveralThreads,
     };
 
     static bool IsTimed(EngineConfiguration engine, WorkloadSource workload) =>

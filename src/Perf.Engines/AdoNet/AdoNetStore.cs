@@ -7,7 +7,7 @@ namespace Perf.Engines.AdoNet;
 
 /// <summary>A store on any ADO.NET connection, written the way providers' documentations recommend.</summary>
 public class AdoNetStore
-    : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IForeignKeyStore, IBatchStore
+    : ISchemaStore, ITripRowStore, IRollbackStore, IShrinkingStore, IForeignKeyStore, IBatchStore
 {
     readonly Dialect _dialect;
     readonly IUpkeep _upkeep;
@@ -138,6 +138,9 @@ public class AdoNetStore
 
     /// <inheritdoc/>
     public long Import(IEnumerable<Trip> trips) => Trips.Import(trips, InBatches);
+
+    /// <inheritdoc/>
+    public void InsertTrip(Trip trip) => Trips.Insert(trip);
 
     /// <inheritdoc/>
     public void ClearTrips() => Trips.Clear();

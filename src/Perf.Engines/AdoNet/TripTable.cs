@@ -48,6 +48,10 @@ sealed class TripTable
         return rows;
     }
 
+    internal void Insert(Trip trip) => _ = _commands.With(_insert, trip.RouteId, trip.ServiceId, trip.TripId,
+        trip.TripHeadsign, OrNull(trip.DirectionId), trip.BlockId, trip.ShapeId, OrNull(trip.WheelchairAccessible))
+        .ExecuteNonQuery();
+
     internal void Clear() => _ = _commands.With(_deleteAll).ExecuteNonQuery();
 
     internal long Count() => (long)_commands.With(_count).ExecuteScalar()!;
@@ -67,10 +71,6 @@ sealed class TripTable
         using DbDataReader reader = _commands.With(command, value).ExecuteReader();
         while (reader.Read()) yield return Current(reader);
     }
-
-    void Insert(Trip trip) => _ = _commands.With(_insert, trip.RouteId, trip.ServiceId, trip.TripId,
-        trip.TripHeadsign, OrNull(trip.DirectionId), trip.BlockId, trip.ShapeId, OrNull(trip.WheelchairAccessible))
-        .ExecuteNonQuery();
 
     static object[] Values(Trip trip) =>
     [

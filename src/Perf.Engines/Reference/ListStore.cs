@@ -9,7 +9,7 @@ namespace Perf.Engines.Reference;
 /// A managed list and a dictionary: what every workload is proven on first. It keeps nothing beyond its own life, and
 /// its transactions are bookkeeping only: nothing can be rolled back.
 /// </summary>
-public sealed class ListStore : ISchemaStore, ITripStore, IEntityStore, IBatchStore
+public sealed class ListStore : ISchemaStore, ITripRowStore, IEntityStore, IBatchStore
 {
     readonly List<Customer> _records = []; // by ascending id
     readonly Dictionary<int, Customer> _byId = [];
@@ -180,14 +180,16 @@ public sealed class ListStore : ISchemaStore, ITripStore, IEntityStore, IBatchSt
     public long Import(IEnumerable<Trip> trips)
     {
         int before = _trips.Count;
-        foreach (var trip in trips)
-        {
-            _trips.Add(trip);
-            if (!_byShape.TryGetValue(trip.ShapeId, out var ofShape)) _byShape.Add(trip.ShapeId, ofShape = []);
-            ofShape.Add(trip);
-        }
-
+        foreach (var trip in trips) InsertTrip(trip);
         return _trips.Count - before;
+    }
+
+    /// <inheritdoc/>
+    public void InsertTrip(Trip trip)
+    {
+        _trips.Add(trip);
+        if (!_byShape.TryGetValue(trip.ShapeId, out var ofShape)) _byShape.Add(trip.ShapeId, ofShape = []);
+        ofShape.Add(trip);
     }
 
     /// <inheritdoc/>

@@ -88,11 +88,11 @@ public static class CrudWorkloads
 
     /// <summary>All of them, on generated trips.</summary>
     public static IReadOnlyList<WorkloadSource> All { get; } =
-        [.. WithoutTrips, .. Generated.All, .. GalleryWorkloads.All];
+        [.. WithoutTrips, .. Generated.All, .. GalleryWorkloads.All, .. AsyncWorkloads.All];
 
     /// <summary>All of them, on the trips of this source.</summary>
     public static IReadOnlyList<WorkloadSource> On(TripsSource trips) =>
-        [.. WithoutTrips, .. new TripsWorkloads(trips).All, .. GalleryWorkloads.All];
+        [.. WithoutTrips, .. new TripsWorkloads(trips).All, .. GalleryWorkloads.All, .. AsyncWorkloads.All];
 
     static IReadOnlyList<WorkloadSource> WithoutTrips =>
     [

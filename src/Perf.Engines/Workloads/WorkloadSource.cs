@@ -10,8 +10,21 @@ public sealed record WorkloadSource(string Name, Func<IWorkload> Create)
     /// <summary>The kind of store that it needs, as <see cref="IWorkload.RunsOn"/> will say of an opened one.</summary>
     public Type Needs { get; init; } = typeof(IStore);
 
+    /// <summary>
+    /// The only configurations whose case it is, by name; empty where all are that have what it needs. For work that
+    /// tells little about the engine, and would tell the same on each.
+    /// </summary>
+    public IReadOnlyList<string> OnlyOn { get; init; } = [];
+
+    /// <summary>
+    /// Whether threads of its own share the work. What the calling thread allocates is but a part then, which is judged
+    /// nowhere; and the process's sum holds what everything else in it allocates.
+    /// </summary>
+    public bool OnSeveralThreads { get; init; }
+
     /// <summary>Whether it is a case of that configuration, told without opening a store.</summary>
-    public bool RunsOn(EngineConfiguration configuration) => configuration.Has(Needs);
+    public bool RunsOn(EngineConfiguration configuration) =>
+        configuration.Has(Needs) && (OnlyOn.Count == 0 || OnlyOn.Contains(configuration.ToString()));
 
     /// <inheritdoc/>
     public override string ToString() => Name;

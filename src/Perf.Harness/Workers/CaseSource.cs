@@ -12,7 +12,10 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// <summary>Whether the default run judges the cost too; the others are judged by work alone.</summary>
     public bool CostByDefault { get; init; } = true;
 
-    /// <summary>Whether allocated bytes are judged; where the engine allocates unevenly they are only told.</summary>
+    /// <summary>
+    /// Whether allocated bytes are judged; where the engine allocates unevenly, or the case has threads of its own, they
+    /// are only told.
+    /// </summary>
     public bool JudgesAllocations { get; init; } = true;
 
     /// <summary>The most rounds that a worker gives the case: fewer than it gives others, where a round takes seconds.</summary>

@@ -53,6 +53,26 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
         Assert.That(_store.Count(), Is.EqualTo(2));
     }
 
+    // A published comparison awaited each row; with such a provider there is nothing to wait for, and no way back.
+    [Test]
+    public async Task Asynchronous_methods_have_done_everything_when_they_return()
+    {
+        _store.InsertMany([.. TestStore.Customers(1, Rows)]);
+        await using DbCommand command = _store.Commands.Connection.CreateCommand();
+        command.CommandText = "SELECT Id FROM Customer";
+        Task<DbDataReader> executed = command.ExecuteReaderAsync();
+        Assert.That(executed.IsCompletedSuccessfully);
+        await using (DbDataReader reader = await executed)
+        {
+            for (int row = 0; row < Rows; row++) Assert.That(Done(reader.ReadAsync()), Is.True);
+            Assert.That(Done(reader.ReadAsync()), Is.False);
+        }
+
+        command.CommandText = "DELETE FROM Customer";
+        Assert.That(Done(command.ExecuteNonQueryAsync()), Is.EqualTo(Rows));
+        Assert.That(_store.Count(), Is.Zero);
+    }
+
     [Test]
     public void Each_record_of_a_batch_commits_by_itself_and_a_statement_of_many_rows_as_a_whole()
     {
@@ -164,6 +184,12 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
 
         Assert.That(
             () => _store.Commands.Execute("DELETE FROM accounts WHERE aid = 1"), Throws.InstanceOf<DbException>());
+    }
+
+    static T Done<T>(Task<T> task)
+    {
+        Assert.That(task.IsCompletedSuccessfully);
+        return task.Result;
     }
 
     static int PagesIn(string state) => int.Parse(state.Split(' ', ',')[1], null);

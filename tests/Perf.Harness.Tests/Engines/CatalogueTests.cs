@@ -63,6 +63,17 @@ public sealed class CatalogueTests
     }
 
     [Test]
+    public void A_workload_for_a_few_configurations_names_some_that_are_there_and_is_a_case_of_no_other()
+    {
+        foreach (WorkloadSource source in CrudWorkloads.All.Where(source => source.OnlyOn.Count > 0))
+        {
+            Assert.That(
+                EngineCatalogue.All.Where(source.RunsOn).Select(configuration => configuration.ToString()),
+                Is.EquivalentTo(source.OnlyOn), source.Name);
+        }
+    }
+
+    [Test]
     public void No_two_workloads_have_one_name() =>
         Assert.That(CrudWorkloads.All.Select(source => source.Name), Is.Unique);
 

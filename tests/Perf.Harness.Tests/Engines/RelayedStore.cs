@@ -5,7 +5,7 @@ using Perf.Engines.Stores;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>A list store that passes every call on; a wrong store overrides the one that it does wrong.</summary>
-public class RelayedStore : ISchemaStore, ITripStore, IEntityStore, IBatchStore
+public class RelayedStore : ISchemaStore, ITripRowStore, IEntityStore, IBatchStore
 {
     protected ListStore Inner { get; } = new();
 
@@ -61,6 +61,8 @@ public class RelayedStore : ISchemaStore, ITripStore, IEntityStore, IBatchStore
     public virtual IReadOnlyList<string> Tables() => Inner.Tables();
 
     public virtual long Import(IEnumerable<Trip> trips) => Inner.Import(trips);
+
+    public virtual void InsertTrip(Trip trip) => Inner.InsertTrip(trip);
 
     public virtual void ClearTrips() => Inner.ClearTrips();
 

@@ -1,0 +1,54 @@
+using System.Runtime.CompilerServices;
+
+namespace Perf.Engines.Steps;
+
+/// <summary>
+/// Work that is awaited and done on an executor's thread. It begins when what comes after it is known: an await that
+/// finds its step done already would go on where it is, and how often depends on who is faster.
+/// </summary>
+/// <param name="executor">Whose thread does it.</param>
+/// <param name="work">The work.</param>
+/// <param name="captured">Whether what comes after it goes back to the context that it is awaited in.</param>
+sealed class Step(StepExecutor executor, Action work, bool captured) : ICriticalNotifyCompletion
+{
+    // What waits without a context goes on where the step was done, as behind any task.
+    readonly TaskCompletionSource _done = new();
+
+    /// <summary>It is never done before somebody waits for it.</summary>
+    public bool IsCompleted => false;
+
+    /// <summary>Itself.</summary>
+    public Step GetAwaiter() => this;
+
+    /// <summary>Throws what the work threw.</summary>
+    public void GetResult() => _done.Task.GetAwaiter().GetResult();
+
+    /// <inheritdoc/>
+    public void OnCompleted(Action continuation) => UnsafeOnCompleted(continuation);
+
+    /// <inheritdoc/>
+    public void UnsafeOnCompleted(Action continuation)
+    {
+        // A task's own way back, so that it is the one of every await of a task.
+        _done.Task.ConfigureAwait(captured).GetAwaiter().UnsafeOnCompleted(continuation);
+        executor.Begin(this);
+    }
+
+    /// <summary>Called by the executor.</summary>
+    internal void Do()
+    {
+        try
+        {
+            work();
+        }
+#pragma warning disable CA1031 // whatever the work throws is what awaiting it throws
+        catch (Exception error)
+#pragma warning restore CA1031
+        {
+            _done.SetException(error);
+            return;
+        }
+
+        _done.SetResult();
+    }
+}
