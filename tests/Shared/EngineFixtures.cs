@@ -7,8 +7,11 @@ namespace Perf.Tests;
 /// <summary>One fixture for each engine configuration, with the categories that filters use.</summary>
 public static class EngineFixtures
 {
-    /// <summary>Every configuration, those that are left out too: they stay visible as ignored.</summary>
-    public static IEnumerable<TestFixtureData> All => EngineCatalogue.All.Select(Fixture);
+    /// <summary>Every configuration that can run here.</summary>
+    public static IEnumerable<TestFixtureData> All => EngineCatalogue.All.Where(engine => engine.LeftOut is null).Select(Fixture);
+
+    /// <summary>Every configuration that can't: each is listed once, with its reason.</summary>
+    public static IEnumerable<TestFixtureData> LeftOut => EngineCatalogue.All.Where(engine => engine.LeftOut is not null).Select(Fixture);
 
     /// <summary>Those whose file calls can be recorded, and made to fail.</summary>
     public static IEnumerable<TestFixtureData> Recorded =>
@@ -16,7 +19,7 @@ public static class EngineFixtures
 
     /// <summary>The configurations whose stores are of that kind.</summary>
     public static IEnumerable<TestFixtureData> Having(Type capability) =>
-        EngineCatalogue.All.Where(engine => engine.Has(capability)).Select(Fixture);
+        EngineCatalogue.All.Where(engine => engine.LeftOut is null && engine.Has(capability)).Select(Fixture);
 
     static TestFixtureData Fixture(EngineConfiguration engine)
     {

@@ -15,6 +15,6 @@ static class On
     internal const string List = "list-store/memory";
     internal const string VirtualTable = "list-store/virtual-table";
     internal const string Entities = "entity-framework/wal-full";
-    internal const string LiteDb = "lite-db/direct";
-    internal const string FastDb = "fast-db/default";
+    internal const string LiteDb = "litedb/direct";
+    internal const string FastDb = "fastdb/default";
 }

@@ -35,9 +35,9 @@ static class StellarFindings
             Printed.Figures(Large("Large"), Large("LargeEncrypted"), Large("LargeEncryptedCompressed")),
             "Both are work for the CPU; one of them saves bytes.",
             cells => Outcome.Of(
-                cells.Time(new("insert-large", "fast-db/encrypted"), new("insert-large", On.FastDb)).Interval.Low > 1
-                    && cells.Count(new("insert-large", "fast-db/compressed"), Metric.FileSize) < cells.Count(new("insert-large", On.FastDb), Metric.FileSize),
-                cells.Time(new("insert-large", "fast-db/encrypted"), new("insert-large", On.FastDb)).ToString())),
+                cells.Time(new("insert-large", "fastdb/encrypted"), new("insert-large", On.FastDb)).Interval.Low > 1
+                    && cells.Count(new("insert-large", "fastdb/compressed"), Metric.FileSize) < cells.Count(new("insert-large", On.FastDb), Metric.FileSize),
+                cells.Time(new("insert-large", "fastdb/encrypted"), new("insert-large", On.FastDb)).ToString())),
         new("FI36", "Of the files after the same inserts, SQLite's is smaller than LiteDB's",
             Printed.Times(Size("Insert", "LiteDB"), Size("Insert", "SQLite")),
             "Rows without names of fields, in pages of half the size.",

@@ -36,11 +36,7 @@ public static class Configurations
             Subject = Subject,
             Persists = !pragmas.InMemory,
             CostByDefault = pragmas.InMemory,   // where nothing but the layer costs
-            Capabilities =
-            [
-                typeof(ISchemaStore), typeof(ITripStore), typeof(IRollbackStore), typeof(IShrinkingStore),
-                typeof(IBankStore), typeof(IGalleryStore),
-            ],
+            Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         };
     }
 }

@@ -1,0 +1,13 @@
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Tests;
+
+namespace Perf.Crud;
+
+/// <summary>What can't run here stays visible: each configuration once, ignored with its reason.</summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.LeftOut))]
+public sealed class LeftOutTests(EngineConfiguration engine)
+{
+    [Test]
+    public void Not_run() => Assert.Ignore(engine.LeftOut!);
+}
