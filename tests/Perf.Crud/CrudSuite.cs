@@ -81,7 +81,6 @@ public sealed class CrudSuite(string? trips) : ISuite
         var id = new CaseId(Name, workload, engine.Engine, engine.Name);
         return new CaseSource(id, engine.Subject, directory => _scaling.Open(id, engine, directory))
         {
-            CostByDefault = engine.CostByDefault,
             MostRounds = ScalingRounds,
         };
     }

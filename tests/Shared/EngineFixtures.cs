@@ -1,25 +1,29 @@
 using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Stores;
+using Perf.Harness.Environments;
 
 namespace Perf.Tests;
 
 /// <summary>One fixture for each engine configuration, with the categories that filters use.</summary>
 public static class EngineFixtures
 {
-    /// <summary>Every configuration that can run here.</summary>
-    public static IEnumerable<TestFixtureData> All => EngineCatalogue.All.Where(engine => engine.LeftOut is null).Select(Fixture);
+    /// <summary>Every configuration that can run here, and that the scope of the run has.</summary>
+    public static IEnumerable<TestFixtureData> All => Here.Select(Fixture);
 
     /// <summary>Every configuration that can't: each is listed once, with its reason.</summary>
     public static IEnumerable<TestFixtureData> LeftOut => EngineCatalogue.All.Where(engine => engine.LeftOut is not null).Select(Fixture);
 
     /// <summary>Those whose file calls can be recorded, and made to fail.</summary>
     public static IEnumerable<TestFixtureData> Recorded =>
-        EngineCatalogue.All.Where(engine => engine is { LeftOut: null, Record: not null }).Select(Fixture);
+        Here.Where(engine => engine.Record is not null).Select(Fixture);
 
     /// <summary>The configurations whose stores are of that kind.</summary>
     public static IEnumerable<TestFixtureData> Having(Type capability) =>
-        EngineCatalogue.All.Where(engine => engine.LeftOut is null && engine.Has(capability)).Select(Fixture);
+        Here.Where(engine => engine.Has(capability)).Select(Fixture);
+
+    static IEnumerable<EngineConfiguration> Here => EngineCatalogue.All.Where(engine => engine.LeftOut is null
+        && (engine.InDefaultRun || SettingsOfRun.OrDefault.Scope == Scope.Full));
 
     static TestFixtureData Fixture(EngineConfiguration engine)
     {

@@ -38,6 +38,7 @@ public static class Configurations
             Subject = () => LoadedProvider.SubjectOf(entry),
             LeftOut = WhyNot(entry),
             CostByDefault = false,
+            InDefaultRun = false,         // its store is the one that Microsoft.Data.Sqlite is driven through
             Capabilities = EngineConfiguration.CapabilitiesOf<AdoNetStore>(),
         };
         return configuration.LeftOut is not null ? configuration : configuration with

@@ -26,6 +26,7 @@ public static class Configurations
             Record = recorder => new SqliteWork(Library.Native, recorder),
             Subject = () => Library.SubjectOf("Dapper", typeof(SqlMapper)),
             CostByDefault = false,
+            InDefaultRun = false,
             Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         };
     }

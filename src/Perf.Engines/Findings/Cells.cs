@@ -31,8 +31,9 @@ public sealed class Cells(Func<CaseId, Run?> find)
     /// <exception cref="MissingCellException">It was not counted.</exception>
     public double CountOfEach(Cell cell, Metric metric) => (double)Count(cell, metric) / RunOf(cell).WorkOperations;
 
-    /// <summary>Whether the cell was measured, which it is only with every answer right and the files undamaged.</summary>
-    public bool Has(Cell cell) => find(cell.Id) is not null;
+    /// <summary>That the cell was measured, which it is only with every answer right and the files undamaged.</summary>
+    /// <exception cref="MissingCellException">It was not.</exception>
+    public bool IsRight(Cell cell) => RunOf(cell) is not null;
 
     Run RunOf(Cell cell) => find(cell.Id) ?? throw new MissingCellException(Reason(cell));
 

@@ -37,7 +37,7 @@ static class GalleryFindings
         new("FI35", "After a batch the ids in the objects are the ids in the table",
             "S3: ids still had to reach the objects",
             "Every batch of these cases ends with a comparison of both; a wrong id is an error.",
-            cells => Outcome.Of(cells.Has(new("gallery-save-object", On.Entities)), "every id agreed in every batch"))
+            cells => Outcome.Of(cells.IsRight(new("gallery-save-object", On.Entities)), "every id agreed in every batch"))
         { MustSay = Says.Holds },
     ];
 

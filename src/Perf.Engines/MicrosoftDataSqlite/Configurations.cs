@@ -33,6 +33,8 @@ public static class Configurations
             Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
             CountWork = () => new SqliteWork(Library.Native),
             Record = pragmas.InMemory ? null : recorder => new SqliteWork(Library.Native, recorder),
+            // Their time is that of delete-full and wal-normal, but for a file that is cut and a sync that is not.
+            CostByDefault = pragmas.Name is not ("truncate-full" or "wal-off"),
             Subject = Library.Subject,
             Persists = !pragmas.InMemory,
         };

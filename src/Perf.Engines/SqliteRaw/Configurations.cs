@@ -36,6 +36,7 @@ public static class Configurations
             Subject = Subject,
             Persists = !pragmas.InMemory,
             CostByDefault = pragmas.InMemory,   // where nothing but the layer costs
+            InDefaultRun = pragmas.InMemory,
             Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         };
     }

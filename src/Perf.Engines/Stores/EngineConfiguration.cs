@@ -58,6 +58,9 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>Package and native library in use; called only where the engine is there.</summary>
     public required Func<Subject> Subject { get; init; }
 
+    /// <summary>Whether the default run has it; the others run with PERF_SCOPE=full.</summary>
+    public bool InDefaultRun { get; init; } = true;
+
     /// <summary>Why the engine can't run here ("LiteDB 5.0.21: the package feed does not carry it"), or null.</summary>
     public string? LeftOut { get; init; }
 

@@ -26,6 +26,8 @@ public sealed class BatchMeasurement : ICaseMeasurement
     const int SettlingOperations = 10;
     const int RestoresAtMost = 12;
     const int AllocationBatches = 5;
+    const int AllocationBatchesOfLarge = 2;
+    const int LargeOperations = 1_500;
     const int PilotTries = 5;
 
     readonly ICase _case;
@@ -86,7 +88,8 @@ public sealed class BatchMeasurement : ICaseMeasurement
     public IEnumerable<Action> Slices()
     {
         if (_batchTime > Long) yield break;
-        int operations = _batchTime > Slow ? BatchOperations : Fit(SettlingOperations);
+        // Where only allocations are told, few operations settle the methods as well as many: calls do.
+        int operations = _batchTime > Slow ? BatchOperations : Fit(_plan.Cost ? SettlingOperations : 1);
         int calls = 0;
         yield return () =>
         {
@@ -114,7 +117,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
     {
         if (!_plan.Cost)
         {
-            int batches = IsGiant ? 1 : AllocationBatches;
+            int batches = IsGiant ? 1 : IsLarge ? AllocationBatchesOfLarge : AllocationBatches;
             for (; _allocationBatches < batches; _allocationBatches++) Settled(() => CollectedBatch());
             return;
         }
@@ -145,6 +148,9 @@ public sealed class BatchMeasurement : ICaseMeasurement
     public void Dispose() => _case.Dispose();
 
     // A giant whose cost nobody asked for: it settles within its first batch, and the second tells what it allocates.
+    // It has made a thousand calls and more before its second batch: what was to settle has settled.
+    bool IsLarge => _sized?.LeastOperations >= LargeOperations;
+
     bool IsGiant => !_plan.Cost && _sized?.LeastOperations >= GiantOperations;
 
     void Settled(Action round)

@@ -21,7 +21,8 @@ public sealed class ObservationTests
         string[] peak = OperatingSystem.IsMacOS() ? [] : ["peak-working-set-bytes"];
         Assert.That(run.Observed.Keys, Is.EquivalentTo(
         [
-            "open-seconds", "close-seconds", "reopen-and-check-seconds", "file-size-before-operations-bytes",
+            "allocated-per-operation-bytes", "open-seconds", "close-seconds", "reopen-and-check-seconds",
+            "file-size-before-operations-bytes",
             "generation-0-collections", "generation-1-collections", "generation-2-collections", .. transfers, .. peak,
         ]));
         Assert.That(run.Observed["file-size-before-operations-bytes"], Is.Positive);
