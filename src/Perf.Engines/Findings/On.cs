@@ -5,7 +5,7 @@ static class On
 {
     internal const string File = "microsoft-data-sqlite/delete-full";
     internal const string FileWithoutSync = "microsoft-data-sqlite/delete-off";
-    internal const string LazyCommit = "microsoft-data-sqlite/lazy-commit";
+    internal const string LazyCommit = "microsoft-data-sqlite/wal-normal";
     internal const string Memory = "microsoft-data-sqlite/memory";
     internal const string Tuned = "microsoft-data-sqlite/wal-normal";
     internal const string WriteAhead = "microsoft-data-sqlite/wal-full";
