@@ -7,9 +7,11 @@ using Perf.Tests;
 namespace Perf.Crud;
 
 /// <summary>The real trips file that PERF_TRIPS names is imported whole; nothing of it is measured.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All)), Category("trips-file")]
+[TestFixtureSource(nameof(OnTrips)), Category("trips-file")]
 public sealed class TripsFileTests(EngineConfiguration engine)
 {
+    static IEnumerable<TestFixtureData> OnTrips => EngineFixtures.Having(typeof(ITripStore));
+
     // Read once for all configurations.
     static readonly TripsSource Trips = new(SettingsOfRun.OrDefault.Trips);
 
