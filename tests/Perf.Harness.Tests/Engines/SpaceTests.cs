@@ -12,7 +12,8 @@ namespace Perf.Harness.Tests.Engines;
 public sealed class SpaceTests
 {
     static IEnumerable<EngineConfiguration> Shrinking => EngineCatalogue.All.Where(configuration =>
-        configuration.LeftOut is null && configuration.Persists && configuration.Has(typeof(IShrinkingStore)));
+        configuration.InDefaultRun && configuration.LeftOut is null && configuration.Persists
+            && configuration.Has(typeof(IShrinkingStore)));
 
     [TestCaseSource(nameof(Shrinking))]
     public void Deleting_everything_keeps_the_file_and_shrinking_gives_it_back(EngineConfiguration configuration)
