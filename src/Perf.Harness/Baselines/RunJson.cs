@@ -56,6 +56,7 @@ public static class RunJson
             ("operations", run.BatchOperations.ToString(CultureInfo.InvariantCulture)),
             ("syncs", run.BatchSyncs.ToString(CultureInfo.InvariantCulture)),
         ]));
+        if (run.DroppedRounds > 0) json.AddWhole("dropped-rounds", run.DroppedRounds);
         json.AddArray("rounds", () =>
         {
             foreach (Round round in run.Rounds) json.Add(null, RoundText(round));
@@ -80,7 +81,7 @@ public static class RunJson
     static Run ReadRun(JsonPart part, CaseId id)
     {
         part.WithKeys("build", "workload", "options", "subject", "environment", "seed", "operations", "work", "batch",
-            "rounds", "observed", "cost-not-comparable", "warnings");
+            "dropped-rounds", "rounds", "observed", "cost-not-comparable", "warnings");
         JsonPart environment = part["environment"].WithKeys("name", "facts");
         JsonPart batch = part["batch"].WithKeys("operations", "syncs");
         return new Run
@@ -97,6 +98,7 @@ public static class RunJson
             Work = WorkJson.Read(part["work"]),
             BatchOperations = batch["operations"].Count(least: 0),
             BatchSyncs = batch["syncs"].Whole(),
+            DroppedRounds = part.Find("dropped-rounds")?.Count(least: 0) ?? 0,
             Rounds = [.. part["rounds"].Items().Select(ReadRound)],
             Observed = Numbers(part["observed"]),
             CostNotComparable = part.Find("cost-not-comparable")?.Text(),

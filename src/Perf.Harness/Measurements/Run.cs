@@ -44,6 +44,9 @@ public sealed record Run
     /// <summary>The rounds of the cost pass; empty where only work was asked for.</summary>
     public required ImmutableArray<Round> Rounds { get; init; }
 
+    /// <summary>The rounds that are not among them, for the machine was taken away while they lasted.</summary>
+    public int DroppedRounds { get; init; }
+
     /// <summary>What was measured in any round, in the order of metrics.</summary>
     public IEnumerable<Metric> Measured => Rounds.SelectMany(round => round.Values.Keys).Distinct().Order();
 

@@ -1,6 +1,8 @@
 using System.Collections.Immutable;
+using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
+using Perf.Harness.Statistics;
 using Perf.Harness.Work;
 using Perf.Harness.Yardsticks;
 
@@ -39,6 +41,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
     string? _state;
     long _leastAllocated = long.MaxValue;
     int _allocationBatches;
+    Slowdown? _slowdown;
     long _checksum;
 
     /// <summary>Measures the case, which is not prepared yet.</summary>
@@ -63,7 +66,13 @@ public sealed class BatchMeasurement : ICaseMeasurement
     public long BatchSyncs { get; set; }
 
     /// <inheritdoc/>
+    public bool UsesFiles { get; set; }
+
+    /// <inheritdoc/>
     public IReadOnlyList<Round> Rounds => _rounds;
+
+    /// <inheritdoc/>
+    public int DroppedRounds { get; private set; }
 
     /// <inheritdoc/>
     public long? AllocatedBytes => (_leastAllocated + (BatchOperations / 2)) / BatchOperations;
@@ -110,6 +119,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
             : _plan.Cost ? PickOperations()
             : Fit(_sized?.WorkOperations ?? SettlingOperations);
         ReachFixedPoint();
+        if (_plan.Slower > 0) SlowDown();
     }
 
     /// <inheritdoc/>
@@ -122,16 +132,21 @@ public sealed class BatchMeasurement : ICaseMeasurement
             return;
         }
 
-        int slices = Slices(yardsticks);
+        var plan = new YardstickPlan(Slices(yardsticks), BatchSyncs, UsesFiles);
         for (int i = 0; i < rounds; i++)
         {
             Settled(() =>
             {
                 double seconds = 0;
+                long? stolen = StolenTime.Ticks();
                 ImmutableSortedDictionary<string, double> kernels =
-                    yardsticks.Around(slices, BatchSyncs, () => seconds = CollectedBatch());
-                _rounds.Add(new Round(
-                    ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, seconds), kernels));
+                    yardsticks.Around(plan, () => seconds = CollectedBatch());
+                if (StolenTime.Ticks() != stolen) DroppedRounds++;
+                else
+                {
+                    _rounds.Add(new Round(
+                        ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, seconds), kernels));
+                }
             });
         }
     }
@@ -145,7 +160,11 @@ public sealed class BatchMeasurement : ICaseMeasurement
     }
 
     /// <inheritdoc/>
-    public void Dispose() => _case.Dispose();
+    public void Dispose()
+    {
+        _case.Dispose();
+        _slowdown?.Dispose();
+    }
 
     // A giant whose cost nobody asked for: it settles within its first batch, and the second tells what it allocates.
     // It has made a thousand calls and more before its second batch: what was to settle has settled.
@@ -181,10 +200,20 @@ public sealed class BatchMeasurement : ICaseMeasurement
         long allocated = GC.GetAllocatedBytesForCurrentThread();
         long started = _clock.GetTimestamp();
         _checksum = _case.Execute(BatchOperations);
+        _slowdown?.Run();
         double seconds = _clock.GetElapsedTime(started).TotalSeconds;
         _leastAllocated = Math.Min(_leastAllocated, GC.GetAllocatedBytesForCurrentThread() - allocated);
         return seconds;
     }
+
+    void SlowDown()
+    {
+        double batch = Median.Of(Enumerable.Range(0, SlowdownTries).Select(_ => TimeOf(BatchOperations).TotalSeconds));
+        _slowdown = new Slowdown(_plan.SlowerIn);
+        _slowdown.Pilot(_plan.Slower, batch, _clock);
+    }
+
+    const int SlowdownTries = 9;
 
     int PickOperations()
     {

@@ -18,8 +18,14 @@ public interface ICaseMeasurement : IDisposable
     /// <summary>The syncs of each batch that the yardstick repeats; set once they are known.</summary>
     long BatchSyncs { get; set; }
 
+    /// <summary>Whether the case calls the file system at all; set once it is known.</summary>
+    bool UsesFiles { get; set; }
+
     /// <summary>The rounds so far.</summary>
     IReadOnlyList<Round> Rounds { get; }
+
+    /// <summary>The rounds that were dropped, for the machine was taken away while they lasted.</summary>
+    int DroppedRounds => 0;
 
     /// <summary>The least managed bytes for each operation that a batch needed, or null where several threads work.</summary>
     long? AllocatedBytes { get; }

@@ -29,6 +29,9 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     public long BatchSyncs { get; set; }
 
     /// <inheritdoc/>
+    public bool UsesFiles { get; set; }
+
+    /// <inheritdoc/>
     public IReadOnlyList<Round> Rounds => MetricsOfAll() is { } metrics
         ? [.. _rounds.Select(round => round with { Values = Only(metrics, round.Values) })]
         : [];
@@ -67,7 +70,7 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
         {
             ImmutableSortedDictionary<Metric, double> values = ImmutableSortedDictionary<Metric, double>.Empty;
             ImmutableSortedDictionary<string, double> kernels =
-                yardsticks.Around(SlicesOnEachSide, syncs: 0, () =>
+                yardsticks.Around(new YardstickPlan(SlicesOnEachSide, Syncs: 0, Files: false), () =>
                 {
                     Collections.Begin();
                     values = measured.Drive(window);

@@ -39,6 +39,9 @@ public sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, Time
     public long BatchSyncs { get; set; }
 
     /// <inheritdoc/>
+    public bool UsesFiles { get; set; }
+
+    /// <inheritdoc/>
     public IReadOnlyList<Round> Rounds => _rounds;
 
     /// <inheritdoc/>

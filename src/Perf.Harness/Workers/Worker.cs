@@ -103,7 +103,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     bool Settle(YardstickSet yardsticks)
     {
         Settling.ChurnNursery();
-        List<Action> slices = [.. yardsticks.Kernels.Select(kernel => (Action)kernel.Slice)];
+        List<Action> slices = [.. yardsticks.Kernels.Concat(yardsticks.Files).Select(kernel => (Action)kernel.Slice)];
         foreach (Measured measured in Open())
             foreach (Action slice in measured.Measurement.Slices())
                 slices.Add(() => Guarded(measured, slice));
@@ -136,8 +136,15 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             ? ScalingWork.Of(measured.Source, directory)
             : WorkPass.Of(measured.Source, directory, measured.Measurement.BatchOperations);
         directory.Delete(recursive: true);
+        measured.Measurement.UsesFiles = UsesFiles(measured.Work.Work);
         measured.Measurement.BatchSyncs = measured.Plan.BatchSyncs >= 0 ? measured.Plan.BatchSyncs : measured.Work.BatchSyncs;
     }
+
+    // Where an engine's calls can't be counted it may make some.
+    static bool UsesFiles(WorkCounts work) => FileCalls.Any(metric => work[metric] is null or > 0);
+
+    static readonly Metric[] FileCalls =
+        [Metric.Reads, Metric.Writes, Metric.FileOpens, Metric.Locks, Metric.SharedMemoryCalls];
 
     Measured Open(CasePlan wanted)
     {
@@ -179,6 +186,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             BatchOperations = measurement.BatchOperations,
             BatchSyncs = measured.Work?.BatchSyncs ?? 0,
             Rounds = [.. measurement.Rounds],
+            DroppedRounds = measurement.DroppedRounds,
             Observed = Observations.Of(measurement, measured.Work),
             CostNotComparable = (measurement.UsesYardsticks ? yardsticks.Missing : null)
                 ?? CostConditions.Violated(suite.GetType().Assembly),

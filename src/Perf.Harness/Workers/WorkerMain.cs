@@ -20,7 +20,8 @@ public static class WorkerMain
         if (input.ReadLine() is not { } line) return 2;
         WorkerPlan plan = WorkerPlan.Parse(line);
         using MachineLock? borrowed = plan.Lock is { } lent ? MachineLock.Borrow(lent) : null;
-        var worker = new Worker(suite, plan, TimeProvider.System, message =>
+        using CoreClock? core = CoreClock.TryOpen(); // of this thread, which is the one that measures
+        var worker = new Worker(suite, plan, core ?? TimeProvider.System, message =>
         {
             lock (output) output.WriteLine(message.ToLine());
         });

@@ -53,7 +53,14 @@ public sealed record WorkerPlan
 /// <param name="Cost">Whether cost is measured too.</param>
 /// <param name="BatchOperations">The operations of each batch by the baseline, or 0: the pilot picks them.</param>
 /// <param name="BatchSyncs">The syncs of each batch by the baseline, or -1: those that are counted.</param>
-public sealed record CasePlan(string Case, bool Cost, int BatchOperations = 0, long BatchSyncs = -1);
+public sealed record CasePlan(string Case, bool Cost, int BatchOperations = 0, long BatchSyncs = -1)
+{
+    /// <summary>The share by which every batch is made slower, for trials and controls; nothing, unless asked for.</summary>
+    public double Slower { get; init; }
+
+    /// <summary>Where the slowdown spends its time.</summary>
+    public Slowness SlowerIn { get; init; }
+}
 
 [JsonSerializable(typeof(WorkerPlan))]
 sealed partial class WorkerPlanJson : JsonSerializerContext;

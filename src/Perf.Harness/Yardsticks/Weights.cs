@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using Perf.Harness.Measurements;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Yardsticks;
@@ -39,6 +40,9 @@ public sealed record Weights(ImmutableSortedDictionary<string, double> ByKernel)
             $"The weights name the yardstick '{kernel}', the round has {string.Join(", ", kernelSeconds.Keys)}. "
             + "Measure where that yardstick runs, or calibrate.");
     }
+
+    /// <summary>Whether a round has every yardstick that has a weight.</summary>
+    public bool AreMeasuredIn(Round round) => ByKernel.Keys.All(round.Kernels.ContainsKey);
 
     /// <summary>Equal weights for equal yardsticks.</summary>
     public bool Equals(Weights? other) => other is not null && ByKernel.SequenceEqual(other.ByKernel);

@@ -26,4 +26,21 @@ public static class WeightsFit
         return new Weights(kernels.Zip(weights).Where(pair => pair.Second > 0)
             .ToImmutableSortedDictionary(pair => pair.First, pair => pair.Second, StringComparer.Ordinal));
     }
+
+    /// <summary>
+    /// The standard deviation between processes, each judged by weights that it had no part in, as a share of their mean:
+    /// a fit flatters the processes that it was made from.
+    /// </summary>
+    /// <param name="runs">The runs of several workers; of fewer than three the fit is judged on itself.</param>
+    /// <param name="metric">A time, or a rate whose reciprocal is one.</param>
+    /// <param name="fit">Makes weights of some runs.</param>
+    public static double HeldOutSpread(
+        IReadOnlyList<Run> runs, Metric metric, Func<IReadOnlyList<Run>, Metric, Weights> fit)
+    {
+        if (runs.Count < 3) return Cost.SpreadOver(runs, metric, fit(runs, metric));
+        double[] costs = [.. runs.Select(run =>
+            Cost.OfRun(run, metric, fit([.. runs.Where(other => !ReferenceEquals(other, run))], metric)))];
+        double mean = costs.Average();
+        return Math.Sqrt(costs.Sum(cost => (cost - mean) * (cost - mean)) / (costs.Length - 1)) / mean;
+    }
 }

@@ -2,21 +2,23 @@ using System.Collections.Immutable;
 
 namespace Perf.Harness.Yardsticks;
 
-/// <summary>The yardsticks of one worker: kernels, which use the CPU, and the sync yardstick.</summary>
+/// <summary>The yardsticks of one worker: kernels, which use the CPU, those that use files, and those that sync.</summary>
 public sealed class YardstickSet : IDisposable
 {
     readonly TimeProvider _clock;
-    readonly IKernel _sync;
     readonly IDisposable[] _opened;
 
     /// <summary>A set of the given yardsticks, which belong to the caller.</summary>
-    public YardstickSet(IReadOnlyList<IKernel> kernels, IKernel sync, TimeProvider clock)
-        : this(kernels, sync, clock, []) { }
+    public YardstickSet(IReadOnlyList<IKernel> kernels, IReadOnlyList<IKernel> syncs, TimeProvider clock)
+        : this(kernels, [], syncs, clock, []) { }
 
-    YardstickSet(IReadOnlyList<IKernel> kernels, IKernel sync, TimeProvider clock, IDisposable[] opened)
+    YardstickSet(
+        IReadOnlyList<IKernel> kernels, IReadOnlyList<IKernel> files, IReadOnlyList<IKernel> syncs, TimeProvider clock,
+        IDisposable[] opened)
     {
         Kernels = kernels;
-        _sync = sync;
+        Files = files;
+        Syncs = syncs;
         _clock = clock;
         _opened = opened;
     }
@@ -27,19 +29,29 @@ public sealed class YardstickSet : IDisposable
     public static YardstickSet Open(DirectoryInfo directory, TimeProvider clock)
     {
         PinnedEngine? pinned = PinnedEngine.TryOpen(out string? missing);
-        var sync = new SyncYardstick(directory);
+        var file = new FileKernel(directory);
+        var append = new AppendSync(directory);
+        var overwrite = new OverwriteSync(directory);
+        IDisposable[] opened = [file, append, overwrite];
         return new YardstickSet(
-            [.. pinned?.Kernels ?? [], new ManagedKernel()], sync, clock, pinned is null ? [sync] : [sync, pinned])
+            [new ChaseKernel(), new AllocatingKernel(), .. pinned?.Kernels ?? [], new ManagedKernel()],
+            [file, new JournalKernel(directory)],
+            [append, overwrite, new JournalSync(directory)],
+            clock,
+            pinned is null ? opened : [.. opened, pinned])
         {
             Missing = missing,
         };
     }
 
-    /// <summary>The name of the sync yardstick in weights; its seconds are those of all the batch's syncs.</summary>
-    public const string Sync = "sync";
-
     /// <summary>The kernels, in the order in which they run before a batch.</summary>
     public IReadOnlyList<IKernel> Kernels { get; }
+
+    /// <summary>The yardsticks that use files without a sync, for cases that do.</summary>
+    public IReadOnlyList<IKernel> Files { get; }
+
+    /// <summary>The yardsticks that sync; the seconds of each are those of all the batch's syncs.</summary>
+    public IReadOnlyList<IKernel> Syncs { get; }
 
     /// <summary>Why the pinned engine is missing, or null.</summary>
     public string? Missing { get; private init; }
@@ -50,26 +62,25 @@ public sealed class YardstickSet : IDisposable
     /// <summary>Measures <see cref="SliceSeconds"/>, so that rounds can be planned.</summary>
     public void Pilot() => SliceSeconds = Kernels.Sum(kernel => Time(kernel, PilotSlices)) / PilotSlices;
 
-    /// <summary>Runs every kernel before and after the batch, in mirrored order, so that drift within a round cancels.</summary>
-    /// <param name="slices">How often each kernel runs on each side.</param>
-    /// <param name="syncs">The syncs of the batch, by the baseline where there is one.</param>
+    /// <summary>Runs every yardstick before and after the batch, in mirrored order, so that drift within a round cancels.</summary>
+    /// <param name="plan">What runs how often.</param>
     /// <param name="batch">The timed batch.</param>
-    /// <returns>Seconds for one slice of each kernel, and for all the syncs.</returns>
-    public ImmutableSortedDictionary<string, double> Around(int slices, long syncs, Action batch)
+    /// <returns>Seconds for one slice of each kernel, and for all the syncs in each of their shapes.</returns>
+    public ImmutableSortedDictionary<string, double> Around(YardstickPlan plan, Action batch)
     {
-        var seconds = new double[Kernels.Count];
-        int before = (int)Math.Min((syncs + 1) / 2, SyncsAtMost);
-        int after = (int)Math.Min(syncs / 2, SyncsAtMost);
-
-        double syncSeconds = Time(_sync, before);
-        for (int i = 0; i < Kernels.Count; i++) seconds[i] = Time(Kernels[i], slices);
+        (IKernel Kernel, int Before, int After)[] sides = [.. Sides(plan)];
+        var seconds = new double[sides.Length];
+        for (int i = 0; i < sides.Length; i++) seconds[i] = Time(sides[i].Kernel, sides[i].Before);
         batch();
-        for (int i = Kernels.Count - 1; i >= 0; i--) seconds[i] += Time(Kernels[i], slices);
-        syncSeconds += Time(_sync, after);
+        for (int i = sides.Length - 1; i >= 0; i--) seconds[i] += Time(sides[i].Kernel, sides[i].After);
 
         var result = ImmutableSortedDictionary.CreateBuilder<string, double>(StringComparer.Ordinal);
-        for (int i = 0; i < Kernels.Count; i++) result[Kernels[i].Name] = seconds[i] / (2 * slices);
-        if (syncs > 0) result[Sync] = syncSeconds / (before + after) * syncs;
+        for (int i = 0; i < sides.Length; i++)
+        {
+            double slice = seconds[i] / (sides[i].Before + sides[i].After);
+            result[sides[i].Kernel.Name] = Syncs.Contains(sides[i].Kernel) ? slice * plan.Syncs : slice;
+        }
+
         return result.ToImmutable();
     }
 
@@ -79,10 +90,24 @@ public sealed class YardstickSet : IDisposable
         foreach (IDisposable yardstick in _opened) yardstick.Dispose();
     }
 
-    // Half of the batch's syncs on each side, but a bulk case with hundreds of them need not be doubled in time.
-    const int SyncsAtMost = 32;
+    // All shapes together make about as many syncs as the batch, but one with hundreds of them need not be doubled in time.
+    const int SyncsAtMost = 16;
 
     const int PilotSlices = 8;
+
+    // The CPU's come last before the batch and first after it: it starts with a cache as it always was.
+    IEnumerable<(IKernel Kernel, int Before, int After)> Sides(YardstickPlan plan)
+    {
+        if (plan.Syncs > 0)
+        {
+            int each = (int)Math.Clamp(plan.Syncs / Math.Max(1, Syncs.Count), 2, SyncsAtMost);
+            foreach (IKernel sync in Syncs) yield return (sync, (each + 1) / 2, each / 2);
+        }
+
+        if (plan.Files)
+            foreach (IKernel file in Files) yield return (file, plan.Slices, plan.Slices);
+        foreach (IKernel kernel in Kernels) yield return (kernel, plan.Slices, plan.Slices);
+    }
 
     double Time(IKernel kernel, int slices)
     {
@@ -91,3 +116,9 @@ public sealed class YardstickSet : IDisposable
         return _clock.GetElapsedTime(started).TotalSeconds;
     }
 }
+
+/// <summary>What runs around a batch.</summary>
+/// <param name="Slices">How often each kernel runs on each side.</param>
+/// <param name="Syncs">The syncs of the batch, by the baseline where there is one.</param>
+/// <param name="Files">Whether the case uses files at all.</param>
+public readonly record struct YardstickPlan(int Slices, long Syncs, bool Files);

@@ -58,7 +58,7 @@ public sealed class CostMutationTests
         measurement.Pilot();
         measurement.Visit(40, new YardstickSet(
             [new TickingKernel("managed", clock, 100 * speed), new TickingKernel("pin-read", clock, 300 * speed)],
-            new TickingKernel("sync", clock, 200 * speed), clock));
+            [new TickingKernel("sync", clock, 200 * speed)], clock));
         return MadeRuns.Run() with { BatchOperations = 500, Rounds = [.. measurement.Rounds] };
     }
 }

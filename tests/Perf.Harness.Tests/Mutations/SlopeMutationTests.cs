@@ -75,7 +75,7 @@ public sealed class SlopeMutationTests
                 new CasePlan("", Cost: true), clock);
             measurement.Prepare();
             measurement.Pilot();
-            measurement.Visit(20, new YardstickSet([], new TickingKernel("sync", clock, 1), clock));
+            measurement.Visit(20, new YardstickSet([], [], clock));
             return MadeRuns.Run(id: ReadOne) with { Rounds = [.. measurement.Rounds] };
         }
         finally

@@ -98,7 +98,7 @@ public sealed class BatchMeasurementTests
     }
 
     YardstickSet Yardsticks() =>
-        new([new TickingKernel("ticking", _clock, 100)], new TickingKernel("sync", _clock, 200), _clock);
+        new([new TickingKernel("ticking", _clock, 100)], [new TickingKernel("sync", _clock, 200)], _clock);
 }
 
 /// <summary>A kernel whose slice takes so many microseconds of a stepped clock.</summary>
