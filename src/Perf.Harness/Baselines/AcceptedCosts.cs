@@ -64,14 +64,17 @@ sealed class AcceptedCosts
                 + $"wanted all of one kind. Measure again: {AcceptCommand.For(_first.Case)}");
         }
 
-        Weights weights = (_old?.CostOf(metric, _environment)?.Weights ?? _request.NewWeights(runs, metric)).Rounded();
+        CostBaseline? old = _old?.CostOf(metric, _environment);
+        bool keepsWeights = old is not null && runs.All(run => run.Rounds.All(old.Weights.AreMeasuredIn));
+        Weights weights = (keepsWeights ? old!.Weights : _request.NewWeights(runs, metric)).Rounded();
         return new CostBaseline(
             Cost.MeanOver(runs, metric, weights),
             Median.Of(runs.Select(run => Median.Of(
                 run.RoundsWith(metric).Select(round => round.Values[metric])))),
             runs.Count,
-            Cost.SpreadOver(runs, metric, weights),
-            weights);
+            keepsWeights ? Cost.SpreadOver(runs, metric, weights) : WeightsFit.HeldOutSpread(runs, metric, _request.NewWeights),
+            weights)
+        { Drift = old?.Drift };
     }
 
     void CheckEnvironment()

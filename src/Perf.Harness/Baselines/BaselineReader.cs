@@ -81,7 +81,7 @@ static class BaselineReader
 
     static CostBaseline Cost(JsonPart part)
     {
-        part.WithKeys("cost", "value", "processes", "spread", "weights");
+        part.WithKeys("cost", "value", "processes", "spread", "drift", "weights");
         JsonPart weights = part["weights"];
         var byKernel = weights.Members().ToImmutableSortedDictionary(
             kernel => kernel.Name, kernel => kernel.Number(), StringComparer.Ordinal);
@@ -90,6 +90,7 @@ static class BaselineReader
             part["value"].Number(),
             part["processes"].Count(least: 1),
             part["spread"].Number(),
-            weights.Make(() => new Weights(byKernel))));
+            weights.Make(() => new Weights(byKernel)))
+        { Drift = part.Find("drift")?.Number() });
     }
 }

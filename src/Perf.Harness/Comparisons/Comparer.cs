@@ -20,13 +20,11 @@ public static class Comparer
         if (accepted.NotComparableWith(run) is { } mismatch) return Unjudged(run, NotJudged.NotComparable, mismatch);
 
         SubjectParts changed = run.Subject.ChangedFrom(accepted.Subject);
-        bool recorded = baseline.Environments.TryGetValue(run.Environment.Name, out var facts)
-            && facts.SequenceEqual(run.Environment.Facts);
         return new Comparison(
             run.Case,
             [
                 .. WorkComparer.Compare(accepted.Work, run.Work, changed, run.WorkOperations),
-                .. CostComparer.Compare(accepted, runs, recorded),
+                .. new CostComparer(baseline, accepted, runs, IsRecorded(baseline, run)).Gates(),
                 .. SlopeComparer.Compare(accepted, runs),
             ],
             run.WorkOperations)
@@ -36,6 +34,16 @@ public static class Comparer
             Warnings = run.Warnings,
         };
     }
+
+    /// <summary>Whether so few fresh workers are enough to say that a suspect's cost has not moved.</summary>
+    /// <param name="baseline">The accepted runs of the configuration, or null where there are none.</param>
+    /// <param name="runs">The runs of the fresh workers.</param>
+    public static bool Acquits(Baseline? baseline, IReadOnlyList<Run> runs) =>
+        baseline?.Find(runs[0].Case) is { } accepted && accepted.NotComparableWith(runs[0]) is null
+        && new CostComparer(baseline, accepted, runs, IsRecorded(baseline, runs[0])).Acquits();
+
+    static bool IsRecorded(Baseline baseline, Run run) =>
+        baseline.Environments.TryGetValue(run.Environment.Name, out var facts) && facts.SequenceEqual(run.Environment.Facts);
 
     static Comparison Unjudged(Run run, NotJudged why, string reason)
     {

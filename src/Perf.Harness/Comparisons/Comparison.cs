@@ -63,6 +63,17 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
         ],
     };
 
+    /// <summary>The same comparison in a run that can't judge cost.</summary>
+    public Comparison WithoutCost(string reason) => this with
+    {
+        Gates =
+        [
+            .. Gates.Select(gate => gate is Gate.Judged { Metric: { Noise: Noise.Statistical, IsSlope: false } } cost
+                ? new Gate.Unjudged(cost.Metric, Comparisons.NotJudged.Inconclusive, reason) { Change = cost.Change }
+                : gate),
+        ],
+    };
+
     /// <summary>The same comparison with its noisy gates taken from another one.</summary>
     public Comparison WithCostOf(Comparison confirmed) => this with
     {

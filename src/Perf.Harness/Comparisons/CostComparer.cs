@@ -1,5 +1,5 @@
+using System.Globalization;
 using Perf.Harness.Baselines;
-using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
 using Perf.Harness.Statistics;
@@ -8,102 +8,140 @@ using Perf.Harness.Yardsticks;
 namespace Perf.Harness.Comparisons;
 
 /// <summary>Compares time as a multiple of what the yardsticks make us expect.</summary>
-static class CostComparer
+sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyList<Run> runs, bool environmentIsRecorded)
 {
-    /// <summary>The change that a recorded environment's cost may show: plain and wide, until noise is learnt.</summary>
-    const double ToleranceShare = 0.30;
-
     /// <summary>
-    /// The same for clients that share a store: who waits for whom settles differently from process to process, and the
-    /// read latency of unchanged code moved by 61 % in one of a dozen. What doubles is found.
+    /// Clients that share a store settle differently from process to process, and the read latency of unchanged code
+    /// moved by 61 % in one of a dozen. What doubles is found.
     /// </summary>
-    const double LoadToleranceShare = 1.0;
+    static readonly CostVerdict OfLoad = new(Least: 1.0, Equivalent: 1.0);
 
-    /// <summary>
-    /// The spreads between processes that a tolerance covers, where a case spreads widely: three for the interval of one
-    /// worker, and three more, so that an unchanged case becomes a suspect in one run of some hundreds.
-    /// </summary>
-    const double SpreadsCovered = 6;
+    /// <summary>What a machine that nobody recorded must exceed: a baseline's weights say little about it.</summary>
+    static readonly CostVerdict OfForeign = new(Least: 1.0, Equivalent: double.PositiveInfinity);
+
+    /// <summary>A foreign machine's costs have a spread that nobody has learnt.</summary>
+    static readonly LearntNoise Foreign = new(Between: 0.2, Processes: 5, Drift: 0);
+
+    /// <summary>Where more of the rounds were taken from it by the machine, a process has no say.</summary>
+    const double DroppedAtMost = 0.2;
+
+    readonly string _environment = runs[0].Environment.Name;
+
+    internal IEnumerable<Gate> Gates() =>
+        runs.SelectMany(run => run.Measured).Distinct().Where(metric => !metric.IsSlope).Order().Select(GateOf);
+
+    /// <summary>Whether these few fresh workers are enough to call every cost unchanged.</summary>
+    internal bool Acquits() => environmentIsRecorded
+        && runs.SelectMany(run => run.Measured).Distinct().Where(metric => !metric.IsSlope).All(Acquits);
+
+    bool Acquits(Metric metric)
+    {
+        if (GateOf(metric) is not Gate.Judged { Verdict: Verdict.Equivalent } held) return false;
+        LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment);
+        return RuleOf(metric).Acquits(held.Change, noise.ErrorOf(runs.Count), noise.Drift);
+    }
+
+    static CostVerdict RuleOf(Metric metric) => metric == Metric.Time ? CostVerdict.OfTime : OfLoad;
+
+    Gate GateOf(Metric metric)
+    {
+        if (runs.Any(run => !run.RoundsWith(metric).Any()))
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive, "its windows hold too few operations");
+        if (runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null) is { } notComparable)
+            return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
+
+        CostBaseline? here = environmentIsRecorded ? accepted.CostOf(metric, _environment) : null;
+        CostBaseline? cost = here
+            ?? accepted.Costs.Keys.Select(name => accepted.CostOf(metric, name)).FirstOrDefault(known => known is not null);
+        if (cost is null)
+            return new Gate.Unjudged(metric, NotJudged.NoBaseline, "no cost has been accepted for this case");
+        if (MissingYardstick(cost) is { } missing)
+        {
+            return new Gate.Unjudged(metric, NotJudged.NotComparable,
+                $"its cost was accepted with the yardstick '{missing}', which is not measured here: accept the case again");
+        }
+
+        return here is null ? OfForeignMachine(metric, cost) : Judge(metric, cost);
+    }
+
+    string? MissingYardstick(CostBaseline cost) => cost.Weights.ByKernel.Keys
+        .FirstOrDefault(kernel => runs.Any(run => run.Rounds.Any(round => !round.Kernels.ContainsKey(kernel))));
+
+    Gate Judge(Metric metric, CostBaseline cost)
+    {
+        if (runs.FirstOrDefault(run => run.DroppedRounds > DroppedAtMost * (run.Rounds.Length + run.DroppedRounds)) is { } robbed)
+        {
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
+                $"the machine was taken away in {robbed.DroppedRounds} of {robbed.Rounds.Length + robbed.DroppedRounds} rounds"));
+        }
+
+        CostVerdict rule = RuleOf(metric);
+        LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment);
+        double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
+        double change = changes.Average();
+        if (runs.Count > 1) noise = noise.With(SpreadOf(changes) / (1 + change), changes.Length);
+        double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
+        Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise.Drift);
+        Interval interval = CostVerdict.IntervalOf(change, error);
+        double detectable = rule.Detectable(noise, ConfirmingWorkers);
+        if (verdict == Verdict.Inconclusive)
+        {
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
+                $"the change lies between {interval.Low:+0 %;-0 %} and {interval.High:+0 %;-0 %}, and only +{detectable:0 %} would surely be found"))
+            { Change = change, Detectable = detectable };
+        }
+
+        return new Gate.Judged(
+            metric, verdict, cost.Cost, cost.Cost * (1 + change), change,
+            string.Create(CultureInfo.InvariantCulture, $"{rule.Least:0 %}"))
+        {
+            Interval = interval, Raw = RawOf(metric), RawBaseline = cost.Value, Detectable = detectable,
+            Cause = verdict == Verdict.Equivalent || metric != Metric.Time ? null : CostParts.Of(accepted, cost, runs),
+        };
+    }
+
+    /// <summary>The fresh workers of a suspect.</summary>
+    internal const int ConfirmingWorkers = 4;
+
+    Gate OfForeignMachine(Metric metric, CostBaseline cost)
+    {
+        double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
+        double change = changes.Average();
+        bool isRegressed = runs.Count == 1 ? change > OfForeign.Least
+            : OfForeign.OfFresh(changes, Foreign.With(SpreadOf(changes) / (1 + change), changes.Length)) == Verdict.Regressed;
+        return isRegressed
+            ? new Gate.Judged(
+                metric, Verdict.Regressed, cost.Cost, cost.Cost * (1 + change), change, "a factor of two on a foreign machine")
+            {
+                Interval = CostVerdict.IntervalOf(change, Foreign.ErrorOf(runs.Count)), Raw = RawOf(metric), RawBaseline = cost.Value,
+            }
+            : new Gate.Unjudged(metric, NotJudged.ForeignMachine, $"no cost is recorded for {_environment}") { Change = change };
+    }
+
+    // Processes differ more than rounds do: what was learnt between them, unless this run's rounds say less of its median.
+    static double ErrorOfOne(Metric metric, CostBaseline cost, LearntNoise noise, Run run)
+    {
+        double[] costs = [.. Cost.OfRounds(run, metric, cost.Weights)];
+        if (costs.Length < RoundsForOrderStatistics) return noise.ErrorOf(1);
+        Interval median = Interval.OfMedian(costs);
+        double own = (median.High - median.Low) / (2 * 1.960 * cost.Cost); // half of a 95 % interval is 1.96 errors
+        return (noise with { Between = Math.Max(noise.Between, own) }).ErrorOf(1);
+    }
+
+    double ErrorOfOne(Metric metric, CostBaseline cost, LearntNoise noise) => ErrorOfOne(metric, cost, noise, runs[0]);
 
     /// <summary>Below so many rounds the interval of order statistics is nearly the whole sample, and tells little.</summary>
     const int RoundsForOrderStatistics = 20;
 
-    /// <summary>What a machine that nobody recorded must exceed: a baseline's weights say little about it.</summary>
-    const double ForeignChange = 1.0;
+    static double ChangeOf(Run run, Metric metric, CostBaseline cost) =>
+        (Cost.OfRun(run, metric, cost.Weights) / cost.Cost) - 1;
 
-    internal static IEnumerable<Gate> Compare(
-        CaseBaseline baseline, IReadOnlyList<Run> runs, bool environmentIsRecorded)
+    static double SpreadOf(double[] changes)
     {
-        Run first = runs[0];
-        string environment = first.Environment.Name;
-        foreach (Metric metric in MetricsOf(runs))
-        {
-            string? notComparable = runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null);
-            if (runs.Any(run => !run.RoundsWith(metric).Any()))
-                yield return new Gate.Unjudged(metric, NotJudged.Inconclusive, "its windows hold too few operations");
-            else if (notComparable is not null)
-                yield return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
-            else if (environmentIsRecorded && baseline.CostOf(metric, environment) is { } recorded)
-                yield return Judge(metric, recorded, runs);
-            else if (baseline.Costs.Keys.Select(name => baseline.CostOf(metric, name)).FirstOrDefault(cost => cost is not null)
-                is { } foreign)
-                yield return JudgeForeign(metric, foreign, runs, environment);
-            else
-                yield return new Gate.Unjudged(metric, NotJudged.NoBaseline, "no cost has been accepted for this case");
-        }
+        double mean = changes.Average();
+        return Math.Sqrt(changes.Sum(change => (change - mean) * (change - mean)) / (changes.Length - 1));
     }
 
-    static IEnumerable<Metric> MetricsOf(IReadOnlyList<Run> runs) =>
-        runs.SelectMany(run => run.Measured).Distinct().Where(metric => !metric.IsSlope).Order();
-
-    static Gate Judge(Metric metric, CostBaseline baseline, IReadOnlyList<Run> runs)
-    {
-        double share = metric == Metric.Time ? ToleranceShare : LoadToleranceShare;
-        double tolerance = Math.Max(share, SpreadsCovered * baseline.Spread);
-        Interval change = ChangeOf(metric, baseline, runs, out double cost);
-        Verdict verdict = Verdicts.Of(change, tolerance);
-        double middle = (cost / baseline.Cost) - 1;
-        if (verdict == Verdict.Inconclusive)
-        {
-            return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(
-                null, $"the change lies between {change.Low:+0 %;-0 %} and {change.High:+0 %;-0 %}, the tolerance is {tolerance:0 %}"))
-            { Change = middle };
-        }
-
-        return new Gate.Judged(metric, verdict, baseline.Cost, cost, middle, string.Create(null, $"{tolerance:0 %}"))
-        {
-            Interval = change, Raw = RawOf(metric, runs), RawBaseline = baseline.Value,
-        };
-    }
-
-    static Gate JudgeForeign(Metric metric, CostBaseline baseline, IReadOnlyList<Run> runs, string environment)
-    {
-        Interval change = ChangeOf(metric, baseline, runs, out double cost);
-        double middle = (cost / baseline.Cost) - 1;
-        return change.Low > ForeignChange
-            ? new Gate.Judged(metric, Verdict.Regressed, baseline.Cost, cost, middle, "a factor of two on a foreign machine")
-            {
-                Interval = change, Raw = RawOf(metric, runs), RawBaseline = baseline.Value,
-            }
-            : new Gate.Unjudged(metric, NotJudged.ForeignMachine, $"no cost is recorded for {environment}") { Change = middle };
-    }
-
-    static Interval ChangeOf(Metric metric, CostBaseline baseline, IReadOnlyList<Run> runs, out double cost)
-    {
-        double[] costs = [.. runs.Select(run => Cost.OfRun(run, metric, baseline.Weights))];
-        cost = costs.Average();
-        Interval interval = runs.Count == 1 ? OfOneWorker(metric, baseline, runs[0]) : Interval.OfMean(costs, baseline.Spread);
-        return new Interval((interval.Low / baseline.Cost) - 1, (interval.High / baseline.Cost) - 1);
-    }
-
-    // Processes differ more than rounds do: the spread that was learnt between them, unless this run's rounds differ more.
-    static Interval OfOneWorker(Metric metric, CostBaseline baseline, Run run)
-    {
-        double[] costs = [.. Cost.OfRounds(run, metric, baseline.Weights)];
-        Interval learnt = Interval.OfOne(Median.Of(costs), baseline.Spread, baseline.Processes);
-        return costs.Length < RoundsForOrderStatistics ? learnt : learnt.Hull(Interval.OfMedian(costs));
-    }
-
-    static double RawOf(Metric metric, IReadOnlyList<Run> runs) =>
+    double RawOf(Metric metric) =>
         Median.Of(runs.SelectMany(run => run.RoundsWith(metric)).Select(round => round.Values[metric]));
 }

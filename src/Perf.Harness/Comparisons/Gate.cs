@@ -20,6 +20,9 @@ public abstract record Gate(Metric Metric)
         /// <summary>Where the change lies at 95 %; null where the number is exact.</summary>
         public Interval? Interval { get; init; }
 
+        /// <summary>The smallest change that would have been found in nineteen of twenty runs; null where all are.</summary>
+        public double? Detectable { get; init; }
+
         /// <summary>What moved, where a number does not tell: <c>SEARCH t USING INDEX ik -> SCAN t</c>.</summary>
         public string? Cause { get; init; }
 
@@ -38,5 +41,8 @@ public abstract record Gate(Metric Metric)
     {
         /// <summary>The change that was seen all the same.</summary>
         public double? Change { get; init; }
+
+        /// <summary>The smallest change that would have been found in nineteen of twenty runs, where that is known.</summary>
+        public double? Detectable { get; init; }
     }
 }

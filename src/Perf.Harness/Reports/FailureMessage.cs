@@ -44,9 +44,14 @@ public static class FailureMessage
 
         yield return gate.Metric.Noise == Noise.Exact
             ? $"{name}{Counted(gate, operations)}, change {UnitFormat.Change(gate.Metric, gate.Change)}, tolerance {gate.Tolerance}"
-            : $"{name}{Timed(gate)}, tolerance {gate.Tolerance}";
+            : $"{name}{Timed(gate)}{Let(gate)}";
         foreach (string cause in gate.Cause?.Split('\n') ?? []) yield return new string(' ', name.Length) + cause;
     }
+
+    // A slope has a tolerance; a time has what it takes to be told from noise.
+    static string Let(Gate.Judged gate) => gate.Detectable is { } least
+        ? $"; {UnitFormat.Change(gate.Metric, least)} would surely be found"
+        : $", tolerance {gate.Tolerance}";
 
     static string Counted(Gate.Judged gate, int operations)
     {

@@ -11,12 +11,15 @@ namespace Perf.Harness.Sessions;
 public sealed record ClosingBlock(
     string Suite, GateSummary Summary, IReadOnlyList<string> LeftOut, IReadOnlyList<Comparison> Comparisons)
 {
+    /// <summary>How the run's controls came out, or null.</summary>
+    public string? Controls { get; init; }
+
     // Set by the solution's own test target, which prints the total itself.
     const string TotalPrintedBy = "TOTAL_PRINTED_BY";
 
     /// <summary>The block of a session that ends.</summary>
     public static ClosingBlock Of(string suite, SuiteSession session, IReadOnlyList<string> leftOut) =>
-        new(suite, GateSummary.Of(session.Comparisons), leftOut, session.Comparisons);
+        new(suite, GateSummary.Of(session.Comparisons), leftOut, session.Comparisons) { Controls = session.Controls };
 
     /// <summary>Writes the summary for whoever adds up the suites, and the report for people.</summary>
     public void Save(ProjectLayout layout)
@@ -31,6 +34,8 @@ public sealed record ClosingBlock(
     {
         bool underSolution = Environment.GetEnvironmentVariable(TotalPrintedBy) is not null;
         foreach (string reason in LeftOut.Where(_ => !underSolution)) yield return $"left out: {reason}";
+        if (Controls is not null) yield return Controls;
+        foreach (string line in EngineMoves.Of(Comparisons)) yield return line;
         foreach (var change in Comparisons.SelectMany(comparison => comparison.SubjectChanges).CountBy(change => change))
             yield return $"the subject changed in {change.Value} cases: {change.Key}";
         foreach (Comparison comparison in Comparisons)

@@ -22,12 +22,18 @@ sealed class Measuring(
         Measure(sources, baseline, Received, workers: 1, "");
 
     /// <summary>The runs of fresh workers, kept apart from the received ones.</summary>
-    internal MeasuredCases Fresh(IReadOnlyList<CaseSource> sources, Baseline? baseline, int workers)
+    /// <param name="sources">The cases.</param>
+    /// <param name="baseline">What they are compared with.</param>
+    /// <param name="workers">How many workers.</param>
+    /// <param name="change">Changes the plan of a case, for controls and trials.</param>
+    internal MeasuredCases Fresh(
+        IReadOnlyList<CaseSource> sources, Baseline? baseline, int workers, Func<CasePlan, CasePlan>? change = null)
     {
         DirectoryInfo directory = new(WorkFolders.Next(layout.Work) + "-fresh");
         try
         {
-            MeasuredCases measured = Measure(sources, baseline, new ReceivedRuns(directory), workers, "suspects again, ");
+            string why = change is null ? "suspects again, " : "controls, ";
+            MeasuredCases measured = Measure(sources, baseline, new ReceivedRuns(directory), workers, why, change);
             return measured.Loaded();
         }
         finally
@@ -48,7 +54,8 @@ sealed class Measuring(
     }
 
     MeasuredCases Measure(
-        IReadOnlyList<CaseSource> sources, Baseline? baseline, ReceivedRuns received, int workers, string why)
+        IReadOnlyList<CaseSource> sources, Baseline? baseline, ReceivedRuns received, int workers, string why,
+        Func<CasePlan, CasePlan>? change = null)
     {
         _lock ??= MachineLock.Take(new MachineLockPlan
         {
@@ -61,6 +68,7 @@ sealed class Measuring(
             string part = workers == 1 ? "" : $"worker {worker + 1} of {workers}, ";
             WorkerPlan plan = Plan(sources, baseline, received) with { Append = worker > 0 };
             if (worker > 0) plan = plan with { Cases = [.. plan.Cases.Select(one => Frozen(one, received, errors))] };
+            if (change is not null) plan = plan with { Cases = [.. plan.Cases.Select(change)] };
             foreach ((string id, string error) in Run(plan, doing => progress.Doing($"{sources[0].Id.On}: {why}{part}{doing}")))
                 errors.TryAdd(id, error);
         }
@@ -118,12 +126,27 @@ sealed record MeasuredCases(IReadOnlyList<CaseSource> Sources, ReceivedRuns Rece
     internal IReadOnlyList<Run> Runs(CaseId id) =>
         _loaded.TryGetValue(id, out IReadOnlyList<Run>? runs) ? runs : Received.Load(id);
 
+    /// <summary>The machine, by the first case that could be measured; null where none could.</summary>
+    internal string? Environment(IReadOnlyList<CaseSource> sources) =>
+        sources.Where(source => !Errors.ContainsKey(source.Id.ToString())).Select(source => Runs(source.Id))
+            .FirstOrDefault(runs => runs.Count > 0)?[0].Environment.Name;
+
     /// <summary>The same, with the cases that were measured again as they came out then.</summary>
     internal MeasuredCases With(MeasuredCases again) => this with
     {
         Errors = Errors.Where(error => again.Sources.All(source => source.Id.ToString() != error.Key))
             .Concat(again.Errors).ToDictionary(error => error.Key, error => error.Value),
     };
+
+    /// <summary>The same cases with the runs of both.</summary>
+    internal MeasuredCases Plus(MeasuredCases more)
+    {
+        var both = new MeasuredCases(more.Sources, more.Received,
+            Errors.Concat(more.Errors).DistinctBy(error => error.Key).ToDictionary());
+        foreach (CaseSource source in more.Sources)
+            if (!both.Errors.ContainsKey(source.Id.ToString())) both._loaded[source.Id] = [.. Runs(source.Id), .. more.Runs(source.Id)];
+        return both;
+    }
 
     /// <summary>The same with all runs in memory, so that their files may go.</summary>
     internal MeasuredCases Loaded()

@@ -2,6 +2,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Reports;
 using Perf.Harness.Workers;
 
@@ -13,8 +14,6 @@ namespace Perf.Harness.Sessions;
 /// </summary>
 public sealed class SuiteSession : IDisposable
 {
-    const int ConfirmingWorkers = 4;
-
     readonly ISuite _suite;
     readonly Settings _settings;
     readonly IReadOnlySet<string> _selected;
@@ -46,6 +45,9 @@ public sealed class SuiteSession : IDisposable
     public IReadOnlyList<Comparison> Comparisons =>
         [.. _outcomes.Values.Select(outcome => outcome.Comparison).OfType<Comparison>().Where(one => _asked.Contains(one.Case.ToString()))];
 
+    /// <summary>How the run's controls came out, or null where none were tried.</summary>
+    public string? Controls { get; private set; }
+
     /// <summary>Judges one case; the first of an engine configuration measures all that were selected of it.</summary>
     /// <exception cref="MeasurementException">The case could not be measured.</exception>
     public Comparison Judge(CaseId id)
@@ -66,7 +68,12 @@ public sealed class SuiteSession : IDisposable
         _progress.Dispose();
     }
 
+    // From so many selected cases on it is a whole run, which is worth some seconds for its controls.
+    const int WholeRun = 50;
+
     readonly HashSet<string> _asked = [];
+    bool _controlsTried;
+    string? _blind;
 
     void MeasureAllOf(CaseId id)
     {
@@ -94,23 +101,52 @@ public sealed class SuiteSession : IDisposable
             if (outcome.Comparison is { IsSuspect: true }) suspects.Add(source);
         }
 
-        if (suspects.Count == 0) return;
-        if (_progress.Elapsed < _settings.Budget) Confirm(suspects, baseline);
-        else LeaveUndecided(suspects);
+        if (suspects.Count > 0)
+        {
+            if (_progress.Elapsed < _settings.Budget) Confirm(suspects, baseline, sources);
+            else LeaveUndecided(suspects);
+        }
+
+        TryControls(sources, baseline, measured);
     }
 
-    /// <summary>The verdict on a suspect comes from fresh workers alone; what was seen first only made it a suspect.</summary>
-    void Confirm(List<CaseSource> suspects, Baseline? baseline)
+    /// <summary>
+    /// Once in a run, by the first configuration that has cases for it. A single test in an IDE has no time for it unless
+    /// its cost is red.
+    /// </summary>
+    void TryControls(CaseSource[] sources, Baseline? baseline, MeasuredCases measured)
     {
-        MeasuredCases measured = _measuring.Fresh(suspects, baseline, ConfirmingWorkers);
-        foreach (CaseSource suspect in suspects)
+        bool isRed = sources.Any(source => _outcomes[source.Id.ToString()].Comparison is { } comparison
+            && comparison.Judged.Any(gate => gate.Metric == Metric.Time && gate.Verdict == Verdict.Regressed));
+        if (!_controlsTried && (_selected.Count >= WholeRun || isRed)
+            && measured.Environment(sources) is { } environment
+            && Sessions.Controls.Of(sources, baseline, environment, DateTime.UtcNow.Minute) is { } controls)
         {
-            Outcome fresh = Compare(suspect.Id, baseline, measured);
-            Comparison first = _outcomes[suspect.Id.ToString()].Comparison!;
-            _outcomes[suspect.Id.ToString()] = fresh.Comparison is null ? fresh
-                : new Outcome(first.WithCostOf(fresh.Comparison), null);
+            _controlsTried = true;
+            _blind = controls.Judge(_measuring, baseline!);
+            Controls = _blind is null
+                ? $"controls told apart: {controls.Unchanged.Id} as it is, {controls.Slower.Id} slower in {controls.In.ToString().ToLowerInvariant()} code"
+                : $"no cost was judged: {_blind}";
+        }
+
+        if (_blind is null) return;
+        foreach (CaseSource source in sources)
+            if (_outcomes[source.Id.ToString()] is { Comparison: { } comparison })
+                _outcomes[source.Id.ToString()] = new Outcome(comparison.WithoutCost(_blind), null);
+    }
+
+    void Confirm(List<CaseSource> suspects, Baseline? baseline, CaseSource[] sources)
+    {
+        CaseSource[] unsuspected = [.. sources.Except(suspects).Where(source => HasHeldCost(source.Id))];
+        foreach ((string id, Outcome fresh) in new Confirming(_measuring, baseline).Look(suspects, unsuspected))
+        {
+            Comparison first = _outcomes[id].Comparison!;
+            _outcomes[id] = fresh.Comparison is null ? fresh : new Outcome(first.WithCostOf(fresh.Comparison), null);
         }
     }
+
+    bool HasHeldCost(CaseId id) => _outcomes[id.ToString()].Comparison is { } comparison
+        && comparison.Judged.Any(gate => gate.Metric.Noise == Noise.Statistical && gate.Verdict == Verdict.Equivalent);
 
     /// <summary>One look makes a suspect, not a verdict: without time for another the gate is inconclusive.</summary>
     void LeaveUndecided(List<CaseSource> suspects)

@@ -52,7 +52,7 @@ public sealed class BaselineJsonTests
                     "value": 0.005,
                     "processes": 5,
                     "spread": 0.0123,
-                    "weights": { "managed": 2, "sync": 1 }
+                    "weights": { "managed": 2, "sync-append": 1 }
                   }
                 }
               }

@@ -18,7 +18,7 @@ static class MadeRuns
 
     public static EnvironmentFingerprint Machine { get; } = new("here", Facts(("cores", "2"), ("os", "linux-x64")));
 
-    public static Weights Weights { get; } = new(Numbers(("managed", 2), ("sync", 1)));
+    public static Weights Weights { get; } = new(Numbers(("managed", 2), ("sync-append", 1)));
 
     /// <summary>A run of one worker, whose every round costs the same: 5 ms are expected.</summary>
     public static Run Run(double cost = 1, CaseId? id = null) => new()
@@ -48,7 +48,7 @@ static class MadeRuns
 
     public static Round Round(Metric metric, double value) => new(
         ImmutableSortedDictionary<Metric, double>.Empty.Add(metric, value),
-        Numbers(("managed", 0.001), ("sync", 0.003)));
+        Numbers(("managed", 0.001), ("sync-append", 0.003)));
 
     public static Baseline Baseline(params (string What, CaseBaseline Accepted)[] cases) => new()
     {

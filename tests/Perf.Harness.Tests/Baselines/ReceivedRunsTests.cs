@@ -54,8 +54,8 @@ public sealed class ReceivedRunsTests
                   },
                   "batch": { "operations": 50, "syncs": 100 },
                   "rounds": [
-                    { "values": { "time": 0.0016666666666666666 }, "yardsticks": { "managed": 0.001, "sync": 0.003 } },
-                    { "values": { "time": 0.0016666666666666666 }, "yardsticks": { "managed": 0.001, "sync": 0.003 } }
+                    { "values": { "time": 0.0016666666666666666 }, "yardsticks": { "managed": 0.001, "sync-append": 0.003 } },
+                    { "values": { "time": 0.0016666666666666666 }, "yardsticks": { "managed": 0.001, "sync-append": 0.003 } }
                   ],
                   "observed": {
                     "working-set-bytes": 100000000

@@ -75,9 +75,9 @@ public sealed class ComparerTests
     });
 
     [TestCase(1.40, Verdict.Regressed)]
-    [TestCase(1.36, Verdict.Regressed)]
-    [TestCase(1.25, Verdict.Equivalent)]
-    [TestCase(0.75, Verdict.Equivalent)]
+    [TestCase(1.24, Verdict.Regressed)]
+    [TestCase(1.15, Verdict.Equivalent)]
+    [TestCase(0.80, Verdict.Equivalent)]
     [TestCase(0.60, Verdict.Improved)]
     public void Cost_is_judged_by_where_its_interval_lies(double cost, Verdict verdict) =>
         Assert.That(VerdictOn(Metric.Time, Made(cost)), Is.EqualTo(verdict));

@@ -1,0 +1,81 @@
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Comparisons;
+
+/// <summary>
+/// From the changes that processes show to a verdict: a screen of one process, then exactly four fresh ones for a
+/// suspect. The error rate of a gate is a constant, whatever else runs.
+/// </summary>
+/// <param name="Least">The change that is not worth a failure, however sure it is.</param>
+/// <param name="Equivalent">The change that must be ruled out before anything is called unchanged.</param>
+public sealed record CostVerdict(double Least, double Equivalent)
+{
+    /// <summary>For the time of a batch.</summary>
+    public static CostVerdict OfTime { get; } = new(Least: 0.03, Equivalent: 0.10);
+
+    /// <summary>One process of unchanged code in forty is a suspect.</summary>
+    public const double Screen = 1.960; // normal distribution, 0.975
+
+    /// <summary>A gain is no hurry: one process in a thousand is looked at again.</summary>
+    public const double ScreenOfGain = 3.090; // normal distribution, 0.999
+
+    /// <summary>Two fresh processes of unchanged code acquit in nine of ten times, and two more need not be asked.</summary>
+    public const double Acquittal = 1.282; // normal distribution, 0.9
+
+    /// <summary>One suspect of unchanged code in five thousand would be convicted.</summary>
+    public const double Conviction = 3.540; // normal distribution, 0.9998
+
+    const double OneSided95 = 1.645;
+    const double TwoSided95 = 1.960;
+
+    /// <summary>What one process says: regressed and improved mean no more than that fresh ones must look again.</summary>
+    /// <param name="change">Its change, positive being worse.</param>
+    /// <param name="error">The standard error of that.</param>
+    /// <param name="drift">What another hour may have done to it.</param>
+    public Verdict OfOne(double change, double error, double drift) =>
+        change > drift + (Screen * error) ? Verdict.Regressed
+        : change < -drift - (ScreenOfGain * error) ? Verdict.Improved
+        : OfUnmoved(change, error, drift);
+
+    /// <summary>Whether so few fresh processes are enough to acquit a suspect.</summary>
+    /// <param name="change">Their mean change, positive being worse.</param>
+    /// <param name="error">The standard error of that.</param>
+    /// <param name="drift">What another hour may have done to it.</param>
+    public bool Acquits(double change, double error, double drift) =>
+        Math.Abs(change) <= drift + (Acquittal * error) && OfUnmoved(change, error, drift) == Verdict.Equivalent;
+
+    /// <summary>
+    /// The verdict of fresh processes: beyond all doubt, worth it, and each of them on the same side – one that has two
+    /// speeds by chance, and drew the slow one, is no regression.
+    /// </summary>
+    /// <param name="changes">The change of each fresh process, positive being worse.</param>
+    /// <param name="noise">What is known of their noise.</param>
+    public Verdict OfFresh(IReadOnlyList<double> changes, LearntNoise noise)
+    {
+        double change = changes.Average();
+        double error = noise.ErrorOf(changes.Count);
+        bool isSure = Math.Abs(change) > Math.Max(Least, noise.Drift + (Conviction * error));
+        if (isSure && changes.All(one => one > 0)) return Verdict.Regressed;
+        if (isSure && changes.All(one => one < 0)) return Verdict.Improved;
+        return OfUnmoved(change, error, noise.Drift);
+    }
+
+    /// <summary>The smallest change that both looks would have found in nineteen of twenty runs.</summary>
+    /// <param name="noise">What is known of the noise.</param>
+    /// <param name="confirming">The fresh processes of a suspect.</param>
+    public double Detectable(LearntNoise noise, int confirming)
+    {
+        double screened = noise.Drift + ((Screen + OneSided95) * noise.ErrorOf(1));
+        double error = noise.ErrorOf(confirming);
+        double convicted = Math.Max(Least, noise.Drift + (Conviction * error)) + (OneSided95 * error);
+        return Math.Max(screened, convicted);
+    }
+
+    /// <summary>Where a change lies at 95 %.</summary>
+    public static Interval IntervalOf(double change, double error) =>
+        new(change - (TwoSided95 * error), change + (TwoSided95 * error));
+
+    // What an hour may do can't be ruled out by looking longer: it widens what counts as unchanged.
+    Verdict OfUnmoved(double change, double error, double drift) =>
+        change + (OneSided95 * error) < Math.Max(Equivalent, drift) ? Verdict.Equivalent : Verdict.Inconclusive;
+}

@@ -1,0 +1,48 @@
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Comparisons;
+
+/// <summary>How far apart costs of unchanged code lie: what is known before a run is looked at. All numbers are shares.</summary>
+/// <param name="Between">The standard deviation between processes of one hour.</param>
+/// <param name="Processes">The processes whose mean the baseline is.</param>
+/// <param name="Drift">How far another hour, or another machine of the same name, may move all processes at once.</param>
+public sealed record LearntNoise(double Between, int Processes, double Drift)
+{
+    /// <summary>The processes that a family's spread counts for beside those of the case.</summary>
+    /// <remarks>Smyth, Linear models and empirical Bayes methods, Stat. Appl. Genet. Mol. Biol. 3 (2004), 3.2: s̃².</remarks>
+    internal const int FamilyWeight = 4;
+
+    // The median of a standard deviation of five values is this share of the true one: √(median of χ², 4 degrees / 4).
+    const double MedianOfSpreads = 0.916;
+
+    /// <summary>The noise of a case, its spread drawn towards that of its family, for five processes know little.</summary>
+    /// <param name="spread">The spread between the case's own processes.</param>
+    /// <param name="processes">How many those were.</param>
+    /// <param name="family">The spreads of all cases of its kind, its own among them.</param>
+    /// <param name="drift">How far another hour may move all processes at once.</param>
+    public static LearntNoise Of(double spread, int processes, IReadOnlyCollection<double> family, double drift)
+    {
+        double typical = family.Count == 0 ? spread : Median.Of(family) / MedianOfSpreads;
+        double variance = Pooled((typical, FamilyWeight), (spread, processes - 1));
+        return new LearntNoise(Math.Sqrt(variance), processes, drift);
+    }
+
+    /// <summary>The same, where fresh processes have shown how far apart they lie: they can only make it wider.</summary>
+    /// <param name="spread">The spread between the fresh processes.</param>
+    /// <param name="processes">How many those were.</param>
+    public LearntNoise With(double spread, int processes)
+    {
+        double variance = Pooled((Between, FamilyWeight + Processes - 1), (spread, processes - 1));
+        return this with { Between = Math.Max(Between, Math.Sqrt(variance)) };
+    }
+
+    /// <summary>The standard error of the change between the baseline and the mean of so many processes.</summary>
+    public double ErrorOf(int processes) =>
+        Between * Math.Sqrt((1.0 / processes) + (1.0 / Processes));
+
+    static double Pooled(params (double Spread, int Freedom)[] parts)
+    {
+        double freedom = parts.Sum(part => part.Freedom);
+        return freedom == 0 ? 0 : parts.Sum(part => part.Spread * part.Spread * part.Freedom) / freedom;
+    }
+}

@@ -1,0 +1,53 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Metrics;
+
+namespace Perf.Harness.Comparisons;
+
+/// <summary>Cases whose noise is of one kind, by what a batch waits for.</summary>
+public enum NoiseFamily
+{
+    /// <summary>The CPU alone.</summary>
+    Cpu,
+
+    /// <summary>Calls of the file system, none of which syncs.</summary>
+    Files,
+
+    /// <summary>The disk.</summary>
+    Durable,
+
+    /// <summary>Other clients of the same store.</summary>
+    Load,
+}
+
+/// <summary>Which case is of which family, and what the family is known for.</summary>
+static class NoiseFamilies
+{
+    static readonly Metric[] FileCalls = [Metric.Reads, Metric.Writes, Metric.FileOpens, Metric.Locks, Metric.SharedMemoryCalls];
+
+    internal static NoiseFamily Of(CaseBaseline accepted, Metric metric) =>
+        metric != Metric.Time ? NoiseFamily.Load
+        : accepted.BatchSyncs > 0 ? NoiseFamily.Durable
+        : FileCalls.Any(calls => accepted.Work[calls] > 0) ? NoiseFamily.Files
+        : NoiseFamily.Cpu;
+
+    /// <summary>The noise of one accepted cost, learnt from its own processes and from its family's in the same file.</summary>
+    internal static LearntNoise NoiseOf(Baseline baseline, CaseBaseline accepted, Metric metric, string environment)
+    {
+        NoiseFamily family = Of(accepted, metric);
+        CostBaseline own = accepted.CostOf(metric, environment)!;
+        double[] spreads = [.. baseline.Cases.Values
+            .Where(one => Of(one, metric) == family)
+            .Select(one => one.CostOf(metric, environment)?.Spread).OfType<double>()];
+        return LearntNoise.Of(own.Spread, own.Processes, spreads, own.Drift ?? UnknownDriftOf(family));
+    }
+
+    // Until somebody has calibrated, workers of one hour can't tell what another one does, on a machine that only has the
+    // same name: what costs moved by from one such machine to another is the caution.
+    static double UnknownDriftOf(NoiseFamily family) => family switch
+    {
+        NoiseFamily.Cpu => 0.08,
+        NoiseFamily.Files => 0.12,
+        NoiseFamily.Durable => 0.20,
+        _ => 0,
+    };
+}

@@ -1,0 +1,67 @@
+using System.Globalization;
+using Perf.Harness.Baselines;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Workers;
+
+namespace Perf.Harness.Sessions;
+
+/// <summary>
+/// Lets fresh workers look at suspects again: two, which acquit most, and two more for those that they do not. The verdict
+/// comes from the fresh workers alone; what was seen first only made a suspect.
+/// </summary>
+sealed class Confirming(Measuring measuring, Baseline? baseline)
+{
+    const int WorkersOfEachLook = CostComparer.ConfirmingWorkers / 2;
+
+    /// <summary>The cases beside the suspects that nobody suspects: if they move alike, it was the machine.</summary>
+    const int Companions = 3;
+
+    /// <summary>The comparisons of the suspects by their id, or the errors in their place.</summary>
+    /// <param name="suspects">The suspects.</param>
+    /// <param name="unsuspected">Cases of the same configuration whose first look showed nothing.</param>
+    internal IReadOnlyDictionary<string, Outcome> Look(
+        IReadOnlyList<CaseSource> suspects, IReadOnlyList<CaseSource> unsuspected)
+    {
+        CaseSource[] companions = [.. unsuspected.Take(Companions)];
+        MeasuredCases measured = measuring.Fresh([.. suspects, .. companions], baseline, WorkersOfEachLook);
+        CaseSource[] left = [.. suspects.Where(suspect => !IsAcquitted(suspect.Id, measured))];
+        var outcomes = suspects.Except(left).ToDictionary(one => one.Id.ToString(), one => Compare(one.Id, measured));
+        if (left.Length == 0) return outcomes;
+
+        MeasuredCases both = measured.Plus(measuring.Fresh([.. left, .. companions], baseline, WorkersOfEachLook));
+        // Where the unsuspected are few, it is the engine that moved: they tell nothing of the machine.
+        double? beside = unsuspected.Count > suspects.Count ? ChangeOf(companions, both) : null;
+        foreach (CaseSource suspect in left) outcomes[suspect.Id.ToString()] = Doubted(Compare(suspect.Id, both), beside);
+        return outcomes;
+    }
+
+    static Outcome Doubted(Outcome outcome, double? beside)
+    {
+        if (outcome.Comparison is not { } comparison || beside is not { } moved) return outcome;
+        bool isAlike = comparison.Judged.Any(gate => gate.Metric == Metric.Time && gate.Verdict == Verdict.Regressed
+            && moved > CostVerdict.OfTime.Least && moved > gate.Change / 2);
+        return !isAlike ? outcome : outcome with
+        {
+            Comparison = comparison.Undecided(string.Create(CultureInfo.InvariantCulture,
+                $"cases beside it that nobody suspected moved alike, by {100 * moved:+0.0} %: it was the machine")),
+        };
+    }
+
+    double? ChangeOf(IReadOnlyList<CaseSource> companions, MeasuredCases measured)
+    {
+        double[] changes = [.. companions
+            .Select(companion => Compare(companion.Id, measured).Comparison)
+            .SelectMany(comparison => comparison?.Gates ?? [])
+            .Where(gate => gate.Metric == Metric.Time)
+            .Select(gate => gate switch { Gate.Judged judged => judged.Change, Gate.Unjudged unjudged => unjudged.Change, _ => null })
+            .OfType<double>()];
+        return changes.Length == 0 ? null : changes.Average();
+    }
+
+    bool IsAcquitted(CaseId id, MeasuredCases measured) =>
+        !measured.Errors.ContainsKey(id.ToString()) && Comparer.Acquits(baseline, measured.Runs(id));
+
+    Outcome Compare(CaseId id, MeasuredCases measured) => SuiteSession.Compare(id, baseline, measured);
+}

@@ -1,0 +1,71 @@
+using System.Globalization;
+using Perf.Harness.Baselines;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Workers;
+
+namespace Perf.Harness.Sessions;
+
+/// <summary>
+/// Two cases whose answer is known, judged like any other: one as it is, and one made 15 % slower. A run that calls the
+/// first slower, or does not find the second, can't tell costs apart, and says so.
+/// </summary>
+/// <param name="Unchanged">The case that is measured as it is.</param>
+/// <param name="Slower">The case that is made slower.</param>
+/// <param name="In">Where its time goes, by turns.</param>
+sealed record Controls(CaseSource Unchanged, CaseSource Slower, Slowness In)
+{
+    internal const double Share = 0.15;
+
+    /// <summary>Two cases of the configuration that spread least and never wait for a disk; null where there are none.</summary>
+    /// <param name="sources">The cases of one configuration.</param>
+    /// <param name="baseline">What was accepted of it.</param>
+    /// <param name="environment">This machine.</param>
+    /// <param name="turn">Any number that differs from run to run.</param>
+    internal static Controls? Of(IReadOnlyList<CaseSource> sources, Baseline? baseline, string environment, long turn)
+    {
+        if (baseline is null) return null;
+        CaseSource[] steady = [.. sources
+            .Select(source => (Source: source, Accepted: baseline.Find(source.Id)))
+            .Where(one => one.Accepted is { } accepted && NoiseFamilies.Of(accepted, Metric.Time) == NoiseFamily.Cpu
+                && accepted.CostOf(Metric.Time, environment) is not null && one.Source.CostByDefault)
+            .OrderBy(one => one.Accepted!.CostOf(Metric.Time, environment)!.Spread)
+            .ThenBy(one => one.Source.Id.ToString(), StringComparer.Ordinal)
+            .Select(one => one.Source)];
+        return steady.Length < 2 ? null : new Controls(steady[0], steady[1], turn % 2 == 0 ? Slowness.Native : Slowness.Managed);
+    }
+
+    /// <summary>Why the run can't judge cost, or null where both came out as they must.</summary>
+    internal string? Judge(Measuring measuring, Baseline baseline)
+    {
+        CaseSource[] both = [Unchanged, Slower];
+        MeasuredCases first = measuring.Fresh(both, baseline, 1, Slow);
+        bool unchangedIsSuspect = Verdict(Unchanged, first) == Comparisons.Verdict.Regressed;
+        if (Verdict(Slower, first) == Comparisons.Verdict.Equivalent) return Blind(first);
+        MeasuredCases fresh = measuring.Fresh(both, baseline, CostComparer.ConfirmingWorkers, Slow);
+        if (unchangedIsSuspect && Verdict(Unchanged, fresh) == Comparisons.Verdict.Regressed)
+            return $"the control {Unchanged.Id}, measured as it is, came out {Seen(Unchanged, fresh)}";
+        return Verdict(Slower, fresh) == Comparisons.Verdict.Regressed ? null : Blind(fresh);
+
+        string Blind(MeasuredCases seen) => string.Create(CultureInfo.InvariantCulture,
+            $"the control {Slower.Id}, made {100 * Share:0} % slower in {In.ToString().ToLowerInvariant()} code, came out {Seen(Slower, seen)}");
+
+        Verdict? Verdict(CaseSource source, MeasuredCases measured) =>
+            Compared(source, measured)?.Judged.FirstOrDefault(gate => gate.Metric == Metric.Time)?.Verdict;
+
+        string Seen(CaseSource source, MeasuredCases measured) => Compared(source, measured)?.Gates
+            .FirstOrDefault(gate => gate.Metric == Metric.Time) switch
+        {
+            Gate.Judged judged => string.Create(CultureInfo.InvariantCulture, $"{100 * judged.Change:+0.0;-0.0} %"),
+            Gate.Unjudged unjudged => $"not judged: {unjudged.Reason}",
+            _ => "unmeasured",
+        };
+
+        Comparison? Compared(CaseSource source, MeasuredCases measured) =>
+            SuiteSession.Compare(source.Id, baseline, measured).Comparison;
+    }
+
+    CasePlan Slow(CasePlan plan) =>
+        plan.Case != Slower.Id.ToString() ? plan : plan with { Slower = Share, SlowerIn = In };
+}

@@ -1,0 +1,92 @@
+using NUnit.Framework;
+using Perf.Harness.Comparisons;
+
+namespace Perf.Harness.Tests.Comparisons;
+
+public sealed class CostVerdictTests
+{
+    static readonly LearntNoise Noise = new(Between: 0.015, Processes: 5, Drift: 0);
+
+    static readonly CostVerdict Rule = CostVerdict.OfTime;
+
+    // se of one process = 1.5 % x √(1 + 1/5) = 1.643 %; of four = 1.5 % x √(1/4 + 1/5) = 1.006 %
+    [TestCase(0.0323, Verdict.Regressed)]
+    [TestCase(0.0321, Verdict.Equivalent)]
+    [TestCase(-0.0506, Verdict.Equivalent)]
+    [TestCase(-0.0509, Verdict.Improved)]
+    public void One_process_makes_a_suspect_where_one_of_forty_unchanged_ones_would(double change, Verdict verdict) =>
+        Assert.That(Rule.OfOne(change, Noise.ErrorOf(1), Noise.Drift), Is.EqualTo(verdict));
+
+    [TestCase(0.0357, Verdict.Regressed)]
+    [TestCase(0.0355, Verdict.Equivalent)]
+    [TestCase(-0.0357, Verdict.Improved)]
+    public void Four_fresh_processes_convict_where_one_of_five_thousand_unchanged_ones_would(double change, Verdict verdict) =>
+        Assert.That(Rule.OfFresh([change, change, change, change], Noise), Is.EqualTo(verdict));
+
+    [Test]
+    public void One_process_on_the_other_side_is_enough_for_doubt() => Assert.Multiple(() =>
+    {
+        Assert.That(Rule.OfFresh([0.12, 0.11, 0.10, 0.001], Noise), Is.EqualTo(Verdict.Regressed));
+        Assert.That(Rule.OfFresh([0.12, 0.11, 0.10, -0.001], Noise), Is.Not.EqualTo(Verdict.Regressed));
+    });
+
+    [Test]
+    public void What_is_sure_and_not_worth_it_is_equivalent()
+    {
+        LearntNoise still = Noise with { Between = 0.001 };
+        Assert.That(Rule.OfFresh([0.029, 0.029, 0.029, 0.029], still), Is.EqualTo(Verdict.Equivalent));
+        Assert.That(Rule.OfFresh([0.031, 0.031, 0.031, 0.031], still), Is.EqualTo(Verdict.Regressed));
+    }
+
+    [Test]
+    public void A_sample_that_could_not_have_told_ten_per_cent_is_inconclusive() =>
+        Assert.That(Rule.OfOne(0, error: 0.061, drift: 0), Is.EqualTo(Verdict.Inconclusive));
+
+    [Test]
+    public void Another_hour_is_allowed_what_nobody_has_calibrated()
+    {
+        LearntNoise strange = Noise with { Drift = 0.08 };
+        Assert.Multiple(() =>
+        {
+            Assert.That(Rule.OfFresh([0.11, 0.11, 0.11, 0.11], strange), Is.EqualTo(Verdict.Inconclusive));
+            Assert.That(Rule.OfFresh([0.12, 0.12, 0.12, 0.12], strange), Is.EqualTo(Verdict.Regressed));
+        });
+    }
+
+    [Test]
+    public void Two_fresh_processes_acquit_what_lies_near_the_baseline() => Assert.Multiple(() =>
+    {
+        double error = Noise.ErrorOf(2); // 1.5 % x √(1/2 + 1/5) = 1.255 %
+        Assert.That(Rule.Acquits(0.0160, error, drift: 0), Is.True);
+        Assert.That(Rule.Acquits(0.0162, error, drift: 0), Is.False);
+    });
+
+    [Test]
+    public void The_smallest_change_that_is_found_is_found_in_nineteen_of_twenty_runs()
+    {
+        double least = Rule.Detectable(Noise, confirming: 4);
+        double found = Procedure.Rate(new Procedure.Plan(Slower: least, Runs: 4_000, Seed: 7), random => Procedure.Normal(random, 0.015));
+        Assert.That(least, Is.InRange(0.05, 0.07));
+        Assert.That(found, Is.InRange(0.90, 0.97), "both looks must find it");
+    }
+
+    [Test]
+    public void A_family_of_steady_cases_steadies_one_that_was_unlucky()
+    {
+        LearntNoise unlucky = LearntNoise.Of(0.04, 5, [0.01, 0.01, 0.01, 0.01, 0.04], drift: 0);
+        LearntNoise lucky = LearntNoise.Of(0.001, 5, [0.01, 0.01, 0.01, 0.01, 0.001], drift: 0);
+        Assert.Multiple(() =>
+        {
+            // half its own variance, half that of the family: √((0.0109² + 0.04²) / 2), √((0.0109² + 0.001²) / 2)
+            Assert.That(unlucky.Between, Is.EqualTo(0.0293).Within(0.0001));
+            Assert.That(lucky.Between, Is.EqualTo(0.00775).Within(0.0001));
+        });
+    }
+
+    [Test]
+    public void Fresh_processes_that_lie_further_apart_can_only_make_it_harder() => Assert.Multiple(() =>
+    {
+        Assert.That(Noise.With(0.10, 4).Between, Is.GreaterThan(0.05));
+        Assert.That(Noise.With(0.001, 4).Between, Is.EqualTo(Noise.Between));
+    });
+}

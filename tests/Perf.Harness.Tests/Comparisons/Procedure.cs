@@ -1,0 +1,65 @@
+using Perf.Harness.Comparisons;
+
+namespace Perf.Harness.Tests.Comparisons;
+
+/// <summary>The whole procedure on processes that are drawn by chance: accept five, screen one, ask fresh ones.</summary>
+static class Procedure
+{
+    const int Accepted = 5;
+    const int Family = 20;
+
+    /// <param name="Slower">By how much every process after the acceptance is slower.</param>
+    /// <param name="Runs">How often a baseline is accepted and a run is judged.</param>
+    /// <param name="Seed">Of every draw.</param>
+    internal sealed record Plan(double Slower, int Runs, int Seed)
+    {
+        /// <summary>The standard deviation of what an hour does to all its processes at once.</summary>
+        internal double Hours { get; init; }
+
+        /// <summary>What the baseline allows an hour.</summary>
+        internal double Drift { get; init; }
+    }
+
+    /// <summary>The share of runs that are called regressed.</summary>
+    /// <param name="plan">How often, and what is different.</param>
+    /// <param name="process">Draws what a process does to the cost, as a share.</param>
+    internal static double Rate(Plan plan, Func<Random, double> process)
+    {
+        var random = new Random(plan.Seed);
+        int regressed = 0;
+        for (int run = 0; run < plan.Runs; run++)
+            if (Judge(plan, process, random) == Verdict.Regressed) regressed++;
+        return (double)regressed / plan.Runs;
+    }
+
+    static Verdict Judge(Plan plan, Func<Random, double> process, Random random)
+    {
+        double[] accepted = Draw(Accepted);
+        double baseline = accepted.Average();
+        double[] family = [.. Enumerable.Range(0, Family - 1).Select(_ => Spread(Draw(Accepted))), Spread(accepted)];
+        LearntNoise noise = LearntNoise.Of(Spread(accepted), Accepted, family, plan.Drift);
+
+        double hour = (1 + plan.Slower) * (1 + (plan.Hours * Normal(random, 1)));
+        double first = (Draw(1)[0] * hour / baseline) - 1;
+        if (CostVerdict.OfTime.OfOne(first, noise.ErrorOf(1), noise.Drift) is Verdict.Equivalent) return Verdict.Equivalent;
+
+        double[] fresh = [.. Draw(4).Select(cost => (cost * hour / baseline) - 1)];
+        double[] two = fresh[..2];
+        LearntNoise ofTwo = noise.With(SpreadOfChanges(two), 2);
+        if (CostVerdict.OfTime.Acquits(two.Average(), ofTwo.ErrorOf(2), noise.Drift)) return Verdict.Equivalent;
+        return CostVerdict.OfTime.OfFresh(fresh, noise.With(SpreadOfChanges(fresh), 4));
+
+        double[] Draw(int count) => [.. Enumerable.Range(0, count).Select(_ => 1 + process(random))];
+    }
+
+    internal static double Normal(Random random, double deviation) =>
+        deviation * Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
+
+    static double Spread(double[] costs) => SpreadOfChanges(costs) / costs.Average();
+
+    static double SpreadOfChanges(double[] values)
+    {
+        double mean = values.Average();
+        return Math.Sqrt(values.Sum(value => (value - mean) * (value - mean)) / (values.Length - 1));
+    }
+}

@@ -1,0 +1,31 @@
+using NUnit.Framework;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Reports;
+
+namespace Perf.Harness.Tests.Reports;
+
+public sealed class EngineMovesTests
+{
+    [Test]
+    public void What_most_cases_share_is_said_once() => Assert.That(
+        EngineMoves.Of(Cases(0.18, 0.19, 0.17, 0.20, 0.01)),
+        Is.EqualTo(new[]
+        {
+            "engine/plain: 4 of 5 costs moved alike, by +18.0 % in the middle: the engine or the machine, not the case",
+        }));
+
+    [TestCase(0.18, 0.01, -0.01, 0.02, 0.01)]
+    [TestCase(0.01, 0.02, 0.01, 0.02, 0.01)]
+    [TestCase(0.18, 0.19, 0.17)]
+    public void A_case_alone_or_nothing_at_all_is_no_engine(params double[] changes) =>
+        Assert.That(EngineMoves.Of(Cases(changes)), Is.Empty);
+
+    static Comparison[] Cases(params double[] changes) =>
+    [
+        .. changes.Select((change, index) => new Comparison(
+            CaseId.Parse($"crud/case-{index} @ engine/plain"),
+            [new Gate.Judged(Metric.Time, Verdict.Equivalent, 1, 1 + change, change, "3 %")], 1)),
+    ];
+}
