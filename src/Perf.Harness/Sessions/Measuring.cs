@@ -15,6 +15,9 @@ sealed class Measuring(
 
     MachineLock? _lock;
 
+    /// <summary>Changes the plan of every case, in trials.</summary>
+    internal Func<CasePlan, CasePlan>? Change { get; set; }
+
     internal ReceivedRuns Received { get; } = new(layout.Received);
 
     /// <summary>The run of an ordinary check; received runs of before are replaced.</summary>
@@ -68,7 +71,7 @@ sealed class Measuring(
             string part = workers == 1 ? "" : $"worker {worker + 1} of {workers}, ";
             WorkerPlan plan = Plan(sources, baseline, received) with { Append = worker > 0 };
             if (worker > 0) plan = plan with { Cases = [.. plan.Cases.Select(one => Frozen(one, received, errors))] };
-            if (change is not null) plan = plan with { Cases = [.. plan.Cases.Select(change)] };
+            if ((change ?? Change) is { } changed) plan = plan with { Cases = [.. plan.Cases.Select(changed)] };
             foreach ((string id, string error) in Run(plan, doing => progress.Doing($"{sources[0].Id.On}: {why}{part}{doing}")))
                 errors.TryAdd(id, error);
         }

@@ -45,6 +45,13 @@ public sealed class SuiteSession : IDisposable
     public IReadOnlyList<Comparison> Comparisons =>
         [.. _outcomes.Values.Select(outcome => outcome.Comparison).OfType<Comparison>().Where(one => _asked.Contains(one.Case.ToString()))];
 
+    /// <summary>Changes what workers are asked for, in trials whose answer is known; such a session tries no controls.</summary>
+    public Func<CasePlan, CasePlan>? Change
+    {
+        get => _measuring.Change;
+        init => _measuring.Change = value;
+    }
+
     /// <summary>How the run's controls came out, or null where none were tried.</summary>
     public string? Controls { get; private set; }
 
@@ -118,7 +125,7 @@ public sealed class SuiteSession : IDisposable
     {
         bool isRed = sources.Any(source => _outcomes[source.Id.ToString()].Comparison is { } comparison
             && comparison.Judged.Any(gate => gate.Metric == Metric.Time && gate.Verdict == Verdict.Regressed));
-        if (!_controlsTried && (_selected.Count >= WholeRun || isRed)
+        if (!_controlsTried && Change is null && (_selected.Count >= WholeRun || isRed)
             && measured.Environment(sources) is { } environment
             && Sessions.Controls.Of(sources, baseline, environment, DateTime.UtcNow.Minute) is { } controls)
         {
