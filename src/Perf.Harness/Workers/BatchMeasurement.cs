@@ -152,6 +152,11 @@ public sealed class BatchMeasurement : ICaseMeasurement
     }
 
     /// <inheritdoc/>
+    public void Turn() => Settled(() => _rounds.Add(new Round(
+        ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, CollectedBatch()),
+        ImmutableSortedDictionary<string, double>.Empty)));
+
+    /// <inheritdoc/>
     public void Finish()
     {
         if (IsGiant) return;

@@ -51,6 +51,9 @@ public interface ICaseMeasurement : IDisposable
     /// <summary>Measures so many rounds.</summary>
     void Visit(int rounds, YardstickSet yardsticks);
 
+    /// <summary>Measures one batch without yardsticks: another process's batch stands beside it.</summary>
+    void Turn() => throw new NotSupportedException($"{Id} can't be measured in turns: it is no case of batches.");
+
     /// <summary>Checks the last answer.</summary>
     void Finish();
 }

@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Globalization;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
@@ -16,6 +17,9 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     readonly Dictionary<string, DurabilityFinding> _durability = [];
     readonly Lock _folder = new();
     bool _ended;
+
+    /// <summary>Gives the next line of a plan that goes in turns, or null where nothing more comes.</summary>
+    public Func<string?> Listen { get; init; } = () => null;
 
     /// <summary>Measures everything in the plan; what fails is said, and the rest goes on.</summary>
     public void Run()
@@ -69,17 +73,45 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         foreach (Measured measured in Open()) Guarded(measured, measured.Measurement.Prepare);
         Say("settles");
         bool settled = Settle(yardsticks);
-        Say("tries what survives");
-        foreach (Measured measured in Open()) Guarded(measured, () => TryDurability(measured));
+        if (!plan.InTurns) TryDurability();
         Say("counts work");
-        foreach (Measured measured in Open()) Guarded(measured, () => CountWork(measured));
+        foreach (Measured measured in Open().Where(_ => plan.CountsWork)) Guarded(measured, () => CountWork(measured));
+        if (plan.InTurns) TakeTurns();
+        else VisitAll(yardsticks);
+        Receive(yardsticks, settled);
+    }
+
+    void VisitAll(YardstickSet yardsticks)
+    {
         for (int pass = 0; pass < plan.Passes; pass++)
         {
             Say($"measures cost, pass {pass + 1} of {plan.Passes}");
             foreach (Measured measured in Open())
                 Guarded(measured, () => measured.Measurement.Visit(RoundsOf(measured.Source, pass), yardsticks));
         }
+    }
 
+    /// <summary>Runs a batch whenever its case is named; a case that fails says so instead, and is over.</summary>
+    void TakeTurns()
+    {
+        foreach (Measured measured in Open())
+        {
+            string operations = measured.Measurement.BatchOperations.ToString(CultureInfo.InvariantCulture);
+            string subject = measured.Source.Subject().ToString();
+            say(new WorkerMessage.Prepared(measured.Source.Id.ToString(), operations, subject));
+        }
+
+        say(new WorkerMessage.Ready());
+        while (Listen() is { Length: > 0 } id)
+        {
+            Measured measured = _cases[id];
+            Guarded(measured, measured.Measurement.Turn);
+            if (!measured.HasFailed) say(new WorkerMessage.Turned(id));
+        }
+    }
+
+    void Receive(YardstickSet yardsticks, bool settled)
+    {
         var received = new ReceivedRuns(new DirectoryInfo(plan.Received));
         foreach (Measured measured in Open())
         {
@@ -111,6 +143,12 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         yardsticks.Pilot();
         foreach (Measured measured in Open()) Guarded(measured, measured.Measurement.Pilot);
         return settled;
+    }
+
+    void TryDurability()
+    {
+        Say("tries what survives");
+        foreach (Measured measured in Open()) Guarded(measured, () => TryDurability(measured));
     }
 
     void TryDurability(Measured measured)
@@ -188,7 +226,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             Rounds = [.. measurement.Rounds],
             DroppedRounds = measurement.DroppedRounds,
             Observed = Observations.Of(measurement, measured.Work),
-            CostNotComparable = (measurement.UsesYardsticks ? yardsticks.Missing : null)
+            CostNotComparable = (measurement.UsesYardsticks && !plan.InTurns ? yardsticks.Missing : null)
                 ?? CostConditions.Violated(suite.GetType().Assembly),
             Warnings =
             [

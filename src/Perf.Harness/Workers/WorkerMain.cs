@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Text;
 using Perf.Harness.Environments;
 
@@ -21,21 +22,25 @@ public static class WorkerMain
         WorkerPlan plan = WorkerPlan.Parse(line);
         using MachineLock? borrowed = plan.Lock is { } lent ? MachineLock.Borrow(lent) : null;
         using CoreClock? core = CoreClock.TryOpen(); // of this thread, which is the one that measures
+        using var lines = new BlockingCollection<string>();
         var worker = new Worker(suite, plan, core ?? TimeProvider.System, message =>
         {
             lock (output) output.WriteLine(message.ToLine());
-        });
-        DieWithParent(input, worker);
+        })
+        {
+            Listen = lines.Take,
+        };
+        DieWithParent(input, lines, worker);
         Console.CancelKeyPress += (_, _) => worker.RemoveFolder();
         worker.Run();
         return 0;
     }
 
-    static void DieWithParent(StreamReader input, Worker worker)
+    static void DieWithParent(StreamReader input, BlockingCollection<string> lines, Worker worker)
     {
         var watcher = new Thread(() =>
         {
-            while (input.ReadLine() is not null) { }
+            while (input.ReadLine() is { } line) lines.Add(line);
             worker.RemoveFolder();
             Environment.Exit(3);
         })

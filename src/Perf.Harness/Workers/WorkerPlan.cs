@@ -34,6 +34,15 @@ public sealed record WorkerPlan
     /// <summary>A directory of the worker's own on the disk of the stores; the worker makes and removes it.</summary>
     public required string Directory { get; init; }
 
+    /// <summary>
+    /// Whether a batch runs only when its case is named on standard input, as the cases of a duet do; an empty line ends
+    /// the turns.
+    /// </summary>
+    public bool InTurns { get; init; }
+
+    /// <summary>Whether work is counted; a worker that confirms a duet needs no counts.</summary>
+    public bool CountsWork { get; init; } = true;
+
     /// <summary>The environment's name where the settings give one.</summary>
     public string? Environment { get; init; }
 

@@ -101,7 +101,7 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
         }
     }
 
-    ProcessStartInfo StartInfo()
+    internal ProcessStartInfo StartInfo()
     {
         string[] command = [.. Through, DotnetHost.Path(), "exec", assembly, "work"];
         var start = new ProcessStartInfo(command[0])

@@ -14,12 +14,27 @@ public abstract record WorkerMessage
     /// <summary>A case could not be measured, and why.</summary>
     public sealed record Failed(string Case, string Error) : WorkerMessage;
 
+    /// <summary>A case is ready for its turns.</summary>
+    /// <param name="Case">The case.</param>
+    /// <param name="Operations">The operations of each batch, in decimal digits.</param>
+    /// <param name="Subject">What is measured, in one line.</param>
+    public sealed record Prepared(string Case, string Operations, string Subject) : WorkerMessage;
+
+    /// <summary>Every case that could be prepared is; the worker waits for its turns.</summary>
+    public sealed record Ready : WorkerMessage;
+
+    /// <summary>A batch of the case has run, and the state is what it was before.</summary>
+    public sealed record Turned(string Case) : WorkerMessage;
+
     /// <summary>The message as one line.</summary>
     public string ToLine() => this switch
     {
         Progress(var text) => Line("progress", text),
         Done(var id) => Line("done", id),
         Failed(var id, var error) => Line("failed", id, error),
+        Prepared(var id, var operations, var subject) => Line("prepared", id, operations, subject),
+        Ready => Line("ready"),
+        Turned(var id) => Line("turned", id),
         _ => throw new InvalidOperationException($"{GetType().Name} is not part of the protocol."),
     };
 
@@ -36,6 +51,9 @@ public abstract record WorkerMessage
                 ["progress", var text] => new Progress(text),
                 ["done", var id] => new Done(id),
                 ["failed", var id, var error] => new Failed(id, error),
+                ["prepared", var id, var operations, var subject] => new Prepared(id, operations, subject),
+                ["ready"] => new Ready(),
+                ["turned", var id] => new Turned(id),
                 _ => null,
             };
         }
