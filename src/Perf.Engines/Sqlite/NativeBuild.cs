@@ -5,22 +5,18 @@ using Perf.Harness.Environments;
 namespace Perf.Engines.Sqlite;
 
 /// <summary>
-/// Another build of SQLite in the place of the package's: <c>PERF_AGAINST=native:&lt;path&gt;</c> makes every configuration
-/// that imports its library through SQLitePCLRaw run on it.
+/// Another build of SQLite in the place of the package's: <c>PERF_AGAINST=native:&lt;path&gt;</c> has the other player of
+/// a duet run on it, with every configuration that imports its library through SQLitePCLRaw.
 /// </summary>
 public static class NativeBuild
 {
-    const string Setting = "PERF_AGAINST";
-
     /// <summary>The path of the other build, or null.</summary>
-    /// <exception cref="SettingsException">The setting has another shape, or names no file.</exception>
+    /// <exception cref="SettingsException">It names no file.</exception>
     public static string? Path()
     {
-        if (Environment.GetEnvironmentVariable(Setting) is not { Length: > 0 } text) return null;
-        Against against = Against.Parse(text);
-        if (against.Kind != AgainstKind.Native) return null;
-        return File.Exists(against.Name) ? System.IO.Path.GetFullPath(against.Name)
-            : throw new SettingsException($"Found {Setting}={text}, wanted the path of a SQLite library that is there.");
+        if (Environment.GetEnvironmentVariable(Against.NativeVariable) is not { Length: > 0 } path) return null;
+        return File.Exists(path) ? path : throw new SettingsException(
+            $"Found {Against.NativeVariable}={path}, wanted the path of a SQLite library that is there.");
     }
 
     /// <summary>

@@ -20,6 +20,9 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     /// <summary>What a reader should know about the numbers.</summary>
     public ImmutableArray<string> Warnings { get; init; } = [];
 
+    /// <summary>What else was seen beside the other build of a duet, in words: counts that differ, or why none was played.</summary>
+    public ImmutableArray<string> Against { get; init; } = [];
+
     /// <summary>The gates that were judged.</summary>
     public IEnumerable<Gate.Judged> Judged => Gates.OfType<Gate.Judged>();
 

@@ -31,6 +31,9 @@ public abstract record Gate(Metric Metric)
 
         /// <summary>The raw number of the baseline; informative only.</summary>
         public double? RawBaseline { get; init; }
+
+        /// <summary>What the duet said that judged this gate in the baseline's place, in a sentence; or null.</summary>
+        public string? Duet { get; init; }
     }
 
     /// <summary>A gate without a verdict.</summary>

@@ -8,6 +8,14 @@ namespace Perf.Harness.Environments;
 /// <param name="Version">The package's version, else null.</param>
 public sealed record Against(AgainstKind Kind, string Name, string? Version = null)
 {
+    /// <summary>
+    /// The variable that makes a worker run on another native library; it is set for the other player of a duet alone.
+    /// </summary>
+    public const string NativeVariable = "DUET_NATIVE_LIBRARY";
+
+    /// <summary>What reports call another native library: its file's name, for its path is of one machine.</summary>
+    public string NameOfNative => $"native:{Path.GetFileName(Name)}";
+
     /// <summary>Reads what <see cref="ToString"/> writes.</summary>
     /// <exception cref="SettingsException">The text has another shape.</exception>
     public static Against Parse(string text)

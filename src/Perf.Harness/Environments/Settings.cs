@@ -28,7 +28,7 @@ public sealed record Settings
     public string? BaselineRef { get; init; }
 
     /// <summary>
-    /// What is compared (<c>PERF_AGAINST</c>): a native library to run on in the package's place; null: none.
+    /// The build that this one is compared with, side by side (<c>PERF_AGAINST</c>); null: none.
     /// </summary>
     public Against? Against { get; init; }
 
@@ -59,7 +59,6 @@ public sealed record Settings
     {
         var variables = new Dictionary<string, string>();
         if (Trips is not null) variables[SettingNames.Trips] = Trips;
-        if (Against is not null) variables[SettingNames.Against] = Against.ToString();
         return variables;
     }
 
@@ -75,12 +74,10 @@ public sealed record Settings
 
         if (Baselines == BaselineUse.Calibrate) throw NotYet("PERF_BASELINES=calibrate", "learns new weights");
         if (BaselineRef is not null) throw NotYet($"PERF_BASELINE_REF={BaselineRef}", "reads baselines from a git ref");
-        if (Against is { Kind: not AgainstKind.Native })
-            throw NotYet($"PERF_AGAINST={Against}", "compares with another build in a duet");
         if (Against is not null && Baselines == BaselineUse.Accept)
         {
             throw new SettingsException($"Found PERF_BASELINES=accept with PERF_AGAINST={Against}, wanted one of them: "
-                + "a baseline is of the library that the package brings. Run without the other build to accept.");
+                + "a duet compares two builds with each other, and no baseline. Run without the other build to accept.");
         }
 
         return this;

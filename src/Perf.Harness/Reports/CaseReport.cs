@@ -12,6 +12,7 @@ public static class CaseReport
         comparison.Case.ToString(),
         .. comparison.Gates.Select(Line),
         .. comparison.Observed.Select(seen => $"  observed         {UnitFormat.Observed(seen.Key, seen.Value)}"),
+        .. comparison.Against.Select(seen => $"  {seen}"),
         .. comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"),
         .. comparison.Warnings.Select(warning => $"  warning: {warning}"),
     ]);
@@ -24,6 +25,8 @@ public static class CaseReport
         Gate.Judged { Metric.IsSlope: true } judged =>
             $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Of(judged.Metric, judged.Now)}, "
             + $"baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}, tolerance {judged.Tolerance}",
+        Gate.Judged { Duet: { } duet } judged =>
+            $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {duet}, tolerance {judged.Tolerance}",
         Gate.Judged judged =>
             $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Change(judged.Metric, judged.Change)}"
             + (judged.Detectable is { } least ? $", {UnitFormat.Change(judged.Metric, least)} would have been found" : "")

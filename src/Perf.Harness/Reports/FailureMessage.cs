@@ -20,6 +20,7 @@ public static class FailureMessage
         foreach (Gate.Judged gate in improved) lines.AddRange(Lines(gate, comparison.Operations).Select(line => line + " (improved)"));
         if (held.Length > 0) lines.Add($"  held: {string.Join(", ", held)}");
         lines.AddRange(comparison.Unjudged.Select(gate => $"  not judged: {gate.Metric.Name}: {gate.Reason}"));
+        lines.AddRange(comparison.Against.Select(seen => $"  {seen}"));
         lines.AddRange(comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"));
         lines.AddRange(comparison.Warnings.Select(warning => $"  warning: {warning}"));
         lines.Add("  if the change is intended, accept it:");
@@ -65,12 +66,13 @@ public static class FailureMessage
 
     static string Timed(Gate.Judged gate)
     {
+        string raw = gate is { Raw: { } now, RawBaseline: { } old }
+            ? $"; raw {UnitFormat.Of(gate.Metric, old)} -> {UnitFormat.Of(gate.Metric, now)}, informative only" : "";
+        if (gate.Duet is { } duet) return duet + raw;
         string cost = gate.Metric.IsSlope
             ? $"{UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)}"
             : string.Create(CultureInfo.InvariantCulture, $"cost {gate.Baseline:0.000} -> {gate.Now:0.000}");
         string interval = gate.Interval is { } bounds ? " " + Bounds(gate.Metric, bounds) : "";
-        string raw = gate is { Raw: { } now, RawBaseline: { } old }
-            ? $"; raw {UnitFormat.Of(gate.Metric, old)} -> {UnitFormat.Of(gate.Metric, now)}, informative only" : "";
         return $"{cost}, change {UnitFormat.Change(gate.Metric, gate.Change)}{interval}{raw}";
     }
 

@@ -50,6 +50,23 @@ sealed class Measuring(
     internal MeasuredCases Several(IReadOnlyList<CaseSource> sources, Baseline? baseline, int workers) =>
         Measure(sources, baseline, Received, workers, "to accept, ");
 
+    /// <summary>Waits for the machine, the first time, and sweeps what killed runs have left.</summary>
+    internal void TakeMachine()
+    {
+        _lock ??= MachineLock.Take(new MachineLockPlan
+        {
+            Purpose = $"dotnet test, suite {suite.Name}", File = layout.MachineLock, Say = say,
+        });
+        WorkFolders.Sweep(layout.Work);
+    }
+
+    /// <summary>A plan for one player of a duet; its folders are the caller's to name.</summary>
+    internal WorkerPlan InTurns(IReadOnlyList<CaseSource> sources, Baseline? baseline) =>
+        Plan(sources, baseline, Received) with { InTurns = true, Rounds = 0 };
+
+    /// <summary>Says what is being done, or that nothing is.</summary>
+    internal void Doing(string? what) => progress.Doing(what);
+
     public void Dispose()
     {
         _lock?.Dispose();
@@ -60,11 +77,7 @@ sealed class Measuring(
         IReadOnlyList<CaseSource> sources, Baseline? baseline, ReceivedRuns received, int workers, string why,
         Func<CasePlan, CasePlan>? change = null)
     {
-        _lock ??= MachineLock.Take(new MachineLockPlan
-        {
-            Purpose = $"dotnet test, suite {suite.Name}", File = layout.MachineLock, Say = say,
-        });
-        WorkFolders.Sweep(layout.Work);
+        TakeMachine();
         var errors = new Dictionary<string, string>();
         for (int worker = 0; worker < workers; worker++)
         {

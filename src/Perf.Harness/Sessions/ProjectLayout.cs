@@ -20,6 +20,9 @@ public sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>What durability tests have shown, until <c>docs/durability.md</c> is made of it.</summary>
     public DirectoryInfo Durability => Below("artifacts", "durability");
 
+    /// <summary>The other builds of duets, each in a folder of its own.</summary>
+    public DirectoryInfo Duets => Below("artifacts", "duets");
+
     /// <summary>The stores while they are measured: on the disk of the project, for a temp folder may be memory.</summary>
     public DirectoryInfo Work => Below("artifacts", "work");
 

@@ -1,5 +1,6 @@
 using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
+using Perf.Harness.Duets;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
@@ -19,6 +20,7 @@ public sealed class SuiteSession : IDisposable
     readonly IReadOnlySet<string> _selected;
     readonly ProgressLine _progress;
     readonly Measuring _measuring;
+    readonly Dueting? _dueting;
     readonly Dictionary<string, Outcome> _outcomes = [];
 
     /// <summary>Begins a session; nothing is measured before the first case is judged.</summary>
@@ -36,6 +38,8 @@ public sealed class SuiteSession : IDisposable
         _progress = new ProgressLine(TimeProvider.System, say);
         _measuring = new Measuring(suite, settings, layout, _progress, say);
         Baselines = new BaselineStore(layout.Baselines);
+        if (settings.Against is not null)
+            _dueting = new Dueting(_measuring, settings, layout, suite.GetType().Assembly.Location);
     }
 
     /// <summary>The accepted runs.</summary>
@@ -108,14 +112,55 @@ public sealed class SuiteSession : IDisposable
             if (outcome.Comparison is { IsSuspect: true }) suspects.Add(source);
         }
 
+        if (_dueting is not null)
+        {
+            HashSet<CaseId> decided = Duet(sources, baseline);
+            suspects.RemoveAll(suspect => decided.Contains(suspect.Id));
+        }
+
         if (suspects.Count > 0)
         {
-            if (_progress.Elapsed < _settings.Budget) Confirm(suspects, baseline, sources);
+            if (HasTime()) Confirm(suspects, baseline, sources);
             else LeaveUndecided(suspects);
         }
 
-        TryControls(sources, baseline, measured);
+        // A duet needs no baseline's cost, so no proof that costs can be told apart.
+        if (_dueting is null) TryControls(sources, baseline, measured);
     }
+
+    /// <summary>Beside another build every time is decided by it, whatever the machine; work stays with the baseline.</summary>
+    /// <returns>The cases that it has decided.</returns>
+    HashSet<CaseId> Duet(CaseSource[] sources, Baseline? baseline)
+    {
+        (CaseSource Source, Comparison Compared)[] timed =
+        [
+            .. from source in sources
+               let compared = _outcomes[source.Id.ToString()].Comparison
+               where compared?.Gates.Any(gate => gate.Metric == Metric.Time) == true
+               select (source, compared),
+        ];
+        HashSet<CaseId> decided = [];
+        if (timed.Length == 0 || !HasTime()) return decided;
+        try
+        {
+            if (!_dueting!.IsReady()) return decided;
+            foreach (Dueted dueted in _dueting.Decide(timed, baseline, HasTime))
+            {
+                _outcomes[dueted.Comparison.Case.ToString()] = new Outcome(dueted.Comparison, null);
+                if (dueted.IsDecided) decided.Add(dueted.Comparison.Case);
+            }
+        }
+        catch (DuetException error)
+        {
+            // One test fails and says so; two hundred that say the same would bury it.
+            _outcomes[timed[0].Source.Id.ToString()] = new Outcome(null, error.Message);
+            decided.Add(timed[0].Source.Id);
+        }
+
+        return decided;
+    }
+
+    bool HasTime() => _progress.Elapsed < _settings.Budget;
 
     /// <summary>
     /// Once in a run, by the first configuration that has cases for it. A single test in an IDE has no time for it unless

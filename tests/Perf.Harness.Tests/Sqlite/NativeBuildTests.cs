@@ -2,6 +2,7 @@ using System.Diagnostics;
 using NUnit.Framework;
 using Perf.Engines.AdoNet;
 using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Harness.Environments;
 using Perf.Harness.Tests.Builds;
 using Perf.Harness.Workers;
 
@@ -26,7 +27,7 @@ public sealed class NativeBuildTests
     {
         string copy = Path.Combine(_folder.FullName, CopyName + Path.GetExtension(PackagesOwn()));
         File.Copy(PackagesOwn(), copy);
-        Command told = Run($"native:{copy}");
+        Command told = Run(copy);
         Assert.Multiple(() =>
         {
             Assert.That(told.ExitCode, Is.Zero, told.Output);
@@ -39,7 +40,7 @@ public sealed class NativeBuildTests
     [Test]
     public void A_path_that_names_no_file_is_an_error_that_says_so()
     {
-        Command told = Run("native:" + Path.Combine(_folder.FullName, "missing.so"));
+        Command told = Run(Path.Combine(_folder.FullName, "missing.so"));
         Assert.That(told.Output, Does.Contain("missing.so, wanted the path of a SQLite library that is there."));
     }
 
@@ -59,8 +60,8 @@ public sealed class NativeBuildTests
         return 0;
     }
 
-    static Command Run(string against) => Command.Run(
-        AppContext.BaseDirectory, DotnetHost.Path(), new Dictionary<string, string> { ["PERF_AGAINST"] = against },
+    static Command Run(string library) => Command.Run(
+        AppContext.BaseDirectory, DotnetHost.Path(), new Dictionary<string, string> { [Against.NativeVariable] = library },
         "exec", typeof(NativeBuildTests).Assembly.Location, Verb);
 
     // Where the package's library lies beside the tests, whatever the platform.

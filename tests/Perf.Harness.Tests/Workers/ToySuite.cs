@@ -1,3 +1,4 @@
+using System.Globalization;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
 using Perf.Harness.Work;
@@ -8,11 +9,17 @@ namespace Perf.Harness.Tests.Workers;
 /// <summary>Cases that behave, and cases that don't, for the tests of workers.</summary>
 public sealed class ToySuite : ISuite
 {
+    /// <summary>The variable that makes the steady case so much slower, as a share: another build, so to say.</summary>
+    public const string SlowerBy = "TOY_SLOWER_BY";
+
     public string Name => "toys";
 
     public IReadOnlyList<CaseSource> Cases { get; } =
     [
-        Case("steady", id => new ToyCase(id)),
+        Case("steady", id => new ToyCase(id)
+        {
+            Slower = double.Parse(Environment.GetEnvironmentVariable(SlowerBy) ?? "0", CultureInfo.InvariantCulture),
+        }),
         Case("throws", id => new ToyCase(id) { OnExecute = () => throw new IOException("the disk is gone") }),
         Case("hangs", id => new ToyCase(id) { OnExecute = () => Thread.Sleep(Timeout.Infinite) }),
         Case("dies", id => new ToyCase(id) { OnExecute = () => Environment.Exit(9) }),
@@ -40,6 +47,8 @@ public sealed class ToyCase(CaseId id) : ICase, ISizedCase
 
     public bool Wrong { get; init; }
 
+    public double Slower { get; init; }
+
     public int WorkOperations => 100;
 
     public int MostOperations => 1_000_000;
@@ -52,6 +61,7 @@ public sealed class ToyCase(CaseId id) : ICase, ISizedCase
     {
         OnExecute?.Invoke();
         long sum = 0;
+        operations = (int)(operations * (1 + Slower));
         for (int i = 0; i < operations; i++) sum += i ^ (sum << 1);
         return sum;
     }

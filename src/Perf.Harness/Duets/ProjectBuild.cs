@@ -1,0 +1,71 @@
+using System.Text.RegularExpressions;
+using Perf.Harness.Environments;
+using Perf.Harness.Workers;
+
+namespace Perf.Harness.Duets;
+
+/// <summary>Builds a test project with all its output, restored packages' list included, in a folder of its own.</summary>
+/// <param name="source">The folder that holds the sources.</param>
+/// <param name="folder">Where the output goes.</param>
+/// <param name="assembly">The test assembly of this build: its name is that of the project.</param>
+sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, string assembly)
+{
+    // A first build with its restore takes a minute; this is for a feed that hangs.
+    static readonly TimeSpan Limit = TimeSpan.FromMinutes(10);
+
+    static readonly string[] Made = ["bin", "obj", "artifacts"];
+
+    /// <summary>
+    /// Gives other sources what the feed last said of optional packages, so that it need not be asked again; the build
+    /// tells by itself whether that holds for its own versions.
+    /// </summary>
+    internal static void CopyAnswer(DirectoryInfo from, DirectoryInfo to)
+    {
+        FileInfo answer = AnswerIn(from);
+        if (!answer.Exists || AnswerIn(to).Exists) return;
+        AnswerIn(to).Directory!.Create();
+        answer.CopyTo(AnswerIn(to).FullName);
+
+        static FileInfo AnswerIn(DirectoryInfo folder) =>
+            new(Path.Combine(folder.FullName, "artifacts", "optional-packages.props"));
+    }
+
+    /// <summary>Builds, which takes a second where nothing has changed since.</summary>
+    /// <returns>The path of the assembly.</returns>
+    /// <exception cref="DuetException">It does not build.</exception>
+    internal string Make(Against against, params string[] properties)
+    {
+        string name = Path.GetFileNameWithoutExtension(assembly);
+        string output = Path.Combine(folder.FullName, "build");
+        LimitedCommand built = LimitedCommand.Run(source, Limit, DotnetHost.Path(),
+            ["build", Project(name, against), "-c", "Release", "--artifacts-path", output, "-nologo", "-v", "quiet", .. properties]);
+        if (built.Trouble is not null) throw Failed(against, built);
+        string path = Path.Combine(output, "bin", name, "release", name + ".dll");
+        return File.Exists(path) ? path : throw new DuetException(
+            $"PERF_AGAINST={against}: found no {path} after the build, wanted the other build's worker there. "
+            + $"Delete {folder.FullName} and run again.");
+    }
+
+    string Project(string name, Against against)
+    {
+        string? project = Directory.EnumerateFiles(source.FullName, name + ".csproj", SearchOption.AllDirectories)
+            .FirstOrDefault(path => !Path.GetRelativePath(source.FullName, path).Split(Path.DirectorySeparatorChar).Any(Made.Contains));
+        return project ?? throw new DuetException(
+            $"PERF_AGAINST={against}: found no {name}.csproj below {source.FullName}, wanted the project of this suite there. "
+            + "Take a commit that has it.");
+    }
+
+    DuetException Failed(Against against, LimitedCommand built)
+    {
+        string error = ErrorLine().Match(built.Output) is { Success: true } first ? first.Groups[1].Value.Trim()
+            : (built.Error + built.Output).Trim() is { Length: > 0 } said ? said.Split('\n')[0].Trim() : built.Trouble!;
+        string advice = against.Kind == AgainstKind.Package
+            ? $"Take a version that the feed carries: dotnet package search {against.Name} --exact-match"
+            : $"See for yourself: dotnet build in {source.FullName}";
+        return new DuetException($"Found PERF_AGAINST={against}, which does not build: {error}. "
+            + $"Wanted another build to compare with. {advice}");
+    }
+
+    [GeneratedRegex(@"error ((?:NU|CS|MSB|NETSDK)\d+: [^\r\n\[]+)")]
+    private static partial Regex ErrorLine();
+}

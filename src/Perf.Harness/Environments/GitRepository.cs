@@ -1,0 +1,54 @@
+using System.IO.Compression;
+
+namespace Perf.Harness.Environments;
+
+/// <summary>The repository that a folder lies in, as the <c>git</c> on the PATH reads it; nothing is ever written to it.</summary>
+/// <param name="folder">The folder; commits are looked at from there.</param>
+public sealed class GitRepository(DirectoryInfo folder)
+{
+    // Answering takes milliseconds and archiving seconds; this is for a disk or a network that hangs.
+    static readonly TimeSpan Limit = TimeSpan.FromMinutes(2);
+
+    /// <summary>The commit that a ref stands for, in forty hexadecimal digits.</summary>
+    /// <exception cref="GitException">There is no such commit, or no git.</exception>
+    public string CommitOf(string reference)
+    {
+        // A ref is somebody's text: one that begins with a hyphen must not be taken for an option.
+        LimitedCommand found = Run("rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}");
+        if (found.Trouble is null) return found.Output.Trim();
+        string here = Run("rev-parse", "--git-dir").Trouble is null
+            ? "A clone may lack it: git fetch origin, in CI with fetch-depth: 0; git log --oneline names those that are there."
+            : $"{folder.FullName} is in no git repository, or there is no git on the PATH.";
+        throw new GitException($"Found the git ref '{reference}', wanted one that names a commit of this repository. {here}");
+    }
+
+    /// <summary>The twelve first digits of a commit, as folders and reports name it.</summary>
+    public static string Abbreviated(string commit) => commit[..12];
+
+    /// <summary>Writes the files of a commit, or those below one path of it, into a folder.</summary>
+    /// <param name="commit">The commit.</param>
+    /// <param name="target">The folder, which is made.</param>
+    /// <param name="path">A path from this folder, with slashes; everything below this folder where it is null.</param>
+    /// <exception cref="GitException">They can't be had.</exception>
+    public void Extract(string commit, DirectoryInfo target, string? path = null)
+    {
+        if (target.Exists) target.Delete(recursive: true);
+        target.Create();
+        if (path is not null && Run("ls-tree", "--name-only", commit, path).Output.Trim().Length == 0) return;
+        string archive = Path.Combine(target.FullName, ".archive.zip");
+        LimitedCommand made = Run(["archive", "--format=zip", "--output", archive, commit, .. path is null ? [] : (string[])[path]]);
+        if (made.Trouble is not null)
+        {
+            throw new GitException($"Found that the files of {Abbreviated(commit)} can't be had: {made.Trouble}: {made.Error.Trim()}. "
+                + "Fetch it whole (git fetch --refetch origin), then run again.");
+        }
+
+        ZipFile.ExtractToDirectory(archive, target.FullName);
+        File.Delete(archive);
+    }
+
+    LimitedCommand Run(params string[] arguments) => LimitedCommand.Run(folder, Limit, "git", arguments);
+}
+
+/// <summary>A git ref is not there, or its files can't be had.</summary>
+public sealed class GitException(string message) : Exception(message);

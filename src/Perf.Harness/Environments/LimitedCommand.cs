@@ -1,0 +1,69 @@
+using System.ComponentModel;
+using System.Diagnostics;
+
+namespace Perf.Harness.Environments;
+
+/// <summary>A command that has ended, or was ended at its time limit.</summary>
+/// <param name="Trouble">Why it did not do what it should, in words; null where it did.</param>
+/// <param name="Output">What it printed.</param>
+/// <param name="Error">What it printed to standard error.</param>
+public sealed record LimitedCommand(string? Trouble, string Output, string Error)
+{
+    // What a `dotnet test` around this process tells its children is not meant for a build of its own.
+    static readonly string[] OfTheRunAround = ["MSBUILD", "VSTEST"];
+
+    /// <summary>Runs a command in a folder and waits for its end.</summary>
+    /// <param name="folder">Where it runs.</param>
+    /// <param name="limit">After this time it is killed, with all that it started.</param>
+    /// <param name="program">The program, on the PATH or by its path.</param>
+    /// <param name="arguments">Its arguments; none needs quotes.</param>
+    public static LimitedCommand Run(DirectoryInfo folder, TimeSpan limit, string program, params string[] arguments)
+    {
+        using var process = new Process { StartInfo = StartInfo(folder, program, arguments) };
+        try
+        {
+            process.Start();
+        }
+        catch (Win32Exception missing)
+        {
+            return new LimitedCommand($"{program} could not be started ({missing.Message.TrimEnd('.')})", "", "");
+        }
+
+        process.StandardInput.Close();
+        Task<string> output = process.StandardOutput.ReadToEndAsync();
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        if (!process.WaitForExit(limit))
+        {
+            process.Kill(entireProcessTree: true);
+            return new LimitedCommand($"{program} had not ended after {limit.TotalSeconds:0} s and was killed", "", "");
+        }
+
+        // A process that it left behind may hold its output open for as long as it likes.
+        if (!Task.WaitAll([output, error], limit))
+            return new LimitedCommand($"{program} ended, and something that it started still holds its output", "", "");
+        string? trouble = process.ExitCode == 0 ? null : $"{program} ended with exit code {process.ExitCode}";
+        return new LimitedCommand(trouble, output.Result, error.Result);
+    }
+
+    static ProcessStartInfo StartInfo(DirectoryInfo folder, string program, string[] arguments)
+    {
+        var start = new ProcessStartInfo(program, arguments)
+        {
+            WorkingDirectory = folder.FullName,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            UseShellExecute = false,
+            CreateNoWindow = true,
+        };
+        foreach (string name in start.Environment.Keys
+            .Where(name => OfTheRunAround.Any(prefix => name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase))).ToArray())
+        {
+            start.Environment.Remove(name);
+        }
+
+        start.Environment["MSBUILDDISABLENODEREUSE"] = "1"; // no node of MSBuild may outlive its build
+        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en"; // errors are looked for in what it prints
+        return start;
+    }
+}
