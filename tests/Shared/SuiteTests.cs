@@ -15,6 +15,9 @@ public sealed class SuiteTests
 {
     const double UnjudgedAtMost = 0.10;
 
+    const string AnchorCommand = "dotnet test tests/Perf.Crud -c Release --filter \"FullyQualifiedName~Anchor_the_ledger\" "
+        + "-e PERF_REASON=\"release 0.1.0\"";
+
     [Test]
     public void Every_setting_is_known() => Assert.That(SettingsOfRun.Error?.Message, Is.Null);
 
@@ -64,6 +67,26 @@ public sealed class SuiteTests
             + "or type: dotnet test Perf.sln -c Release -m:1 -e PERF_BASELINES=accept -e PERF_REASON=\"why\"");
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
         foreach (string line in new ReceivedAcceptance(ThisSuite.Instance, layout, reason).AcceptAll()) TestContext.Out.WriteLine(line);
+    }
+
+    [Test]
+    public void No_gate_has_drifted_by_accepted_steps()
+    {
+        var ledger = new Ledger(ProjectLayout.Find(AppContext.BaseDirectory).Baselines);
+        LedgerDrift[] drifts = [.. LedgerDrift.Of(ledger.Read())
+            .Where(drift => drift.IsTooMuch && drift.Case.Suite == ThisSuite.Instance.Name)];
+        Assert.That(drifts, Is.Empty, () => $"Found gates that are worse by more than {LedgerDrift.Most:0 %} since the last anchor "
+            + $"in {ledger.File.FullName}:\n  {string.Join("\n  ", drifts.AsEnumerable())}\n"
+            + "wanted them below, or somebody who agrees to the sum of what was accepted step by step. Make it better, or type:\n  "
+            + AnchorCommand);
+    }
+
+    [Test, Explicit("counts the drift of every gate anew from here; give the reason as PERF_REASON, such as a release")]
+    public void Anchor_the_ledger()
+    {
+        string reason = SettingsOfRun.Read().Reason ?? "";
+        Assert.That(reason, Is.Not.Empty, $"Found no reason, wanted one for the ledger. Type: {AnchorCommand}");
+        new Ledger(ProjectLayout.Find(AppContext.BaseDirectory).Baselines).Append([LedgerEntry.Anchor(reason)]);
     }
 
     [Test]

@@ -11,12 +11,29 @@ namespace Perf.Harness.Baselines;
 /// <param name="Steps">How many changes were accepted.</param>
 public sealed record LedgerDrift(CaseId Case, string Gate, string Environment, double Factor, int Steps)
 {
-    /// <summary>The drift of every gate since it was new, since its case was reset, or since it was 0.</summary>
+    /// <summary>
+    /// What many small steps may come to before somebody has to agree to the sum: as much as one case may be slower before
+    /// nobody calls it equivalent any more.
+    /// </summary>
+    public const double Most = 0.10;
+
+    /// <summary>Whether the gate is worse by more than that.</summary>
+    public bool IsTooMuch => Factor > 1 + Most;
+
+    /// <summary>
+    /// The drift of every gate since the last anchor, since it was new, since its case was reset, or since it was 0.
+    /// </summary>
     public static IReadOnlyList<LedgerDrift> Of(IEnumerable<LedgerEntry> entries)
     {
         var drifts = new Dictionary<(CaseId, string, string), LedgerDrift>();
         foreach (LedgerEntry entry in entries)
         {
+            if (entry.Kind == LedgerKind.Anchor)
+            {
+                drifts.Clear();
+                continue;
+            }
+
             if (entry.Gate == LedgerEntry.AllGates)
             {
                 foreach (var ended in drifts.Keys.Where(key => key.Item1 == entry.Case).ToArray()) drifts.Remove(ended);

@@ -13,6 +13,15 @@ public sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, stri
     /// <summary>Stands for every gate of a case.</summary>
     public const string AllGates = "all";
 
+    /// <summary>
+    /// A line from which drift is counted anew, for every case: a release, or any other moment to which somebody agreed on
+    /// purpose.
+    /// </summary>
+    public static LedgerEntry Anchor(string reason) => new(EveryCase, AllGates, LedgerKind.Anchor, reason);
+
+    // An id like any other, so that the table keeps its columns; no suite has this name.
+    static readonly CaseId EveryCase = new("every", "case", "every", "configuration");
+
     /// <summary>The environment of a cost; empty for work, which is the same everywhere.</summary>
     public string Environment { get; init; } = "";
 
@@ -43,4 +52,7 @@ public enum LedgerKind
 
     /// <summary>It can't be counted any more.</summary>
     Gone,
+
+    /// <summary>Drift is counted from here.</summary>
+    Anchor,
 }

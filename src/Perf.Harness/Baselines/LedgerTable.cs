@@ -54,6 +54,7 @@ static class LedgerTable
             "new" => LedgerKind.New,
             "reset" => LedgerKind.Reset,
             "gone" => LedgerKind.Gone,
+            "anchor" => LedgerKind.Anchor,
             _ => LedgerKind.Changed,
         };
         return new LedgerEntry(Case(cells[0]), Gate(cells[1]), kind, Unescaped(cells[6]))
@@ -99,6 +100,7 @@ static class LedgerTable
         { Kind: LedgerKind.New } => "new",
         { Kind: LedgerKind.Reset } => "reset",
         { Kind: LedgerKind.Gone } => "gone",
+        { Kind: LedgerKind.Anchor } => "anchor",
         { Factor: { } factor } => (factor - 1).ToString("+0.0 %;-0.0 %;0.0 %", CultureInfo.InvariantCulture),
         { IsSlope: true } => "changed",
         { Old: 0 } => "from 0",

@@ -130,6 +130,28 @@ public sealed class LedgerTests
         Is.EqualTo([("time", 1.1, 1)]));
 
     [Test]
+    public void Drift_starts_anew_with_an_anchor_which_is_a_line_like_any_other()
+    {
+        using var folder = new ScratchFolder();
+        var ledger = new Ledger(folder.Root);
+        ledger.Append([Step(1.08), Step(1.08)]);
+        bool before = LedgerDrift.Of(ledger.Read()).Single().IsTooMuch;
+        ledger.Append([LedgerEntry.Anchor("release 0.1.0"), Step(1.08)]);
+        LedgerDrift after = LedgerDrift.Of(ledger.Read()).Single();
+        Assert.Multiple(() =>
+        {
+            Assert.That(before, Is.True, "two steps of 8 % are 16.6 %");
+            Assert.That((after.Factor, after.Steps, after.IsTooMuch), Is.EqualTo((1.08, 1, false)));
+            Assert.That(folder.Read("LEDGER.md"), Does.Contain("| every/case @ every/configuration | all |  |  |  | anchor | release 0.1.0 |"));
+        });
+    }
+
+    [Test]
+    public void Ten_per_cent_is_not_yet_too_much_and_better_never_is() => Assert.That(
+        new[] { 1.10, 1.11, 0.5 }.Select(factor => LedgerDrift.Of([Step(factor)]).Single().IsTooMuch),
+        Is.EqualTo(new[] { false, true, false }));
+
+    [Test]
     public void Each_environment_drifts_on_its_own() => Assert.That(
         LedgerDrift.Of([Step(1.1), Step(1.2) with { Environment = "there" }]), Has.Count.EqualTo(2));
 
