@@ -20,7 +20,13 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     /// <summary>What a reader should know about the numbers.</summary>
     public ImmutableArray<string> Warnings { get; init; } = [];
 
-    /// <summary>What else was seen beside the other build of a duet, in words: counts that differ, or why none was played.</summary>
+    /// <summary>What a duet with another build said of the time, in a sentence; or null.</summary>
+    public string? Duet { get; init; }
+
+    /// <summary>Why a duet that was asked for was not played; or null.</summary>
+    public string? NoDuet { get; init; }
+
+    /// <summary>The counts in which the other build of a duet differs, in words; told and not judged.</summary>
     public ImmutableArray<string> Against { get; init; } = [];
 
     /// <summary>The gates that were judged.</summary>

@@ -40,7 +40,7 @@ public sealed record Duet(int Blocks, bool HeadFirst)
         }
 
         foreach (string id in ids.Where(id => !outcomes.ContainsKey(id)))
-            outcomes[id] = new DuetOutcome.NotPlayed(Reason(id, head, other));
+            outcomes[id] = new DuetOutcome.NotPlayed(Reason(id, head, other)) { IsError = true };
         return outcomes;
     }
 
@@ -69,5 +69,9 @@ public abstract record DuetOutcome
     public sealed record Played(Run Head, Run Other) : DuetOutcome;
 
     /// <summary>It was not played, and why.</summary>
-    public sealed record NotPlayed(string Reason) : DuetOutcome;
+    public sealed record NotPlayed(string Reason) : DuetOutcome
+    {
+        /// <summary>Whether something failed; otherwise there was nothing to compare.</summary>
+        public bool IsError { get; init; }
+    }
 }

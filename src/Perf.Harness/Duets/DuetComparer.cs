@@ -13,8 +13,8 @@ static class DuetComparer
     /// <summary>The change that nobody is stopped for, however sure: layout alone moves code by as much.</summary>
     internal const double LeastChange = 0.03;
 
-    /// <summary>What lies below this at 95 % is equivalent.</summary>
-    internal const double EquivalentBelow = 0.10;
+    /// <summary>What lies within this at 95 % is equivalent.</summary>
+    internal const double EquivalentWithin = 0.10;
 
     // Where no spread was learnt: the upper end of what settled processes of a case without syncs differ by.
     const double SpreadUnlearnt = 0.03;
@@ -33,12 +33,12 @@ static class DuetComparer
 
     /// <summary>
     /// The verdict. The error of calling equal builds different is one in a thousand on each side; what is called
-    /// equivalent is not above its bound at 95 %.
+    /// equivalent lies within its bounds at 95 %.
     /// </summary>
     internal static Verdict VerdictOf(PairedChange change) =>
         change.At998.Low > 0 && change.Change > LeastChange ? Verdict.Regressed
         : change.At998.High < 0 && change.Change < -LeastChange ? Verdict.Improved
-        : change.At95.High < EquivalentBelow ? Verdict.Equivalent
+        : change.At95.Within(-EquivalentWithin, EquivalentWithin) ? Verdict.Equivalent
         : Verdict.Inconclusive;
 
     /// <summary>Whether fresh pairs must look: a change is likely, or this pair could not have told.</summary>

@@ -13,6 +13,7 @@ public static class CaseReport
         .. comparison.Gates.Select(Line),
         .. comparison.Observed.Select(seen => $"  observed         {UnitFormat.Observed(seen.Key, seen.Value)}"),
         .. comparison.Against.Select(seen => $"  {seen}"),
+        .. comparison.NoDuet is { } reason ? [$"  no duet: {reason}"] : (string[])[],
         .. comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"),
         .. comparison.Warnings.Select(warning => $"  warning: {warning}"),
     ]);

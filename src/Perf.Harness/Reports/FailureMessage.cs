@@ -21,6 +21,7 @@ public static class FailureMessage
         if (held.Length > 0) lines.Add($"  held: {string.Join(", ", held)}");
         lines.AddRange(comparison.Unjudged.Select(gate => $"  not judged: {gate.Metric.Name}: {gate.Reason}"));
         lines.AddRange(comparison.Against.Select(seen => $"  {seen}"));
+        if (comparison.NoDuet is { } reason) lines.Add($"  no duet: {reason}");
         lines.AddRange(comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"));
         lines.AddRange(comparison.Warnings.Select(warning => $"  warning: {warning}"));
         lines.Add("  if the change is intended, accept it:");

@@ -46,6 +46,12 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
         IReadOnlyList<(CaseSource Source, Comparison Compared)> cases, Baseline? baseline, Func<bool> hasTime)
     {
         Played screen = Play([.. cases.Select(one => one.Source)], baseline, pairs: 1, "");
+        if (screen.Pairs.Count == 0 && screen.Errors.FirstOrDefault() is { } error)
+        {
+            throw new DuetException($"PERF_AGAINST={settings.Against}: found that no case of {cases[0].Source.Id.On} could be "
+                + $"played, wanted one at least. {error}");
+        }
+
         CaseSource[] suspects = [.. cases.Select(one => one.Source).Where(source =>
             screen.Pairs.TryGetValue(source.Id.ToString(), out var pair) && DuetComparer.IsSuspect(Change(source, pair, baseline)))];
         Played? fresh = suspects.Length == 0 ? screen
@@ -63,12 +69,14 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
         if (!deciding.Pairs.TryGetValue(id, out List<DuetOutcome.Played>? pairs))
         {
             string reason = deciding.Reasons.GetValueOrDefault(id, "it was not played");
-            return new Dueted(one.Compared with { Against = [$"no duet with {_other!.Name}: {reason}"] }, IsDecided: false);
+            return new Dueted(one.Compared with { NoDuet = $"{reason} ({_other!.Name})" }, IsDecided: false);
         }
 
-        Gate gate = DuetComparer.GateOf(Change(one.Source, pairs, baseline), pairs, _other!.Name);
+        PairedChange change = Change(one.Source, pairs, baseline);
+        Gate gate = DuetComparer.GateOf(change, pairs, _other!.Name);
         return new Dueted(one.Compared.WithCostOf(one.Compared with { Gates = [gate] }) with
         {
+            Duet = DuetStatement.Of(_other.Name, change.Change, change.At95, change.Pairs),
             Against = [.. DuetComparer.WorkOf(screen.Pairs[id][0]).Select(work => $"work against {_other.Name}: {work}")],
         }, IsDecided: true);
     }
@@ -89,7 +97,7 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
 
     Played Play(CaseSource[] sources, Baseline? baseline, int pairs, string why)
     {
-        var played = new Played([], []);
+        var played = new Played([], [], []);
         for (int pair = 0; pair < pairs; pair++)
         {
             measuring.Doing($"{sources[0].Id.On}: {why}duet {pair + 1} of {pairs} with {_other!.Name}");
@@ -149,7 +157,8 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
     // one of 98 %, and eight one of 93 %.
     int Blocks() => settings.Scope switch { Scope.Quick => 6, Scope.Full => 24, _ => 12 };
 
-    sealed record Played(Dictionary<string, List<DuetOutcome.Played>> Pairs, Dictionary<string, string> Reasons)
+    sealed record Played(
+        Dictionary<string, List<DuetOutcome.Played>> Pairs, Dictionary<string, string> Reasons, List<string> Errors)
     {
         internal void Add(string id, DuetOutcome outcome)
         {
@@ -158,8 +167,10 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
                 if (!Pairs.TryGetValue(id, out List<DuetOutcome.Played>? pairs)) Pairs[id] = pairs = [];
                 pairs.Add(pair);
             }
-            else if (outcome is DuetOutcome.NotPlayed(var reason))
+            else if (outcome is DuetOutcome.NotPlayed(var reason) notPlayed)
             {
+                if (notPlayed.IsError) Errors.Add(reason);
+
                 // Fewer pairs than were planned would be another test than the one whose errors are known.
                 Pairs.Remove(id);
                 Reasons[id] = reason;

@@ -38,7 +38,7 @@ public sealed class DuetTests
         FakePlayer other = Player("other");
         other.FailsAt = 3;
         Assert.That(Play(new Duet(2, true), Player("head"), other), Is.EqualTo(
-            new DuetOutcome.NotPlayed("the other build: the disk is gone")));
+            new DuetOutcome.NotPlayed("the other build: the disk is gone") { IsError = true }));
         Assert.That(_order, Has.Count.EqualTo(5), "nobody goes on alone");
     }
 
@@ -49,7 +49,7 @@ public sealed class DuetTests
         other.Cases.Clear();
         other.Failed[Case] = "No case of the suite has this id.";
         Assert.That(Play(new Duet(2, true), Player("head"), other), Is.EqualTo(
-            new DuetOutcome.NotPlayed("the other build: No case of the suite has this id.")));
+            new DuetOutcome.NotPlayed("the other build: No case of the suite has this id.") { IsError = true }));
         Assert.That(_order, Is.Empty);
     }
 

@@ -40,7 +40,7 @@ public sealed class WorkerPlayerTests
             Assert.That(played.Other.RoundsWith(Metric.Time).Count(), Is.EqualTo(10));
             Assert.That(played.Head.BatchOperations, Is.EqualTo(played.Other.BatchOperations));
             Assert.That(ratio, Is.Positive, "half as much again is seen through any noise");
-            Assert.That(throws, Is.EqualTo(new DuetOutcome.NotPlayed("this build: the disk is gone")));
+            Assert.That(throws, Is.EqualTo(new DuetOutcome.NotPlayed("this build: the disk is gone") { IsError = true }));
             Assert.That(_folder.Files.Where(file => file.Contains("work-", StringComparison.Ordinal)), Is.Empty);
         });
     }

@@ -1,0 +1,91 @@
+using NUnit.Framework;
+using Perf.Harness.Duets;
+using Perf.Harness.Environments;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Environments;
+
+namespace Perf.Harness.Tests.Duets;
+
+/// <summary>The other build is made in a folder of its own, or it is said what to type.</summary>
+public sealed class OtherBuildTests
+{
+    const string Versions = """
+        <Project><ItemGroup>
+          <PackageVersion Include="Dapper" Version="[$(DapperVersion)]" />
+          <PackageVersion Include="LiteDB" Version="[5.0.21]" />
+        </ItemGroup></Project>
+        """;
+
+    const string Project = """
+        <Project Sdk="Microsoft.NET.Sdk">
+          <PropertyGroup><TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType><UseAppHost>false</UseAppHost></PropertyGroup>
+        </Project>
+        """;
+
+    [TestCase("native:/nowhere/libsqlite3.so", "wanted the path of a library that is there.")]
+    [TestCase("package:Daper@2.0.35", "Did you mean PERF_AGAINST=package:Dapper@2.0.35?")]
+    [TestCase("package:LiteDB@5.0.17", "the version [5.0.21], wanted a property there")]
+    [TestCase("git:nobody/knows", "Found the git ref 'nobody/knows', wanted one that names a commit")]
+    public void What_can_not_be_had_says_what_to_type(string against, string says)
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("Directory.Packages.props", Versions);
+        Assert.That(() => Build(folder).Make(Against.Parse(against)), Throws.TypeOf<DuetException>()
+            .With.Message.Contains($"PERF_AGAINST={against}").And.Message.Contains(says));
+    }
+
+    [Test]
+    public void Another_native_library_is_a_variable_for_the_same_assembly()
+    {
+        using var folder = new ScratchFolder();
+        FileInfo library = folder.Write("libsqlite3.so.0", "a library");
+        DuetBuild build = Build(folder).Make(Against.Parse($"native:{library.FullName}"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(build.Name, Is.EqualTo("native:libsqlite3.so.0"));
+            Assert.That(build.Assembly, Is.EqualTo("Toy.dll"));
+            Assert.That(build.Variables[Against.NativeVariable], Is.EqualTo(library.FullName));
+        });
+    }
+
+    [Test, Category("slow")]
+    public void Another_commit_is_built_in_a_folder_of_its_own_and_what_does_not_build_says_why()
+    {
+        using var repository = new ScratchRepository();
+        repository.Folder.Write("tests/Toy/Toy.csproj", Project);
+        repository.Folder.Write("tests/Toy/Program.cs", "System.Console.WriteLine(\"old\");");
+        repository.Folder.Write(".gitignore", "artifacts/\nbin/\nobj/\n");
+        string old = repository.Commit("old");
+        repository.Folder.Write("tests/Toy/Program.cs", "this is no code;");
+        repository.Commit("new");
+        DuetBuild build = Build(repository.Folder).Make(Against.Parse("git:HEAD~1"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(build.Name, Is.EqualTo($"git:HEAD~1 ({old[..12]})"));
+            Assert.That(LimitedCommand.Run(
+                repository.Folder.Root, TimeSpan.FromMinutes(1), "dotnet", build.Assembly).Output.Trim(), Is.EqualTo("old"));
+            Assert.That(repository.Folder.Files.Where(file => file.StartsWith("tests/", StringComparison.Ordinal)),
+                Is.EqualTo(new[] { "tests/Toy/Program.cs", "tests/Toy/Toy.csproj" }), "nothing was made in the work tree");
+            Assert.That(() => Build(repository.Folder).Make(Against.Parse("git:HEAD")),
+                Throws.TypeOf<DuetException>().With.Message.Contains("which does not build: CS"));
+        });
+    }
+
+    [Test]
+    public void The_folders_used_last_are_kept()
+    {
+        using var folder = new ScratchFolder();
+        var folders = new DuetFolders(folder.Root);
+        for (int build = 0; build < 6; build++)
+        {
+            folders.Use($"git-{build}").LastWriteTimeUtc = DateTime.UtcNow.AddMinutes(build - 60);
+        }
+
+        folders.Use("git-2");
+        Assert.That(folder.Root.EnumerateDirectories().Select(one => one.Name).Order(),
+            Is.EqualTo(new[] { "git-2", "git-3", "git-4", "git-5" }));
+    }
+
+    static OtherBuild Build(ScratchFolder folder) =>
+        new(folder.Root, new DirectoryInfo(Path.Combine(folder.Root.FullName, "artifacts", "duets")), "Toy.dll");
+}
