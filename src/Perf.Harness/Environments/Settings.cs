@@ -73,7 +73,12 @@ public sealed record Settings
         }
 
         if (Baselines == BaselineUse.Calibrate) throw NotYet("PERF_BASELINES=calibrate", "learns new weights");
-        if (BaselineRef is not null) throw NotYet($"PERF_BASELINE_REF={BaselineRef}", "reads baselines from a git ref");
+        if (BaselineRef is not null && Baselines == BaselineUse.Accept)
+        {
+            throw new SettingsException($"Found PERF_BASELINES=accept with PERF_BASELINE_REF={BaselineRef}, wanted one of them: "
+                + "what is accepted is written to the work tree, and compared with it. Run without the ref to accept.");
+        }
+
         if (Against is not null && Baselines == BaselineUse.Accept)
         {
             throw new SettingsException($"Found PERF_BASELINES=accept with PERF_AGAINST={Against}, wanted one of them: "

@@ -10,11 +10,18 @@ namespace Perf.Harness.Reports;
 public static class MarkdownReport
 {
     /// <summary>The report of one suite.</summary>
-    public static string For(string suite, IReadOnlyList<Comparison> comparisons, GateSummary summary)
+    /// <param name="suite">The suite.</param>
+    /// <param name="comparisons">Every case that was judged.</param>
+    /// <param name="summary">How its gates came out.</param>
+    /// <param name="baselineChanges">How the bar was moved since the git ref that baselines were read from.</param>
+    public static string For(
+        string suite, IReadOnlyList<Comparison> comparisons, GateSummary summary, IReadOnlyList<string> baselineChanges)
     {
         var text = new StringBuilder().Append(CultureInfo.InvariantCulture, $"# {suite}\n\ngates: {summary}\n");
         foreach (var change in comparisons.SelectMany(comparison => comparison.SubjectChanges).CountBy(change => change))
             text.Append(CultureInfo.InvariantCulture, $"\nThe subject changed in {change.Value} cases: {change.Key}\n");
+        Append(text, "Baselines moved", baselineChanges);
+        Append(text, "Duets", [.. DuetReport.Lines(comparisons)]);
         foreach (IGrouping<string, Comparison> configuration in comparisons.GroupBy(comparison => comparison.Case.On))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {configuration.Key}\n\n");
@@ -29,6 +36,11 @@ public static class MarkdownReport
         string[] failures = [.. comparisons.Where(comparison => comparison.IsRegressed).Select(FailureMessage.For)];
         if (failures.Length > 0) text.Append("\n## Regressed\n\n```\n").AppendJoin("\n\n", failures).Append("\n```\n");
         return text.ToString();
+    }
+
+    static void Append(StringBuilder text, string head, IReadOnlyList<string> lines)
+    {
+        if (lines.Count > 0) text.Append(CultureInfo.InvariantCulture, $"\n## {head}\n\n- ").AppendJoin("\n- ", lines).Append('\n');
     }
 
     static string Row(Comparison comparison)

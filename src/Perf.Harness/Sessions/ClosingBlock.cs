@@ -1,4 +1,5 @@
 using Perf.Harness.Comparisons;
+using Perf.Harness.Environments;
 using Perf.Harness.Reports;
 
 namespace Perf.Harness.Sessions;
@@ -17,16 +18,36 @@ public sealed record ClosingBlock(
     // Set by the solution's own test target, which prints the total itself.
     const string TotalPrintedBy = "TOTAL_PRINTED_BY";
 
+    /// <summary>How the bar was moved since the git ref that baselines are read from, one sentence each.</summary>
+    public IReadOnlyList<string> BaselineChanges { get; init; } = [];
+
     /// <summary>The block of a session that ends.</summary>
     public static ClosingBlock Of(string suite, SuiteSession session, IReadOnlyList<string> leftOut) =>
-        new(suite, GateSummary.Of(session.Comparisons), leftOut, session.Comparisons) { Controls = session.Controls };
+        new(suite, GateSummary.Of(session.Comparisons), leftOut, session.Comparisons) 
+        {
+            Controls = session.Controls,
+            BaselineChanges = Changes(session),
+        };
+
+    // Without the ref every case has failed and said so; the block is printed all the same.
+    static string[] Changes(SuiteSession session)
+    {
+        try
+        {
+            return [.. session.BaselineChanges().Select(change => change.ToString())];
+        }
+        catch (GitException error)
+        {
+            return [error.Message];
+        }
+    }
 
     /// <summary>Writes the summary for whoever adds up the suites, and the report for people.</summary>
     public void Save(ProjectLayout layout)
     {
         Summary.Save(new FileInfo(Path.Combine(layout.Gates.FullName, Suite + ".json")));
         File.WriteAllText(
-            Path.Combine(layout.Artifacts.FullName, $"report-{Suite}.md"), MarkdownReport.For(Suite, Comparisons, Summary));
+            Path.Combine(layout.Artifacts.FullName, $"report-{Suite}.md"), MarkdownReport.For(Suite, Comparisons, Summary, BaselineChanges));
     }
 
     /// <summary>The lines, in the order in which they are printed.</summary>
@@ -38,6 +59,8 @@ public sealed record ClosingBlock(
         foreach (string line in EngineMoves.Of(Comparisons)) yield return line;
         foreach (var change in Comparisons.SelectMany(comparison => comparison.SubjectChanges).CountBy(change => change))
             yield return $"the subject changed in {change.Value} cases: {change.Key}";
+        foreach (string change in BaselineChanges) yield return $"baseline {change}";
+        foreach (string line in DuetReport.Lines(Comparisons)) yield return line;
         foreach (Comparison comparison in Comparisons)
         {
             string[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)

@@ -23,6 +23,9 @@ public sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>The other builds of duets, each in a folder of its own.</summary>
     public DirectoryInfo Duets => Below("artifacts", "duets");
 
+    /// <summary>The baselines of the git ref that was asked for last.</summary>
+    public DirectoryInfo Reference => Below("artifacts", "reference");
+
     /// <summary>The stores while they are measured: on the disk of the project, for a temp folder may be memory.</summary>
     public DirectoryInfo Work => Below("artifacts", "work");
 

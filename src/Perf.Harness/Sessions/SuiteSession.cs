@@ -21,6 +21,7 @@ public sealed class SuiteSession : IDisposable
     readonly ProgressLine _progress;
     readonly Measuring _measuring;
     readonly Dueting? _dueting;
+    readonly Lazy<ReferenceBaselines>? _reference;
     readonly Dictionary<string, Outcome> _outcomes = [];
 
     /// <summary>Begins a session; nothing is measured before the first case is judged.</summary>
@@ -38,6 +39,8 @@ public sealed class SuiteSession : IDisposable
         _progress = new ProgressLine(TimeProvider.System, say);
         _measuring = new Measuring(suite, settings, layout, _progress, say);
         Baselines = new BaselineStore(layout.Baselines);
+        if (settings.BaselineRef is { } reference)
+            _reference = new Lazy<ReferenceBaselines>(() => BaselineReference.At(reference, layout));
         if (settings.Against is not null)
             _dueting = new Dueting(_measuring, settings, layout, suite.GetType().Assembly.Location);
     }
@@ -58,6 +61,10 @@ public sealed class SuiteSession : IDisposable
 
     /// <summary>How the run's controls came out, or null where none were tried.</summary>
     public string? Controls { get; private set; }
+
+    /// <summary>What was loosened, deleted or re-hashed since the git ref that baselines are read from; none without one.</summary>
+    /// <exception cref="GitException">There is no such ref.</exception>
+    public IReadOnlyList<BaselineChange> BaselineChanges() => _reference?.Value.ChangesOf(_suite.Name) ?? [];
 
     /// <summary>Judges one case; the first of an engine configuration measures all that were selected of it.</summary>
     /// <exception cref="MeasurementException">The case could not be measured.</exception>
@@ -102,7 +109,9 @@ public sealed class SuiteSession : IDisposable
 
     void Check(CaseSource[] sources)
     {
-        Baseline? baseline = Baselines.Load(sources[0].Id.Engine, sources[0].Id.Configuration);
+        (string engine, string configuration) = (sources[0].Id.Engine, sources[0].Id.Configuration);
+        Baseline? baseline = _reference is null
+            ? Baselines.Load(engine, configuration) : _reference.Value.Load(engine, configuration);
         MeasuredCases measured = _measuring.Once(sources, baseline);
         List<CaseSource> suspects = [];
         foreach (CaseSource source in sources)

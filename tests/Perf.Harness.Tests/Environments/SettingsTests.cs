@@ -87,7 +87,6 @@ public sealed class SettingsTests
         + "dotnet test Perf.sln -c Release -m:1 -e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
 
     [TestCase("PERF_BASELINES=calibrate", "learns new weights")]
-    [TestCase("PERF_BASELINE_REF=origin/main", "reads baselines from a git ref")]
     public void A_setting_that_this_version_cannot_follow_is_not_ignored(string setting, string does) => Assert.That(
         MessageOf(setting), Is.EqualTo($"Found {setting}, wanted a setting that this version knows how to follow: "
             + $"the part that {does} is not in it yet. Run without that setting."));
@@ -96,6 +95,11 @@ public sealed class SettingsTests
     public void A_baseline_is_never_accepted_beside_another_build() => Assert.That(
         MessageOf("PERF_BASELINES=accept", "PERF_REASON=why", "PERF_AGAINST=native:libsqlite3.so"),
         Does.StartWith("Found PERF_BASELINES=accept with PERF_AGAINST=native:libsqlite3.so, wanted one of them"));
+
+    [Test]
+    public void A_baseline_is_never_accepted_beside_a_ref() => Assert.That(
+        MessageOf("PERF_BASELINES=accept", "PERF_REASON=why", "PERF_BASELINE_REF=origin/main"),
+        Does.StartWith("Found PERF_BASELINES=accept with PERF_BASELINE_REF=origin/main, wanted one of them"));
 
     [Test]
     public void Workers_are_told_the_trips_and_not_the_other_build_which_one_of_two_is() => Assert.That(

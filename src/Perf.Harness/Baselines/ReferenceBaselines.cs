@@ -1,0 +1,57 @@
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Baselines;
+
+/// <summary>
+/// The baselines as they were at a git ref, so that a change cannot raise its own bar unseen. A case is judged by what
+/// was accepted at the ref, unless the ledger has told since then why each of its gates was loosened.
+/// </summary>
+/// <param name="reference">The baselines at the ref.</param>
+/// <param name="workTree">The baselines of the work tree.</param>
+public sealed class ReferenceBaselines(BaselineStore reference, BaselineStore workTree)
+{
+    readonly Lazy<IReadOnlyList<LedgerEntry>> _entries = new(() => Since(reference, workTree));
+
+    /// <summary>The baseline that a configuration is judged by, or null where there is none.</summary>
+    /// <exception cref="BaselineException">There is one, and it can't be used.</exception>
+    public Baseline? Load(string engine, string configuration)
+    {
+        Baseline? now = workTree.Load(engine, configuration);
+        if (reference.Load(engine, configuration) is not { } before) return now;
+        CaseId[] untold = [.. Told(BaselineChange.Between(before, now)).Where(change => change.Reason is null)
+            .Select(change => change.Case).Distinct()];
+        now ??= before with { Cases = before.Cases.Clear() };
+        return now with
+        {
+            Cases = untold.Aggregate(now.Cases, (cases, id) => cases.SetItem(id.What, before.Cases[id.What])),
+            Environments = now.Environments.SetItems(before.Environments),
+        };
+    }
+
+    /// <summary>What was loosened, deleted or re-hashed in the cases of one suite.</summary>
+    public IReadOnlyList<BaselineChange> ChangesOf(string suite) =>
+    [
+        .. from file in reference.Files()
+           let engine = file.Directory!.Name
+           let configuration = Path.GetFileNameWithoutExtension(file.Name)
+           from change in Told(BaselineChange.Between(
+               reference.Load(engine, configuration)!, workTree.Load(engine, configuration)))
+           where change.Case.Suite == suite
+           select change,
+    ];
+
+    IEnumerable<BaselineChange> Told(IEnumerable<BaselineChange> changes) => changes.Select(change => change with
+    {
+        // A deleted case has no line of its own in the ledger: its test, where there is still one, is judged as before.
+        Reason = _entries.Value.LastOrDefault(entry => entry.Case == change.Case
+            && (entry.Gate == change.Gate || entry.Gate == LedgerEntry.AllGates))?.Reason,
+    });
+
+    // Lines that others have merged meanwhile may stand between: what counts is which lines are new.
+    static List<LedgerEntry> Since(BaselineStore reference, BaselineStore workTree)
+    {
+        List<LedgerEntry> entries = [.. new Ledger(workTree.Root).Read()];
+        foreach (LedgerEntry old in new Ledger(reference.Root).Read()) entries.Remove(old);
+        return entries;
+    }
+}
