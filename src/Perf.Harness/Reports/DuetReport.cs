@@ -6,6 +6,7 @@ namespace Perf.Harness.Reports;
 /// <summary>What all the duets of a suite came to: for the closing block, and for the report in Markdown.</summary>
 public static class DuetReport
 {
+    const string Of = "duet: ";
     const int ReasonCharacters = 160;
 
     /// <summary>One line for all that held, one for each case that did not, one for each reason why none was played.</summary>
@@ -19,12 +20,19 @@ public static class DuetReport
         }
 
         foreach (Comparison comparison in played.Where(comparison => VerdictOf(comparison) != Verdict.Equivalent))
-            yield return $"duet: {comparison.Case}: {comparison.Duet}";
+            yield return $"{Of}{comparison.Case}: {comparison.Duet}";
         foreach (var missing in comparisons.Select(comparison => comparison.NoDuet).OfType<string>().CountBy(FirstLine))
             yield return $"no duet for {missing.Value} cases: {missing.Key}";
 
         int Count(Verdict verdict) => played.Count(comparison => VerdictOf(comparison) == verdict);
     }
+
+    /// <summary>The same with what every duet said, also where all held: for the report.</summary>
+    public static IEnumerable<string> AllLines(IReadOnlyCollection<Comparison> comparisons) => Lines(comparisons)
+        .Where(line => !line.StartsWith(Of, StringComparison.Ordinal))
+        .Concat(comparisons.Where(comparison => comparison.Duet is not null)
+            .Select(comparison => $"{Of}{comparison.Case}: {comparison.Duet}"))
+        .Concat(comparisons.SelectMany(comparison => comparison.Against.Select(seen => $"{comparison.Case}: {seen}")));
 
     static Verdict VerdictOf(Comparison comparison) =>
         comparison.Judged.FirstOrDefault(gate => gate.Metric == Metric.Time)?.Verdict ?? Verdict.Inconclusive;

@@ -21,7 +21,7 @@ public static class MarkdownReport
         foreach (var change in comparisons.SelectMany(comparison => comparison.SubjectChanges).CountBy(change => change))
             text.Append(CultureInfo.InvariantCulture, $"\nThe subject changed in {change.Value} cases: {change.Key}\n");
         Append(text, "Baselines moved", baselineChanges);
-        Append(text, "Duets", [.. DuetReport.Lines(comparisons)]);
+        Append(text, "Duets", [.. DuetReport.AllLines(comparisons)]);
         foreach (IGrouping<string, Comparison> configuration in comparisons.GroupBy(comparison => comparison.Case.On))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {configuration.Key}\n\n");

@@ -4,6 +4,7 @@ using Perf.Harness.Metrics;
 using Perf.Harness.Reports;
 using Perf.Harness.Sessions;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Reports;
 
@@ -25,6 +26,21 @@ public sealed class DuetReportTests
         "duet: crud/insert-one @ microsoft-data-sqlite/wal-full: against X this is 4.1 % ± 0.9 % slower (4 pairs of processes)",
         "no duet for 2 cases: provider and library are the same in both builds (X)",
     }));
+
+    [Test]
+    public void The_report_names_what_held_too() => Assert.That(
+        DuetReport.AllLines(Played).Count(line => line.StartsWith("duet: ", StringComparison.Ordinal)), Is.EqualTo(3));
+
+    [Test, Explicit("writes what the last run of Perf.Crud with PERF_AGAINST said into README.md")]
+    public void The_readme_shows_what_the_last_duets_said()
+    {
+        string report = Repository.Text("artifacts/report-crud.md").ReplaceLineEndings("\n");
+        string[] lines = [.. report.Split("\n## Duets\n\n")[1].Split("\n\n")[0].Split('\n').Select(line => line[2..].TrimEnd())];
+        string[] parts = Repository.Text("README.md").ReplaceLineEndings("\n").Split("<!-- duets -->\n");
+        Assert.That(parts, Has.Length.EqualTo(3), "README.md has two marks, and what is between them is made here");
+        File.WriteAllText(Repository.PathOf("README.md"),
+            $"{parts[0]}<!-- duets -->\n```\n{string.Join('\n', lines)}\n```\n<!-- duets -->\n{parts[2]}");
+    }
 
     [Test]
     public void A_run_without_duets_says_nothing_of_them() =>
