@@ -55,6 +55,12 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// </summary>
     public string? KnownToBreakByPowerCut { get; init; }
 
+    /// <summary>
+    /// Which failed file calls the engine is known to keep from its caller, or null: that they cost nothing acknowledged is
+    /// asked all the same.
+    /// </summary>
+    public string? KnownToHide { get; init; }
+
     /// <summary>Package and native library in use; called only where the engine is there.</summary>
     public required Func<Subject> Subject { get; init; }
 

@@ -24,6 +24,9 @@ sealed class FaultTrial
     /// <summary>How many calls have failed.</summary>
     internal int Injected { get; private set; }
 
+    /// <summary>How many of them never came to the caller, of an engine that is known to hide some.</summary>
+    internal int Hidden { get; private set; }
+
     /// <summary>Whether a fault was hidden from the caller, cost a commit, or left something behind.</summary>
     internal bool IsBroken => _broken.Count > 0;
 
@@ -85,7 +88,14 @@ sealed class FaultTrial
             found.Damage is not null ? found.Damage
             : found.Commits < acknowledged ? $"{found.Commits} commits are there, {acknowledged} were acknowledged"
             : found.Commits > acknowledged + 1 ? $"{found.Commits} commits are there, {acknowledged} and one were made"
-            : hiddenFaults > 0 ? "no exception came to the caller"
+            : hiddenFaults > 0 ? WhatIsWrongWithHiding(hiddenFaults)
             : null;
+    }
+
+    string? WhatIsWrongWithHiding(int faults)
+    {
+        if (_engine.KnownToHide is null) return "no exception came to the caller";
+        Hidden += faults;
+        return null;
     }
 }

@@ -3,7 +3,9 @@ using Perf.Engines.Stores;
 
 namespace Perf.Crud.Durability.Wrong;
 
-/// <summary>A store that passes every call on to another one; a wrong one overrides what it does wrong.</summary>
+/// <summary>
+/// A store that passes every call on to another one, where that can do it; a wrong one overrides what it does wrong.
+/// </summary>
 class PassingStore(IStore store) : IRollbackStore, IForeignKeyStore
 {
     public IReadOnlyDictionary<string, string> Options => store.Options;
@@ -12,7 +14,7 @@ class PassingStore(IStore store) : IRollbackStore, IForeignKeyStore
 
     public IReadOnlyList<string> BankStatements => Bank.BankStatements;
 
-    protected IForeignKeyStore Bank => (IForeignKeyStore)store;
+    protected IBankStore Bank => (IBankStore)store;
 
     public virtual void Insert(Customer record) => store.Insert(record);
 
@@ -49,7 +51,7 @@ class PassingStore(IStore store) : IRollbackStore, IForeignKeyStore
 
     public virtual long Transfer(BankTransfer transfer) => Bank.Transfer(transfer);
 
-    public virtual void WriteHistory(BankTransfer line) => Bank.WriteHistory(line);
+    public virtual void WriteHistory(BankTransfer line) => ((IForeignKeyStore)store).WriteHistory(line);
 
     public virtual BankSums Sums() => Bank.Sums();
 
