@@ -37,12 +37,11 @@ sealed class BankTables
         using PreparedCommands.Scope scope = _commands.InOneTransaction();
         _commands.Execute(_dialect.CreateBank);
         _commands.Execute(BankSql.Clear);
-        for (int id = 1; id <= size.Branches; id++) _ = _commands.With(_insertBranch, id).ExecuteNonQuery();
+        for (int id = 1; id <= size.Branches; id++) _ = _commands.Run(_insertBranch, id);
         for (int id = 1; id <= size.Tellers; id++)
-            _ = _commands.With(_insertTeller, id, BranchOf(id, size.Tellers / size.Branches)).ExecuteNonQuery();
+            _ = _commands.Run(_insertTeller, id, BranchOf(id, size.Tellers / size.Branches));
         for (int id = 1; id <= size.Accounts; id++)
-            _ = _commands.With(_insertAccount, id, BranchOf(id, size.AccountsOfBranch), BankSql.Filler)
-                .ExecuteNonQuery();
+            _ = _commands.Run(_insertAccount, id, BranchOf(id, size.AccountsOfBranch), BankSql.Filler);
         scope.Complete();
     }
 
@@ -51,7 +50,7 @@ sealed class BankTables
         (_, int account, int teller, int branch, int amount) = transfer;
         using PreparedCommands.Scope scope = _commands.InOneTransaction();
         if (!Added(_updateAccount, amount, account)) throw Missing("account", account);
-        long balance = Number(_commands.With(_selectBalance, account).ExecuteScalar()!);
+        long balance = Number(_commands.Scalar(_selectBalance, account)!);
 
         // What was done is undone by hand, for the transaction may be the caller's, who may commit it all the same.
         if (!Added(_updateTeller, amount, teller))
@@ -71,19 +70,18 @@ sealed class BankTables
     }
 
     internal void WriteHistory(BankTransfer line) =>
-        _ = _commands.With(_insertHistory, line.Id, line.Teller, line.Branch, line.Account, line.Amount)
-            .ExecuteNonQuery();
+        _ = _commands.Run(_insertHistory, line.Id, line.Teller, line.Branch, line.Account, line.Amount);
 
     internal BankSums Sums()
     {
-        using DbDataReader reader = _commands.With(_sums).ExecuteReader();
+        using DbDataReader reader = _commands.Read(_sums);
         _ = reader.Read();
         return new BankSums(At(0), At(1), At(2), At(3), At(4));
 
         long At(int column) => Number(reader.GetValue(column));
     }
 
-    bool Added(DbCommand update, int amount, int id) => _commands.With(update, amount, id).ExecuteNonQuery() == 1;
+    bool Added(DbCommand update, int amount, int id) => _commands.Run(update, amount, id) == 1;
 
     static InvalidOperationException Missing(string what, int id) =>
         new($"There is no {what} {id}: ids count from 1 to the size of the bank. Nothing was changed.");

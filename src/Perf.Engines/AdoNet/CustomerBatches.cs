@@ -35,6 +35,6 @@ sealed class CustomerBatches(PreparedCommands commands)
             (values[Columns * i], values[Columns * i + 1], values[Columns * i + 2], values[Columns * i + 3]) =
                 (records[i].Id, records[i].Name, records[i].Telephone, records[i].DateOfBirth);
         }
-        _ = commands.With(command, values).ExecuteNonQuery();
+        _ = commands.Run(command, values);
     }
 }

@@ -35,41 +35,41 @@ sealed class CustomerTable
         dialect.SelectByName, CustomerSql.UpdateOne, dialect.Upsert, CustomerSql.DeleteOne, CustomerSql.CountAll,
     ];
 
-    internal void Insert(Customer record) => _ = With(_insert, record).ExecuteNonQuery();
+    internal void Insert(Customer record) => _ = Run(_insert, record);
 
     internal static void Insert(Batches batches, IEnumerable<Customer> records) => batches.Run(
         CustomerSql.InsertOne,
         Columns,
         records.Select(record => new object[] { record.Id, record.Name, record.Telephone, record.DateOfBirth }));
 
-    internal bool Update(Customer record) => With(_update, record).ExecuteNonQuery() == 1;
+    internal bool Update(Customer record) => Run(_update, record) == 1;
 
-    internal void Upsert(Customer record) => _ = With(_upsert, record).ExecuteNonQuery();
+    internal void Upsert(Customer record) => _ = Run(_upsert, record);
 
-    internal bool Delete(int id) => _commands.With(_delete, id).ExecuteNonQuery() == 1;
+    internal bool Delete(int id) => _commands.Run(_delete, id) == 1;
 
-    internal long Count() => (long)_commands.With(_count).ExecuteScalar()!;
+    internal long Count() => (long)_commands.Scalar(_count)!;
 
     internal Customer? Read(int id)
     {
-        using DbDataReader reader = _commands.With(_selectOne, id).ExecuteReader();
+        using DbDataReader reader = _commands.Read(_selectOne, id);
         return reader.Read() ? Current(reader) : null;
     }
 
     internal IEnumerable<Customer> ReadAll()
     {
-        using DbDataReader reader = _commands.With(_selectAll).ExecuteReader();
+        using DbDataReader reader = _commands.Read(_selectAll);
         while (reader.Read()) yield return Current(reader);
     }
 
     internal IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)
     {
-        using DbDataReader reader = _commands.With(_selectByName, namePrefix + "%", telephoneAbove).ExecuteReader();
+        using DbDataReader reader = _commands.Read(_selectByName, namePrefix + "%", telephoneAbove);
         while (reader.Read()) yield return Current(reader);
     }
 
-    DbCommand With(DbCommand command, Customer record) =>
-        _commands.With(command, record.Id, record.Name, record.Telephone, record.DateOfBirth);
+    int Run(DbCommand command, Customer record) =>
+        _commands.Run(command, record.Id, record.Name, record.Telephone, record.DateOfBirth);
 
     static Customer Current(DbDataReader reader) =>
         new(reader.GetInt32(0), reader.GetString(1), reader.GetInt64(2), reader.GetDateTime(3));

@@ -19,7 +19,7 @@ sealed class OtherTables(PreparedCommands commands, Dialect dialect)
     internal IReadOnlyList<string> Names()
     {
         var names = new List<string>();
-        using DbDataReader reader = commands.With(_select).ExecuteReader();
+        using DbDataReader reader = commands.Read(_select);
         while (reader.Read()) names.Add(reader.GetString(0));
         names.RemoveAll(BankSql.Tables.Contains);
         return names;

@@ -30,8 +30,35 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
         return command;
     }
 
-    /// <summary>The command with its values, in the open transaction if there is one.</summary>
-    internal DbCommand With(DbCommand command, params ReadOnlySpan<object> values)
+    /// <summary>What a command needs that has failed, before it is used again; null where the provider sees to it.</summary>
+    internal Action<DbCommand>? AfterFailure { get; init; }
+
+    /// <summary>Runs a command with its values, in the open transaction if there is one.</summary>
+    internal int Run(DbCommand command, params ReadOnlySpan<object> values) =>
+        Reusable(With(command, values), static bound => bound.ExecuteNonQuery());
+
+    /// <summary>The same, for the first value of the first row.</summary>
+    internal object? Scalar(DbCommand command, params ReadOnlySpan<object> values) =>
+        Reusable(With(command, values), static bound => bound.ExecuteScalar());
+
+    /// <summary>The same, for all rows.</summary>
+    internal DbDataReader Read(DbCommand command, params ReadOnlySpan<object> values) =>
+        Reusable(With(command, values), static bound => bound.ExecuteReader());
+
+    T Reusable<T>(DbCommand command, Func<DbCommand, T> execute)
+    {
+        try
+        {
+            return execute(command);
+        }
+        catch (DbException)
+        {
+            AfterFailure?.Invoke(command);
+            throw;
+        }
+    }
+
+    DbCommand With(DbCommand command, params ReadOnlySpan<object> values)
     {
         for (int i = 0; i < values.Length; i++) command.Parameters[i].Value = values[i];
         command.Transaction = _transaction;
@@ -43,7 +70,7 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
     {
         using DbCommand command = connection.CreateCommand();
         command.CommandText = sql;
-        _ = With(command).ExecuteNonQuery();
+        _ = Run(command);
     }
 
     /// <summary>Runs statements one after another.</summary>

@@ -15,7 +15,7 @@ sealed class SqlUpkeep(PreparedCommands commands, Dialect dialect) : IUpkeep
         if (dialect.Integrity is not { } sql) return lines;
         using DbCommand command = commands.Connection.CreateCommand();
         command.CommandText = sql;
-        using DbDataReader reader = commands.With(command).ExecuteReader();
+        using DbDataReader reader = commands.Read(command);
         while (reader.Read()) lines.Add(reader.GetString(0));
         return lines;
     }

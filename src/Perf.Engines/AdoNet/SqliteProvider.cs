@@ -22,6 +22,9 @@ sealed record SqliteProvider
     /// <summary>Whether it says by this exception that a file is damaged.</summary>
     internal Func<DbException, bool> IsDamage { get; init; } = _ => false;
 
+    /// <summary>What a command needs that has failed, before it is used again; null where the provider sees to it.</summary>
+    internal Action<DbCommand>? AfterFailure { get; init; }
+
     /// <summary>Opens the store of a directory, and makes it where it is missing.</summary>
     /// <param name="configuration">The configuration, with every option that is wanted.</param>
     /// <param name="directory">Where its files are.</param>
@@ -43,7 +46,7 @@ sealed record SqliteProvider
             Pragmas.Read(connection, found);
             OptionsReadBack.Compare(configuration.Name, configuration.Options, found);
             if (work is SqliteWork sqlite && HandleOf is { } handleOf) sqlite.Attach(handleOf(connection));
-            var commands = new PreparedCommands(connection, Dialect.Sqlite);
+            var commands = new PreparedCommands(connection, Dialect.Sqlite) { AfterFailure = AfterFailure };
             FileInfo? log = found["journal_mode"] == "wal" ? new FileInfo(path + "-wal") : null;
             return make(commands, new SqliteUpkeep(commands, log, IsDamage), found);
         }

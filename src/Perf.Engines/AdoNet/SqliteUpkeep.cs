@@ -29,7 +29,7 @@ sealed class SqliteUpkeep : IUpkeep
     public void Flush()
     {
         if (_writeAheadLog is null) return;
-        using DbDataReader reader = _commands.With(_checkpoint).ExecuteReader();
+        using DbDataReader reader = _commands.Read(_checkpoint);
         if (!reader.Read() || reader.GetInt64(0) != 0) throw new InvalidOperationException(UpkeepSql.LogIsInUse);
     }
 
@@ -44,7 +44,7 @@ sealed class SqliteUpkeep : IUpkeep
         var lines = new List<string>();
         try
         {
-            using DbDataReader reader = _commands.With(_integrity).ExecuteReader();
+            using DbDataReader reader = _commands.Read(_integrity);
             while (reader.Read()) lines.Add(reader.GetString(0));
         }
         catch (DbException damage) when (_isDamage(damage))
@@ -58,7 +58,7 @@ sealed class SqliteUpkeep : IUpkeep
     {
         _writeAheadLog?.Refresh();
         long wal = _writeAheadLog is { Exists: true } ? _writeAheadLog.Length : 0;
-        return $"pages {_commands.With(_pages).ExecuteScalar()}, "
-            + $"free {_commands.With(_freePages).ExecuteScalar()}, wal {wal}";
+        return $"pages {_commands.Scalar(_pages)}, "
+            + $"free {_commands.Scalar(_freePages)}, wal {wal}";
     }
 }

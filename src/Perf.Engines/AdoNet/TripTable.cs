@@ -48,17 +48,16 @@ sealed class TripTable
         return rows;
     }
 
-    internal void Insert(Trip trip) => _ = _commands.With(_insert, trip.RouteId, trip.ServiceId, trip.TripId,
-        trip.TripHeadsign, OrNull(trip.DirectionId), trip.BlockId, trip.ShapeId, OrNull(trip.WheelchairAccessible))
-        .ExecuteNonQuery();
+    internal void Insert(Trip trip) => _ = _commands.Run(_insert, trip.RouteId, trip.ServiceId, trip.TripId,
+        trip.TripHeadsign, OrNull(trip.DirectionId), trip.BlockId, trip.ShapeId, OrNull(trip.WheelchairAccessible));
 
-    internal void Clear() => _ = _commands.With(_deleteAll).ExecuteNonQuery();
+    internal void Clear() => _ = _commands.Run(_deleteAll);
 
-    internal long Count() => (long)_commands.With(_count).ExecuteScalar()!;
+    internal long Count() => (long)_commands.Scalar(_count)!;
 
     internal Trip? Find(int id)
     {
-        using DbDataReader reader = _commands.With(_selectOne, id).ExecuteReader();
+        using DbDataReader reader = _commands.Read(_selectOne, id);
         return reader.Read() ? Current(reader) : null;
     }
 
@@ -68,7 +67,7 @@ sealed class TripTable
 
     IEnumerable<Trip> All(DbCommand command, string value)
     {
-        using DbDataReader reader = _commands.With(command, value).ExecuteReader();
+        using DbDataReader reader = _commands.Read(command, value);
         while (reader.Read()) yield return Current(reader);
     }
 

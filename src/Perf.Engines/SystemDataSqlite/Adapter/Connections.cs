@@ -17,6 +17,9 @@ static class Connections
         OptionsOf = connection => OptionsOf((SQLiteConnection)connection),
         HandleOf = connection => HandleOf((SQLiteConnection)connection),
         IsDamage = IsDamage,
+
+        // 1.0.118 resets a statement that had to wait, and no other one that failed: used again, it is refused as misuse.
+        AfterFailure = command => ((SQLiteCommand)command).Reset(clearBindings: false, ignoreErrors: true),
     };
 
     static SQLiteConnection Open(IReadOnlyDictionary<string, string> options, string path)
