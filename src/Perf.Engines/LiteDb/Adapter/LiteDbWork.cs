@@ -24,6 +24,7 @@ public sealed class LiteDbWork : IWorkSource
     public LiteDbWork(Recorder? recorder = null)
     {
         Recorder = recorder;
+        if (recorder?.Faults is not null) LeftTransactions.Survive();
         IndexHeights.Repeat();
     }
 
