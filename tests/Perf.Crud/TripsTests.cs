@@ -5,7 +5,7 @@ using Perf.Tests;
 namespace Perf.Crud;
 
 /// <summary>128,982 trips of a public transport feed: imported whole, then searched.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+[TestFixtureSource(typeof(TripsFixtures), nameof(TripsFixtures.All))]
 public sealed class TripsTests(EngineConfiguration engine)
 {
     [Test, Category("trips-import")]

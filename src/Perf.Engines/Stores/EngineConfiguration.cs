@@ -67,6 +67,12 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>Whether the default run has it; the others run with PERF_SCOPE=full.</summary>
     public bool InDefaultRun { get; init; } = true;
 
+    /// <summary>
+    /// Whether the default run imports a whole feed of trips into it; one that takes long for that shows it in one of its
+    /// configurations, and in the others with PERF_SCOPE=full.
+    /// </summary>
+    public bool TripsInDefaultRun { get; init; } = true;
+
     /// <summary>Why the engine can't run here ("LiteDB 5.0.21: the package feed does not carry it"), or null.</summary>
     public string? LeftOut { get; init; }
 

@@ -15,6 +15,9 @@ public static partial class Configurations
 
     const string Package = "System.Data.SQLite.Core";
 
+    // One of each journal; Microsoft.Data.Sqlite shows what the other pragmas do.
+    static readonly string[] Representatives = ["memory", "delete-full", "wal-full"];
+
     /// <summary>Every configuration.</summary>
     public static IReadOnlyList<EngineConfiguration> All { get; } = [.. PragmaSet.All.Select(Of)];
 
@@ -48,6 +51,7 @@ public static partial class Configurations
             Persists = !pragmas.InMemory,
             LeftOut = OptionalPackage.LeftOut(Package),
             CostByDefault = false,
+            InDefaultRun = Representatives.Contains(pragmas.Name),
             Capabilities = EngineConfiguration.CapabilitiesOf<AdoNetStore>(),
         };
         Drive(ref configuration);
