@@ -74,7 +74,7 @@ sealed class AcceptedCosts
             runs.Count,
             keepsWeights ? Cost.SpreadOver(runs, metric, weights) : WeightsFit.HeldOutSpread(runs, metric, _request.NewWeights),
             weights)
-        { Drift = old?.Drift };
+        { Wander = old?.Wander };
     }
 
     void CheckEnvironment()

@@ -81,7 +81,7 @@ static class BaselineReader
 
     static CostBaseline Cost(JsonPart part)
     {
-        part.WithKeys("cost", "value", "processes", "spread", "drift", "weights");
+        part.WithKeys("cost", "value", "processes", "spread", "wander", "weights");
         JsonPart weights = part["weights"];
         var byKernel = weights.Members().ToImmutableSortedDictionary(
             kernel => kernel.Name, kernel => kernel.Number(), StringComparer.Ordinal);
@@ -91,6 +91,6 @@ static class BaselineReader
             part["processes"].Count(least: 1),
             part["spread"].Number(),
             weights.Make(() => new Weights(byKernel)))
-        { Drift = part.Find("drift")?.Number() });
+        { Wander = part.Find("wander")?.Number() });
     }
 }

@@ -72,7 +72,7 @@ static class BaselineWriter
         json.Add("value", SignificantDigits.Plain(cost.Value));
         json.AddWhole("processes", cost.Processes);
         json.Add("spread", SignificantDigits.Plain(cost.Spread));
-        if (cost.Drift is { } drift) json.Add("drift", SignificantDigits.Plain(drift));
+        if (cost.Wander is { } wander) json.Add("wander", SignificantDigits.Plain(wander));
         json.Add("weights", JsonText.OneLine(
             cost.Weights.ByKernel.Select(pair => (pair.Key, SignificantDigits.Plain(pair.Value)))));
     }

@@ -29,7 +29,7 @@ public sealed record CostBaseline(double Cost, double Value, int Processes, doub
         : throw new ArgumentOutOfRangeException(nameof(Spread), Spread, "A spread is 0 or more.");
 
     /// <summary>How far another hour moved all processes at once, as a share; null until somebody has calibrated.</summary>
-    public double? Drift { get; init; }
+    public double? Wander { get; init; }
 
     /// <summary>What the expected time is made of.</summary>
     public Weights Weights { get; } = Weights.Rounded();

@@ -20,7 +20,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     static readonly CostVerdict OfForeign = new(Least: 1.0, Equivalent: double.PositiveInfinity);
 
     /// <summary>A foreign machine's costs have a spread that nobody has learnt.</summary>
-    static readonly LearntNoise Foreign = new(Between: 0.2, Processes: 5, Drift: 0);
+    static readonly LearntNoise Foreign = new(Between: 0.2, Processes: 5, Wander: 0);
 
     /// <summary>Where more of the rounds were taken from it by the machine, a process has no say.</summary>
     const double DroppedAtMost = 0.2;
@@ -38,7 +38,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     {
         if (GateOf(metric) is not Gate.Judged { Verdict: Verdict.Equivalent } held) return false;
         LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment);
-        return RuleOf(metric).Acquits(held.Change, noise.ErrorOf(runs.Count), noise.Drift);
+        return RuleOf(metric).Acquits(held.Change, noise.ErrorOf(runs.Count), noise.Wander);
     }
 
     static CostVerdict RuleOf(Metric metric) => metric == Metric.Time ? CostVerdict.OfTime : OfLoad;
@@ -81,7 +81,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         double change = changes.Average();
         if (runs.Count > 1) noise = noise.With(SpreadOf(changes) / (1 + change), changes.Length);
         double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
-        Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise.Drift);
+        Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise.Wander);
         Interval interval = CostVerdict.IntervalOf(change, error);
         double detectable = rule.Detectable(noise, ConfirmingWorkers);
         if (verdict == Verdict.Inconclusive)

@@ -31,18 +31,18 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// <summary>What one process says: regressed and improved mean no more than that fresh ones must look again.</summary>
     /// <param name="change">Its change, positive being worse.</param>
     /// <param name="error">The standard error of that.</param>
-    /// <param name="drift">What another hour may have done to it.</param>
-    public Verdict OfOne(double change, double error, double drift) =>
-        change > drift + (Screen * error) ? Verdict.Regressed
-        : change < -drift - (ScreenOfGain * error) ? Verdict.Improved
-        : OfUnmoved(change, error, drift);
+    /// <param name="wander">What another hour may have done to it.</param>
+    public Verdict OfOne(double change, double error, double wander) =>
+        change > wander + (Screen * error) ? Verdict.Regressed
+        : change < -wander - (ScreenOfGain * error) ? Verdict.Improved
+        : OfUnmoved(change, error, wander);
 
     /// <summary>Whether so few fresh processes are enough to acquit a suspect.</summary>
     /// <param name="change">Their mean change, positive being worse.</param>
     /// <param name="error">The standard error of that.</param>
-    /// <param name="drift">What another hour may have done to it.</param>
-    public bool Acquits(double change, double error, double drift) =>
-        Math.Abs(change) <= drift + (Acquittal * error) && OfUnmoved(change, error, drift) == Verdict.Equivalent;
+    /// <param name="wander">What another hour may have done to it.</param>
+    public bool Acquits(double change, double error, double wander) =>
+        Math.Abs(change) <= wander + (Acquittal * error) && OfUnmoved(change, error, wander) == Verdict.Equivalent;
 
     /// <summary>
     /// The verdict of fresh processes: beyond all doubt, worth it, and each of them on the same side – one that has two
@@ -54,10 +54,10 @@ public sealed record CostVerdict(double Least, double Equivalent)
     {
         double change = changes.Average();
         double error = noise.ErrorOf(changes.Count);
-        bool isSure = Math.Abs(change) > Math.Max(Least, noise.Drift + (Conviction * error));
+        bool isSure = Math.Abs(change) > Math.Max(Least, noise.Wander + (Conviction * error));
         if (isSure && changes.All(one => one > 0)) return Verdict.Regressed;
         if (isSure && changes.All(one => one < 0)) return Verdict.Improved;
-        return OfUnmoved(change, error, noise.Drift);
+        return OfUnmoved(change, error, noise.Wander);
     }
 
     /// <summary>The smallest change that both looks would have found in nineteen of twenty runs.</summary>
@@ -65,9 +65,9 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// <param name="confirming">The fresh processes of a suspect.</param>
     public double Detectable(LearntNoise noise, int confirming)
     {
-        double screened = noise.Drift + ((Screen + OneSided95) * noise.ErrorOf(1));
+        double screened = noise.Wander + ((Screen + OneSided95) * noise.ErrorOf(1));
         double error = noise.ErrorOf(confirming);
-        double convicted = Math.Max(Least, noise.Drift + (Conviction * error)) + (OneSided95 * error);
+        double convicted = Math.Max(Least, noise.Wander + (Conviction * error)) + (OneSided95 * error);
         return Math.Max(screened, convicted);
     }
 
@@ -76,6 +76,6 @@ public sealed record CostVerdict(double Least, double Equivalent)
         new(change - (TwoSided95 * error), change + (TwoSided95 * error));
 
     // What an hour may do can't be ruled out by looking longer: it widens what counts as unchanged.
-    Verdict OfUnmoved(double change, double error, double drift) =>
-        change + (OneSided95 * error) < Math.Max(Equivalent, drift) ? Verdict.Equivalent : Verdict.Inconclusive;
+    Verdict OfUnmoved(double change, double error, double wander) =>
+        change + (OneSided95 * error) < Math.Max(Equivalent, wander) ? Verdict.Equivalent : Verdict.Inconclusive;
 }

@@ -5,8 +5,8 @@ namespace Perf.Harness.Comparisons;
 /// <summary>How far apart costs of unchanged code lie: what is known before a run is looked at. All numbers are shares.</summary>
 /// <param name="Between">The standard deviation between processes of one hour.</param>
 /// <param name="Processes">The processes whose mean the baseline is.</param>
-/// <param name="Drift">How far another hour, or another machine of the same name, may move all processes at once.</param>
-public sealed record LearntNoise(double Between, int Processes, double Drift)
+/// <param name="Wander">How far another hour, or another machine of the same name, may move all processes at once.</param>
+public sealed record LearntNoise(double Between, int Processes, double Wander)
 {
     /// <summary>The processes that a family's spread counts for beside those of the case.</summary>
     /// <remarks>Smyth, Linear models and empirical Bayes methods, Stat. Appl. Genet. Mol. Biol. 3 (2004), 3.2: s̃².</remarks>
@@ -19,12 +19,12 @@ public sealed record LearntNoise(double Between, int Processes, double Drift)
     /// <param name="spread">The spread between the case's own processes.</param>
     /// <param name="processes">How many those were.</param>
     /// <param name="family">The spreads of all cases of its kind, its own among them.</param>
-    /// <param name="drift">How far another hour may move all processes at once.</param>
-    public static LearntNoise Of(double spread, int processes, IReadOnlyCollection<double> family, double drift)
+    /// <param name="wander">How far another hour may move all processes at once.</param>
+    public static LearntNoise Of(double spread, int processes, IReadOnlyCollection<double> family, double wander)
     {
         double typical = family.Count == 0 ? spread : Median.Of(family) / MedianOfSpreads;
         double variance = Pooled((typical, FamilyWeight), (spread, processes - 1));
-        return new LearntNoise(Math.Sqrt(variance), processes, drift);
+        return new LearntNoise(Math.Sqrt(variance), processes, wander);
     }
 
     /// <summary>The same, where fresh processes have shown how far apart they lie: they can only make it wider.</summary>

@@ -38,12 +38,12 @@ static class NoiseFamilies
         double[] spreads = [.. baseline.Cases.Values
             .Where(one => Of(one, metric) == family)
             .Select(one => one.CostOf(metric, environment)?.Spread).OfType<double>()];
-        return LearntNoise.Of(own.Spread, own.Processes, spreads, own.Drift ?? UnknownDriftOf(family));
+        return LearntNoise.Of(own.Spread, own.Processes, spreads, own.Wander ?? UnknownWanderOf(family));
     }
 
     // Until somebody has calibrated, workers of one hour can't tell what another one does, on a machine that only has the
     // same name: what costs moved by from one such machine to another is the caution.
-    static double UnknownDriftOf(NoiseFamily family) => family switch
+    static double UnknownWanderOf(NoiseFamily family) => family switch
     {
         NoiseFamily.Cpu => 0.08,
         NoiseFamily.Files => 0.12,

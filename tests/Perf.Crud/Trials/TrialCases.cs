@@ -23,6 +23,9 @@ static class TrialCases
     /// <summary>The runs that are judged on each; with <c>PERF_SCOPE=quick</c> two.</summary>
     internal static int Runs => IsQuick ? 2 : 12;
 
+    /// <summary>The processes of each configuration; with <c>PERF_SCOPE=quick</c> eight.</summary>
+    internal static int Processes => IsQuick ? 8 : 30;
+
     static bool IsQuick => SettingsOfRun.Read().Scope == Scope.Quick;
 
     /// <summary>A dozen; with <c>PERF_SCOPE=full</c> all.</summary>

@@ -5,7 +5,7 @@ namespace Perf.Harness.Tests.Comparisons;
 
 public sealed class CostVerdictTests
 {
-    static readonly LearntNoise Noise = new(Between: 0.015, Processes: 5, Drift: 0);
+    static readonly LearntNoise Noise = new(Between: 0.015, Processes: 5, Wander: 0);
 
     static readonly CostVerdict Rule = CostVerdict.OfTime;
 
@@ -15,7 +15,7 @@ public sealed class CostVerdictTests
     [TestCase(-0.0506, Verdict.Equivalent)]
     [TestCase(-0.0509, Verdict.Improved)]
     public void One_process_makes_a_suspect_where_one_of_forty_unchanged_ones_would(double change, Verdict verdict) =>
-        Assert.That(Rule.OfOne(change, Noise.ErrorOf(1), Noise.Drift), Is.EqualTo(verdict));
+        Assert.That(Rule.OfOne(change, Noise.ErrorOf(1), Noise.Wander), Is.EqualTo(verdict));
 
     [TestCase(0.0357, Verdict.Regressed)]
     [TestCase(0.0355, Verdict.Equivalent)]
@@ -40,12 +40,12 @@ public sealed class CostVerdictTests
 
     [Test]
     public void A_sample_that_could_not_have_told_ten_per_cent_is_inconclusive() =>
-        Assert.That(Rule.OfOne(0, error: 0.061, drift: 0), Is.EqualTo(Verdict.Inconclusive));
+        Assert.That(Rule.OfOne(0, error: 0.061, wander: 0), Is.EqualTo(Verdict.Inconclusive));
 
     [Test]
     public void Another_hour_is_allowed_what_nobody_has_calibrated()
     {
-        LearntNoise strange = Noise with { Drift = 0.08 };
+        LearntNoise strange = Noise with { Wander = 0.08 };
         Assert.Multiple(() =>
         {
             Assert.That(Rule.OfFresh([0.11, 0.11, 0.11, 0.11], strange), Is.EqualTo(Verdict.Inconclusive));
@@ -57,8 +57,8 @@ public sealed class CostVerdictTests
     public void Two_fresh_processes_acquit_what_lies_near_the_baseline() => Assert.Multiple(() =>
     {
         double error = Noise.ErrorOf(2); // 1.5 % x √(1/2 + 1/5) = 1.255 %
-        Assert.That(Rule.Acquits(0.0160, error, drift: 0), Is.True);
-        Assert.That(Rule.Acquits(0.0162, error, drift: 0), Is.False);
+        Assert.That(Rule.Acquits(0.0160, error, wander: 0), Is.True);
+        Assert.That(Rule.Acquits(0.0162, error, wander: 0), Is.False);
     });
 
     [Test]
@@ -73,8 +73,8 @@ public sealed class CostVerdictTests
     [Test]
     public void A_family_of_steady_cases_steadies_one_that_was_unlucky()
     {
-        LearntNoise unlucky = LearntNoise.Of(0.04, 5, [0.01, 0.01, 0.01, 0.01, 0.04], drift: 0);
-        LearntNoise lucky = LearntNoise.Of(0.001, 5, [0.01, 0.01, 0.01, 0.01, 0.001], drift: 0);
+        LearntNoise unlucky = LearntNoise.Of(0.04, 5, [0.01, 0.01, 0.01, 0.01, 0.04], wander: 0);
+        LearntNoise lucky = LearntNoise.Of(0.001, 5, [0.01, 0.01, 0.01, 0.01, 0.001], wander: 0);
         Assert.Multiple(() =>
         {
             // half its own variance, half that of the family: √((0.0109² + 0.04²) / 2), √((0.0109² + 0.001²) / 2)

@@ -23,11 +23,11 @@ public sealed class FalseAlarmTests
 
     [TestCase(0, 0.01)]
     [TestCase(0.02, Claimed)]
-    public void Neighbouring_processes_that_are_alike_are_what_the_allowance_for_hours_is_for(double drift, double claimed)
+    public void Neighbouring_processes_that_are_alike_are_what_the_allowance_for_hours_is_for(double wander, double claimed)
     {
         double last = 0;
         double rate = Procedure.Rate(
-            new Procedure.Plan(Slower: 0, Runs, Seed: 1) { Drift = drift },
+            new Procedure.Plan(Slower: 0, Runs, Seed: 1) { Wander = wander },
             random => last = (0.5 * last) + Procedure.Normal(random, 0.013));
         Assert.That(rate, Is.LessThan(claimed));
     }
@@ -36,7 +36,7 @@ public sealed class FalseAlarmTests
     public void An_hour_that_moves_all_processes_within_what_is_allowed() =>
         Assert.That(
             Procedure.Rate(
-                new Procedure.Plan(Slower: 0, Runs, Seed: 5) { Hours = 0.02, Drift = 0.04 },
+                new Procedure.Plan(Slower: 0, Runs, Seed: 5) { Hours = 0.02, Wander = 0.04 },
                 random => Procedure.Normal(random, 0.015)),
             Is.LessThan(Claimed));
 

@@ -17,7 +17,7 @@ static class Procedure
         internal double Hours { get; init; }
 
         /// <summary>What the baseline allows an hour.</summary>
-        internal double Drift { get; init; }
+        internal double Wander { get; init; }
     }
 
     /// <summary>The share of runs that are called regressed.</summary>
@@ -37,16 +37,16 @@ static class Procedure
         double[] accepted = Draw(Accepted);
         double baseline = accepted.Average();
         double[] family = [.. Enumerable.Range(0, Family - 1).Select(_ => Spread(Draw(Accepted))), Spread(accepted)];
-        LearntNoise noise = LearntNoise.Of(Spread(accepted), Accepted, family, plan.Drift);
+        LearntNoise noise = LearntNoise.Of(Spread(accepted), Accepted, family, plan.Wander);
 
         double hour = (1 + plan.Slower) * (1 + (plan.Hours * Normal(random, 1)));
         double first = (Draw(1)[0] * hour / baseline) - 1;
-        if (CostVerdict.OfTime.OfOne(first, noise.ErrorOf(1), noise.Drift) is Verdict.Equivalent) return Verdict.Equivalent;
+        if (CostVerdict.OfTime.OfOne(first, noise.ErrorOf(1), noise.Wander) is Verdict.Equivalent) return Verdict.Equivalent;
 
         double[] fresh = [.. Draw(4).Select(cost => (cost * hour / baseline) - 1)];
         double[] two = fresh[..2];
         LearntNoise ofTwo = noise.With(SpreadOfChanges(two), 2);
-        if (CostVerdict.OfTime.Acquits(two.Average(), ofTwo.ErrorOf(2), noise.Drift)) return Verdict.Equivalent;
+        if (CostVerdict.OfTime.Acquits(two.Average(), ofTwo.ErrorOf(2), noise.Wander)) return Verdict.Equivalent;
         return CostVerdict.OfTime.OfFresh(fresh, noise.With(SpreadOfChanges(fresh), 4));
 
         double[] Draw(int count) => [.. Enumerable.Range(0, count).Select(_ => 1 + process(random))];
