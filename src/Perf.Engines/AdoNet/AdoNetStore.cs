@@ -173,6 +173,12 @@ public class AdoNetStore
     public void Dispose()
     {
         Commands.Dispose();
+        Closed();
         GC.SuppressFinalize(this);
+    }
+
+    /// <summary>The connection was closed.</summary>
+    protected virtual void Closed()
+    {
     }
 }

@@ -1,4 +1,5 @@
 using System.Data.Common;
+using System.Globalization;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
 using Perf.Harness.Work;
@@ -45,7 +46,7 @@ sealed record SqliteProvider
             SortedDictionary<string, string> found = OptionsOf(connection);
             Pragmas.Read(connection, found);
             OptionsReadBack.Compare(configuration.Name, configuration.Options, found);
-            if (work is SqliteWork sqlite && HandleOf is { } handleOf) sqlite.Attach(handleOf(connection));
+            if (work is not null && HandleOf is { } handleOf) Watch(work, handleOf(connection), configuration.Options);
             var commands = new PreparedCommands(connection, Dialect.Sqlite) { AfterFailure = AfterFailure };
             FileInfo? log = found["journal_mode"] == "wal" ? new FileInfo(path + "-wal") : null;
             return make(commands, new SqliteUpkeep(commands, log, IsDamage), found);
@@ -56,4 +57,15 @@ sealed record SqliteProvider
             throw;
         }
     }
+
+    /// <summary>Lets a source see a connection: what it counts is up to its kind.</summary>
+    internal static void Watch(IWorkSource? work, nint connection, IReadOnlyDictionary<string, string> options)
+    {
+        if (work is SqliteWork counted) counted.Attach(connection);
+        else if (work is ContentionWatch watch) watch.Attach(connection, Patience(options));
+    }
+
+    // A handler takes the place of busy_timeout, so it waits as long as that would have.
+    static TimeSpan Patience(IReadOnlyDictionary<string, string> options) =>
+        TimeSpan.FromMilliseconds(int.Parse(options["busy_timeout"], CultureInfo.InvariantCulture));
 }

@@ -60,6 +60,7 @@ public static partial class Configurations
             Subject = () => throw OptionalPackage.Missing(Package),
             Capabilities = options["filename"] == "file" ? [.. Everywhere, typeof(IShrinkingStore)] : Everywhere,
             Shares = options["connection"] == "shared",
+            IsThreadSafe = true,
             KnownToBreakByPowerCut = UnsyncedLog,
             CostByDefault = false,
             TripsInDefaultRun = name == Usual,

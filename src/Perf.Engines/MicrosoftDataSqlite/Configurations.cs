@@ -10,7 +10,29 @@ public static class Configurations
     public const string Engine = "microsoft-data-sqlite";
 
     /// <summary>Every configuration.</summary>
-    public static IReadOnlyList<EngineConfiguration> All { get; } = [.. PragmaSet.All.Select(Of)];
+    public static IReadOnlyList<EngineConfiguration> All { get; } = [.. PragmaSet.All.Select(pragmas => Of(pragmas))];
+
+    /// <summary>
+    /// Those for load scenarios alone: how a connection waits for a lock, and whether there is a pool, is nothing to a client
+    /// that is alone. Where <c>busy_timeout</c> is set SQLite itself waits, from one millisecond up to a hundred; elsewhere
+    /// the provider sleeps 150 ms before it tries again.
+    /// </summary>
+    public static IReadOnlyList<EngineConfiguration> ForLoad { get; } =
+    [
+        Of(PragmaSet.Named("wal-normal") with { Name = "wal-normal-pooled" }, ("pooling", "true")),
+        Waiting("wal-normal"),
+        Waiting("delete-off"),
+    ];
+
+    static EngineConfiguration Waiting(string name)
+    {
+        PragmaSet pragmas = PragmaSet.Named(name);
+        return Of(pragmas with
+        {
+            Name = $"{name}-busy-timeout",
+            Options = new Dictionary<string, string>(pragmas.Options) { ["busy_timeout"] = "5000" },
+        });
+    }
 
     /// <summary>The pragmas with the provider's options, and with those of a layer above it.</summary>
     internal static Dictionary<string, string> OptionsOf(
@@ -23,15 +45,19 @@ public static class Configurations
             .. layer,
         ]);
 
-    static EngineConfiguration Of(PragmaSet pragmas)
+    static EngineConfiguration Of(PragmaSet pragmas) => Of(pragmas, ("pooling", "false"));
+
+    static EngineConfiguration Of(PragmaSet pragmas, (string Name, string Value) other)
     {
         Dictionary<string, string> options = OptionsOf(pragmas);
+        options[other.Name] = other.Value;
         return new EngineConfiguration(Engine, pragmas.Name, pragmas.Durability)
         {
             Options = options,
             Open = (directory, work) => Store.Open($"{Engine}/{pragmas.Name}", options, directory, work),
             Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
             CountWork = () => new SqliteWork(Library.Native),
+            WatchContention = pragmas.InMemory ? null : () => new ContentionWatch(Library.Native),
             Record = pragmas.InMemory ? null : recorder => new SqliteWork(Library.Native, recorder),
             // The time of two is that of delete-full and wal-normal, but for a file that is cut and a sync that is not. That
             // of delete-off is making and deleting files, which no yardstick does: it moved by half from one day to the next.

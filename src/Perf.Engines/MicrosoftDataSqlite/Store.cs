@@ -1,16 +1,18 @@
 using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
+using Perf.Engines.Sqlite;
+using Perf.Engines.Stores;
 using Perf.Harness.Work;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
 
 /// <summary>A store on Microsoft.Data.Sqlite.</summary>
-public sealed class Store : AdoNetStore
+public sealed class Store : AdoNetStore, IReconnectingStore
 {
-    Store(OpenedConnection opened)
-        : base(opened.Commands, Dialect.Sqlite, opened.Upkeep, opened.Options)
-    {
-    }
+    readonly IWorkSource? _work;
+
+    Store(OpenedConnection opened, IWorkSource? work)
+        : base(opened.Commands, Dialect.Sqlite, opened.Upkeep, opened.Options) => _work = work;
 
     /// <summary>Opens the store of a directory, and makes it where it is missing.</summary>
     /// <param name="configuration">The configuration's name, for messages.</param>
@@ -20,9 +22,25 @@ public sealed class Store : AdoNetStore
     /// <exception cref="InvalidOperationException">An option can't be had.</exception>
     public static Store Open(
         string configuration, IReadOnlyDictionary<string, string> options, DirectoryInfo directory, IWorkSource? work) =>
-        new(OpenedConnection.Open(configuration, options, directory, work));
+        new(OpenedConnection.Open(configuration, options, directory, work), work);
 
     internal new SqliteConnection Connection => (SqliteConnection)Commands.Connection;
 
     internal SqliteTransaction? Transaction => (SqliteTransaction?)Commands.Transaction;
+
+    /// <inheritdoc/>
+    public void Reconnect()
+    {
+        Connection.Close();
+        Connection.Open();
+        Pragmas.Set(Connection, Options);
+        SqliteProvider.Watch(_work, Connection.Handle!.DangerousGetHandle(), Options);
+    }
+
+    /// <inheritdoc/>
+    protected override void Closed()
+    {
+        // A pooled connection keeps the file open after it was closed, and its directory can't be removed.
+        if (Options["pooling"] == "true") SqliteConnection.ClearPool(Connection);
+    }
 }

@@ -25,6 +25,9 @@ sealed record PragmaSet(string Name, DurabilityClass Durability, IReadOnlyDictio
         OnDisk("wal-off", DurabilityClass.Process, journal: "wal", synchronous: "off"),
     ];
 
+    /// <summary>The one of that name.</summary>
+    internal static PragmaSet Named(string name) => All.Single(pragmas => pragmas.Name == name);
+
     /// <summary>Whether there is no file.</summary>
     internal bool InMemory => Durability == DurabilityClass.None;
 

@@ -29,6 +29,7 @@ public sealed unsafe class SqliteLibrary
     readonly delegate* unmanaged[Cdecl]<nint, int> _step;
     readonly delegate* unmanaged[Cdecl]<nint, int, byte*> _columnText;
     readonly delegate* unmanaged[Cdecl]<nint, int> _finalize;
+    readonly delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int, int>, nint, int> _busyHandler;
 
     /// <summary>The functions of a library that a provider has loaded and initialised.</summary>
     /// <param name="handle">What <see cref="NativeLibrary.Load(string)"/> gives for it.</param>
@@ -55,7 +56,8 @@ public sealed unsafe class SqliteLibrary
         _step = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_step");
         _columnText = (delegate* unmanaged[Cdecl]<nint, int, byte*>)Export("sqlite3_column_text");
         _finalize = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_finalize");
-
+        _busyHandler = (delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int, int>, nint, int>)Export(
+            "sqlite3_busy_handler");
     }
 
     /// <summary>The version: <c>3.35.5</c>.</summary>
@@ -125,6 +127,9 @@ public sealed unsafe class SqliteLibrary
     internal void Trace(
         nint connection, uint events, delegate* unmanaged[Cdecl]<uint, nint, nint, nint, int> callback, nint context) =>
         Check(_trace(connection, events, callback, context), "sqlite3_trace_v2");
+
+    internal void HandleBusy(nint connection, delegate* unmanaged[Cdecl]<nint, int, int> handler, nint context) =>
+        Check(_busyHandler(connection, handler, context), "sqlite3_busy_handler");
 
     /// <summary>The connection's statement after the given one, from 0 to 0.</summary>
     internal nint NextStatement(nint connection, nint statement) => _nextStatement(connection, statement);

@@ -22,6 +22,12 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// </summary>
     public Func<Recorder, IWorkSource>? Record { get; init; }
 
+    /// <summary>Makes what watches how clients get in each other's way; null where nobody can tell.</summary>
+    public Func<IContentionSource>? WatchContention { get; init; }
+
+    /// <summary>Whether several threads may use one store at the same time; otherwise they take turns.</summary>
+    public bool IsThreadSafe { get; init; }
+
     /// <summary>Whether the content is there again after the store was closed and opened.</summary>
     public bool Persists { get; init; } = true;
 

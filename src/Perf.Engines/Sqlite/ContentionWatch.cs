@@ -1,0 +1,54 @@
+using System.Collections.Concurrent;
+using System.Collections.Immutable;
+using Perf.Engines.Stores;
+using Perf.Harness.Metrics;
+using Perf.Harness.Work;
+
+namespace Perf.Engines.Sqlite;
+
+/// <summary>Counts the locks that connections can't have, and the sleeps of the library itself.</summary>
+public sealed unsafe class ContentionWatch : IContentionSource
+{
+    readonly SqliteLibrary _library;
+    readonly PatientVfs* _vfs;
+    readonly ConcurrentBag<nint> _handlers = [];
+    readonly long _sleptBefore;
+
+    /// <summary>Watches the connections of a library that are attached from here on.</summary>
+    public ContentionWatch(SqliteLibrary library)
+    {
+        _library = library;
+        _vfs = PatientVfs.Of(library);
+        _sleptBefore = _vfs->Sleeps;
+    }
+
+    /// <inheritdoc/>
+    public ContentionCounts Counts
+    {
+        get
+        {
+            long busy = 0;
+            foreach (nint handler in _handlers) busy += ((BusyHandler*)handler)->Calls;
+            return new ContentionCounts(busy, _vfs->Sleeps - _sleptBefore);
+        }
+    }
+
+    /// <summary>Watches a connection.</summary>
+    /// <param name="connection">The connection's native handle.</param>
+    /// <param name="patience">How long it waits for a lock by itself, before the provider is told.</param>
+    internal void Attach(nint connection, TimeSpan patience) =>
+        _handlers.Add((nint)BusyHandler.Attach(_library, connection, patience));
+
+    /// <inheritdoc/>
+    public void Start()
+    {
+    }
+
+    /// <inheritdoc/>
+    public WorkCounts Stop() => new(ImmutableSortedDictionary<Metric, long>.Empty, []);
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+    }
+}

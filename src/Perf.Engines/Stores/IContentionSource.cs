@@ -1,0 +1,22 @@
+using Perf.Harness.Work;
+
+namespace Perf.Engines.Stores;
+
+/// <summary>
+/// Watches how often clients get in each other's way, while time is measured: it costs nothing where nobody does. What is
+/// opened with it is watched.
+/// </summary>
+public interface IContentionSource : IWorkSource
+{
+    /// <summary>What was seen since it was made.</summary>
+    ContentionCounts Counts { get; }
+}
+
+/// <summary>How often clients got in each other's way.</summary>
+/// <param name="Busy">Times that a lock could not be had at once.</param>
+/// <param name="Sleeps">Times that the engine itself slept, for it could not get its snapshot of the log.</param>
+public readonly record struct ContentionCounts(long Busy, long Sleeps)
+{
+    /// <summary>What was seen since earlier counts.</summary>
+    public ContentionCounts Since(ContentionCounts earlier) => new(Busy - earlier.Busy, Sleeps - earlier.Sleeps);
+}
