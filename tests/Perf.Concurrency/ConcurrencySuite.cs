@@ -1,5 +1,5 @@
 using Perf.Concurrency.Drivers;
-using Perf.Engines;
+using Perf.Concurrency.Scenarios;
 using Perf.Engines.Stores;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
@@ -10,36 +10,50 @@ namespace Perf.Concurrency;
 /// <summary>Every load scenario on the engine configurations for it, once for each driver that is there.</summary>
 public sealed class ConcurrencySuite : ISuite
 {
-    /// <summary>The engine configurations whose readers and writers do not lock each other out.</summary>
-    internal static IReadOnlyList<EngineConfiguration> Engines { get; } =
-        [EngineCatalogue.Find("microsoft-data-sqlite/wal-normal")];
-
-    /// <inheritdoc/>
-    public string Name => ReadersAndWriters.Suite;
-
-    /// <inheritdoc/>
-    public IReadOnlyList<CaseSource> Cases { get; } =
-    [
-        .. from engine in Engines
-           where engine.LeftOut is null
-           from source in LoadSources.Present
-           select Case(engine, LoadShape.ReadersAndWriter, source),
-    ];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<CaseId> Known { get; } =
-    [
-        .. from engine in Engines
-           from suffix in (string[])["", LoadSources.NBomberSuffix]
-           select ReadersAndWriters.IdOf(engine, LoadShape.ReadersAndWriter, suffix),
-    ];
-
-    static CaseSource Case(EngineConfiguration engine, LoadShape shape, LoadSource source) => new(
-        ReadersAndWriters.IdOf(engine, shape, source.Suffix),
-        engine.Subject,
-        directory => new ReadersAndWriters(engine, shape, source, directory))
+    /// <summary>The suite.</summary>
+    /// <param name="gameClients">The readers of the game server, and as many writers.</param>
+    public ConcurrencySuite(int gameClients)
     {
-        MostRounds = source.MostRounds,
+        IReadOnlyList<ScenarioSource> scenarios = LoadScenarios.All(gameClients);
+        (EngineConfiguration Engine, ScenarioSource Scenario)[] all =
+        [
+            .. from engine in LoadEngines.All
+               from scenario in scenarios
+               where scenario.Runs(engine)
+               select (engine, scenario),
+        ];
+        Known =
+        [
+            .. from one in all
+               from suffix in (string[])["", LoadSources.NBomberSuffix]
+               where one.Scenario.Takes(suffix)
+               select LoadCase.IdOf(one.Engine, one.Scenario.Name, suffix),
+        ];
+        Cases =
+        [
+            .. from one in all
+               where one.Engine.LeftOut is null
+               from source in LoadSources.Present
+               where one.Scenario.Takes(source.Suffix)
+               select Case(one.Engine, one.Scenario, source),
+        ];
+    }
+
+    /// <inheritdoc/>
+    public string Name => LoadCase.Suite;
+
+    /// <inheritdoc/>
+    public IReadOnlyList<CaseSource> Cases { get; }
+
+    /// <inheritdoc/>
+    public IReadOnlyList<CaseId> Known { get; }
+
+    static CaseSource Case(EngineConfiguration engine, ScenarioSource scenario, LoadSource source) => new(
+        LoadCase.IdOf(engine, scenario.Name, source.Suffix),
+        engine.Subject,
+        directory => new LoadCase(engine, scenario.Make(), source, directory))
+    {
+        MostRounds = Math.Min(source.MostRounds, scenario.MostRounds),
         LeastWindowSeconds = source.LeastWindow.TotalSeconds,
     };
 }

@@ -1,5 +1,6 @@
 using NUnit.Framework;
 using Perf.Engines.Stores;
+using Perf.Harness.Environments;
 using Perf.Tests;
 
 namespace Perf.Concurrency;
@@ -7,7 +8,12 @@ namespace Perf.Concurrency;
 /// <summary>One fixture for each engine configuration that load scenarios run on.</summary>
 public static class LoadFixtures
 {
-    /// <summary>The suite's configurations, with the categories that all suites use.</summary>
-    public static IEnumerable<TestFixtureData> All => EngineFixtures.All.Where(fixture =>
-        fixture.Arguments[0] is EngineConfiguration engine && ConcurrencySuite.Engines.Contains(engine));
+    /// <summary>The configuration of the default run, with the categories that all suites use; all with the full scope.</summary>
+    public static IEnumerable<TestFixtureData> Default => IsFull ? Full : [EngineFixtures.Of(LoadEngines.Standard)];
+
+    /// <summary>Every configuration that can run here, with the full scope; none without.</summary>
+    public static IEnumerable<TestFixtureData> Full =>
+        IsFull ? LoadEngines.All.Where(engine => engine.LeftOut is null).Select(EngineFixtures.Of) : [];
+
+    static bool IsFull => SettingsOfRun.OrDefault.Scope == Scope.Full;
 }

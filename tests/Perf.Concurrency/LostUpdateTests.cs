@@ -1,5 +1,6 @@
 using NUnit.Framework;
 using Perf.Concurrency.Drivers;
+using Perf.Concurrency.Scenarios;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Harness.Measurements;
@@ -11,7 +12,7 @@ namespace Perf.Concurrency;
 public sealed class LostUpdateTests
 {
     static readonly TimeSpan Window = TimeSpan.FromMilliseconds(50);
-    static readonly EngineConfiguration Engine = ConcurrencySuite.Engines[0];
+    static readonly EngineConfiguration Engine = LoadEngines.Standard;
 
     DirectoryInfo _directory = null!;
 
@@ -24,14 +25,14 @@ public sealed class LostUpdateTests
     [Test]
     public void What_the_writer_was_told_is_what_the_store_holds()
     {
-        using ReadersAndWriters load = Driven();
+        using LoadCase load = Driven();
         Assert.That(load.Verify, Throws.Nothing);
     }
 
     [Test]
     public void An_update_that_the_store_forgot_is_found()
     {
-        using ReadersAndWriters load = Driven();
+        using LoadCase load = Driven();
         Change(store => store.Update(new Customers().Loaded[500] with { Telephone = 1 }));
         Assert.That(load.Verify, Throws.TypeOf<WrongAnswerException>().With.Message.StartsWith("row 501 of all"));
     }
@@ -39,16 +40,16 @@ public sealed class LostUpdateTests
     [Test]
     public void A_row_that_is_gone_is_found()
     {
-        using ReadersAndWriters load = Driven();
+        using LoadCase load = Driven();
         Change(store => store.Delete(1_000));
         Assert.That(load.Verify,
             Throws.TypeOf<WrongAnswerException>().With.Message.StartsWith("the number of records"));
     }
 
-    ReadersAndWriters Driven()
+    LoadCase Driven()
     {
-        var shape = new LoadShape("small", Readers: 1, Writers: 1);
-        var load = new ReadersAndWriters(Engine, shape, LoadSources.ClosedLoop, _directory);
+        var small = new CustomersLoad("small", new LoadShape { Readers = 1, Writers = 1 });
+        var load = new LoadCase(Engine, small, LoadSources.Threads, _directory);
         load.Prepare();
         load.Drive(Window);
         return load;

@@ -1,12 +1,12 @@
-using Perf.Concurrency;
 using Perf.Concurrency.Drivers;
 using Perf.Harness.Workers;
+using Perf.Tests;
 
 // The test assembly is its own worker, and tells what its drivers can do; tests are run by `dotnet test`.
 switch (args)
 {
     case ["work"]:
-        return WorkerMain.Run(new ConcurrencySuite());
+        return WorkerMain.Run(ThisSuite.Instance);
 
     case ["ceiling"]:
         Ceiling.Print(Console.Out);

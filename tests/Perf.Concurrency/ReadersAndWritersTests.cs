@@ -4,8 +4,8 @@ using Perf.Tests;
 
 namespace Perf.Concurrency;
 
-/// <summary>Four readers and one writer, each on a connection of its own; one test for each driver.</summary>
-[TestFixtureSource(typeof(LoadFixtures), nameof(LoadFixtures.All))]
+/// <summary>What the default run asks of clients that share a store; one test for each driver.</summary>
+[TestFixtureSource(typeof(LoadFixtures), nameof(LoadFixtures.Default))]
 public sealed class ReadersAndWritersTests(EngineConfiguration engine)
 {
     [Test, Category("readers-and-writer")]
@@ -13,4 +13,7 @@ public sealed class ReadersAndWritersTests(EngineConfiguration engine)
 
     [Test, Category("readers-and-writer-nbomber"), NeedsNBomber]
     public void Readers_and_writer_nbomber() => PerfTest.Check(engine, "readers-and-writer-nbomber");
+
+    [Test, Category("bank")]
+    public void Bank() => PerfTest.Check(engine, "bank");
 }

@@ -6,5 +6,5 @@ namespace Perf.Tests;
 /// <summary>The suite of this test project, for what all test projects share.</summary>
 static class ThisSuite
 {
-    internal static ISuite Instance { get; } = new ConcurrencySuite();
+    internal static ISuite Instance { get; } = new ConcurrencySuite(SettingsOfRun.OrDefault.GameClients);
 }

@@ -9,23 +9,24 @@ namespace Perf.Tests;
 public static class EngineFixtures
 {
     /// <summary>Every configuration that can run here, and that the scope of the run has.</summary>
-    public static IEnumerable<TestFixtureData> All => Here.Select(Fixture);
+    public static IEnumerable<TestFixtureData> All => Here.Select(Of);
 
     /// <summary>Every configuration that can't: each is listed once, with its reason.</summary>
-    public static IEnumerable<TestFixtureData> LeftOut => EngineCatalogue.All.Where(engine => engine.LeftOut is not null).Select(Fixture);
+    public static IEnumerable<TestFixtureData> LeftOut => EngineCatalogue.All.Where(engine => engine.LeftOut is not null).Select(Of);
 
     /// <summary>Those whose file calls can be recorded, and made to fail.</summary>
     public static IEnumerable<TestFixtureData> Recorded =>
-        Here.Where(engine => engine.Record is not null).Select(Fixture);
+        Here.Where(engine => engine.Record is not null).Select(Of);
 
     /// <summary>The configurations whose stores are of that kind.</summary>
     public static IEnumerable<TestFixtureData> Having(Type capability) =>
-        Here.Where(engine => engine.Has(capability)).Select(Fixture);
+        Here.Where(engine => engine.Has(capability)).Select(Of);
 
     static IEnumerable<EngineConfiguration> Here => EngineCatalogue.All.Where(engine => engine.LeftOut is null
         && (engine.InDefaultRun || SettingsOfRun.OrDefault.Scope == Scope.Full));
 
-    static TestFixtureData Fixture(EngineConfiguration engine)
+    /// <summary>The fixture of one configuration.</summary>
+    public static TestFixtureData Of(EngineConfiguration engine)
     {
         var fixture = new TestFixtureData(engine);
         fixture.SetArgDisplayNames(engine.Engine, engine.Name);

@@ -12,11 +12,12 @@ static class SettingNames
     public const string BaselineRef = "PERF_BASELINE_REF";
     public const string Against = "PERF_AGAINST";
     public const string Trips = "PERF_TRIPS";
+    public const string GameClients = "PERF_GAME_CLIENTS";
 
     const string Prefix = "PERF_";
 
     static readonly string[] Known =
-        [Baselines, Reason, Scope, Budget, Require, Environment, BaselineRef, Against, Trips];
+        [Baselines, Reason, Scope, Budget, Require, Environment, BaselineRef, Against, Trips, GameClients];
 
     // The perf tool of Linux owns these: man perf-config, man perf, man perf-buildid-cache.
     static readonly string[] OfLinuxPerf = ["PERF_CONFIG", "PERF_PAGER", "PERF_EXEC_PATH", "PERF_BUILDID_DIR"];

@@ -40,6 +40,15 @@ static partial class SettingValue
         };
     }
 
+    /// <summary>A whole number above zero.</summary>
+    public static int Number(IReadOnlyDictionary<string, string> given, string name, int standard)
+    {
+        if (!given.TryGetValue(name, out string? text)) return standard;
+        return int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int number) && number > 0 ? number
+            : throw new SettingsException(
+                $"Found {name}={text}, wanted a whole number above 0. Try {name}={standard.ToString(CultureInfo.InvariantCulture)}.");
+    }
+
     /// <summary>A name of lower-case letters, digits, dots and hyphens.</summary>
     public static string? Name(IReadOnlyDictionary<string, string> given, string name)
     {

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Perf.Harness.Environments;
 
 /// <summary>What a run is asked to do by <c>PERF_</c> variables, or by TestRunParameters of the same names.</summary>
@@ -24,6 +26,12 @@ public sealed record Settings
     /// <summary>A GTFS trips.txt or .gz (<c>PERF_TRIPS</c>); null: the generator's trips.</summary>
     public string? Trips { get; init; }
 
+    /// <summary>
+    /// The readers of the game server, and as many writers (<c>PERF_GAME_CLIENTS</c>); 50 by default, for a connection has
+    /// three files open, and a process may open 1,024 where nobody has raised that. The publication has 500.
+    /// </summary>
+    public int GameClients { get; init; } = 50;
+
     /// <summary>A git ref to read baselines from (<c>PERF_BASELINE_REF</c>); null: the work tree.</summary>
     public string? BaselineRef { get; init; }
 
@@ -48,6 +56,7 @@ public sealed record Settings
             Require = SettingValue.Word(given, SettingNames.Require, standard.Require),
             Environment = SettingValue.Name(given, SettingNames.Environment),
             Trips = given.GetValueOrDefault(SettingNames.Trips),
+            GameClients = SettingValue.Number(given, SettingNames.GameClients, standard.GameClients),
             BaselineRef = given.GetValueOrDefault(SettingNames.BaselineRef),
             Against = given.TryGetValue(SettingNames.Against, out string? against) ? Against.Parse(against) : null,
         };
@@ -59,6 +68,7 @@ public sealed record Settings
     {
         var variables = new Dictionary<string, string>();
         if (Trips is not null) variables[SettingNames.Trips] = Trips;
+        variables[SettingNames.GameClients] = GameClients.ToString(CultureInfo.InvariantCulture);
         return variables;
     }
 

@@ -81,6 +81,18 @@ public interface ILosingCase : ICase
 /// <summary>A load scenario: several clients on one store for a stated time.</summary>
 public interface ILoadCase : IMeasuredCase
 {
+    /// <summary>The clients that work at the same time; as many threads do the yardsticks.</summary>
+    int Clients { get; }
+
+    /// <summary>Whether clients wait for syncs.</summary>
+    bool Syncs { get; }
+
+    /// <summary>Why its latencies can't be told by its driver, or null; known after some windows.</summary>
+    string? NotComparable => null;
+
+    /// <summary>What was counted over all windows so far, in the work's exact metrics.</summary>
+    ImmutableSortedDictionary<Metric, long> Counted => ImmutableSortedDictionary<Metric, long>.Empty;
+
     /// <summary>Lets all clients work for so long.</summary>
     /// <returns>Throughput and latency percentiles of the window, in base units.</returns>
     ImmutableSortedDictionary<Metric, double> Drive(TimeSpan window);
@@ -88,6 +100,21 @@ public interface ILoadCase : IMeasuredCase
     /// <summary>Untimed: no client failed, and the store holds what the clients were told it holds.</summary>
     /// <exception cref="WrongAnswerException">It does not.</exception>
     void Verify();
+}
+
+/// <summary>A load scenario whose engine's file calls can be counted in a window of their own.</summary>
+public interface ICountedLoad : ILoadCase
+{
+    /// <summary>
+    /// Called before <see cref="IMeasuredCase.Prepare"/>: the files of this window are counted, and its times mean nothing.
+    /// </summary>
+    void CountWork();
+
+    /// <summary>
+    /// The calls of files for each operation that writes, in whole numbers: which clients wait for each other moves them a
+    /// little from window to window. Those of a window that was driven after <see cref="CountWork"/>.
+    /// </summary>
+    ImmutableSortedDictionary<Metric, long> FileCalls();
 }
 
 /// <summary>A case that can't do any number of operations between two restores.</summary>

@@ -140,6 +140,32 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>The time that half of the operations that write stayed within, beside others that read.</summary>
     public static Metric WriteLatencyP50 { get; } = new("write-latency-p50", Unit.Seconds, Noise.Statistical);
 
+    /// <summary>The time that 95 of 100 operations that write stayed within.</summary>
+    public static Metric WriteLatencyP95 { get; } = new("write-latency-p95", Unit.Seconds, Noise.Statistical);
+
+    /// <summary>The time that 99 of 100 operations that write stayed within.</summary>
+    public static Metric WriteLatencyP99 { get; } = new("write-latency-p99", Unit.Seconds, Noise.Statistical);
+
+    /// <summary>How often a lock was asked for, for each operation: 1 where it was had at once, as a rule.</summary>
+    public static Metric Attempts { get; } = new("attempts", Unit.Count, Noise.Statistical);
+
+    /// <summary>
+    /// The busiest client's operations, as a multiple of what each would have if all had the same: 1 is fair.
+    /// </summary>
+    public static Metric Unfairness { get; } = new("unfairness", Unit.Count, Noise.Statistical);
+
+    /// <summary>The write-ahead log at the end of a window of load, with one page for the file where there is none.</summary>
+    public static Metric LogSize { get; } = new("log-size", Unit.Bytes, Noise.Statistical);
+
+    /// <summary>Clients that did less than a hundredth of what the others did.</summary>
+    public static Metric StarvedClients { get; } = new("starved-clients", Unit.Count, Noise.Exact);
+
+    /// <summary>
+    /// How the seconds for each operation of all clients together move with their number: the slope on log-log paper; −1
+    /// where every client adds as much as the first, 0 where it adds nothing, above where they hinder each other.
+    /// </summary>
+    public static Metric ClientsSlope { get; } = new("clients-slope", Unit.Slope, Noise.Statistical);
+
     /// <summary>How the time of an operation grows with the table: the slope on log-log paper.</summary>
     public static Metric TimeSlope { get; } = new("time-slope", Unit.Slope, Noise.Statistical);
 
@@ -148,8 +174,9 @@ public sealed record Metric : IComparable<Metric>
     [
         Statements, Prepares, Reprepares, Saves, VmSteps, FullScanSteps, Sorts, AutoIndexRows, CacheHits, CacheMisses,
         CacheWrites, CacheSpills, Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens, FileDeletes, Truncates,
-        Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Plans, VmStepsSlope, Durability, Time, Throughput, LatencyP50,
-        LatencyP95, LatencyP99, WriteLatencyP50, TimeSlope,
+        Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Plans, VmStepsSlope, StarvedClients, Durability, Time, Throughput,
+        LatencyP50, LatencyP95, LatencyP99, WriteLatencyP50, WriteLatencyP95, WriteLatencyP99, Attempts, Unfairness,
+        LogSize, TimeSlope, ClientsSlope,
     ];
 
     // After All: what is static is made in the order of the text.

@@ -5,16 +5,23 @@ using Perf.Harness.Yardsticks;
 
 namespace Perf.Harness.Workers;
 
-/// <summary>The rounds of a load scenario: yardsticks, a window of load, yardsticks.</summary>
+/// <summary>
+/// The rounds of a load scenario: windows of load by turns with windows in which as many threads do the yardsticks. What the
+/// machine was during a load is halfway between the yardsticks before it and after it.
+/// </summary>
 public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window) : ICaseMeasurement
 {
-    // Beside a window of some tenths of a second a few slices would see another machine than the load did.
-    const int SlicesOnEachSide = 40;
-
     // A window this long settles within itself, and costs too much to be driven for nothing.
     static readonly TimeSpan Giant = TimeSpan.FromSeconds(1);
 
     readonly List<Round> _rounds = [];
+    YardstickLoad? _yardsticks;
+
+    /// <summary>A directory on the disk of the stores, for the yardsticks; whoever made it removes it.</summary>
+    public required DirectoryInfo Directory { get; init; }
+
+    /// <summary>The clock of the yardsticks.</summary>
+    public TimeProvider Clock { get; init; } = TimeProvider.System;
 
     /// <inheritdoc/>
     public CaseId Id => measured.Id;
@@ -32,15 +39,30 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     public bool UsesFiles { get; set; }
 
     /// <inheritdoc/>
-    public IReadOnlyList<Round> Rounds => MetricsOfAll() is { } metrics
-        ? [.. _rounds.Select(round => round with { Values = Only(metrics, round.Values) })]
-        : [];
+    public IReadOnlyList<Round> Rounds
+    {
+        get
+        {
+            HashSet<Metric> metrics = MetricsOfMost();
+            return [.. _rounds.Select(round => round with { Values = Only(metrics, round.Values) })];
+        }
+    }
 
     /// <inheritdoc/>
     public long? AllocatedBytes => null;
 
     /// <inheritdoc/>
     public CollectionTally Collections { get; } = new();
+
+    /// <summary>Why its times mean nothing, or null.</summary>
+    public string? NotComparable => measured.NotComparable;
+
+    /// <summary>What was counted over all windows.</summary>
+    public ImmutableSortedDictionary<Metric, long> Counted => measured.Counted;
+
+    /// <summary>What was seen beside what is judged.</summary>
+    public IReadOnlyDictionary<string, double> Observed =>
+        (measured as IObservedCase)?.Observed ?? ImmutableDictionary<string, double>.Empty;
 
     /// <summary>What the scenario does, where it says so.</summary>
     public CaseFacts? Facts => (measured as IDescribedCase)?.Facts;
@@ -65,18 +87,17 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     /// <inheritdoc/>
     public void Visit(int rounds, YardstickSet yardsticks)
     {
-        if (!plan.Cost) return;
+        if (!plan.Cost || rounds == 0) return;
+        _yardsticks ??= YardstickLoad.Open(measured.Clients, measured.Syncs, Directory, Clock);
+        ImmutableSortedDictionary<string, double> before = _yardsticks.Window();
         for (int i = 0; i < rounds; i++)
         {
-            ImmutableSortedDictionary<Metric, double> values = ImmutableSortedDictionary<Metric, double>.Empty;
-            ImmutableSortedDictionary<string, double> kernels =
-                yardsticks.Around(new YardstickPlan(SlicesOnEachSide, Syncs: 0, Files: false), () =>
-                {
-                    Collections.Begin();
-                    values = measured.Drive(window);
-                    Collections.End();
-                });
-            _rounds.Add(new Round(values, kernels));
+            Collections.Begin();
+            ImmutableSortedDictionary<Metric, double> values = measured.Drive(window);
+            Collections.End();
+            ImmutableSortedDictionary<string, double> after = _yardsticks.Window();
+            _rounds.Add(new Round(values, YardstickLoad.Between(before, after)));
+            before = after;
         }
     }
 
@@ -84,20 +105,16 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     public void Finish() => measured.Verify();
 
     /// <inheritdoc/>
-    public void Dispose() => measured.Dispose();
-
-    // A percentile that some windows had too few operations for would rest on fewer rounds than it seems to.
-    HashSet<Metric>? MetricsOfAll()
+    public void Dispose()
     {
-        HashSet<Metric>? common = null;
-        foreach (Round round in _rounds)
-        {
-            if (common is null) common = [.. round.Values.Keys];
-            else common.IntersectWith(round.Values.Keys);
-        }
-
-        return common;
+        _yardsticks?.Dispose();
+        measured.Dispose();
     }
+
+    // A percentile that most windows had too few operations for would rest on fewer rounds than it seems to.
+    HashSet<Metric> MetricsOfMost() =>
+        [.. _rounds.SelectMany(round => round.Values.Keys).CountBy(metric => metric)
+            .Where(metric => 2 * metric.Value > _rounds.Count).Select(metric => metric.Key)];
 
     static ImmutableSortedDictionary<Metric, double> Only(
         HashSet<Metric> metrics, ImmutableSortedDictionary<Metric, double> values) =>

@@ -21,6 +21,7 @@ static class Observations
         foreach ((int generation, long count) in measurement.Collections.Generations.Index())
             observed[string.Create(CultureInfo.InvariantCulture, $"generation-{generation}-collections")] = count;
         if (PeakWorkingSetBytes() is > 0 and var bytes) observed["peak-working-set-bytes"] = bytes;
+        if (measurement is LoadMeasurement load) observed.AddRange(load.Observed);
         if (work is not null) observed.AddRange(work.Observed);
         return observed.ToImmutable();
     }

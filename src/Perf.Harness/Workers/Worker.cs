@@ -168,8 +168,14 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
 
     void CountWork(Measured measured)
     {
-        if (measured.Measurement is LoadMeasurement) return;
         DirectoryInfo directory = Fresh(measured.Source.Id, "work");
+        if (measured.Measurement is LoadMeasurement)
+        {
+            measured.FileCalls = FileCallsOf(measured.Source, directory);
+            directory.Delete(recursive: true);
+            return;
+        }
+
         measured.Work = measured.Measurement is ScalingMeasurement
             ? ScalingWork.Of(measured.Source, directory)
             : WorkPass.Of(measured.Source, directory, measured.Measurement.BatchOperations);
@@ -184,6 +190,17 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     static readonly Metric[] FileCalls =
         [Metric.Reads, Metric.Writes, Metric.FileOpens, Metric.Locks, Metric.SharedMemoryCalls];
 
+    ImmutableSortedDictionary<Metric, long> FileCallsOf(CaseSource source, DirectoryInfo directory)
+    {
+        using var load = source.Open(directory) as ICountedLoad;
+        if (load is null) return ImmutableSortedDictionary<Metric, long>.Empty;
+        load.CountWork();
+        load.Prepare();
+        load.Drive(WindowOf(source));
+        load.Verify();
+        return load.FileCalls();
+    }
+
     Measured Open(CasePlan wanted)
     {
         CaseSource source = suite.Cases.FirstOrDefault(source => source.Id.ToString() == wanted.Case)
@@ -192,7 +209,10 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         return new Measured(source, wanted, measured, measured switch
         {
             ScalingCase scaling => new ScalingMeasurement(scaling.Within(plan.MostRecords), wanted, clock),
-            ILoadCase load => new LoadMeasurement(load, wanted, WindowOf(source)),
+            ILoadCase load => new LoadMeasurement(load, wanted, WindowOf(source))
+            {
+                Directory = Fresh(source.Id, "yardsticks"), Clock = clock,
+            },
             ICase batches => new BatchMeasurement(batches, wanted, clock),
             _ => throw new InvalidOperationException(
                 $"{measured.GetType().Name} is neither an ICase, nor an ILoadCase, nor a ScalingCase."),
@@ -209,6 +229,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         WorkCounts work = measured.Work?.Work ?? WorkCounts.Unknown;
         if (measurement.AllocatedBytes is { } bytes && measured.Source.JudgesAllocations)
             work = work.With(Metric.AllocatedBytes, bytes);
+        if (measurement is LoadMeasurement load)
+            work = work with { Counts = work.Counts.AddRange(measured.FileCalls).AddRange(load.Counted) };
         if (measured.Durability is { } shown) work = work.With(Metric.Durability, (long)shown);
         return new Run
         {
@@ -227,7 +249,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             DroppedRounds = measurement.DroppedRounds,
             Observed = Observations.Of(measurement, measured.Work),
             CostNotComparable = (measurement.UsesYardsticks && !plan.InTurns ? yardsticks.Missing : null)
-                ?? CostConditions.Violated(suite.GetType().Assembly),
+                ?? CostConditions.Violated(suite.GetType().Assembly)
+                ?? (measurement as LoadMeasurement)?.NotComparable,
             Warnings =
             [
                 .. settled ? [] : (string[])["the process had not settled within its limit"],
@@ -275,6 +298,9 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         internal ShownDurability? Durability { get; set; }
 
         internal WorkPass? Work { get; set; }
+
+        internal ImmutableSortedDictionary<Metric, long> FileCalls { get; set; } =
+            ImmutableSortedDictionary<Metric, long>.Empty;
 
         internal bool HasFailed { get; set; }
 

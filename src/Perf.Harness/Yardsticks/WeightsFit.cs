@@ -14,7 +14,9 @@ public static class WeightsFit
     public static Weights Of(IReadOnlyList<Run> runs, Metric metric)
     {
         Round[] rounds = [.. runs.SelectMany(run => run.RoundsWith(metric))];
-        string[] kernels = [.. rounds.SelectMany(round => round.Kernels.Keys).Distinct().Order(StringComparer.Ordinal)];
+        string[] known = [.. rounds.SelectMany(round => round.Kernels.Keys).Distinct().Order(StringComparer.Ordinal)];
+        string[] meant = [.. known.Where(kernel => YardstickLoad.IsFor(kernel, metric))];
+        string[] kernels = meant.Length > 0 ? meant : known;
         List<double[]> rows = [];
         foreach (Round round in rounds)
         {

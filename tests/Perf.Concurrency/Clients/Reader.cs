@@ -5,24 +5,23 @@ using Perf.Harness.Measurements;
 
 namespace Perf.Concurrency.Clients;
 
-/// <summary>Reads random customers by their key.</summary>
-sealed class Reader(string name, IStore store, ulong seed) : ILoadClient
+/// <summary>Reads customers by their key.</summary>
+/// <param name="name">The name in messages.</param>
+/// <param name="store">The store.</param>
+/// <param name="ids">Those it asks for, a power of two of them.</param>
+sealed class Reader(string name, IStore store, int[] ids) : ILoadClient
 {
-    readonly int[] _ids = RandomIds.Draw(1, Customers.LoadedCount, seed);
     int _next;
 
     /// <inheritdoc/>
     public string Name => name;
 
     /// <inheritdoc/>
-    public OperationKind Kind => OperationKind.Read;
-
-    /// <inheritdoc/>
-    public void Operate()
+    public OperationKind Operate()
     {
-        int id = _ids[_next++ & (_ids.Length - 1)];
+        int id = ids[_next++ & (ids.Length - 1)];
         Customer? found = store.Read(id);
-        if (found?.Id == id) return;
+        if (found?.Id == id) return OperationKind.Read;
         throw new WrongAnswerException($"customer {id} was asked for, and {found?.ToString() ?? "nothing"} was read.");
     }
 }

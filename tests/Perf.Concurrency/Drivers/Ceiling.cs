@@ -28,12 +28,12 @@ static class Ceiling
     static string LineOf(LoadSource source, DirectoryInfo directory)
     {
         TimeSpan window = source.LeastWindow > Window ? source.LeastWindow : Window;
-        using ILoadDriver driver = source.Create(FakeClient.Idle(Clients), directory);
+        using ILoadDriver driver = source.Create(new LoadRequest(FakeClient.Idle(Clients), Pace.AtOnce, directory));
         ValidWindow.Drive(driver, window, tries: WindowsUntilThereIsRoom);
         LoadFigures figures = ValidWindow.Drive(driver, window, tries: WindowsUntilThereIsRoom);
         return $"{source.Name}: {UnitFormat.Of(Metric.Throughput, Math.Round(figures.Throughput))} empty, "
             + $"{Clients} clients, p50 {Shown(figures.Reads.P50)}, p99 {Shown(figures.Reads.P99)}";
     }
 
-    static string Shown(double? seconds) => seconds is { } known ? UnitFormat.Seconds(known) : "not known";
+    static string Shown(Percentile? latency) => latency is { } known ? UnitFormat.Seconds(known.Seconds) : "not known";
 }

@@ -3,12 +3,12 @@ using System.Runtime.InteropServices;
 namespace Perf.Concurrency.Drivers;
 
 /// <summary>
-/// The latencies of one client in one window, in clock ticks. A closed loop without think time means to ask again the
-/// moment it has its answer, so a latency counts from the answer before: what a driver makes a client wait is in it.
+/// The latencies of one client in one window, in clock ticks. In a closed loop without think time a latency counts from the
+/// answer before, so that what a driver makes a client wait is in it; in an open loop from the intended start.
 /// </summary>
 sealed class ClientTicks
 {
-    long[] _latencies;
+    long[] _latencies; // of an operation that wrote, the complement: one array, one store for each operation
     Cursor _cursor;
 
     internal ClientTicks(int capacity) => _latencies = Touched(capacity);
@@ -25,11 +25,32 @@ sealed class ClientTicks
     /// <summary>When the last operation ended.</summary>
     internal long Last => _cursor.Last;
 
-    /// <summary>The operations that ended in time; a client ends its loop with the first one that did not.</summary>
-    internal long CountUntil(long end) => _cursor.Last > end ? _cursor.Count - 1 : _cursor.Count;
+    /// <summary>The ticks that were no operation's: thinking, or waiting for an arrival.</summary>
+    internal long Idle => _cursor.Idle;
 
-    /// <summary>The latencies in the order of the operations.</summary>
-    internal ReadOnlySpan<long> Latencies => _latencies.AsSpan(0, (int)Math.Min(_cursor.Count, _latencies.Length));
+    /// <summary>
+    /// The operations that ended in time; a client ends its loop with the first one that did not, unless it has to answer
+    /// what arrived before.
+    /// </summary>
+    internal long CountUntil(long end) => _cursor.Count - Math.Max(_cursor.Late, _cursor.Last > end ? 1 : 0);
+
+    /// <summary>Copies the latencies of one kind, in the order of the operations.</summary>
+    /// <returns>How many there are.</returns>
+    internal int CopyTo(Span<long> latencies, OperationKind kind)
+    {
+        int count = 0;
+        foreach (long tagged in Recorded)
+        {
+            if (tagged < 0 == (kind == OperationKind.Write)) latencies[count++] = tagged < 0 ? ~tagged : tagged;
+        }
+
+        return count;
+    }
+
+    /// <summary>How many latencies there are of both kinds.</summary>
+    internal int RecordedCount => (int)Math.Min(_cursor.Count, _latencies.Length);
+
+    ReadOnlySpan<long> Recorded => _latencies.AsSpan(0, RecordedCount);
 
     /// <summary>The first operation begins now.</summary>
     internal void Start(long now)
@@ -39,11 +60,25 @@ sealed class ClientTicks
     }
 
     /// <summary>An operation ended now, and the next one begins.</summary>
-    internal void Record(long now)
+    internal void Record(long now, OperationKind kind) => Record(_cursor.Last, now, kind);
+
+    /// <summary>An operation ended now that should have begun then.</summary>
+    internal void Record(long begun, long now, OperationKind kind)
     {
         long[] latencies = _latencies;
         long operation = _cursor.Count++;
-        if (operation < latencies.Length) latencies[operation] = now - _cursor.Last;
+        long latency = now - begun;
+        if (operation < latencies.Length) latencies[operation] = kind == OperationKind.Write ? ~latency : latency;
+        _cursor.Last = now;
+    }
+
+    /// <summary>The last operation ended when the window was over.</summary>
+    internal void WasLate() => _cursor.Late++;
+
+    /// <summary>Nothing was asked from the last answer until now.</summary>
+    internal void Idled(long now)
+    {
+        _cursor.Idle += now - _cursor.Last;
         _cursor.Last = now;
     }
 
@@ -72,5 +107,7 @@ sealed class ClientTicks
         internal long Count;
         internal long First;
         internal long Last;
+        internal long Idle;
+        internal long Late;
     }
 }

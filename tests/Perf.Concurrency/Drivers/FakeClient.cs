@@ -7,10 +7,11 @@ sealed class FakeClient(string name, Action operate, OperationKind kind = Operat
     public string Name => name;
 
     /// <inheritdoc/>
-    public OperationKind Kind => kind;
-
-    /// <inheritdoc/>
-    public void Operate() => operate();
+    public OperationKind Operate()
+    {
+        operate();
+        return kind;
+    }
 
     /// <summary>So many clients that do nothing.</summary>
     internal static ILoadClient[] Idle(int count) =>

@@ -6,11 +6,8 @@ interface ILoadClient
     /// <summary>The name in messages: <c>reader 2</c>.</summary>
     string Name { get; }
 
-    /// <summary>What all its operations are.</summary>
-    OperationKind Kind { get; }
-
-    /// <summary>Does one operation; what it throws ends the window.</summary>
-    void Operate();
+    /// <summary>Does one operation and tells its kind; what it throws ends the window.</summary>
+    OperationKind Operate();
 }
 
 /// <summary>What an operation does. Latencies of two kinds are never mixed: the frequent one hides the other.</summary>

@@ -9,6 +9,9 @@ interface ILoadDriver : IDisposable
     /// </summary>
     bool HasGivenUp { get; }
 
+    /// <summary>The clients, in the order of the figures.</summary>
+    IReadOnlyList<ILoadClient> Clients { get; }
+
     /// <summary>Opens the window when all clients have started, and returns when all have finished.</summary>
     /// <exception cref="LoadException">A client failed, or did not come back.</exception>
     /// <exception cref="VoidWindowException">Nothing failed, but the figures of this window mean nothing.</exception>

@@ -1,27 +1,30 @@
 namespace Perf.Concurrency.Drivers;
 
-/// <summary>The seconds that so many of 100 operations stayed within; null where there were too few to say.</summary>
-/// <param name="Count">The operations.</param>
-/// <param name="P50">The seconds of half of them.</param>
-/// <param name="P95">The seconds of 95 of 100.</param>
-/// <param name="P99">The seconds of 99 of 100.</param>
-sealed record LatencyPercentiles(long Count, double? P50, double? P95, double? P99)
+/// <summary>The times that so many of the operations stayed within; null where there were too few to say.</summary>
+sealed record LatencyPercentiles(long Count)
 {
-    // With fewer operations beyond it a percentile is the luck of a few: it takes 3,000 operations for a p99.
-    const int OperationsBeyond = 30;
+    /// <summary>The time of half of them.</summary>
+    public Percentile? P50 { get; init; }
 
-    /// <summary>Exact percentiles by the nearest rank: each is the latency of an operation that happened.</summary>
-    internal static LatencyPercentiles Of(ReadOnlySpan<long> sortedTicks, double ticksPerSecond) => new(
-        sortedTicks.Length,
-        Rank(sortedTicks, 50, ticksPerSecond),
-        Rank(sortedTicks, 95, ticksPerSecond),
-        Rank(sortedTicks, 99, ticksPerSecond));
+    /// <summary>The time of 95 of 100.</summary>
+    public Percentile? P95 { get; init; }
 
-    static double? Rank(ReadOnlySpan<long> sorted, int percent, double ticksPerSecond)
+    /// <summary>The time of 99 of 100.</summary>
+    public Percentile? P99 { get; init; }
+
+    /// <summary>The time of 999 of 1,000.</summary>
+    public Percentile? P999 { get; init; }
+
+    /// <summary>The seconds of the slowest, or null where there was none.</summary>
+    public double? Max { get; init; }
+
+    /// <summary>Exact percentiles: each is the latency of an operation that happened.</summary>
+    internal static LatencyPercentiles Of(ReadOnlySpan<long> sortedTicks, double ticksPerSecond) => new(sortedTicks.Length)
     {
-        long count = sorted.Length;
-        if (count * (100 - percent) < OperationsBeyond * 100) return null;
-        long rank = ((count * percent) + 99) / 100; // the smallest one that so many per cent do not exceed, from 1
-        return sorted[(int)(rank - 1)] / ticksPerSecond;
-    }
+        P50 = Percentile.Of(sortedTicks, 500, ticksPerSecond),
+        P95 = Percentile.Of(sortedTicks, 950, ticksPerSecond),
+        P99 = Percentile.Of(sortedTicks, 990, ticksPerSecond),
+        P999 = Percentile.Of(sortedTicks, 999, ticksPerSecond),
+        Max = sortedTicks.IsEmpty ? null : sortedTicks[^1] / ticksPerSecond,
+    };
 }

@@ -6,17 +6,18 @@ sealed class LatencyRecorder
     // Half a second of the fastest reads known here, for one client; more room is made where it is needed.
     const int InitialCapacity = 1 << 17;
 
-    readonly OperationKind[] _kinds;
+    // Where there are hundreds of clients, each does little.
+    const int InitialCapacityOfAll = 1 << 21;
+
     readonly ClientTicks[] _clients;
     readonly double _ticksPerSecond;
     long[] _merged = []; // kept: sorting into it makes no garbage between windows
 
-    /// <summary>Has room for the operations of so many clients, each doing operations of one kind.</summary>
-    internal LatencyRecorder(
-        IReadOnlyList<OperationKind> kinds, long ticksPerSecond, int capacity = InitialCapacity)
+    /// <summary>Has room for the operations of so many clients.</summary>
+    internal LatencyRecorder(int clients, long ticksPerSecond, int? capacity = null)
     {
-        _kinds = [.. kinds];
-        _clients = [.. kinds.Select(_ => new ClientTicks(capacity))];
+        int each = capacity ?? Math.Min(InitialCapacity, InitialCapacityOfAll / Math.Max(1, clients));
+        _clients = [.. Enumerable.Range(0, clients).Select(_ => new ClientTicks(each))];
         _ticksPerSecond = ticksPerSecond;
     }
 
@@ -50,25 +51,20 @@ sealed class LatencyRecorder
             Clients: _clients.Length,
             Operations: _clients.Sum(client => client.CountUntil(end)),
             Seconds: (end - _clients.Min(client => client.First)) / _ticksPerSecond,
-            ClientSeconds: _clients.Sum(client => Math.Min(client.Last, end) - client.First) / _ticksPerSecond)
+            ClientSeconds: _clients.Sum(client => Math.Min(client.Last, end) - client.First - client.Idle) / _ticksPerSecond)
         {
             Reads = PercentilesOf(OperationKind.Read),
             Writes = PercentilesOf(OperationKind.Write),
+            OfEach = [.. _clients.Select(client => client.CountUntil(end))],
         };
     }
 
     LatencyPercentiles PercentilesOf(OperationKind kind)
     {
+        int most = _clients.Sum(client => client.RecordedCount);
+        if (_merged.Length < most) _merged = new long[2 * most];
         int count = 0;
-        for (int client = 0; client < _clients.Length; client++)
-        {
-            if (_kinds[client] != kind) continue;
-            ReadOnlySpan<long> latencies = _clients[client].Latencies;
-            if (_merged.Length < count + latencies.Length) Array.Resize(ref _merged, 2 * (count + latencies.Length));
-            latencies.CopyTo(_merged.AsSpan(count));
-            count += latencies.Length;
-        }
-
+        foreach (ClientTicks client in _clients) count += client.CopyTo(_merged.AsSpan(count), kind);
         Span<long> sorted = _merged.AsSpan(0, count);
         sorted.Sort();
         return LatencyPercentiles.Of(sorted, _ticksPerSecond);

@@ -1,3 +1,5 @@
+using System.Collections.Immutable;
+
 namespace Perf.Concurrency.Drivers;
 
 /// <summary>What one window of a load came to, by our own clock.</summary>
@@ -12,6 +14,9 @@ sealed record LoadFigures(int Clients, long Operations, double Seconds, double C
 
     /// <summary>The latencies of operations that write.</summary>
     internal required LatencyPercentiles Writes { get; init; }
+
+    /// <summary>The operations of each client, in the order of the clients.</summary>
+    internal ImmutableArray<long> OfEach { get; init; } = [];
 
     /// <summary>Every operation that was recorded, those too that ended after the window.</summary>
     internal long Recorded => Reads.Count + Writes.Count;

@@ -10,21 +10,25 @@ static partial class LoadSources
     static readonly TimeSpan ClientLimit = TimeSpan.FromSeconds(40);
 
     /// <summary>Dedicated threads and own ticks.</summary>
-    internal static LoadSource ClosedLoop { get; } = new(
-        "closed-loop", (clients, _) => new ClosedLoopDriver(clients, TimeProvider.System, ClientLimit))
-    {
-        MostRounds = 12,
-    };
+    internal static LoadSource Threads { get; } = new("threads", OnThreads) { MostRounds = 12 };
 
     /// <summary>The drivers that were compiled in.</summary>
     internal static IReadOnlyList<LoadSource> Present { get; } = FindPresent();
 
     static List<LoadSource> FindPresent()
     {
-        List<LoadSource> sources = [ClosedLoop];
+        List<LoadSource> sources = [Threads];
         AddNBomber(sources);
         return sources;
     }
+
+    static ILoadDriver OnThreads(LoadRequest request) => request.Pace.Arrivals is { } arrivals
+        ? new OpenLoopDriver(request.Clients, arrivals, TimeProvider.System, ClientLimit)
+        : new ClosedLoopDriver(request.Clients, TimeProvider.System, ClientLimit)
+        {
+            ThinkTime = request.Pace.ThinkTime,
+            Ramp = request.Pace.Ramp,
+        };
 
     // Its other part lies in the adapter's folder, which the build leaves out where the package is missing.
     static partial void AddNBomber(List<LoadSource> sources);

@@ -32,7 +32,7 @@ public sealed class WindowChecksTests
     // Five clients, a window of one second.
     static LoadFigures Figures(double clientSeconds) => new(5, 1_000, 1.0, clientSeconds)
     {
-        Reads = new LatencyPercentiles(800, null, null, null),
-        Writes = new LatencyPercentiles(200, null, null, null),
+        Reads = new LatencyPercentiles(800),
+        Writes = new LatencyPercentiles(200),
     };
 }

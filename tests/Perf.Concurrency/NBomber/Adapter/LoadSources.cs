@@ -11,9 +11,10 @@ static partial class LoadSources
 
     static partial void AddNBomber(List<LoadSource> sources) => sources.Add(new LoadSource(
         $"nbomber {typeof(NBomberRunner).Assembly.GetName().Version?.ToString(3)}",
-        (clients, directory) => new NBomberDriver(clients, directory, TimeProvider.System, ClientLimit))
+        request => new NBomberDriver(request.Clients, request.Directory, TimeProvider.System, ClientLimit))
     {
         Suffix = NBomberSuffix,
+        IsClosedLoop = true,
         LeastWindow = NBomberWindow,
         MostRounds = NBomberRounds,
     });

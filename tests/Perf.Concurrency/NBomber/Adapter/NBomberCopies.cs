@@ -29,9 +29,9 @@ sealed class NBomberCopies(
             ClientTicks ticks = recorder[copy];
             if (!_hasEntered[copy] && !Enter(copy, ticks)) return Leave(copy, context, isAnswered: false);
 
-            clients[copy].Operate();
+            OperationKind kind = clients[copy].Operate();
             long now = clock.GetTimestamp();
-            ticks.Record(now);
+            ticks.Record(now, kind);
             return window.IsOpenAt(now) ? Answered : Leave(copy, context, isAnswered: true);
         }
 #pragma warning disable CA1031 // whatever a client throws ends the window, and is thrown again by the driver

@@ -27,8 +27,11 @@ sealed class NBomberDriver : ILoadDriver
         _directory = directory;
         _clock = clock;
         _limit = limit;
-        _recorder = new LatencyRecorder([.. clients.Select(client => client.Kind)], clock.TimestampFrequency);
+        _recorder = new LatencyRecorder(clients.Count, clock.TimestampFrequency);
     }
+
+    /// <inheritdoc/>
+    public IReadOnlyList<ILoadClient> Clients => _clients;
 
     /// <inheritdoc/>
     public bool HasGivenUp { get; private set; }

@@ -1,0 +1,29 @@
+using Perf.Engines;
+using Perf.Engines.Stores;
+
+namespace Perf.Concurrency;
+
+/// <summary>The engine configurations that load scenarios run on.</summary>
+static class LoadEngines
+{
+    /// <summary>The one that stands for all in the default run: its readers and writers do not lock each other out.</summary>
+    internal static EngineConfiguration Standard { get; } = EngineCatalogue.Find("microsoft-data-sqlite/wal-normal");
+
+    /// <summary>
+    /// All of them: each journal and each way to sync; each way to wait for a lock; a pool; another provider; the managed
+    /// engines.
+    /// </summary>
+    internal static IReadOnlyList<EngineConfiguration> All { get; } =
+    [
+        Standard,
+        EngineCatalogue.Find("microsoft-data-sqlite/wal-full"),
+        EngineCatalogue.Find("microsoft-data-sqlite/delete-full"),
+        EngineCatalogue.Find("microsoft-data-sqlite/delete-off"),
+        .. Engines.MicrosoftDataSqlite.Configurations.ForLoad,
+        EngineCatalogue.Find("system-data-sqlite/wal-normal"),
+        EngineCatalogue.Find("litedb/direct"),
+        EngineCatalogue.Find("litedb/shared"),
+        EngineCatalogue.Find("fastdb/default"),
+        EngineCatalogue.Find("list-store/memory"),
+    ];
+}

@@ -1,0 +1,57 @@
+using System.Collections.Immutable;
+using Perf.Concurrency.Drivers;
+using Perf.Harness.Metrics;
+using Perf.Harness.Work;
+
+namespace Perf.Concurrency.Scenarios;
+
+/// <summary>
+/// What is judged of a window. Readers outnumber writers so far that merged latencies would be the readers' alone: the
+/// two are told apart, and only the throughput is of all clients.
+/// </summary>
+static class LoadMetrics
+{
+    const int PageBytes = 4_096; // of every configuration with a log
+
+    internal static ImmutableSortedDictionary<Metric, double> Of(LoadFigures figures, WindowSeen seen)
+    {
+        var metrics = ImmutableSortedDictionary.CreateBuilder<Metric, double>();
+        metrics[Metric.Throughput] = figures.Throughput;
+        Add(metrics, Metric.LatencyP50, figures.Reads.P50);
+        Add(metrics, Metric.LatencyP95, figures.Reads.P95);
+        Add(metrics, Metric.LatencyP99, figures.Reads.P99);
+        Add(metrics, Metric.WriteLatencyP50, figures.Writes.P50);
+        Add(metrics, Metric.WriteLatencyP95, figures.Writes.P95);
+        Add(metrics, Metric.WriteLatencyP99, figures.Writes.P99);
+        if (seen.Contention is { } contention && figures.Writes.Count > 0)
+            metrics[Metric.Attempts] = (figures.Recorded + contention.Busy) / (double)figures.Recorded;
+        double[] shares = [.. seen.Roles.Where(role => role.Count() > 1).Select(role => BusiestOf(figures, role))];
+        if (shares.Length > 0) metrics[Metric.Unfairness] = shares.Max();
+        if (seen.LogBytes is { } bytes) metrics[Metric.LogSize] = PageBytes + bytes;
+        return metrics.ToImmutable();
+    }
+
+    /// <summary>The calls of files for each operation, in whole numbers.</summary>
+    internal static ImmutableSortedDictionary<Metric, long> FileCalls(WorkCounts counted, long operations)
+    {
+        var calls = ImmutableSortedDictionary.CreateBuilder<Metric, long>();
+        if (operations == 0) return calls.ToImmutable();
+        foreach (Metric metric in new[] { Metric.Syncs, Metric.FileOpens, Metric.FileDeletes })
+        {
+            if (counted[metric] is { } count) calls[metric] = (long)Math.Round((double)count / operations);
+        }
+
+        return calls.ToImmutable();
+    }
+
+    static double BusiestOf(LoadFigures figures, IEnumerable<int> role)
+    {
+        long[] done = [.. role.Select(client => figures.OfEach[client])];
+        return done.Sum() == 0 ? 1 : done.Max() / done.Average();
+    }
+
+    static void Add(ImmutableSortedDictionary<Metric, double>.Builder metrics, Metric metric, Percentile? latency)
+    {
+        if (latency is { } known) metrics[metric] = known.Seconds;
+    }
+}

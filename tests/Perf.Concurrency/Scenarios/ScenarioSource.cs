@@ -1,0 +1,32 @@
+using Perf.Concurrency.Drivers;
+using Perf.Engines.Stores;
+
+namespace Perf.Concurrency.Scenarios;
+
+/// <summary>Makes a scenario anew for each case, and says where it runs.</summary>
+/// <param name="Name">The workload's name in case ids, for ever.</param>
+/// <param name="Make">Makes it.</param>
+sealed record ScenarioSource(string Name, Func<LoadScenario> Make)
+{
+    /// <summary>Whether the default run has it, on the configuration that stands for its kind.</summary>
+    internal bool InDefaultRun { get; init; }
+
+    /// <summary>Whether a second case of it has its load from NBomber.</summary>
+    internal bool WithNBomber { get; init; }
+
+    /// <summary>Of the configurations that can run it, those it says something about.</summary>
+    internal Func<EngineConfiguration, bool> On { get; init; } = _ => true;
+
+    /// <summary>The windows of one worker at most.</summary>
+    internal int MostRounds { get; init; } = int.MaxValue;
+
+    /// <summary>Whether it is a case of a configuration.</summary>
+    internal bool Runs(EngineConfiguration engine)
+    {
+        LoadScenario scenario = Make();
+        return engine.Has(scenario.Needs) && On(engine);
+    }
+
+    /// <summary>Whether a source can drive it.</summary>
+    internal bool Takes(string suffix) => suffix == "" || WithNBomber;
+}
