@@ -22,11 +22,12 @@ public static class Comparer
         SubjectParts changed = run.Subject.ChangedFrom(accepted.Subject);
         return new Comparison(
             run.Case,
+            LoadCauses.Explained(
             [
                 .. WorkComparer.Compare(accepted.Work, run.Work, changed, run.WorkOperations),
                 .. new CostComparer(baseline, accepted, runs, IsRecorded(baseline, run)).Gates(),
                 .. SlopeComparer.Compare(accepted, runs),
-            ],
+            ]),
             run.WorkOperations)
         {
             SubjectChanges = [.. Changes(accepted.Subject, run.Subject)],

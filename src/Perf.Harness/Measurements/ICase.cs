@@ -93,6 +93,17 @@ public interface ILoadCase : IMeasuredCase
     /// <summary>What was counted over all windows so far, in the work's exact metrics.</summary>
     ImmutableSortedDictionary<Metric, long> Counted => ImmutableSortedDictionary<Metric, long>.Empty;
 
+    /// <summary>
+    /// What single windows hold too few operations to tell, and all windows together enough: of those since
+    /// <see cref="Begin"/>.
+    /// </summary>
+    ImmutableSortedDictionary<Metric, double> OverAllWindows => ImmutableSortedDictionary<Metric, double>.Empty;
+
+    /// <summary>The windows until now were for warming up, and are forgotten.</summary>
+    void Begin()
+    {
+    }
+
     /// <summary>Lets all clients work for so long.</summary>
     /// <returns>Throughput and latency percentiles of the window, in base units.</returns>
     ImmutableSortedDictionary<Metric, double> Drive(TimeSpan window);

@@ -43,8 +43,10 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     {
         get
         {
+            if (_rounds.Count == 0) return [];
             HashSet<Metric> metrics = MetricsOfMost();
-            return [.. _rounds.Select(round => round with { Values = Only(metrics, round.Values) })];
+            var overAll = measured.OverAllWindows.RemoveRange(metrics);
+            return [.. _rounds.Select(round => round with { Values = Only(metrics, round.Values).AddRange(overAll) })];
         }
     }
 
@@ -82,6 +84,7 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     public void Pilot()
     {
         if (window < Giant) measured.Drive(window);
+        measured.Begin();
     }
 
     /// <inheritdoc/>

@@ -1,3 +1,5 @@
+using System.Collections.Immutable;
+
 namespace Perf.Concurrency.Drivers;
 
 /// <summary>The times that so many of the operations stayed within; null where there were too few to say.</summary>
@@ -18,6 +20,9 @@ sealed record LatencyPercentiles(long Count)
     /// <summary>The seconds of the slowest, or null where there was none.</summary>
     public double? Max { get; init; }
 
+    /// <summary>All latencies in ticks, the shortest first, where they are too few for a p99; empty where they are not.</summary>
+    internal ImmutableArray<long> Few { get; init; } = [];
+
     /// <summary>Exact percentiles: each is the latency of an operation that happened.</summary>
     internal static LatencyPercentiles Of(ReadOnlySpan<long> sortedTicks, double ticksPerSecond) => new(sortedTicks.Length)
     {
@@ -26,5 +31,6 @@ sealed record LatencyPercentiles(long Count)
         P99 = Percentile.Of(sortedTicks, 990, ticksPerSecond),
         P999 = Percentile.Of(sortedTicks, 999, ticksPerSecond),
         Max = sortedTicks.IsEmpty ? null : sortedTicks[^1] / ticksPerSecond,
+        Few = Percentile.Of(sortedTicks, 990, ticksPerSecond) is null ? [.. sortedTicks] : [],
     };
 }

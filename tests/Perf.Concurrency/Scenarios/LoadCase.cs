@@ -24,7 +24,7 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
     readonly DirectoryInfo _directory;
     readonly IContentionSource? _watch;
     readonly ClientStores _stores;
-    readonly LoadTally _tally = new();
+    LoadTally _tally = new();
     IWorkSource? _files;
     WorkCounts _fileWork = WorkCounts.Unknown;
     ILoadDriver? _driver;
@@ -71,6 +71,9 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
     public IReadOnlyDictionary<string, double> Observed =>
         _tally.Observed.AddRange(_driverCost?.Observed ?? ImmutableSortedDictionary<string, double>.Empty);
 
+    /// <inheritdoc/>
+    public ImmutableSortedDictionary<Metric, double> OverAllWindows => _tally.OverAll(TimeProvider.System.TimestampFrequency);
+
     /// <summary>The id of the case, known also where its driver was left out.</summary>
     internal static CaseId IdOf(EngineConfiguration engine, string scenario, string suffix) =>
         new(Suite, scenario + suffix, engine.Engine, engine.Name);
@@ -93,6 +96,9 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
         _driver = _source.Create(new LoadRequest(clients, _scenario.Pace, own));
         if (_files is null) _driverCost = DriverCost.Of(_source, clients.Count, own);
     }
+
+    /// <inheritdoc/>
+    public void Begin() => _tally = new LoadTally();
 
     /// <inheritdoc/>
     public ImmutableSortedDictionary<Metric, double> Drive(TimeSpan window)

@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Perf.Concurrency.Drivers;
+using Perf.Harness.Metrics;
 
 namespace Perf.Concurrency.Scenarios;
 
@@ -9,6 +10,8 @@ sealed class LoadTally
     // A client that got less of what the others got than this had no luck: it was shut out.
     const double StarvedBelow = 0.01;
 
+    readonly LatencyPool _reads = new(Metric.LatencyP95, Metric.LatencyP99);
+    readonly LatencyPool _writes = new(Metric.WriteLatencyP95, Metric.WriteLatencyP99);
     long[] _ofEach = [];
     WindowSeen? _last;
     long _busy;
@@ -29,8 +32,14 @@ sealed class LoadTally
         ? ImmutableSortedDictionary<string, double>.Empty
         : ImmutableSortedDictionary<string, double>.Empty.Add("locks-not-had", _busy).Add("engine-sleeps", _sleeps);
 
+    /// <summary>The percentiles of all windows together that none of them could tell alone.</summary>
+    internal ImmutableSortedDictionary<Metric, double> OverAll(double ticksPerSecond) =>
+        _reads.Of(ticksPerSecond).Concat(_writes.Of(ticksPerSecond)).ToImmutableSortedDictionary();
+
     internal void Add(LoadFigures figures, WindowSeen seen)
     {
+        _reads.Add(figures.Reads);
+        _writes.Add(figures.Writes);
         if (_ofEach.Length == 0) _ofEach = new long[figures.OfEach.Length];
         for (int i = 0; i < _ofEach.Length; i++) _ofEach[i] += figures.OfEach[i];
         _last = seen;

@@ -1,0 +1,96 @@
+using NUnit.Framework;
+using Perf.Concurrency.Drivers;
+using Perf.Concurrency.Scenarios;
+using Perf.Engines.Stores;
+using Perf.Harness.Baselines;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Reports;
+using Perf.Harness.Workers;
+
+namespace Perf.Concurrency.Injected;
+
+/// <summary>
+/// The whole way from clients to the verdict, with changes made on purpose: five workers are accepted, one is unchanged,
+/// and each change is found by the gate that it belongs to. Workers are in this process, one after another.
+/// </summary>
+[TestFixture, Explicit("takes two minutes; run it by its name"), Category("injected-load")]
+public sealed class InjectedLoadTests
+{
+    const int Rounds = 8;
+    const int Processes = 5;
+
+    static readonly EngineConfiguration Engine = LoadEngines.Standard;
+    static readonly ScenarioSource Scenario = LoadScenarios.ReadersAndWriter;
+
+    DirectoryInfo _directory = null!;
+    Baseline _baseline = null!;
+
+    [OneTimeSetUp]
+    public void AcceptUnchanged()
+    {
+        _directory = Directory.CreateTempSubdirectory("perf-injected-");
+        Run[] runs = [.. Enumerable.Range(0, Processes).Select(_ => Measure(Engine))];
+        _baseline = Acceptance.Of(null, runs, runs[0].Measured.ToHashSet(), "unchanged").Baseline;
+    }
+
+    [OneTimeTearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void Nothing_changed_and_nothing_is_found() => Assert.That(Found(Engine), Is.Empty);
+
+    [Test]
+    public void A_lock_that_is_held_longer_is_found_by_the_writers() =>
+        Assert.That(Found(InjectedChange.LockHeldLonger(Engine)), Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
+
+    [Test]
+    public void Sleeps_of_few_operations_are_found_by_the_p99_while_the_p50_holds() =>
+        Assert.That(Found(InjectedChange.RetrySleeps(Engine)), Does.Contain(Metric.LatencyP99).And.Not.Contain(Metric.LatencyP50));
+
+    [Test]
+    public void A_connection_for_each_operation_is_found_by_the_files_that_it_opens() =>
+        Assert.That(Found(InjectedChange.ConnectionForEach(Engine)), Does.Contain(Metric.FileOpens).And.Contain(Metric.LatencyP50));
+
+    [Test]
+    public void A_journal_in_the_place_of_a_log_is_found_by_its_syncs_and_deletes() =>
+        Assert.That(Found(InjectedChange.JournalForLog(Engine)), Does.Contain(Metric.Syncs).And.Contain(Metric.FileDeletes));
+
+    List<Metric> Found(EngineConfiguration engine)
+    {
+        Comparison comparison = Comparer.Compare(_baseline, [Measure(engine)]);
+        TestContext.Out.WriteLine(comparison.IsRegressed ? FailureMessage.For(comparison) : CaseReport.For(comparison));
+        return [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric)];
+    }
+
+    Run Measure(EngineConfiguration engine)
+    {
+        var id = LoadCase.IdOf(Engine, Scenario.Name, "");
+        var suite = new OneCaseSuite(new CaseSource(
+            id, Engine.Subject, directory => new LoadCase(engine, Scenario.Make(), LoadSources.Threads, directory)));
+        var received = new ReceivedRuns(_directory.CreateSubdirectory("received"));
+        List<string> errors = [];
+        new Worker(suite, new WorkerPlan
+        {
+            Cases = [new CasePlan(id.ToString(), Cost: true)],
+            Rounds = Rounds,
+            Received = received.Root.FullName,
+            Directory = Path.Combine(_directory.FullName, "work"),
+        }, TimeProvider.System, message =>
+        {
+            if (message is WorkerMessage.Failed(_, var error)) errors.Add(error);
+        }).Run();
+        Assert.That(errors, Is.Empty);
+        return received.Load(id)[0] with { CostNotComparable = null };
+    }
+
+    sealed class OneCaseSuite(CaseSource source) : ISuite
+    {
+        public string Name => LoadCase.Suite;
+
+        public IReadOnlyList<CaseSource> Cases { get; } = [source];
+
+        public IReadOnlyList<CaseId> Known { get; } = [source.Id];
+    }
+}
