@@ -10,6 +10,9 @@ namespace Perf.Concurrency;
 /// <summary>Every load scenario on the engine configurations for it, once for each driver that is there.</summary>
 public sealed class ConcurrencySuite : ISuite
 {
+    // Each has five windows of half the length.
+    const int MostRoundsOfCurve = 8;
+
     /// <summary>The suite.</summary>
     /// <param name="gameClients">The readers of the game server, and as many writers.</param>
     public ConcurrencySuite(int gameClients)
@@ -28,6 +31,9 @@ public sealed class ConcurrencySuite : ISuite
                from suffix in (string[])["", LoadSources.NBomberSuffix]
                where one.Scenario.Takes(suffix)
                select LoadCase.IdOf(one.Engine, one.Scenario.Name, suffix),
+            .. from engine in LoadEngines.All
+               from curve in CurveSource.All
+               select LoadCase.IdOf(engine, curve.Name, ""),
         ];
         Cases =
         [
@@ -36,6 +42,14 @@ public sealed class ConcurrencySuite : ISuite
                from source in LoadSources.Present
                where one.Scenario.Takes(source.Suffix)
                select Case(one.Engine, one.Scenario, source),
+            .. from engine in LoadEngines.All
+               where engine.LeftOut is null
+               from curve in CurveSource.All
+               select new CaseSource(
+                   LoadCase.IdOf(engine, curve.Name, ""), engine.Subject, directory => new ClientsCurve(engine, curve, directory))
+               {
+                   MostRounds = MostRoundsOfCurve,
+               },
         ];
     }
 
@@ -54,6 +68,6 @@ public sealed class ConcurrencySuite : ISuite
         directory => new LoadCase(engine, scenario.Make(), source, directory))
     {
         MostRounds = Math.Min(source.MostRounds, scenario.MostRounds),
-        LeastWindowSeconds = source.LeastWindow.TotalSeconds,
+        LeastWindowSeconds = Math.Max(source.LeastWindow.TotalSeconds, scenario.LeastWindow.TotalSeconds),
     };
 }

@@ -8,6 +8,9 @@ namespace Perf.Concurrency;
 [TestFixtureSource(typeof(LoadFixtures), nameof(LoadFixtures.Full))]
 public sealed class FullLoadTests(EngineConfiguration engine)
 {
+    [Test, Category("readers-and-writer-nbomber"), NeedsNBomber]
+    public void Readers_and_writer_nbomber() => PerfTest.Check(engine, "readers-and-writer-nbomber");
+
     [Test, Category("readers")]
     public void Readers() => PerfTest.Check(engine, "readers");
 

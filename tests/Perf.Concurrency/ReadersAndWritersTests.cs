@@ -11,9 +11,9 @@ public sealed class ReadersAndWritersTests(EngineConfiguration engine)
     [Test, Category("readers-and-writer")]
     public void Readers_and_writer() => PerfTest.Check(engine, "readers-and-writer");
 
-    [Test, Category("readers-and-writer-nbomber"), NeedsNBomber]
-    public void Readers_and_writer_nbomber() => PerfTest.Check(engine, "readers-and-writer-nbomber");
-
     [Test, Category("bank")]
     public void Bank() => PerfTest.Check(engine, "bank");
+
+    [Test, Category("bank-nbomber"), NeedsNBomber]
+    public void Bank_nbomber() => PerfTest.Check(engine, "bank-nbomber");
 }

@@ -99,6 +99,18 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
         _transaction = null;
     }
 
+    /// <summary>
+    /// Closes the connection and opens it again. The commands are taken off it meanwhile: Microsoft.Data.Sqlite forgets them
+    /// when it closes, so that one that was compiled later would go on with a connection that is no more.
+    /// </summary>
+    internal void Reconnect()
+    {
+        foreach (DbCommand command in _commands) command.Connection = null;
+        connection.Close();
+        connection.Open();
+        foreach (DbCommand command in _commands) command.Connection = connection;
+    }
+
     /// <summary>The open transaction, or else one that ends with the scope: all of the work in it or nothing.</summary>
     internal Scope InOneTransaction() => new(this);
 

@@ -31,8 +31,7 @@ public sealed class Store : AdoNetStore, IReconnectingStore
     /// <inheritdoc/>
     public void Reconnect()
     {
-        Connection.Close();
-        Connection.Open();
+        Commands.Reconnect();
         Pragmas.Set(Connection, Options);
         SqliteProvider.Watch(_work, Connection.Handle!.DangerousGetHandle(), Options);
     }

@@ -42,7 +42,6 @@ static class Causes
             "file-deletes" => $"{each} more files deleted for each operation: a journal that was kept before",
             "locks" => $"{each} more calls of locks for each operation: transactions are more and smaller",
             "shared-memory" => $"{each} more calls of shared memory for each operation: transactions on a log are more",
-            "starved-clients" => "clients get no turn any more: others ask again before they can",
             "file-size" => "the same records take more space on disk",
             "allocated-bytes" => "the managed code around the engine allocates more",
             _ => null,

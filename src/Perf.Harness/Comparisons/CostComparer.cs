@@ -29,7 +29,11 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     readonly string _environment = runs[0].Environment.Name;
 
     internal IEnumerable<Gate> Gates() =>
-        runs.SelectMany(run => run.Measured).Distinct().Where(metric => !metric.IsSlope).Order().Select(GateOf);
+        runs.SelectMany(run => run.Measured).Concat(AcceptedHere).Distinct().Where(metric => !metric.IsSlope).Order().Select(GateOf);
+
+    // What was accepted and could not be measured now is a gate all the same: it is not judged, and counted as that.
+    IEnumerable<Metric> AcceptedHere => runs.All(run => run.Rounds.IsEmpty) ? []
+        : accepted.Costs.TryGetValue(_environment, out var costs) ? costs.Keys : [];
 
     /// <summary>Whether these few fresh workers are enough to call every cost unchanged.</summary>
     internal bool Acquits() => environmentIsRecorded
@@ -47,7 +51,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     Gate GateOf(Metric metric)
     {
         if (runs.Any(run => !run.RoundsWith(metric).Any()))
-            return new Gate.Unjudged(metric, NotJudged.Inconclusive, "its windows hold too few operations");
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive, "its windows hold too few operations, or were void");
         if (runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null) is { } notComparable)
             return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
 

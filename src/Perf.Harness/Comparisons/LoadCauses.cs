@@ -41,6 +41,7 @@ static class LoadCauses
             "write-latency-p50" or "latency-p50" when worse.Contains(Metric.LatencyP50) && worse.Contains(Metric.WriteLatencyP50) =>
                 "reads and writes take longer: something is done for each operation that was not, such as opening a connection",
             "attempts" => "more locks could not be had at once: they are held longer, or by more",
+            "one-and-starved-clients" => "clients get no turn any more: others ask again before they can",
             "unfairness" => "one client gets more of its turns than the others",
             "log-size" => "the log grows further: a reader that stays keeps it from beginning anew, or checkpoints are fewer",
             "clients-slope" => "more clients hinder each other more than they did: what they share is held longer",

@@ -68,7 +68,8 @@ public sealed record Settings
     {
         var variables = new Dictionary<string, string>();
         if (Trips is not null) variables[SettingNames.Trips] = Trips;
-        variables[SettingNames.GameClients] = GameClients.ToString(CultureInfo.InvariantCulture);
+        if (GameClients != new Settings().GameClients)
+            variables[SettingNames.GameClients] = GameClients.ToString(CultureInfo.InvariantCulture);
         return variables;
     }
 

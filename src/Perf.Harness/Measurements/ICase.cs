@@ -90,9 +90,6 @@ public interface ILoadCase : IMeasuredCase
     /// <summary>Why its latencies can't be told by its driver, or null; known after some windows.</summary>
     string? NotComparable => null;
 
-    /// <summary>What was counted over all windows so far, in the work's exact metrics.</summary>
-    ImmutableSortedDictionary<Metric, long> Counted => ImmutableSortedDictionary<Metric, long>.Empty;
-
     /// <summary>
     /// What single windows hold too few operations to tell, and all windows together enough: of those since
     /// <see cref="Begin"/>.
@@ -106,6 +103,7 @@ public interface ILoadCase : IMeasuredCase
 
     /// <summary>Lets all clients work for so long.</summary>
     /// <returns>Throughput and latency percentiles of the window, in base units.</returns>
+    /// <exception cref="VoidWindowException">The window means nothing, and so did the tries after it.</exception>
     ImmutableSortedDictionary<Metric, double> Drive(TimeSpan window);
 
     /// <summary>Untimed: no client failed, and the store holds what the clients were told it holds.</summary>
@@ -119,7 +117,8 @@ public interface ICountedLoad : ILoadCase
     /// <summary>
     /// Called before <see cref="IMeasuredCase.Prepare"/>: the files of this window are counted, and its times mean nothing.
     /// </summary>
-    void CountWork();
+    /// <returns>Whether they can be counted here.</returns>
+    bool CountWork();
 
     /// <summary>
     /// The calls of files for each operation that writes, in whole numbers: which clients wait for each other moves them a
@@ -140,6 +139,9 @@ public interface ISizedCase : ICase
     /// <summary>The fewest operations of a timed batch: all of them, where a transaction can't be made shorter.</summary>
     int LeastOperations { get; }
 }
+
+/// <summary>The figures of a window mean nothing, for the reason given; the next window may do.</summary>
+public sealed class VoidWindowException(string message) : Exception(message);
 
 /// <summary>A case read or wrote something else than it should have.</summary>
 public sealed class WrongAnswerException(string message) : Exception(message);

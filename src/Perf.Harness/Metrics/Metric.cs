@@ -157,8 +157,10 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>The write-ahead log at the end of a window of load, with one page for the file where there is none.</summary>
     public static Metric LogSize { get; } = new("log-size", Unit.Bytes, Noise.Statistical);
 
-    /// <summary>Clients that did less than a hundredth of what the others did.</summary>
-    public static Metric StarvedClients { get; } = new("starved-clients", Unit.Count, Noise.Exact);
+    /// <summary>
+    /// One, and the clients that in a window did less than a hundredth of what the others in their role did.
+    /// </summary>
+    public static Metric StarvedClients { get; } = new("one-and-starved-clients", Unit.Count, Noise.Statistical);
 
     /// <summary>
     /// How the seconds for each operation of all clients together move with their number: the slope on log-log paper; −1
@@ -174,9 +176,9 @@ public sealed record Metric : IComparable<Metric>
     [
         Statements, Prepares, Reprepares, Saves, VmSteps, FullScanSteps, Sorts, AutoIndexRows, CacheHits, CacheMisses,
         CacheWrites, CacheSpills, Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens, FileDeletes, Truncates,
-        Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Plans, VmStepsSlope, StarvedClients, Durability, Time, Throughput,
+        Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Plans, VmStepsSlope, Durability, Time, Throughput,
         LatencyP50, LatencyP95, LatencyP99, WriteLatencyP50, WriteLatencyP95, WriteLatencyP99, Attempts, Unfairness,
-        LogSize, TimeSlope, ClientsSlope,
+        StarvedClients, LogSize, TimeSlope, ClientsSlope,
     ];
 
     // After All: what is static is made in the order of the text.

@@ -15,6 +15,7 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     static readonly TimeSpan Giant = TimeSpan.FromSeconds(1);
 
     readonly List<Round> _rounds = [];
+    readonly List<string> _void = [];
     YardstickLoad? _yardsticks;
 
     /// <summary>A directory on the disk of the stores, for the yardsticks; whoever made it removes it.</summary>
@@ -56,11 +57,11 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     /// <inheritdoc/>
     public CollectionTally Collections { get; } = new();
 
+    /// <inheritdoc/>
+    public IReadOnlyList<string> Losses => _void;
+
     /// <summary>Why its times mean nothing, or null.</summary>
     public string? NotComparable => measured.NotComparable;
-
-    /// <summary>What was counted over all windows.</summary>
-    public ImmutableSortedDictionary<Metric, long> Counted => measured.Counted;
 
     /// <summary>What was seen beside what is judged.</summary>
     public IReadOnlyDictionary<string, double> Observed =>
@@ -73,7 +74,7 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     public void Prepare()
     {
         measured.Prepare();
-        measured.Drive(window);
+        Drive();
         measured.Verify();
     }
 
@@ -83,7 +84,7 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     /// <inheritdoc/>
     public void Pilot()
     {
-        if (window < Giant) measured.Drive(window);
+        if (window < Giant) Drive();
         measured.Begin();
     }
 
@@ -96,7 +97,7 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
         for (int i = 0; i < rounds; i++)
         {
             Collections.Begin();
-            ImmutableSortedDictionary<Metric, double> values = measured.Drive(window);
+            ImmutableSortedDictionary<Metric, double> values = Drive();
             Collections.End();
             ImmutableSortedDictionary<string, double> after = _yardsticks.Window();
             _rounds.Add(new Round(values, YardstickLoad.Between(before, after)));
@@ -112,6 +113,20 @@ public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan 
     {
         _yardsticks?.Dispose();
         measured.Dispose();
+    }
+
+    // A void window is a round without values: none of its gates can be judged by it, and the rest may be enough.
+    ImmutableSortedDictionary<Metric, double> Drive()
+    {
+        try
+        {
+            return measured.Drive(window);
+        }
+        catch (VoidWindowException reason)
+        {
+            _void.Add($"a window was void: {reason.Message}");
+            return ImmutableSortedDictionary<Metric, double>.Empty;
+        }
     }
 
     // A percentile that most windows had too few operations for would rest on fewer rounds than it seems to.

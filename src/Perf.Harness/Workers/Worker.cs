@@ -192,11 +192,18 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
 
     ImmutableSortedDictionary<Metric, long> FileCallsOf(CaseSource source, DirectoryInfo directory)
     {
-        using var load = source.Open(directory) as ICountedLoad;
-        if (load is null) return ImmutableSortedDictionary<Metric, long>.Empty;
-        load.CountWork();
+        using IMeasuredCase measured = source.Open(directory);
+        if (measured is not ICountedLoad load || !load.CountWork()) return ImmutableSortedDictionary<Metric, long>.Empty;
         load.Prepare();
-        load.Drive(WindowOf(source));
+        try
+        {
+            load.Drive(WindowOf(source));
+        }
+        catch (VoidWindowException)
+        {
+            return ImmutableSortedDictionary<Metric, long>.Empty; // then these gates are not judged
+        }
+
         load.Verify();
         return load.FileCalls();
     }
@@ -229,8 +236,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         WorkCounts work = measured.Work?.Work ?? WorkCounts.Unknown;
         if (measurement.AllocatedBytes is { } bytes && measured.Source.JudgesAllocations)
             work = work.With(Metric.AllocatedBytes, bytes);
-        if (measurement is LoadMeasurement load)
-            work = work with { Counts = work.Counts.AddRange(measured.FileCalls).AddRange(load.Counted) };
+        work = work with { Counts = work.Counts.AddRange(measured.FileCalls) };
         if (measured.Durability is { } shown) work = work.With(Metric.Durability, (long)shown);
         return new Run
         {

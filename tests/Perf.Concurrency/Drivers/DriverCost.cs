@@ -14,6 +14,9 @@ sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
 
     const int WindowsUntilThereIsRoom = 6;
 
+    // What one operation costs is the same with hundreds, who would not all have begun in so short a window.
+    const int ClientsAtMost = 8;
+
     static readonly TimeSpan Window = TimeSpan.FromMilliseconds(40);
 
     /// <summary>Kept with the run.</summary>
@@ -21,11 +24,11 @@ sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
         .Add("driver-operation-nanoseconds", Math.Round((MedianSeconds ?? 0) * 1e9))
         .Add("driver-ceiling-per-second", Math.Round(OperationsPerSecond));
 
-    /// <summary>Measures the driver of a source with as many clients as a load has.</summary>
+    /// <summary>Measures the driver of a source with as many clients as a load has, up to eight.</summary>
     internal static DriverCost Of(LoadSource source, int clients, DirectoryInfo directory)
     {
         // Latencies of a closed loop count from the answer before: those of an open loop would be the plan's.
-        var request = new LoadRequest(FakeClient.Idle(clients), Pace.AtOnce, directory);
+        var request = new LoadRequest(FakeClient.Idle(Math.Min(clients, ClientsAtMost)), Pace.AtOnce, directory);
         using ILoadDriver driver = source.Create(request);
         TimeSpan window = source.LeastWindow > Window ? source.LeastWindow : Window;
         LoadFigures figures = ValidWindow.Drive(driver, window, tries: WindowsUntilThereIsRoom);

@@ -1,3 +1,5 @@
+using Perf.Harness.Measurements;
+
 namespace Perf.Concurrency.Drivers;
 
 /// <summary>Lets the clients of a load work, all at the same time, for a window; as often as it is asked to.</summary>
@@ -20,6 +22,3 @@ interface ILoadDriver : IDisposable
 
 /// <summary>A client of a load failed or did not come back; the message names it.</summary>
 sealed class LoadException(string message, Exception? inner = null) : Exception(message, inner);
-
-/// <summary>The figures of a window mean nothing, for the reason given; the next window may do.</summary>
-sealed class VoidWindowException(string message) : Exception(message);

@@ -1,3 +1,5 @@
+using Perf.Harness.Measurements;
+
 namespace Perf.Concurrency.Drivers;
 
 /// <summary>Records every operation of every client, whoever drives them, and adds a window up to figures.</summary>

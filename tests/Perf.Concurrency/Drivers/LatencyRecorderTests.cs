@@ -1,5 +1,6 @@
 using NUnit.Framework;
 using Perf.Engines.Data;
+using Perf.Harness.Measurements;
 
 namespace Perf.Concurrency.Drivers;
 

@@ -17,6 +17,9 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
     /// <summary>Whether a client did not start or did not come back within the limit.</summary>
     internal bool HasGivenUp { get; private set; }
 
+    /// <summary>When the window opened.</summary>
+    internal long Opened { get; private set; }
+
     /// <summary>When the window ended by the clock, once it was open.</summary>
     internal long End { get; private set; }
 
@@ -75,7 +78,8 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
 
     void Open(TimeSpan length)
     {
-        End = clock.GetTimestamp() + (long)(length.TotalSeconds * clock.TimestampFrequency);
+        Opened = clock.GetTimestamp();
+        End = Opened + (long)(length.TotalSeconds * clock.TimestampFrequency);
         Volatile.Write(ref _ends, End);
         _isOpen = true;
         Monitor.PulseAll(_lock);

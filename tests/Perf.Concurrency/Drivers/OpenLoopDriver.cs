@@ -22,7 +22,8 @@ sealed class OpenLoopDriver(
     protected override void Loop(int client, ClientTicks ticks, LoadWindow window)
     {
         ILoadClient asking = Clients[client];
-        long started = Clock.GetTimestamp();
+        // From then on questions arrive, whether or not this thread has been given a core.
+        long started = window.Opened;
         ticks.Start(started);
 
         // Clients with a fixed rate take turns: all at once would be another load.

@@ -17,16 +17,17 @@ public sealed class OpenLoopDriverTests
     {
         // A tenth of the time nobody is answered: one in ten who arrive by a plan waits, and of those who ask again once
         // they are answered, one each.
-        (Percentile open, Percentile closed) = HighOf(
-            TimeSpan.FromMilliseconds(300), TimeSpan.FromMilliseconds(50), TimeSpan.FromSeconds(1), latencies => latencies.P95);
+        var store = (Period: TimeSpan.FromMilliseconds(300), Stall: TimeSpan.FromMilliseconds(50));
+        (Percentile open, Percentile closed) = HighOf(store, TimeSpan.FromSeconds(1), TimeSpan.Zero, latencies => latencies.P95);
         Assert.That(open.Seconds, Is.GreaterThan(5 * closed.Seconds));
     }
 
     [Test, Explicit("takes half a minute"), Category("figures")]
     public void A_stall_of_500_ms_every_5_s_is_the_p99_of_the_open_loop()
     {
-        (Percentile open, Percentile closed) = HighOf(
-            TimeSpan.FromSeconds(5), TimeSpan.FromMilliseconds(500), TimeSpan.FromSeconds(15.5), latencies => latencies.P99);
+        var store = (Period: TimeSpan.FromSeconds(5), Stall: TimeSpan.FromMilliseconds(500));
+        (Percentile open, Percentile closed) =
+            HighOf(store, TimeSpan.FromSeconds(15.5), TimeSpan.FromMilliseconds(1), latencies => latencies.P99);
         TestContext.Out.WriteLine($"p99 of a store that stalls for 500 ms every 5 s: open loop {Shown(open)}, closed loop {Shown(closed)}");
         Assert.That(open.Seconds, Is.GreaterThan(100 * closed.Seconds));
     }
@@ -56,16 +57,16 @@ public sealed class OpenLoopDriverTests
     }
 
     static (Percentile Open, Percentile Closed) HighOf(
-        TimeSpan period, TimeSpan stall, TimeSpan window, Func<LatencyPercentiles, Percentile?> high)
+        (TimeSpan Period, TimeSpan Stall) stalling, TimeSpan window, TimeSpan thinkTime, Func<LatencyPercentiles, Percentile?> high)
     {
         var arrivals = new Arrivals(RatePerSecond, AtRandom: false);
         return (
             Driven(clients => new OpenLoopDriver(clients, arrivals, TimeProvider.System, Patience)),
-            Driven(clients => new ClosedLoopDriver(clients, TimeProvider.System, Patience) { ThinkTime = TimeSpan.FromMilliseconds(1) }));
+            Driven(clients => new ClosedLoopDriver(clients, TimeProvider.System, Patience) { ThinkTime = thinkTime }));
 
         Percentile Driven(Func<IReadOnlyList<ILoadClient>, ILoadDriver> make)
         {
-            var store = new StallingStore(period, stall, TimeProvider.System);
+            var store = new StallingStore(stalling.Period, stalling.Stall, TimeProvider.System);
             using ILoadDriver driver =
                 make([.. Enumerable.Range(1, Clients).Select(number => new FakeClient($"client {number}", store.Ask))]);
             return high(driver.Drive(window).Reads)!.Value;

@@ -1,16 +1,20 @@
 namespace Perf.Concurrency.Drivers;
 
-/// <summary>What a store does that answers at once, but for a stall that comes again and again.</summary>
+/// <summary>What a store does that answers within microseconds, but for a stall that comes again and again.</summary>
 /// <param name="period">From one stall to the next.</param>
 /// <param name="stall">How long nobody is answered.</param>
 /// <param name="clock">The clock.</param>
 sealed class StallingStore(TimeSpan period, TimeSpan stall, TimeProvider clock)
 {
+    // Some microseconds, as a read takes: clients that do nothing at all would need room for millions of latencies.
+    const int AnswerSpins = 500;
+
     readonly long _began = clock.GetTimestamp();
 
     /// <summary>Answers, at the end of the stall where there is one.</summary>
     internal void Ask()
     {
+        Thread.SpinWait(AnswerSpins);
         TimeSpan since = clock.GetElapsedTime(_began);
         TimeSpan sinceStall = TimeSpan.FromTicks(since.Ticks % period.Ticks);
         // The first of them comes after a whole period.

@@ -1,3 +1,5 @@
+using Perf.Harness.Measurements;
+
 namespace Perf.Concurrency.Drivers;
 
 /// <summary>A void window is bad luck, and driven again; several of them in a row are not.</summary>

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
 using Perf.Harness.Reports;
 

@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Harness.Measurements;
 
 namespace Perf.Concurrency.Drivers;
 

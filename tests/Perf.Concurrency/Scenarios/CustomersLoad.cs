@@ -22,6 +22,9 @@ sealed class CustomersLoad(string name, LoadShape shape) : LoadScenario(name)
     internal override bool Writes => shape.Owners > 0;
 
     /// <inheritdoc/>
+    internal override bool CommitsEach => shape.CommitsTogether == 0;
+
+    /// <inheritdoc/>
     internal override Type Needs => shape.Reconnects ? typeof(IReconnectingStore) : typeof(IStore);
 
     /// <inheritdoc/>

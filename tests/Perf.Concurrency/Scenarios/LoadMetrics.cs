@@ -11,6 +11,9 @@ namespace Perf.Concurrency.Scenarios;
 /// </summary>
 static class LoadMetrics
 {
+    // A client that got less than this share of what the others got had no bad luck: it was shut out.
+    const double StarvedBelow = 0.01;
+
     const int PageBytes = 4_096; // of every configuration with a log
 
     internal static ImmutableSortedDictionary<Metric, double> Of(LoadFigures figures, WindowSeen seen)
@@ -27,21 +30,31 @@ static class LoadMetrics
             metrics[Metric.Attempts] = (figures.Recorded + contention.Busy) / (double)figures.Recorded;
         double[] shares = [.. seen.Roles.Where(role => role.Count() > 1).Select(role => BusiestOf(figures, role))];
         if (shares.Length > 0) metrics[Metric.Unfairness] = shares.Max();
+        if (shares.Length > 0) metrics[Metric.StarvedClients] = 1 + seen.Roles.Sum(role => StarvedOf(figures, role));
         if (seen.LogBytes is { } bytes) metrics[Metric.LogSize] = PageBytes + bytes;
         return metrics.ToImmutable();
     }
 
-    /// <summary>The calls of files for each operation, in whole numbers.</summary>
-    internal static ImmutableSortedDictionary<Metric, long> FileCalls(WorkCounts counted, long operations)
+    /// <summary>
+    /// The calls of files in whole numbers: syncs and deletes for each operation that writes, opens for each of any kind.
+    /// </summary>
+    internal static ImmutableSortedDictionary<Metric, long> FileCalls(WorkCounts counted, LoadFigures? window)
     {
         var calls = ImmutableSortedDictionary.CreateBuilder<Metric, long>();
-        if (operations == 0) return calls.ToImmutable();
-        foreach (Metric metric in new[] { Metric.Syncs, Metric.FileOpens, Metric.FileDeletes })
+        long writes = window is null ? 0 : window.Writes.Count > 0 ? window.Writes.Count : window.Recorded;
+        (Metric, long)[] each = [(Metric.Syncs, writes), (Metric.FileDeletes, writes), (Metric.FileOpens, window?.Recorded ?? 0)];
+        foreach ((Metric metric, long operations) in each)
         {
-            if (counted[metric] is { } count) calls[metric] = (long)Math.Round((double)count / operations);
+            if (operations > 0 && counted[metric] is { } count) calls[metric] = (long)Math.Round((double)count / operations);
         }
 
         return calls.ToImmutable();
+    }
+
+    static int StarvedOf(LoadFigures figures, IEnumerable<int> role)
+    {
+        long[] done = [.. role.Select(client => figures.OfEach[client])];
+        return done.Count(count => count < StarvedBelow * done.Average());
     }
 
     static double BusiestOf(LoadFigures figures, IEnumerable<int> role)

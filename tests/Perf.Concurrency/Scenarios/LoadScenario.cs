@@ -19,6 +19,9 @@ abstract class LoadScenario(string name)
     /// <summary>Whether any of them writes.</summary>
     internal abstract bool Writes { get; }
 
+    /// <summary>Whether each operation that writes is a commit of its own.</summary>
+    internal virtual bool CommitsEach => true;
+
     /// <summary>What it needs of a store.</summary>
     internal virtual Type Needs => typeof(IStore);
 

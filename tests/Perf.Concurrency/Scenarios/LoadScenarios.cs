@@ -1,6 +1,7 @@
 using Perf.Concurrency.Clients;
 using Perf.Concurrency.Drivers;
 using Perf.Engines.Stores;
+using Perf.Harness.Work;
 
 namespace Perf.Concurrency.Scenarios;
 
@@ -18,7 +19,7 @@ static class LoadScenarios
     internal static ScenarioSource ReadersAndWriter { get; } =
         Of("readers-and-writer", new LoadShape { Readers = Several, Writers = 1 }) with
         {
-            InDefaultRun = true, WithNBomber = true,
+            WithNBomber = true,
         };
 
     /// <summary>Writers alone: who waits for whom.</summary>
@@ -31,7 +32,7 @@ static class LoadScenarios
     /// <summary>Transfers whose sums must hold.</summary>
     internal static ScenarioSource Bank { get; } = new("bank", () => new BankLoad("bank", Several))
     {
-        InDefaultRun = true, MostRounds = 8, On = engine => engine.Persists && engine.Shares,
+        WithNBomber = true, MostRounds = 8, On = engine => engine.Persists && engine.Shares,
     };
 
     /// <summary>Half of the operations write, as in YCSB's workload A.</summary>
@@ -68,7 +69,10 @@ static class LoadScenarios
         "readers-and-writer-open-loop", new LoadShape { Readers = Several, Writers = 1 })
     {
         Pace = new Pace { Arrivals = new Arrivals(PerSecond: 5_000, AtRandom: true) },
-    });
+    })
+    {
+        On = KeepsUp,
+    };
 
     /// <summary>Each client thinks a moment before it asks again.</summary>
     internal static ScenarioSource ThinkTime { get; } = new("readers-and-writer-think-time", () => new CustomersLoad(
@@ -97,6 +101,11 @@ static class LoadScenarios
         Pace = new Pace { Arrivals = new Arrivals(2 * each / Tick.TotalSeconds, AtRandom: false) },
     })
     {
-        On = engine => engine.Persists,
+        On = engine => engine.Persists && KeepsUp(engine), LeastWindow = TimeSpan.FromSeconds(2), MostRounds = 4,
     };
+
+    // A plan that a store can't keep is answered late, and all of it: a store that syncs, or opens its file for each call,
+    // would be answering for a minute.
+    static bool KeepsUp(EngineConfiguration engine) =>
+        engine.Durability != DurabilityClass.Power && engine.Options.GetValueOrDefault("connection") != "shared";
 }

@@ -7,25 +7,17 @@ namespace Perf.Concurrency.Scenarios;
 /// <summary>What the windows of one worker add up to.</summary>
 sealed class LoadTally
 {
-    // A client that got less of what the others got than this had no luck: it was shut out.
-    const double StarvedBelow = 0.01;
-
     readonly LatencyPool _reads = new(Metric.LatencyP95, Metric.LatencyP99);
     readonly LatencyPool _writes = new(Metric.WriteLatencyP95, Metric.WriteLatencyP99);
-    long[] _ofEach = [];
-    WindowSeen? _last;
     long _busy;
     long _sleeps;
     bool _isWatched;
 
-    /// <summary>The operations of the last window that wrote, or all where none did.</summary>
-    internal long LastOperations { get; private set; }
+    /// <summary>The figures of the last window.</summary>
+    internal LoadFigures? Last { get; private set; }
 
     /// <summary>The least median of a window, of operations of either kind; null where none had enough of them.</summary>
     internal double? FastestMedian { get; private set; }
-
-    /// <summary>Clients that did next to nothing in all windows.</summary>
-    internal long Starved => _last?.Roles.Sum(StarvedOf) ?? 0;
 
     /// <summary>What is told beside what is judged.</summary>
     internal ImmutableSortedDictionary<string, double> Observed => !_isWatched
@@ -40,21 +32,12 @@ sealed class LoadTally
     {
         _reads.Add(figures.Reads);
         _writes.Add(figures.Writes);
-        if (_ofEach.Length == 0) _ofEach = new long[figures.OfEach.Length];
-        for (int i = 0; i < _ofEach.Length; i++) _ofEach[i] += figures.OfEach[i];
-        _last = seen;
-        LastOperations = figures.Writes.Count > 0 ? figures.Writes.Count : figures.Recorded;
+        Last = figures;
         foreach (Percentile median in new[] { figures.Reads.P50, figures.Writes.P50 }.OfType<Percentile>())
             FastestMedian = Math.Min(FastestMedian ?? double.MaxValue, median.Seconds);
         if (seen.Contention is not { } contention) return;
         _isWatched = true;
         _busy += contention.Busy;
         _sleeps += contention.Sleeps;
-    }
-
-    long StarvedOf(IEnumerable<int> clients)
-    {
-        long[] done = [.. clients.Select(client => _ofEach[client])];
-        return done.Count(count => count < StarvedBelow * done.Average());
     }
 }

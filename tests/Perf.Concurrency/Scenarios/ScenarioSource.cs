@@ -8,9 +8,6 @@ namespace Perf.Concurrency.Scenarios;
 /// <param name="Make">Makes it.</param>
 sealed record ScenarioSource(string Name, Func<LoadScenario> Make)
 {
-    /// <summary>Whether the default run has it, on the configuration that stands for its kind.</summary>
-    internal bool InDefaultRun { get; init; }
-
     /// <summary>Whether a second case of it has its load from NBomber.</summary>
     internal bool WithNBomber { get; init; }
 
@@ -19,6 +16,9 @@ sealed record ScenarioSource(string Name, Func<LoadScenario> Make)
 
     /// <summary>The windows of one worker at most.</summary>
     internal int MostRounds { get; init; } = int.MaxValue;
+
+    /// <summary>The shortest window in which every client has its turn.</summary>
+    internal TimeSpan LeastWindow { get; init; }
 
     /// <summary>Whether it is a case of a configuration.</summary>
     internal bool Runs(EngineConfiguration engine)

@@ -29,7 +29,7 @@ public sealed class SettingsTests
     public void Every_setting_is_read() => Assert.That(
         Parse("PERF_BASELINES=accept", "PERF_REASON=a new index", "PERF_SCOPE=Full", "PERF_BUDGET=90s",
             "PERF_REQUIRE=all",
-            "PERF_ENVIRONMENT=ci-linux", "PERF_TRIPS=/data/trips.txt.gz"),
+            "PERF_ENVIRONMENT=ci-linux", "PERF_TRIPS=/data/trips.txt.gz", "PERF_GAME_CLIENTS=500"),
         Is.EqualTo(new Settings
         {
             Baselines = BaselineUse.Accept,
@@ -39,6 +39,7 @@ public sealed class SettingsTests
             Require = Requirement.All,
             Environment = "ci-linux",
             Trips = "/data/trips.txt.gz",
+            GameClients = 500,
         }));
 
     [Test]
@@ -59,7 +60,8 @@ public sealed class SettingsTests
     [Test]
     public void An_unknown_name_in_the_environment() => Assert.That(MessageOf("PERF_BASELINE=accept"), Is.EqualTo(
         "Found the setting PERF_BASELINE in the environment, wanted one of PERF_BASELINES, PERF_REASON, "
-        + "PERF_SCOPE, PERF_BUDGET, PERF_REQUIRE, PERF_ENVIRONMENT, PERF_BASELINE_REF, PERF_AGAINST, PERF_TRIPS. "
+        + "PERF_SCOPE, PERF_BUDGET, PERF_REQUIRE, PERF_ENVIRONMENT, PERF_BASELINE_REF, PERF_AGAINST, PERF_TRIPS, "
+        + "PERF_GAME_CLIENTS. "
         + "Did you mean PERF_BASELINES? Rename it, or take it out."));
 
     [Test]
@@ -75,6 +77,8 @@ public sealed class SettingsTests
     [TestCase("PERF_BUDGET=5", "wanted a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=5m.")]
     [TestCase("PERF_BUDGET=0m", "wanted a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=4m.")]
     [TestCase("PERF_BUDGET=2 hours", "wanted a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=2h.")]
+    [TestCase("PERF_GAME_CLIENTS=0", "wanted a whole number above 0. Try PERF_GAME_CLIENTS=50.")]
+    [TestCase("PERF_GAME_CLIENTS=many", "wanted a whole number above 0. Try PERF_GAME_CLIENTS=50.")]
     [TestCase("PERF_ENVIRONMENT=CI Linux", "wanted lower-case letters, digits, dots and single hyphens: "
         + "it is a key in baseline files. Try PERF_ENVIRONMENT=ci-linux.")]
     public void An_unknown_value(string setting, string message) =>

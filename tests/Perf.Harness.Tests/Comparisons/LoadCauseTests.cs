@@ -1,0 +1,43 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Metrics;
+
+namespace Perf.Harness.Tests.Comparisons;
+
+/// <summary>Which times of a load got worse, and which held, names what to look for.</summary>
+public sealed class LoadCauseTests
+{
+    [Test]
+    public void A_high_percentile_alone_is_a_few_that_wait() => Assert.That(
+        CauseOf(Metric.LatencyP99, worse: [Metric.LatencyP99, Metric.Throughput], held: [Metric.LatencyP50]),
+        Does.StartWith("few operations wait long, the others as before"));
+
+    [Test]
+    public void A_high_percentile_beside_its_median_is_not() => Assert.That(
+        CauseOf(Metric.LatencyP99, worse: [Metric.LatencyP99, Metric.LatencyP50], held: []), Is.Null);
+
+    [Test]
+    public void Writers_alone_hold_their_lock_longer() => Assert.That(
+        CauseOf(Metric.WriteLatencyP50, worse: [Metric.WriteLatencyP50], held: [Metric.LatencyP50]),
+        Does.StartWith("writers take longer and readers do not"));
+
+    [Test]
+    public void Reads_and_writes_together_do_something_more() => Assert.That(
+        CauseOf(Metric.WriteLatencyP50, worse: [Metric.WriteLatencyP50, Metric.LatencyP50], held: []),
+        Does.Contain("such as opening a connection"));
+
+    [Test]
+    public void What_held_has_no_cause() => Assert.That(
+        CauseOf(Metric.LatencyP50, worse: [Metric.LatencyP99], held: [Metric.LatencyP50]), Is.Null);
+
+    static string? CauseOf(Metric metric, Metric[] worse, Metric[] held)
+    {
+        ImmutableArray<Gate> gates =
+        [
+            .. worse.Select(one => new Gate.Judged(one, Verdict.Regressed, 1, 9, 8, "50 %")),
+            .. held.Select(one => new Gate.Judged(one, Verdict.Equivalent, 1, 1, 0, "50 %")),
+        ];
+        return LoadCauses.Explained(gates).OfType<Gate.Judged>().Single(gate => gate.Metric == metric).Cause;
+    }
+}
