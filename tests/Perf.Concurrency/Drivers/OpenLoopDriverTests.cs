@@ -18,7 +18,7 @@ public sealed class OpenLoopDriverTests
         // A tenth of the time nobody is answered: one in ten who arrive by a plan waits, and of those who ask again once
         // they are answered, one each.
         var store = (Period: TimeSpan.FromMilliseconds(300), Stall: TimeSpan.FromMilliseconds(50));
-        (Percentile open, Percentile closed) = HighOf(store, TimeSpan.FromSeconds(1), TimeSpan.Zero, latencies => latencies.P95);
+        (Percentile open, Percentile closed) = HighOf(store, TimeSpan.FromSeconds(1), latencies => latencies.P95);
         Assert.That(open.Seconds, Is.GreaterThan(5 * closed.Seconds));
     }
 
@@ -26,10 +26,9 @@ public sealed class OpenLoopDriverTests
     public void A_stall_of_500_ms_every_5_s_is_the_p99_of_the_open_loop()
     {
         var store = (Period: TimeSpan.FromSeconds(5), Stall: TimeSpan.FromMilliseconds(500));
-        (Percentile open, Percentile closed) =
-            HighOf(store, TimeSpan.FromSeconds(15.5), TimeSpan.FromMilliseconds(1), latencies => latencies.P99);
+        (Percentile open, Percentile closed) = HighOf(store, TimeSpan.FromSeconds(15.5), latencies => latencies.P99);
         TestContext.Out.WriteLine($"p99 of a store that stalls for 500 ms every 5 s: open loop {Shown(open)}, closed loop {Shown(closed)}");
-        Assert.That(open.Seconds, Is.GreaterThan(100 * closed.Seconds));
+        Assert.That(open.Seconds, Is.GreaterThan(10 * closed.Seconds));
     }
 
     [Test]
@@ -57,12 +56,12 @@ public sealed class OpenLoopDriverTests
     }
 
     static (Percentile Open, Percentile Closed) HighOf(
-        (TimeSpan Period, TimeSpan Stall) stalling, TimeSpan window, TimeSpan thinkTime, Func<LatencyPercentiles, Percentile?> high)
+        (TimeSpan Period, TimeSpan Stall) stalling, TimeSpan window, Func<LatencyPercentiles, Percentile?> high)
     {
         var arrivals = new Arrivals(RatePerSecond, AtRandom: false);
         return (
             Driven(clients => new OpenLoopDriver(clients, arrivals, TimeProvider.System, Patience)),
-            Driven(clients => new ClosedLoopDriver(clients, TimeProvider.System, Patience) { ThinkTime = thinkTime }));
+            Driven(clients => new ClosedLoopDriver(clients, TimeProvider.System, Patience)));
 
         Percentile Driven(Func<IReadOnlyList<ILoadClient>, ILoadDriver> make)
         {

@@ -1,13 +1,13 @@
 namespace Perf.Concurrency.Drivers;
 
-/// <summary>What a store does that answers within microseconds, but for a stall that comes again and again.</summary>
+/// <summary>What a store does that answers within a millisecond, but for a stall that comes again and again.</summary>
 /// <param name="period">From one stall to the next.</param>
 /// <param name="stall">How long nobody is answered.</param>
 /// <param name="clock">The clock.</param>
 sealed class StallingStore(TimeSpan period, TimeSpan stall, TimeProvider clock)
 {
-    // Some microseconds, as a read takes: clients that do nothing at all would need room for millions of latencies.
-    const int AnswerSpins = 500;
+    // Some tenths of a millisecond: clients that do nothing at all would need room for millions of latencies.
+    const int AnswerSpins = 20_000;
 
     readonly long _began = clock.GetTimestamp();
 
