@@ -29,10 +29,13 @@ public sealed class NBomberDriverTests
             Enumerable.Range(1, 8).Select(i => new FakeClient($"reader {i}", () => Spin(ref operations)));
         using NBomberDriver driver = Driver([.. clients], Patience);
 
-        long first = driver.Drive(Window).Recorded;
-        long second = driver.Drive(Window).Recorded;
+        for (int session = 0; session < 2; session++)
+        {
+            // On a busy machine a copy may come too late for Little's law: such a window is void, and driven again.
+            LoadFigures figures = ValidWindow.Drive(driver, Window, ready: () => operations = 0);
+            Assert.That(figures.Recorded, Is.EqualTo(operations));
+        }
 
-        Assert.That(first + second, Is.EqualTo(operations));
         Assert.That(State(), Is.EqualTo(before));
         Assert.That(_directory.EnumerateFileSystemInfos(), Is.Empty);
     }
