@@ -7,8 +7,8 @@ namespace Perf.Concurrency.Scenarios;
 /// <summary>What the windows of one worker add up to.</summary>
 sealed class LoadTally
 {
-    readonly LatencyPool _reads = new(Metric.LatencyP95, Metric.LatencyP99);
-    readonly LatencyPool _writes = new(Metric.WriteLatencyP95, Metric.WriteLatencyP99);
+    readonly LatencyPool _reads = new(Metric.LatencyP50, Metric.LatencyP95, Metric.LatencyP99);
+    readonly LatencyPool _writes = new(Metric.WriteLatencyP50, Metric.WriteLatencyP95, Metric.WriteLatencyP99);
     long _busy;
     long _sleeps;
     bool _isWatched;
