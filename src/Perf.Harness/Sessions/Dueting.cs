@@ -100,12 +100,11 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
         var played = new Played([], [], []);
         for (int pair = 0; pair < pairs; pair++)
         {
+            CaseSource[] left = [.. sources.Where(source => !played.Reasons.ContainsKey(source.Id.ToString()))];
+            if (left.Length == 0) break;
             measuring.Doing($"{sources[0].Id.On}: {why}duet {pair + 1} of {pairs} with {_other!.Name}");
-            foreach ((string id, DuetOutcome outcome) in PlayPair([.. sources.Where(source =>
-                !played.Reasons.ContainsKey(source.Id.ToString()))], baseline, headFirst: pair % 2 == 0, counts: pairs == 1))
-            {
+            foreach ((string id, DuetOutcome outcome) in PlayPair(left, baseline, headFirst: pair % 2 == 0, counts: pairs == 1))
                 played.Add(id, outcome);
-            }
         }
 
         measuring.Doing(null);

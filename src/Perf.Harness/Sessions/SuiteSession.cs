@@ -149,11 +149,13 @@ public sealed class SuiteSession : IDisposable
                select (source, compared),
         ];
         HashSet<CaseId> decided = [];
-        if (timed.Length == 0 || !HasTime()) return decided;
+        if (timed.Length == 0) return decided;
         try
         {
-            if (!_dueting!.IsReady()) return decided;
-            foreach (Dueted dueted in _dueting.Decide(timed, baseline, HasTime))
+            IReadOnlyList<Dueted> all = WhyNoDuet() is { } reason
+                ? [.. timed.Select(one => new Dueted(one.Compared with { NoDuet = reason }, IsDecided: false))]
+                : _dueting!.Decide(timed, baseline, HasTime);
+            foreach (Dueted dueted in all)
             {
                 _outcomes[dueted.Comparison.Case.ToString()] = new Outcome(dueted.Comparison, null);
                 if (dueted.IsDecided) decided.Add(dueted.Comparison.Case);
@@ -168,6 +170,10 @@ public sealed class SuiteSession : IDisposable
 
         return decided;
     }
+
+    string? WhyNoDuet() => !HasTime() ? $"the {_settings.Budget.TotalMinutes:0.#} min of PERF_BUDGET were over"
+        : !_dueting!.IsReady() ? "there is no other build: see the first case that failed"
+        : null;
 
     bool HasTime() => _progress.Elapsed < _settings.Budget;
 

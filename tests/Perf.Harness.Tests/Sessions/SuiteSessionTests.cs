@@ -65,6 +65,26 @@ public sealed class SuiteSessionTests
         Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)), Is.Empty);
     }
 
+    [Test]
+    public void What_is_the_same_on_both_sides_of_a_duet_is_judged_as_without_one()
+    {
+        FileInfo library = _folder.Write("libsqlite3.so", "no toy loads it");
+        var settings = new Settings { Scope = Scope.Quick, Against = new Against(AgainstKind.Native, library.FullName) };
+        Comparison comparison = Judge(settings, Steady);
+        Assert.Multiple(() =>
+        {
+            Assert.That(comparison.NoDuet, Is.EqualTo(
+                "provider and library are the same in both builds (native:libsqlite3.so)"));
+            Assert.That(comparison.Unjudged.Select(gate => gate.Why), Is.All.EqualTo(NotJudged.NoBaseline));
+            Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)), Is.Empty);
+        });
+    }
+
+    [Test]
+    public void A_duet_whose_other_build_is_not_there_fails_its_first_case() => Assert.That(
+        () => Judge(new Settings { Scope = Scope.Quick, Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") }, Steady),
+        Throws.TypeOf<MeasurementException>().With.Message.Contains("wanted the path of a library that is there."));
+
     Comparison Judge(Settings settings, CaseId id)
     {
         var layout = new ProjectLayout(_folder.Root)
