@@ -61,6 +61,7 @@ public static partial class Configurations
             KnownToLoseByKill = options["memory-only"] == "true" ? null : LosesUpdated,
             AllocatesUnevenly = Uneven.Contains,
             InDefaultRun = Representatives.Contains(name),
+            TripsInDefaultRun = false,
             LeftOut = OptionalPackage.LeftOut(Package),
         };
         Drive(ref configuration);

@@ -52,6 +52,7 @@ public static partial class Configurations
             LeftOut = OptionalPackage.LeftOut(Package),
             CostByDefault = false,
             InDefaultRun = Representatives.Contains(pragmas.Name),
+            TripsInDefaultRun = false,          // Microsoft.Data.Sqlite shows what SQLite does with them
             Capabilities = EngineConfiguration.CapabilitiesOf<AdoNetStore>(),
         };
         Drive(ref configuration);
