@@ -63,12 +63,18 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
     {
         string error = ErrorLine().Match(built.Output) is { Success: true } first ? first.Groups[1].Value.Trim()
             : (built.Error + built.Output).Trim() is { Length: > 0 } said ? said.Split('\n')[0].Trim() : built.Trouble!;
-        string advice = against.Kind == AgainstKind.Package
+        string advice = Downgrade().IsMatch(error)
+            ? "Another package of this build needs a later one: ask for a version of that package, or for a commit, git:<ref>"
+            : against.Kind == AgainstKind.Package
             ? $"Take a version that the feed carries: dotnet package search {against.Name} --exact-match"
             : $"See for yourself: dotnet build in {source.FullName}";
         return new DuetException($"Found PERF_AGAINST={against}, which does not build: {error}. "
             + $"Wanted another build to compare with. {advice}");
     }
+
+    // A restore that would have to take a package away from another one that needs a later version.
+    [GeneratedRegex("^NU(1107|1109|1605):")]
+    private static partial Regex Downgrade();
 
     [GeneratedRegex(@"error ((?:NU|CS|MSB|NETSDK)\d+: [^\r\n\[]+)")]
     private static partial Regex ErrorLine();
