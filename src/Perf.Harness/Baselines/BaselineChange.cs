@@ -22,7 +22,7 @@ public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind
         {
             BaselineChangeKind.Loosened => "loosened", BaselineChangeKind.Deleted => "deleted", _ => "re-hashed",
         };
-        string why = Reason is null ? "the ledger gives no reason: the old one is judged by" : $"accepted: {Reason}";
+        string why = Reason is null ? "the ledger gives no reason: the old one counts" : $"accepted: {Reason}";
         return $"{kind}: {Case}: {Text}; {why}";
     }
 
