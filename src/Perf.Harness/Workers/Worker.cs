@@ -171,7 +171,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         DirectoryInfo directory = Fresh(measured.Source.Id, "work");
         if (measured.Measurement is LoadMeasurement)
         {
-            measured.FileCalls = FileCallsOf(measured.Source, directory);
+            measured.FileCalls = LoadWork.FileCallsOf(measured.Source, directory, WindowOf(measured.Source));
             directory.Delete(recursive: true);
             return;
         }
@@ -189,24 +189,6 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
 
     static readonly Metric[] FileCalls =
         [Metric.Reads, Metric.Writes, Metric.FileOpens, Metric.Locks, Metric.SharedMemoryCalls];
-
-    ImmutableSortedDictionary<Metric, long> FileCallsOf(CaseSource source, DirectoryInfo directory)
-    {
-        using IMeasuredCase measured = source.Open(directory);
-        if (measured is not ICountedLoad load || !load.CountWork()) return ImmutableSortedDictionary<Metric, long>.Empty;
-        load.Prepare();
-        try
-        {
-            load.Drive(WindowOf(source));
-        }
-        catch (VoidWindowException)
-        {
-            return ImmutableSortedDictionary<Metric, long>.Empty; // then these gates are not judged
-        }
-
-        load.Verify();
-        return load.FileCalls();
-    }
 
     Measured Open(CasePlan wanted)
     {

@@ -1,0 +1,29 @@
+using System.Collections.Immutable;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+
+namespace Perf.Harness.Workers;
+
+/// <summary>The work pass of a load scenario: one window on a store of its own, whose files are counted.</summary>
+static class LoadWork
+{
+    /// <summary>The calls of files for each operation; none where they can't be counted, or the window was void.</summary>
+    internal static ImmutableSortedDictionary<Metric, long> FileCallsOf(
+        CaseSource source, DirectoryInfo directory, TimeSpan window)
+    {
+        using IMeasuredCase measured = source.Open(directory);
+        if (measured is not ICountedLoad load || !load.CountWork()) return ImmutableSortedDictionary<Metric, long>.Empty;
+        load.Prepare();
+        try
+        {
+            load.Drive(window);
+        }
+        catch (VoidWindowException)
+        {
+            return ImmutableSortedDictionary<Metric, long>.Empty; // then these gates are not judged
+        }
+
+        load.Verify();
+        return load.FileCalls();
+    }
+}
