@@ -13,7 +13,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     /// <summary>
     /// Clients that share a store settle differently from process to process. With as many threads doing the yardsticks, and
     /// no sleeps of the library's own, the latencies of ten workers spread by 6 % and their p99 by 11 % on two cores that a
-    /// dozen other processes wanted, the furthest of them by 17 %; windows of half the length and twice as many did no better.
+    /// dozen other processes wanted, the furthest of them by 17 %.
     /// </summary>
     static readonly CostVerdict OfLoad = new(Least: 0.5, Equivalent: 0.5);
 
