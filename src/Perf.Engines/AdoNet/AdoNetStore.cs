@@ -26,7 +26,7 @@ public class AdoNetStore
         _dialect = dialect;
         _upkeep = upkeep;
         _customers = new CustomerTable(commands, dialect);
-        _batches = new CustomerBatches(commands);
+        _batches = new CustomerBatches(commands, dialect.Key);
         _others = new OtherTables(commands, dialect);
     }
 
@@ -49,6 +49,8 @@ public class AdoNetStore
     public IReadOnlyList<string> BankStatements => BankTables.Statements(_dialect);
 
     internal PreparedCommands Commands { get; }
+
+    internal CustomerTable Customers => _customers;
 
     /// <summary>The connection, for statements that are no workload's.</summary>
     public DbConnection Connection => Commands.Connection;

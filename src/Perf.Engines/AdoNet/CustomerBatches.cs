@@ -8,7 +8,7 @@ namespace Perf.Engines.AdoNet;
 /// Many customers handed over in one command: as many statements in its text, or one with as many rows of values. A
 /// command is kept for each number of records, so that batches of one size are compiled once.
 /// </summary>
-sealed class CustomerBatches(PreparedCommands commands)
+sealed class CustomerBatches(PreparedCommands commands, CustomerKey key)
 {
     const int Columns = 4;
 
@@ -33,7 +33,7 @@ sealed class CustomerBatches(PreparedCommands commands)
         for (int i = 0; i < records.Length; i++)
         {
             (values[Columns * i], values[Columns * i + 1], values[Columns * i + 2], values[Columns * i + 3]) =
-                (records[i].Id, records[i].Name, records[i].Telephone, records[i].DateOfBirth);
+                (key.Of(records[i].Id), records[i].Name, records[i].Telephone, records[i].DateOfBirth);
         }
         _ = commands.Run(command, values);
     }

@@ -30,6 +30,13 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
         return command;
     }
 
+    /// <summary>Disposes a command that nobody needs any more.</summary>
+    internal void Drop(DbCommand command)
+    {
+        _ = _commands.Remove(command);
+        command.Dispose();
+    }
+
     /// <summary>What a command needs that has failed, before it is used again; null where the provider sees to it.</summary>
     internal Action<DbCommand>? AfterFailure { get; init; }
 

@@ -7,10 +7,12 @@ public sealed class SeededRandom(ulong seed)
     ulong _state = seed;
 
     /// <summary>The next 64 bits.</summary>
-    public ulong Next()
+    public ulong Next() => Mixed(unchecked(_state += 0x9E3779B97F4A7C15));
+
+    /// <summary>A number that shows nothing of the order of this one, and is always the same.</summary>
+    public static ulong Mixed(ulong bits)
     {
         // Constants: Sebastiano Vigna's splitmix64.c, the seeder of xoshiro, in the public domain.
-        ulong bits = unchecked(_state += 0x9E3779B97F4A7C15);
         bits = unchecked((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9);
         bits = unchecked((bits ^ (bits >> 27)) * 0x94D049BB133111EB);
         return bits ^ (bits >> 31);
@@ -28,6 +30,9 @@ public sealed class SeededRandom(ulong seed)
         while (rest != count && bits > ulong.MaxValue - rest);
         return (int)(first + (long)(bits % count));
     }
+
+    /// <summary>A share from 0 up to, but never, 1: the 53 bits that a double holds.</summary>
+    public double NextShare() => (Next() >> 11) * (1.0 / (1L << 53));
 
     /// <summary>Whether a coin fell on heads.</summary>
     public bool Coin() => Between(0, 1) == 1;

@@ -11,7 +11,8 @@ namespace Perf.Engines.SqliteRaw;
 /// A store on SQLite's own functions, as SQLitePCLRaw hands them on, without ADO.NET. Beside a store on
 /// Microsoft.Data.Sqlite, which calls the same functions, it shows what the provider's layer costs.
 /// </summary>
-public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IForeignKeyStore, IGalleryStore
+public sealed class Store
+    : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IForeignKeyStore, IGalleryStore, IRangeStore, IBlobStore, ISqlStore
 {
     const string FileName = "store.db";
 
@@ -21,6 +22,7 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
     TripTable? _trips;
     BankTables? _bank;
     GalleryTable? _gallery;
+    BlobTable? _blobs;
 
     Store(RawConnection connection, IReadOnlyDictionary<string, string> options, FileInfo? writeAheadLog)
     {
@@ -77,6 +79,14 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
     /// <inheritdoc/>
     public IReadOnlyList<string> GalleryStatements => GallerySql.All;
 
+    /// <inheritdoc/>
+    public IReadOnlyList<string> RangeStatements => [CustomerSql.SelectFrom];
+
+    /// <inheritdoc/>
+    public IReadOnlyList<string> BlobStatements => BlobSql.All;
+
+    BlobTable Blobs => _blobs ??= new BlobTable(_connection);
+
     TripTable Trips => _trips ??= new TripTable(_connection);
 
     BankTables Bank => _bank ??= new BankTables(_connection);
@@ -97,6 +107,21 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
 
     /// <inheritdoc/>
     public IEnumerable<Customer> ReadAll() => _customers.ReadAll();
+
+    /// <inheritdoc/>
+    public IEnumerable<Customer> ReadFrom(int id, int atMost) => _customers.ReadFrom(id, atMost);
+
+    /// <inheritdoc/>
+    public void PutBlob(int id, byte[] content) => Blobs.Put(id, content);
+
+    /// <inheritdoc/>
+    public byte[]? Blob(int id) => Blobs.Read(id);
+
+    /// <inheritdoc/>
+    public long CountBlobs() => Blobs.Count();
+
+    /// <inheritdoc/>
+    public ISqlStatement Prepare(string sql) => new SqlStatement(_connection, sql);
 
     /// <inheritdoc/>
     public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>
