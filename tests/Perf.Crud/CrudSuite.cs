@@ -54,7 +54,7 @@ public sealed class CrudSuite(string? trips) : ISuite
     /// <inheritdoc/>
     public IReadOnlyList<CaseId> Known =>
     [
-        .. from engine in EngineCatalogue.All
+        .. from engine in EngineCatalogue.Named
            from workload in Workloads.Where(workload => workload.RunsOn(engine)).Select(workload => workload.Name)
                .Concat(ScalingCases.WorkloadsOf(engine))
            select new CaseId(Name, workload, engine.Engine, engine.Name),

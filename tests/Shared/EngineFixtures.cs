@@ -12,7 +12,7 @@ public static class EngineFixtures
     public static IEnumerable<TestFixtureData> All => Here.Select(Of);
 
     /// <summary>Every configuration that can't: each is listed once, with its reason.</summary>
-    public static IEnumerable<TestFixtureData> LeftOut => EngineCatalogue.All.Where(engine => engine.LeftOut is not null).Select(Of);
+    public static IEnumerable<TestFixtureData> LeftOut => EngineCatalogue.Named.Where(engine => engine.LeftOut is not null).Select(Of);
 
     /// <summary>Those whose file calls can be recorded, and made to fail.</summary>
     public static IEnumerable<TestFixtureData> Recorded =>
@@ -21,6 +21,10 @@ public static class EngineFixtures
     /// <summary>The configurations whose stores are of that kind.</summary>
     public static IEnumerable<TestFixtureData> Having(Type capability) =>
         Here.Where(engine => engine.Has(capability)).Select(Of);
+
+    /// <summary>The points of the axes that can run here; none unless the scope of the run is the full one.</summary>
+    public static IEnumerable<TestFixtureData> Axes =>
+        SettingsOfRun.OrDefault.Scope == Scope.Full ? EngineCatalogue.Axes.Where(point => point.LeftOut is null).Select(Of) : [];
 
     static IEnumerable<EngineConfiguration> Here => EngineCatalogue.All.Where(engine => engine.LeftOut is null
         && (engine.InDefaultRun || SettingsOfRun.OrDefault.Scope == Scope.Full));

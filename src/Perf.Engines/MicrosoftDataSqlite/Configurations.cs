@@ -45,7 +45,8 @@ public static class Configurations
             .. layer,
         ]);
 
-    static EngineConfiguration Of(PragmaSet pragmas) => Of(pragmas, ("pooling", "false"));
+    /// <summary>The store itself with these pragmas.</summary>
+    internal static EngineConfiguration Of(PragmaSet pragmas) => Of(pragmas, ("pooling", "false"));
 
     static EngineConfiguration Of(PragmaSet pragmas, (string Name, string Value) other)
     {

@@ -25,8 +25,9 @@ public sealed class ScalingCases
     public static IReadOnlyList<string> Workloads { get; } =
         [.. KeyedOperation.All.Select(operation => Prefix + operation.Name), SearchIndex];
 
-    /// <summary>Those that the stores of a configuration can do.</summary>
+    /// <summary>Those that the stores of a configuration can do; a point of an axis has none.</summary>
     public static IReadOnlyList<string> WorkloadsOf(EngineConfiguration configuration) =>
+        configuration.Workloads is not null ? [] :
         [.. Workloads.Where(workload => workload != SearchIndex || configuration.Has(typeof(ITripStore)))];
 
     /// <summary>The operations of a size.</summary>

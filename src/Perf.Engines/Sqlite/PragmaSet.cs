@@ -29,7 +29,15 @@ sealed record PragmaSet(string Name, DurabilityClass Durability, IReadOnlyDictio
     internal static PragmaSet Named(string name) => All.Single(pragmas => pragmas.Name == name);
 
     /// <summary>Whether there is no file.</summary>
-    internal bool InMemory => Durability == DurabilityClass.None;
+    internal bool InMemory => Options["mmap_size"] == "none";
+
+    /// <summary>The same pragmas but for a few.</summary>
+    internal PragmaSet But(string name, params ReadOnlySpan<(string Pragma, string Value)> others)
+    {
+        var options = new Dictionary<string, string>(Options);
+        foreach ((string pragma, string value) in others) options[pragma] = value;
+        return new PragmaSet(name, Durability, options);
+    }
 
     /// <summary>The pragmas with a provider's own options.</summary>
     internal Dictionary<string, string> With(params ReadOnlySpan<(string Name, string Value)> others)
@@ -39,7 +47,7 @@ sealed record PragmaSet(string Name, DurabilityClass Durability, IReadOnlyDictio
         return options;
     }
 
-    static PragmaSet OnDisk(string name, DurabilityClass durability, string journal, string synchronous) => new(
+    internal static PragmaSet OnDisk(string name, DurabilityClass durability, string journal, string synchronous) => new(
         name,
         durability,
         new Dictionary<string, string>(Standard()) { ["journal_mode"] = journal, ["synchronous"] = synchronous });

@@ -24,7 +24,8 @@ public sealed record WorkloadSource(string Name, Func<IWorkload> Create)
 
     /// <summary>Whether it is a case of that configuration, told without opening a store.</summary>
     public bool RunsOn(EngineConfiguration configuration) =>
-        configuration.Has(Needs) && (OnlyOn.Count == 0 || OnlyOn.Contains(configuration.ToString()));
+        configuration.Has(Needs) && configuration.Workloads?.Contains(Name) is not false
+        && (OnlyOn.Count == 0 || OnlyOn.Contains(configuration.ToString()));
 
     /// <inheritdoc/>
     public override string ToString() => Name;

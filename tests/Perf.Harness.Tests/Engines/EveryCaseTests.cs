@@ -5,13 +5,13 @@ using Perf.Engines.Workloads;
 
 namespace Perf.Harness.Tests.Engines;
 
-/// <summary>Every workload on every engine configuration that is there, once and unmeasured, on a small feed.</summary>
+/// <summary>Every workload on every engine configuration that is there and on one of each axis, once and unmeasured, on a small feed.</summary>
 public sealed class EveryCaseTests
 {
     SmallFeed _feed = null!;
 
     public static IEnumerable<TestCaseData> All =>
-        from configuration in EngineCatalogue.All
+        from configuration in EngineCatalogue.All.Concat(EngineCatalogue.OneOfEachAxis)
         where configuration.LeftOut is null
         from workload in CrudWorkloads.All
         where workload.RunsOn(configuration)

@@ -48,7 +48,7 @@ public sealed class CoverageTests
     static bool IsThere(CoverageHome home) => home.Kind switch
     {
         "workload" => TestSources.Value.Any(text => Category(home.Name).IsMatch(text)),
-        "configuration" => EngineCatalogue.All.Any(engine => engine.ToString() == home.Name),
+        "configuration" => EngineCatalogue.Named.Any(engine => engine.ToString() == home.Name),
         "metric" => Metric.Named(home.Name) is not null,
         "test" => IsTest(home.Name.Split('.')),
         "finding" => Coverage.All.Any(row => row.Id == home.Name),
