@@ -28,7 +28,7 @@ public static class EngineCatalogue
     /// PERF_SCOPE=full alone, and a few workloads on them.
     /// </summary>
     public static IReadOnlyList<EngineConfiguration> Axes =>
-        MicrosoftDataSqlite.Axes.Configurations.All;
+        [.. MicrosoftDataSqlite.Axes.Configurations.All, Files.Configurations.OneForEach];
 
     /// <summary>The first point of each axis that can run here.</summary>
     public static IReadOnlyList<EngineConfiguration> OneOfEachAxis =>

@@ -65,7 +65,8 @@ public sealed class CrudSuite(string? trips) : ISuite
         engine.Subject,
         directory => new StoreCase(Name, engine, workload.Create(), directory))
     {
-        CostByDefault = engine.CostByDefault && !JudgedByWorkAlone.Contains(workload.Name) && IsTimed(engine, workload),
+        CostByDefault = engine.CostByDefault && workload.InDefaultRun && !JudgedByWorkAlone.Contains(workload.Name)
+            && IsTimed(engine, workload),
         JudgesAllocations = !engine.AllocatesUnevenly(workload.Name) && !workload.OnSeveralThreads,
     };
 

@@ -12,7 +12,8 @@ public static class EngineFixtures
     public static IEnumerable<TestFixtureData> All => Here.Select(Of);
 
     /// <summary>Every configuration that can't: each is listed once, with its reason.</summary>
-    public static IEnumerable<TestFixtureData> LeftOut => EngineCatalogue.Named.Where(engine => engine.LeftOut is not null).Select(Of);
+    public static IEnumerable<TestFixtureData> LeftOut =>
+        EngineCatalogue.Named.Where(engine => engine.LeftOut is not null).Select(Of);
 
     /// <summary>Those whose file calls can be recorded, and made to fail.</summary>
     public static IEnumerable<TestFixtureData> Recorded =>
@@ -24,7 +25,13 @@ public static class EngineFixtures
 
     /// <summary>The points of the axes that can run here; none unless the scope of the run is the full one.</summary>
     public static IEnumerable<TestFixtureData> Axes =>
-        SettingsOfRun.OrDefault.Scope == Scope.Full ? EngineCatalogue.Axes.Where(point => point.LeftOut is null).Select(Of) : [];
+        SettingsOfRun.OrDefault.Scope == Scope.Full
+            ? EngineCatalogue.Axes.Where(point => point.LeftOut is null).Select(Of)
+            : [];
+
+    /// <summary>Every configuration; none unless the scope of the run is the full one.</summary>
+    public static IEnumerable<TestFixtureData> WithFullScope =>
+        SettingsOfRun.OrDefault.Scope == Scope.Full ? [.. All, .. Axes] : [];
 
     static IEnumerable<EngineConfiguration> Here => EngineCatalogue.All.Where(engine => engine.LeftOut is null
         && (engine.InDefaultRun || SettingsOfRun.OrDefault.Scope == Scope.Full));

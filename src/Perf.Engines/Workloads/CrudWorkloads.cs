@@ -88,11 +88,14 @@ public static class CrudWorkloads
 
     /// <summary>All of them, on generated trips.</summary>
     public static IReadOnlyList<WorkloadSource> All { get; } =
-        [.. WithoutTrips, .. Generated.All, .. GalleryWorkloads.All, .. AsyncWorkloads.All];
+        [.. WithoutTrips, .. Generated.All, .. Beyond];
 
     /// <summary>All of them, on the trips of this source.</summary>
     public static IReadOnlyList<WorkloadSource> On(TripsSource trips) =>
-        [.. WithoutTrips, .. new TripsWorkloads(trips).All, .. GalleryWorkloads.All, .. AsyncWorkloads.All];
+        [.. WithoutTrips, .. new TripsWorkloads(trips).All, .. Beyond];
+
+    static IEnumerable<WorkloadSource> Beyond =>
+        [.. GalleryWorkloads.All, .. AsyncWorkloads.All, .. FullScopeWorkloads.All];
 
     static IReadOnlyList<WorkloadSource> WithoutTrips =>
     [

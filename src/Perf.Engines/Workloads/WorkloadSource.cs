@@ -22,6 +22,9 @@ public sealed record WorkloadSource(string Name, Func<IWorkload> Create)
     /// </summary>
     public bool OnSeveralThreads { get; init; }
 
+    /// <summary>Whether the default run has it; the others run with PERF_SCOPE=full.</summary>
+    public bool InDefaultRun { get; init; } = true;
+
     /// <summary>Whether it is a case of that configuration, told without opening a store.</summary>
     public bool RunsOn(EngineConfiguration configuration) =>
         configuration.Has(Needs) && configuration.Workloads?.Contains(Name) is not false
