@@ -10,8 +10,10 @@ namespace Perf.Harness.Sessions;
 sealed class Measuring(
     ISuite suite, Settings settings, ProjectLayout layout, ProgressLine progress, Action<string> say) : IDisposable
 {
-    // A worker takes some twenty seconds; this is for one that hangs.
+    // A worker takes some twenty seconds, with the full scope some seconds a case, and more than a minute where a case saves
+    // thousands of rows one by one on a busy disk; this is for one that hangs.
     static readonly TimeSpan WorkerLimit = TimeSpan.FromMinutes(10);
+    static readonly TimeSpan LimitOfCase = TimeSpan.FromMinutes(2);
 
     MachineLock? _lock;
 
@@ -94,10 +96,16 @@ sealed class Measuring(
     }
 
     IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing) => Debugger.IsAttached ? Here(plan)
-        : new WorkerProcess(suite.GetType().Assembly.Location, WorkerLimit)
+        : new WorkerProcess(suite.GetType().Assembly.Location, LimitOf(plan))
         {
             Variables = settings.ForWorkers(),
         }.Measure(plan, doing);
+
+    static TimeSpan LimitOf(WorkerPlan plan)
+    {
+        TimeSpan ofCases = plan.Cases.Count * LimitOfCase;
+        return ofCases > WorkerLimit ? ofCases : WorkerLimit;
+    }
 
     // Under a debugger work is counted in this process, so that a breakpoint hits; its times would mean nothing.
     Dictionary<string, string> Here(WorkerPlan plan)
@@ -111,10 +119,15 @@ sealed class Measuring(
         return errors;
     }
 
+    /// <summary>What the rounds of a case take by the plan: a batch, and yardsticks that take about as long.</summary>
+    internal TimeSpan LeastOfCase => 2 * Rounds * BatchMeasurement.BatchAim;
+
+    int Rounds => settings.Scope switch { Scope.Quick => 8, Scope.Full => 60, _ => 40 };
+
     WorkerPlan Plan(IReadOnlyList<CaseSource> sources, Baseline? baseline, ReceivedRuns received) => new()
     {
         Cases = [.. sources.Select(source => CasePlan(source, baseline?.Find(source.Id)))],
-        Rounds = settings.Scope switch { Scope.Quick => 8, Scope.Full => 60, _ => 40 },
+        Rounds = Rounds,
         MostRecords = settings.Scope == Scope.Full ? int.MaxValue : ScalingCase.StandardRecords,
         Received = received.Root.FullName,
         Directory = WorkFolders.Next(layout.Work),

@@ -9,6 +9,7 @@ sealed class ProgressLine : IDisposable
     readonly TimeProvider _clock;
     readonly long _started;
     volatile string? _doing;
+    volatile string _where = "";
 
     internal ProgressLine(TimeProvider clock, Action<string> say)
     {
@@ -17,7 +18,7 @@ sealed class ProgressLine : IDisposable
         _timer = clock.CreateTimer(
             _ =>
             {
-                if (_doing is { } doing) say($"[{Elapsed:m\\:ss}] {doing}");
+                if (_doing is { } doing) say($"[{(int)Elapsed.TotalMinutes}:{Elapsed:ss}] {_where}{doing}");
             },
             null, Every, Every);
     }
@@ -25,6 +26,9 @@ sealed class ProgressLine : IDisposable
     internal TimeSpan Elapsed => _clock.GetElapsedTime(_started);
 
     internal void Doing(string? what) => _doing = what;
+
+    /// <summary>Where the whole run is, said before what it does.</summary>
+    internal void Where(string where) => _where = where;
 
     public void Dispose() => _timer.Dispose();
 }

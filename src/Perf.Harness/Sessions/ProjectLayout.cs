@@ -26,6 +26,9 @@ public sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>The baselines of the git ref that was asked for last.</summary>
     public DirectoryInfo Reference => Below("artifacts", "reference");
 
+    /// <summary>How long cases took, for telling how long the next run will take.</summary>
+    public DirectoryInfo Durations => Below("artifacts", "durations");
+
     /// <summary>The stores while they are measured: on the disk of the project, for a temp folder may be memory.</summary>
     public DirectoryInfo Work => Below("artifacts", "work");
 

@@ -23,6 +23,8 @@ public sealed class SuiteSession : IDisposable
     readonly Dueting? _dueting;
     readonly Lazy<ReferenceBaselines>? _reference;
     readonly Dictionary<string, Outcome> _outcomes = [];
+    readonly RunEstimate? _estimate;
+    readonly LearntDurations _durations;
 
     /// <summary>Begins a session; nothing is measured before the first case is judged.</summary>
     /// <param name="suite">The cases.</param>
@@ -43,7 +45,14 @@ public sealed class SuiteSession : IDisposable
             _reference = new Lazy<ReferenceBaselines>(() => BaselineReference.At(reference, layout));
         if (settings.Against is not null)
             _dueting = new Dueting(_measuring, settings, layout, suite.GetType().Assembly.Location);
+        _durations = new LearntDurations(new FileInfo(Path.Combine(layout.Durations.FullName, suite.Name + ".txt")));
+        if (settings is not { Scope: Scope.Full, Baselines: BaselineUse.Check } || selected.Count == 0) return;
+        _estimate = new RunEstimate(
+            Selected().CountBy(source => source.Id.On).ToDictionary(), _durations.SecondsOfCase, _measuring.LeastOfCase);
+        say($"suite {suite.Name}, full scope: {_estimate.Start()}");
     }
+
+    IEnumerable<CaseSource> Selected() => _suite.Cases.Where(source => _selected.Contains(source.Id.ToString()));
 
     /// <summary>The accepted runs.</summary>
     public BaselineStore Baselines { get; }
@@ -103,8 +112,15 @@ public sealed class SuiteSession : IDisposable
             return;
         }
 
+        TimeSpan before = _progress.Elapsed;
+        if (_estimate is not null) _progress.Where(_estimate.Where());
         if (_settings.Baselines == BaselineUse.Accept) Accept(sources);
         else Check(sources);
+        if (_estimate is null) return;
+        _estimate.Done(id.On, sources.Length, _progress.Elapsed - before);
+        // One that was broken off took less than it takes.
+        if (sources.All(source => _outcomes[source.Id.ToString()].Comparison is not null))
+            _durations.Learn(id.On, sources.Length, _progress.Elapsed - before);
     }
 
     void Check(CaseSource[] sources)
