@@ -19,6 +19,7 @@ public static class Coverage
     public static IReadOnlyDictionary<string, string> Groups { get; } = new Dictionary<string, string>
     {
         ["SY"] = "Systems", ["OP"] = "Operations", ["SZ"] = "Sizes", ["ME"] = "Metrics", ["MT"] = "Methods", ["FI"] = "Findings",
+        ["AX"] = "Beyond them: axes of SQLite", ["WL"] = "Beyond them: workloads that everybody knows",
     };
 
     /// <summary>Every row.</summary>
