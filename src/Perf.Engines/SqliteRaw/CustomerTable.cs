@@ -74,12 +74,18 @@ sealed class CustomerTable
         while (_selectByName.Step()) yield return Current(_selectByName);
     }
 
+    /// <summary>Binds the values of a record, its id at one place and the others from another on.</summary>
+    internal static void Bind(RawStatement statement, Customer record, (int Id, int Values) places)
+    {
+        statement.Bind(places.Id, (long)record.Id);
+        statement.Bind(places.Values, record.Name);
+        statement.Bind(places.Values + 1, record.Telephone);
+        statement.Bind(places.Values + 2, record.DateOfBirth);
+    }
+
     static void Run(RawStatement statement, Customer record, int id, int values)
     {
-        statement.Bind(id, (long)record.Id);
-        statement.Bind(values, record.Name);
-        statement.Bind(values + 1, record.Telephone);
-        statement.Bind(values + 2, record.DateOfBirth);
+        Bind(statement, record, (id, values));
         statement.Run();
     }
 

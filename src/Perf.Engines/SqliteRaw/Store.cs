@@ -12,7 +12,8 @@ namespace Perf.Engines.SqliteRaw;
 /// Microsoft.Data.Sqlite, which calls the same functions, it shows what the provider's layer costs.
 /// </summary>
 public sealed class Store
-    : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IForeignKeyStore, IGalleryStore, IRangeStore, IBlobStore, ISqlStore
+    : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IForeignKeyStore, IGalleryStore, IBatchStore,
+        IRangeStore, IBlobStore, ISqlStore
 {
     const string FileName = "store.db";
 
@@ -23,6 +24,7 @@ public sealed class Store
     BankTables? _bank;
     GalleryTable? _gallery;
     BlobTable? _blobs;
+    CustomerBatches? _batches;
 
     Store(RawConnection connection, IReadOnlyDictionary<string, string> options, FileInfo? writeAheadLog)
     {
@@ -80,10 +82,15 @@ public sealed class Store
     public IReadOnlyList<string> GalleryStatements => GallerySql.All;
 
     /// <inheritdoc/>
+    public IReadOnlyList<string> BatchStatements => CustomerBatches.Statements;
+
+    /// <inheritdoc/>
     public IReadOnlyList<string> RangeStatements => [CustomerSql.SelectFrom];
 
     /// <inheritdoc/>
     public IReadOnlyList<string> BlobStatements => BlobSql.All;
+
+    CustomerBatches Batches => _batches ??= new CustomerBatches(_connection, _customers);
 
     BlobTable Blobs => _blobs ??= new BlobTable(_connection);
 
@@ -101,6 +108,12 @@ public sealed class Store
     {
         foreach (Customer record in all) _customers.Insert(record);
     });
+
+    /// <inheritdoc/>
+    public void InsertBatch(ReadOnlySpan<Customer> records) => Batches.InsertEach(records);
+
+    /// <inheritdoc/>
+    public void InsertValues(ReadOnlySpan<Customer> records) => Batches.InsertRows(records);
 
     /// <inheritdoc/>
     public Customer? Read(int id) => _customers.Read(id);
