@@ -37,6 +37,9 @@ public sealed class CrudSuite(string? trips) : ISuite
     // A slope's interval is narrow after a few rounds, beside the tolerance.
     const int ScalingRounds = 20;
 
+    // A batch is two thousand saves, each of them durable where each is by itself: seconds, or on a busy disk a quarter of a minute.
+    const int GalleryRounds = 12;
+
     readonly ScalingCases _scaling = new();
 
     /// <inheritdoc/>
@@ -67,6 +70,7 @@ public sealed class CrudSuite(string? trips) : ISuite
     {
         CostByDefault = engine.CostByDefault && workload.InDefaultRun && !JudgedByWorkAlone.Contains(workload.Name)
             && IsTimed(engine, workload),
+        MostRounds = GalleryWorkloads.All.Contains(workload) ? GalleryRounds : int.MaxValue,
         JudgesAllocations = !engine.AllocatesUnevenly(workload.Name) && !workload.OnSeveralThreads,
     };
 

@@ -1,6 +1,7 @@
 using NUnit.Framework;
 using Perf.Engines.Findings;
 using Perf.Harness.Baselines;
+using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
 using Perf.Harness.Sessions;
 using Perf.Tests;
@@ -25,26 +26,68 @@ public sealed class FindingsTests
             Assert.That(outcome.Says, Is.EqualTo(wanted), $"{finding.Id} is counted, and has come out another way: {outcome.Figure}");
     }
 
+    [Test, Explicit("measures every cell that findings and published tables need, and writes docs/findings.md, docs/published.md")]
+    public void Docs_are_made_from_a_run_of_their_cells()
+    {
+        ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
+        HashSet<CaseId> wanted = [.. AskedCells.OfFindings(), .. AskedCells.OfTables()];
+        CaseId[] ids = [.. ThisSuite.Instance.Cases.Select(source => source.Id).Where(wanted.Contains)];
+        // All in one session, so that those of a configuration are measured by turns; nobody is suspected of anything.
+        Settings settings = SettingsOfRun.Read() with { Scope = Scope.Full, Budget = TimeSpan.Zero };
+        using var session = new SuiteSession(
+            ThisSuite.Instance, settings, layout, ids.Select(id => id.ToString()).ToHashSet(),
+            TestContext.Error.WriteLine);
+        foreach (CaseId id in ids) Measure(session, id);
+        Write(new DirectoryInfo(Path.Combine(layout.Root.FullName, "docs")), CellsOf(session));
+    }
+
+    [Test, Explicit("writes the same pages from artifacts/received, where single configurations were measured again")]
+    public void Docs_are_made_from_what_was_received()
+    {
+        ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
+        var received = new ReceivedRuns(layout.Received);
+        Write(
+            new DirectoryInfo(Path.Combine(layout.Root.FullName, "docs")),
+            new Cells(id => received.FileOf(id).Exists ? received.Load(id)[0] : null));
+    }
+
+    static void Measure(SuiteSession session, CaseId id)
+    {
+        try
+        {
+            _ = session.Judge(id);
+        }
+        catch (MeasurementException error)
+        {
+            TestContext.Error.WriteLine(error.Message);     // its findings will say that it was not measured
+        }
+    }
+
     /// <summary>Under artifacts, for a run never dirties the work tree.</summary>
     [OneTimeTearDown]
     public void WritePages()
     {
         if (SettingsOfRun.Error is not null || RunReport.Session.Comparisons.Count == 0) return;
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
-        DirectoryInfo docs = layout.Artifacts.CreateSubdirectory("docs");
-        Cells cells = CellsOfRun();
+        Write(layout.Artifacts.CreateSubdirectory("docs"), CellsOfRun());
+    }
+
+    static void Write(DirectoryInfo docs, Cells cells)
+    {
         File.WriteAllText(Path.Combine(docs.FullName, "findings.md"), FindingsPage.Text(Machine(), cells));
         File.WriteAllText(Path.Combine(docs.FullName, "published.md"), PublishedPage.Text(Machine(), cells));
         File.WriteAllText(Path.Combine(docs.FullName, "published.svg"), PublishedChart.Svg(cells));
     }
 
-    static Cells CellsOfRun()
+    static Cells CellsOfRun() => CellsOf(RunReport.Session);
+
+    static Cells CellsOf(SuiteSession session)
     {
         var received = new ReceivedRuns(ProjectLayout.Find(AppContext.BaseDirectory).Received);
-        HashSet<CaseId> judged = [.. RunReport.Session.Comparisons.Select(comparison => comparison.Case)];
+        HashSet<CaseId> judged = [.. session.Comparisons.Select(comparison => comparison.Case)];
         return new Cells(id => judged.Contains(id) && received.FileOf(id).Exists ? received.Load(id)[0] : null);
     }
 
-    static string Machine() => Perf.Harness.Environments.EnvironmentProbe
+    static string Machine() => EnvironmentProbe
         .Here(new DirectoryInfo(AppContext.BaseDirectory), SettingsOfRun.OrDefault.Environment).Name;
 }

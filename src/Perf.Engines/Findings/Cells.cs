@@ -1,6 +1,8 @@
 using Perf.Engines.Stores;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
+using Perf.Harness.Statistics;
+using Perf.Harness.Yardsticks;
 
 namespace Perf.Engines.Findings;
 
@@ -9,8 +11,29 @@ namespace Perf.Engines.Findings;
 public sealed class Cells(Func<CaseId, Run?> find)
 {
     /// <summary>How many times longer an operation of one cell takes than of the other.</summary>
+    /// <remarks>
+    /// The cases of one configuration are measured by turns, in one worker: each round is set beside its neighbour.
+    /// Those of two are minutes apart; where neither syncs, the yardsticks of each round take out what the machine
+    /// did meanwhile.
+    /// </remarks>
     /// <exception cref="MissingCellException">One of them was not measured.</exception>
-    public Ratio Time(Cell slower, Cell faster) => Ratio.Of(Seconds(slower), Seconds(faster));
+    public Ratio Time(Cell slower, Cell faster)
+    {
+        if (slower.On == faster.On) return Ratio.OfPairs(Seconds(slower), Seconds(faster));
+        if (RunOf(slower).BatchSyncs > 0 || RunOf(faster).BatchSyncs > 0) return Ratio.Of(Seconds(slower), Seconds(faster));
+        string[] both = [.. KernelsOf(slower).Intersect(KernelsOf(faster))];
+        return Ratio.Of(Yardsticked(slower, both), Yardsticked(faster, both));
+    }
+
+    /// <summary>
+    /// The seconds of an operation without those of a control, which does all but what the cell is about.
+    /// </summary>
+    /// <exception cref="MissingCellException">One of them was not measured.</exception>
+    public IReadOnlyList<double> SecondsWithout(Cell control, Cell cell)
+    {
+        double alone = Median.Of(Seconds(control));
+        return [.. Seconds(cell).Select(seconds => seconds - alone)];
+    }
 
     /// <summary>The seconds of an operation, a value for each round.</summary>
     /// <exception cref="MissingCellException">It was not measured.</exception>
@@ -35,15 +58,32 @@ public sealed class Cells(Func<CaseId, Run?> find)
     /// <exception cref="MissingCellException">It was not.</exception>
     public bool IsRight(Cell cell) => RunOf(cell) is not null;
 
-    Run RunOf(Cell cell) => find(cell.Id) ?? throw new MissingCellException(Reason(cell));
+    // Those of files are beside the cells that use files alone.
+    IEnumerable<string> KernelsOf(Cell cell) => RunOf(cell).RoundsWith(Metric.Time).Take(1)
+        .SelectMany(round => round.Kernels.Keys).Where(name => !YardstickNames.IsSync(name));
 
-    static string Reason(Cell cell)
+    // As multiples of the kernels beside each batch, which are the same in every worker of a machine.
+    double[] Yardsticked(Cell cell, string[] kernels)
+    {
+        IEnumerable<double> slices =
+            RunOf(cell).RoundsWith(Metric.Time).Select(round => kernels.Sum(kernel => round.Kernels[kernel]));
+        return [.. Seconds(cell).Zip(slices, (seconds, slice) => slice > 0 ? seconds / slice : seconds)];
+    }
+
+    Run RunOf(Cell cell) => find(cell.Id) ?? throw Missing(cell);
+
+    static MissingCellException Missing(Cell cell)
     {
         EngineConfiguration? engine = EngineCatalogue.All.FirstOrDefault(one => one.ToString() == cell.On);
-        return engine?.LeftOut is { } leftOut ? leftOut : $"{cell} was not measured in this run: it wants PERF_SCOPE=full";
+        return engine?.LeftOut is { } leftOut ? new MissingCellException(leftOut) { CannotBeRun = true }
+            : new MissingCellException($"{cell} was not measured in this run: it wants PERF_SCOPE=full");
     }
 }
 
 /// <summary>A claim needs a cell that this run does not have.</summary>
 /// <param name="reason">Which, and what to do.</param>
-public sealed class MissingCellException(string reason) : Exception(reason);
+public sealed class MissingCellException(string reason) : Exception(reason)
+{
+    /// <summary>Whether no run here could have it, for what it runs on is not there.</summary>
+    public bool CannotBeRun { get; init; }
+}

@@ -20,7 +20,7 @@ public sealed record Finding(string Id, string Claim, string Published, string B
         }
         catch (MissingCellException missing)
         {
-            return new Outcome(Says.NotMeasured, missing.Message);
+            return new Outcome(missing.CannotBeRun ? Says.CannotBeRun : Says.NotMeasured, missing.Message);
         }
     }
 

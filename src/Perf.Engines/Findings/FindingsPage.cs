@@ -14,8 +14,13 @@ public static class FindingsPage
         (Finding Finding, Outcome Outcome)[] looked = [.. AllFindings.ById.Select(finding => (finding, finding.In(cells)))];
         var text = new StringBuilder("# Findings\n\nMade by a run; not written by hand. ");
         text.Append(CultureInfo.InvariantCulture, $"Measured on {machine}.\n\n");
-        text.Append("Each claim of the published comparisons, beside what is measured here: ratios of medians from raw samples of one run, with\n");
-        text.Append("the ends of both 95 % intervals against each other. docs/fairness.md says what is held equal.\n\n");
+        text.Append(
+            "Each claim of the published comparisons, beside what is measured here, from raw samples, with 95 % intervals.\n");
+        text.Append(
+            "Cells of one configuration are measured by turns: the median of the ratios of neighbours. Cells of two are ratios of\n");
+        text.Append(
+            "medians with the ends of both intervals against each other, as multiples of yardsticks where neither syncs.\n");
+        text.Append("docs/fairness.md says what is held equal.\n\n");
         foreach (Says says in Enum.GetValues<Says>())
             text.Append(CultureInfo.InvariantCulture, $"- {Words(says)}: {looked.Count(one => one.Outcome.Says == says)}\n");
         text.Append("\n| finding | claim | published | here | verdict | because |\n|---|---|---|---|---|---|\n");

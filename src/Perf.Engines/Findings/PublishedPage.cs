@@ -10,6 +10,9 @@ namespace Perf.Engines.Findings;
 public static class PublishedPage
 {
     const int RowsOfTheFirst = 200;
+    static readonly string[] OfATable = ["create-table", "drop-table"];     // made and dropped once, however many rows
+
+    const double BytesOfKilobyte = 1_024;
 
     /// <summary>The page; where nothing was measured a cell is empty.</summary>
     public static string Text(string machine, Cells cells)
@@ -51,7 +54,7 @@ public static class PublishedPage
 
     static string Figure(IReadOnlyCollection<double> sample)
     {
-        if (sample.Count < 2) return "";
+        if (sample.Count < 2) return sample.Count == 0 ? "" : PublishedTable.Number(sample.First());
         double mean = sample.Average();
         double variance = sample.Sum(value => (value - mean) * (value - mean)) / (sample.Count - 1);
         return $"{PublishedTable.Number(mean)} ± {PublishedTable.Number(Math.Sqrt(variance / sample.Count))}";
@@ -61,8 +64,11 @@ public static class PublishedPage
     {
         try
         {
+            if (table.Metric == PublishedTable.FileSize)
+                return [cells.Count(new Cell(workload, engine.ToString()), Metric.FileSize) / BytesOfKilobyte];
             IReadOnlyList<double> seconds = cells.Seconds(new Cell(workload, engine.ToString()));
-            return [.. seconds.Select(one => table.Metric == "rate" ? 1 / one : one * RowsOfTheFirst * 1000)];
+            int rows = OfATable.Contains(workload) ? 1 : RowsOfTheFirst;
+            return [.. seconds.Select(one => table.Metric == "rate" ? 1 / one : one * rows * 1000)];
         }
         catch (MissingCellException)
         {

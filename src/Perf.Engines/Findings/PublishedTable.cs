@@ -12,6 +12,9 @@ namespace Perf.Engines.Findings;
 public sealed record PublishedTable(
     string Title, string Source, IReadOnlyList<string> Tables, string Metric, IReadOnlyDictionary<string, string?> Here)
 {
+    /// <summary>The metric of a table of sizes.</summary>
+    public const string FileSize = "file size";
+
     /// <summary>The published tables that can be set beside measured cells.</summary>
     public static IReadOnlyList<PublishedTable> All { get; } =
     [
@@ -28,7 +31,13 @@ public sealed record PublishedTable(
                 ["write batch in transaction"] = "insert-batch-in-transaction", ["read one"] = "read-one",
                 ["read all, virtual table"] = null, ["read all, direct"] = "read-all",
             }),
-        new("Stellar.Benchmarks, operations a second at 10,000 rows", "S4", ["Insert", "Delete", "Upsert", "Bulk", "Query"], "rate",
+        new("Stellar.Benchmarks, operations a second", "S4", ["Insert", "Delete", "Upsert", "Bulk", "Query"], "rate",
+            new Dictionary<string, string?>
+            {
+                ["insert"] = "insert-one", ["delete"] = "delete-one", ["upsert"] = "upsert", ["bulk"] = "insert-many", ["query"] = null,
+            }),
+        new("Stellar.Benchmarks, size of the files in KB; here after the store was closed", "S4",
+            ["Insert", "Delete", "Upsert", "Bulk", "Query"], FileSize,
             new Dictionary<string, string?>
             {
                 ["insert"] = "insert-one", ["delete"] = "delete-one", ["upsert"] = "upsert", ["bulk"] = "insert-many", ["query"] = null,
@@ -36,14 +45,16 @@ public sealed record PublishedTable(
     ];
 
     /// <summary>The systems in the order of the source.</summary>
-    public IReadOnlyList<string> Systems => [.. Figures().Select(figure => figure.System).Distinct()];
+    public IReadOnlyList<string> Systems => [.. Figures().Select(SystemOf).Distinct()];
 
     /// <summary>What the source printed in one cell, or an empty text.</summary>
     public string Printed(string operation, string system)
     {
-        PublishedFigure? figure = Figures().FirstOrDefault(one => one.Operation == operation && one.System == system && one.Metric == Metric);
+        PublishedFigure? figure = Figures()
+            .FirstOrDefault(one => one.Operation == operation && SystemOf(one) == system && one.Metric == Metric);
         PublishedFigure? error = Figures()
-            .FirstOrDefault(one => one.Operation == operation && one.System == system && one.Metric == "standard error");
+            .FirstOrDefault(one => one.Operation == operation && SystemOf(one) == system
+                && one.Metric == "standard error");
         return figure is null ? "" : Number(figure.Value) + (error is null ? "" : $" ± {Number(error.Value)}");
     }
 
@@ -52,5 +63,8 @@ public sealed record PublishedTable(
         value.ToString(value >= 100 ? "#,0" : value >= 1 ? "0.0" : "0.000", CultureInfo.InvariantCulture);
 
     IEnumerable<PublishedFigure> Figures() => PublishedFigures.All.Where(figure =>
-        figure.Source == Source && Tables.Contains(figure.Table) && (Source != "S4" || figure.Rows == "10000"));
+        figure.Source == Source && Tables.Contains(figure.Table));
+
+    // The last comparison has each system at several sizes.
+    string SystemOf(PublishedFigure figure) => Source == "S4" ? $"{figure.System}, {figure.Rows} rows" : figure.System;
 }

@@ -3,8 +3,9 @@ using Perf.Harness.Statistics;
 namespace Perf.Engines.Findings;
 
 /// <summary>How many times one cell is another, from raw samples.</summary>
-/// <param name="Value">The ratio of the medians.</param>
-/// <param name="Interval">Where it lies: the ends of both medians' 95 % intervals against each other.</param>
+/// <param name="Value">The ratio of the medians, or the median of the ratios.</param>
+/// <param name="Interval">Where it lies: the ends of both medians' 95 % intervals against each other, or that of the
+/// ratios.</param>
 public sealed record Ratio(double Value, Interval Interval)
 {
     bool IsCounted { get; init; }
@@ -17,6 +18,17 @@ public sealed record Ratio(double Value, Interval Interval)
         return new Ratio(
             Median.Of(sample) / Median.Of(other), new Interval(above.Low / below.High, above.High / below.Low));
     }
+
+    /// <summary>
+    /// The ratio of two samples whose values were taken by turns: each with its neighbour, so that what the machine did
+    /// meanwhile is in both.
+    /// </summary>
+    public static Ratio OfPairs(IReadOnlyList<double> sample, IReadOnlyList<double> other) =>
+        OfRatios([.. sample.Zip(other, (one, its) => one / its)]);
+
+    /// <summary>The median of ratios, each of them taken at one moment.</summary>
+    public static Ratio OfRatios(IReadOnlyCollection<double> ratios) =>
+        new(Median.Of(ratios), Interval.OfMedian(ratios));
 
     /// <summary>An exact one, of counted numbers.</summary>
     public static Ratio Exactly(double value) => new(value, new Interval(value, value)) { IsCounted = true };

@@ -9,6 +9,7 @@ static class TripsFindings
     static readonly Cell Neither = new("trips-async-individual-captured", On.WriteAhead);
     static readonly Cell InTransaction = new("trips-async-transaction-captured", On.WriteAhead);
     static readonly Cell NotCaptured = new("trips-async-individual", On.WriteAhead);
+    static readonly Cell Input = new("trips-input", On.List);
     static readonly Cell Both = new("trips-async-transaction", On.WriteAhead);
 
     internal static IReadOnlyList<Finding> All { get; } =
@@ -17,7 +18,7 @@ static class TripsFindings
             Printed.Figures(Import("individually"), Import("in a transaction (3206 in the second table)"),
                 Import("individually, context not captured"), Import("in a transaction, context not captured")),
             "Where one cost hides behind the other, taking away either alone shows little; where they add up, the product is more.",
-            cells => Interaction(cells.Time(Neither, InTransaction), cells.Time(Neither, NotCaptured), cells.Time(Neither, Both))),
+            Interaction),
         new("FI27", "The published 144 times is what the published seconds give",
             "S5: \"more than 144 times\"",
             "A ratio that was typed, not computed; here all are computed from samples.",
@@ -47,11 +48,20 @@ static class TripsFindings
     static PublishedFigure Import(string configuration) => PublishedFigures.One(
         "S5", "insert", "SQLiteWinRT", "insert trips", figure => figure.Metric == "time" && figure.Configuration == configuration);
 
-    static Outcome Interaction(Ratio transaction, Ratio context, Ratio both)
+    // One ratio of four neighbours, not three ratios that share a cell: both / (transaction x context), round by
+    // round, with the input alone taken off each.
+    static Outcome Interaction(Cells cells)
     {
-        string figures = $"transaction {transaction}, context {context}, both {both}";
-        return both.Interval.Low > transaction.Interval.High * context.Interval.High ? new Outcome(Says.Holds, figures)
-            : both.Interval.High < transaction.Interval.Low * context.Interval.Low ? new Outcome(Says.DoesNotHold, figures)
-            : new Outcome(Says.CannotTell, figures);
+        Cell[] four = [Neither, InTransaction, NotCaptured, Both];
+        IReadOnlyList<double>[] net = [.. four.Select(cell => cells.SecondsWithout(Input, cell))];
+        int rounds = net.Min(sample => sample.Count);
+        Ratio beyond = Ratio.OfRatios(
+            [.. Enumerable.Range(0, rounds).Select(i => net[1][i] * net[2][i] / (net[0][i] * net[3][i]))]);
+        Outcome outcome = Outcome.AtLeast(1, beyond);
+        return outcome with
+        {
+            Figure = $"transaction {Ratio.OfPairs(net[0], net[1])}, context {Ratio.OfPairs(net[0], net[2])}, both "
+                + $"{Ratio.OfPairs(net[0], net[3])}: {beyond} the product, the input alone taken off each",
+        };
     }
 }

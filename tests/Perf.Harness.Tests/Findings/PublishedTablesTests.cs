@@ -1,6 +1,7 @@
 using System.Xml.Linq;
 using NUnit.Framework;
 using Perf.Engines.Findings;
+using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Findings;
 
@@ -26,6 +27,22 @@ public sealed class PublishedTablesTests
             "| SQLite 3.6.23.1 | 109 ± 9.6 | 22,550 ± 219 | 21,291 ± 639 | 20.6 ± 0.245 | 20,033 ± 323 | 127 ± 52.2 |",
             "| SQL CE 4.0 | 18.4 ± 0.927 | 25.8 ± 0.583 | 56.8 ± 0.490 | 28.4 ± 0.678 | 52.8 ± 0.860 | 11.0 ± 0.316 |",
         ]));
+
+    [Test]
+    public void A_table_with_several_sizes_has_a_row_for_each() => Assert.That(
+        PublishedTable.All.Where(table => table.Source == "S4")
+            .Select(table => table.Printed("insert", "FastDB, 10000 rows")),
+        Is.EqualTo(["192,856", "653"]), "operations a second, and kilobytes");
+
+    [Test]
+    public void A_table_is_made_once_and_its_rows_are_written_one_by_one()
+    {
+        var cells = new Cells(id => MadeRuns.Run() with { Case = id, BatchOperations = 5 });    // a millisecond each
+        string line = PublishedPage.Text("a machine", cells).Split('\n')
+            .First(line => line.StartsWith("| microsoft-data-sqlite/delete-full |", StringComparison.Ordinal));
+        Assert.That(line, Is.EqualTo("| microsoft-data-sqlite/delete-full | 1.0 ± 0.000 | 200 ± 0.000 | 200 ± 0.000 | 200 ± 0.000 "
+            + "| 200 ± 0.000 | 1.0 ± 0.000 |"));
+    }
 
     [Test]
     public void The_chart_is_a_picture_whose_bars_grow_with_the_logarithm()

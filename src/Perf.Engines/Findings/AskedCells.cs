@@ -1,0 +1,55 @@
+using System.Collections.Immutable;
+using Perf.Engines.Workloads;
+using Perf.Harness.Environments;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Work;
+
+namespace Perf.Engines.Findings;
+
+/// <summary>The cells that the findings and the published tables need: a run of these is enough for both.</summary>
+public static class AskedCells
+{
+    /// <summary>Found out by asking: every cell is there, with one for each number.</summary>
+    public static IReadOnlySet<CaseId> OfFindings()
+    {
+        var asked = new HashSet<CaseId>();
+        var cells = new Cells(id =>
+        {
+            asked.Add(id);
+            return Ones(id);
+        });
+        foreach (Finding finding in AllFindings.ById) _ = finding.In(cells);
+        return asked;
+    }
+
+    /// <summary>The workloads of the published tables on every configuration that is there and can do them.</summary>
+    public static IReadOnlySet<CaseId> OfTables() =>
+        PublishedTable.All.SelectMany(table => table.Here.Values).OfType<string>().Distinct()
+        .Select(workload => CrudWorkloads.All.Single(source => source.Name == workload))
+        .SelectMany(source => EngineCatalogue.All.Where(engine => engine.LeftOut is null && source.RunsOn(engine))
+            .Select(engine => new Cell(source.Name, engine.ToString()).Id))
+        .ToHashSet();
+
+    static Run Ones(CaseId id) => new()
+    {
+        Case = id,
+        WorkloadHash = "",
+        Options = ImmutableSortedDictionary<string, string>.Empty,
+        Subject = new Subject("", "", "", ""),
+        Environment = new EnvironmentFingerprint("", ImmutableSortedDictionary<string, string>.Empty),
+        Build = "",
+        Seed = 1,
+        WorkOperations = 1,
+        Work = new WorkCounts(Metric.All.ToImmutableSortedDictionary(metric => metric, _ => 1L), []),
+        BatchOperations = 1,
+        BatchSyncs = 0,
+        Rounds =
+        [
+            new Round(
+                ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, 1),
+                ImmutableSortedDictionary<string, double>.Empty.Add("managed", 1)),
+        ],
+        Observed = ImmutableSortedDictionary<string, double>.Empty,
+    };
+}
