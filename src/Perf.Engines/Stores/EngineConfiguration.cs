@@ -74,8 +74,8 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     public bool InDefaultRun { get; init; } = true;
 
     /// <summary>
-    /// Whether the default run imports a whole feed of trips into it; one that takes long for that shows it in one of its
-    /// configurations, and in the others with PERF_SCOPE=full.
+    /// Whether the default run imports a whole feed of trips into it; those that take long for that do it with
+    /// PERF_SCOPE=full.
     /// </summary>
     public bool TripsInDefaultRun { get; init; } = true;
 
