@@ -34,7 +34,7 @@ public sealed class YardstickSet : IDisposable
         var overwrite = new OverwriteSync(directory);
         IDisposable[] opened = [file, append, overwrite];
         return new YardstickSet(
-            [new ChaseKernel(), new AllocatingKernel(), .. pinned?.Kernels ?? [], new ManagedKernel()],
+            [new AllocatingKernel(), .. pinned?.Kernels ?? [], new ManagedKernel()],
             [file, new JournalKernel(directory)],
             [append, overwrite, new JournalSync(directory)],
             clock,

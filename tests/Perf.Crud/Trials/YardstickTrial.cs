@@ -20,7 +20,6 @@ public sealed class YardstickTrial
     static readonly Dictionary<string, Func<string, bool>> Mixes = new()
     {
         ["all"] = _ => true,
-        ["without chase"] = name => name != "chase",
         ["without allocate"] = name => name != "allocate",
         ["without files"] = name => name is not ("file" or "journal"),
         ["one shape of sync"] = name => name is not ("sync-overwrite" or "sync-journal"),

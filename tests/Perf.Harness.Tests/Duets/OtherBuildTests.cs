@@ -84,6 +84,10 @@ public sealed class OtherBuildTests
         folders.Use("git-2");
         Assert.That(folder.Root.EnumerateDirectories().Select(one => one.Name).Order(),
             Is.EqualTo(new[] { "git-2", "git-3", "git-4", "git-5" }));
+
+        folders.Use("git-6");
+        Assert.That(folder.Root.EnumerateDirectories().Select(one => one.Name).Order(),
+            Is.EqualTo(new[] { "git-2", "git-4", "git-5", "git-6" }), "git-2 was made first, and used again since");
     }
 
     static OtherBuild Build(ScratchFolder folder) =>
