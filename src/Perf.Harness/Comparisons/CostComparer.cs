@@ -62,7 +62,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
             return new Gate.Unjudged(metric, NotJudged.NoBaseline, "no cost has been accepted for this case");
         if (MissingYardstick(cost) is { } missing)
         {
-            return new Gate.Unjudged(metric, NotJudged.NotComparable,
+            return new Gate.Unjudged(metric, NotJudged.NoBaseline,
                 $"its cost was accepted with the yardstick '{missing}', which is not measured here: accept the case again");
         }
 

@@ -153,6 +153,31 @@ public sealed class ComparerTests
     }
 
     [Test]
+    public void A_cost_whose_yardstick_is_no_longer_measured_is_no_baseline_and_is_accepted_anew()
+    {
+        Run run = Made() with
+        {
+            Rounds = [.. Made().Rounds.Select(round => round with { Kernels = MadeRuns.Numbers(("managed", 0.001)) })],
+        };
+        Comparison comparison = Compare(run);
+        Gate.Unjudged gate = comparison.Unjudged.Single();
+        Assert.Multiple(() =>
+        {
+            Assert.That(gate.Why, Is.EqualTo(NotJudged.NoBaseline));
+            Assert.That(gate.Reason, Is.EqualTo(
+                "its cost was accepted with the yardstick 'sync-append', which is not measured here: accept the case again"));
+            Assert.That(comparison.Moved, Does.Contain(Metric.Time));
+        });
+    }
+
+    [Test]
+    public void A_process_from_which_the_machine_was_taken_away_has_no_say()
+    {
+        Comparison comparison = Compare(Made(3) with { DroppedRounds = 1 });
+        Assert.That(comparison.Unjudged.Single().Reason, Is.EqualTo("the machine was taken away in 1 of 3 rounds"));
+    }
+
+    [Test]
     public void Without_a_baseline_nothing_is_judged_and_every_gate_says_so() =>
         Assert.That(Comparer.Compare(null, [Made()]).Unjudged.Select(gate => gate.Why), Is.All.EqualTo(NotJudged.NoBaseline));
 
