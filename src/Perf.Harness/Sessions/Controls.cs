@@ -8,17 +8,19 @@ using Perf.Harness.Workers;
 namespace Perf.Harness.Sessions;
 
 /// <summary>
-/// Two cases whose answer is known, judged like any other: one as it is, and one made 15 % slower. A run that calls the
-/// first slower, or does not find the second, can't tell costs apart, and says so.
+/// Two cases whose answer is known, judged like any other: one as it is, and one made slower by 15 %, or by what its
+/// baseline says would surely be found where that is more. A run that calls the first slower, or does not find the second,
+/// can't tell costs apart, and says so.
 /// </summary>
 /// <param name="Unchanged">The case that is measured as it is.</param>
 /// <param name="Slower">The case that is made slower.</param>
+/// <param name="Share">By how much.</param>
 /// <param name="In">Where its time goes, by turns.</param>
-sealed record Controls(CaseSource Unchanged, CaseSource Slower, Slowness In)
+sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Slowness In)
 {
-    internal const double Share = 0.15;
+    const double LeastShare = 0.15;
 
-    /// <summary>Two cases of the configuration that spread least and never wait for a disk; null where there are none.</summary>
+    /// <summary>Two cases of the configuration that tell least changes apart, and never wait for a disk; null where there are none.</summary>
     /// <param name="sources">The cases of one configuration.</param>
     /// <param name="baseline">What was accepted of it.</param>
     /// <param name="environment">This machine.</param>
@@ -26,14 +28,21 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, Slowness In)
     internal static Controls? Of(IReadOnlyList<CaseSource> sources, Baseline? baseline, string environment, long turn)
     {
         if (baseline is null) return null;
-        CaseSource[] steady = [.. sources
-            .Select(source => (Source: source, Accepted: baseline.Find(source.Id)))
-            .Where(one => one.Accepted is { } accepted && NoiseFamilies.Of(accepted, Metric.Time) == NoiseFamily.Cpu
-                && accepted.CostOf(Metric.Time, environment) is not null && one.Source.CostByDefault)
-            .OrderBy(one => one.Accepted!.CostOf(Metric.Time, environment)!.Spread)
-            .ThenBy(one => one.Source.Id.ToString(), StringComparer.Ordinal)
-            .Select(one => one.Source)];
-        return steady.Length < 2 ? null : new Controls(steady[0], steady[1], turn % 2 == 0 ? Slowness.Native : Slowness.Managed);
+        (CaseSource Source, double Detectable)[] steady =
+        [
+            .. from source in sources
+               where source.CostByDefault
+               let accepted = baseline.Find(source.Id)
+               where accepted?.CostOf(Metric.Time, environment) is not null
+                   && NoiseFamilies.Of(accepted, Metric.Time) == NoiseFamily.Cpu
+               let noise = NoiseFamilies.NoiseOf(baseline, accepted, Metric.Time, environment)
+               let detectable = CostVerdict.OfTime.Detectable(noise, CostComparer.ConfirmingWorkers)
+               orderby detectable, source.Id.ToString()
+               select (source, detectable),
+        ];
+        return steady is not [var slower, var unchanged, ..] ? null : new Controls(
+            unchanged.Source, slower.Source, Math.Max(LeastShare, slower.Detectable),
+            turn % 2 == 0 ? Slowness.Native : Slowness.Managed);
     }
 
     /// <summary>Why the run can't judge cost, or null where both came out as they must.</summary>
