@@ -84,7 +84,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment);
         double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
         double change = changes.Average();
-        if (runs.Count > 1) noise = noise.With(SpreadOf(changes) / (1 + change), changes.Length);
+        if (runs.Count > 1) noise = noise.With(StandardDeviation.Of(changes) / (1 + change), changes.Length);
         double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
         Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise.Wander);
         Interval interval = CostVerdict.IntervalOf(change, error);
@@ -113,7 +113,8 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
         double change = changes.Average();
         bool isRegressed = runs.Count == 1 ? change > OfForeign.Least
-            : OfForeign.OfFresh(changes, Foreign.With(SpreadOf(changes) / (1 + change), changes.Length)) == Verdict.Regressed;
+            : OfForeign.OfFresh(changes, Foreign.With(StandardDeviation.Of(changes) / (1 + change), changes.Length))
+                == Verdict.Regressed;
         return isRegressed
             ? new Gate.Judged(
                 metric, Verdict.Regressed, cost.Cost, cost.Cost * (1 + change), change, "a factor of two on a foreign machine")
@@ -124,28 +125,20 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     }
 
     // Processes differ more than rounds do: what was learnt between them, unless this run's rounds say less of its median.
-    static double ErrorOfOne(Metric metric, CostBaseline cost, LearntNoise noise, Run run)
+    double ErrorOfOne(Metric metric, CostBaseline cost, LearntNoise noise)
     {
-        double[] costs = [.. Cost.OfRounds(run, metric, cost.Weights)];
+        double[] costs = [.. Cost.OfRounds(runs[0], metric, cost.Weights)];
         if (costs.Length < RoundsForOrderStatistics) return noise.ErrorOf(1);
         Interval median = Interval.OfMedian(costs);
         double own = (median.High - median.Low) / (2 * 1.960 * cost.Cost); // half of a 95 % interval is 1.96 errors
         return (noise with { Between = Math.Max(noise.Between, own) }).ErrorOf(1);
     }
 
-    double ErrorOfOne(Metric metric, CostBaseline cost, LearntNoise noise) => ErrorOfOne(metric, cost, noise, runs[0]);
-
     /// <summary>Below so many rounds the interval of order statistics is nearly the whole sample, and tells little.</summary>
     const int RoundsForOrderStatistics = 20;
 
     static double ChangeOf(Run run, Metric metric, CostBaseline cost) =>
         (Cost.OfRun(run, metric, cost.Weights) / cost.Cost) - 1;
-
-    static double SpreadOf(double[] changes)
-    {
-        double mean = changes.Average();
-        return Math.Sqrt(changes.Sum(change => (change - mean) * (change - mean)) / (changes.Length - 1));
-    }
 
     double RawOf(Metric metric) =>
         Median.Of(runs.SelectMany(run => run.RoundsWith(metric)).Select(round => round.Values[metric]));

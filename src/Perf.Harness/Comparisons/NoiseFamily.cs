@@ -22,12 +22,10 @@ public enum NoiseFamily
 /// <summary>Which case is of which family, and what the family is known for.</summary>
 static class NoiseFamilies
 {
-    static readonly Metric[] FileCalls = [Metric.Reads, Metric.Writes, Metric.FileOpens, Metric.Locks, Metric.SharedMemoryCalls];
-
     internal static NoiseFamily Of(CaseBaseline accepted, Metric metric) =>
         metric != Metric.Time ? NoiseFamily.Load
         : accepted.BatchSyncs > 0 ? NoiseFamily.Durable
-        : FileCalls.Any(calls => accepted.Work[calls] > 0) ? NoiseFamily.Files
+        : Metric.FileCalls.Any(calls => accepted.Work[calls] > 0) ? NoiseFamily.Files
         : NoiseFamily.Cpu;
 
     /// <summary>The noise of one accepted cost, learnt from its own processes and from its family's in the same file.</summary>

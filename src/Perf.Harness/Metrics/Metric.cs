@@ -146,6 +146,9 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>The time that 99 of 100 operations that write stayed within.</summary>
     public static Metric WriteLatencyP99 { get; } = new("write-latency-p99", Unit.Seconds, Noise.Statistical);
 
+    /// <summary>The counts of which one at least is above 0 where a case calls the file system.</summary>
+    public static IReadOnlyList<Metric> FileCalls { get; } = [Reads, Writes, FileOpens, Locks, SharedMemoryCalls];
+
     /// <summary>How often a lock was asked for, for each operation: 1 where it was had at once, as a rule.</summary>
     public static Metric Attempts { get; } = new("attempts", Unit.Count, Noise.Statistical);
 

@@ -23,7 +23,7 @@ public sealed record ClosingBlock(
 
     /// <summary>The block of a session that ends.</summary>
     public static ClosingBlock Of(string suite, SuiteSession session, IReadOnlyList<string> leftOut) =>
-        new(suite, GateSummary.Of(session.Comparisons), leftOut, session.Comparisons) 
+        new(suite, GateSummary.Of(session.Comparisons), leftOut, session.Comparisons)
         {
             Controls = session.Controls,
             BaselineChanges = Changes(session),

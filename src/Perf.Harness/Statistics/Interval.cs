@@ -6,19 +6,6 @@ public readonly record struct Interval(double Low, double High)
     /// <summary>Whether the whole interval lies within two bounds.</summary>
     public bool Within(double low, double high) => Low >= low && High <= high;
 
-    /// <summary>The least interval that holds both.</summary>
-    public Interval Hull(Interval other) => new(Math.Min(Low, other.Low), Math.Max(High, other.High));
-
-    /// <summary>Where a process lies at 95 %, by one value of it and the spread between some others.</summary>
-    /// <param name="value">The value.</param>
-    /// <param name="spread">The standard deviation between processes, as a share.</param>
-    /// <param name="processes">The processes that the spread was learnt from, and whose mean the value is compared with.</param>
-    public static Interval OfOne(double value, double spread, int processes)
-    {
-        double margin = StudentT95(processes - 1) * spread * Math.Abs(value) * Math.Sqrt(1 + (1.0 / processes));
-        return new Interval(value - margin, value + margin);
-    }
-
     /// <summary>The interval of the median at 95 %, by order statistics: whatever the distribution.</summary>
     /// <remarks>David and Nagaraja, Order Statistics, 7.1; ranks by the normal approximation of the binomial.</remarks>
     public static Interval OfMedian(IReadOnlyCollection<double> sample)

@@ -185,10 +185,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     }
 
     // Where an engine's calls can't be counted it may make some.
-    static bool UsesFiles(WorkCounts work) => FileCalls.Any(metric => work[metric] is null or > 0);
-
-    static readonly Metric[] FileCalls =
-        [Metric.Reads, Metric.Writes, Metric.FileOpens, Metric.Locks, Metric.SharedMemoryCalls];
+    static bool UsesFiles(WorkCounts work) => Metric.FileCalls.Any(metric => work[metric] is null or > 0);
 
     Measured Open(CasePlan wanted)
     {

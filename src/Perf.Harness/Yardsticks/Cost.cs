@@ -44,7 +44,6 @@ public static class Cost
     {
         if (runs.Count < 2) return 0;
         double[] costs = [.. runs.Select(run => OfRun(run, metric, weights))];
-        double mean = costs.Average();
-        return Math.Sqrt(costs.Sum(cost => (cost - mean) * (cost - mean)) / (costs.Length - 1)) / mean;
+        return StandardDeviation.ShareOf(costs);
     }
 }

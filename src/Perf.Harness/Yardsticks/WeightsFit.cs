@@ -42,7 +42,6 @@ public static class WeightsFit
         if (runs.Count < 3) return Cost.SpreadOver(runs, metric, fit(runs, metric));
         double[] costs = [.. runs.Select(run =>
             Cost.OfRun(run, metric, fit([.. runs.Where(other => !ReferenceEquals(other, run))], metric)))];
-        double mean = costs.Average();
-        return Math.Sqrt(costs.Sum(cost => (cost - mean) * (cost - mean)) / (costs.Length - 1)) / mean;
+        return StandardDeviation.ShareOf(costs);
     }
 }

@@ -52,10 +52,6 @@ public sealed record YardstickStudy(
         }),
     ];
 
-    static double RawSpread(IReadOnlyList<Run> runs)
-    {
-        double[] medians = [.. runs.Select(run => Median.Of(run.Rounds.Select(round => round.Values[Metric.Time])))];
-        double mean = medians.Average();
-        return Math.Sqrt(medians.Sum(one => (one - mean) * (one - mean)) / (medians.Length - 1)) / mean;
-    }
+    static double RawSpread(IReadOnlyList<Run> runs) => StandardDeviation.ShareOf(
+        [.. runs.Select(run => Median.Of(run.Rounds.Select(round => round.Values[Metric.Time])))]);
 }
