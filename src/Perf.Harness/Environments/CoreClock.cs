@@ -43,9 +43,21 @@ public sealed class CoreClock : TimeProvider, IDisposable
     /// <inheritdoc/>
     public override long GetTimestamp()
     {
-        long waited = (long)(WaitedNanoseconds() * (TimestampFrequency / 1e9));
-        return System.GetTimestamp() - waited;
+        long before = System.GetTimestamp();
+        for (int attempt = 1; ; attempt++)
+        {
+            long waited = (long)(WaitedNanoseconds() * (TimestampFrequency / 1e9));
+            long now = System.GetTimestamp();
+            // A core that was lost between the two would be left out twice: here, and by whoever looks next.
+            if (System.GetElapsedTime(before, now) < Look || attempt == LooksAtMost) return now - waited;
+            before = now;
+        }
     }
+
+    // A look takes some microseconds; a thread that lost its core in it has lost it for longer than this.
+    static readonly TimeSpan Look = TimeSpan.FromMicroseconds(50);
+
+    const int LooksAtMost = 5;
 
     /// <inheritdoc/>
     public void Dispose() => _queue.Dispose();
