@@ -73,6 +73,8 @@ public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind
             : !other.Weights.Equals(cost.Value.Weights) ? Of(id, cost.Key, "its yardsticks are weighed otherwise")
             : other.Spread > cost.Value.Spread ? Of(id, cost.Key, string.Create(CultureInfo.InvariantCulture,
                 $"its spread, and with it the tolerance, {cost.Value.Spread:0.0 %} -> {other.Spread:0.0 %}"))
+            : other.Wander > cost.Value.Wander ? Of(id, cost.Key, string.Create(CultureInfo.InvariantCulture,
+                $"what another hour may do to it {cost.Value.Wander:0.0 %} -> {other.Wander:0.0 %}"))
             : null
         where loose is not null
         select loose with { Text = $"{loose.Text} in {environment.Key}" };

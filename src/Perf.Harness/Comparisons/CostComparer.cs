@@ -35,18 +35,21 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     IEnumerable<Metric> AcceptedHere => runs.All(run => run.Rounds.IsEmpty) ? []
         : accepted.Costs.TryGetValue(_environment, out var costs) ? costs.Keys : [];
 
-    /// <summary>Whether these few fresh workers are enough to call every cost unchanged.</summary>
+    /// <summary>Whether these few fresh workers are enough for every cost.</summary>
     internal bool Acquits() => environmentIsRecorded
         && runs.SelectMany(run => run.Measured).Distinct().Where(metric => !metric.IsSlope).All(Acquits);
 
+    // What can't be compared at all two more workers can't compare either.
     bool Acquits(Metric metric)
     {
-        if (GateOf(metric) is not Gate.Judged { Verdict: Verdict.Equivalent } held) return false;
+        if (GateOf(metric) is Gate.Unjudged { Why: not NotJudged.Inconclusive }
+            || accepted.CostOf(metric, _environment) is not { } cost || !runs.All(run => run.RoundsWith(metric).Any())) return true;
+        double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
         LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment);
-        return RuleOf(metric).Acquits(held.Change, noise.ErrorOf(runs.Count), noise.Wander);
+        return RuleOf(metric).Acquits(changes, noise.With(StandardDeviation.Of(changes) / (1 + changes.Average()), changes.Length));
     }
 
-    static CostVerdict RuleOf(Metric metric) => metric == Metric.Time ? CostVerdict.OfTime : OfLoad;
+    internal static CostVerdict RuleOf(Metric metric) => metric == Metric.Time ? CostVerdict.OfTime : OfLoad;
 
     Gate GateOf(Metric metric)
     {

@@ -37,12 +37,19 @@ public sealed record CostVerdict(double Least, double Equivalent)
         : change < -wander - (ScreenOfGain * error) ? Verdict.Improved
         : OfUnmoved(change, error, wander);
 
-    /// <summary>Whether so few fresh processes are enough to acquit a suspect.</summary>
-    /// <param name="change">Their mean change, positive being worse.</param>
-    /// <param name="error">The standard error of that.</param>
-    /// <param name="wander">What another hour may have done to it.</param>
-    public bool Acquits(double change, double error, double wander) =>
-        Math.Abs(change) <= wander + (Acquittal * error) && OfUnmoved(change, error, wander) == Verdict.Equivalent;
+    /// <summary>
+    /// Whether so few fresh processes are enough: they say that nothing moved, and twice as many could rule out no more.
+    /// </summary>
+    /// <param name="changes">The change of each, positive being worse.</param>
+    /// <param name="noise">What is known of their noise.</param>
+    public bool Acquits(IReadOnlyCollection<double> changes, LearntNoise noise)
+    {
+        double change = changes.Average();
+        double error = noise.ErrorOf(changes.Count);
+        return Math.Abs(change) <= noise.Wander + (Acquittal * error)
+            && (OfUnmoved(change, error, noise.Wander) == Verdict.Equivalent
+                || OfUnmoved(change, noise.ErrorOf(2 * changes.Count), noise.Wander) == Verdict.Inconclusive);
+    }
 
     /// <summary>
     /// The verdict of fresh processes: beyond all doubt, worth it, and each of them on the same side – one that has two

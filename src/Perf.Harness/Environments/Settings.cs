@@ -14,8 +14,12 @@ public sealed record Settings
     /// <summary>How much is measured (<c>PERF_SCOPE</c>); standard by default.</summary>
     public Scope Scope { get; init; } = Scope.Standard;
 
-    /// <summary>The time for the whole solution (<c>PERF_BUDGET</c>); four minutes by default.</summary>
+    /// <summary>
+    /// The time for the whole solution (<c>PERF_BUDGET</c>); four minutes by default, to calibrate half an hour.
+    /// </summary>
     public TimeSpan Budget { get; init; } = TimeSpan.FromMinutes(4);
+
+    static readonly TimeSpan ToCalibrate = TimeSpan.FromMinutes(30);
 
     /// <summary>What must have been judged (<c>PERF_REQUIRE</c>); nothing by default.</summary>
     public Requirement Require { get; init; } = Requirement.None;
@@ -47,12 +51,14 @@ public sealed record Settings
     {
         IReadOnlyDictionary<string, string> given = SettingNames.Merge(environment, testRunParameters);
         var standard = new Settings();
+        BaselineUse use = SettingValue.Word(given, SettingNames.Baselines, standard.Baselines);
         var settings = new Settings
         {
-            Baselines = SettingValue.Word(given, SettingNames.Baselines, standard.Baselines),
+            Baselines = use,
             Reason = given.GetValueOrDefault(SettingNames.Reason),
             Scope = SettingValue.Word(given, SettingNames.Scope, standard.Scope),
-            Budget = SettingValue.Time(given, SettingNames.Budget, standard.Budget),
+            Budget = SettingValue.Time(
+                given, SettingNames.Budget, use == BaselineUse.Calibrate ? ToCalibrate : standard.Budget),
             Require = SettingValue.Word(given, SettingNames.Require, standard.Require),
             Environment = SettingValue.Name(given, SettingNames.Environment),
             Trips = given.GetValueOrDefault(SettingNames.Trips),
@@ -83,26 +89,22 @@ public sealed record Settings
                 + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\"");
         }
 
-        if (Baselines == BaselineUse.Calibrate) throw NotYet("PERF_BASELINES=calibrate", "learns new weights");
-        if (BaselineRef is not null && Baselines == BaselineUse.Accept)
+        if (Baselines == BaselineUse.Check) return this;
+        string use = $"PERF_BASELINES={Baselines.ToString().ToLowerInvariant()}";
+        if (BaselineRef is not null)
         {
-            throw new SettingsException($"Found PERF_BASELINES=accept with PERF_BASELINE_REF={BaselineRef}, wanted one of them: "
-                + "what is accepted is written to the work tree, and compared with it. Run without the ref to accept.");
+            throw new SettingsException($"Found {use} with PERF_BASELINE_REF={BaselineRef}, wanted one of them: "
+                + "it writes to the work tree, and compares with that. Run without the ref.");
         }
 
-        if (Against is not null && Baselines == BaselineUse.Accept)
+        if (Against is not null)
         {
-            throw new SettingsException($"Found PERF_BASELINES=accept with PERF_AGAINST={Against}, wanted one of them: "
-                + "a duet compares two builds with each other, and no baseline. Run without the other build to accept.");
+            throw new SettingsException($"Found {use} with PERF_AGAINST={Against}, wanted one of them: "
+                + "a duet compares two builds with each other, and no baseline. Run without the other build.");
         }
 
         return this;
     }
-
-    // Ignoring the setting would answer another question than the one that was asked.
-    static SettingsException NotYet(string setting, string does) => new(
-        $"Found {setting}, wanted a setting that this version knows how to follow: "
-        + $"the part that {does} is not in it yet. Run without that setting.");
 }
 
 /// <summary>What happens to baselines.</summary>
@@ -114,7 +116,7 @@ public enum BaselineUse
     /// <summary>What changed is measured in five workers and written, with a reason.</summary>
     Accept,
 
-    /// <summary>New weights are learnt.</summary>
+    /// <summary>Unchanged code is judged for a stated time: what other moments do to it is learnt, and written.</summary>
     Calibrate,
 }
 

@@ -62,7 +62,7 @@ sealed class Accepting(Measuring measuring, BaselineStore baselines, Settings se
         })!);
         new Ledger(baselines.Root).Append(entries);
 
-        MeasuredCases fresh = measuring.Fresh(written, after, FreshWorkers);
+        MeasuredCases fresh = measuring.Fresh(written, after, FreshWorkers, "tries what was accepted, ");
         foreach (CaseSource source in written) outcomes[source.Id.ToString()] = SuiteSession.Compare(source.Id, after, fresh);
     }
 

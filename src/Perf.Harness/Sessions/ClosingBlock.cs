@@ -15,6 +15,9 @@ public sealed record ClosingBlock(
     /// <summary>How the run's controls came out, or null.</summary>
     public string? Controls { get; init; }
 
+    /// <summary>What the suite did to unchanged code when it was calibrated on this machine, or null.</summary>
+    public string? Calibration { get; init; }
+
     // Set by the solution's own test target, which prints the total itself.
     const string TotalPrintedBy = "TOTAL_PRINTED_BY";
 
@@ -26,6 +29,7 @@ public sealed record ClosingBlock(
         new(suite, GateSummary.Of(session.Comparisons), leftOut, session.Comparisons)
         {
             Controls = session.Controls,
+            Calibration = session.Calibration,
             BaselineChanges = Changes(session),
         };
 
@@ -47,7 +51,8 @@ public sealed record ClosingBlock(
     {
         Summary.Save(new FileInfo(Path.Combine(layout.Gates.FullName, Suite + ".json")));
         File.WriteAllText(
-            Path.Combine(layout.Artifacts.FullName, $"report-{Suite}.md"), MarkdownReport.For(Suite, Comparisons, Summary, BaselineChanges));
+            Path.Combine(layout.Artifacts.FullName, $"report-{Suite}.md"),
+            MarkdownReport.For(Suite, Comparisons, Summary, BaselineChanges) + (Calibration is null ? "" : $"\nCost: {Calibration}\n"));
     }
 
     /// <summary>The lines, in the order in which they are printed.</summary>
@@ -56,6 +61,7 @@ public sealed record ClosingBlock(
         bool underSolution = Environment.GetEnvironmentVariable(TotalPrintedBy) is not null;
         foreach (string reason in LeftOut.Where(_ => !underSolution)) yield return $"left out: {reason}";
         if (Controls is not null) yield return Controls;
+        if (Calibration is not null) yield return Calibration;
         foreach (string line in EngineMoves.Of(Comparisons)) yield return line;
         foreach (var change in Comparisons.SelectMany(comparison => comparison.SubjectChanges).CountBy(change => change))
             yield return $"the subject changed in {change.Value} cases: {change.Key}";

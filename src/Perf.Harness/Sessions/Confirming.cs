@@ -25,12 +25,12 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
         IReadOnlyList<CaseSource> suspects, IReadOnlyList<CaseSource> unsuspected)
     {
         CaseSource[] companions = [.. unsuspected.Take(Companions)];
-        MeasuredCases measured = measuring.Fresh([.. suspects, .. companions], baseline, WorkersOfEachLook);
+        MeasuredCases measured = measuring.Fresh([.. suspects, .. companions], baseline, WorkersOfEachLook, "suspects again, ");
         CaseSource[] left = [.. suspects.Where(suspect => !IsAcquitted(suspect.Id, measured))];
         var outcomes = suspects.Except(left).ToDictionary(one => one.Id.ToString(), one => Compare(one.Id, measured));
         if (left.Length == 0) return outcomes;
 
-        MeasuredCases both = measured.Plus(measuring.Fresh([.. left, .. companions], baseline, WorkersOfEachLook));
+        MeasuredCases both = measured.Plus(measuring.Fresh([.. left, .. companions], baseline, WorkersOfEachLook, "suspects again, "));
         // Where the unsuspected are few, it is the engine that moved: they tell nothing of the machine.
         double? beside = unsuspected.Count > suspects.Count ? ChangeOf(companions, both) : null;
         foreach (CaseSource suspect in left) outcomes[suspect.Id.ToString()] = Doubted(Compare(suspect.Id, both), beside);

@@ -49,10 +49,10 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Sl
     internal string? Judge(Measuring measuring, Baseline baseline)
     {
         CaseSource[] both = [Unchanged, Slower];
-        MeasuredCases first = measuring.Fresh(both, baseline, 1, Slow);
+        MeasuredCases first = measuring.Fresh(both, baseline, 1, "controls, ", Slow);
         bool unchangedIsSuspect = Verdict(Unchanged, first) == Comparisons.Verdict.Regressed;
         if (Verdict(Slower, first) == Comparisons.Verdict.Equivalent) return Blind(first);
-        MeasuredCases fresh = measuring.Fresh(both, baseline, CostComparer.ConfirmingWorkers, Slow);
+        MeasuredCases fresh = measuring.Fresh(both, baseline, CostComparer.ConfirmingWorkers, "controls, ", Slow);
         if (unchangedIsSuspect && Verdict(Unchanged, fresh) == Comparisons.Verdict.Regressed)
             return $"the control {Unchanged.Id}, measured as it is, came out {Seen(Unchanged, fresh)}";
         return Verdict(Slower, fresh) == Comparisons.Verdict.Regressed ? null : Blind(fresh);

@@ -30,14 +30,14 @@ sealed class Measuring(
     /// <param name="sources">The cases.</param>
     /// <param name="baseline">What they are compared with.</param>
     /// <param name="workers">How many workers.</param>
+    /// <param name="why">What they are for, said to people before what they do.</param>
     /// <param name="change">Changes the plan of a case, for controls and trials.</param>
     internal MeasuredCases Fresh(
-        IReadOnlyList<CaseSource> sources, Baseline? baseline, int workers, Func<CasePlan, CasePlan>? change = null)
+        IReadOnlyList<CaseSource> sources, Baseline? baseline, int workers, string why, Func<CasePlan, CasePlan>? change = null)
     {
         DirectoryInfo directory = new(WorkFolders.Next(layout.Work) + "-fresh");
         try
         {
-            string why = change is null ? "suspects again, " : "controls, ";
             MeasuredCases measured = Measure(sources, baseline, new ReceivedRuns(directory), workers, why, change);
             return measured.Loaded();
         }

@@ -1,4 +1,5 @@
 using Perf.Harness.Baselines;
+using Perf.Harness.Calibrations;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Duets;
 using Perf.Harness.Environments;
@@ -19,6 +20,7 @@ public sealed class SuiteSession : IDisposable
     readonly Settings _settings;
     readonly IReadOnlySet<string> _selected;
     readonly ProgressLine _progress;
+    readonly Action<string> _say;
     readonly Measuring _measuring;
     readonly Dueting? _dueting;
     readonly Lazy<ReferenceBaselines>? _reference;
@@ -38,8 +40,10 @@ public sealed class SuiteSession : IDisposable
         _suite = suite;
         _settings = settings;
         _selected = selected;
+        _say = say;
         _progress = new ProgressLine(TimeProvider.System, say);
         _measuring = new Measuring(suite, settings, layout, _progress, say);
+        _controls = new RunControls(_measuring);
         Baselines = new BaselineStore(layout.Baselines);
         if (settings.BaselineRef is { } reference)
             _reference = new Lazy<ReferenceBaselines>(() => BaselineReference.At(reference, layout));
@@ -69,7 +73,12 @@ public sealed class SuiteSession : IDisposable
     }
 
     /// <summary>How the run's controls came out, or null where none were tried.</summary>
-    public string? Controls { get; private set; }
+    public string? Controls => _controls.Said;
+
+    /// <summary>What the suite did to unchanged code when it was calibrated here, in a sentence; null where nothing was measured.</summary>
+    public string? Calibration => _environment is null ? null
+        : new CalibrationFile(Baselines.Root).Find(_environment, _suite.Name) is { } sentence ? $"calibrated here: {sentence}"
+        : "not calibrated here, so that what another hour may do is allowed for: PERF_BASELINES=calibrate learns it";
 
     /// <summary>What was loosened, deleted or re-hashed since the git ref that baselines are read from; none without one.</summary>
     /// <exception cref="GitException">There is no such ref.</exception>
@@ -99,8 +108,9 @@ public sealed class SuiteSession : IDisposable
     const int WholeRun = 50;
 
     readonly HashSet<string> _asked = [];
-    bool _controlsTried;
-    string? _blind;
+    readonly RunControls _controls;
+    bool _isCalibrated;
+    string? _environment;
 
     void MeasureAllOf(CaseId id)
     {
@@ -114,6 +124,7 @@ public sealed class SuiteSession : IDisposable
 
         TimeSpan before = _progress.Elapsed;
         if (_estimate is not null) _progress.Where(_estimate.Where());
+        if (_settings.Baselines == BaselineUse.Calibrate) Calibrate();
         if (_settings.Baselines == BaselineUse.Accept) Accept(sources);
         else Check(sources);
         if (_estimate is null) return;
@@ -123,12 +134,22 @@ public sealed class SuiteSession : IDisposable
             _durations.Learn(id.On, sources.Length, _progress.Elapsed - before);
     }
 
+    /// <summary>Once, for all configurations by turns; what was calibrated is judged after it like in any run.</summary>
+    void Calibrate()
+    {
+        if (_isCalibrated) return;
+        _isCalibrated = true;
+        CaseSource[] timed = [.. Selected().Where(source => source.CostByDefault || _settings.Scope == Scope.Full)];
+        new Calibrating(_measuring, Baselines, _settings, _say).Calibrate(timed, () => _progress.Elapsed, _suite.Name);
+    }
+
     void Check(CaseSource[] sources)
     {
         (string engine, string configuration) = (sources[0].Id.Engine, sources[0].Id.Configuration);
         Baseline? baseline = _reference is null
             ? Baselines.Load(engine, configuration) : _reference.Value.Load(engine, configuration);
         MeasuredCases measured = _measuring.Once(sources, baseline);
+        _environment ??= measured.Environment(sources);
         List<CaseSource> suspects = [];
         foreach (CaseSource source in sources)
         {
@@ -191,31 +212,19 @@ public sealed class SuiteSession : IDisposable
         : !_dueting!.IsReady() ? "there is no other build: see the first case that failed"
         : null;
 
-    bool HasTime() => _progress.Elapsed < _settings.Budget;
+    // A calibration uses up its time before anything is judged.
+    bool HasTime() => _isCalibrated || _progress.Elapsed < _settings.Budget;
 
-    /// <summary>
-    /// Once in a run, by the first configuration that has cases for it. A single test in an IDE has no time for it unless
-    /// its cost is red.
-    /// </summary>
+    // A single test in an IDE has no time for controls unless its cost is red.
     void TryControls(CaseSource[] sources, Baseline? baseline, MeasuredCases measured)
     {
         bool isRed = sources.Any(source => _outcomes[source.Id.ToString()].Comparison is { } comparison
             && comparison.Judged.Any(gate => gate.Metric == Metric.Time && gate.Verdict == Verdict.Regressed));
-        if (!_controlsTried && Change is null && (_selected.Count >= WholeRun || isRed)
-            && measured.Environment(sources) is { } environment
-            && Sessions.Controls.Of(sources, baseline, environment, DateTime.UtcNow.Minute) is { } controls)
-        {
-            _controlsTried = true;
-            _blind = controls.Judge(_measuring, baseline!);
-            Controls = _blind is null
-                ? $"controls told apart: {controls.Unchanged.Id} as it is, {controls.Slower.Id} slower in {controls.In.ToString().ToLowerInvariant()} code"
-                : $"no cost was judged: {_blind}";
-        }
-
-        if (_blind is null) return;
+        if (Change is null && (_selected.Count >= WholeRun || isRed)) _controls.Try(sources, baseline, measured.Environment(sources));
+        if (_controls.Blind is not { } blind) return;
         foreach (CaseSource source in sources)
             if (_outcomes[source.Id.ToString()] is { Comparison: { } comparison })
-                _outcomes[source.Id.ToString()] = new Outcome(comparison.WithoutCost(_blind), null);
+                _outcomes[source.Id.ToString()] = new Outcome(comparison.WithoutCost(blind), null);
     }
 
     void Confirm(List<CaseSource> suspects, Baseline? baseline, CaseSource[] sources)

@@ -12,23 +12,27 @@ static class TrialCases
         "crud/read-one @ list-store/memory", "crud/query @ list-store/memory",
         "crud/insert-one @ microsoft-data-sqlite/memory", "crud/read-one @ microsoft-data-sqlite/memory",
         "crud/query @ microsoft-data-sqlite/memory", "crud/insert-many @ microsoft-data-sqlite/memory",
-        "crud/insert-one @ microsoft-data-sqlite/wal-normal", "crud/read-one @ microsoft-data-sqlite/wal-normal",
         "crud/insert-one @ microsoft-data-sqlite/wal-full", "crud/insert-many @ microsoft-data-sqlite/wal-full",
-        "crud/insert-one @ microsoft-data-sqlite/delete-full", "crud/insert-many @ microsoft-data-sqlite/delete-full",
     ];
 
     /// <summary>The baselines that are recorded apart; with <c>PERF_SCOPE=quick</c> one.</summary>
     internal static int Baselines => IsQuick ? 1 : 5;
 
-    /// <summary>The runs that are judged on each; with <c>PERF_SCOPE=quick</c> two.</summary>
-    internal static int Runs => IsQuick ? 2 : 12;
+    /// <summary>The runs that are judged on each; with <c>PERF_SCOPE=quick</c> three.</summary>
+    internal static int Runs => IsQuick ? 3 : 12;
+
+    /// <summary>The runs of slower code that are judged on each; with <c>PERF_SCOPE=quick</c> one.</summary>
+    internal static int BlindRuns => IsQuick ? 1 : 3;
+
+    /// <summary>Whether a case waits for a disk.</summary>
+    internal static bool Syncs(string id) => id.Contains("-full", StringComparison.Ordinal);
 
     /// <summary>The processes of each configuration; with <c>PERF_SCOPE=quick</c> eight.</summary>
     internal static int Processes => IsQuick ? 8 : 30;
 
     static bool IsQuick => SettingsOfRun.Read().Scope == Scope.Quick;
 
-    /// <summary>A dozen; with <c>PERF_SCOPE=full</c> all.</summary>
+    /// <summary>Some of each kind; with <c>PERF_SCOPE=full</c> all.</summary>
     internal static IReadOnlyList<CaseId> Chosen =>
         SettingsOfRun.Read().Scope == Scope.Full
             ? [.. ThisSuite.Instance.Cases.Where(source => source.CostByDefault).Select(source => source.Id)]

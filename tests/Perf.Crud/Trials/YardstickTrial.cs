@@ -40,7 +40,7 @@ public sealed class YardstickTrial
             using IDisposable? beside = Neighbours.Start(neighbour);
             YardstickStudy[] studies = [.. TrialCases.Chosen.GroupBy(id => id.On).SelectMany(ids => Study([.. ids], layout, held.Lend()))];
             page.Append('\n').Append(YardstickTable.For($"Beside: {neighbour}", studies));
-            string path = Path.Combine(layout.Artifacts.CreateSubdirectory("docs").FullName, "yardsticks.md");
+            string path = Path.Combine(layout.Artifacts.CreateSubdirectory("docs").FullName, "trial-yardsticks.md");
             File.WriteAllText(path, page.ToString());
         }
 

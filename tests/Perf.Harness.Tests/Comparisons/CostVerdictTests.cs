@@ -56,10 +56,15 @@ public sealed class CostVerdictTests
     [Test]
     public void Two_fresh_processes_acquit_what_lies_near_the_baseline() => Assert.Multiple(() =>
     {
-        double error = Noise.ErrorOf(2); // 1.5 % x √(1/2 + 1/5) = 1.255 %
-        Assert.That(Rule.Acquits(0.0160, error, wander: 0), Is.True);
-        Assert.That(Rule.Acquits(0.0162, error, wander: 0), Is.False);
+        // 1.282 x 1.5 % x √(1/2 + 1/5) = 1.61 %
+        Assert.That(Rule.Acquits([0.0160, 0.0160], Noise), Is.True);
+        Assert.That(Rule.Acquits([0.0162, 0.0162], Noise), Is.False);
     });
+
+    [TestCase(0.06, false)]
+    [TestCase(0.10, true)]
+    public void Two_more_are_asked_only_where_they_could_rule_out_ten_per_cent(double between, bool enough) =>
+        Assert.That(Rule.Acquits([0.03, 0.03], Noise with { Between = between }), Is.EqualTo(enough));
 
     [Test]
     public void The_smallest_change_that_is_found_is_found_in_nineteen_of_twenty_runs()

@@ -46,7 +46,7 @@ static class Procedure
         double[] fresh = [.. Draw(4).Select(cost => (cost * hour / baseline) - 1)];
         double[] two = fresh[..2];
         LearntNoise ofTwo = noise.With(SpreadOfChanges(two), 2);
-        if (CostVerdict.OfTime.Acquits(two.Average(), ofTwo.ErrorOf(2), noise.Wander)) return Verdict.Equivalent;
+        if (CostVerdict.OfTime.Acquits(two, ofTwo)) return Verdict.Equivalent;
         return CostVerdict.OfTime.OfFresh(fresh, noise.With(SpreadOfChanges(fresh), 4));
 
         double[] Draw(int count) => [.. Enumerable.Range(0, count).Select(_ => 1 + process(random))];

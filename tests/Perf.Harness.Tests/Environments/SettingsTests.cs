@@ -90,10 +90,16 @@ public sealed class SettingsTests
         "Found PERF_BASELINES=accept without a reason, wanted one for the ledger. Say why the numbers may change: "
         + "dotnet test Perf.sln -c Release -m:1 -e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
 
-    [TestCase("PERF_BASELINES=calibrate", "learns new weights")]
-    public void A_setting_that_this_version_cannot_follow_is_not_ignored(string setting, string does) => Assert.That(
-        MessageOf(setting), Is.EqualTo($"Found {setting}, wanted a setting that this version knows how to follow: "
-            + $"the part that {does} is not in it yet. Run without that setting."));
+    [TestCase("PERF_BASELINES=check", 4)]
+    [TestCase("PERF_BASELINES=calibrate", 30)]
+    public void Calibrating_takes_longer(string setting, int minutes) => Assert.That(
+        Settings.Parse(Of(setting), None).Budget, Is.EqualTo(TimeSpan.FromMinutes(minutes)));
+
+    [TestCase("PERF_BASELINE_REF=origin/main")]
+    [TestCase("PERF_AGAINST=native:libsqlite3.so")]
+    public void Nothing_is_calibrated_beside_another_build_or_baseline(string setting) => Assert.That(
+        MessageOf("PERF_BASELINES=calibrate", setting),
+        Does.StartWith($"Found PERF_BASELINES=calibrate with {setting}, wanted one of them"));
 
     [Test]
     public void A_baseline_is_never_accepted_beside_another_build() => Assert.That(

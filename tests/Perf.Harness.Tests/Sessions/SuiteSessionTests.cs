@@ -13,6 +13,7 @@ public sealed class SuiteSessionTests
 {
     static readonly CaseId Steady = ToySuite.Id("steady");
 
+    readonly List<string> _said = [];
     ScratchFolder _folder = null!;
 
     [SetUp]
@@ -47,6 +48,25 @@ public sealed class SuiteSessionTests
             Assert.That(held.Judged.Select(gate => gate.Metric.Name), Does.Contain("allocated-bytes").And.Contain("file-size"));
             Assert.That(ledger, Does.Contain("| toys/steady @ toy/plain | all |  |  |  | new | a first baseline |"));
             Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline), "an ordinary run never writes a baseline");
+            Assert.That(_folder.Files.Where(file => file.Contains("work", StringComparison.Ordinal)), Is.Empty);
+        });
+    }
+
+    [Test]
+    public void What_is_calibrated_is_written_with_what_other_moments_do_and_told_in_one_line()
+    {
+        Judge(new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" }, Steady);
+        string accepted = _folder.Read("baselines/toy/plain.json");
+        var calibrate = new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Calibrate, Budget = TimeSpan.FromSeconds(1) };
+        Comparison held = Judge(calibrate, Steady);
+        Assert.Multiple(() =>
+        {
+            Assert.That(held.IsRegressed, Is.False);
+            Assert.That(accepted, Does.Not.Contain("\"wander\""));
+            // A busy machine may make the toy slower than it was accepted, and then it says so.
+            Assert.That(_said.Any(line => line.Contains("not calibrated: it is", StringComparison.Ordinal))
+                || _folder.Read("baselines/toy/plain.json").Contains("\"wander\"", StringComparison.Ordinal));
+            Assert.That(_folder.Read("baselines/CALIBRATION.md"), Does.Contain("| toys |").And.Contain("of 1 cost gates in 1 run called slower"));
             Assert.That(_folder.Files.Where(file => file.Contains("work", StringComparison.Ordinal)), Is.Empty);
         });
     }
@@ -91,7 +111,7 @@ public sealed class SuiteSessionTests
         {
             MachineLock = new FileInfo(Path.Combine(Path.GetTempPath(), "perf-harness-tests.lock")),
         };
-        using var session = new SuiteSession(new ToySuite(), settings, layout, new HashSet<string>(), _ => { });
+        using var session = new SuiteSession(new ToySuite(), settings, layout, new HashSet<string> { id.ToString() }, _said.Add);
         return session.Judge(id);
     }
 }

@@ -1,0 +1,39 @@
+using System.Globalization;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Metrics;
+
+namespace Perf.Crud.Trials;
+
+/// <summary>What gates said of slower code, on disk before anybody opens the key.</summary>
+sealed class BlindVerdicts
+{
+    readonly FileInfo _file;
+
+    internal BlindVerdicts(FileInfo file)
+    {
+        _file = file;
+        File.WriteAllText(file.FullName, "");
+    }
+
+    internal void Write(int run, IEnumerable<Comparison> comparisons) => File.AppendAllLines(
+        _file.FullName, comparisons.Select(comparison =>
+        {
+            Gate? time = comparison.Gates.FirstOrDefault(gate => gate.Metric == Metric.Time);
+            (string said, double? least) = time switch
+            {
+                Gate.Judged judged => (judged.Verdict.ToString(), judged.Detectable),
+                Gate.Unjudged unjudged => (unjudged.Why.ToString(), unjudged.Detectable),
+                _ => ("Unmeasured", null),
+            };
+            return string.Create(CultureInfo.InvariantCulture, $"{run}\t{comparison.Case}\t{said}\t{least ?? double.NaN:R}");
+        }));
+
+    internal IEnumerable<BlindAnswer> Opened(Coins coins) =>
+        from line in File.ReadLines(_file.FullName)
+        let words = line.Split('\t')
+        let coin = coins.Toss(int.Parse(words[0], CultureInfo.InvariantCulture))[words[1]]
+        select new BlindAnswer(words[1], coin, words[2], double.Parse(words[3], CultureInfo.InvariantCulture));
+}
+
+/// <summary>What a gate said of a case that was made slower, and the change that it would surely have found.</summary>
+sealed record BlindAnswer(string Case, Coin Coin, string Said, double Least);

@@ -1,0 +1,57 @@
+using System.Globalization;
+using System.Text;
+using Perf.Harness.Calibrations;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Metrics;
+using Perf.Harness.Statistics;
+
+namespace Perf.Crud.Trials;
+
+/// <summary>How often unchanged code was called slower, in Markdown.</summary>
+static class FalseAlarmPage
+{
+    // What a gate should find to be worth its time.
+    const double Fine = 0.12;
+
+    internal static string Of(IReadOnlyList<TrialRun> runs)
+    {
+        var text = new StringBuilder("# Unchanged code\n\nMade by `VerdictTrial`; not written by hand. ");
+        text.Append(CultureInfo.InvariantCulture, $"{runs.DistinctBy(run => run.Baseline).Count()} baselines, each recorded and calibrated apart.\n\n");
+        text.Append("| beside | runs | red runs | cost gates | called slower | improved | inconclusive | median smallest change | find 12 % |\n");
+        text.Append("|---|---:|---:|---:|---:|---:|---:|---:|---:|\n");
+        foreach (var group in runs.GroupBy(run => Named(run.Beside))) Row(text, group.Key, [.. group]);
+        Row(text, "all", runs);
+        var alarms = new FalseAlarms();
+        foreach (TrialRun run in runs) alarms.Add(run.Comparisons);
+        return text.Append(CultureInfo.InvariantCulture, $"\n{alarms}.\n").ToString();
+    }
+
+    static void Row(StringBuilder text, string beside, IReadOnlyList<TrialRun> runs)
+    {
+        Gate[] gates = [.. runs.SelectMany(run => run.Comparisons).SelectMany(one => one.Gates).Where(gate => gate.Metric == Metric.Time)];
+        double[] least = [.. gates.Select(LeastOf).OfType<double>()];
+        int Judged(Verdict verdict) => gates.Count(gate => gate is Gate.Judged judged && judged.Verdict == verdict);
+        text.Append(CultureInfo.InvariantCulture, $"| {beside} | {runs.Count} | {runs.Count(IsRed)} | {gates.Length} | {Judged(Verdict.Regressed)} ");
+        text.Append(CultureInfo.InvariantCulture, $"| {Judged(Verdict.Improved)} | {Share(gates.Count(gate => gate is Gate.Unjudged), gates.Length)} ");
+        text.Append(CultureInfo.InvariantCulture, $"| {(least.Length == 0 ? "-" : $"{100 * Median.Of(least):0.0} %")} | {Share(least.Count(one => one <= Fine), least.Length)} |\n");
+    }
+
+    static string Named(Neighbour beside) => beside switch
+    {
+        Neighbour.BusyCore => "a busy core",
+        Neighbour.Syncing => "a process that syncs",
+        _ => "nothing",
+    };
+
+    static bool IsRed(TrialRun run) => run.Comparisons.Any(comparison => comparison.IsRegressed);
+
+    static double? LeastOf(Gate gate) => gate switch
+    {
+        Gate.Judged judged => judged.Detectable,
+        Gate.Unjudged unjudged => unjudged.Detectable,
+        _ => null,
+    };
+
+    static string Share(int part, int whole) =>
+        whole == 0 ? "-" : string.Create(CultureInfo.InvariantCulture, $"{100.0 * part / whole:0.0} %");
+}

@@ -1,0 +1,64 @@
+using NUnit.Framework;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Sessions;
+
+namespace Perf.Crud.Trials;
+
+/// <summary>
+/// The very procedure of an ordinary run where the answer is known: unchanged code on baselines that were recorded and
+/// calibrated apart, beside quiet and busy neighbours; and code that a coin made slower, whose key is opened when the verdicts
+/// are on disk.
+/// </summary>
+[TestFixture, Category("trial")]
+public sealed class VerdictTrial
+{
+    static readonly Neighbour[] Neighbours = Enum.GetValues<Neighbour>();
+
+    [Test, Explicit("records five baselines, and judges sixty runs of unchanged code and fifteen of slower code by them; "
+        + "with PERF_SCOPE=quick one, three and one; with PERF_SCOPE=full every cost of the default run")]
+    public void Unchanged_code_is_never_called_slower_and_slower_code_is()
+    {
+        IReadOnlyList<CaseId> cases = TrialCases.Chosen;
+        DirectoryInfo docs = ProjectLayout.Find(AppContext.BaseDirectory).Artifacts.CreateSubdirectory("docs");
+        var coins = new Coins(cases);
+        var verdicts = new BlindVerdicts(new FileInfo(Path.Combine(docs.FullName, "blind-verdicts.txt")));
+        List<TrialRun> unchanged = [];
+        for (int baseline = 0; baseline < TrialCases.Baselines; baseline++)
+        {
+            using var trial = new Trial("verdicts", cases);
+            trial.Accept();
+            for (int run = 0; run < TrialCases.Runs; run++)
+            {
+                Neighbour beside = Neighbours[run % Neighbours.Length];
+                using (Trials.Neighbours.Start(beside)) unchanged.Add(new TrialRun(baseline, beside, trial.Run()));
+                Save("trial-false-alarms.md", FalseAlarmPage.Of(unchanged));
+            }
+
+            for (int run = 0; run < TrialCases.BlindRuns; run++)
+            {
+                int toss = (baseline * TrialCases.BlindRuns) + run;
+                verdicts.Write(toss, trial.Run(plan => coins.Slowed(plan, toss)));
+            }
+        }
+
+        // Nobody knew the seed until the verdicts were on disk: from here on the key is open.
+        Save("trial-blind.md", BlindPage.Of([.. verdicts.Opened(coins)]));
+        Assert.That(unchanged.SelectMany(run => run.Comparisons).Where(comparison => comparison.IsRegressed), Is.Empty,
+            "Unchanged code was called slower: the procedure is wrong, not the case.");
+
+        void Save(string name, string page) => File.WriteAllText(Path.Combine(docs.FullName, name), page);
+    }
+
+    [Test, Explicit("takes what trials have found from artifacts/docs into docs")]
+    public void Docs_are_made_from_trials()
+    {
+        ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
+        FileInfo[] pages = [.. layout.Artifacts.CreateSubdirectory("docs").EnumerateFiles("trial-*.md")];
+        Assert.That(pages, Is.Not.Empty, "Found no page of a trial, wanted one. Run the trials of this folder first.");
+        foreach (FileInfo page in pages) page.CopyTo(Path.Combine(layout.Root.FullName, "docs", page.Name), overwrite: true);
+    }
+}
+
+/// <summary>One run of unchanged code.</summary>
+sealed record TrialRun(int Baseline, Neighbour Beside, IReadOnlyList<Comparison> Comparisons);

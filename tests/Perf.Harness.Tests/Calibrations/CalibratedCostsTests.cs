@@ -1,0 +1,74 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Calibrations;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Calibrations;
+
+/// <summary>What moments of known noise teach: seeded, so that it is the same every time.</summary>
+public sealed class CalibratedCostsTests
+{
+    [TestCase(0.01, 0.00)]
+    [TestCase(0.01, 0.05)]
+    [TestCase(0.03, 0.02)]
+    public void Processes_and_moments_are_told_apart(double ofProcesses, double ofMoments)
+    {
+        CostBaseline learnt = Learn(Moments(40, ofProcesses, ofMoments));
+        Assert.Multiple(() =>
+        {
+            Assert.That(learnt.Spread, Is.EqualTo(ofProcesses).Within(ofProcesses / 2));
+            Assert.That(learnt.Wander, Is.EqualTo(1.96 * ofMoments).Within((ofMoments / 2) + (2 * ofProcesses / 3)));
+            Assert.That(learnt.Processes, Is.EqualTo(80));
+        });
+    }
+
+    [Test]
+    public void The_ledger_tells_how_far_the_cost_lay_from_the_accepted_one()
+    {
+        var calibrated = new CalibratedCosts(Accepted, [Moments(6, 0, 0, at: 1.02)], "calibrated over 6 moments");
+        LedgerEntry entry = calibrated.Ledger.Single();
+        Assert.Multiple(() =>
+        {
+            Assert.That(entry.Factor, Is.EqualTo(1.02).Within(1e-3));
+            Assert.That(entry.Environment, Is.EqualTo(MadeRuns.Machine.Name));
+            Assert.That(calibrated.LeftOut, Is.Empty);
+        });
+    }
+
+    [Test]
+    public void What_is_slower_than_accepted_is_not_calibrated_away()
+    {
+        var calibrated = new CalibratedCosts(Accepted, [Moments(6, 0.001, 0, at: 2)], "calibrated over 6 moments");
+        Assert.Multiple(() =>
+        {
+            Assert.That(CostOf(calibrated.Baseline), Is.EqualTo(CostOf(Accepted)));
+            Assert.That(calibrated.Ledger, Is.Empty);
+            Assert.That(calibrated.LeftOut.Single(), Does.StartWith(
+                "crud/insert-one @ microsoft-data-sqlite/wal-full: time not calibrated: it is 100.0 % slower than accepted. "
+                + "Mend or accept it first: dotnet test"));
+        });
+    }
+
+    static Baseline Accepted => MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case()));
+
+    static CostBaseline Learn(IReadOnlyList<IReadOnlyList<Run>> moments) =>
+        CostOf(new CalibratedCosts(Accepted, [moments], "why").Baseline);
+
+    static CostBaseline CostOf(Baseline baseline) =>
+        baseline.Find(MadeRuns.InsertOne)!.CostOf(Metric.Time, MadeRuns.Machine.Name)!;
+
+    static IReadOnlyList<IReadOnlyList<Run>> Moments(int count, double ofProcesses, double ofMoments, double at = 1)
+    {
+        var random = new Random(7);
+        return
+        [
+            .. Enumerable.Range(0, count).Select(_ => Normal(ofMoments)).Select(moment =>
+                (Run[])[.. Enumerable.Range(0, 2).Select(_ => MadeRuns.Run(at * (1 + moment + Normal(ofProcesses))))]),
+        ];
+
+        double Normal(double deviation) => deviation
+            * Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
+    }
+}
