@@ -40,10 +40,11 @@ public sealed class VerdictTrial
                 int toss = (baseline * TrialCases.BlindRuns) + run;
                 verdicts.Write(toss, trial.Run(plan => coins.Slowed(plan, toss)));
             }
+
+            // Nobody looked at the coins of these runs until their verdicts were on disk.
+            Save("trial-blind.md", BlindPage.Of([.. verdicts.Opened(coins)]));
         }
 
-        // Nobody knew the seed until the verdicts were on disk: from here on the key is open.
-        Save("trial-blind.md", BlindPage.Of([.. verdicts.Opened(coins)]));
         Assert.That(unchanged.SelectMany(run => run.Comparisons).Where(comparison => comparison.IsRegressed), Is.Empty,
             "Unchanged code was called slower: the procedure is wrong, not the case.");
 
