@@ -14,6 +14,8 @@ public sealed partial class DependencyTests
     {
         ["NUnit"] = [Tests],
         ["FluentAssertions"] = [Tests],
+        ["BenchmarkDotNet"] = ["tests/Perf.Agreement/Sides/"],
+        ["Perfolizer"] = ["tests/Perf.Agreement/Sides/"],
         ["NBomber"] = ["tests/Perf.Concurrency/NBomber/Adapter/"],
         ["Npgsql"] = [],                                        // engines.json names it, and no code does
         ["LiteDB"] = [Engines + "LiteDb/Adapter/"],
@@ -32,6 +34,7 @@ public sealed partial class DependencyTests
         [
             "src/Perf.Engines/Perf.Engines.csproj -> Perf.Harness.csproj",
             "src/Perf.Harness/Perf.Harness.csproj -> ",
+            "tests/Perf.Agreement/Perf.Agreement.csproj -> Perf.Engines.csproj",
             "tests/Perf.Concurrency/Perf.Concurrency.csproj -> Perf.Engines.csproj",
             "tests/Perf.Crud/Perf.Crud.csproj -> Perf.Engines.csproj",
             "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj -> Perf.Engines.csproj",

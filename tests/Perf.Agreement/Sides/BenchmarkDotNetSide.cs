@@ -1,0 +1,50 @@
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Loggers;
+using BenchmarkDotNet.Reports;
+using BenchmarkDotNet.Running;
+using Perf.Agreement.Workloads;
+using Perf.Harness.Measurements;
+using Perf.Harness.Sessions;
+using Perfolizer.Horology;
+
+namespace Perf.Agreement.Sides;
+
+/// <summary>
+/// The ratios as BenchmarkDotNet tells them: the medians of both variants, each in processes of its own that its
+/// default toolchain builds, every second pair the other way round.
+/// </summary>
+sealed class BenchmarkDotNetSide(ProjectLayout layout, Action<string> say)
+{
+    /// <summary>Measures all workloads.</summary>
+    internal IReadOnlyDictionary<string, Told> Measure(Extent extent)
+    {
+        DirectoryInfo folder = layout.Artifacts.CreateSubdirectory("benchmarkdotnet");
+        string path = Path.Combine(folder.FullName, "agreement.log");
+        say($"BenchmarkDotNet: {2 * WorkloadPair.All.Count * extent.Launches} processes, which {path} tells of");
+        using var log = new StreamWriter(path) { AutoFlush = true };
+        ManualConfig config = ManualConfig.CreateEmpty()
+            .AddLogger(new StreamLogger(log))
+            .WithArtifactsPath(folder.FullName)
+            .WithOptions(ConfigOptions.DisableLogFile)
+            .WithOrderer(new MirroredOrder());
+        for (int launch = 0; launch < extent.Launches; launch++) config.AddJob(Job(extent, launch));
+
+        Summary summary = BenchmarkRunner.Run<CaseBenchmark>(config);
+        return WorkloadPair.All.ToDictionary(pair => pair.Name, pair => Told.Of(
+            from launch in Enumerable.Range(0, extent.Launches)
+            select Median(pair.Second, launch) / Median(pair.First, launch)));
+
+        double Median(CaseId id, int launch) => summary.Reports
+            .FirstOrDefault(report => MirroredOrder.IsOf(report.BenchmarkCase, id, launch))?.ResultStatistics?.Median
+            ?? throw new InvalidOperationException($"BenchmarkDotNet has measured nothing of {id}. See {path}");
+    }
+
+    static Job Job(Extent extent, int launch) => BenchmarkDotNet.Jobs.Job.Default
+        .WithId(MirroredOrder.IdOf(launch))
+        .WithArguments([new MsBuildArgument("/p:RunAnalyzers=false")]) // it builds what was built and looked at before
+        .WithLaunchCount(1)
+        .WithIterationTime(TimeInterval.FromMilliseconds(extent.IterationTime.TotalMilliseconds))
+        .WithWarmupCount(extent.Warmups)
+        .WithIterationCount(extent.Iterations);
+}

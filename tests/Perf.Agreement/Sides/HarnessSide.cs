@@ -1,0 +1,75 @@
+using Perf.Agreement.Workloads;
+using Perf.Harness.Baselines;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Sessions;
+using Perf.Harness.Workers;
+using Perf.Harness.Yardsticks;
+
+namespace Perf.Agreement.Sides;
+
+/// <summary>
+/// The ratios as a gate of this harness would tell them: the first variant is what was accepted, with its weights, its
+/// operations and its syncs; the second is judged by them, in the same workers and by turns.
+/// </summary>
+sealed class HarnessSide(ProjectLayout layout, string lent, Action<string> say)
+{
+    const int PilotRounds = 4;
+
+    static readonly TimeSpan WorkerLimit = TimeSpan.FromMinutes(2);
+
+    readonly DirectoryInfo _folder = new(Path.Combine(layout.Work.FullName, $"{Environment.ProcessId}-agreement"));
+
+    /// <summary>Measures all workloads.</summary>
+    internal IReadOnlyDictionary<string, Told> Measure(Extent extent)
+    {
+        try
+        {
+            ReceivedRuns picked = Received("picked");
+            Work(picked, PilotRounds, [.. from pair in WorkloadPair.All select new CasePlan(pair.First.ToString(), true)]);
+            ReceivedRuns received = Received("received");
+            for (int process = 1; process <= extent.Processes; process++)
+            {
+                say($"this harness: process {process} of {extent.Processes}");
+                var plans = WorkloadPair.All.SelectMany(pair => Both(pair, picked.Load(pair.First)[0]));
+                Work(received, extent.Rounds, [.. process % 2 == 0 ? plans.Reverse() : plans]);
+            }
+
+            return WorkloadPair.All.ToDictionary(
+                pair => pair.Name, pair => Ratio(received.Load(pair.First), received.Load(pair.Second)));
+        }
+        finally
+        {
+            _folder.Refresh();
+            if (_folder.Exists) _folder.Delete(recursive: true);
+        }
+    }
+
+    ReceivedRuns Received(string name) => new(new DirectoryInfo(Path.Combine(_folder.FullName, name)));
+
+    void Work(ReceivedRuns received, int rounds, IReadOnlyList<CasePlan> cases)
+    {
+        var plan = new WorkerPlan
+        {
+            Cases = cases,
+            Rounds = rounds,
+            Received = received.Root.FullName,
+            Append = true,
+            Directory = Path.Combine(_folder.FullName, "worker"),
+            Lock = lent,
+        };
+        var errors = new WorkerProcess(typeof(AgreementSuite).Assembly.Location, WorkerLimit).Measure(plan, _ => { });
+        if (errors.Count > 0) throw new InvalidOperationException(string.Join('\n', errors.Values));
+    }
+
+    static IEnumerable<CasePlan> Both(WorkloadPair pair, Run first) =>
+        from id in new[] { pair.First, pair.Second }
+        select new CasePlan(id.ToString(), Cost: true, first.BatchOperations, first.BatchSyncs);
+
+    static Told Ratio(IReadOnlyList<Run> first, IReadOnlyList<Run> second)
+    {
+        Weights weights = WeightsFit.Of(first, Metric.Time);
+        return Told.Of(first.Zip(second).Select(both =>
+            Cost.OfRun(both.Second, Metric.Time, weights) / Cost.OfRun(both.First, Metric.Time, weights)));
+    }
+}
