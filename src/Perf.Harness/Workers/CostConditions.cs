@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Reflection;
+using Perf.Harness.Environments;
 
 namespace Perf.Harness.Workers;
 
@@ -16,6 +17,7 @@ public static class CostConditions
             : Debugger.IsAttached ? "a debugger is attached"
             : Environment.GetEnvironmentVariable("CORECLR_ENABLE_PROFILING") == "1"
             ? "a profiler or a coverage collector is attached"
+            : PowerSource.IsBattery() ? "the machine runs on battery, which slows it down as it sees fit"
             : null;
     }
 
