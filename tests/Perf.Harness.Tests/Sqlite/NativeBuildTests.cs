@@ -65,7 +65,7 @@ public sealed class NativeBuildTests
         "exec", typeof(NativeBuildTests).Assembly.Location, Verb);
 
     // Where the package's library lies beside the tests, whatever the platform.
-    static string PackagesOwn()
+    internal static string PackagesOwn()
     {
         using var self = Process.GetCurrentProcess();
         _ = Library.Native;

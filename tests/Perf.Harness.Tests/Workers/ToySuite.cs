@@ -1,4 +1,7 @@
 using System.Globalization;
+using Perf.Engines;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
 using Perf.Harness.Work;
@@ -24,11 +27,17 @@ public sealed class ToySuite : ISuite
         Case("hangs", id => new ToyCase(id) { OnExecute = () => Thread.Sleep(Timeout.Infinite) }),
         Case("dies", id => new ToyCase(id) { OnExecute = () => Environment.Exit(9) }),
         Case("wrong", id => new ToyCase(id) { Wrong = true }),
+        new(Query, OnMemory.Subject, directory => new StoreCase("toys", OnMemory, new Query(), directory)),
     ];
+
+    /// <summary>The one case that is no toy: a query on the provider's own library, or on another build of it.</summary>
+    public static CaseId Query => new("toys", "query", "microsoft-data-sqlite", "memory");
 
     public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];
 
     public static CaseId Id(string workload) => new("toys", workload, "toy", "plain");
+
+    static EngineConfiguration OnMemory => EngineCatalogue.Find("microsoft-data-sqlite/memory");
 
     static CaseSource Case(string workload, Func<CaseId, ToyCase> make) => new(
         Id(workload), () => Subject.Here("Toy 1.0", "none"), directory =>
