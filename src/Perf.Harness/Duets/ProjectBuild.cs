@@ -13,6 +13,11 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
     // A first build with its restore takes a minute; this is for a feed that hangs.
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(10);
 
+    // The version that was asked for, whatever another package of the build would rather have: the project's own word
+    // counts, and NuGet's objection is a warning. What needs the later one fails by itself, if it is measured at all.
+    static readonly string[] LowerThanNeeded =
+        ["-p:CentralPackageTransitivePinningEnabled=false", "-p:WarningsAsErrors="];
+
     static readonly string[] Made = ["bin", "obj", "artifacts"];
 
     /// <summary>
@@ -37,12 +42,16 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
     {
         string name = Path.GetFileNameWithoutExtension(assembly);
         string output = Path.Combine(folder.FullName, "build");
-        // Warnings stay warnings: an older commit under a newer SDK, or an older package beside its neighbours, has some.
-        LimitedCommand built = LimitedCommand.Run(source, Limit, DotnetHost.Path(),
+        string[] arguments =
         [
+            // Warnings stay warnings: an older commit under a newer SDK, or an older package beside its neighbours, has
+            // some. Analyzers would take longer than the compiler, to tell what nobody reads.
             "build", Project(name, against), "-c", "Release", "--artifacts-path", output, "-nologo", "-v", "quiet",
-            "-p:TreatWarningsAsErrors=false", .. properties,
-        ]);
+            "-p:TreatWarningsAsErrors=false", "-p:RunAnalyzers=false", .. properties,
+        ];
+        LimitedCommand built = LimitedCommand.Run(source, Limit, DotnetHost.Path(), arguments);
+        if (built.Trouble is not null && Downgrade().IsMatch(ErrorOf(built)))
+            built = LimitedCommand.Run(source, Limit, DotnetHost.Path(), [.. arguments, .. LowerThanNeeded]);
         if (built.Trouble is not null) throw Failed(against, built);
         string path = Path.Combine(output, "bin", name, "release", name + ".dll");
         return File.Exists(path) ? path : throw new DuetException(
@@ -61,8 +70,7 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
 
     DuetException Failed(Against against, LimitedCommand built)
     {
-        string error = ErrorLine().Match(built.Output) is { Success: true } first ? first.Groups[1].Value.Trim()
-            : (built.Error + built.Output).Trim() is { Length: > 0 } said ? said.Split('\n')[0].Trim() : built.Trouble!;
+        string error = ErrorOf(built);
         string advice = Downgrade().IsMatch(error)
             ? "Another package of this build needs a later one: ask for a version of that package, or for a commit, git:<ref>"
             : against.Kind == AgainstKind.Package
@@ -71,6 +79,10 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
         return new DuetException($"Found PERF_AGAINST={against}, which does not build: {error}. "
             + $"Wanted another build to compare with. {advice}");
     }
+
+    static string ErrorOf(LimitedCommand built) =>
+        ErrorLine().Match(built.Output) is { Success: true } first ? first.Groups[1].Value.Trim()
+        : (built.Error + built.Output).Trim() is { Length: > 0 } said ? said.Split('\n')[0].Trim() : built.Trouble!;
 
     // A restore that would have to take a package away from another one that needs a later version.
     [GeneratedRegex("^NU(1107|1109|1605):")]

@@ -7,9 +7,9 @@ sealed class FolderFeed(string folder)
 {
     internal string Folder => Directory.CreateDirectory(folder).FullName;
 
-    internal void Add(string package, string version, string needs = "")
+    internal void Add(string package, string version, string needs = "", string needsVersion = "1.0.0")
     {
-        string dependency = needs == "" ? "" : $"""<dependency id="{needs}" version="1.0.0" />""";
+        string dependency = needs == "" ? "" : $"""<dependency id="{needs}" version="{needsVersion}" />""";
         using var archive = ZipFile.Open(Path.Combine(Folder, $"{package}.{version}.nupkg"), ZipArchiveMode.Create);
         Write(archive, "lib/netstandard2.0/_._", "");
         Write(archive, $"{package}.nuspec", $"""

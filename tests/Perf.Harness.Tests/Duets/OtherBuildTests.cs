@@ -2,6 +2,7 @@ using NUnit.Framework;
 using Perf.Harness.Duets;
 using Perf.Harness.Environments;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
 using Perf.Harness.Tests.Environments;
 
 namespace Perf.Harness.Tests.Duets;
@@ -14,6 +15,20 @@ public sealed class OtherBuildTests
           <PackageVersion Include="Dapper" Version="[$(DapperVersion)]" />
           <PackageVersion Include="LiteDB" Version="[5.0.21]" />
         </ItemGroup></Project>
+        """;
+
+    const string TwoPackages = """
+        <Project>
+          <PropertyGroup>
+            <ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally>
+            <CentralPackageTransitivePinningEnabled>true</CentralPackageTransitivePinningEnabled>
+            <LowerVersion Condition="'$(LowerVersion)' == ''">2.0.0</LowerVersion>
+          </PropertyGroup>
+          <ItemGroup>
+            <PackageVersion Include="Perf.Toy.Lower" Version="[$(LowerVersion)]" />
+            <PackageVersion Include="Perf.Toy.Upper" Version="[2.0.0]" />
+          </ItemGroup>
+        </Project>
         """;
 
     const string Project = """
@@ -71,6 +86,34 @@ public sealed class OtherBuildTests
         });
     }
 
+    [Test, Category("slow")]
+    public void A_package_that_another_one_needs_later_is_built_as_it_was_asked_for()
+    {
+        using var folder = new ScratchFolder();
+        var feed = new FolderFeed(Path.Combine(folder.Root.FullName, "feed"));
+        feed.Add("Perf.Toy.Lower", "1.0.0");
+        feed.Add("Perf.Toy.Lower", "2.0.0");
+        feed.Add("Perf.Toy.Upper", "2.0.0", needs: "Perf.Toy.Lower", needsVersion: "2.0.0");
+        folder.Write("NuGet.Config", $"""
+            <configuration>
+              <packageSources><clear /><add key="toys" value="{feed.Folder}" /></packageSources>
+              <config><add key="globalPackagesFolder" value="packages" /></config>
+            </configuration>
+            """);
+        folder.Write("Directory.Packages.props", TwoPackages);
+        folder.Write("tests/Toy/Toy.csproj", Project.Replace("</Project>", """
+            <ItemGroup><PackageReference Include="Perf.Toy.Lower" /><PackageReference Include="Perf.Toy.Upper" /></ItemGroup>
+            </Project>
+            """, StringComparison.Ordinal));
+        folder.Write("tests/Toy/Program.cs", "System.Console.WriteLine(\"a toy\");");
+        DuetBuild build = Build(folder).Make(Against.Parse("package:Perf.Toy.Lower@1.0.0"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(build.Name, Is.EqualTo("Perf.Toy.Lower 1.0.0"));
+            Assert.That(Restored(folder), Is.EquivalentTo(new[] { "perf.toy.lower/1.0.0", "perf.toy.upper/2.0.0" }));
+        });
+    }
+
     [Test]
     public void The_folders_used_last_are_kept()
     {
@@ -89,6 +132,10 @@ public sealed class OtherBuildTests
         Assert.That(folder.Root.EnumerateDirectories().Select(one => one.Name).Order(),
             Is.EqualTo(new[] { "git-2", "git-4", "git-5", "git-6" }), "git-2 was made first, and used again since");
     }
+
+    static IEnumerable<string> Restored(ScratchFolder folder) => folder.Files
+        .Where(file => file.StartsWith("packages/", StringComparison.Ordinal) && file.EndsWith(".nuspec", StringComparison.Ordinal))
+        .Select(file => string.Join('/', file.Split('/')[1..3]));
 
     static OtherBuild Build(ScratchFolder folder) =>
         new(folder.Root, new DirectoryInfo(Path.Combine(folder.Root.FullName, "artifacts", "duets")), "Toy.dll");
