@@ -5,19 +5,20 @@ using Perf.Engines.Stores;
 namespace Perf.Concurrency.Injected;
 
 /// <summary>Changes that a data layer may suffer, each made on purpose, to show that it is found and named.</summary>
-static class InjectedChange
+/// <param name="sleep">How long a thread of it sleeps: really, or on a clock that was made up.</param>
+sealed class InjectedChange(Action<TimeSpan> sleep)
 {
     static readonly TimeSpan HeldLonger = TimeSpan.FromMilliseconds(2);
     static readonly TimeSpan RetrySleep = TimeSpan.FromMilliseconds(150); // the provider's own
     const int OneOperationOf = 33;                                        // three per cent
 
     /// <summary>A writer that keeps its lock two milliseconds longer.</summary>
-    internal static EngineConfiguration LockHeldLonger(EngineConfiguration engine) =>
-        Relayed(engine, inner => new HoldingStore(inner));
+    internal EngineConfiguration LockHeldLonger(EngineConfiguration engine) =>
+        Relayed(engine, inner => new HoldingStore(inner, sleep));
 
     /// <summary>Three of a hundred operations sleep as long as a provider does before it tries again.</summary>
-    internal static EngineConfiguration RetrySleeps(EngineConfiguration engine) =>
-        Relayed(engine, inner => new SleepingStore(inner));
+    internal EngineConfiguration RetrySleeps(EngineConfiguration engine) =>
+        Relayed(engine, inner => new SleepingStore(inner, sleep));
 
     /// <summary>A connection for each operation.</summary>
     internal static EngineConfiguration ConnectionForEach(EngineConfiguration engine) =>
@@ -33,19 +34,19 @@ static class InjectedChange
     static EngineConfiguration Relayed(EngineConfiguration engine, Func<IStore, IStore> relay) =>
         engine with { Open = (directory, work) => relay(engine.Open(directory, work)) };
 
-    sealed class HoldingStore(IStore inner) : RelayedStore(inner)
+    sealed class HoldingStore(IStore inner, Action<TimeSpan> sleep) : RelayedStore(inner)
     {
         public override bool Update(Customer record)
         {
             Inner.Begin();
             bool found = Inner.Update(record);
-            Thread.Sleep(HeldLonger);
+            sleep(HeldLonger);
             Inner.Commit();
             return found;
         }
     }
 
-    sealed class SleepingStore(IStore inner) : RelayedStore(inner)
+    sealed class SleepingStore(IStore inner, Action<TimeSpan> sleep) : RelayedStore(inner)
     {
         int _operations;
 
@@ -63,7 +64,7 @@ static class InjectedChange
 
         void SleepNowAndThen()
         {
-            if (++_operations % OneOperationOf == 0) Thread.Sleep(RetrySleep);
+            if (++_operations % OneOperationOf == 0) sleep(RetrySleep);
         }
     }
 

@@ -3,10 +3,8 @@ using Perf.Concurrency.Drivers;
 using Perf.Concurrency.Scenarios;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
-using Perf.Harness.Comparisons;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
-using Perf.Harness.Reports;
 using Perf.Harness.Workers;
 
 namespace Perf.Concurrency.Injected;
@@ -20,10 +18,10 @@ public sealed class InjectedLoadTests
 {
     const int Rounds = 8;
     const int Processes = 5;
-    const int FreshProcesses = 4;
 
     static readonly EngineConfiguration Engine = LoadEngines.Standard;
     static readonly ScenarioSource Scenario = LoadScenarios.ReadersAndWriter;
+    static readonly InjectedChange Injected = new(Thread.Sleep);
 
     DirectoryInfo _directory = null!;
     Baseline _baseline = null!;
@@ -44,11 +42,11 @@ public sealed class InjectedLoadTests
 
     [Test]
     public void A_lock_that_is_held_longer_is_found_by_the_writers() =>
-        Assert.That(Found(InjectedChange.LockHeldLonger(Engine)), Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
+        Assert.That(Found(Injected.LockHeldLonger(Engine)), Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
 
     [Test]
     public void Sleeps_of_few_operations_are_found_by_the_p99_while_the_p50_holds() =>
-        Assert.That(Found(InjectedChange.RetrySleeps(Engine)), Does.Contain(Metric.LatencyP99).And.Not.Contain(Metric.LatencyP50));
+        Assert.That(Found(Injected.RetrySleeps(Engine)), Does.Contain(Metric.LatencyP99).And.Not.Contain(Metric.LatencyP50));
 
     [Test]
     public void A_connection_for_each_operation_is_found_by_the_files_that_it_opens() =>
@@ -58,18 +56,7 @@ public sealed class InjectedLoadTests
     public void A_journal_in_the_place_of_a_log_is_found_by_its_syncs_and_deletes() =>
         Assert.That(Found(InjectedChange.JournalForLog(Engine)), Does.Contain(Metric.Syncs).And.Contain(Metric.FileDeletes));
 
-    List<Metric> Found(EngineConfiguration engine)
-    {
-        Comparison comparison = Comparer.Compare(_baseline, [Measure(engine)]);
-        if (comparison.IsSuspect)
-        {
-            Run[] fresh = [.. Enumerable.Range(0, FreshProcesses).Select(_ => Measure(engine))];
-            comparison = comparison.WithCostOf(Comparer.Compare(_baseline, fresh));
-        }
-
-        TestContext.Out.WriteLine(comparison.IsRegressed ? FailureMessage.For(comparison) : CaseReport.For(comparison));
-        return [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric)];
-    }
+    IReadOnlyList<Metric> Found(EngineConfiguration engine) => FoundGates.Of(_baseline, () => Measure(engine)).Metrics;
 
     Run Measure(EngineConfiguration engine)
     {

@@ -58,7 +58,7 @@ class RelayedStore(IStore inner) : IReconnectingStore
     public string State() => inner.State();
 
     /// <inheritdoc/>
-    public void Reconnect() => ((IReconnectingStore)inner).Reconnect();
+    public virtual void Reconnect() => ((IReconnectingStore)inner).Reconnect();
 
     /// <inheritdoc/>
     public void Dispose() => inner.Dispose();

@@ -16,6 +16,9 @@ static class LoadMetrics
 
     const int PageBytes = 4_096; // of every configuration with a log
 
+    // A log that begins anew is synced once, whatever comes after: of so many operations that is none for each.
+    const int OperationsAtLeast = 10;
+
     internal static ImmutableSortedDictionary<Metric, double> Of(LoadFigures figures, WindowSeen seen)
     {
         var metrics = ImmutableSortedDictionary.CreateBuilder<Metric, double>();
@@ -37,6 +40,7 @@ static class LoadMetrics
 
     /// <summary>
     /// The calls of files in whole numbers: syncs and deletes for each operation that writes, opens for each of any kind.
+    /// A window that a busy machine left too few of them for tells none.
     /// </summary>
     internal static ImmutableSortedDictionary<Metric, long> FileCalls(WorkCounts counted, LoadFigures? window)
     {
@@ -45,7 +49,7 @@ static class LoadMetrics
         (Metric, long)[] each = [(Metric.Syncs, writes), (Metric.FileDeletes, writes), (Metric.FileOpens, window?.Recorded ?? 0)];
         foreach ((Metric metric, long operations) in each)
         {
-            if (operations > 0 && counted[metric] is { } count) calls[metric] = (long)Math.Round((double)count / operations);
+            if (operations >= OperationsAtLeast && counted[metric] is { } count) calls[metric] = (long)Math.Round((double)count / operations);
         }
 
         return calls.ToImmutable();

@@ -1,0 +1,96 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Concurrency.Drivers;
+using Perf.Concurrency.Scenarios;
+using Perf.Engines;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+using Perf.Harness.Baselines;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Yardsticks;
+
+namespace Perf.Concurrency.Injected;
+
+/// <summary>
+/// The changes of <see cref="InjectedLoadTests"/> that show in latencies, on a clock that was made up and from seeds: the
+/// same clients, recorder, gates and messages, and every machine sees the same numbers.
+/// </summary>
+[TestFixture, Category("self-test")]
+public sealed class MadeTimeTests
+{
+    const int Rounds = 3;
+    const int Processes = Acceptance.LeastWorkers;
+
+    // A reader that sleeps 150 ms in every 33rd operation does 860 operations in it: four readers more than the 3,000 of a p99.
+    static readonly TimeSpan Window = TimeSpan.FromSeconds(4);
+
+    static readonly EngineConfiguration Engine = EngineCatalogue.Find("list-store/memory");
+
+    // The yardsticks of a machine that nothing moves.
+    static readonly ImmutableSortedDictionary<string, double> Machine =
+        new[] { YardstickLoad.TogetherPrefix + "managed", YardstickLoad.EachPrefix + "managed", YardstickLoad.Constant }
+            .ToImmutableSortedDictionary(name => name, _ => 1.0, StringComparer.Ordinal);
+
+    readonly MadeClock _clock = new();
+    DirectoryInfo _directory = null!;
+    Baseline _baseline = null!;
+    ulong _seed;
+
+    InjectedChange Injected => new(_clock.Pass);
+
+    [OneTimeSetUp]
+    public void AcceptUnchanged()
+    {
+        _directory = Directory.CreateTempSubdirectory("perf-made-time-");
+        Run[] runs = [.. Enumerable.Range(0, Processes).Select(_ => Measure(engine => engine))];
+        _baseline = Acceptance.Of(null, runs, runs[0].Measured.ToHashSet(), "unchanged").Baseline;
+    }
+
+    [OneTimeTearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void Nothing_changed_and_nothing_is_found() => Assert.That(Found(engine => engine).Metrics, Is.Empty);
+
+    [Test]
+    public void A_lock_that_is_held_longer_is_found_by_the_writers_alone_and_named()
+    {
+        FoundGates found = Found(Injected.LockHeldLonger);
+        Assert.That(found.Metrics, Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
+        Assert.That(found.Report, Does.Contain("the lock of the writers is held longer"));
+    }
+
+    [Test]
+    public void Sleeps_of_few_operations_are_found_by_the_p99_while_the_p50_holds_and_named()
+    {
+        FoundGates found = Found(Injected.RetrySleeps);
+        Assert.That(found.Metrics, Does.Contain(Metric.LatencyP99).And.Not.Contain(Metric.LatencyP50));
+        Assert.That(found.Report, Does.Contain("few operations wait long").And.Contain("a retry that sleeps"));
+    }
+
+    [Test]
+    public void A_connection_for_each_operation_is_found_by_readers_and_writers_and_named()
+    {
+        FoundGates found = Found(InjectedChange.ConnectionForEach);
+        Assert.That(found.Metrics, Does.Contain(Metric.LatencyP50).And.Contain(Metric.WriteLatencyP50));
+        Assert.That(found.Report, Does.Contain("opening a connection"));
+    }
+
+    FoundGates Found(Func<EngineConfiguration, EngineConfiguration> change) =>
+        FoundGates.Of(_baseline, () => Measure(change));
+
+    Run Measure(Func<EngineConfiguration, EngineConfiguration> change)
+    {
+        EngineConfiguration timed = Engine with
+        {
+            Open = (directory, work) => new TimedStore(Engine.Open(directory, work), _clock, new SeededRandom(++_seed)),
+        };
+        var source = new LoadSource("made", request => new MadeDriver(request.Clients, _clock));
+        using var load = new LoadCase(change(timed), LoadScenarios.ReadersAndWriter.Make(), source, _directory);
+        load.Prepare();
+        Round[] rounds = [.. Enumerable.Range(0, Rounds).Select(_ => new Round(load.Drive(Window), Machine))];
+        load.Verify();
+        return MadeRun.Of(load, Engine.Subject()) with { Rounds = [.. rounds], CostNotComparable = load.NotComparable };
+    }
+}
