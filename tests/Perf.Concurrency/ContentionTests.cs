@@ -39,6 +39,9 @@ public sealed class ContentionTests(EngineConfiguration engine)
         Assert.That(() => watch.Counts.Since(before).Busy, Is.GreaterThan(0).After((int)Patience.TotalMilliseconds, 1));
         first.Commit();
         Assert.That(waiting.Join(Patience), Is.True);
+        ContentionCounts seen = watch.Counts.Since(before);
+        bool engineTries = engine.Options["busy_timeout"] != "0";
+        Assert.That(seen.Refusals, Is.EqualTo(engineTries ? 0 : seen.Busy), "who tries again");
     }
 
     [Test]

@@ -12,10 +12,14 @@ namespace Perf.Engines.Sqlite;
 unsafe struct BusyHandler
 {
     long _calls;
+    long _refusals;
     int _patienceMilliseconds;
 
     /// <summary>Times that a lock could not be had.</summary>
     internal readonly long Calls => Volatile.Read(in _calls);
+
+    /// <summary>Those of them after which the provider was told, which sleeps and tries again until its own time is up.</summary>
+    internal readonly long Refusals => Volatile.Read(in _refusals);
 
     /// <summary>Attaches a handler to a connection; it is never freed, for a connection may outlive who watches it.</summary>
     /// <param name="library">The library.</param>
@@ -40,7 +44,12 @@ unsafe struct BusyHandler
         int waited = 0;
         for (int i = 0; i < times && waited <= handler->_patienceMilliseconds; i++) waited += DelayOf(i);
         int delay = Math.Min(DelayOf(times), handler->_patienceMilliseconds - waited);
-        if (delay <= 0) return 0;
+        if (delay <= 0)
+        {
+            Interlocked.Increment(ref handler->_refusals);
+            return 0;
+        }
+
         Thread.Sleep(delay);
         return 1;
     }

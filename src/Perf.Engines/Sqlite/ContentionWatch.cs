@@ -28,8 +28,14 @@ public sealed unsafe class ContentionWatch : IContentionSource
         get
         {
             long busy = 0;
-            foreach (nint handler in _handlers) busy += ((BusyHandler*)handler)->Calls;
-            return new ContentionCounts(busy, _vfs->Sleeps - _sleptBefore);
+            long refusals = 0;
+            foreach (nint handler in _handlers)
+            {
+                busy += ((BusyHandler*)handler)->Calls;
+                refusals += ((BusyHandler*)handler)->Refusals;
+            }
+
+            return new ContentionCounts(busy, refusals, _vfs->Sleeps - _sleptBefore);
         }
     }
 

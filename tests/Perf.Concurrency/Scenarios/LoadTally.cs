@@ -10,6 +10,7 @@ sealed class LoadTally
     readonly LatencyPool _reads = new(Metric.LatencyP50, Metric.LatencyP95, Metric.LatencyP99);
     readonly LatencyPool _writes = new(Metric.WriteLatencyP50, Metric.WriteLatencyP95, Metric.WriteLatencyP99);
     long _busy;
+    long _refusals;
     long _sleeps;
     bool _isWatched;
 
@@ -19,10 +20,17 @@ sealed class LoadTally
     /// <summary>The least median of a window, of operations of either kind; null where none had enough of them.</summary>
     internal double? FastestMedian { get; private set; }
 
-    /// <summary>What is told beside what is judged.</summary>
+    /// <summary>
+    /// What is told beside what is judged. A lock that could not be had is tried for again, by the engine or by its provider;
+    /// one that is given up in the end is an error of its client, which ends the window.
+    /// </summary>
     internal ImmutableSortedDictionary<string, double> Observed => !_isWatched
         ? ImmutableSortedDictionary<string, double>.Empty
-        : ImmutableSortedDictionary<string, double>.Empty.Add("locks-not-had", _busy).Add("engine-sleeps", _sleeps);
+        : ImmutableSortedDictionary<string, double>.Empty
+            .Add("locks-not-had", _busy)
+            .Add("engine-retries", _busy - _refusals)
+            .Add("provider-retries", _refusals)
+            .Add("engine-sleeps", _sleeps);
 
     /// <summary>The percentiles of all windows together that none of them could tell alone.</summary>
     internal ImmutableSortedDictionary<Metric, double> OverAll(double ticksPerSecond) =>
@@ -38,6 +46,7 @@ sealed class LoadTally
         if (seen.Contention is not { } contention) return;
         _isWatched = true;
         _busy += contention.Busy;
+        _refusals += contention.Refusals;
         _sleeps += contention.Sleeps;
     }
 }
