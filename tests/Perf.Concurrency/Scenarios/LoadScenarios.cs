@@ -32,7 +32,7 @@ static class LoadScenarios
     /// <summary>Transfers whose sums must hold.</summary>
     internal static ScenarioSource Bank { get; } = new("bank", () => new BankLoad("bank", Several))
     {
-        WithNBomber = true, MostRounds = 8, On = engine => engine.Persists && engine.Shares,
+        WithNBomber = true, MostRounds = 8, On = engine => engine.Persists && (engine.Shares || engine.IsThreadSafe),
     };
 
     /// <summary>Half of the operations write, as in YCSB's workload A.</summary>

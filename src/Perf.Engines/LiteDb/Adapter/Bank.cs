@@ -4,7 +4,7 @@ namespace Perf.Engines.LiteDb;
 
 /// <summary>
 /// The bank in four collections. LiteDB has no foreign keys, so that a transfer looks for account, teller and branch
-/// itself, before it writes.
+/// itself, before it writes to them.
 /// </summary>
 sealed class Bank(
     Transactions transactions, IRecords<Holder> accounts, IRecords<Holder> tellers, IRecords<Holder> branches,
@@ -13,22 +13,33 @@ sealed class Bank(
     const int TellersOfBranch = 10;
 
     internal void Create(BankSize size) => _ = transactions.InOne(() =>
+    {
+        foreach (IRecords<Holder> holders in new[] { accounts, tellers, branches }) holders.DeleteAll();
+        history.DeleteAll();
+        return Fill(size);
+    });
+
+    int Fill(BankSize size) =>
         branches.InsertAll(Holders(size.Branches, id => id))
         + tellers.InsertAll(Holders(size.Tellers, id => (id - 1) / TellersOfBranch + 1))
         + accounts.InsertAll(Holders(size.Accounts, id => (id - 1) / size.AccountsOfBranch + 1))
-        + history.InsertAll([]));
+        + history.InsertAll([]);
 
+    /// <summary>
+    /// The line of history comes first: what a transaction has read LiteDB does not keep for it, so that another thread
+    /// could write it before this one does; what it has written to a collection locks that for it until it ends.
+    /// </summary>
     internal long Transfer(BankTransfer transfer) => transactions.InOne(() =>
     {
-        Holder account = Find(accounts, "account", transfer.Account);
-        Holder teller = Find(tellers, "teller", transfer.Teller);
-        Holder branch = Find(branches, "branch", transfer.Branch);
+        history.Insert(new HistoryLine(
+            transfer.Id, transfer.Account, transfer.Teller, transfer.Branch, transfer.Amount));
+        Holder account = Find(accounts, "account", transfer.Account, transfer.Id);
+        Holder teller = Find(tellers, "teller", transfer.Teller, transfer.Id);
+        Holder branch = Find(branches, "branch", transfer.Branch, transfer.Id);
         Holder paid = account with { Balance = account.Balance + transfer.Amount };
         _ = accounts.Update(paid);
         _ = tellers.Update(teller with { Balance = teller.Balance + transfer.Amount });
         _ = branches.Update(branch with { Balance = branch.Balance + transfer.Amount });
-        history.Insert(new HistoryLine(
-            transfer.Id, transfer.Account, transfer.Teller, transfer.Branch, transfer.Amount));
         return paid.Balance;
     });
 
@@ -39,8 +50,13 @@ sealed class Bank(
         history.All().Sum(line => (long)line.Amount),
         history.Count()));
 
-    static Holder Find(IRecords<Holder> holders, string kind, int id) => holders.Find(id)
-        ?? throw new InvalidOperationException($"There is no {kind} {id}: nothing is transferred.");
+    // The line is taken back by hand, for the transaction may be the caller's, who may commit it all the same.
+    Holder Find(IRecords<Holder> holders, string kind, int id, int line)
+    {
+        if (holders.Find(id) is { } found) return found;
+        _ = history.Delete(line);
+        throw new InvalidOperationException($"There is no {kind} {id}: nothing is transferred.");
+    }
 
     static IEnumerable<Holder> Holders(int count, Func<int, int> branchOf) =>
         Enumerable.Range(1, count).Select(id => new Holder(id, branchOf(id), 0));

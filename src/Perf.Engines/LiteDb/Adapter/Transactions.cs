@@ -1,36 +1,39 @@
+using System.Collections.Concurrent;
 using LiteDB;
 
 namespace Perf.Engines.LiteDb;
 
 /// <summary>
-/// The one transaction of a store. LiteDB gives it to the thread that began it, answers false where others throw, and
-/// gives it up by itself when a call in it fails.
+/// The transactions of a store, one for each thread at most: LiteDB gives it to the thread that began it, answers false
+/// where others throw, and gives it up by itself when a call in it fails.
 /// </summary>
 sealed class Transactions(LiteDatabase database)
 {
-    readonly List<Action> _afterCommit = [];
+    readonly ConcurrentDictionary<int, OfThread> _ofThreads = [];
 
-    internal bool IsOpen { get; private set; }
+    /// <summary>Whether this thread has one open.</summary>
+    internal bool IsOpen => Mine.IsOpen;
+
+    OfThread Mine => _ofThreads.GetOrAdd(Environment.CurrentManagedThreadId, static _ => new OfThread());
 
     internal void Begin()
     {
         if (IsOpen) throw new InvalidOperationException("A transaction is open already: commit it first.");
         if (!database.BeginTrans())
             throw new InvalidOperationException("This thread has another store's transaction open: commit it first.");
-        IsOpen = true;
+        Mine.IsOpen = true;
     }
 
     internal void Commit()
     {
         MustBeOpen();
-        IsOpen = false;
-        Action[] rest = [.. _afterCommit];
-        _afterCommit.Clear();
+        Mine.IsOpen = false;
+        Action[] rest = [.. Mine.AfterCommit];
+        Mine.AfterCommit.Clear();
         if (!database.Commit())
         {
             throw new InvalidOperationException(
-                "The transaction can't be committed: a call in it failed, and LiteDB gave it up, or another thread "
-                + "began it. Begin it again, and commit it where it was begun.");
+                "The transaction can't be committed: a call in it failed, and LiteDB gave it up. Begin it again.");
         }
 
         foreach (Action action in rest) action();
@@ -39,15 +42,15 @@ sealed class Transactions(LiteDatabase database)
     internal void Rollback()
     {
         MustBeOpen();
-        IsOpen = false;
-        _afterCommit.Clear();
+        Mine.IsOpen = false;
+        Mine.AfterCommit.Clear();
         _ = database.Rollback(); // false where LiteDB gave it up before
     }
 
     /// <summary>Does what LiteDB can't do in a transaction once the open one was committed, or now.</summary>
     internal void Outside(Action action)
     {
-        if (IsOpen) _afterCommit.Add(action);
+        if (IsOpen) Mine.AfterCommit.Add(action);
         else action();
     }
 
@@ -75,6 +78,15 @@ sealed class Transactions(LiteDatabase database)
 
     void MustBeOpen()
     {
-        if (!IsOpen) throw new InvalidOperationException("No transaction is open: begin one first.");
+        if (IsOpen) return;
+        throw new InvalidOperationException(
+            "This thread has no transaction open: begin one first, and commit it where it was begun.");
+    }
+
+    sealed class OfThread
+    {
+        internal bool IsOpen { get; set; }
+
+        internal List<Action> AfterCommit { get; } = [];
     }
 }
