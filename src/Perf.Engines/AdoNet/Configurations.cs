@@ -39,7 +39,7 @@ public static class Configurations
             LeftOut = WhyNot(entry),
             CostByDefault = false,
             InDefaultRun = false,         // its store is the one that Microsoft.Data.Sqlite is driven through
-            Capabilities = EngineConfiguration.CapabilitiesOf<AdoNetStore>(),
+            Capabilities = EngineConfiguration.CapabilitiesOf<LoadedStore>(),
         };
         return configuration.LeftOut is not null ? configuration : configuration with
         {

@@ -53,6 +53,9 @@ public sealed record Dialect
     /// <summary>Makes the bank's tables where they are missing.</summary>
     public IReadOnlyList<string> CreateBank { get; init; } = BankSql.Create;
 
+    /// <summary>Makes the gallery's table and its index where they are missing; the database counts the ids.</summary>
+    public IReadOnlyList<string> CreateGallery { get; init; } = [GallerySql.Create, GallerySql.CreateIndex];
+
     /// <summary>What a flush runs; nothing where a commit leaves nothing to be done.</summary>
     public IReadOnlyList<string> Flush { get; init; } = [];
 

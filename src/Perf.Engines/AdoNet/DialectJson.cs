@@ -13,8 +13,8 @@ static class DialectJson
         if (part.Kind != System.Text.Json.JsonTokenType.StartObject) return Named(part);
         _ = part.WithKeys(
             "name", "based-on", "parameter-prefix", "prepare-store", "create-customers", "select-by-name", "upsert",
-            "create-trips", "clear-trips", "create-table", "drop-table", "select-tables", "create-bank", "flush",
-            "shrink", "integrity", "state");
+            "create-trips", "clear-trips", "create-table", "drop-table", "select-tables", "create-bank",
+            "create-gallery", "flush", "shrink", "integrity", "state");
         Dialect based = Named(part["based-on"]);
         return based with
         {
@@ -31,6 +31,7 @@ static class DialectJson
             DropTable = Text("drop-table", based.DropTable),
             SelectTables = Text("select-tables", based.SelectTables),
             CreateBank = Texts("create-bank", based.CreateBank),
+            CreateGallery = Texts("create-gallery", based.CreateGallery),
             Flush = Texts("flush", based.Flush),
             Shrink = Texts("shrink", based.Shrink),
             Integrity = part.Find("integrity")?.Text() ?? based.Integrity,

@@ -20,7 +20,7 @@ static class LoadedStores
         return options;
     }
 
-    internal static AdoNetStore Open(EngineConfiguration configuration, EngineEntry entry, DirectoryInfo directory)
+    internal static LoadedStore Open(EngineConfiguration configuration, EngineEntry entry, DirectoryInfo directory)
     {
         DbConnection connection = LoadedProvider.FactoryOf(entry).CreateConnection()!;
         try
@@ -38,7 +38,7 @@ static class LoadedStores
 
             var commands = new PreparedCommands(connection, entry.Dialect);
             foreach (string sql in entry.Dialect.PrepareStore) commands.Execute(Places.Fill(sql, directory));
-            return new AdoNetStore(commands, entry.Dialect, Upkeep(commands, entry.Dialect, directory), found)
+            return new LoadedStore(commands, entry.Dialect, Upkeep(commands, entry.Dialect, directory), found)
             {
                 BatchRows = entry.Batch,
             };
