@@ -30,8 +30,8 @@ public sealed class YardstickSet : IDisposable
     {
         PinnedEngine? pinned = PinnedEngine.TryOpen(out string? missing);
         var file = new FileKernel(directory);
-        var append = new AppendSync(directory);
-        var overwrite = new OverwriteSync(directory);
+        var append = PageSync.Appending(directory);
+        var overwrite = PageSync.Overwriting(directory);
         IDisposable[] opened = [file, append, overwrite];
         return new YardstickSet(
             [new AllocatingKernel(), .. pinned?.Kernels ?? [], new ManagedKernel()],

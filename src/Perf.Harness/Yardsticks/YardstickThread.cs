@@ -19,7 +19,7 @@ sealed class YardstickThread : IDisposable
     {
         _clock = clock;
         PinnedEngine? pinned = PinnedEngine.TryOpen(out _);
-        AppendSync? sync = directory is null ? null : new AppendSync(directory);
+        PageSync? sync = directory is null ? null : PageSync.Appending(directory);
         _opened = [pinned, sync];
         _kernels = [.. pinned?.Kernels ?? [], new ManagedKernel(), .. sync is null ? [] : (IKernel[])[sync]];
         _slicesPerSecond = new double[_kernels.Count];
