@@ -31,7 +31,7 @@ public static class FailureMessage
 
     static IEnumerable<string> Lines(Gate.Judged gate, int operations)
     {
-        string name = $"  {gate.Metric.Name,-16}";
+        string name = $"  {gate.Metric.Name,-15} "; // a longer one too is followed by a space
         if (gate.Metric == Metric.Plans)
         {
             foreach (string change in gate.Cause!.Split('\n')) yield return name + change;
