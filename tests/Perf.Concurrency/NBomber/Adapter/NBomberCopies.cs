@@ -61,8 +61,14 @@ sealed class NBomberCopies(
     {
         if (window.Leave(copy))
         {
-            Stop(context);
-            LetGo();
+            try
+            {
+                Stop(context);
+            }
+            finally
+            {
+                LetGo(); // whatever becomes of the stop: nobody else would wake the others
+            }
         }
 
         await _over.Task;

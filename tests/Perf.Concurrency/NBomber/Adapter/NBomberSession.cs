@@ -17,6 +17,7 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
     // Its logger, its console and its garbage collection mode are the process's: two sessions at once would mix them.
     static readonly object OneAtATime = new();
 
+    readonly Complaints _complaints = new();
     Thread? _thread;
     ScenarioStats? _counted;
     Exception? _error;
@@ -36,7 +37,8 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
     /// <summary>What NBomber counted.</summary>
     /// <exception cref="LoadException">The session did not end.</exception>
     internal ScenarioStats WaitForEnd(TimeSpan limit) => TryWaitForEnd(limit) && _counted is { } counted ? counted
-        : throw new LoadException("The window is over, but NBomber's session is not, or its counts are lost.", _error);
+        : throw new LoadException(
+            $"The window is over, but NBomber's session is not, or its counts are lost; {_complaints.Told}", _error);
 
     void Run(Action<Exception> onFailure, TimeSpan limit)
     {
@@ -71,5 +73,5 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
             .WithLoadSimulations(Simulation.KeepConstant(copies.Count, planned)))
         .WithoutReports()
         .WithReportFolder(reports.FullName)
-        .WithLoggerConfig(() => new LoggerConfiguration().Filter.ByExcluding(_ => true));
+        .WithLoggerConfig(() => new LoggerConfiguration().MinimumLevel.Error().WriteTo.Sink(_complaints));
 }
