@@ -55,8 +55,9 @@ public sealed class VerdictTrial
     public void Docs_are_made_from_trials()
     {
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
-        FileInfo[] pages = [.. layout.Artifacts.CreateSubdirectory("docs").EnumerateFiles("trial-*.md")];
-        Assert.That(pages, Is.Not.Empty, "Found no page of a trial, wanted one. Run the trials of this folder first.");
+        string[] names = ["trial-false-alarms.md", "trial-blind.md", "trial-yardsticks.md", "agreement.md"];
+        FileInfo[] pages = [.. names.Select(name => new FileInfo(Path.Combine(layout.Artifacts.FullName, "docs", name))).Where(page => page.Exists)];
+        Assert.That(pages, Is.Not.Empty, $"Found none of {string.Join(", ", names)} in artifacts/docs, wanted one. Run a trial first.");
         foreach (FileInfo page in pages) page.CopyTo(Path.Combine(layout.Root.FullName, "docs", page.Name), overwrite: true);
     }
 }
