@@ -16,6 +16,8 @@ public sealed class Store : IBlobStore
             ["files"] = "one-for-each", ["write"] = "beside-and-move", ["sync"] = "never",
         };
 
+    const string Beside = ".new";
+
     readonly DirectoryInfo _records;
     readonly DirectoryInfo _blobs;
 
@@ -42,7 +44,7 @@ public sealed class Store : IBlobStore
     public byte[]? Blob(int id) => ReadIfThere(PathIn(_blobs, id));
 
     /// <inheritdoc/>
-    public long CountBlobs() => _blobs.EnumerateFiles().LongCount();
+    public long CountBlobs() => InPlace(_blobs).LongCount();
 
     /// <inheritdoc/>
     public void Insert(Customer record)
@@ -63,7 +65,7 @@ public sealed class Store : IBlobStore
 
     /// <inheritdoc/>
     public IEnumerable<Customer> ReadAll() =>
-        _records.EnumerateFiles().Select(file => int.Parse(file.Name, CultureInfo.InvariantCulture)).Order()
+        InPlace(_records).Select(file => int.Parse(file.Name, CultureInfo.InvariantCulture)).Order()
             .Select(id => Read(id)!);
 
     /// <inheritdoc/>
@@ -93,7 +95,7 @@ public sealed class Store : IBlobStore
     }
 
     /// <inheritdoc/>
-    public long Count() => _records.EnumerateFiles().LongCount();
+    public long Count() => InPlace(_records).LongCount();
 
     /// <inheritdoc/>
     public void Begin()
@@ -126,11 +128,15 @@ public sealed class Store : IBlobStore
     static string PathIn(DirectoryInfo folder, int id) =>
         Path.Combine(folder.FullName, id.ToString(CultureInfo.InvariantCulture));
 
+    // A kill leaves what was written and not moved yet; the next write to that place begins it anew.
+    static IEnumerable<FileInfo> InPlace(DirectoryInfo folder) =>
+        folder.EnumerateFiles().Where(file => file.Extension != Beside);
+
     static byte[]? ReadIfThere(string path) => File.Exists(path) ? File.ReadAllBytes(path) : null;
 
     static void Write(string path, byte[] content)
     {
-        string beside = path + ".new";
+        string beside = path + Beside;
         File.WriteAllBytes(beside, content);
         File.Move(beside, path, overwrite: true);
     }
