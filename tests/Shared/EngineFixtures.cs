@@ -15,6 +15,16 @@ public static class EngineFixtures
     public static IEnumerable<TestFixtureData> LeftOut =>
         EngineCatalogue.Named.Where(engine => engine.LeftOut is not null).Select(Of);
 
+    /// <summary>
+    /// Those whose promise is tried by kills and power cuts: with the full scope the points of the axes too, for a page size
+    /// or a journal is what may break it.
+    /// </summary>
+    public static IEnumerable<TestFixtureData> Promising => [.. All, .. Axes];
+
+    /// <summary>Those of them whose file calls can be recorded.</summary>
+    public static IEnumerable<TestFixtureData> PromisingAndRecorded =>
+        [.. Recorded, .. PointsHere.Where(point => point.Record is not null).Select(Of)];
+
     /// <summary>Those whose file calls can be recorded, and made to fail.</summary>
     public static IEnumerable<TestFixtureData> Recorded =>
         Here.Where(engine => engine.Record is not null).Select(Of);
@@ -24,10 +34,7 @@ public static class EngineFixtures
         Here.Where(engine => engine.Has(capability)).Select(Of);
 
     /// <summary>The points of the axes that can run here; none unless the scope of the run is the full one.</summary>
-    public static IEnumerable<TestFixtureData> Axes =>
-        SettingsOfRun.OrDefault.Scope == Scope.Full
-            ? EngineCatalogue.Axes.Where(point => point.LeftOut is null).Select(Of)
-            : [];
+    public static IEnumerable<TestFixtureData> Axes => PointsHere.Select(Of);
 
     /// <summary>Every configuration; none unless the scope of the run is the full one.</summary>
     public static IEnumerable<TestFixtureData> WithFullScope =>
@@ -35,6 +42,9 @@ public static class EngineFixtures
 
     static IEnumerable<EngineConfiguration> Here => EngineCatalogue.All.Where(engine => engine.LeftOut is null
         && (engine.InDefaultRun || SettingsOfRun.OrDefault.Scope == Scope.Full));
+
+    static IEnumerable<EngineConfiguration> PointsHere => SettingsOfRun.OrDefault.Scope == Scope.Full
+        ? EngineCatalogue.Axes.Where(point => point.LeftOut is null) : [];
 
     /// <summary>The fixture of one configuration.</summary>
     public static TestFixtureData Of(EngineConfiguration engine)

@@ -34,6 +34,13 @@ static class PragmaAxes
         new("profile", Firefox()),
     ];
 
+    /// <summary>
+    /// Whether the journal's header is synced together with the pages that it counts: SQLite's documentation of the pragma
+    /// says that a power cut may then damage the file, if rarely. A log has checksums instead.
+    /// </summary>
+    internal static bool TrustsTheHeader(PragmaSet pragmas) =>
+        pragmas.Options["journal_mode"] != "wal" && pragmas.Options["synchronous"] == "normal";
+
     /// <summary>Whether a kill between two pages of a commit leaves nothing to roll back with.</summary>
     internal static bool HasJournalOnDisk(PragmaSet pragmas) =>
         !OnlyInMemory.ContainsKey(pragmas.Options["journal_mode"]);

@@ -7,7 +7,7 @@ using Perf.Tests;
 namespace Perf.Crud.Durability;
 
 /// <summary>The durability class that each configuration shows, by the experiment that every worker makes too.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All)), Category("durability")]
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Promising)), Category("durability")]
 public sealed class ClassTests(EngineConfiguration engine)
 {
     [Test]

@@ -8,7 +8,7 @@ using Perf.Tests;
 namespace Perf.Crud.Durability;
 
 /// <summary>A writing process is killed at a random moment, again and again, and the store looked through.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All)), Category("durability")]
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Promising)), Category("durability")]
 public sealed class KillTests(EngineConfiguration engine)
 {
     const int KillsOfLane = 10;
@@ -29,7 +29,10 @@ public sealed class KillTests(EngineConfiguration engine)
     public void A_killed_writer_loses_nothing_acknowledged()
     {
         bool full = SettingsOfRun.OrDefault.Scope == Scope.Full;
-        KillFigures[] lanes = Run(full ? LanesInFull : LanesInSample, full ? KillsOfLane : KillsOfLaneInSample);
+
+        // A point of an axis differs in one thing from a configuration that has all the lanes.
+        int several = full && engine.Axis is null ? LanesInFull : LanesInSample;
+        KillFigures[] lanes = Run(several, full ? KillsOfLane : KillsOfLaneInSample);
         KillFigures figures = lanes.Aggregate((sum, lane) => sum + lane);
 
         TestContext.Out.WriteLine($"{engine}: {figures}");

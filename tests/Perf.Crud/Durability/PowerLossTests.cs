@@ -12,7 +12,7 @@ namespace Perf.Crud.Durability;
 /// they could be then, and opened. It simulates the disk; that a drive does what <see cref="DiskModel"/> says is not
 /// shown.
 /// </summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Recorded)), Category("durability")]
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.PromisingAndRecorded)), Category("durability")]
 public sealed class PowerLossTests(EngineConfiguration engine)
 {
     const int Seed = 5;
@@ -20,13 +20,17 @@ public sealed class PowerLossTests(EngineConfiguration engine)
     const int ImagesOfDefaultRun = 1_800;   // of all configurations together: a thousand take a second or two
     const int ImagesAtLeast = 60;
     const int ImagesOfFullRun = 5_000;
+    const int ImagesOfPoint = 1_000;        // of an axis: one thing differs from a configuration that has all the images
     const int ImagesOfControl = 250;        // it ends at the first that is broken
 
     static bool IsFull => SettingsOfRun.OrDefault.Scope == Scope.Full;
 
-    static int Images => IsFull ? ImagesOfFullRun : Math.Max(ImagesAtLeast, ImagesOfDefaultRun / EngineFixtures.Recorded.Count());
+    // What breaks seldom is looked for as long as what must not.
+    int ImagesInFull => engine.Axis is null || engine.KnownToBreakByPowerCut is not null ? ImagesOfFullRun : ImagesOfPoint;
 
-    static int ImagesOfForgetfulDisk => IsFull ? ImagesOfFullRun : ImagesAtLeast;
+    int Images => IsFull ? ImagesInFull : Math.Max(ImagesAtLeast, ImagesOfDefaultRun / EngineFixtures.Recorded.Count());
+
+    int ImagesOfForgetfulDisk => IsFull ? ImagesInFull : ImagesAtLeast;
 
     bool _hasBank;
     SmallWorkload _workload = null!;
@@ -77,10 +81,12 @@ public sealed class PowerLossTests(EngineConfiguration engine)
         PowerLossTrial trial = Try(run, model, images, mayLose);
 
         TestContext.Out.WriteLine($"{engine}: {trial.Report}");
-        Assert.That(trial.Images, Is.EqualTo(images), "The log has fewer images than wanted: make the workload longer.");
         bool keeps = run.Syncs && engine.KnownToBreakByPowerCut is null;
         if (keeps)
+        {
+            Assert.That(trial.Images, Is.EqualTo(images), "The log has fewer images than wanted: make the workload longer.");
             Assert.That(trial.IsBroken, Is.False, trial.Report);
+        }
         else
         {
             Assert.That(

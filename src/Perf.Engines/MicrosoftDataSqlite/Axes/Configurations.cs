@@ -67,11 +67,20 @@ public static class Configurations
     {
         EngineConfiguration usual = Point(point.Axis, MicrosoftDataSqlite.Configurations.Of(point.Pragmas));
         if (point.Pragmas.Options["locking_mode"] == "exclusive") usual = usual with { Shares = false };
+        if (PragmaAxes.TrustsTheHeader(point.Pragmas))
+        {
+            usual = usual with
+            {
+                KnownToBreakByPowerCut = "the journal's header may be on the disk without the pages that it counts",
+            };
+        }
+
         return PragmaAxes.HasJournalOnDisk(point.Pragmas) ? usual : usual with
         {
             // Without a journal the way back is not defined, so it is not declared.
             Capabilities = [.. usual.Capabilities.Where(one => !one.IsAssignableTo(typeof(IRollbackStore)))],
             KnownToLoseByKill = "the whole file, where it falls into a commit: no journal on the disk leads back",
+            KnownToBreakByPowerCut = "no journal on the disk leads back from a commit that was under way",
         };
     }
 
