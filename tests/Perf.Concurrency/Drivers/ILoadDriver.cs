@@ -21,4 +21,8 @@ interface ILoadDriver : IDisposable
 }
 
 /// <summary>A client of a load failed or did not come back; the message names it.</summary>
-sealed class LoadException(string message, Exception? inner = null) : Exception(message, inner);
+sealed class LoadException(string message, Exception? inner = null) : Exception(message, inner)
+{
+    /// <summary>Whether clients were never called, so that none of them can be the reason.</summary>
+    internal bool IsBeforeClients { get; init; }
+}

@@ -43,7 +43,7 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
     {
         lock (_lock)
         {
-            _failure ??= new LoadException($"{name} failed: {error.Message}", error);
+            _failure ??= new LoadException($"{name} failed: {error.Message}", error) { IsBeforeClients = !_isOpen };
             Volatile.Write(ref _ends, long.MinValue);
             Monitor.PulseAll(_lock);
         }
@@ -105,7 +105,10 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
         string after = limit.TotalSeconds.ToString("0.###", CultureInfo.InvariantCulture);
         throw _failure ?? new LoadException(
             $"{string.Join(", ", names)} {what} {after} s after {since}, and was given up. "
-            + "Look for a lock that nobody releases.");
+            + "Look for a lock that nobody releases.")
+        {
+            IsBeforeClients = place == Place.Away,
+        };
     }
 
     bool WaitUntil(Func<bool> condition, TimeSpan atMost)

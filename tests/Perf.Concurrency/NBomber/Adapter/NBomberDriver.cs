@@ -1,5 +1,6 @@
 using NBomber.Contracts.Stats;
 using Perf.Concurrency.Drivers;
+using Perf.Harness.Measurements;
 
 namespace Perf.Concurrency.NBomber;
 
@@ -14,6 +15,7 @@ sealed class NBomberDriver : ILoadDriver
     readonly TimeProvider _clock;
     readonly TimeSpan _limit;
     readonly LatencyRecorder _recorder;
+    string? _lost; // why a session was, after which no other can be trusted to run
 
     /// <summary>Has nothing running between windows.</summary>
     /// <param name="clients">The clients, each with a store of its own.</param>
@@ -39,6 +41,7 @@ sealed class NBomberDriver : ILoadDriver
     /// <inheritdoc/>
     public LoadFigures Drive(TimeSpan window)
     {
+        if (_lost is not null) throw new VoidWindowException($"A session before this one was lost: {_lost}");
         if (HasGivenUp) throw new LoadException("A client of this load was given up before; make the case anew.");
         _recorder.Clear();
         var next = new LoadWindow(_clients, _clock, _limit);
@@ -64,6 +67,16 @@ sealed class NBomberDriver : ILoadDriver
             session.Start(onFailure: error => window.Fail("NBomber", error), _limit);
             window.Run(length);
             return session.WaitForEnd(_limit);
+        }
+        catch (LoadException error) when (error.IsBeforeClients)
+        {
+            // Beside busy processes a session now and then does not call all its copies. That is no client's failure.
+            throw new VoidWindowException(_lost = error.Message);
+        }
+        catch (VoidWindowException error)
+        {
+            _lost = error.Message;
+            throw;
         }
         finally
         {

@@ -2,6 +2,7 @@ using NBomber.CSharp;
 using NBomber.Contracts;
 using NBomber.Contracts.Stats;
 using Perf.Concurrency.Drivers;
+using Perf.Harness.Measurements;
 using Serilog;
 
 namespace Perf.Concurrency.NBomber;
@@ -35,10 +36,10 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
     internal bool TryWaitForEnd(TimeSpan limit) => _thread is null || _thread.Join(limit);
 
     /// <summary>What NBomber counted.</summary>
-    /// <exception cref="LoadException">The session did not end.</exception>
+    /// <exception cref="VoidWindowException">The session did not end: that is NBomber's doing, and no client's.</exception>
     internal ScenarioStats WaitForEnd(TimeSpan limit) => TryWaitForEnd(limit) && _counted is { } counted ? counted
-        : throw new LoadException(
-            $"The window is over, but NBomber's session is not, or its counts are lost; {_complaints.Told}", _error);
+        : throw new VoidWindowException(
+            $"The window is over, but NBomber's session is not, or its counts are lost; {_complaints.Told}{_error?.Message}.");
 
     void Run(Action<Exception> onFailure, TimeSpan limit)
     {
