@@ -36,8 +36,21 @@ static class NoiseFamilies
         double[] spreads = [.. baseline.Cases.Values
             .Where(one => Of(one, metric) == family)
             .Select(one => one.CostOf(metric, environment)?.Spread).OfType<double>()];
-        return LearntNoise.Of(own.Spread, own.Processes, spreads, own.Wander ?? UnknownWanderOf(family, own.Value));
+        return LearntNoise.Of(own.Spread, own.Processes, spreads, WanderOf(family, own));
     }
+
+    static double WanderOf(NoiseFamily family, CostBaseline cost) =>
+        cost.Wander is { } seen ? Math.Max(seen, UnseenOf(family)) : UnknownWanderOf(family, cost.Value);
+
+    // What neighbours may do that a calibration has not met. Where nothing was allowed for them, a process that synced beside a
+    // case that syncs had one of 96 gates called slower.
+    static double UnseenOf(NoiseFamily family) => family switch
+    {
+        NoiseFamily.Cpu => 0.02,
+        NoiseFamily.Files => 0.04,
+        NoiseFamily.Durable => 0.08,
+        _ => 1.0,
+    };
 
     // Until somebody has calibrated, workers of one hour can't tell what another one does, on a machine that only has the
     // same name: what costs moved by from one such machine to another is the caution.

@@ -17,6 +17,9 @@ static class LoadWork
         try
         {
             load.Drive(window);
+            // Writers that a change has brought to a halt do too little in a window to be counted, just when it matters.
+            for (TimeSpan longer = Longer * window; !load.FileCalls().ContainsKey(Metric.Syncs) && longer <= Longest; longer *= Longer)
+                load.Drive(longer);
         }
         catch (VoidWindowException)
         {
@@ -26,4 +29,7 @@ static class LoadWork
         load.Verify();
         return load.FileCalls();
     }
+
+    const int Longer = 4;
+    static readonly TimeSpan Longest = TimeSpan.FromSeconds(8);
 }
