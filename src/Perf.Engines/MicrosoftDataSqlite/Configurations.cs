@@ -64,7 +64,7 @@ public static class Configurations
             // of delete-off is making and deleting files, which no yardstick does: it moved by half from one day to the next.
             CostByDefault = pragmas.Name is not ("truncate-full" or "wal-off" or "delete-off"),
             // Twelve seconds of a processor each; what a transaction of all rows costs hangs little on the journal.
-            TripsInDefaultRun = pragmas.Name is "memory" or "delete-full" or "wal-normal",
+            TripsInDefaultRun = pragmas.Name is "memory" or "wal-normal",
             Subject = Library.Subject,
             Persists = !pragmas.InMemory,
         };

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using NUnit.Framework;
 using Perf.Harness.Duets;
 using Perf.Harness.Environments;
@@ -110,7 +111,7 @@ public sealed class OtherBuildTests
         Assert.Multiple(() =>
         {
             Assert.That(build.Name, Is.EqualTo("Perf.Toy.Lower 1.0.0"));
-            Assert.That(Restored(folder), Is.EquivalentTo(new[] { "perf.toy.lower/1.0.0", "perf.toy.upper/2.0.0" }));
+            Assert.That(Restored(folder), Is.EquivalentTo(new[] { "Perf.Toy.Lower/1.0.0", "Perf.Toy.Upper/2.0.0" }));
         });
     }
 
@@ -133,9 +134,13 @@ public sealed class OtherBuildTests
             Is.EqualTo(new[] { "git-2", "git-4", "git-5", "git-6" }), "git-2 was made first, and used again since");
     }
 
-    static IEnumerable<string> Restored(ScratchFolder folder) => folder.Files
-        .Where(file => file.StartsWith("packages/", StringComparison.Ordinal) && file.EndsWith(".nuspec", StringComparison.Ordinal))
-        .Select(file => string.Join('/', file.Split('/')[1..3]));
+    // What the build says it was given: where packages are kept is the machine's to say.
+    static string[] Restored(ScratchFolder folder)
+    {
+        FileInfo assets = folder.Root.EnumerateFiles("project.assets.json", SearchOption.AllDirectories).Single();
+        using JsonDocument found = JsonDocument.Parse(File.ReadAllText(assets.FullName));
+        return [.. found.RootElement.GetProperty("libraries").EnumerateObject().Select(library => library.Name)];
+    }
 
     static OtherBuild Build(ScratchFolder folder) =>
         new(folder.Root, new DirectoryInfo(Path.Combine(folder.Root.FullName, "artifacts", "duets")), "Toy.dll");
