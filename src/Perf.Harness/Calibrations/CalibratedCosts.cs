@@ -103,7 +103,7 @@ sealed class CalibratedCosts
 
     Baseline With(Baseline baseline, Learnt learnt, double family)
     {
-        // A single case's moments say little of a variance: drawn towards the family's as if that were five moments more.
+        // A single case's moments say little of a variance: drawn towards the family's as if that were four moments more.
         int freedom = learnt.Moments - 1;
         double between = ((LearntNoise.FamilyWeight * family) + (freedom * learnt.Components.Between))
             / (LearntNoise.FamilyWeight + freedom);

@@ -42,8 +42,8 @@ static class NoiseFamilies
     static double WanderOf(NoiseFamily family, CostBaseline cost) =>
         cost.Wander is { } seen ? Math.Max(seen, UnseenOf(family)) : UnknownWanderOf(family, cost.Value);
 
-    // What neighbours may do that a calibration has not met. Where nothing was allowed for them, a process that synced beside a
-    // case that syncs had one of 96 gates called slower.
+    // What neighbours may do that a calibration has not met. Where nothing was allowed for them, one of 96 gates was called
+    // slower beside a process that synced.
     static double UnseenOf(NoiseFamily family) => family switch
     {
         NoiseFamily.Cpu => 0.02,
