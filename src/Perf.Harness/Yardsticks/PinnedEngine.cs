@@ -1,33 +1,22 @@
-using System.Runtime.InteropServices;
-using System.Text;
-
 namespace Perf.Harness.Yardsticks;
 
 /// <summary>
-/// A fixed build of SQLite under a file name of its own, in memory, through its raw interface: the best yardstick
-/// found for databases. It is never the build under test, so that an upgrade moves the case and not the yardstick.
+/// A fixed build of SQLite under a file name of its own, in memory: the best yardstick found for databases. It is never the
+/// build under test, so that an upgrade moves the case and not the yardstick.
 /// </summary>
 public sealed unsafe class PinnedEngine : IDisposable
 {
     const int Rows = 5_000;
-    const int OpenReadWriteCreateMemoryNoMutex = 0x02 | 0x04 | 0x80 | 0x8000;
-    const int Row = 100;
-    const int Done = 101;
 
+    readonly PinnedConnection _connection;
     readonly PinnedLibrary _library;
-    readonly nint _database;
-    readonly List<nint> _statements = [];
+    readonly PinnedConnection _ofProvider;
 
     PinnedEngine(PinnedLibrary library)
     {
         _library = library;
-        fixed (byte* name = ":memory:\0"u8)
-        {
-            nint database;
-            int result = library.Open(name, &database, OpenReadWriteCreateMemoryNoMutex, null);
-            _database = database;
-            if (result != 0) throw Failed("open", result);
-        }
+        _connection = new PinnedConnection(library);
+        _ofProvider = new PinnedConnection(library);
     }
 
     /// <summary>Opens the pinned engine, or gives null where its library is not there or can't be loaded.</summary>
@@ -46,29 +35,36 @@ public sealed unsafe class PinnedEngine : IDisposable
         return engine;
     }
 
-    /// <summary>Reads by key, inserts in a transaction that is rolled back, and a scan.</summary>
+    /// <summary>Through the raw interface: reads by key, inserts in a transaction that is rolled back, and a scan.</summary>
     public IReadOnlyList<IKernel> Kernels { get; private set; } = [];
+
+    /// <summary>Through a provider as fixed as the engine: makes its table and gives its kernels, once.</summary>
+    /// <remarks>Loads are measured without them: their threads know the engine alone.</remarks>
+    public IReadOnlyList<IKernel> OpenProvider()
+    {
+        var provider = new PinnedProvider(_ofProvider);
+        return [new PinnedKernel("provider-read", provider.ReadSlice()), new PinnedKernel("provider-write", provider.WriteSlice())];
+    }
 
     /// <inheritdoc/>
     public void Dispose()
     {
-        foreach (nint statement in _statements) _library.Finalize(statement);
-        _statements.Clear();
-        _library.Close(_database);
+        _ofProvider.Dispose();
+        _connection.Dispose();
     }
 
     void Fill()
     {
-        Run(Prepare("CREATE TABLE t(id INTEGER PRIMARY KEY, name TEXT NOT NULL, amount INTEGER NOT NULL)"));
-        nint insert = Prepare("INSERT INTO t VALUES(?1, 'John Doe ' || ?1, ?1 * 7919 % 9000000)");
-        Run(Prepare("BEGIN"));
+        Run(_connection.Prepare("CREATE TABLE t(id INTEGER PRIMARY KEY, name TEXT NOT NULL, amount INTEGER NOT NULL)"));
+        nint insert = _connection.Prepare("INSERT INTO t VALUES(?1, 'John Doe ' || ?1, ?1 * 7919 % 9000000)");
+        Run(_connection.Prepare("BEGIN"));
         for (int id = 1; id <= Rows; id++) Run(insert, id);
-        Run(Prepare("COMMIT"));
+        Run(_connection.Prepare("COMMIT"));
     }
 
     Action ReadSlice()
     {
-        nint read = Prepare("SELECT name, amount FROM t WHERE id = ?1");
+        nint read = _connection.Prepare("SELECT name, amount FROM t WHERE id = ?1");
         int next = 0;
         return () =>
         {
@@ -78,9 +74,9 @@ public sealed unsafe class PinnedEngine : IDisposable
 
     Action WriteSlice()
     {
-        nint begin = Prepare("BEGIN");
-        nint insert = Prepare("INSERT INTO t VALUES(?1, 'John Doe, a name of some length', ?1)");
-        nint rollback = Prepare("ROLLBACK");
+        nint begin = _connection.Prepare("BEGIN");
+        nint insert = _connection.Prepare("INSERT INTO t VALUES(?1, 'John Doe, a name of some length', ?1)");
+        nint rollback = _connection.Prepare("ROLLBACK");
         return () =>
         {
             Run(begin);
@@ -91,20 +87,8 @@ public sealed unsafe class PinnedEngine : IDisposable
 
     Action ScanSlice()
     {
-        nint scan = Prepare("SELECT count(*) FROM t WHERE id <= 1000 AND name LIKE '%9' AND amount > ?1");
+        nint scan = _connection.Prepare("SELECT count(*) FROM t WHERE id <= 1000 AND name LIKE '%9' AND amount > ?1");
         return () => Run(scan, 4_500_000);
-    }
-
-    nint Prepare(string sql)
-    {
-        fixed (byte* text = Encoding.UTF8.GetBytes(sql + '\0'))
-        {
-            nint statement;
-            int result = _library.Prepare(_database, text, -1, &statement, null);
-            if (result != 0) throw Failed(sql, result);
-            _statements.Add(statement);
-            return statement;
-        }
     }
 
     void Run(nint statement, long parameter)
@@ -115,14 +99,9 @@ public sealed unsafe class PinnedEngine : IDisposable
 
     void Run(nint statement)
     {
-        int result;
-        while ((result = _library.Step(statement)) == Row) { _library.Column(statement, 0); }
+        while (_connection.Step(statement)) _library.Column(statement, 0);
         _library.Reset(statement);
-        if (result != Done) throw Failed("step", result);
     }
-
-    static InvalidOperationException Failed(string what, int result) =>
-        new($"The pinned engine answered {result} to '{what}'. Its library is damaged: build the harness again.");
 
     sealed class PinnedKernel(string name, Action slice) : IKernel
     {

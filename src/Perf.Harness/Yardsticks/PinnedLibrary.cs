@@ -13,6 +13,12 @@ sealed unsafe class PinnedLibrary
     internal readonly delegate* unmanaged[Cdecl]<nint, int, long> Column;
     internal readonly delegate* unmanaged[Cdecl]<nint, int> Reset;
     internal readonly delegate* unmanaged[Cdecl]<nint, int> Finalize;
+    internal readonly delegate* unmanaged[Cdecl]<nint, byte*, int> BindIndex;
+    internal readonly delegate* unmanaged[Cdecl]<nint, int, byte*, int, nint, int> BindText;
+    internal readonly delegate* unmanaged[Cdecl]<nint, int, byte*> ColumnText;
+    internal readonly delegate* unmanaged[Cdecl]<nint, int, int> ColumnBytes;
+    internal readonly delegate* unmanaged[Cdecl]<nint, int> ColumnCount;
+    internal readonly delegate* unmanaged[Cdecl]<nint, int> Changes;
 
     PinnedLibrary(nint library)
     {
@@ -24,6 +30,12 @@ sealed unsafe class PinnedLibrary
         Column = (delegate* unmanaged[Cdecl]<nint, int, long>)Export("sqlite3_column_int64");
         Reset = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_reset");
         Finalize = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_finalize");
+        BindIndex = (delegate* unmanaged[Cdecl]<nint, byte*, int>)Export("sqlite3_bind_parameter_index");
+        BindText = (delegate* unmanaged[Cdecl]<nint, int, byte*, int, nint, int>)Export("sqlite3_bind_text");
+        ColumnText = (delegate* unmanaged[Cdecl]<nint, int, byte*>)Export("sqlite3_column_text");
+        ColumnBytes = (delegate* unmanaged[Cdecl]<nint, int, int>)Export("sqlite3_column_bytes");
+        ColumnCount = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_column_count");
+        Changes = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_changes");
 
         nint Export(string name) => NativeLibrary.GetExport(library, name);
     }

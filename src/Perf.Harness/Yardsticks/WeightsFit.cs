@@ -8,7 +8,15 @@ namespace Perf.Harness.Yardsticks;
 /// <summary>Learns how much of each yardstick a case is made of, from the rounds of several processes.</summary>
 public static class WeightsFit
 {
-    /// <summary>The weights, none negative, that make the expected times come nearest to the measured, relative to them.</summary>
+    // What stands between two rounds of one case is noise, and noise in a yardstick draws its weight towards nothing; what
+    // stands between a worker's visits is the machine. Fitted on five of some forty processes, and judged on the others, the
+    // medians of quarters spread by 3.3 % in the mean of eight cases, those of whole runs by 3.5, single rounds by 3.7.
+    const int Parts = 4;
+
+    /// <summary>
+    /// The weights, none negative, that make the expected times come nearest to the measured, relative to them; in the medians
+    /// of the quarters of each run.
+    /// </summary>
     /// <param name="runs">The runs of several workers.</param>
     /// <param name="metric">A time, or a rate whose reciprocal is one.</param>
     public static Weights Of(IReadOnlyList<Run> runs, Metric metric)
@@ -17,17 +25,19 @@ public static class WeightsFit
         string[] known = [.. rounds.SelectMany(round => round.Kernels.Keys).Distinct().Order(StringComparer.Ordinal)];
         string[] meant = [.. known.Where(kernel => YardstickLoad.IsFor(kernel, metric))];
         string[] kernels = meant.Length > 0 ? meant : known;
-        List<double[]> rows = [];
-        foreach (Round round in rounds)
-        {
-            double seconds = Cost.SecondsOf(metric, round.Values[metric]);
-            rows.Add([.. kernels.Select(kernel => round.Kernels.GetValueOrDefault(kernel) / seconds)]);
-        }
-
+        double[][] rows = [.. runs.SelectMany(run => Quarters([.. run.RoundsWith(metric)])).Select(part => RowOf(part, kernels, metric))];
         double[] weights = NonNegativeLeastSquares.Solve(rows, [.. rows.Select(_ => 1.0)]);
         return new Weights(kernels.Zip(weights).Where(pair => pair.Second > 0)
             .ToImmutableSortedDictionary(pair => pair.First, pair => pair.Second, StringComparer.Ordinal));
     }
+
+    static IEnumerable<Round[]> Quarters(Round[] rounds) => rounds.Chunk((rounds.Length + Parts - 1) / Parts);
+
+    static double[] RowOf(Round[] part, string[] kernels, Metric metric) =>
+    [
+        .. kernels.Select(kernel => Median.Of(part.Select(round =>
+            round.Kernels.GetValueOrDefault(kernel) / Cost.SecondsOf(metric, round.Values[metric])))),
+    ];
 
     /// <summary>
     /// The standard deviation between processes, each judged by weights that it had no part in, as a share of their mean:

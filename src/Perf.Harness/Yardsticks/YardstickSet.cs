@@ -34,7 +34,10 @@ public sealed class YardstickSet : IDisposable
         var overwrite = PageSync.Overwriting(directory);
         IDisposable[] opened = [file, append, overwrite];
         return new YardstickSet(
-            [new AllocatingKernel(), .. pinned?.Kernels ?? [], new ManagedKernel()],
+            [
+                new AllocatingKernel(), .. pinned?.Kernels ?? [], .. pinned?.OpenProvider() ?? [],
+                TableKernel.Finding(), TableKernel.Scanning(), new ManagedKernel(),
+            ],
             [file, new JournalKernel(directory)],
             [append, overwrite, new JournalSync(directory)],
             clock,

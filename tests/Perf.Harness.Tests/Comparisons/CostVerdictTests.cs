@@ -10,11 +10,11 @@ public sealed class CostVerdictTests
     static readonly CostVerdict Rule = CostVerdict.OfTime;
 
     // se of one process = 1.5 % x √(1 + 1/5) = 1.643 %; of four = 1.5 % x √(1/4 + 1/5) = 1.006 %
-    [TestCase(0.0323, Verdict.Regressed)]
-    [TestCase(0.0321, Verdict.Equivalent)]
+    [TestCase(0.0212, Verdict.Regressed)]
+    [TestCase(0.0210, Verdict.Equivalent)]
     [TestCase(-0.0506, Verdict.Equivalent)]
     [TestCase(-0.0509, Verdict.Improved)]
-    public void One_process_makes_a_suspect_where_one_of_forty_unchanged_ones_would(double change, Verdict verdict) =>
+    public void One_process_makes_a_suspect_where_one_of_ten_unchanged_ones_would(double change, Verdict verdict) =>
         Assert.That(Rule.OfOne(change, Noise.ErrorOf(1), Noise.Wander), Is.EqualTo(verdict));
 
     [TestCase(0.0357, Verdict.Regressed)]

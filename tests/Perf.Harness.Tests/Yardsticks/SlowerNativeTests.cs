@@ -26,7 +26,7 @@ public sealed class SlowerNativeTests
     const int Queries = 20; // in each batch of both: some milliseconds
 
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
-    static readonly string[] PinnedKernels = ["pin-read", "pin-scan", "pin-write"];
+    static readonly string[] PinnedKernels = ["pin-read", "pin-scan", "pin-write", "provider-read", "provider-write"];
 
     ScratchFolder _folder = null!;
 
