@@ -76,7 +76,7 @@ static class BaselineReader
                 : throw environment.Wrong(
                     $"costs of the environment \"{environment.Name}\"", "its facts under \"environments\""),
             environment => environment.Members().ToImmutableSortedDictionary(
-                metric => MetricJson.Read(metric, MetricJson.IsCost), Cost),
+                metric => MetricJson.Read(metric, known => known.IsCost), Cost),
             StringComparer.Ordinal);
 
     static CostBaseline Cost(JsonPart part)

@@ -72,8 +72,6 @@ static class WorkJson
 /// <summary>The metric that a key names.</summary>
 static class MetricJson
 {
-    public static bool IsCost(Metric metric) => metric.Noise == Noise.Statistical && !metric.IsSlope;
-
     public static Metric Read(JsonPart part, Predicate<Metric> belongs)
     {
         Metric? metric = Metric.Named(part.Name);

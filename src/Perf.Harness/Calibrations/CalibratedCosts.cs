@@ -17,6 +17,10 @@ sealed class CalibratedCosts
     // What a normal variable stays within in nineteen of twenty moments.
     const double Bound = 1.960;
 
+    // What a moment did it did to all cases at once, and six moments tell the variance of one case to within two thirds: the
+    // family says more of it than the case does.
+    const int FamilyMoments = 20;
+
     readonly Baseline _old;
     readonly string _environment;
     readonly List<string> _leftOut = [];
@@ -56,13 +60,11 @@ sealed class CalibratedCosts
     {
         Run[] runs = [.. moments.SelectMany(moment => moment)];
         CaseId id = runs[0].Case;
-        foreach (Gate gate in Comparer.Compare(_old, runs).Gates.Where(IsCost))
+        foreach (Gate gate in Comparer.Compare(_old, runs).Gates.Where(gate => gate.Metric.IsCost))
         {
             if (WhyNot(gate, runs) is { } reason) _leftOut.Add($"{id}: {gate.Metric} not calibrated: {reason}");
             else yield return LearntOf(id, gate.Metric, moments);
         }
-
-        static bool IsCost(Gate gate) => gate.Metric is { Noise: Noise.Statistical, IsSlope: false };
     }
 
     // What is slower than accepted is not calibrated away.
@@ -103,10 +105,8 @@ sealed class CalibratedCosts
 
     Baseline With(Baseline baseline, Learnt learnt, double family)
     {
-        // A single case's moments say little of a variance: drawn towards the family's as if that were four moments more.
         int freedom = learnt.Moments - 1;
-        double between = ((LearntNoise.FamilyWeight * family) + (freedom * learnt.Components.Between))
-            / (LearntNoise.FamilyWeight + freedom);
+        double between = ((FamilyMoments * family) + (freedom * learnt.Components.Between)) / (FamilyMoments + freedom);
         var cost = new CostBaseline(
             learnt.Cost.Cost, learnt.Cost.Value, learnt.Cost.Processes, Math.Sqrt(learnt.Components.Within), learnt.Cost.Weights)
         {

@@ -26,7 +26,7 @@ public sealed class FalseAlarms
     /// <param name="comparisons">Its cases, suspects as fresh workers have judged them.</param>
     public void Add(IEnumerable<Comparison> comparisons)
     {
-        Gate[] costs = [.. comparisons.SelectMany(one => one.Gates).Where(gate => gate.Metric is { Noise: Noise.Statistical, IsSlope: false })];
+        Gate[] costs = [.. comparisons.SelectMany(one => one.Gates).Where(gate => gate.Metric.IsCost)];
         _runs.Add((
             costs.Length,
             costs.Count(gate => gate is Gate.Judged { Verdict: Verdict.Regressed }),

@@ -77,7 +77,7 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     {
         Gates =
         [
-            .. Gates.Select(gate => gate is Gate.Judged { Metric: { Noise: Noise.Statistical, IsSlope: false } } cost
+            .. Gates.Select(gate => gate is Gate.Judged { Metric.IsCost: true } cost
                 ? new Gate.Unjudged(cost.Metric, Comparisons.NotJudged.Inconclusive, reason) { Change = cost.Change }
                 : gate),
         ],

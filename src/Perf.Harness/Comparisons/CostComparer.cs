@@ -91,7 +91,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
         Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise.Wander);
         Interval interval = CostVerdict.IntervalOf(change, error);
-        double detectable = rule.Detectable(noise, ConfirmingWorkers);
+        double detectable = rule.Detectable(noise, ConfirmingAtMost);
         if (verdict == Verdict.Inconclusive)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
@@ -108,8 +108,11 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         };
     }
 
-    /// <summary>The fresh workers of a suspect.</summary>
+    /// <summary>The fresh workers of a suspect that convict it where they can.</summary>
     internal const int ConfirmingWorkers = 4;
+
+    /// <summary>Those of one that so many left open.</summary>
+    internal const int ConfirmingAtMost = 8;
 
     Gate OfForeignMachine(Metric metric, CostBaseline cost)
     {

@@ -3,8 +3,8 @@ using Perf.Harness.Statistics;
 namespace Perf.Harness.Comparisons;
 
 /// <summary>
-/// From the changes that processes show to a verdict: a screen of one process, then exactly four fresh ones for a
-/// suspect. The error rate of a gate is a constant, whatever else runs.
+/// From the changes that processes show to a verdict: a screen of one process, then fresh ones for a suspect: two, four where
+/// two do not acquit it, eight where four leave it open. The error rate of a gate is a constant, whatever else runs.
 /// </summary>
 /// <param name="Least">The change that is not worth a failure, however sure it is.</param>
 /// <param name="Equivalent">The change that must be ruled out before anything is called unchanged.</param>
@@ -13,8 +13,11 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// <summary>For the time of a batch.</summary>
     public static CostVerdict OfTime { get; } = new(Least: 0.03, Equivalent: 0.10);
 
-    /// <summary>One process of unchanged code in ten is a suspect, and fewer where there is a wander: fresh ones cost little.</summary>
-    public const double Screen = 1.282; // normal distribution, 0.9
+    /// <summary>
+    /// Three of ten processes of unchanged code are suspects, and far fewer where there is a wander: fresh ones cost little, and
+    /// what is not suspected is never found.
+    /// </summary>
+    public const double Screen = 0.524; // normal distribution, 0.7
 
     /// <summary>A gain is no hurry: one process in a thousand is looked at again.</summary>
     public const double ScreenOfGain = 3.090; // normal distribution, 0.999
@@ -24,6 +27,9 @@ public sealed record CostVerdict(double Least, double Equivalent)
 
     /// <summary>One suspect of unchanged code in five thousand would be convicted.</summary>
     public const double Conviction = 3.540; // normal distribution, 0.9998
+
+    /// <summary>The change that a gate should find to be worth its time.</summary>
+    public const double Fine = 0.12;
 
     /// <summary>What both looks are to find in nineteen of twenty runs, each of them finds in thirty-nine of forty.</summary>
     const double FoundByEach = 1.960; // normal distribution, 0.975

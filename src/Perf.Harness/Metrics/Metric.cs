@@ -212,6 +212,9 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>Whether it is a slope: compared by the difference, for a share of nearly nothing tells nothing.</summary>
     public bool IsSlope => Unit is Unit.Slope or Unit.SlopeThousandths;
 
+    /// <summary>Whether it is judged by yardsticks: a time or a rate, and no slope, whose sizes are each other's yardstick.</summary>
+    public bool IsCost => Noise == Noise.Statistical && !IsSlope;
+
     /// <summary>The metric of that name, or null.</summary>
     public static Metric? Named(string name) => All.FirstOrDefault(metric => metric.Name == name);
 

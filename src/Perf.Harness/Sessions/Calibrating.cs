@@ -102,14 +102,11 @@ sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings 
                where accepted is not null && accepted.Costs.ContainsKey(environment)
                from metric in accepted.Costs[environment].Keys
                select CostComparer.RuleOf(metric).Detectable(
-                   NoiseFamilies.NoiseOf(baseline, accepted, metric, environment), CostComparer.ConfirmingWorkers),
+                   NoiseFamilies.NoiseOf(baseline, accepted, metric, environment), CostComparer.ConfirmingAtMost),
         ];
         return least.Length == 0 ? alarms.ToString() : string.Create(CultureInfo.InvariantCulture,
-            $"{alarms}; the median smallest change that is surely found is {100 * Median.Of(least):0.0} %, {100.0 * least.Count(one => one <= Fine) / least.Length:0} % of gates find {100 * Fine:0} %");
+            $"{alarms}; the median smallest change that is surely found is {100 * Median.Of(least):0.0} %, {100.0 * least.Count(one => one <= CostVerdict.Fine) / least.Length:0} % of gates find {100 * CostVerdict.Fine:0} %");
     }
-
-    // What a gate should find to be worth its time.
-    const double Fine = 0.12;
 
     Baseline? BaselineOf(CaseSource source) => baselines.Load(source.Id.Engine, source.Id.Configuration);
 }

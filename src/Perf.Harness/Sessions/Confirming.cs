@@ -8,12 +8,16 @@ using Perf.Harness.Workers;
 namespace Perf.Harness.Sessions;
 
 /// <summary>
-/// Lets fresh workers look at suspects again: two, which acquit most, and two more for those that they do not. The verdict
-/// comes from the fresh workers alone; what was seen first only made a suspect.
+/// Lets fresh workers look at suspects again: two, which acquit most; two more for those that they do not; and as many again
+/// where four leave it open. The verdict comes from the fresh workers alone; what was seen first only made a suspect.
 /// </summary>
 sealed class Confirming(Measuring measuring, Baseline? baseline)
 {
-    const int WorkersOfEachLook = CostComparer.ConfirmingWorkers / 2;
+    static readonly int[] WorkersOfLooks =
+    [
+        CostComparer.ConfirmingWorkers / 2, CostComparer.ConfirmingWorkers / 2,
+        CostComparer.ConfirmingAtMost - CostComparer.ConfirmingWorkers,
+    ];
 
     /// <summary>The cases beside the suspects that nobody suspects: if they move alike, it was the machine.</summary>
     const int Companions = 3;
@@ -25,15 +29,22 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
         IReadOnlyList<CaseSource> suspects, IReadOnlyList<CaseSource> unsuspected)
     {
         CaseSource[] companions = [.. unsuspected.Take(Companions)];
-        MeasuredCases measured = measuring.Fresh([.. suspects, .. companions], baseline, WorkersOfEachLook, "suspects again, ");
-        CaseSource[] left = [.. suspects.Where(suspect => !IsAcquitted(suspect.Id, measured))];
-        var outcomes = suspects.Except(left).ToDictionary(one => one.Id.ToString(), one => Compare(one.Id, measured));
-        if (left.Length == 0) return outcomes;
+        var outcomes = new Dictionary<string, Outcome>();
+        CaseSource[] left = [.. suspects];
+        MeasuredCases? seen = null;
+        for (int look = 0; look < WorkersOfLooks.Length && left.Length > 0; look++)
+        {
+            MeasuredCases more = measuring.Fresh([.. left, .. companions], baseline, WorkersOfLooks[look], "suspects again, ");
+            seen = seen is null ? more : seen.Plus(more);
+            bool isLast = look == WorkersOfLooks.Length - 1;
+            CaseSource[] settled = [.. left.Where(suspect => isLast || IsAcquitted(suspect.Id, seen) || (look > 0 && HasMoved(suspect.Id, seen)))];
+            left = [.. left.Except(settled)];
 
-        MeasuredCases both = measured.Plus(measuring.Fresh([.. left, .. companions], baseline, WorkersOfEachLook, "suspects again, "));
-        // Where the unsuspected are few, it is the engine that moved: they tell nothing of the machine.
-        double? beside = unsuspected.Count > suspects.Count ? ChangeOf(companions, both) : null;
-        foreach (CaseSource suspect in left) outcomes[suspect.Id.ToString()] = Doubted(Compare(suspect.Id, both), beside);
+            // Where the unsuspected are few, it is the engine that moved: they tell nothing of the machine.
+            double? beside = unsuspected.Count > suspects.Count ? ChangeOf(companions, seen) : null;
+            foreach (CaseSource suspect in settled) outcomes[suspect.Id.ToString()] = Doubted(Compare(suspect.Id, seen), beside);
+        }
+
         return outcomes;
     }
 
@@ -62,6 +73,10 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
 
     bool IsAcquitted(CaseId id, MeasuredCases measured) =>
         !measured.Errors.ContainsKey(id.ToString()) && Comparer.Acquits(baseline, measured.Runs(id));
+
+    // Two can't convict: one that has two speeds would draw the slow one twice too often.
+    bool HasMoved(CaseId id, MeasuredCases measured) => Compare(id, measured).Comparison is { } comparison
+        && comparison.Judged.Any(gate => gate.Metric.IsCost && gate.Verdict != Verdict.Equivalent);
 
     Outcome Compare(CaseId id, MeasuredCases measured) => SuiteSession.Compare(id, baseline, measured);
 }

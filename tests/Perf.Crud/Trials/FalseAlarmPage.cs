@@ -10,9 +10,6 @@ namespace Perf.Crud.Trials;
 /// <summary>How often unchanged code was called slower, in Markdown.</summary>
 static class FalseAlarmPage
 {
-    // What a gate should find to be worth its time.
-    const double Fine = 0.12;
-
     internal static string Of(IReadOnlyList<TrialRun> runs)
     {
         var text = new StringBuilder("# Unchanged code\n\nMade by `VerdictTrial`; not written by hand. ");
@@ -23,7 +20,10 @@ static class FalseAlarmPage
         Row(text, "all", runs);
         var alarms = new FalseAlarms();
         foreach (TrialRun run in runs) alarms.Add(run.Comparisons);
-        return text.Append(CultureInfo.InvariantCulture, $"\n{alarms}.\n").ToString();
+        text.Append(CultureInfo.InvariantCulture, $"\n{alarms}.\n");
+        foreach (TrialRun run in runs.Where(IsRed))
+            foreach (Comparison red in run.Comparisons.Where(comparison => comparison.IsRegressed)) Alarm(text, run, red);
+        return text.ToString();
     }
 
     static void Row(StringBuilder text, string beside, IReadOnlyList<TrialRun> runs)
@@ -33,7 +33,13 @@ static class FalseAlarmPage
         int Judged(Verdict verdict) => gates.Count(gate => gate is Gate.Judged judged && judged.Verdict == verdict);
         text.Append(CultureInfo.InvariantCulture, $"| {beside} | {runs.Count} | {runs.Count(IsRed)} | {gates.Length} | {Judged(Verdict.Regressed)} ");
         text.Append(CultureInfo.InvariantCulture, $"| {Judged(Verdict.Improved)} | {Share(gates.Count(gate => gate is Gate.Unjudged), gates.Length)} ");
-        text.Append(CultureInfo.InvariantCulture, $"| {(least.Length == 0 ? "-" : $"{100 * Median.Of(least):0.0} %")} | {Share(least.Count(one => one <= Fine), least.Length)} |\n");
+        text.Append(CultureInfo.InvariantCulture, $"| {(least.Length == 0 ? "-" : $"{100 * Median.Of(least):0.0} %")} | {Share(least.Count(one => one <= CostVerdict.Fine), least.Length)} |\n");
+    }
+
+    static void Alarm(StringBuilder text, TrialRun run, Comparison red)
+    {
+        Gate.Judged slower = red.Judged.First(gate => gate.Verdict == Verdict.Regressed);
+        text.Append(CultureInfo.InvariantCulture, $"\n- {red.Case}, baseline {run.Baseline + 1}, beside {Named(run.Beside)}: {slower.Metric} {100 * slower.Change:+0.0} %\n");
     }
 
     static string Named(Neighbour beside) => beside switch

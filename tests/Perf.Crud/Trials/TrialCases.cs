@@ -12,7 +12,10 @@ static class TrialCases
         "crud/read-one @ list-store/memory", "crud/query @ list-store/memory",
         "crud/insert-one @ microsoft-data-sqlite/memory", "crud/read-one @ microsoft-data-sqlite/memory",
         "crud/query @ microsoft-data-sqlite/memory", "crud/insert-many @ microsoft-data-sqlite/memory",
+        "crud/update-one @ microsoft-data-sqlite/memory", "crud/delete-one @ microsoft-data-sqlite/memory",
+        "crud/upsert @ microsoft-data-sqlite/memory", "crud/read-all @ microsoft-data-sqlite/memory",
         "crud/insert-one @ microsoft-data-sqlite/wal-full", "crud/insert-many @ microsoft-data-sqlite/wal-full",
+        "crud/update-one @ microsoft-data-sqlite/wal-full", "crud/delete-one @ microsoft-data-sqlite/wal-full",
     ];
 
     /// <summary>The baselines that are recorded apart; with <c>PERF_SCOPE=quick</c> one.</summary>
