@@ -34,6 +34,7 @@ sealed class CalibratedCosts
         _old = old;
         _environment = cases[0][0][0].Environment.Name;
         Learnt[] all = [.. cases.SelectMany(LearntOf)];
+        all = [.. all.Select(learnt => learnt.BesideOthersOf(all))];
         Baseline = all.Aggregate(old, (baseline, learnt) => With(baseline, learnt, FamilyOf(learnt, all)));
         Ledger =
         [
@@ -91,7 +92,7 @@ sealed class CalibratedCosts
         return new Learnt(
             id, metric, NoiseFamilies.Of(accepted, metric), before,
             before.Weights is var old && runs.All(run => run.Rounds.All(old.AreMeasuredIn)) ? Cost.MeanOver(runs, metric, old) : before.Cost,
-            VarianceComponents.Of([.. costs.Select(moment => moment.Select(cost => cost / mean).ToArray())]),
+            [.. costs.Select(moment => moment.Select(cost => cost / mean).ToArray())],
             new CostBaseline(
                 Cost.MeanOver(runs, metric, weights),
                 Median.Of(runs.Select(run => Median.Of(run.RoundsWith(metric).Select(round => round.Values[metric])))),
@@ -128,10 +129,27 @@ sealed class CalibratedCosts
     /// <param name="Family">Its kind of noise.</param>
     /// <param name="Before">The accepted cost.</param>
     /// <param name="Now">What it is now, by the weights of before.</param>
-    /// <param name="Components">Variances of shares of the mean.</param>
+    /// <param name="Shares">The cost of each process of each moment, as a share of the mean.</param>
     /// <param name="Cost">The cost by the new weights, its spread still open.</param>
     /// <param name="Moments">How many moments.</param>
     sealed record Learnt(
-        CaseId Id, Metric Metric, NoiseFamily Family, CostBaseline Before, double Now, VarianceComponents Components,
-        CostBaseline Cost, int Moments);
+        CaseId Id, Metric Metric, NoiseFamily Family, CostBaseline Before, double Now, double[][] Shares,
+        CostBaseline Cost, int Moments)
+    {
+        internal VarianceComponents Components { get; init; } = VarianceComponents.Of(Shares);
+
+        // What the cases of a worker do alike is told by those beside a suspect: it is the wander's, and the rest the spread's.
+        internal Learnt BesideOthersOf(IReadOnlyList<Learnt> all)
+        {
+            Learnt[] others = [.. all.Where(one => one != this && one.Family == Family && one.Metric == Metric && one.Moments == Moments)];
+            if (others.Length < CostComparer.LeastBeside || Family == NoiseFamily.Load) return this;
+            double[] own = [.. Shares.SelectMany(moment => moment)];
+            double[] beside = [.. Enumerable.Range(0, own.Length)
+                .Select(process => own[process] - others.Average(other => other.Shares.SelectMany(moment => moment).ElementAt(process)))];
+            double whole = Variance(own), rest = Math.Min(Variance(beside), whole);
+            return this with { Components = new VarianceComponents(rest, whole - rest) };
+
+            static double Variance(double[] values) => Math.Pow(StandardDeviation.Of(values), 2);
+        }
+    }
 }

@@ -11,7 +11,8 @@ public static class Comparer
     /// <summary>Compares one worker's run, or several fresh ones of a suspect.</summary>
     /// <param name="baseline">The accepted runs of the configuration, or null where there are none.</param>
     /// <param name="runs">The runs; counted work is taken from the first.</param>
-    public static Comparison Compare(Baseline? baseline, IReadOnlyList<Run> runs)
+    /// <param name="beside">The runs of other cases, that nobody suspects, in the same workers.</param>
+    public static Comparison Compare(Baseline? baseline, IReadOnlyList<Run> runs, IReadOnlyList<IReadOnlyList<Run>>? beside = null)
     {
         Run run = runs[0];
         CaseBaseline? accepted = baseline?.Find(run.Case);
@@ -25,7 +26,7 @@ public static class Comparer
             LoadCauses.Explained(
             [
                 .. WorkComparer.Compare(accepted.Work, run.Work, changed, run.WorkOperations),
-                .. new CostComparer(baseline, accepted, runs, IsRecorded(baseline, run)).Gates(),
+                .. new CostComparer(baseline, accepted, runs, IsRecorded(baseline, run)) { Beside = beside ?? [] }.Gates(),
                 .. SlopeComparer.Compare(accepted, runs),
             ]),
             run.WorkOperations)
@@ -39,9 +40,10 @@ public static class Comparer
     /// <summary>Whether so few fresh workers are enough to say that a suspect's cost has not moved.</summary>
     /// <param name="baseline">The accepted runs of the configuration, or null where there are none.</param>
     /// <param name="runs">The runs of the fresh workers.</param>
-    public static bool Acquits(Baseline? baseline, IReadOnlyList<Run> runs) =>
+    /// <param name="beside">The runs of other cases, that nobody suspects, in the same workers.</param>
+    public static bool Acquits(Baseline? baseline, IReadOnlyList<Run> runs, IReadOnlyList<IReadOnlyList<Run>> beside) =>
         baseline?.Find(runs[0].Case) is { } accepted && accepted.NotComparableWith(runs[0]) is null
-        && new CostComparer(baseline, accepted, runs, IsRecorded(baseline, runs[0])).Acquits();
+        && new CostComparer(baseline, accepted, runs, IsRecorded(baseline, runs[0])) { Beside = beside }.Acquits();
 
     static bool IsRecorded(Baseline baseline, Run run) =>
         baseline.Environments.TryGetValue(run.Environment.Name, out var facts) && facts.SequenceEqual(run.Environment.Facts);

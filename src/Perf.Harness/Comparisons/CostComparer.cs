@@ -28,6 +28,9 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
     readonly string _environment = runs[0].Environment.Name;
 
+    /// <summary>The runs of other cases, that nobody suspects, in the same workers.</summary>
+    internal IReadOnlyList<IReadOnlyList<Run>> Beside { get; init; } = [];
+
     internal IEnumerable<Gate> Gates() =>
         runs.SelectMany(run => run.Measured).Concat(AcceptedHere).Distinct().Where(metric => !metric.IsSlope).Order().Select(GateOf);
 
@@ -44,9 +47,8 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     {
         if (GateOf(metric) is Gate.Unjudged { Why: not NotJudged.Inconclusive }
             || accepted.CostOf(metric, _environment) is not { } cost || !runs.All(run => run.RoundsWith(metric).Any())) return true;
-        double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
-        LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment);
-        return RuleOf(metric).Acquits(changes, noise.With(StandardDeviation.Of(changes) / (1 + changes.Average()), changes.Length));
+        (double[] changes, LearntNoise noise) = Seen(metric, cost);
+        return RuleOf(metric).Acquits(changes, noise);
     }
 
     internal static CostVerdict RuleOf(Metric metric) => metric == Metric.Time ? CostVerdict.OfTime : OfLoad;
@@ -84,14 +86,12 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         }
 
         CostVerdict rule = RuleOf(metric);
-        LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment);
-        double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
+        (double[] changes, LearntNoise noise) = Seen(metric, cost);
         double change = changes.Average();
-        if (runs.Count > 1) noise = noise.With(StandardDeviation.Of(changes) / (1 + change), changes.Length);
         double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
-        Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise.Wander);
+        Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise);
         Interval interval = CostVerdict.IntervalOf(change, error);
-        double detectable = rule.Detectable(noise, ConfirmingAtMost);
+        double detectable = rule.Detectable(NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment), ConfirmingAtMost);
         if (verdict == Verdict.Inconclusive)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
@@ -142,6 +142,37 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
     /// <summary>Below so many rounds the interval of order statistics is nearly the whole sample, and tells little.</summary>
     const int RoundsForOrderStatistics = 20;
+
+    /// <summary>
+    /// The change of each worker and what is known of its noise. Where others of the same workers, of the same kind, became
+    /// slower too, within what moments are known to do, that is taken off: nobody is convicted for what all did.
+    /// </summary>
+    (double[] Changes, LearntNoise Noise) Seen(Metric metric, CostBaseline cost)
+    {
+        double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
+        LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment);
+        if (runs.Count == 1) return (changes, noise);
+        double[][] others = [.. Beside.Select(other => ChangesOf(other, metric)).OfType<double[]>()];
+        if (others.Length >= LeastBeside && noise.Shared > 0)
+        {
+            changes = [.. changes.Select((change, worker) =>
+                ((1 + change) / (1 + Math.Clamp(others.Average(other => other[worker]), 0, noise.Shared))) - 1)];
+            noise = noise.Told();
+        }
+
+        return (changes, noise.With(StandardDeviation.Of(changes) / (1 + changes.Average()), changes.Length));
+    }
+
+    /// <summary>One other case may have moved by itself.</summary>
+    internal const int LeastBeside = 2;
+
+    // Null where the other case is of another kind, or was not measured in all the workers.
+    double[]? ChangesOf(IReadOnlyList<Run> other, Metric metric) =>
+        other.Count == runs.Count && baseline.Find(other[0].Case) is { } known
+        && NoiseFamilies.Of(known, metric) == NoiseFamilies.Of(accepted, metric)
+        && known.CostOf(metric, _environment) is { } cost && other.All(run => run.RoundsWith(metric).Any())
+            ? [.. other.Select(run => ChangeOf(run, metric, cost))]
+            : null;
 
     static double ChangeOf(Run run, Metric metric, CostBaseline cost) =>
         (Cost.OfRun(run, metric, cost.Weights) / cost.Cost) - 1;

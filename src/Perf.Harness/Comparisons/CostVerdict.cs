@@ -40,11 +40,11 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// <summary>What one process says: regressed and improved mean no more than that fresh ones must look again.</summary>
     /// <param name="change">Its change, positive being worse.</param>
     /// <param name="error">The standard error of that.</param>
-    /// <param name="wander">What another hour may have done to it.</param>
-    public Verdict OfOne(double change, double error, double wander) =>
-        change > wander + (Screen * error) ? Verdict.Regressed
-        : change < -wander - (ScreenOfGain * error) ? Verdict.Improved
-        : OfUnmoved(change, error, wander);
+    /// <param name="noise">What is known of its noise; fresh processes will tell what others share with it.</param>
+    public Verdict OfOne(double change, double error, LearntNoise noise) =>
+        change > noise.Told().Allowed + (Screen * error) ? Verdict.Regressed
+        : change < -noise.Wander - (ScreenOfGain * error) ? Verdict.Improved
+        : OfUnmoved(change, error, noise.Wander);
 
     /// <summary>
     /// Whether so few fresh processes are enough: they say that nothing moved, and twice as many could rule out no more.
@@ -55,9 +55,9 @@ public sealed record CostVerdict(double Least, double Equivalent)
     {
         double change = changes.Average();
         double error = noise.ErrorOf(changes.Count);
-        return Math.Abs(change) <= noise.Wander + (Acquittal * error)
-            && (OfUnmoved(change, error, noise.Wander) == Verdict.Equivalent
-                || OfUnmoved(change, noise.ErrorOf(2 * changes.Count), noise.Wander) == Verdict.Inconclusive);
+        return change <= noise.Allowed + (Acquittal * error) && change >= -noise.Wander - (Acquittal * error)
+            && (OfUnmoved(change, error, noise.Allowed) == Verdict.Equivalent
+                || OfUnmoved(change, noise.ErrorOf(2 * changes.Count), noise.Allowed) == Verdict.Inconclusive);
     }
 
     /// <summary>
@@ -70,10 +70,11 @@ public sealed record CostVerdict(double Least, double Equivalent)
     {
         double change = changes.Average();
         double error = noise.ErrorOf(changes.Count);
-        bool isSure = Math.Abs(change) > Math.Max(Least, noise.Wander + (Conviction * error));
-        if (isSure && changes.All(one => one > 0)) return Verdict.Regressed;
-        if (isSure && changes.All(one => one < 0)) return Verdict.Improved;
-        return OfUnmoved(change, error, noise.Wander);
+        if (change > SureFrom(noise.Allowed) && changes.All(one => one > 0)) return Verdict.Regressed;
+        if (change < -SureFrom(noise.Wander) && changes.All(one => one < 0)) return Verdict.Improved;
+        return OfUnmoved(change, error, noise.Allowed);
+
+        double SureFrom(double allowed) => Math.Max(Least, allowed + (Conviction * error));
     }
 
     /// <summary>The smallest change that both looks would have found in nineteen of twenty runs.</summary>
@@ -81,10 +82,15 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// <param name="confirming">The fresh processes of a suspect.</param>
     public double Detectable(LearntNoise noise, int confirming)
     {
-        double screened = noise.Wander + ((Screen + FoundByEach) * noise.ErrorOf(1));
-        double error = noise.ErrorOf(confirming);
-        double convicted = Math.Max(Least, noise.Wander + (Conviction * error)) + (FoundByEach * error);
+        double allowed = noise.Told().Allowed;
+        double error = noise.ErrorOf(1);
+        double screened = allowed + (Screen * error) + Missed(error);
+        error = noise.ErrorOf(confirming);
+        double convicted = Math.Max(Least, allowed + (Conviction * error)) + Missed(error);
         return Math.Max(screened, convicted);
+
+        // What is shared is taken off where it makes slower, and hides a change where it makes faster.
+        double Missed(double error) => Math.Sqrt(Math.Pow(FoundByEach * error, 2) + Math.Pow(noise.Shared, 2));
     }
 
     /// <summary>Where a change lies at 95 %.</summary>

@@ -12,6 +12,17 @@ public sealed record LearntNoise(double Between, int Processes, double Wander)
     /// <remarks>Smyth, Linear models and empirical Bayes methods, Stat. Appl. Genet. Mol. Biol. 3 (2004), 3.2: s̃².</remarks>
     internal const int FamilyWeight = 4;
 
+    /// <summary>The part of the wander that all cases of a worker share, so that others beside a suspect tell it.</summary>
+    public double Shared { get; init; }
+
+    /// <summary>What is left to allow where something became slower: others of the same workers told what they share.</summary>
+    public double Allowed => IsTold ? Wander - Shared : Wander;
+
+    bool IsTold { get; init; }
+
+    /// <summary>The same where others of the same workers told what they share.</summary>
+    public LearntNoise Told() => this with { IsTold = true };
+
     // The median of a standard deviation of five values is this share of the true one: √(median of χ², 4 degrees / 4).
     const double MedianOfSpreads = 0.916;
 

@@ -36,7 +36,12 @@ static class NoiseFamilies
         double[] spreads = [.. baseline.Cases.Values
             .Where(one => Of(one, metric) == family)
             .Select(one => one.CostOf(metric, environment)?.Spread).OfType<double>()];
-        return LearntNoise.Of(own.Spread, own.Processes, spreads, WanderOf(family, own));
+        double wander = WanderOf(family, own);
+        return LearntNoise.Of(own.Spread, own.Processes, spreads, wander) with
+        {
+            // What nobody has calibrated no neighbour tells either, and clients of a load share no worker with other cases.
+            Shared = own.Wander is null || family == NoiseFamily.Load ? 0 : wander - UnseenOf(family),
+        };
     }
 
     static double WanderOf(NoiseFamily family, CostBaseline cost) =>

@@ -19,7 +19,7 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
         CostComparer.ConfirmingAtMost - CostComparer.ConfirmingWorkers,
     ];
 
-    /// <summary>The cases beside the suspects that nobody suspects: if they move alike, it was the machine.</summary>
+    /// <summary>The cases of each kind beside the suspects that nobody suspects: if they move alike, it was the machine.</summary>
     const int Companions = 3;
 
     /// <summary>The comparisons of the suspects by their id, or the errors in their place.</summary>
@@ -28,7 +28,8 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
     internal IReadOnlyDictionary<string, Outcome> Look(
         IReadOnlyList<CaseSource> suspects, IReadOnlyList<CaseSource> unsuspected)
     {
-        CaseSource[] companions = [.. unsuspected.Take(Companions)];
+        CaseSource[] companions = [.. suspects.Select(FamilyOf).Distinct().SelectMany(
+            family => unsuspected.Where(source => FamilyOf(source) == family).Take(Companions))];
         var outcomes = new Dictionary<string, Outcome>();
         CaseSource[] left = [.. suspects];
         MeasuredCases? seen = null;
@@ -36,17 +37,25 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
         {
             MeasuredCases more = measuring.Fresh([.. left, .. companions], baseline, WorkersOfLooks[look], "suspects again, ");
             seen = seen is null ? more : seen.Plus(more);
+            IReadOnlyList<Run>[] beside = [.. companions.Where(one => !seen.Errors.ContainsKey(one.Id.ToString())).Select(one => seen.Runs(one.Id))];
             bool isLast = look == WorkersOfLooks.Length - 1;
-            CaseSource[] settled = [.. left.Where(suspect => isLast || IsAcquitted(suspect.Id, seen) || (look > 0 && HasMoved(suspect.Id, seen)))];
+            CaseSource[] settled =
+            [
+                .. left.Where(suspect => isLast || IsAcquitted(suspect.Id, seen, beside)
+                    || (look > 0 && HasMoved(Compare(suspect.Id, seen, beside)))),
+            ];
             left = [.. left.Except(settled)];
 
             // Where the unsuspected are few, it is the engine that moved: they tell nothing of the machine.
-            double? beside = unsuspected.Count > suspects.Count ? ChangeOf(companions, seen) : null;
-            foreach (CaseSource suspect in settled) outcomes[suspect.Id.ToString()] = Doubted(Compare(suspect.Id, seen), beside);
+            double? moved = unsuspected.Count > suspects.Count ? ChangeOf(companions, seen) : null;
+            foreach (CaseSource suspect in settled) outcomes[suspect.Id.ToString()] = Doubted(Compare(suspect.Id, seen, beside), moved);
         }
 
         return outcomes;
     }
+
+    NoiseFamily? FamilyOf(CaseSource source) =>
+        baseline?.Find(source.Id) is { } accepted ? NoiseFamilies.Of(accepted, Metric.Time) : null;
 
     static Outcome Doubted(Outcome outcome, double? beside)
     {
@@ -71,12 +80,13 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
         return changes.Length == 0 ? null : changes.Average();
     }
 
-    bool IsAcquitted(CaseId id, MeasuredCases measured) =>
-        !measured.Errors.ContainsKey(id.ToString()) && Comparer.Acquits(baseline, measured.Runs(id));
+    bool IsAcquitted(CaseId id, MeasuredCases measured, IReadOnlyList<IReadOnlyList<Run>> beside) =>
+        !measured.Errors.ContainsKey(id.ToString()) && Comparer.Acquits(baseline, measured.Runs(id), beside);
 
     // Two can't convict: one that has two speeds would draw the slow one twice too often.
-    bool HasMoved(CaseId id, MeasuredCases measured) => Compare(id, measured).Comparison is { } comparison
+    static bool HasMoved(Outcome outcome) => outcome.Comparison is { } comparison
         && comparison.Judged.Any(gate => gate.Metric.IsCost && gate.Verdict != Verdict.Equivalent);
 
-    Outcome Compare(CaseId id, MeasuredCases measured) => SuiteSession.Compare(id, baseline, measured);
+    Outcome Compare(CaseId id, MeasuredCases measured, IReadOnlyList<IReadOnlyList<Run>>? beside = null) =>
+        SuiteSession.Compare(id, baseline, measured, beside);
 }

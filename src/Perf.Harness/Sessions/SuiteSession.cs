@@ -254,10 +254,11 @@ public sealed class SuiteSession : IDisposable
             _outcomes[id] = outcome;
     }
 
-    internal static Outcome Compare(CaseId id, Baseline? baseline, MeasuredCases measured) =>
+    internal static Outcome Compare(
+        CaseId id, Baseline? baseline, MeasuredCases measured, IReadOnlyList<IReadOnlyList<Run>>? beside = null) =>
         measured.Errors.TryGetValue(id.ToString(), out string? error)
             ? new Outcome(null, error)
-            : new Outcome(Comparer.Compare(baseline, measured.Runs(id)), null);
+            : new Outcome(Comparer.Compare(baseline, measured.Runs(id), beside), null);
 }
 
 /// <summary>A comparison, or the error that stands in its place.</summary>

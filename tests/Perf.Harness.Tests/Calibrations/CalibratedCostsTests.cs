@@ -25,6 +25,24 @@ public sealed class CalibratedCostsTests
     }
 
     [Test]
+    public void What_cases_of_a_worker_do_alike_is_not_their_spread()
+    {
+        var random = new Random(5);
+        CaseId[] ids = [MadeRuns.InsertOne, CaseId.Parse("crud/upsert @ microsoft-data-sqlite/wal-full"), CaseId.Parse("crud/update-one @ microsoft-data-sqlite/wal-full")];
+        double[] alike = [.. Enumerable.Range(0, 40).Select(_ => Normal(random, 0.03))];
+        var cases = ids.Select(id => (IReadOnlyList<IReadOnlyList<Run>>)
+            [.. alike.Select(process => MadeRuns.Run(1 + process + Normal(random, 0.01), id)).Chunk(2)]).ToArray();
+        CostBaseline learnt = CostOf(new CalibratedCosts(
+            MadeRuns.Baseline([.. ids.Select(id => (id.What, MadeRuns.Case()))]), cases, "why").Baseline);
+        Assert.Multiple(() =>
+        {
+            // its own and the mean of two others': 1 % x √(1 + 1/2)
+            Assert.That(learnt.Spread, Is.EqualTo(0.0122).Within(0.004));
+            Assert.That(learnt.Wander, Is.EqualTo(1.96 * 0.029).Within(0.02));
+        });
+    }
+
+    [Test]
     public void The_ledger_tells_how_far_the_cost_lay_from_the_accepted_one()
     {
         var calibrated = new CalibratedCosts(Accepted, [Moments(6, 0, 0, at: 1.02)], "calibrated over 6 moments");
@@ -68,7 +86,9 @@ public sealed class CalibratedCostsTests
                 (Run[])[.. Enumerable.Range(0, 2).Select(_ => MadeRuns.Run(at * (1 + moment + Normal(ofProcesses))))]),
         ];
 
-        double Normal(double deviation) => deviation
-            * Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
+        double Normal(double deviation) => CalibratedCostsTests.Normal(random, deviation);
     }
+
+    static double Normal(Random random, double deviation) => deviation
+        * Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
 }

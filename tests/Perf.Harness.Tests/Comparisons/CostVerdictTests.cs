@@ -15,7 +15,7 @@ public sealed class CostVerdictTests
     [TestCase(-0.0506, Verdict.Equivalent)]
     [TestCase(-0.0509, Verdict.Improved)]
     public void One_process_makes_a_suspect_where_three_of_ten_unchanged_ones_would(double change, Verdict verdict) =>
-        Assert.That(Rule.OfOne(change, Noise.ErrorOf(1), Noise.Wander), Is.EqualTo(verdict));
+        Assert.That(Rule.OfOne(change, Noise.ErrorOf(1), Noise), Is.EqualTo(verdict));
 
     [TestCase(0.0357, Verdict.Regressed)]
     [TestCase(0.0355, Verdict.Equivalent)]
@@ -40,7 +40,7 @@ public sealed class CostVerdictTests
 
     [Test]
     public void A_sample_that_could_not_have_told_ten_per_cent_is_inconclusive() =>
-        Assert.That(Rule.OfOne(0, error: 0.061, wander: 0), Is.EqualTo(Verdict.Inconclusive));
+        Assert.That(Rule.OfOne(0, error: 0.061, Noise), Is.EqualTo(Verdict.Inconclusive));
 
     [Test]
     public void Another_hour_is_allowed_what_nobody_has_calibrated()

@@ -41,7 +41,7 @@ static class Procedure
 
         double hour = (1 + plan.Slower) * (1 + (plan.Hours * Normal(random, 1)));
         double first = (Draw(1)[0] * hour / baseline) - 1;
-        if (CostVerdict.OfTime.OfOne(first, noise.ErrorOf(1), noise.Wander) is Verdict.Equivalent) return Verdict.Equivalent;
+        if (CostVerdict.OfTime.OfOne(first, noise.ErrorOf(1), noise) is Verdict.Equivalent) return Verdict.Equivalent;
 
         double[] fresh = [.. Draw(8).Select(cost => (cost * hour / baseline) - 1)];
         foreach (int seen in new[] { 2, 4 })

@@ -1,0 +1,55 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Comparisons;
+
+/// <summary>
+/// A suspect beside cases of the same four workers. Moments move it by 20 %, of which others of its kind, which wait for a disk,
+/// tell all but 8; four workers convict from 8 % + 3.54 × 1.2 % × √(1/4 + 1/5) = 10.9 % on.
+/// </summary>
+public sealed class BesideTests
+{
+    static readonly CaseId[] Others = [CaseId.Parse("crud/upsert @ microsoft-data-sqlite/wal-full"), CaseId.Parse("crud/update-one @ microsoft-data-sqlite/wal-full")];
+
+    [TestCase(0.12, 0.00, Verdict.Regressed)]
+    [TestCase(0.12, 0.05, Verdict.Equivalent)]
+    [TestCase(0.08, -0.10, Verdict.Equivalent, Description = "what made others faster is not held against it")]
+    [TestCase(0.30, 0.40, Verdict.Regressed, Description = "no more is taken off than moments are known to do")]
+    [TestCase(-0.15, 0.00, Verdict.Equivalent, Description = "a gain is not told by others")]
+    [TestCase(-0.25, 0.00, Verdict.Improved)]
+    public void What_others_of_its_kind_did_is_taken_off(double change, double beside, Verdict wanted) =>
+        Assert.That(VerdictOf(change, Calibrated, [.. Others.Select(other => Four(beside, other))]), Is.EqualTo(wanted));
+
+    [Test]
+    public void One_other_alone_tells_nothing() =>
+        Assert.That(VerdictOf(0.12, Calibrated, [Four(0, Others[0])]), Is.EqualTo(Verdict.Equivalent));
+
+    [Test]
+    public void Others_tell_nothing_where_nobody_has_calibrated() =>
+        Assert.That(VerdictOf(0.12, null, [.. Others.Select(other => Four(0, other))]), Is.EqualTo(Verdict.Equivalent));
+
+    const double Calibrated = 0.20;
+
+    static Verdict VerdictOf(double change, double? wander, IReadOnlyList<IReadOnlyList<Run>> beside) =>
+        Comparer.Compare(Accepted(wander), Four(change, MadeRuns.InsertOne), beside).Judged
+            .Single(gate => gate.Metric == Metric.Time).Verdict;
+
+    static IReadOnlyList<Run> Four(double change, CaseId id) => [.. Enumerable.Range(0, 4).Select(_ => MadeRuns.Run(1 + change, id))];
+
+    static Baseline Accepted(double? wander) => MadeRuns.Baseline(
+        [.. Others.Append(MadeRuns.InsertOne).Select(id => (id.What, With(MadeRuns.Case(), wander)))]);
+
+    static CaseBaseline With(CaseBaseline made, double? wander)
+    {
+        var costs = made.Costs[MadeRuns.Machine.Name];
+        return made with
+        {
+            Costs = made.Costs.SetItem(MadeRuns.Machine.Name, costs.SetItem(Metric.Time, costs[Metric.Time] with { Wander = wander })),
+        };
+    }
+}
