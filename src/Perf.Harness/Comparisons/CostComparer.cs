@@ -89,7 +89,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         (double[] changes, LearntNoise noise) = Seen(metric, cost);
         double change = changes.Average();
         double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
-        Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise);
+        Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise, MovedBeside(metric));
         Interval interval = CostVerdict.IntervalOf(change, error);
         double detectable = rule.Detectable(NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment), ConfirmingAtMost);
         if (verdict == Verdict.Inconclusive)
@@ -144,19 +144,20 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     const int RoundsForOrderStatistics = 20;
 
     /// <summary>
-    /// The change of each worker and what is known of its noise. Where others of the same workers, of the same kind, became
-    /// slower too, within what moments are known to do, that is taken off: nobody is convicted for what all did.
+    /// The change of each worker and what is known of its noise. What others of its kind did in one of the workers and not in all
+    /// is taken off, and where in all of them they became slower, that is too, within what moments are known to do: nobody is
+    /// convicted for what all did. Where in all of them they became faster it may be a change that left this case alone.
     /// </summary>
     (double[] Changes, LearntNoise Noise) Seen(Metric metric, CostBaseline cost)
     {
         double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
         LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment);
         if (runs.Count == 1) return (changes, noise);
-        double[][] others = [.. Beside.Select(other => ChangesOf(other, metric)).OfType<double[]>()];
-        if (others.Length >= LeastBeside && noise.Shared > 0)
+        if (Others(metric) is { Length: >= LeastBeside } others && noise.Shared > 0)
         {
-            changes = [.. changes.Select((change, worker) =>
-                ((1 + change) / (1 + Math.Clamp(others.Average(other => other[worker]), 0, noise.Shared))) - 1)];
+            double[] moved = [.. changes.Select((_, worker) => others.Average(other => other[worker]))];
+            double faster = Math.Min(0, moved.Average());
+            changes = [.. changes.Zip(moved, (change, all) => CostVerdict.Less(change, all - faster, noise))];
             noise = noise.Told();
         }
 
@@ -165,6 +166,12 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
     /// <summary>One other case may have moved by itself.</summary>
     internal const int LeastBeside = 2;
+
+    double[][] Others(Metric metric) => [.. Beside.Select(other => ChangesOf(other, metric)).OfType<double[]>()];
+
+    // A single look convicts nobody: most of the others say what the moment did, to both sides.
+    double? MovedBeside(Metric metric) =>
+        Others(metric) is { Length: >= LeastBeside } others ? Median.Of(others.Select(other => other[0])) : null;
 
     // Null where the other case is of another kind, or was not measured in all the workers.
     double[]? ChangesOf(IReadOnlyList<Run> other, Metric metric) =>

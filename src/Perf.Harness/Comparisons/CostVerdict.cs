@@ -41,8 +41,10 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// <param name="change">Its change, positive being worse.</param>
     /// <param name="error">The standard error of that.</param>
     /// <param name="noise">What is known of its noise; fresh processes will tell what others share with it.</param>
-    public Verdict OfOne(double change, double error, LearntNoise noise) =>
-        change > noise.Told().Allowed + (Screen * error) ? Verdict.Regressed
+    /// <param name="beside">By how much most others of the process were slower, or faster; null where they are too few.</param>
+    public Verdict OfOne(double change, double error, LearntNoise noise, double? beside = null) =>
+        (beside is { } moved ? Less(change, moved, noise) : change) > noise.Told().Allowed + (Screen * error) ? Verdict.Regressed
+        : change > noise.Wander + (Screen * error) ? Verdict.Regressed // all of them, perhaps
         : change < -noise.Wander - (ScreenOfGain * error) ? Verdict.Improved
         : OfUnmoved(change, error, noise.Wander);
 
@@ -84,14 +86,17 @@ public sealed record CostVerdict(double Least, double Equivalent)
     {
         double allowed = noise.Told().Allowed;
         double error = noise.ErrorOf(1);
-        double screened = allowed + (Screen * error) + Missed(error);
-        error = noise.ErrorOf(confirming);
-        double convicted = Math.Max(Least, allowed + (Conviction * error)) + Missed(error);
-        return Math.Max(screened, convicted);
+        double screened = allowed + ((Screen + FoundByEach) * error);
 
-        // What is shared is taken off where it makes slower, and hides a change where it makes faster.
-        double Missed(double error) => Math.Sqrt(Math.Pow(FoundByEach * error, 2) + Math.Pow(noise.Shared, 2));
+        // What all share is taken off where it makes slower, and hides a change where it makes faster, in the mean of the processes.
+        error = noise.ErrorOf(confirming);
+        double missed = Math.Sqrt(Math.Pow(FoundByEach * error, 2) + (Math.Pow(noise.Shared, 2) / confirming));
+        return Math.Max(screened, Math.Max(Least, allowed + (Conviction * error)) + missed);
     }
+
+    /// <summary>What is left of a change without what others of its process did, which is never more than moments are known to do.</summary>
+    internal static double Less(double change, double beside, LearntNoise noise) =>
+        ((1 + change) / (1 + Math.Clamp(beside, -noise.Shared, noise.Shared))) - 1;
 
     /// <summary>Where a change lies at 95 %.</summary>
     public static Interval IntervalOf(double change, double error) =>

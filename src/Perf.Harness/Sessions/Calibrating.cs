@@ -80,7 +80,7 @@ sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings 
     {
         Baseline? baseline = BaselineOf(sources[0]);
         MeasuredCases measured = measuring.Fresh(sources, baseline, 1, "tries what was calibrated, ");
-        var outcomes = sources.ToDictionary(source => source, source => SuiteSession.Compare(source.Id, baseline, measured));
+        var outcomes = sources.ToDictionary(source => source, source => SuiteSession.Compare(source.Id, baseline, measured, measured.Beside(source.Id)));
         CaseSource[] suspects = [.. sources.Where(source => outcomes[source].Comparison is { IsSuspect: true })];
         if (suspects.Length > 0)
         {

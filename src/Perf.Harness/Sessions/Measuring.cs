@@ -155,6 +155,10 @@ sealed record MeasuredCases(IReadOnlyList<CaseSource> Sources, ReceivedRuns Rece
     internal IReadOnlyList<Run> Runs(CaseId id) =>
         _loaded.TryGetValue(id, out IReadOnlyList<Run>? runs) ? runs : Received.Load(id);
 
+    /// <summary>The runs of all other cases.</summary>
+    internal IReadOnlyList<IReadOnlyList<Run>> Beside(CaseId id) =>
+        [.. Sources.Where(source => source.Id != id && !Errors.ContainsKey(source.Id.ToString())).Select(source => Runs(source.Id))];
+
     /// <summary>The machine, by the first case that could be measured; null where none could.</summary>
     internal string? Environment(IReadOnlyList<CaseSource> sources) =>
         sources.Where(source => !Errors.ContainsKey(source.Id.ToString())).Select(source => Runs(source.Id))

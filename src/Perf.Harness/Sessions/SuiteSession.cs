@@ -148,12 +148,12 @@ public sealed class SuiteSession : IDisposable
         (string engine, string configuration) = (sources[0].Id.Engine, sources[0].Id.Configuration);
         Baseline? baseline = _reference is null
             ? Baselines.Load(engine, configuration) : _reference.Value.Load(engine, configuration);
-        MeasuredCases measured = _measuring.Once(sources, baseline);
+        MeasuredCases measured = _measuring.Once(sources, baseline).Loaded();
         _environment ??= measured.Environment(sources);
         List<CaseSource> suspects = [];
         foreach (CaseSource source in sources)
         {
-            Outcome outcome = Compare(source.Id, baseline, measured);
+            Outcome outcome = Compare(source.Id, baseline, measured, measured.Beside(source.Id));
             _outcomes[source.Id.ToString()] = outcome;
             if (outcome.Comparison is { IsSuspect: true }) suspects.Add(source);
         }

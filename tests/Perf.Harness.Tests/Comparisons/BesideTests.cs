@@ -26,6 +26,32 @@ public sealed class BesideTests
         Assert.That(VerdictOf(change, Calibrated, [.. Others.Select(other => Four(beside, other))]), Is.EqualTo(wanted));
 
     [Test]
+    public void What_others_did_in_one_of_the_workers_is_taken_off_to_both_sides()
+    {
+        // In the first two all were 10 % faster, in the others slower: the case itself is 14 % slower in each.
+        double[] moments = [-0.1, -0.1, 0.1, 0.1];
+        IReadOnlyList<Run> Moved(double change, CaseId id) => [.. moments.Select(moment => MadeRuns.Run((1 + change) * (1 + moment), id))];
+        Gate.Judged gate = Comparer.Compare(Accepted(Calibrated), Moved(0.14, MadeRuns.InsertOne), [.. Others.Select(other => Moved(0, other))])
+            .Judged.Single(judged => judged.Metric == Metric.Time);
+        Assert.Multiple(() =>
+        {
+            Assert.That(gate.Change, Is.EqualTo(0.14).Within(1e-9));
+            Assert.That(gate.Verdict, Is.EqualTo(Verdict.Regressed));
+        });
+    }
+
+    [TestCase(0.03, -0.08, Verdict.Regressed, Description = "behind the others it is a suspect")]
+    [TestCase(0.10, 0.08, Verdict.Equivalent, Description = "with the others it is none")]
+    [TestCase(0.25, 0.25, Verdict.Regressed, Description = "beyond what moments do all are")]
+    public void A_single_look_suspects_what_lags_behind_most_others(double change, double beside, Verdict wanted)
+    {
+        Gate gate = Comparer.Compare(
+            Accepted(Calibrated), [MadeRuns.Run(1 + change)], [.. Others.Select(other => (Run[])[MadeRuns.Run(1 + beside, other)])])
+            .Gates.Single(one => one.Metric == Metric.Time);
+        Assert.That(gate is Gate.Judged judged ? judged.Verdict : Verdict.Inconclusive, Is.EqualTo(wanted));
+    }
+
+    [Test]
     public void One_other_alone_tells_nothing() =>
         Assert.That(VerdictOf(0.12, Calibrated, [Four(0, Others[0])]), Is.EqualTo(Verdict.Equivalent));
 
