@@ -40,12 +40,15 @@ static class NoiseFamilies
         return LearntNoise.Of(own.Spread, own.Processes, spreads, wander) with
         {
             // What nobody has calibrated no neighbour tells either, and clients of a load share no worker with other cases.
-            Shared = own.Wander is null || family == NoiseFamily.Load ? 0 : wander - UnseenOf(family),
+            Shared = own.Wander is null || family == NoiseFamily.Load ? 0 : wander - (UnseenOf(family) * LeftUnseen),
         };
     }
 
     static double WanderOf(NoiseFamily family, CostBaseline cost) =>
         cost.Wander is { } seen ? Math.Max(seen, UnseenOf(family)) : UnknownWanderOf(family, cost.Value);
+
+    // Most of what a neighbour does it does to all cases of a kind.
+    const double LeftUnseen = 0.5;
 
     // What neighbours may do that a calibration has not met. Where nothing was allowed for them, one of 96 gates was called
     // slower beside a process that synced.
