@@ -270,7 +270,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
             + "Restore must undo the batch: a case that grows is a broken workload, not a slow one.");
     }
 
-    // The kernels take at least a third of the batch's time, half of that on each side.
+    // The kernels take about a third of the batch's time, half of that on each side.
     int Slices(YardstickSet yardsticks) =>
-        (int)Math.Clamp(Math.Ceiling(_batchTime.TotalSeconds / 6 / yardsticks.SliceSeconds), 1, 40);
+        (int)Math.Clamp(Math.Round(_batchTime.TotalSeconds / 6 / yardsticks.SliceSeconds), 1, 40);
 }
