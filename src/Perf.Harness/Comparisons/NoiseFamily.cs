@@ -39,8 +39,8 @@ static class NoiseFamilies
         double wander = WanderOf(family, own);
         return LearntNoise.Of(own.Spread, own.Processes, spreads, wander) with
         {
-            // What nobody has calibrated no neighbour tells either, and clients of a load share no worker with other cases.
-            Shared = own.Wander is null || family == NoiseFamily.Load ? 0 : wander - (UnseenOf(family) * LeftUnseen),
+            // What nobody has calibrated no neighbour tells either; and clients of a load share no worker with other cases.
+            Shared = own.Wander is null || family == NoiseFamily.Load || spreads.Length <= CostComparer.LeastBeside ? 0 : wander - (UnseenOf(family) * LeftUnseen),
         };
     }
 

@@ -9,7 +9,7 @@ static class TrialCases
 {
     static readonly string[] Few =
     [
-        "crud/read-one @ list-store/memory", "crud/query @ list-store/memory",
+        "crud/read-one @ list-store/memory", "crud/query @ list-store/memory", "crud/read-all @ list-store/memory",
         "crud/insert-one @ microsoft-data-sqlite/memory", "crud/read-one @ microsoft-data-sqlite/memory",
         "crud/query @ microsoft-data-sqlite/memory", "crud/insert-many @ microsoft-data-sqlite/memory",
         "crud/update-one @ microsoft-data-sqlite/memory", "crud/delete-one @ microsoft-data-sqlite/memory",

@@ -56,6 +56,15 @@ public sealed class BesideTests
         Assert.That(VerdictOf(0.12, Calibrated, [Four(0, Others[0])]), Is.EqualTo(Verdict.Equivalent));
 
     [Test]
+    public void Two_of_a_kind_are_too_few_to_say_that_less_would_be_found()
+    {
+        double Least(params CaseId[] ids) => ((Gate.Judged)Comparer.Compare(
+            MadeRuns.Baseline([.. ids.Append(MadeRuns.InsertOne).Select(id => (id.What, With(MadeRuns.Case(), Calibrated)))]), [MadeRuns.Run()])
+            .Gates.Single(gate => gate.Metric == Metric.Time)).Detectable!.Value;
+        Assert.That(Least(Others[0]), Is.GreaterThan(0.20).And.GreaterThan(Least(Others)));
+    }
+
+    [Test]
     public void Others_tell_nothing_where_nobody_has_calibrated() =>
         Assert.That(VerdictOf(0.12, null, [.. Others.Select(other => Four(0, other))]), Is.EqualTo(Verdict.Equivalent));
 
