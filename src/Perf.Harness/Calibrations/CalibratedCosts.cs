@@ -142,7 +142,7 @@ sealed class CalibratedCosts
         internal Learnt BesideOthersOf(IReadOnlyList<Learnt> all)
         {
             Learnt[] others = [.. all.Where(one => one != this && one.Family == Family && one.Metric == Metric && one.Moments == Moments)];
-            if (others.Length < CostComparer.LeastBeside || Family == NoiseFamily.Load) return this;
+            if (others.Length < CostComparer.LeastBeside || !NoiseFamilies.AreToldByOthers(Family)) return this;
             double[] own = [.. Shares.SelectMany(moment => moment)];
             double[] beside = [.. Enumerable.Range(0, own.Length)
                 .Select(process => own[process] - others.Average(other => other.Shares.SelectMany(moment => moment).ElementAt(process)))];
