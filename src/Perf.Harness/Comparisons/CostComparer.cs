@@ -74,12 +74,15 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         return here is null ? OfForeignMachine(metric, cost) : Judge(metric, cost);
     }
 
+    /// <summary>Whether the machine was taken away in so many rounds that the others say little.</summary>
+    internal static bool IsRobbed(Run run) => run.DroppedRounds > DroppedAtMost * (run.Rounds.Length + run.DroppedRounds);
+
     string? MissingYardstick(CostBaseline cost) => cost.Weights.ByKernel.Keys
         .FirstOrDefault(kernel => runs.Any(run => run.Rounds.Any(round => !round.Kernels.ContainsKey(kernel))));
 
     Gate Judge(Metric metric, CostBaseline cost)
     {
-        if (runs.FirstOrDefault(run => run.DroppedRounds > DroppedAtMost * (run.Rounds.Length + run.DroppedRounds)) is { } robbed)
+        if (runs.FirstOrDefault(IsRobbed) is { } robbed)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
                 $"the machine was taken away in {robbed.DroppedRounds} of {robbed.Rounds.Length + robbed.DroppedRounds} rounds"));

@@ -45,6 +45,9 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Sl
             turn % 2 == 0 ? Slowness.Native : Slowness.Managed);
     }
 
+    /// <summary>Whether the machine was taken away while they were measured: they said nothing, and may be asked again.</summary>
+    internal bool WereRobbed { get; private set; }
+
     /// <summary>Why the run can't judge cost, or null where both came out as they must.</summary>
     internal string? Judge(Measuring measuring, Baseline baseline)
     {
@@ -57,8 +60,12 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Sl
             return $"the control {Unchanged.Id}, measured as it is, came out {Seen(Unchanged, fresh)}";
         return Verdict(Slower, fresh) == Comparisons.Verdict.Regressed ? null : Blind(fresh);
 
-        string Blind(MeasuredCases seen) => string.Create(CultureInfo.InvariantCulture,
-            $"the control {Slower.Id}, made {100 * Share:0} % slower in {In.ToString().ToLowerInvariant()} code, came out {Seen(Slower, seen)}");
+        string Blind(MeasuredCases seen)
+        {
+            WereRobbed = !seen.Errors.ContainsKey(Slower.Id.ToString()) && seen.Runs(Slower.Id).Any(CostComparer.IsRobbed);
+            return string.Create(CultureInfo.InvariantCulture,
+                $"the control {Slower.Id}, made {100 * Share:0} % slower in {In.ToString().ToLowerInvariant()} code, came out {Seen(Slower, seen)}");
+        }
 
         Verdict? Verdict(CaseSource source, MeasuredCases measured) =>
             Compared(source, measured)?.Judged.FirstOrDefault(gate => gate.Metric == Metric.Time)?.Verdict;

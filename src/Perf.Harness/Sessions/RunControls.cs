@@ -3,10 +3,15 @@ using Perf.Harness.Workers;
 
 namespace Perf.Harness.Sessions;
 
-/// <summary>The controls of one run: tried once, by the first configuration that has cases for them.</summary>
+/// <summary>
+/// The controls of one run: tried once, by the first configuration that has cases for them; by a later one too where the
+/// machine was taken away meanwhile, for until then they have said nothing.
+/// </summary>
 sealed class RunControls(Measuring measuring)
 {
-    bool _tried;
+    const int TriesAtMost = 3;
+
+    int _tries;
 
     /// <summary>Why the run can't judge cost, or null.</summary>
     internal string? Blind { get; private set; }
@@ -17,10 +22,10 @@ sealed class RunControls(Measuring measuring)
     /// <summary>Tries them where that was not done and the configuration has two steady cases.</summary>
     internal void Try(IReadOnlyList<CaseSource> sources, Baseline? baseline, string? environment)
     {
-        if (_tried || environment is null
+        if (_tries == TriesAtMost || environment is null
             || Controls.Of(sources, baseline, environment, DateTime.UtcNow.Minute) is not { } controls) return;
-        _tried = true;
         Blind = controls.Judge(measuring, baseline!);
+        _tries = controls.WereRobbed ? _tries + 1 : TriesAtMost;
         Said = Blind is null
             ? $"controls told apart: {controls.Unchanged.Id} as it is, {controls.Slower.Id} slower in {controls.In.ToString().ToLowerInvariant()} code"
             : $"no cost was judged: {Blind}";
