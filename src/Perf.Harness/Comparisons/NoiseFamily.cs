@@ -47,9 +47,9 @@ static class NoiseFamilies
     static double WanderOf(NoiseFamily family, CostBaseline cost) =>
         cost.Wander is { } seen ? Math.Max(seen, UnseenOf(family)) : UnknownWanderOf(family, cost.Value);
 
-    // A neighbour on the core does to all cases what it does to one; one on the disk slows those most that sync most: an insert
-    // that syncs for each row came out 13 % slower in eight workers, and others of its kind had not moved so far. Clients of a
-    // load share no worker with other cases. What nobody has calibrated no others tell either.
+    // A neighbour on the core does to all cases what it does to one; one on the disk need not: beside a process that synced, an
+    // insert that syncs for each row was called 13 % slower though others of its kind were asked. Clients of a load share no
+    // worker with other cases. What nobody has calibrated no others tell either.
     internal static bool AreToldByOthers(NoiseFamily family) => family is NoiseFamily.Cpu or NoiseFamily.Files;
 
     // Most of what a neighbour does it does to all cases of a kind.
