@@ -143,13 +143,15 @@ sealed class CalibratedCosts
         {
             Learnt[] others = [.. all.Where(one => one != this && one.Family == Family && one.Metric == Metric && one.Moments == Moments)];
             if (others.Length < CostComparer.LeastBeside || !NoiseFamilies.AreToldByOthers(Family)) return this;
-            double[] own = [.. Shares.SelectMany(moment => moment)];
-            double[] beside = [.. Enumerable.Range(0, own.Length)
-                .Select(process => own[process] - others.Average(other => other.Shares.SelectMany(moment => moment).ElementAt(process)))];
+            double[] own = OfProcesses();
+            double[][] theirs = [.. others.Select(other => other.OfProcesses())];
+            double[] beside = [.. own.Select((share, process) => share - theirs.Average(other => other[process]))];
             double whole = Variance(own), rest = Math.Min(Variance(beside), whole);
             return this with { Components = new VarianceComponents(rest, whole - rest) };
 
             static double Variance(double[] values) => Math.Pow(StandardDeviation.Of(values), 2);
         }
+
+        double[] OfProcesses() => [.. Shares.SelectMany(moment => moment)];
     }
 }

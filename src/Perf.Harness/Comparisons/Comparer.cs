@@ -11,7 +11,7 @@ public static class Comparer
     /// <summary>Compares one worker's run, or several fresh ones of a suspect.</summary>
     /// <param name="baseline">The accepted runs of the configuration, or null where there are none.</param>
     /// <param name="runs">The runs; counted work is taken from the first.</param>
-    /// <param name="beside">The runs of other cases, that nobody suspects, in the same workers.</param>
+    /// <param name="beside">The runs of other cases in the same workers: at a first look of all, then of those that nobody suspects.</param>
     public static Comparison Compare(Baseline? baseline, IReadOnlyList<Run> runs, IReadOnlyList<IReadOnlyList<Run>>? beside = null)
     {
         Run run = runs[0];

@@ -10,13 +10,12 @@ public sealed unsafe class PinnedEngine : IDisposable
 
     readonly PinnedConnection _connection;
     readonly PinnedLibrary _library;
-    readonly PinnedConnection _ofProvider;
+    PinnedConnection? _ofProvider;
 
     PinnedEngine(PinnedLibrary library)
     {
         _library = library;
         _connection = new PinnedConnection(library);
-        _ofProvider = new PinnedConnection(library);
     }
 
     /// <summary>Opens the pinned engine, or gives null where its library is not there or can't be loaded.</summary>
@@ -42,6 +41,8 @@ public sealed unsafe class PinnedEngine : IDisposable
     /// <remarks>Loads are measured without them: their threads know the engine alone.</remarks>
     public IReadOnlyList<IKernel> OpenProvider()
     {
+        if (_ofProvider is not null) throw new InvalidOperationException("The pinned engine has opened its provider already.");
+        _ofProvider = new PinnedConnection(_library);
         var provider = new PinnedProvider(_ofProvider);
         return [new PinnedKernel("provider-read", provider.ReadSlice()), new PinnedKernel("provider-write", provider.WriteSlice())];
     }
@@ -49,7 +50,7 @@ public sealed unsafe class PinnedEngine : IDisposable
     /// <inheritdoc/>
     public void Dispose()
     {
-        _ofProvider.Dispose();
+        _ofProvider?.Dispose();
         _connection.Dispose();
     }
 
