@@ -28,7 +28,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
     readonly string _environment = runs[0].Environment.Name;
 
-    /// <summary>The runs of other cases, that nobody suspects, in the same workers.</summary>
+    /// <summary>The runs of other cases in the same workers: at a first look of all, then of those that nobody suspects.</summary>
     internal IReadOnlyList<IReadOnlyList<Run>> Beside { get; init; } = [];
 
     internal IEnumerable<Gate> Gates() =>
@@ -94,7 +94,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
         Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise, MovedBeside(metric));
         Interval interval = CostVerdict.IntervalOf(change, error);
-        double detectable = rule.Detectable(NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment), ConfirmingAtMost);
+        double detectable = rule.Detectable(noise, ConfirmingAtMost);
         if (verdict == Verdict.Inconclusive)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,

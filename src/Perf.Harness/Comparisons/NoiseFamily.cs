@@ -40,7 +40,7 @@ static class NoiseFamilies
         return LearntNoise.Of(own.Spread, own.Processes, spreads, wander) with
         {
             Shared = own.Wander is null || !AreToldByOthers(family) || spreads.Length <= CostComparer.LeastBeside
-                ? 0 : wander - (UnseenOf(family) * LeftUnseen),
+                ? 0 : wander - UnseenOf(family),
         };
     }
 
@@ -51,9 +51,6 @@ static class NoiseFamilies
     // insert that syncs for each row was called 13 % slower though others of its kind were asked. Clients of a load share no
     // worker with other cases. What nobody has calibrated no others tell either.
     internal static bool AreToldByOthers(NoiseFamily family) => family is NoiseFamily.Cpu or NoiseFamily.Files;
-
-    // Most of what a neighbour does it does to all cases of a kind.
-    const double LeftUnseen = 0.5;
 
     // What neighbours may do that a calibration has not met. Beside a process that synced, one of 96 gates was called slower
     // where nothing was allowed, and one of 60 where 4 % were.

@@ -10,7 +10,7 @@ namespace Perf.Harness.Tests.Comparisons;
 
 /// <summary>
 /// A suspect beside cases of the same four workers. Moments move it by 20 %, of which others of its kind, which need the CPU
-/// alone, tell all but 1; four workers convict from 1 % + 3.54 × 1.2 % × √(1/4 + 1/5) = 3.9 % on.
+/// alone, tell all but 2; four workers convict from 2 % + 3.54 × 1.2 % × √(1/4 + 1/5) = 4.9 % on.
 /// </summary>
 public sealed class BesideTests
 {
