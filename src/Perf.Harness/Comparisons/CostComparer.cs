@@ -26,6 +26,11 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     /// <summary>Where more of the rounds were taken from it by the machine, a process has no say.</summary>
     const double DroppedAtMost = 0.2;
 
+    /// <summary>
+    /// Beside busy cores yardsticks lose more than some cases do, which then seem faster: a gain is told where fewer are busy.
+    /// </summary>
+    const double BusyAtMost = 0.25;
+
     readonly string _environment = runs[0].Environment.Name;
 
     /// <summary>The runs of other cases in the same workers: at a first look of all, then of those that nobody suspects.</summary>
@@ -45,7 +50,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     // What can't be compared at all two more workers can't compare either.
     bool Acquits(Metric metric)
     {
-        if (GateOf(metric) is Gate.Unjudged { Why: not NotJudged.Inconclusive }
+        if (runs.Any(run => IsRobbed(run) || IsBesideWrites(run)) || GateOf(metric) is Gate.Unjudged { Why: not NotJudged.Inconclusive }
             || accepted.CostOf(metric, _environment) is not { } cost || !runs.All(run => run.RoundsWith(metric).Any())) return true;
         (double[] changes, LearntNoise noise) = Seen(metric, cost);
         return RuleOf(metric).Acquits(changes, noise);
@@ -77,6 +82,9 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     /// <summary>Whether the machine was taken away in so many rounds that the others say little.</summary>
     internal static bool IsRobbed(Run run) => run.DroppedRounds > DroppedAtMost * (run.Rounds.Length + run.DroppedRounds);
 
+    // Syncs of others are waited for in line with one's own, and no yardstick waits for as many of them as the batch.
+    static bool IsBesideWrites(Run run) => run.RoundsBesideWrites > DroppedAtMost * run.Rounds.Length;
+
     string? MissingYardstick(CostBaseline cost) => cost.Weights.ByKernel.Keys
         .FirstOrDefault(kernel => runs.Any(run => run.Rounds.Any(round => !round.Kernels.ContainsKey(kernel))));
 
@@ -88,6 +96,12 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
                 $"the machine was taken away in {robbed.DroppedRounds} of {robbed.Rounds.Length + robbed.DroppedRounds} rounds"));
         }
 
+        if (runs.FirstOrDefault(IsBesideWrites) is { } beside)
+        {
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive,
+                $"others wrote to the disk that it syncs in {beside.RoundsBesideWrites} of {beside.Rounds.Length} rounds");
+        }
+
         CostVerdict rule = RuleOf(metric);
         (double[] changes, LearntNoise noise) = Seen(metric, cost);
         double change = changes.Average();
@@ -95,6 +109,13 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise, MovedBeside(metric));
         Interval interval = CostVerdict.IntervalOf(change, error);
         double detectable = rule.Detectable(noise, ConfirmingAtMost);
+        if (verdict == Verdict.Improved && runs.Max(run => run.BusyBeside) is > BusyAtMost and var busy)
+        {
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
+                $"{change:+0.0 %;-0.0 %} while other processes kept {busy:0 %} of the other cores busy: look again when they don't"))
+            { Change = change, Detectable = detectable };
+        }
+
         if (verdict == Verdict.Inconclusive)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,

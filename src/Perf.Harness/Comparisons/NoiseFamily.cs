@@ -58,7 +58,7 @@ static class NoiseFamilies
     {
         NoiseFamily.Cpu => 0.02,
         NoiseFamily.Files => 0.04,
-        NoiseFamily.Durable => 0.12,
+        NoiseFamily.Durable => 0.05,
         _ => 1.0,
     };
 

@@ -6,23 +6,10 @@ namespace Perf.Harness.Environments;
 /// <remarks>The eighth number of the first line of <c>/proc/stat</c>, in hundredths of a second: man 5 proc_stat.</remarks>
 static class StolenTime
 {
-    const string StatFile = "/proc/stat";
     const int StealWord = 8;
 
     /// <summary>The ticks since the machine started, or null where the system does not tell.</summary>
-    internal static long? Ticks()
-    {
-        if (!OperatingSystem.IsLinux()) return null;
-        try
-        {
-            using var reader = new StreamReader(StatFile);
-            string[] words = reader.ReadLine()?.Split(' ', StringSplitOptions.RemoveEmptyEntries) ?? [];
-            return words.Length > StealWord && long.TryParse(words[StealWord], CultureInfo.InvariantCulture, out long ticks)
-                ? ticks : null;
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            return null; // a container that hides it
-        }
-    }
+    internal static long? Ticks() =>
+        ProcStat.Words() is { Length: > StealWord } words
+        && long.TryParse(words[StealWord], CultureInfo.InvariantCulture, out long ticks) ? ticks : null;
 }

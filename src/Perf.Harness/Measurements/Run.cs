@@ -47,6 +47,12 @@ public sealed record Run
     /// <summary>The rounds that are not among them, for the machine was taken away while they lasted.</summary>
     public int DroppedRounds { get; init; }
 
+    /// <summary>The rounds among them during which others wrote to a disk, while this process did not; told where the case syncs.</summary>
+    public int RoundsBesideWrites { get; init; }
+
+    /// <summary>The share of the other cores that other processes kept busy, between 0 and 1.</summary>
+    public double BusyBeside { get; init; }
+
     /// <summary>What was measured in any round, in the order of metrics.</summary>
     public IEnumerable<Metric> Measured => Rounds.SelectMany(round => round.Values.Keys).Distinct().Order();
 

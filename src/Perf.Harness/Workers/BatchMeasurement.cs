@@ -42,6 +42,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
     long _leastAllocated = long.MaxValue;
     int _allocationBatches;
     Slowdown? _slowdown;
+    DiskWrites? _disk;
     long _checksum;
 
     /// <summary>Measures the case, which is not prepared yet.</summary>
@@ -73,6 +74,9 @@ public sealed class BatchMeasurement : ICaseMeasurement
 
     /// <inheritdoc/>
     public int DroppedRounds { get; private set; }
+
+    /// <inheritdoc/>
+    public int RoundsBesideWrites { get; private set; }
 
     /// <inheritdoc/>
     public long? AllocatedBytes => (_leastAllocated + (BatchOperations / 2)) / BatchOperations;
@@ -132,7 +136,8 @@ public sealed class BatchMeasurement : ICaseMeasurement
             return;
         }
 
-        var plan = new YardstickPlan(Slices(yardsticks), BatchSyncs, UsesFiles);
+        if (BatchSyncs > 0) _disk ??= DiskWrites.TryOpen();
+        var plan = new YardstickPlan(Slices(yardsticks), BatchSyncs, UsesFiles) { Disk = _disk };
         for (int i = 0; i < rounds; i++)
         {
             Settled(() =>
@@ -144,6 +149,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
                 if (StolenTime.Ticks() != stolen) DroppedRounds++;
                 else
                 {
+                    if (_disk is { WereSeen: true }) RoundsBesideWrites++;
                     _rounds.Add(new Round(
                         ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, seconds), kernels));
                 }
@@ -169,6 +175,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
     {
         _case.Dispose();
         _slowdown?.Dispose();
+        _disk?.Dispose();
     }
 
     // A giant whose cost nobody asked for: it settles within its first batch, and the second tells what it allocates.

@@ -17,6 +17,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     readonly Dictionary<string, DurabilityFinding> _durability = [];
     readonly Lock _folder = new();
     bool _ended;
+    double _busyBeside;
 
     /// <summary>Gives the next line of a plan that goes in turns, or null where nothing more comes.</summary>
     public Func<string?> Listen { get; init; } = () => null;
@@ -76,8 +77,10 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         if (!plan.InTurns) TryDurability();
         Say("counts work");
         foreach (Measured measured in Open().Where(_ => plan.CountsWork)) Guarded(measured, () => CountWork(measured));
+        var others = new OtherProcesses();
         if (plan.InTurns) TakeTurns();
         else VisitAll(yardsticks);
+        _busyBeside = Math.Round(others.Share() ?? 0, 2);
         Receive(yardsticks, settled);
     }
 
@@ -232,6 +235,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             BatchSyncs = measured.Work?.BatchSyncs ?? 0,
             Rounds = [.. measurement.Rounds],
             DroppedRounds = measurement.DroppedRounds,
+            RoundsBesideWrites = measurement.RoundsBesideWrites,
+            BusyBeside = _busyBeside,
             Observed = Observations.Of(measurement, measured.Work),
             CostNotComparable = (measurement.UsesYardsticks && !plan.InTurns ? yardsticks.Missing : null)
                 ?? CostConditions.Violated(suite.GetType().Assembly)

@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using Perf.Harness.Environments;
 
 namespace Perf.Harness.Yardsticks;
 
@@ -75,7 +76,12 @@ public sealed class YardstickSet : IDisposable
         var seconds = new double[sides.Length];
         for (int i = 0; i < sides.Length; i++) seconds[i] = Time(sides[i].Kernel, sides[i].Before);
         batch();
-        for (int i = sides.Length - 1; i >= 0; i--) seconds[i] += Time(sides[i].Kernel, sides[i].After);
+        plan.Disk?.Begin();
+        for (int i = sides.Length - 1; i >= 0; i--)
+        {
+            if (i == sides.Length - Kernels.Count - 1) plan.Disk?.End(); // from here on it may be ourselves who write
+            seconds[i] += Time(sides[i].Kernel, sides[i].After);
+        }
 
         var result = ImmutableSortedDictionary.CreateBuilder<string, double>(StringComparer.Ordinal);
         for (int i = 0; i < sides.Length; i++)
@@ -124,4 +130,8 @@ public sealed class YardstickSet : IDisposable
 /// <param name="Slices">How often each kernel runs on each side.</param>
 /// <param name="Syncs">The syncs of the batch, by the baseline where there is one.</param>
 /// <param name="Files">Whether the case uses files at all.</param>
-public readonly record struct YardstickPlan(int Slices, long Syncs, bool Files);
+public readonly record struct YardstickPlan(int Slices, long Syncs, bool Files)
+{
+    /// <summary>Watches the disk where the batch syncs, while the kernels of the CPU follow it; or null.</summary>
+    internal DiskWrites? Disk { get; init; }
+}
