@@ -57,7 +57,8 @@ public static class RunJson
             ("syncs", run.BatchSyncs.ToString(CultureInfo.InvariantCulture)),
         ]));
         if (run.DroppedRounds > 0) json.AddWhole("dropped-rounds", run.DroppedRounds);
-        if (run.RoundsBesideWrites > 0) json.AddWhole("rounds-beside-writes", run.RoundsBesideWrites);
+        if (run.WritesBesideEachSync > 0)
+            json.Add("writes-beside-each-sync", JsonText.Exact(run.WritesBesideEachSync));
         if (run.BusyBeside > 0) json.Add("busy-beside", JsonText.Exact(run.BusyBeside));
         json.AddArray("rounds", () =>
         {
@@ -83,7 +84,8 @@ public static class RunJson
     static Run ReadRun(JsonPart part, CaseId id)
     {
         part.WithKeys("build", "workload", "options", "subject", "environment", "seed", "operations", "work", "batch",
-            "dropped-rounds", "rounds-beside-writes", "busy-beside", "rounds", "observed", "cost-not-comparable", "warnings");
+            "dropped-rounds", "writes-beside-each-sync", "busy-beside", "rounds", "observed", "cost-not-comparable",
+            "warnings");
         JsonPart environment = part["environment"].WithKeys("name", "facts");
         JsonPart batch = part["batch"].WithKeys("operations", "syncs");
         return new Run
@@ -101,7 +103,7 @@ public static class RunJson
             BatchOperations = batch["operations"].Count(least: 0),
             BatchSyncs = batch["syncs"].Whole(),
             DroppedRounds = part.Find("dropped-rounds")?.Count(least: 0) ?? 0,
-            RoundsBesideWrites = part.Find("rounds-beside-writes")?.Count(least: 0) ?? 0,
+            WritesBesideEachSync = part.Find("writes-beside-each-sync")?.Number() ?? 0,
             BusyBeside = part.Find("busy-beside")?.Number() ?? 0,
             Rounds = [.. part["rounds"].Items().Select(ReadRound)],
             Observed = Numbers(part["observed"]),

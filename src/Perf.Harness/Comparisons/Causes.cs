@@ -8,12 +8,15 @@ namespace Perf.Harness.Comparisons;
 /// <summary>Says what more of a count means and where it moved, for the person who has to find the change.</summary>
 static class Causes
 {
-    /// <summary>A line of words where the count got worse, a line for each kind of file and call that moved; or null.</summary>
+    /// <summary>
+    /// A line of words where the count got worse, a line for each kind of file and call that moved; or null.
+    /// </summary>
     internal static string? Of(
         Gate.Judged gate, ImmutableArray<FileWork> baseline, ImmutableArray<FileWork> now, int operations)
     {
         if (gate.Verdict == Verdict.Equivalent) return null;
-        string? words = gate.Verdict == Verdict.Regressed ? Words(gate.Metric, gate.Now - gate.Baseline, operations) : null;
+        string? words = gate.Verdict == Verdict.Regressed
+            ? Words(gate.Metric, gate.Now - gate.Baseline, operations) : null;
         string[] lines = [.. words is null ? [] : (string[])[words], .. Moved(gate.Metric, baseline, now)];
         return lines.Length == 0 ? null : string.Join('\n', lines);
     }
@@ -25,7 +28,8 @@ static class Causes
         return metric.Name switch
         {
             "statements" => $"{each} more statements run for each operation",
-            "prepares" => $"{each} more statements compiled for each operation: a command is made anew instead of reused",
+            "prepares" =>
+                $"{each} more statements compiled for each operation: a command is made anew instead of reused",
             "re-prepares" => "statements were compiled again because the schema changed under them",
             "saves" => $"{each} more saves for each operation: what went to the database together goes one by one",
             "full-scan-steps" => "rows are stepped over that were looked up before: an index is lost or not used",

@@ -11,8 +11,10 @@ public static class Comparer
     /// <summary>Compares one worker's run, or several fresh ones of a suspect.</summary>
     /// <param name="baseline">The accepted runs of the configuration, or null where there are none.</param>
     /// <param name="runs">The runs; counted work is taken from the first.</param>
-    /// <param name="beside">The runs of other cases in the same workers: at a first look of all, then of those that nobody suspects.</param>
-    public static Comparison Compare(Baseline? baseline, IReadOnlyList<Run> runs, IReadOnlyList<IReadOnlyList<Run>>? beside = null)
+    /// <param name="beside">The runs of other cases in the same workers: at a first look of all, then of those that
+    /// nobody suspects.</param>
+    public static Comparison Compare(
+        Baseline? baseline, IReadOnlyList<Run> runs, IReadOnlyList<IReadOnlyList<Run>>? beside = null)
     {
         Run run = runs[0];
         CaseBaseline? accepted = baseline?.Find(run.Case);
@@ -26,7 +28,8 @@ public static class Comparer
             LoadCauses.Explained(
             [
                 .. WorkComparer.Compare(accepted.Work, run.Work, changed, run.WorkOperations),
-                .. new CostComparer(baseline, accepted, runs, IsRecorded(baseline, run)) { Beside = beside ?? [] }.Gates(),
+                .. new CostComparer(baseline, accepted, runs, IsRecorded(baseline, run)) { Beside = beside ?? [] }
+                    .Gates(),
                 .. SlopeComparer.Compare(accepted, runs),
             ]),
             run.WorkOperations)
@@ -46,7 +49,8 @@ public static class Comparer
         && new CostComparer(baseline, accepted, runs, IsRecorded(baseline, runs[0])) { Beside = beside }.Acquits();
 
     static bool IsRecorded(Baseline baseline, Run run) =>
-        baseline.Environments.TryGetValue(run.Environment.Name, out var facts) && facts.SequenceEqual(run.Environment.Facts);
+        baseline.Environments.TryGetValue(run.Environment.Name, out var facts)
+        && facts.SequenceEqual(run.Environment.Facts);
 
     static Comparison Unjudged(Run run, NotJudged why, string reason)
     {

@@ -38,6 +38,14 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     /// <summary>Whether any gate regressed.</summary>
     public bool IsRegressed => Judged.Any(gate => gate.Verdict == Verdict.Regressed);
 
+    /// <summary>By how much the time moved, judged or not, positive being worse; null where it was not measured.</summary>
+    public double? ChangeOfTime => Gates.FirstOrDefault(gate => gate.Metric == Metric.Time) switch
+    {
+        Gate.Judged judged => judged.Change,
+        Gate.Unjudged unjudged => unjudged.Change,
+        _ => null,
+    };
+
     /// <summary>
     /// Whether fresh workers must look again: a noisy gate lies beyond its tolerance, or across it. Exact numbers need
     /// no second look.
@@ -45,18 +53,23 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     public bool IsSuspect => Gates.Any(gate => gate.Metric.Noise == Noise.Statistical && gate is
         Gate.Judged { Verdict: not Verdict.Equivalent } or Gate.Unjudged { Why: Comparisons.NotJudged.Inconclusive });
 
-    /// <summary>The metrics that accepting writes: what regressed, improved, is new, or was counted otherwise.</summary>
+    /// <summary>
+    /// The metrics that accepting writes: what regressed, improved, is new, or was counted otherwise.
+    /// </summary>
     public IReadOnlySet<Metric> Moved
     {
         get
         {
-            // Where nothing could be judged, other work was done: all of it is new. A single gate has a reason of its own.
+            // Where nothing could be judged, other work was done: all of it is new. A single gate has a reason of its
+            // own.
             bool otherWork = Gates.All(gate => gate is Gate.Unjudged { Why: Comparisons.NotJudged.NotComparable });
             var moved = Gates.Where(gate => otherWork || HasMoved(gate)).Select(gate => gate.Metric).ToHashSet();
 
-            // A cost that lies across its tolerance moves along with the work that moved it, or would stay there for ever.
+            // A cost that lies across its tolerance moves along with the work that moved it, or would stay there for
+            // ever.
             if (moved.Count > 0)
-                moved.UnionWith(Unjudged.Where(gate => gate.Why == Comparisons.NotJudged.Inconclusive).Select(gate => gate.Metric));
+                moved.UnionWith(Unjudged
+                    .Where(gate => gate.Why == Comparisons.NotJudged.Inconclusive).Select(gate => gate.Metric));
             return moved;
         }
     }
@@ -66,9 +79,11 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     {
         Gates =
         [
-            .. Gates.Select(gate => gate is Gate.Judged { Metric.Noise: Noise.Statistical, Verdict: not Verdict.Equivalent } suspect
-                ? new Gate.Unjudged(suspect.Metric, Comparisons.NotJudged.Inconclusive, reason) { Change = suspect.Change }
-                : gate),
+            .. Gates.Select(gate =>
+                gate is Gate.Judged { Metric.Noise: Noise.Statistical, Verdict: not Verdict.Equivalent } suspect
+                    ? new Gate.Unjudged(suspect.Metric, Comparisons.NotJudged.Inconclusive, reason)
+                    { Change = suspect.Change }
+                    : gate),
         ],
     };
 

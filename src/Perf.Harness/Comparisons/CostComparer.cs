@@ -11,9 +11,9 @@ namespace Perf.Harness.Comparisons;
 sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyList<Run> runs, bool environmentIsRecorded)
 {
     /// <summary>
-    /// Clients that share a store settle differently from process to process. With as many threads doing the yardsticks, and
-    /// no sleeps of the library's own, the latencies of ten workers spread by 6 % and their p99 by 11 % on two cores that a
-    /// dozen other processes wanted, the furthest of them by 17 %.
+    /// Clients that share a store settle differently from process to process. With as many threads doing the
+    /// yardsticks, and no sleeps of the library's own, the latencies of ten workers spread by 6 % and their p99 by 11 %
+    /// on two cores that a dozen other processes wanted, the furthest of them by 17 %.
     /// </summary>
     static readonly CostVerdict OfLoad = new(Least: 0.5, Equivalent: 0.5);
 
@@ -27,17 +27,27 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     const double DroppedAtMost = 0.2;
 
     /// <summary>
-    /// Beside busy cores yardsticks lose more than some cases do, which then seem faster: a gain is told where fewer are busy.
+    /// A system that writes back what programs left completes a tenth of this beside a sync, a process that syncs all
+    /// the time ten times as much.
+    /// </summary>
+    const double WritesAtMost = 0.2;
+
+    /// <summary>
+    /// Beside busy cores yardsticks lose more than some cases do, which then seem faster: a gain is told where fewer
+    /// are busy.
     /// </summary>
     const double BusyAtMost = 0.25;
 
     readonly string _environment = runs[0].Environment.Name;
 
-    /// <summary>The runs of other cases in the same workers: at a first look of all, then of those that nobody suspects.</summary>
+    /// <summary>
+    /// The runs of other cases in the same workers: at a first look of all, then of those that nobody suspects.
+    /// </summary>
     internal IReadOnlyList<IReadOnlyList<Run>> Beside { get; init; } = [];
 
     internal IEnumerable<Gate> Gates() =>
-        runs.SelectMany(run => run.Measured).Concat(AcceptedHere).Distinct().Where(metric => !metric.IsSlope).Order().Select(GateOf);
+        runs.SelectMany(run => run.Measured).Concat(AcceptedHere).Distinct()
+            .Where(metric => !metric.IsSlope).Order().Select(GateOf);
 
     // What was accepted and could not be measured now is a gate all the same: it is not judged, and counted as that.
     IEnumerable<Metric> AcceptedHere => runs.All(run => run.Rounds.IsEmpty) ? []
@@ -50,8 +60,10 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     // What can't be compared at all two more workers can't compare either.
     bool Acquits(Metric metric)
     {
-        if (runs.Any(run => IsRobbed(run) || IsBesideWrites(run)) || GateOf(metric) is Gate.Unjudged { Why: not NotJudged.Inconclusive }
-            || accepted.CostOf(metric, _environment) is not { } cost || !runs.All(run => run.RoundsWith(metric).Any())) return true;
+        if (runs.Any(run => IsRobbed(run) || IsBesideWrites(run))
+            || GateOf(metric) is Gate.Unjudged { Why: not NotJudged.Inconclusive }
+            || accepted.CostOf(metric, _environment) is not { } cost
+            || !runs.All(run => run.RoundsWith(metric).Any())) return true;
         (double[] changes, LearntNoise noise) = Seen(metric, cost);
         return RuleOf(metric).Acquits(changes, noise);
     }
@@ -61,29 +73,33 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     Gate GateOf(Metric metric)
     {
         if (runs.Any(run => !run.RoundsWith(metric).Any()))
-            return new Gate.Unjudged(metric, NotJudged.Inconclusive, "its windows hold too few operations, or were void");
+            return new Gate.Unjudged(
+                metric, NotJudged.Inconclusive, "its windows hold too few operations, or were void");
         if (runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null) is { } notComparable)
             return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
 
         CostBaseline? here = environmentIsRecorded ? accepted.CostOf(metric, _environment) : null;
         CostBaseline? cost = here
-            ?? accepted.Costs.Keys.Select(name => accepted.CostOf(metric, name)).FirstOrDefault(known => known is not null);
+            ?? accepted.Costs.Keys.Select(name => accepted.CostOf(metric, name))
+                .FirstOrDefault(known => known is not null);
         if (cost is null)
             return new Gate.Unjudged(metric, NotJudged.NoBaseline, "no cost has been accepted for this case");
         if (MissingYardstick(cost) is { } missing)
         {
             return new Gate.Unjudged(metric, NotJudged.NoBaseline,
-                $"its cost was accepted with the yardstick '{missing}', which is not measured here: accept the case again");
+                $"its cost was accepted with the yardstick '{missing}', which is not measured here: "
+                + "accept the case again");
         }
 
         return here is null ? OfForeignMachine(metric, cost) : Judge(metric, cost);
     }
 
     /// <summary>Whether the machine was taken away in so many rounds that the others say little.</summary>
-    internal static bool IsRobbed(Run run) => run.DroppedRounds > DroppedAtMost * (run.Rounds.Length + run.DroppedRounds);
+    internal static bool IsRobbed(Run run) =>
+        run.DroppedRounds > DroppedAtMost * (run.Rounds.Length + run.DroppedRounds);
 
     // Syncs of others are waited for in line with one's own, and no yardstick waits for as many of them as the batch.
-    static bool IsBesideWrites(Run run) => run.RoundsBesideWrites > DroppedAtMost * run.Rounds.Length;
+    static bool IsBesideWrites(Run run) => run.WritesBesideEachSync > WritesAtMost;
 
     string? MissingYardstick(CostBaseline cost) => cost.Weights.ByKernel.Keys
         .FirstOrDefault(kernel => runs.Any(run => run.Rounds.Any(round => !round.Kernels.ContainsKey(kernel))));
@@ -93,33 +109,37 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         if (runs.FirstOrDefault(IsRobbed) is { } robbed)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
-                $"the machine was taken away in {robbed.DroppedRounds} of {robbed.Rounds.Length + robbed.DroppedRounds} rounds"));
+                $"the machine was taken away in {robbed.DroppedRounds} of "
+                + $"{robbed.Rounds.Length + robbed.DroppedRounds} rounds"));
         }
 
         if (runs.FirstOrDefault(IsBesideWrites) is { } beside)
         {
-            return new Gate.Unjudged(metric, NotJudged.Inconclusive,
-                $"others wrote to the disk that it syncs in {beside.RoundsBesideWrites} of {beside.Rounds.Length} rounds");
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
+                $"others completed {beside.WritesBesideEachSync:0.0} writes to a disk in the time of each sync"));
         }
 
         CostVerdict rule = RuleOf(metric);
         (double[] changes, LearntNoise noise) = Seen(metric, cost);
         double change = changes.Average();
         double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
-        Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise) : rule.OfOne(change, error, noise, MovedBeside(metric));
+        Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise)
+            : rule.OfOne(change, error, noise, MovedBeside(metric));
         Interval interval = CostVerdict.IntervalOf(change, error);
         double detectable = rule.Detectable(noise, ConfirmingAtMost);
         if (verdict == Verdict.Improved && runs.Max(run => run.BusyBeside) is > BusyAtMost and var busy)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
-                $"{change:+0.0 %;-0.0 %} while other processes kept {busy:0 %} of the other cores busy: look again when they don't"))
+                $"{change:+0.0 %;-0.0 %} while other processes kept {busy:0 %} of the other cores busy: "
+                + $"look again when they don't"))
             { Change = change, Detectable = detectable };
         }
 
         if (verdict == Verdict.Inconclusive)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
-                $"the change lies between {interval.Low:+0 %;-0 %} and {interval.High:+0 %;-0 %}, and only +{detectable:0 %} would surely be found"))
+                $"the change lies between {interval.Low:+0 %;-0 %} and {interval.High:+0 %;-0 %}, "
+                + $"and only +{detectable:0 %} would surely be found"))
             { Change = change, Detectable = detectable };
         }
 
@@ -147,14 +167,18 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
                 == Verdict.Regressed;
         return isRegressed
             ? new Gate.Judged(
-                metric, Verdict.Regressed, cost.Cost, cost.Cost * (1 + change), change, "a factor of two on a foreign machine")
+                metric, Verdict.Regressed, cost.Cost, cost.Cost * (1 + change), change,
+                "a factor of two on a foreign machine")
             {
-                Interval = CostVerdict.IntervalOf(change, Foreign.ErrorOf(runs.Count)), Raw = RawOf(metric), RawBaseline = cost.Value,
+                Interval = CostVerdict.IntervalOf(change, Foreign.ErrorOf(runs.Count)), Raw = RawOf(metric),
+                RawBaseline = cost.Value,
             }
-            : new Gate.Unjudged(metric, NotJudged.ForeignMachine, $"no cost is recorded for {_environment}") { Change = change };
+            : new Gate.Unjudged(metric, NotJudged.ForeignMachine, $"no cost is recorded for {_environment}")
+            { Change = change };
     }
 
-    // Processes differ more than rounds do: what was learnt between them, unless this run's rounds say less of its median.
+    // Processes differ more than rounds do: what was learnt between them, unless this run's rounds say less of its
+    // median.
     double ErrorOfOne(Metric metric, CostBaseline cost, LearntNoise noise)
     {
         double[] costs = [.. Cost.OfRounds(runs[0], metric, cost.Weights)];
@@ -164,13 +188,16 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         return (noise with { Between = Math.Max(noise.Between, own) }).ErrorOf(1);
     }
 
-    /// <summary>Below so many rounds the interval of order statistics is nearly the whole sample, and tells little.</summary>
+    /// <summary>
+    /// Below so many rounds the interval of order statistics is nearly the whole sample, and tells little.
+    /// </summary>
     const int RoundsForOrderStatistics = 20;
 
     /// <summary>
-    /// The change of each worker and what is known of its noise. What others of its kind did in one of the workers and not in all
-    /// is taken off, and where in all of them they became slower, that is too, within what moments are known to do: nobody is
-    /// convicted for what all did. Where in all of them they became faster it may be a change that left this case alone.
+    /// The change of each worker and what is known of its noise. What others of its kind did in one of the workers and
+    /// not in all is taken off, and where in all of them they became slower, that is too, within what moments are known
+    /// to do: nobody is convicted for what all did. Where in all of them they became faster it may be a change that
+    /// left this case alone.
     /// </summary>
     (double[] Changes, LearntNoise Noise) Seen(Metric metric, CostBaseline cost)
     {

@@ -7,7 +7,9 @@ using Perf.Harness.Yardsticks;
 
 namespace Perf.Harness.Comparisons;
 
-/// <summary>Splits the change of a batch's time into what more or fewer syncs explain, and the rest, which is the CPU's.</summary>
+/// <summary>
+/// Splits the change of a batch's time into what more or fewer syncs explain, and the rest, which is the CPU's.
+/// </summary>
 static class CostParts
 {
     /// <summary>The two parts in words, or null where the case never syncs.</summary>
@@ -17,14 +19,18 @@ static class CostParts
         long now = runs[0].BatchSyncs;
         if (before == 0 && now == 0) return null;
         double change = Median.Of(runs.Select(run => Cost.OfRun(run, Metric.Time, cost.Weights))) / cost.Cost - 1;
-        if (before == now) return $"{Text(change)} with as many syncs as before ({now} in a batch): CPU and file calls, or slower syncs";
+        if (before == now)
+            return $"{Text(change)} with as many syncs as before ({now} in a batch): "
+                + "CPU and file calls, or slower syncs";
         double syncs = Median.Of(runs.SelectMany(run => run.Rounds).Select(round => ShareOfSyncs(cost.Weights, round)))
             * (now - before) / Math.Max(1, before);
-        return $"{Text(syncs)} from {now - before:+0;-0} syncs in a batch of {before}, {Text(change - syncs)} from CPU and file calls";
+        return $"{Text(syncs)} from {now - before:+0;-0} syncs in a batch of {before}, "
+            + $"{Text(change - syncs)} from CPU and file calls";
     }
 
     static double ShareOfSyncs(Weights weights, Round round) =>
-        weights.ByKernel.Where(pair => YardstickNames.IsSync(pair.Key)).Sum(pair => pair.Value * round.Kernels[pair.Key])
+        weights.ByKernel.Where(pair => YardstickNames.IsSync(pair.Key))
+            .Sum(pair => pair.Value * round.Kernels[pair.Key])
         / weights.Expected(round.Kernels);
 
     static string Text(double change) => string.Create(CultureInfo.InvariantCulture, $"{100 * change:+0.0;-0.0} %");

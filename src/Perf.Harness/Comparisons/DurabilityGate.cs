@@ -3,7 +3,9 @@ using Perf.Harness.Work;
 
 namespace Perf.Harness.Comparisons;
 
-/// <summary>Compares durability classes: another one is a failure in both directions, whatever became of the time.</summary>
+/// <summary>
+/// Compares durability classes: another one is a failure in both directions, whatever became of the time.
+/// </summary>
 static class DurabilityGate
 {
     internal static Gate Of(ShownDurability baseline, ShownDurability now)

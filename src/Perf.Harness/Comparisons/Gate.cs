@@ -12,7 +12,8 @@ public abstract record Gate(Metric Metric)
     /// <param name="Verdict">Regressed, improved or equivalent.</param>
     /// <param name="Baseline">The accepted number: a count, or a cost.</param>
     /// <param name="Now">The number of this run.</param>
-    /// <param name="Change">The relative difference, of a slope the plain one; turned so that positive is worse.</param>
+    /// <param name="Change">The relative difference, of a slope the plain one; turned so that positive is
+    /// worse.</param>
     /// <param name="Tolerance">The change that would have been let pass, in words: <c>exact</c>, <c>30 %</c>.</param>
     public sealed record Judged(
         Metric Metric, Verdict Verdict, double Baseline, double Now, double Change, string Tolerance) : Gate(Metric)
@@ -20,7 +21,9 @@ public abstract record Gate(Metric Metric)
         /// <summary>Where the change lies at 95 %; null where the number is exact.</summary>
         public Interval? Interval { get; init; }
 
-        /// <summary>The smallest change that would have been found in nineteen of twenty runs; null where all are.</summary>
+        /// <summary>
+        /// The smallest change that would have been found in nineteen of twenty runs; null where all are.
+        /// </summary>
         public double? Detectable { get; init; }
 
         /// <summary>What moved, where a number does not tell: <c>SEARCH t USING INDEX ik -> SCAN t</c>.</summary>
@@ -45,7 +48,9 @@ public abstract record Gate(Metric Metric)
         /// <summary>The change that was seen all the same.</summary>
         public double? Change { get; init; }
 
-        /// <summary>The smallest change that would have been found in nineteen of twenty runs, where that is known.</summary>
+        /// <summary>
+        /// The smallest change that would have been found in nineteen of twenty runs, where that is known.
+        /// </summary>
         public double? Detectable { get; init; }
     }
 }

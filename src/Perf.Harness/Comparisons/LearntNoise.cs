@@ -2,20 +2,29 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Comparisons;
 
-/// <summary>How far apart costs of unchanged code lie: what is known before a run is looked at. All numbers are shares.</summary>
+/// <summary>
+/// How far apart costs of unchanged code lie: what is known before a run is looked at. All numbers are shares.
+/// </summary>
 /// <param name="Between">The standard deviation between processes of one hour.</param>
 /// <param name="Processes">The processes whose mean the baseline is.</param>
-/// <param name="Wander">How far another hour, or another machine of the same name, may move all processes at once.</param>
+/// <param name="Wander">How far another hour, or another machine of the same name, may move all processes at
+/// once.</param>
 public sealed record LearntNoise(double Between, int Processes, double Wander)
 {
     /// <summary>The processes that a family's spread counts for beside those of the case.</summary>
-    /// <remarks>Smyth, Linear models and empirical Bayes methods, Stat. Appl. Genet. Mol. Biol. 3 (2004), 3.2: s̃².</remarks>
+    /// <remarks>
+    /// Smyth, Linear models and empirical Bayes methods, Stat. Appl. Genet. Mol. Biol. 3 (2004), 3.2: s̃².
+    /// </remarks>
     internal const int FamilyWeight = 4;
 
-    /// <summary>The part of the wander that all cases of a worker share, so that others beside a suspect tell it.</summary>
+    /// <summary>
+    /// The part of the wander that all cases of a worker share, so that others beside a suspect tell it.
+    /// </summary>
     public double Shared { get; init; }
 
-    /// <summary>What is left to allow where something became slower: others of the same workers told what they share.</summary>
+    /// <summary>
+    /// What is left to allow where something became slower: others of the same workers told what they share.
+    /// </summary>
     public double Allowed => IsTold ? Wander - Shared : Wander;
 
     bool IsTold { get; init; }
@@ -26,7 +35,9 @@ public sealed record LearntNoise(double Between, int Processes, double Wander)
     // The median of a standard deviation of five values is this share of the true one: √(median of χ², 4 degrees / 4).
     const double MedianOfSpreads = 0.916;
 
-    /// <summary>The noise of a case, its spread drawn towards that of its family, for five processes know little.</summary>
+    /// <summary>
+    /// The noise of a case, its spread drawn towards that of its family, for five processes know little.
+    /// </summary>
     /// <param name="spread">The spread between the case's own processes.</param>
     /// <param name="processes">How many those were.</param>
     /// <param name="family">The spreads of all cases of its kind, its own among them.</param>
@@ -38,7 +49,9 @@ public sealed record LearntNoise(double Between, int Processes, double Wander)
         return new LearntNoise(Math.Sqrt(variance), processes, wander);
     }
 
-    /// <summary>The same, where fresh processes have shown how far apart they lie: they can only make it wider.</summary>
+    /// <summary>
+    /// The same, where fresh processes have shown how far apart they lie: they can only make it wider.
+    /// </summary>
     /// <param name="spread">The spread between the fresh processes.</param>
     /// <param name="processes">How many those were.</param>
     public LearntNoise With(double spread, int processes)

@@ -3,7 +3,9 @@ using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Comparisons;
 
-/// <summary>What it means when some times of a load got worse and others held: the pattern names what to look for.</summary>
+/// <summary>
+/// What it means when some times of a load got worse and others held: the pattern names what to look for.
+/// </summary>
 static class LoadCauses
 {
     static readonly (Metric Middle, Metric[] High)[] Latencies =
@@ -16,7 +18,8 @@ static class LoadCauses
     internal static ImmutableArray<Gate> Explained(ImmutableArray<Gate> gates)
     {
         Gate.Judged[] judged = [.. gates.OfType<Gate.Judged>()];
-        HashSet<Metric> worse = [.. judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric)];
+        HashSet<Metric> worse =
+            [.. judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric)];
         HashSet<Metric> held = [.. judged.Where(gate => gate.Verdict != Verdict.Regressed).Select(gate => gate.Metric)];
         return
         [
@@ -31,19 +34,23 @@ static class LoadCauses
         foreach ((Metric middle, Metric[] high) in Latencies)
         {
             if (high.Contains(metric) && held.Contains(middle))
-                return "few operations wait long, the others as before: a retry that sleeps, or a lock that is held now and then";
+                return "few operations wait long, the others as before: a retry that sleeps, or a lock that is held "
+                    + "now and then";
         }
 
         return metric.Name switch
         {
             "write-latency-p50" when held.Contains(Metric.LatencyP50) =>
                 "writers take longer and readers do not: the lock of the writers is held longer, or more is synced",
-            "write-latency-p50" or "latency-p50" when worse.Contains(Metric.LatencyP50) && worse.Contains(Metric.WriteLatencyP50) =>
-                "reads and writes take longer: something is done for each operation that was not, such as opening a connection",
+            "write-latency-p50" or "latency-p50"
+                when worse.Contains(Metric.LatencyP50) && worse.Contains(Metric.WriteLatencyP50) =>
+                "reads and writes take longer: something is done for each operation that was not, such as opening a "
+                + "connection",
             "attempts" => "more locks could not be had at once: they are held longer, or by more",
             "one-and-starved-clients" => "clients get no turn any more: others ask again before they can",
             "unfairness" => "one client gets more of its turns than the others",
-            "log-size" => "the log grows further: a reader that stays keeps it from beginning anew, or checkpoints are fewer",
+            "log-size" =>
+                "the log grows further: a reader that stays keeps it from beginning anew, or checkpoints are fewer",
             "clients-slope" => "more clients hinder each other more than they did: what they share is held longer",
             _ => null,
         };

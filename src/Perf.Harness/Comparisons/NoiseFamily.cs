@@ -28,7 +28,9 @@ static class NoiseFamilies
         : Metric.FileCalls.Any(calls => accepted.Work[calls] > 0) ? NoiseFamily.Files
         : NoiseFamily.Cpu;
 
-    /// <summary>The noise of one accepted cost, learnt from its own processes and from its family's in the same file.</summary>
+    /// <summary>
+    /// The noise of one accepted cost, learnt from its own processes and from its family's in the same file.
+    /// </summary>
     internal static LearntNoise NoiseOf(Baseline baseline, CaseBaseline accepted, Metric metric, string environment)
     {
         NoiseFamily family = Of(accepted, metric);
@@ -47,13 +49,13 @@ static class NoiseFamilies
     static double WanderOf(NoiseFamily family, CostBaseline cost) =>
         cost.Wander is { } seen ? Math.Max(seen, UnseenOf(family)) : UnknownWanderOf(family, cost.Value);
 
-    // A neighbour on the core does to all cases what it does to one; one on the disk need not: beside a process that synced, an
-    // insert that syncs for each row was called 13 % slower though others of its kind were asked. Clients of a load share no
-    // worker with other cases. What nobody has calibrated no others tell either.
+    // A neighbour on the core does to all cases what it does to one; one on the disk need not: beside a process that
+    // synced, an insert that syncs for each row was called 13 % slower though others of its kind were asked. Clients of
+    // a load share no worker with other cases. What nobody has calibrated no others tell either.
     internal static bool AreToldByOthers(NoiseFamily family) => family is NoiseFamily.Cpu or NoiseFamily.Files;
 
-    // What neighbours may do that a calibration has not met. Beside a process that synced, one of 96 gates was called slower
-    // where nothing was allowed, and one of 60 where 4 % were.
+    // What neighbours may do that a calibration has not met. Beside a process that synced, one of 96 gates was called
+    // slower where nothing was allowed, and one of 60 where 4 % were.
     static double UnseenOf(NoiseFamily family) => family switch
     {
         NoiseFamily.Cpu => 0.02,
@@ -62,15 +64,16 @@ static class NoiseFamilies
         _ => 1.0,
     };
 
-    // Until somebody has calibrated, workers of one hour can't tell what another one does, on a machine that only has the
-    // same name: what costs moved by from one such machine to another is the caution.
+    // Until somebody has calibrated, workers of one hour can't tell what another one does, on a machine that only has
+    // the same name: what costs moved by from one such machine to another is the caution.
     static double UnknownWanderOf(NoiseFamily family, double value) => family switch
     {
         NoiseFamily.Cpu => Math.Max(0.08, StartSeconds / value),
         NoiseFamily.Files => Math.Max(0.12, StartSeconds / value),
         NoiseFamily.Durable => Math.Max(0.20, StartSeconds / value),
 
-        // Beside a build on both cores five clients got 41 % of their throughput: yardsticks on as many threads did not see it.
+        // Beside a build on both cores five clients got 41 % of their throughput: yardsticks on as many threads did not
+        // see it.
         _ => 2.0,
     };
 

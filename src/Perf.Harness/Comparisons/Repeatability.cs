@@ -9,16 +9,18 @@ namespace Perf.Harness.Comparisons;
 public static class Repeatability
 {
     /// <summary>
-    /// A line for each number that is not the same in all runs of a case, with its values and how often each was counted.
-    /// What lies within the floor of its metric is the same.
+    /// A line for each number that is not the same in all runs of a case, with its values and how often each was
+    /// counted. What lies within the floor of its metric is the same.
     /// </summary>
     /// <param name="runs">The runs of one case.</param>
     public static IReadOnlyList<string> Differences(IReadOnlyList<Run> runs) =>
     [
         .. from name in runs.SelectMany(run => Numbers(run.Work).Keys).Distinct()
-           let values = runs.Select(run => Numbers(run.Work).TryGetValue(name, out long count) ? count : (long?)null).ToArray()
+           let values = runs
+               .Select(run => Numbers(run.Work).TryGetValue(name, out long count) ? count : (long?)null).ToArray()
            where !AreSame(values, Metric.Named(name)?.Floor ?? 0)
-           select $"{runs[0].Case}: {name}: {Counted(values.Select(value => value is { } known ? Text(known) : "none"))}",
+           select $"{runs[0].Case}: {name}: "
+               + $"{Counted(values.Select(value => value is { } known ? Text(known) : "none"))}",
         .. from run in runs
            group run by PlansOf(run) into alike
            where alike.Count() != runs.Count
@@ -39,7 +41,8 @@ public static class Repeatability
         : values.Max() - values.Min() <= floor;
 
     static string Counted(IEnumerable<string> values) => string.Join(", ",
-        values.CountBy(value => value).OrderByDescending(pair => pair.Value).Select(pair => $"{pair.Key} ({pair.Value} times)"));
+        values.CountBy(value => value).OrderByDescending(pair => pair.Value)
+            .Select(pair => $"{pair.Key} ({pair.Value} times)"));
 
     static string PlansOf(Run run) =>
         string.Join("; ", run.Work.Plans.Select(plan => $"{plan.Steps} in {plan.Statement}"));

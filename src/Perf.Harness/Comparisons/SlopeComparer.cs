@@ -13,22 +13,24 @@ namespace Perf.Harness.Comparisons;
 static class SlopeComparer
 {
     /// <summary>
-    /// A lost index moves a slope by about 1, caches and machines by 0.1 or 0.2: docs/decisions/0005-slopes.md. What has
-    /// grown from the beginning meets every cache on its way: a list's delete came out from 0.76 to 1.22.
+    /// A lost index moves a slope by about 1, caches and machines by 0.1 or 0.2: docs/decisions/0005-slopes.md. What
+    /// has grown from the beginning meets every cache on its way: a list's delete came out from 0.76 to 1.22.
     /// </summary>
     static readonly Tolerance Allowed = new(Share: 0.5, Floor: 0.3);
 
     internal static IEnumerable<Gate> Compare(CaseBaseline baseline, IReadOnlyList<Run> runs)
     {
         string? notComparable = runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null);
-        foreach (Metric metric in runs.SelectMany(run => run.Measured).Distinct().Where(metric => metric.IsSlope).Order())
+        foreach (Metric metric in runs.SelectMany(run => run.Measured).Distinct()
+            .Where(metric => metric.IsSlope).Order())
         {
             if (notComparable is not null)
                 yield return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
             else if (baseline.Slopes.TryGetValue(metric, out double accepted))
                 yield return Judge(metric, accepted, runs);
             else
-                yield return new Gate.Unjudged(metric, NotJudged.NoBaseline, "no slope has been accepted for this case");
+                yield return new Gate.Unjudged(
+                    metric, NotJudged.NoBaseline, "no slope has been accepted for this case");
         }
     }
 
@@ -51,7 +53,8 @@ static class SlopeComparer
             { Change = now - baseline };
         }
 
-        return new Gate.Judged(metric, verdict, baseline, now, now - baseline, FormattableString.Invariant($"{tolerance:0.##}"))
+        return new Gate.Judged(
+            metric, verdict, baseline, now, now - baseline, FormattableString.Invariant($"{tolerance:0.##}"))
         {
             Interval = change,
             Cause = verdict == Verdict.Regressed ? Causes.Words(metric, more: 0, operations: 1) : null,

@@ -1,6 +1,8 @@
 namespace Perf.Harness.Comparisons;
 
-/// <summary>The change we agree not to care about: a share of the baseline, but never less than a floor in its unit.</summary>
+/// <summary>
+/// The change we agree not to care about: a share of the baseline, but never less than a floor in its unit.
+/// </summary>
 public sealed record Tolerance(double Share, double Floor)
 {
     /// <summary>Not the slightest change.</summary>

@@ -3,7 +3,9 @@ using Perf.Harness.Work;
 
 namespace Perf.Harness.Comparisons;
 
-/// <summary>Compares counted work: exactly, unless the part of the subject that a number depends on has changed.</summary>
+/// <summary>
+/// Compares counted work: exactly, unless the part of the subject that a number depends on has changed.
+/// </summary>
 static class WorkComparer
 {
     internal static IEnumerable<Gate> Compare(WorkCounts baseline, WorkCounts now, SubjectParts changed, int operations)
@@ -12,7 +14,8 @@ static class WorkComparer
         {
             yield return (baseline[metric], now[metric]) switch
             {
-                (null, _) => new Gate.Unjudged(metric, NotJudged.NoBaseline, "the baseline does not have this count yet"),
+                (null, _) =>
+                    new Gate.Unjudged(metric, NotJudged.NoBaseline, "the baseline does not have this count yet"),
                 (_, null) => new Gate.Unjudged(metric, NotJudged.NotComparable, "this run could not count it"),
                 _ when changed.HasFlag(SubjectParts.System) && metric.DependsOn.HasFlag(SubjectParts.System) =>
                     new Gate.Unjudged(metric, NotJudged.NotComparable, "the baseline is of another operating system"),
@@ -44,7 +47,8 @@ static class WorkComparer
         // A new library may plan another way and be right: its counts tell whether it is worse.
         Verdict verdict = moved.Length == 0 || subjectChanged ? Verdict.Equivalent : Verdict.Regressed;
         return new Gate.Judged(
-            Metric.Plans, verdict, baseline.Plans.Length, now.Plans.Length, 0, subjectChanged ? "subject changed" : "exact")
+            Metric.Plans, verdict, baseline.Plans.Length, now.Plans.Length, 0,
+            subjectChanged ? "subject changed" : "exact")
         {
             Cause = moved.Length == 0 ? null : string.Join('\n', moved),
         };
@@ -67,6 +71,8 @@ static class WorkComparer
 
     static string Words(Tolerance tolerance, Metric metric) =>
         tolerance.Share > 0 ? string.Create(null, $"{tolerance.Share * 100:0.##} %, subject changed")
-        : tolerance.Floor > 0 ? string.Create(null, $"{tolerance.Floor:0.##} {(metric.Unit == Unit.BytesPerOperation ? "bytes" : "")}").Trim()
+        : tolerance.Floor > 0
+            ? string.Create(null, $"{tolerance.Floor:0.##} {(metric.Unit == Unit.BytesPerOperation ? "bytes" : "")}")
+                .Trim()
         : "exact";
 }

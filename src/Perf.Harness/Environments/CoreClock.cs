@@ -7,8 +7,9 @@ namespace Perf.Harness.Environments;
 /// all. What the thread itself waits for – a disk, a lock, a sleep – is counted as ever.
 /// </summary>
 /// <remarks>
-/// Linux tells the time on the run queue in nanoseconds: the second number of <c>schedstat</c>, Documentation/scheduler/
-/// sched-stats.rst of the kernel. A look costs two microseconds or so, which every elapsed time holds once.
+/// Linux tells the time on the run queue in nanoseconds: the second number of <c>schedstat</c>,
+/// Documentation/scheduler/ sched-stats.rst of the kernel. A look costs two microseconds or so, which every elapsed
+/// time holds once.
 /// </remarks>
 public sealed class CoreClock : TimeProvider, IDisposable
 {
@@ -19,7 +20,9 @@ public sealed class CoreClock : TimeProvider, IDisposable
 
     CoreClock(SafeFileHandle queue) => _queue = queue;
 
-    /// <summary>The clock of the calling thread, or null where the system does not tell how long a thread waits for a core.</summary>
+    /// <summary>
+    /// The clock of the calling thread, or null where the system does not tell how long a thread waits for a core.
+    /// </summary>
     public static CoreClock? TryOpen()
     {
         if (!OperatingSystem.IsLinux() || !File.Exists(QueueFile)) return null;

@@ -4,8 +4,9 @@ namespace Perf.Harness.Environments;
 
 /// <summary>How many writes the disks of this machine have completed, whoever asked for them.</summary>
 /// <remarks>
-/// Linux tells it for each disk: the fifth number behind its name in <c>/proc/diskstats</c>, Documentation/admin-guide/iostats.rst
-/// of the kernel. The writes of partitions are in the sum twice, which makes nothing of nothing.
+/// Linux tells it for each disk: the fifth number behind its name in <c>/proc/diskstats</c>,
+/// Documentation/admin-guide/iostats.rst of the kernel. The writes of partitions are in the sum twice, which makes
+/// nothing of nothing.
 /// </remarks>
 sealed class DiskWrites : IDisposable
 {
@@ -14,7 +15,8 @@ sealed class DiskWrites : IDisposable
 
     readonly SafeFileHandle _stats;
     readonly byte[] _text = new byte[16 * 1024]; // a hundred disks
-    long _before;
+    long _started, _before, _writes;
+    double _seconds;
 
     DiskWrites(SafeFileHandle stats) => _stats = stats;
 
@@ -33,13 +35,21 @@ sealed class DiskWrites : IDisposable
     }
 
     /// <summary>Begins to watch: the caller writes nothing until <see cref="End"/>. Allocates nothing.</summary>
-    internal void Begin() => _before = Completed();
+    internal void Begin()
+    {
+        _started = TimeProvider.System.GetTimestamp();
+        _before = Completed();
+    }
 
-    /// <summary>Ends the watch.</summary>
-    internal void End() => WereSeen = Completed() != _before;
+    /// <summary>Ends it.</summary>
+    internal void End()
+    {
+        _writes += Completed() - _before;
+        _seconds += TimeProvider.System.GetElapsedTime(_started).TotalSeconds;
+    }
 
-    /// <summary>Whether anybody wrote during the last watch.</summary>
-    internal bool WereSeen { get; private set; }
+    /// <summary>What others wrote in a second of all watches so far.</summary>
+    internal double PerSecond => _seconds > 0 ? _writes / _seconds : 0;
 
     long Completed() => Sum(_text.AsSpan(0, RandomAccess.Read(_stats, _text, 0)));
 

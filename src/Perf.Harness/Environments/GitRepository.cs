@@ -2,7 +2,9 @@ using System.IO.Compression;
 
 namespace Perf.Harness.Environments;
 
-/// <summary>The repository that a folder lies in, as the <c>git</c> on the PATH reads it; nothing is ever written to it.</summary>
+/// <summary>
+/// The repository that a folder lies in, as the <c>git</c> on the PATH reads it; nothing is ever written to it.
+/// </summary>
 /// <param name="folder">The folder; commits are looked at from there.</param>
 public sealed class GitRepository(DirectoryInfo folder)
 {
@@ -17,9 +19,11 @@ public sealed class GitRepository(DirectoryInfo folder)
         LimitedCommand found = Run("rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}");
         if (found.Trouble is null) return found.Output.Trim();
         string here = Run("rev-parse", "--git-dir").Trouble is null
-            ? "A clone may lack it: git fetch origin, in CI with fetch-depth: 0; git log --oneline names those that are there."
+            ? "A clone may lack it: git fetch origin, in CI with fetch-depth: 0; git log --oneline names those that "
+                + "are there."
             : $"{folder.FullName} is in no git repository, or there is no git on the PATH.";
-        throw new GitException($"Found the git ref '{reference}', wanted one that names a commit of this repository. {here}");
+        throw new GitException(
+            $"Found the git ref '{reference}', wanted one that names a commit of this repository. {here}");
     }
 
     /// <summary>The twelve first digits of a commit, as folders and reports name it.</summary>
@@ -36,10 +40,12 @@ public sealed class GitRepository(DirectoryInfo folder)
         target.Create();
         if (path is not null && Run("ls-tree", "--name-only", commit, path).Output.Trim().Length == 0) return;
         string archive = Path.Combine(target.FullName, ".archive.zip");
-        LimitedCommand made = Run(["archive", "--format=zip", "--output", archive, commit, .. path is null ? [] : (string[])[path]]);
+        LimitedCommand made = Run(
+            ["archive", "--format=zip", "--output", archive, commit, .. path is null ? [] : (string[])[path]]);
         if (made.Trouble is not null)
         {
-            throw new GitException($"Found that the files of {Abbreviated(commit)} can't be had: {made.Trouble}: {made.Error.Trim()}. "
+            throw new GitException(
+                $"Found that the files of {Abbreviated(commit)} can't be had: {made.Trouble}: {made.Error.Trim()}. "
                 + "Fetch it whole (git fetch --refetch origin), then run again.");
         }
 

@@ -57,7 +57,8 @@ public sealed record LimitedCommand(string? Trouble, string Output, string Error
             CreateNoWindow = true,
         };
         foreach (string name in start.Environment.Keys
-            .Where(name => OfTheRunAround.Any(prefix => name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase))).ToArray())
+            .Where(name =>
+                OfTheRunAround.Any(prefix => name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase))).ToArray())
         {
             start.Environment.Remove(name);
         }

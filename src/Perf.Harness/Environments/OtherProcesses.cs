@@ -2,8 +2,13 @@ using System.Globalization;
 
 namespace Perf.Harness.Environments;
 
-/// <summary>What share of the cores that this process leaves over other processes keep busy, from its making on.</summary>
-/// <remarks>Linux counts the time of all cores in the first line of <c>/proc/stat</c>, in hundredths of a second: man 5 proc_stat.</remarks>
+/// <summary>
+/// What share of the cores that this process leaves over other processes keep busy, from its making on.
+/// </summary>
+/// <remarks>
+/// Linux counts the time of all cores in the first line of <c>/proc/stat</c>, in hundredths of a second: man 5
+/// proc_stat.
+/// </remarks>
 sealed class OtherProcesses
 {
     const double TicksPerSecond = 100;
@@ -29,7 +34,8 @@ sealed class OtherProcesses
         long sum = 0;
         foreach (int word in (ReadOnlySpan<int>)[1, 2, 3, 6, 7])
         {
-            if (word >= words.Length || !long.TryParse(words[word], CultureInfo.InvariantCulture, out long ticks)) return null;
+            if (word >= words.Length || !long.TryParse(words[word], CultureInfo.InvariantCulture, out long ticks))
+                return null;
             sum += ticks;
         }
 

@@ -44,9 +44,11 @@ static partial class SettingValue
     public static int Number(IReadOnlyDictionary<string, string> given, string name, int standard)
     {
         if (!given.TryGetValue(name, out string? text)) return standard;
-        return int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int number) && number > 0 ? number
+        return int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int number) && number > 0
+            ? number
             : throw new SettingsException(
-                $"Found {name}={text}, wanted a whole number above 0. Try {name}={standard.ToString(CultureInfo.InvariantCulture)}.");
+                $"Found {name}={text}, wanted a whole number above 0. "
+                + $"Try {name}={standard.ToString(CultureInfo.InvariantCulture)}.");
     }
 
     /// <summary>A name of lower-case letters, digits, dots and hyphens.</summary>

@@ -31,8 +31,8 @@ public sealed record Settings
     public string? Trips { get; init; }
 
     /// <summary>
-    /// The readers of the game server, and as many writers (<c>PERF_GAME_CLIENTS</c>); 50 by default, for a connection has
-    /// three files open, and a process may open 1,024 where nobody has raised that. The publication has 500.
+    /// The readers of the game server, and as many writers (<c>PERF_GAME_CLIENTS</c>); 50 by default, for a connection
+    /// has three files open, and a process may open 1,024 where nobody has raised that. The publication has 500.
     /// </summary>
     public int GameClients { get; init; } = 50;
 
@@ -116,7 +116,9 @@ public enum BaselineUse
     /// <summary>What changed is measured in five workers and written, with a reason.</summary>
     Accept,
 
-    /// <summary>Unchanged code is judged for a stated time: what other moments do to it is learnt, and written.</summary>
+    /// <summary>
+    /// Unchanged code is judged for a stated time: what other moments do to it is learnt, and written.
+    /// </summary>
     Calibrate,
 }
 

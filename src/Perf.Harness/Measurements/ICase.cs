@@ -32,7 +32,9 @@ public interface ICase : IMeasuredCase
     void Verify(long checksum);
 }
 
-/// <summary>A case that says what it does in full, so that a baseline of other work is never compared with it.</summary>
+/// <summary>
+/// A case that says what it does in full, so that a baseline of other work is never compared with it.
+/// </summary>
 public interface IDescribedCase : IMeasuredCase
 {
     /// <summary>What the case does; known after <see cref="IMeasuredCase.Prepare"/>.</summary>
@@ -66,7 +68,9 @@ public interface IDurableCase : IMeasuredCase
     /// <summary>The durability class that the configuration promises.</summary>
     DurabilityClass Promised { get; }
 
-    /// <summary>Finds out what survives, by experiment on stores of its own; the same for all cases of a configuration.</summary>
+    /// <summary>
+    /// Finds out what survives, by experiment on stores of its own; the same for all cases of a configuration.
+    /// </summary>
     /// <param name="empty">An empty directory, which the caller removes.</param>
     DurabilityFinding TryDurability(DirectoryInfo empty);
 }
@@ -115,14 +119,15 @@ public interface ILoadCase : IMeasuredCase
 public interface ICountedLoad : ILoadCase
 {
     /// <summary>
-    /// Called before <see cref="IMeasuredCase.Prepare"/>: the files of this window are counted, and its times mean nothing.
+    /// Called before <see cref="IMeasuredCase.Prepare"/>: the files of this window are counted, and its times mean
+    /// nothing.
     /// </summary>
     /// <returns>Whether they can be counted here.</returns>
     bool CountWork();
 
     /// <summary>
-    /// The calls of files for each operation that writes, in whole numbers: which clients wait for each other moves them a
-    /// little from window to window. Those of a window that was driven after <see cref="CountWork"/>.
+    /// The calls of files for each operation that writes, in whole numbers: which clients wait for each other moves
+    /// them a little from window to window. Those of a window that was driven after <see cref="CountWork"/>.
     /// </summary>
     ImmutableSortedDictionary<Metric, long> FileCalls();
 }
@@ -136,7 +141,9 @@ public interface ISizedCase : ICase
     /// <summary>The most operations that fit between two restores.</summary>
     int MostOperations { get; }
 
-    /// <summary>The fewest operations of a timed batch: all of them, where a transaction can't be made shorter.</summary>
+    /// <summary>
+    /// The fewest operations of a timed batch: all of them, where a transaction can't be made shorter.
+    /// </summary>
     int LeastOperations { get; }
 }
 

@@ -47,8 +47,8 @@ public sealed record Run
     /// <summary>The rounds that are not among them, for the machine was taken away while they lasted.</summary>
     public int DroppedRounds { get; init; }
 
-    /// <summary>The rounds among them during which others wrote to a disk, while this process did not; told where the case syncs.</summary>
-    public int RoundsBesideWrites { get; init; }
+    /// <summary>The writes of others to any disk in the time of one sync; 0 where the case does not sync.</summary>
+    public double WritesBesideEachSync { get; init; }
 
     /// <summary>The share of the other cores that other processes kept busy, between 0 and 1.</summary>
     public double BusyBeside { get; init; }

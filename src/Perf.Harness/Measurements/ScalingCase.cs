@@ -5,7 +5,9 @@ namespace Perf.Harness.Measurements;
 /// <param name="steps">A case for each size, the smallest first; nothing of it is opened before it is prepared.</param>
 public sealed class ScalingCase(CaseId id, IReadOnlyList<ScalingStep> steps) : IMeasuredCase
 {
-    /// <summary>The largest size of the default run, and the largest whose work is counted: more would tell the same.</summary>
+    /// <summary>
+    /// The largest size of the default run, and the largest whose work is counted: more would tell the same.
+    /// </summary>
     public const int StandardRecords = 100_000;
 
     /// <inheritdoc/>

@@ -9,7 +9,9 @@ using Perf.Harness.Yardsticks;
 
 namespace Perf.Harness.Sessions;
 
-/// <summary>Measures cases in several workers, writes what moved into their baseline, and lets fresh workers try it.</summary>
+/// <summary>
+/// Measures cases in several workers, writes what moved into their baseline, and lets fresh workers try it.
+/// </summary>
 sealed class Accepting(Measuring measuring, BaselineStore baselines, Settings settings)
 {
     const int Workers = Acceptance.LeastWorkers;
@@ -53,17 +55,19 @@ sealed class Accepting(Measuring measuring, BaselineStore baselines, Settings se
         // Composed again on what is there now: somebody may have accepted other cases of the file meanwhile.
         List<LedgerEntry> entries = [];
         CaseId first = written[0].Id;
-        Baseline after = baselines.Change(first.Engine, first.Configuration, old => written.Aggregate(old, (baseline, source) =>
-        {
-            IReadOnlySet<Metric> moved = outcomes[source.Id.ToString()].Comparison!.Moved;
-            Acceptance accepted = Acceptance.Of(baseline, measured.Runs(source.Id), moved, settings.Reason!);
-            entries.AddRange(accepted.Ledger);
-            return accepted.Baseline;
-        })!);
+        Baseline after = baselines.Change(first.Engine, first.Configuration, old =>
+            written.Aggregate(old, (baseline, source) =>
+            {
+                IReadOnlySet<Metric> moved = outcomes[source.Id.ToString()].Comparison!.Moved;
+                Acceptance accepted = Acceptance.Of(baseline, measured.Runs(source.Id), moved, settings.Reason!);
+                entries.AddRange(accepted.Ledger);
+                return accepted.Baseline;
+            })!);
         new Ledger(baselines.Root).Append(entries);
 
         MeasuredCases fresh = measuring.Fresh(written, after, FreshWorkers, "tries what was accepted, ");
-        foreach (CaseSource source in written) outcomes[source.Id.ToString()] = SuiteSession.Compare(source.Id, after, fresh);
+        foreach (CaseSource source in written)
+            outcomes[source.Id.ToString()] = SuiteSession.Compare(source.Id, after, fresh);
     }
 
     MeasuredCases AgainWhereItSpreads(IReadOnlyList<CaseSource> sources, Baseline? before, MeasuredCases measured)
@@ -85,7 +89,9 @@ sealed class Accepting(Measuring measuring, BaselineStore baselines, Settings se
             .Select(source => (source, SpreadOf(measured.Runs(source.Id))))];
         if (spreads.Length == 0) return [];
         double family = Median.Of(spreads.Select(one => one.Spread));
-        return spreads.Where(one => one.Spread > Math.Max(SpreadNeverTooWide, SpreadsOfFamily * family)).Select(one => one.Source);
+        return spreads
+            .Where(one => one.Spread > Math.Max(SpreadNeverTooWide, SpreadsOfFamily * family))
+            .Select(one => one.Source);
     }
 
     static double SpreadOf(IReadOnlyList<Run> runs) => runs.SelectMany(run => run.Measured).Distinct()

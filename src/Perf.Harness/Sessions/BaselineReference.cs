@@ -3,7 +3,9 @@ using Perf.Harness.Environments;
 
 namespace Perf.Harness.Sessions;
 
-/// <summary>Brings the baselines of a git ref below <c>artifacts</c>, where they stay until another commit is asked for.</summary>
+/// <summary>
+/// Brings the baselines of a git ref below <c>artifacts</c>, where they stay until another commit is asked for.
+/// </summary>
 static class BaselineReference
 {
     /// <summary>The baselines at a ref, beside those of the work tree.</summary>

@@ -36,22 +36,26 @@ sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings 
         do alarms.Add(configurations.SelectMany(Judged));
         while (elapsed() < settings.Budget);
         string sentence = Sentence(configurations, environment, alarms) + string.Create(CultureInfo.InvariantCulture,
-            $"; learnt from {moments} moments of {learnt.TotalMinutes:0} min, tried for {(elapsed() - learnt).TotalMinutes:0} min");
+            $"; learnt from {moments} moments of {learnt.TotalMinutes:0} min, "
+            + $"tried for {(elapsed() - learnt).TotalMinutes:0} min");
         new CalibrationFile(baselines.Root).Replace(environment, suite, sentence);
         say($"calibrated: {sentence}");
     }
 
     (string Environment, int Moments) Learn(CaseSource[][] configurations, Func<TimeSpan> elapsed)
     {
-        var seen = configurations.SelectMany(sources => sources).ToDictionary(source => source.Id, _ => new List<IReadOnlyList<Run>>());
+        var seen = configurations.SelectMany(sources => sources)
+            .ToDictionary(source => source.Id, _ => new List<IReadOnlyList<Run>>());
         int moments = 0;
         for (; moments < LeastMoments || elapsed() < settings.Budget / 2; moments++)
         {
             foreach (CaseSource[] sources in configurations)
             {
-                MeasuredCases measured = measuring.Fresh(sources, BaselineOf(sources[0]), Neighbours, $"to calibrate, moment {moments + 1}, ");
+                MeasuredCases measured = measuring.Fresh(
+                    sources, BaselineOf(sources[0]), Neighbours, $"to calibrate, moment {moments + 1}, ");
                 foreach (CaseSource source in sources)
-                    if (!measured.Errors.ContainsKey(source.Id.ToString())) seen[source.Id].Add(measured.Runs(source.Id));
+                    if (!measured.Errors.ContainsKey(source.Id.ToString()))
+                        seen[source.Id].Add(measured.Runs(source.Id));
             }
         }
 
@@ -71,7 +75,8 @@ sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings 
     void Write(CaseSource first, IReadOnlyList<IReadOnlyList<IReadOnlyList<Run>>> cases, string reason)
     {
         CalibratedCosts? learnt = null;
-        baselines.Change(first.Id.Engine, first.Id.Configuration, old => (learnt = new CalibratedCosts(old!, cases, reason)).Baseline);
+        baselines.Change(first.Id.Engine, first.Id.Configuration,
+            old => (learnt = new CalibratedCosts(old!, cases, reason)).Baseline);
         new Ledger(baselines.Root).Append(learnt!.Ledger);
         foreach (string sentence in learnt.LeftOut) say(sentence);
     }
@@ -80,12 +85,18 @@ sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings 
     {
         Baseline? baseline = BaselineOf(sources[0]);
         MeasuredCases measured = measuring.Fresh(sources, baseline, 1, "tries what was calibrated, ");
-        var outcomes = sources.ToDictionary(source => source, source => SuiteSession.Compare(source.Id, baseline, measured, measured.Beside(source.Id)));
+        var outcomes = sources.ToDictionary(
+            source => source,
+            source => SuiteSession.Compare(source.Id, baseline, measured, measured.Beside(source.Id)));
         CaseSource[] suspects = [.. sources.Where(source => outcomes[source].Comparison is { IsSuspect: true })];
         if (suspects.Length > 0)
         {
-            foreach ((string id, Outcome fresh) in new Confirming(measuring, baseline).Look(suspects, [.. sources.Except(suspects)]))
+            CaseSource[] unsuspected =
+                [.. sources.Except(suspects).OrderBy(source => outcomes[source].Comparison?.ChangeOfTime)];
+            foreach ((string id, Outcome fresh) in new Confirming(measuring, baseline).Look(suspects, unsuspected))
+            {
                 outcomes[sources.Single(source => source.Id.ToString() == id)] = fresh;
+            }
         }
 
         return [.. outcomes.Values.Select(outcome => outcome.Comparison).OfType<Comparison>()];
@@ -105,7 +116,9 @@ sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings 
                    NoiseFamilies.NoiseOf(baseline, accepted, metric, environment), CostComparer.ConfirmingAtMost),
         ];
         return least.Length == 0 ? alarms.ToString() : string.Create(CultureInfo.InvariantCulture,
-            $"{alarms}; the median smallest change that is surely found is {100 * Median.Of(least):0.0} %, {100.0 * least.Count(one => one <= CostVerdict.Fine) / least.Length:0} % of gates find {100 * CostVerdict.Fine:0} %");
+            $"{alarms}; the median smallest change that is surely found is {100 * Median.Of(least):0.0} %, "
+            + $"{100.0 * least.Count(one => one <= CostVerdict.Fine) / least.Length:0} % of gates find "
+            + $"{100 * CostVerdict.Fine:0} %");
     }
 
     Baseline? BaselineOf(CaseSource source) => baselines.Load(source.Id.Engine, source.Id.Configuration);

@@ -52,7 +52,8 @@ public sealed record ClosingBlock(
         Summary.Save(new FileInfo(Path.Combine(layout.Gates.FullName, Suite + ".json")));
         File.WriteAllText(
             Path.Combine(layout.Artifacts.FullName, $"report-{Suite}.md"),
-            MarkdownReport.For(Suite, Comparisons, Summary, BaselineChanges) + (Calibration is null ? "" : $"\nCost: {Calibration}\n"));
+            MarkdownReport.For(Suite, Comparisons, Summary, BaselineChanges)
+            + (Calibration is null ? "" : $"\nCost: {Calibration}\n"));
     }
 
     /// <summary>The lines, in the order in which they are printed.</summary>
@@ -63,8 +64,12 @@ public sealed record ClosingBlock(
         if (Controls is not null) yield return Controls;
         if (Calibration is not null) yield return Calibration;
         foreach (string line in EngineMoves.Of(Comparisons)) yield return line;
-        foreach (var change in Comparisons.SelectMany(comparison => comparison.SubjectChanges).CountBy(change => change))
+        foreach (var change in Comparisons.SelectMany(comparison => comparison.SubjectChanges)
+            .CountBy(change => change))
+        {
             yield return $"the subject changed in {change.Value} cases: {change.Key}";
+        }
+
         foreach (string change in BaselineChanges) yield return $"baseline {change}";
         foreach (string line in DuetReport.Lines(Comparisons)) yield return line;
         foreach (Comparison comparison in Comparisons)
@@ -85,8 +90,9 @@ public sealed record ClosingBlock(
 
     /// <summary>The summaries in a folder, added up.</summary>
     public static GateSummary Added(DirectoryInfo gates, IReadOnlyCollection<string>? suites = null) =>
-        !gates.Exists ? new GateSummary() : gates.EnumerateFiles("*.json").OrderBy(file => file.Name, StringComparer.Ordinal)
-            .Where(file => suites is null || suites.Contains(Path.GetFileNameWithoutExtension(file.Name)))
-            .Select(GateSummary.Load)
-            .Aggregate(new GateSummary(), (sum, next) => sum.Plus(next));
+        !gates.Exists ? new GateSummary()
+            : gates.EnumerateFiles("*.json").OrderBy(file => file.Name, StringComparer.Ordinal)
+                .Where(file => suites is null || suites.Contains(Path.GetFileNameWithoutExtension(file.Name)))
+                .Select(GateSummary.Load)
+                .Aggregate(new GateSummary(), (sum, next) => sum.Plus(next));
 }

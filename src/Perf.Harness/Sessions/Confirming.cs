@@ -8,8 +8,9 @@ using Perf.Harness.Workers;
 namespace Perf.Harness.Sessions;
 
 /// <summary>
-/// Lets fresh workers look at suspects again: two, which acquit most; two more for those that they do not; and as many again
-/// where four leave it open. The verdict comes from the fresh workers alone; what was seen first only made a suspect.
+/// Lets fresh workers look at suspects again: two, which acquit most; two more for those that they do not; and as many
+/// again where four leave it open. The verdict comes from the fresh workers alone; what was seen first only made a
+/// suspect.
 /// </summary>
 sealed class Confirming(Measuring measuring, Baseline? baseline)
 {
@@ -19,12 +20,17 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
         CostComparer.ConfirmingAtMost - CostComparer.ConfirmingWorkers,
     ];
 
-    /// <summary>The cases of each kind beside the suspects that nobody suspects: if they move alike, it was the machine.</summary>
+    /// <summary>
+    /// The cases of each kind beside the suspects that nobody suspects: if they move alike, it was the machine.
+    /// </summary>
     const int Companions = 3;
 
     /// <summary>The comparisons of the suspects by their id, or the errors in their place.</summary>
     /// <param name="suspects">The suspects.</param>
-    /// <param name="unsuspected">Cases of the same configuration whose first look showed nothing.</param>
+    /// <param name="unsuspected">
+    /// Cases of the same configuration whose first look showed nothing, those that were slower by least first: one that a
+    /// change made slower by less than a screen sees would hide it in others.
+    /// </param>
     internal IReadOnlyDictionary<string, Outcome> Look(
         IReadOnlyList<CaseSource> suspects, IReadOnlyList<CaseSource> unsuspected)
     {
@@ -35,9 +41,12 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
         MeasuredCases? seen = null;
         for (int look = 0; look < WorkersOfLooks.Length && left.Length > 0; look++)
         {
-            MeasuredCases more = measuring.Fresh([.. left, .. companions], baseline, WorkersOfLooks[look], "suspects again, ");
+            MeasuredCases more = measuring.Fresh(
+                [.. left, .. companions], baseline, WorkersOfLooks[look], "suspects again, ");
             seen = seen is null ? more : seen.Plus(more);
-            IReadOnlyList<Run>[] beside = [.. companions.Where(one => !seen.Errors.ContainsKey(one.Id.ToString())).Select(one => seen.Runs(one.Id))];
+            IReadOnlyList<Run>[] beside = [.. companions
+                .Where(one => !seen.Errors.ContainsKey(one.Id.ToString()))
+                .Select(one => seen.Runs(one.Id))];
             bool isLast = look == WorkersOfLooks.Length - 1;
             CaseSource[] settled =
             [
@@ -46,9 +55,14 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
             ];
             left = [.. left.Except(settled)];
 
-            // Where the unsuspected are few, it is the engine that moved: they tell nothing of the machine.
-            double? moved = unsuspected.Count > suspects.Count ? ChangeOf(companions, seen) : null;
-            foreach (CaseSource suspect in settled) outcomes[suspect.Id.ToString()] = Doubted(Compare(suspect.Id, seen, beside), moved);
+            foreach (CaseSource suspect in settled)
+            {
+                // Where the unsuspected are few, it is the engine that moved: they tell nothing of the machine.
+                double? moved = unsuspected.Count <= suspects.Count ? null
+                    : ChangeOf([.. companions.Where(one => FamilyOf(one) == FamilyOf(suspect))], seen);
+                outcomes[suspect.Id.ToString()] =
+                    Doubted(Compare(suspect.Id, seen, beside), Compare(suspect.Id, seen).Comparison?.ChangeOfTime, moved);
+            }
         }
 
         return outcomes;
@@ -57,11 +71,12 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
     NoiseFamily? FamilyOf(CaseSource source) =>
         baseline?.Find(source.Id) is { } accepted ? NoiseFamilies.Of(accepted, Metric.Time) : null;
 
-    static Outcome Doubted(Outcome outcome, double? beside)
+    // Compared with its whole change: what others moved by may have been taken off already.
+    static Outcome Doubted(Outcome outcome, double? whole, double? beside)
     {
         if (outcome.Comparison is not { } comparison || beside is not { } moved) return outcome;
-        bool isAlike = comparison.Judged.Any(gate => gate.Metric == Metric.Time && gate.Verdict == Verdict.Regressed
-            && moved > CostVerdict.OfTime.Least && moved > gate.Change / 2);
+        bool isAlike = moved > CostVerdict.OfTime.Least && moved > whole / 2
+            && comparison.Judged.Any(gate => gate.Metric == Metric.Time && gate.Verdict == Verdict.Regressed);
         return !isAlike ? outcome : outcome with
         {
             Comparison = comparison.Undecided(string.Create(CultureInfo.InvariantCulture,
@@ -72,10 +87,7 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
     double? ChangeOf(IReadOnlyList<CaseSource> companions, MeasuredCases measured)
     {
         double[] changes = [.. companions
-            .Select(companion => Compare(companion.Id, measured).Comparison)
-            .SelectMany(comparison => comparison?.Gates ?? [])
-            .Where(gate => gate.Metric == Metric.Time)
-            .Select(gate => gate switch { Gate.Judged judged => judged.Change, Gate.Unjudged unjudged => unjudged.Change, _ => null })
+            .Select(companion => Compare(companion.Id, measured).Comparison?.ChangeOfTime)
             .OfType<double>()];
         return changes.Length == 0 ? null : changes.Average();
     }

@@ -9,8 +9,8 @@ namespace Perf.Harness.Sessions;
 
 /// <summary>
 /// Two cases whose answer is known, judged like any other: one as it is, and one made slower by 15 %, or by what its
-/// baseline says would surely be found where that is more. A run that calls the first slower, or does not find the second,
-/// can't tell costs apart, and says so.
+/// baseline says would surely be found where that is more. A run that calls the first slower, or does not find the
+/// second, can't tell costs apart, and says so.
 /// </summary>
 /// <param name="Unchanged">The case that is measured as it is.</param>
 /// <param name="Slower">The case that is made slower.</param>
@@ -20,7 +20,10 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Sl
 {
     const double LeastShare = 0.15;
 
-    /// <summary>Two cases of the configuration that tell least changes apart, and never wait for a disk; null where there are none.</summary>
+    /// <summary>
+    /// Two cases of the configuration that tell least changes apart, and never wait for a disk; null where there are
+    /// none.
+    /// </summary>
     /// <param name="sources">The cases of one configuration.</param>
     /// <param name="baseline">What was accepted of it.</param>
     /// <param name="environment">This machine.</param>
@@ -45,7 +48,9 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Sl
             turn % 2 == 0 ? Slowness.Native : Slowness.Managed);
     }
 
-    /// <summary>Whether the machine was taken away while they were measured: they said nothing, and may be asked again.</summary>
+    /// <summary>
+    /// Whether the machine was taken away while they were measured: they said nothing, and may be asked again.
+    /// </summary>
     internal bool WereRobbed { get; private set; }
 
     /// <summary>Why the run can't judge cost, or null where both came out as they must.</summary>
@@ -62,9 +67,11 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Sl
 
         string Blind(MeasuredCases seen)
         {
-            WereRobbed = !seen.Errors.ContainsKey(Slower.Id.ToString()) && seen.Runs(Slower.Id).Any(CostComparer.IsRobbed);
+            WereRobbed = !seen.Errors.ContainsKey(Slower.Id.ToString())
+                && seen.Runs(Slower.Id).Any(CostComparer.IsRobbed);
             return string.Create(CultureInfo.InvariantCulture,
-                $"the control {Slower.Id}, made {100 * Share:0} % slower in {In.ToString().ToLowerInvariant()} code, came out {Seen(Slower, seen)}");
+                $"the control {Slower.Id}, made {100 * Share:0} % slower in {In.ToString().ToLowerInvariant()} code, "
+                + $"came out {Seen(Slower, seen)}");
         }
 
         Verdict? Verdict(CaseSource source, MeasuredCases measured) =>

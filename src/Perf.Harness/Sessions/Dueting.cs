@@ -9,8 +9,8 @@ using Perf.Harness.Workers;
 namespace Perf.Harness.Sessions;
 
 /// <summary>
-/// Decides the times of cases by duets with the build that <c>PERF_AGAINST</c> names: one pair of processes looks at all
-/// of them, and exactly four fresh pairs at each suspect, which alone decide.
+/// Decides the times of cases by duets with the build that <c>PERF_AGAINST</c> names: one pair of processes looks at
+/// all of them, and exactly four fresh pairs at each suspect, which alone decide.
 /// </summary>
 sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layout, string assembly)
 {
@@ -48,12 +48,14 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
         Played screen = Play([.. cases.Select(one => one.Source)], baseline, pairs: 1, "");
         if (screen.Pairs.Count == 0 && screen.Errors.FirstOrDefault() is { } error)
         {
-            throw new DuetException($"PERF_AGAINST={settings.Against}: found that no case of {cases[0].Source.Id.On} could be "
-                + $"played, wanted one at least. {error}");
+            throw new DuetException(
+                $"PERF_AGAINST={settings.Against}: found that no case of {cases[0].Source.Id.On} could be played, "
+                + $"wanted one at least. {error}");
         }
 
         CaseSource[] suspects = [.. cases.Select(one => one.Source).Where(source =>
-            screen.Pairs.TryGetValue(source.Id.ToString(), out var pair) && DuetComparer.IsSuspect(Change(source, pair, baseline)))];
+            screen.Pairs.TryGetValue(source.Id.ToString(), out var pair)
+            && DuetComparer.IsSuspect(Change(source, pair, baseline)))];
         Played? fresh = suspects.Length == 0 ? screen
             : hasTime() ? Play(suspects, baseline, ConfirmingPairs, "suspects again, ")
             : null;
@@ -77,15 +79,16 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
         return new Dueted(one.Compared.WithCostOf(one.Compared with { Gates = [gate] }) with
         {
             Duet = DuetStatement.Of(_other.Name, change.Change, change.At95, change.Pairs),
-            Against = [.. DuetComparer.WorkOf(screen.Pairs[id][0]).Select(work => $"work against {_other.Name}: {work}")],
+            Against =
+                [.. DuetComparer.WorkOf(screen.Pairs[id][0]).Select(work => $"work against {_other.Name}: {work}")],
         }, IsDecided: true);
     }
 
     // One look makes a suspect, not a verdict.
     Dueted Undecided(Comparison compared)
     {
-        string reason = $"a suspect of the duet with {_other!.Name}, and the {settings.Budget.TotalMinutes:0.#} min of PERF_BUDGET "
-            + "were over before fresh pairs could look again";
+        string reason = $"a suspect of the duet with {_other!.Name}, and the {settings.Budget.TotalMinutes:0.#} min of "
+            + "PERF_BUDGET were over before fresh pairs could look again";
         return new Dueted(compared.WithCostOf(compared with
         {
             Gates = [new Gate.Unjudged(Metric.Time, NotJudged.Inconclusive, reason)],
@@ -103,8 +106,11 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
             CaseSource[] left = [.. sources.Where(source => !played.Reasons.ContainsKey(source.Id.ToString()))];
             if (left.Length == 0) break;
             measuring.Doing($"{sources[0].Id.On}: {why}duet {pair + 1} of {pairs} with {_other!.Name}");
-            foreach ((string id, DuetOutcome outcome) in PlayPair(left, baseline, headFirst: pair % 2 == 0, counts: pairs == 1))
+            foreach ((string id, DuetOutcome outcome) in
+                PlayPair(left, baseline, headFirst: pair % 2 == 0, counts: pairs == 1))
+            {
                 played.Add(id, outcome);
+            }
         }
 
         measuring.Doing(null);

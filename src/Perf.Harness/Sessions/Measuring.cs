@@ -6,12 +6,14 @@ using Perf.Harness.Workers;
 
 namespace Perf.Harness.Sessions;
 
-/// <summary>Starts workers for the cases of one engine configuration, one worker at a time on the whole machine.</summary>
+/// <summary>
+/// Starts workers for the cases of one engine configuration, one worker at a time on the whole machine.
+/// </summary>
 sealed class Measuring(
     ISuite suite, Settings settings, ProjectLayout layout, ProgressLine progress, Action<string> say) : IDisposable
 {
-    // A worker takes some twenty seconds, with the full scope some seconds a case, and more than a minute where a case saves
-    // thousands of rows one by one on a busy disk; this is for one that hangs.
+    // A worker takes some twenty seconds, with the full scope some seconds a case, and more than a minute where a case
+    // saves thousands of rows one by one on a busy disk; this is for one that hangs.
     static readonly TimeSpan WorkerLimit = TimeSpan.FromMinutes(10);
     static readonly TimeSpan LimitOfCase = TimeSpan.FromMinutes(2);
 
@@ -33,7 +35,11 @@ sealed class Measuring(
     /// <param name="why">What they are for, said to people before what they do.</param>
     /// <param name="change">Changes the plan of a case, for controls and trials.</param>
     internal MeasuredCases Fresh(
-        IReadOnlyList<CaseSource> sources, Baseline? baseline, int workers, string why, Func<CasePlan, CasePlan>? change = null)
+        IReadOnlyList<CaseSource> sources,
+        Baseline? baseline,
+        int workers,
+        string why,
+        Func<CasePlan, CasePlan>? change = null)
     {
         DirectoryInfo directory = new(WorkFolders.Next(layout.Work) + "-fresh");
         try
@@ -87,8 +93,11 @@ sealed class Measuring(
             WorkerPlan plan = Plan(sources, baseline, received) with { Append = worker > 0 };
             if (worker > 0) plan = plan with { Cases = [.. plan.Cases.Select(one => Frozen(one, received, errors))] };
             if ((change ?? Change) is { } changed) plan = plan with { Cases = [.. plan.Cases.Select(changed)] };
-            foreach ((string id, string error) in Run(plan, doing => progress.Doing($"{sources[0].Id.On}: {why}{part}{doing}")))
+            foreach ((string id, string error) in
+                Run(plan, doing => progress.Doing($"{sources[0].Id.On}: {why}{part}{doing}")))
+            {
                 errors.TryAdd(id, error);
+            }
         }
 
         progress.Doing(null);
@@ -148,7 +157,8 @@ sealed class Measuring(
 }
 
 /// <summary>The runs of some cases, and the errors of those that have none.</summary>
-sealed record MeasuredCases(IReadOnlyList<CaseSource> Sources, ReceivedRuns Received, IReadOnlyDictionary<string, string> Errors)
+sealed record MeasuredCases(
+    IReadOnlyList<CaseSource> Sources, ReceivedRuns Received, IReadOnlyDictionary<string, string> Errors)
 {
     readonly Dictionary<CaseId, IReadOnlyList<Run>> _loaded = [];
 
@@ -157,7 +167,8 @@ sealed record MeasuredCases(IReadOnlyList<CaseSource> Sources, ReceivedRuns Rece
 
     /// <summary>The runs of all other cases.</summary>
     internal IReadOnlyList<IReadOnlyList<Run>> Beside(CaseId id) =>
-        [.. Sources.Where(source => source.Id != id && !Errors.ContainsKey(source.Id.ToString())).Select(source => Runs(source.Id))];
+        [.. Sources.Where(source => source.Id != id && !Errors.ContainsKey(source.Id.ToString()))
+            .Select(source => Runs(source.Id))];
 
     /// <summary>The machine, by the first case that could be measured; null where none could.</summary>
     internal string? Environment(IReadOnlyList<CaseSource> sources) =>
@@ -177,7 +188,8 @@ sealed record MeasuredCases(IReadOnlyList<CaseSource> Sources, ReceivedRuns Rece
         var both = new MeasuredCases(more.Sources, more.Received,
             Errors.Concat(more.Errors).DistinctBy(error => error.Key).ToDictionary());
         foreach (CaseSource source in more.Sources)
-            if (!both.Errors.ContainsKey(source.Id.ToString())) both._loaded[source.Id] = [.. Runs(source.Id), .. more.Runs(source.Id)];
+            if (!both.Errors.ContainsKey(source.Id.ToString()))
+                both._loaded[source.Id] = [.. Runs(source.Id), .. more.Runs(source.Id)];
         return both;
     }
 

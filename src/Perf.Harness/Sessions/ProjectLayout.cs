@@ -29,7 +29,9 @@ public sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>How long cases took, for telling how long the next run will take.</summary>
     public DirectoryInfo Durations => Below("artifacts", "durations");
 
-    /// <summary>The stores while they are measured: on the disk of the project, for a temp folder may be memory.</summary>
+    /// <summary>
+    /// The stores while they are measured: on the disk of the project, for a temp folder may be memory.
+    /// </summary>
     public DirectoryInfo Work => Below("artifacts", "work");
 
     /// <summary>The file that lets one run at a time measure; all projects of a machine share it.</summary>
@@ -44,7 +46,8 @@ public sealed record ProjectLayout(DirectoryInfo Root)
         }
 
         throw new DirectoryNotFoundException(
-            $"No folder above {start} holds a folder 'baselines'. Make one, empty, where the baselines shall be kept in git.");
+            $"No folder above {start} holds a folder 'baselines'. "
+            + "Make one, empty, where the baselines shall be kept in git.");
     }
 
     DirectoryInfo Below(params string[] names) => new(Path.Combine([Root.FullName, .. names]));

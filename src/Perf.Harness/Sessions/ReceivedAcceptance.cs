@@ -5,7 +5,9 @@ using Perf.Harness.Workers;
 
 namespace Perf.Harness.Sessions;
 
-/// <summary>Accepts received runs as they are, for an IDE: no worker is started, so enough of them must have run before.</summary>
+/// <summary>
+/// Accepts received runs as they are, for an IDE: no worker is started, so enough of them must have run before.
+/// </summary>
 public sealed class ReceivedAcceptance(ISuite suite, ProjectLayout layout, string reason)
 {
     readonly BaselineStore _baselines = new(layout.Baselines);

@@ -4,8 +4,8 @@ using Perf.Harness.Workers;
 namespace Perf.Harness.Sessions;
 
 /// <summary>
-/// The controls of one run: tried once, by the first configuration that has cases for them; by a later one too where the
-/// machine was taken away meanwhile, for until then they have said nothing.
+/// The controls of one run: tried once, by the first configuration that has cases for them; by a later one too where
+/// the machine was taken away meanwhile, for until then they have said nothing.
 /// </summary>
 sealed class RunControls(Measuring measuring)
 {
@@ -27,7 +27,8 @@ sealed class RunControls(Measuring measuring)
         Blind = controls.Judge(measuring, baseline!);
         _tries = controls.WereRobbed ? _tries + 1 : TriesAtMost;
         Said = Blind is null
-            ? $"controls told apart: {controls.Unchanged.Id} as it is, {controls.Slower.Id} slower in {controls.In.ToString().ToLowerInvariant()} code"
+            ? $"controls told apart: {controls.Unchanged.Id} as it is, "
+                + $"{controls.Slower.Id} slower in {controls.In.ToString().ToLowerInvariant()} code"
             : $"no cost was judged: {Blind}";
     }
 }

@@ -30,7 +30,8 @@ sealed class RunEstimate(
                 + "others";
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"{casesOf.Values.Sum()} cases on {casesOf.Count} {(casesOf.Count == 1 ? "configuration" : "configurations")}: {Told(Left)} {how}; "
+            $"{casesOf.Values.Sum()} cases on {casesOf.Count} "
+            + $"{(casesOf.Count == 1 ? "configuration" : "configurations")}: {Told(Left)} {how}; "
             + $"tests that are no cases come on top");
     }
 

@@ -52,7 +52,9 @@ public sealed class SuiteSession : IDisposable
         _durations = new LearntDurations(new FileInfo(Path.Combine(layout.Durations.FullName, suite.Name + ".txt")));
         if (settings is not { Scope: Scope.Full, Baselines: BaselineUse.Check } || selected.Count == 0) return;
         _estimate = new RunEstimate(
-            Selected().CountBy(source => source.Id.On).ToDictionary(), _durations.SecondsOfCase, _measuring.LeastOfCase);
+            Selected().CountBy(source => source.Id.On).ToDictionary(),
+            _durations.SecondsOfCase,
+            _measuring.LeastOfCase);
         say($"suite {suite.Name}, full scope: {_estimate.Start()}");
     }
 
@@ -63,9 +65,12 @@ public sealed class SuiteSession : IDisposable
 
     /// <summary>Every case judged so far.</summary>
     public IReadOnlyList<Comparison> Comparisons =>
-        [.. _outcomes.Values.Select(outcome => outcome.Comparison).OfType<Comparison>().Where(one => _asked.Contains(one.Case.ToString()))];
+        [.. _outcomes.Values.Select(outcome => outcome.Comparison).OfType<Comparison>()
+            .Where(one => _asked.Contains(one.Case.ToString()))];
 
-    /// <summary>Changes what workers are asked for, in trials whose answer is known; such a session tries no controls.</summary>
+    /// <summary>
+    /// Changes what workers are asked for, in trials whose answer is known; such a session tries no controls.
+    /// </summary>
     public Func<CasePlan, CasePlan>? Change
     {
         get => _measuring.Change;
@@ -75,12 +80,18 @@ public sealed class SuiteSession : IDisposable
     /// <summary>How the run's controls came out, or null where none were tried.</summary>
     public string? Controls => _controls.Said;
 
-    /// <summary>What the suite did to unchanged code when it was calibrated here, in a sentence; null where nothing was measured.</summary>
+    /// <summary>
+    /// What the suite did to unchanged code when it was calibrated here, in a sentence; null where nothing was
+    /// measured.
+    /// </summary>
     public string? Calibration => _environment is null ? null
-        : new CalibrationFile(Baselines.Root).Find(_environment, _suite.Name) is { } sentence ? $"calibrated here: {sentence}"
+        : new CalibrationFile(Baselines.Root).Find(_environment, _suite.Name) is { } sentence
+            ? $"calibrated here: {sentence}"
         : "not calibrated here, so that what another hour may do is allowed for: PERF_BASELINES=calibrate learns it";
 
-    /// <summary>What was loosened, deleted or re-hashed since the git ref that baselines are read from; none without one.</summary>
+    /// <summary>
+    /// What was loosened, deleted or re-hashed since the git ref that baselines are read from; none without one.
+    /// </summary>
     /// <exception cref="GitException">There is no such ref.</exception>
     public IReadOnlyList<BaselineChange> BaselineChanges() => _reference?.Value.ChangesOf(_suite.Name) ?? [];
 
@@ -115,10 +126,12 @@ public sealed class SuiteSession : IDisposable
     void MeasureAllOf(CaseId id)
     {
         CaseSource[] sources = [.. _suite.Cases.Where(source => source.Id.On == id.On
-            && (source.Id == id || _selected.Contains(source.Id.ToString())) && !_outcomes.ContainsKey(source.Id.ToString()))];
+            && (source.Id == id || _selected.Contains(source.Id.ToString()))
+            && !_outcomes.ContainsKey(source.Id.ToString()))];
         if (sources.Length == 0)
         {
-            _outcomes[id.ToString()] = new Outcome(null, $"The suite '{_suite.Name}' has no such case. Build the tests again.");
+            _outcomes[id.ToString()] = new Outcome(
+                null, $"The suite '{_suite.Name}' has no such case. Build the tests again.");
             return;
         }
 
@@ -134,7 +147,9 @@ public sealed class SuiteSession : IDisposable
             _durations.Learn(id.On, sources.Length, _progress.Elapsed - before);
     }
 
-    /// <summary>Once, for all configurations by turns; what was calibrated is judged after it like in any run.</summary>
+    /// <summary>
+    /// Once, for all configurations by turns; what was calibrated is judged after it like in any run.
+    /// </summary>
     void Calibrate()
     {
         if (_isCalibrated) return;
@@ -174,7 +189,9 @@ public sealed class SuiteSession : IDisposable
         if (_dueting is null) TryControls(sources, baseline, measured);
     }
 
-    /// <summary>Beside another build every time is decided by it, whatever the machine; work stays with the baseline.</summary>
+    /// <summary>
+    /// Beside another build every time is decided by it, whatever the machine; work stays with the baseline.
+    /// </summary>
     /// <returns>The cases that it has decided.</returns>
     HashSet<CaseId> Duet(CaseSource[] sources, Baseline? baseline)
     {
@@ -220,7 +237,8 @@ public sealed class SuiteSession : IDisposable
     {
         bool isRed = sources.Any(source => _outcomes[source.Id.ToString()].Comparison is { } comparison
             && comparison.Judged.Any(gate => gate.Metric == Metric.Time && gate.Verdict == Verdict.Regressed));
-        if (Change is null && (_selected.Count >= WholeRun || isRed)) _controls.Try(sources, baseline, measured.Environment(sources));
+        if (Change is null && (_selected.Count >= WholeRun || isRed))
+            _controls.Try(sources, baseline, measured.Environment(sources));
         if (_controls.Blind is not { } blind) return;
         foreach (CaseSource source in sources)
             if (_outcomes[source.Id.ToString()] is { Comparison: { } comparison })
@@ -229,7 +247,8 @@ public sealed class SuiteSession : IDisposable
 
     void Confirm(List<CaseSource> suspects, Baseline? baseline, CaseSource[] sources)
     {
-        CaseSource[] unsuspected = [.. sources.Except(suspects).Where(source => HasHeldCost(source.Id))];
+        CaseSource[] unsuspected = [.. sources.Except(suspects).Where(source => HasHeldCost(source.Id))
+            .OrderBy(source => _outcomes[source.Id.ToString()].Comparison!.ChangeOfTime)];
         foreach ((string id, Outcome fresh) in new Confirming(_measuring, baseline).Look(suspects, unsuspected))
         {
             Comparison first = _outcomes[id].Comparison!;
@@ -244,7 +263,8 @@ public sealed class SuiteSession : IDisposable
     void LeaveUndecided(List<CaseSource> suspects)
     {
         foreach (string id in suspects.Select(suspect => suspect.Id.ToString()))
-            _outcomes[id] = new Outcome(_outcomes[id].Comparison!.Undecided($"a suspect, and the {_settings.Budget.TotalMinutes:0.#} min "
+            _outcomes[id] = new Outcome(_outcomes[id].Comparison!.Undecided(
+                $"a suspect, and the {_settings.Budget.TotalMinutes:0.#} min "
                 + "of PERF_BUDGET were over before fresh workers could look again"), null);
     }
 

@@ -3,7 +3,9 @@ using System.Globalization;
 
 namespace Perf.Harness.Sessions;
 
-/// <summary>The folders in which workers keep their stores: one for each worker, named for the process that asked for it.</summary>
+/// <summary>
+/// The folders in which workers keep their stores: one for each worker, named for the process that asked for it.
+/// </summary>
 static class WorkFolders
 {
     static int _made;
@@ -12,7 +14,9 @@ static class WorkFolders
     internal static string Next(DirectoryInfo root) => Path.Combine(root.FullName, string.Create(
         CultureInfo.InvariantCulture, $"{Environment.ProcessId}-{Interlocked.Increment(ref _made)}"));
 
-    /// <summary>Removes what processes that are gone could not remove: killed ones, and those of a machine that went down.</summary>
+    /// <summary>
+    /// Removes what processes that are gone could not remove: killed ones, and those of a machine that went down.
+    /// </summary>
     internal static void Sweep(DirectoryInfo root)
     {
         if (!root.Exists) return;

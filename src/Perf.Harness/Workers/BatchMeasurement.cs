@@ -76,7 +76,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
     public int DroppedRounds { get; private set; }
 
     /// <inheritdoc/>
-    public int RoundsBesideWrites { get; private set; }
+    public double WritesBesideEachSync { get; private set; }
 
     /// <inheritdoc/>
     public long? AllocatedBytes => (_leastAllocated + (BatchOperations / 2)) / BatchOperations;
@@ -118,7 +118,8 @@ public sealed class BatchMeasurement : ICaseMeasurement
     {
         if (IsGiant) return;
 
-        // Where only allocations are told, the batch is the work pass's: no clock may pick which operations they are of.
+        // Where only allocations are told, the batch is the work pass's: no clock may pick which operations they are
+        // of.
         BatchOperations = _plan.BatchOperations > 0 ? Fit(_plan.BatchOperations)
             : _plan.Cost ? PickOperations()
             : Fit(_sized?.WorkOperations ?? SettlingOperations);
@@ -149,13 +150,18 @@ public sealed class BatchMeasurement : ICaseMeasurement
                 if (StolenTime.Ticks() != stolen) DroppedRounds++;
                 else
                 {
-                    if (_disk is { WereSeen: true }) RoundsBesideWrites++;
                     _rounds.Add(new Round(
                         ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, seconds), kernels));
                 }
             });
         }
+
+        if (_disk is not null && _rounds.Count > 0)
+            WritesBesideEachSync = Math.Round(_disk.PerSecond * SecondsOfSync(yardsticks), 3);
     }
+
+    double SecondsOfSync(YardstickSet yardsticks) => Median.Of(
+        _rounds.Select(round => yardsticks.Syncs.Average(sync => round.Kernels[sync.Name]))) / BatchSyncs;
 
     /// <inheritdoc/>
     public void Turn() => Settled(() => _rounds.Add(new Round(

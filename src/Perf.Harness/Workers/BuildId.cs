@@ -2,7 +2,9 @@ using System.Reflection;
 
 namespace Perf.Harness.Workers;
 
-/// <summary>Which build measured: the module versions of a suite and of the project's assemblies that it uses.</summary>
+/// <summary>
+/// Which build measured: the module versions of a suite and of the project's assemblies that it uses.
+/// </summary>
 public static class BuildId
 {
     /// <summary>Twelve hexadecimal digits for each assembly, the suite's first.</summary>

@@ -13,12 +13,14 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     public bool CostByDefault { get; init; } = true;
 
     /// <summary>
-    /// Whether allocated bytes are judged; where the engine allocates unevenly, or the case has threads of its own, they
-    /// are only told.
+    /// Whether allocated bytes are judged; where the engine allocates unevenly, or the case has threads of its own,
+    /// they are only told.
     /// </summary>
     public bool JudgesAllocations { get; init; } = true;
 
-    /// <summary>The most rounds that a worker gives the case: fewer than it gives others, where a round takes seconds.</summary>
+    /// <summary>
+    /// The most rounds that a worker gives the case: fewer than it gives others, where a round takes seconds.
+    /// </summary>
     public int MostRounds { get; init; } = int.MaxValue;
 
     /// <summary>The shortest window of a load scenario that is worth its start.</summary>

@@ -11,13 +11,16 @@ public sealed class CollectionTally
     readonly long[] _sums = new long[GC.MaxGeneration + 1];
     readonly int[] _begun = new int[GC.MaxGeneration + 1];
 
-    /// <summary>The collections so far, by generation; one of an old generation counts for the younger ones too.</summary>
+    /// <summary>
+    /// The collections so far, by generation; one of an old generation counts for the younger ones too.
+    /// </summary>
     public ImmutableArray<long> Generations => [.. _sums];
 
     /// <summary>Before a batch; allocates nothing.</summary>
     internal void Begin()
     {
-        for (int generation = 0; generation < _begun.Length; generation++) _begun[generation] = GC.CollectionCount(generation);
+        for (int generation = 0; generation < _begun.Length; generation++)
+            _begun[generation] = GC.CollectionCount(generation);
     }
 
     /// <summary>After a batch; allocates nothing.</summary>

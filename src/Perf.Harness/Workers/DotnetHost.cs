@@ -11,7 +11,8 @@ public static class DotnetHost
         [
             Environment.GetEnvironmentVariable("DOTNET_HOST_PATH"),
             Environment.ProcessPath is { } self && System.IO.Path.GetFileName(self) == name ? self : null,
-            Environment.GetEnvironmentVariable("DOTNET_ROOT") is { Length: > 0 } root ? System.IO.Path.Combine(root, name) : null,
+            Environment.GetEnvironmentVariable("DOTNET_ROOT") is { Length: > 0 } root
+                ? System.IO.Path.Combine(root, name) : null,
         ];
         return candidates.FirstOrDefault(File.Exists) ?? name;
     }

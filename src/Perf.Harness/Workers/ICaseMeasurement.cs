@@ -27,10 +27,12 @@ public interface ICaseMeasurement : IDisposable
     /// <summary>The rounds that were dropped, for the machine was taken away while they lasted.</summary>
     int DroppedRounds => 0;
 
-    /// <summary>The rounds of a case that syncs during which others wrote to a disk.</summary>
-    int RoundsBesideWrites => 0;
+    /// <summary>The writes of others to any disk in the time of one sync; 0 where the case does not sync.</summary>
+    double WritesBesideEachSync => 0;
 
-    /// <summary>The least managed bytes for each operation that a batch needed, or null where several threads work.</summary>
+    /// <summary>
+    /// The least managed bytes for each operation that a batch needed, or null where several threads work.
+    /// </summary>
     long? AllocatedBytes { get; }
 
     /// <summary>Whether its times mean nothing without the yardsticks beside them.</summary>

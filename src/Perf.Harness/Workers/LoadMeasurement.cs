@@ -6,8 +6,8 @@ using Perf.Harness.Yardsticks;
 namespace Perf.Harness.Workers;
 
 /// <summary>
-/// The rounds of a load scenario: windows of load by turns with windows in which as many threads do the yardsticks. What the
-/// machine was during a load is halfway between the yardsticks before it and after it.
+/// The rounds of a load scenario: windows of load by turns with windows in which as many threads do the yardsticks.
+/// What the machine was during a load is halfway between the yardsticks before it and after it.
 /// </summary>
 public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window) : ICaseMeasurement
 {

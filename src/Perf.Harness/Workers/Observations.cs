@@ -7,7 +7,9 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Workers;
 
-/// <summary>What is printed and never judged: raw times, and what process, system and disk add. The unit is last.</summary>
+/// <summary>
+/// What is printed and never judged: raw times, and what process, system and disk add. The unit is last.
+/// </summary>
 static class Observations
 {
     internal static ImmutableSortedDictionary<string, double> Of(ICaseMeasurement measurement, WorkPass? work)
@@ -16,7 +18,8 @@ static class Observations
         double[] seconds = [.. measurement.Rounds.SelectMany(round => round.Values)
             .Where(value => value.Key == Metric.Time).Select(value => value.Value)];
         if (seconds.Length > 0)
-            observed["time-per-operation-nanoseconds"] = Math.Round(Median.Of(seconds) / measurement.BatchOperations * 1e9, 1);
+            observed["time-per-operation-nanoseconds"] =
+                Math.Round(Median.Of(seconds) / measurement.BatchOperations * 1e9, 1);
         if (measurement.AllocatedBytes is { } allocated) observed["allocated-per-operation-bytes"] = allocated;
         foreach ((int generation, long count) in measurement.Collections.Generations.Index())
             observed[string.Create(CultureInfo.InvariantCulture, $"generation-{generation}-collections")] = count;

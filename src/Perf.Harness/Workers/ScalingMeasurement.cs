@@ -54,7 +54,9 @@ public sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, Time
     public bool UsesYardsticks => false;
 
     /// <inheritdoc/>
-    /// <remarks>The first answers are checked by the work pass, on stores of its own, and the last ones by <see cref="Finish"/>.</remarks>
+    /// <remarks>
+    /// The first answers are checked by the work pass, on stores of its own, and the last ones by <see cref="Finish"/>.
+    /// </remarks>
     public void Prepare()
     {
         if (plan.Cost) measured.Prepare();
@@ -78,7 +80,8 @@ public sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, Time
     public void Pilot()
     {
         if (!plan.Cost) return;
-        for (int size = 0; size < _operations.Length; size++) _operations[size] = PickOperations(measured.Steps[size].Case);
+        for (int size = 0; size < _operations.Length; size++)
+            _operations[size] = PickOperations(measured.Steps[size].Case);
     }
 
     /// <inheritdoc/>

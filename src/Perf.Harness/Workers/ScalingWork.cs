@@ -6,7 +6,9 @@ using Perf.Harness.Work;
 
 namespace Perf.Harness.Workers;
 
-/// <summary>The work pass of a scaling case: each size under counters, and how VM steps grow from one to the next.</summary>
+/// <summary>
+/// The work pass of a scaling case: each size under counters, and how VM steps grow from one to the next.
+/// </summary>
 static class ScalingWork
 {
     /// <summary>Counts one case in a fresh directory.</summary>

@@ -24,7 +24,9 @@ public sealed class Settling(TimeProvider clock)
         while (GC.CollectionCount(0) < collections && chunks-- > 0) GC.KeepAlive(new byte[ChunkBytes]);
     }
 
-    /// <summary>Calls everything in small slices until no method has been compiled for a while, or time is up.</summary>
+    /// <summary>
+    /// Calls everything in small slices until no method has been compiled for a while, or time is up.
+    /// </summary>
     /// <param name="slices">A small slice of each kernel and each case.</param>
     /// <returns>Whether the process settled within the limit.</returns>
     public bool UntilNothingIsCompiled(IReadOnlyList<Action> slices)

@@ -8,7 +8,9 @@ public enum Slowness
     /// <summary>In managed code: bytes are hashed.</summary>
     Managed,
 
-    /// <summary>In native code and memory traffic: pages are copied through a region larger than a core's own caches.</summary>
+    /// <summary>
+    /// In native code and memory traffic: pages are copied through a region larger than a core's own caches.
+    /// </summary>
     Native,
 }
 

@@ -5,7 +5,9 @@ using Perf.Harness.Work;
 
 namespace Perf.Harness.Workers;
 
-/// <summary>The work pass of one case: the workload under counters, on a case of its own, then its files once closed.</summary>
+/// <summary>
+/// The work pass of one case: the workload under counters, on a case of its own, then its files once closed.
+/// </summary>
 /// <param name="Work">What was counted over <paramref name="Operations"/>.</param>
 /// <param name="Operations">The operations of the pass.</param>
 /// <param name="BatchSyncs">The syncs of one batch of the cost pass.</param>
@@ -55,7 +57,8 @@ public sealed record WorkPass(WorkCounts Work, int Operations, long BatchSyncs, 
 
             long batchSyncs = SyncsOfBatch(measured, counter, operations, batchOperations, work, ref checksum);
             measured.Verify(checksum);
-            pass = new WorkPass(work, operations, batchSyncs, facts) { Losses = (measured as ILosingCase)?.Losses ?? [] };
+            pass = new WorkPass(work, operations, batchSyncs, facts)
+            { Losses = (measured as ILosingCase)?.Losses ?? [] };
         }
         finally
         {

@@ -9,11 +9,11 @@ using Perf.Harness.Yardsticks;
 
 namespace Perf.Harness.Workers;
 
-/// <summary>Measures the cases of one engine configuration in this process and writes a received run for each.</summary>
+/// <summary>Measures cases of one engine configuration in this process and writes a received run for each.</summary>
 public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<WorkerMessage> say)
 {
     readonly DirectoryInfo _directory = new(plan.Directory);
-    readonly Dictionary<string, Measured> _cases = [];
+    readonly Dictionary<string, OpenedCase> _cases = [];
     readonly Dictionary<string, DurabilityFinding> _durability = [];
     readonly Lock _folder = new();
     bool _ended;
@@ -39,13 +39,13 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         }
         finally
         {
-            foreach (Measured measured in _cases.Values) measured.Measurement.Dispose();
+            foreach (OpenedCase measured in _cases.Values) measured.Measurement.Dispose();
             _directory.Refresh();
             if (_directory.Exists) _directory.Delete(recursive: true);
         }
     }
 
-    /// <summary>Removes the worker's folder for good, from another thread: the one that measures can't make it again.</summary>
+    /// <summary>Removes the worker's folder for good, from another thread: nobody can make it again.</summary>
     public void RemoveFolder()
     {
         lock (_folder)
@@ -71,12 +71,12 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     {
         using YardstickSet yardsticks = YardstickSet.Open(_directory, clock);
         Say("prepares its cases");
-        foreach (Measured measured in Open()) Guarded(measured, measured.Measurement.Prepare);
+        foreach (OpenedCase measured in Open()) Guarded(measured, measured.Measurement.Prepare);
         Say("settles");
         bool settled = Settle(yardsticks);
         if (!plan.InTurns) TryDurability();
         Say("counts work");
-        foreach (Measured measured in Open().Where(_ => plan.CountsWork)) Guarded(measured, () => CountWork(measured));
+        foreach (OpenedCase measured in Open().Where(_ => plan.CountsWork)) Guarded(measured, () => CountWork(measured));
         var others = new OtherProcesses();
         if (plan.InTurns) TakeTurns();
         else VisitAll(yardsticks);
@@ -89,7 +89,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         for (int pass = 0; pass < plan.Passes; pass++)
         {
             Say($"measures cost, pass {pass + 1} of {plan.Passes}");
-            foreach (Measured measured in Open())
+            foreach (OpenedCase measured in Open())
                 Guarded(measured, () => measured.Measurement.Visit(RoundsOf(measured.Source, pass), yardsticks));
         }
     }
@@ -97,7 +97,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     /// <summary>Runs a batch whenever its case is named; a case that fails says so instead, and is over.</summary>
     void TakeTurns()
     {
-        foreach (Measured measured in Open())
+        foreach (OpenedCase measured in Open())
         {
             string operations = measured.Measurement.BatchOperations.ToString(CultureInfo.InvariantCulture);
             string subject = measured.Source.Subject().ToString();
@@ -107,7 +107,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         say(new WorkerMessage.Ready());
         while (Listen() is { Length: > 0 } id)
         {
-            Measured measured = _cases[id];
+            OpenedCase measured = _cases[id];
             Guarded(measured, measured.Measurement.Turn);
             if (!measured.HasFailed) say(new WorkerMessage.Turned(id));
         }
@@ -116,7 +116,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     void Receive(YardstickSet yardsticks, bool settled)
     {
         var received = new ReceivedRuns(new DirectoryInfo(plan.Received));
-        foreach (Measured measured in Open())
+        foreach (OpenedCase measured in Open())
         {
             Guarded(measured, () =>
             {
@@ -139,22 +139,22 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     {
         Settling.ChurnNursery();
         List<Action> slices = [.. yardsticks.Kernels.Concat(yardsticks.Files).Select(kernel => (Action)kernel.Slice)];
-        foreach (Measured measured in Open())
+        foreach (OpenedCase measured in Open())
             foreach (Action slice in measured.Measurement.Slices())
                 slices.Add(() => Guarded(measured, slice));
         bool settled = new Settling(clock).UntilNothingIsCompiled(slices);
         yardsticks.Pilot();
-        foreach (Measured measured in Open()) Guarded(measured, measured.Measurement.Pilot);
+        foreach (OpenedCase measured in Open()) Guarded(measured, measured.Measurement.Pilot);
         return settled;
     }
 
     void TryDurability()
     {
         Say("tries what survives");
-        foreach (Measured measured in Open()) Guarded(measured, () => TryDurability(measured));
+        foreach (OpenedCase measured in Open()) Guarded(measured, () => TryDurability(measured));
     }
 
-    void TryDurability(Measured measured)
+    void TryDurability(OpenedCase measured)
     {
         if (measured.Case is not IDurableCase durable) return;
         string configuration = measured.Source.Id.On;
@@ -165,11 +165,12 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             directory.Delete(recursive: true);
         }
 
-        if (finding.BrokenPromise(configuration, durable.Promised) is { } broken) throw new WrongAnswerException(broken);
+        string? broken = finding.BrokenPromise(configuration, durable.Promised);
+        if (broken is not null) throw new WrongAnswerException(broken);
         measured.Durability = finding.Class;
     }
 
-    void CountWork(Measured measured)
+    void CountWork(OpenedCase measured)
     {
         DirectoryInfo directory = Fresh(measured.Source.Id, "work");
         if (measured.Measurement is LoadMeasurement)
@@ -184,18 +185,20 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             : WorkPass.Of(measured.Source, directory, measured.Measurement.BatchOperations);
         directory.Delete(recursive: true);
         measured.Measurement.UsesFiles = UsesFiles(measured.Work.Work);
-        measured.Measurement.BatchSyncs = measured.Plan.BatchSyncs >= 0 ? measured.Plan.BatchSyncs : measured.Work.BatchSyncs;
+        long accepted = measured.Plan.BatchSyncs;
+        measured.Measurement.BatchSyncs = accepted >= 0 ? accepted : measured.Work.BatchSyncs;
     }
 
     // Where an engine's calls can't be counted it may make some.
     static bool UsesFiles(WorkCounts work) => Metric.FileCalls.Any(metric => work[metric] is null or > 0);
 
-    Measured Open(CasePlan wanted)
+    OpenedCase Open(CasePlan wanted)
     {
         CaseSource source = suite.Cases.FirstOrDefault(source => source.Id.ToString() == wanted.Case)
-            ?? throw new InvalidOperationException($"No case of the suite '{suite.Name}' has this id. Build the tests again.");
+            ?? throw new InvalidOperationException(
+                $"No case of the suite '{suite.Name}' has this id. Build the tests again.");
         IMeasuredCase measured = source.Open(Fresh(source.Id, "cost"));
-        return new Measured(source, wanted, measured, measured switch
+        return new OpenedCase(source, wanted, measured, measured switch
         {
             ScalingCase scaling => new ScalingMeasurement(scaling.Within(plan.MostRecords), wanted, clock),
             ILoadCase load => new LoadMeasurement(load, wanted, WindowOf(source))
@@ -211,7 +214,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     TimeSpan WindowOf(CaseSource source) =>
         TimeSpan.FromSeconds(Math.Max(plan.WindowSeconds, source.LeastWindowSeconds));
 
-    Run RunOf(Measured measured, YardstickSet yardsticks, bool settled)
+    Run RunOf(OpenedCase measured, YardstickSet yardsticks, bool settled)
     {
         ICaseMeasurement measurement = measured.Measurement;
         CaseFacts facts = measured.Work?.Facts ?? measured.FactsOfLoad();
@@ -235,7 +238,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             BatchSyncs = measured.Work?.BatchSyncs ?? 0,
             Rounds = [.. measurement.Rounds],
             DroppedRounds = measurement.DroppedRounds,
-            RoundsBesideWrites = measurement.RoundsBesideWrites,
+            WritesBesideEachSync = measurement.WritesBesideEachSync,
             BusyBeside = _busyBeside,
             Observed = Observations.Of(measurement, measured.Work),
             CostNotComparable = (measurement.UsesYardsticks && !plan.InTurns ? yardsticks.Missing : null)
@@ -249,9 +252,9 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         };
     }
 
-    IReadOnlyList<Measured> Open() => [.. _cases.Values.Where(measured => !measured.HasFailed)];
+    IReadOnlyList<OpenedCase> Open() => [.. _cases.Values.Where(measured => !measured.HasFailed)];
 
-    void Guarded(Measured measured, Action step)
+    void Guarded(OpenedCase measured, Action step)
     {
         if (!measured.HasFailed) measured.HasFailed = !Guarded(measured.Source.Id.ToString(), step);
     }
@@ -267,7 +270,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         catch (Exception error)
 #pragma warning restore CA1031
         {
-            say(new WorkerMessage.Failed(id, error is WrongAnswerException or IOException ? error.Message : error.ToString()));
+            string what = error is WrongAnswerException or IOException ? error.Message : error.ToString();
+            say(new WorkerMessage.Failed(id, what));
             return false;
         }
     }
@@ -282,19 +286,4 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     }
 
     void Say(string doing) => say(new WorkerMessage.Progress($"{plan.Cases.Count} cases: {doing}"));
-
-    sealed record Measured(CaseSource Source, CasePlan Plan, IMeasuredCase Case, ICaseMeasurement Measurement)
-    {
-        internal ShownDurability? Durability { get; set; }
-
-        internal WorkPass? Work { get; set; }
-
-        internal ImmutableSortedDictionary<Metric, long> FileCalls { get; set; } =
-            ImmutableSortedDictionary<Metric, long>.Empty;
-
-        internal bool HasFailed { get; set; }
-
-        internal CaseFacts FactsOfLoad() => Measurement is LoadMeasurement { Facts: { } facts } ? facts
-            : new CaseFacts(1, [], [], "", new Dictionary<string, string>());
-    }
 }

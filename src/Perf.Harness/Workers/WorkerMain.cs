@@ -14,7 +14,8 @@ public static class WorkerMain
     /// <returns>The exit code: 0, also where a case failed; that is said in a message.</returns>
     public static int Run(ISuite suite)
     {
-        // Measuring must not be slowed by the console's synchronised writer, nor may an engine's chatter be taken for ours.
+        // Measuring must not be slowed by the console's synchronised writer, nor may an engine's chatter be taken for
+        // ours.
         using var output = new StreamWriter(Console.OpenStandardOutput(), new UTF8Encoding(false)) { AutoFlush = true };
         Console.SetOut(TextWriter.Null);
         using var input = new StreamReader(Console.OpenStandardInput(), new UTF8Encoding(false));

@@ -35,8 +35,8 @@ public sealed record WorkerPlan
     public required string Directory { get; init; }
 
     /// <summary>
-    /// Whether a batch runs only when its case is named on standard input, as the cases of a duet do; an empty line ends
-    /// the turns.
+    /// Whether a batch runs only when its case is named on standard input, as the cases of a duet do; an empty line
+    /// ends the turns.
     /// </summary>
     public bool InTurns { get; init; }
 
@@ -64,7 +64,9 @@ public sealed record WorkerPlan
 /// <param name="BatchSyncs">The syncs of each batch by the baseline, or -1: those that are counted.</param>
 public sealed record CasePlan(string Case, bool Cost, int BatchOperations = 0, long BatchSyncs = -1)
 {
-    /// <summary>The share by which every batch is made slower, for trials and controls; nothing, unless asked for.</summary>
+    /// <summary>
+    /// The share by which every batch is made slower, for trials and controls; nothing, unless asked for.
+    /// </summary>
     public double Slower { get; init; }
 
     /// <summary>Where the slowdown spends its time.</summary>

@@ -4,7 +4,9 @@ using System.Text;
 
 namespace Perf.Harness.Workers;
 
-/// <summary>Starts a worker, listens to it, and ends it: by its own end, by its time limit, or with this process.</summary>
+/// <summary>
+/// Starts a worker, listens to it, and ends it: by its own end, by its time limit, or with this process.
+/// </summary>
 /// <param name="assembly">The test assembly, whose entry point knows how to be a worker.</param>
 /// <param name="limit">After this time the worker is killed.</param>
 public sealed class WorkerProcess(string assembly, TimeSpan limit)
@@ -17,13 +19,16 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
     /// <summary>Variables that the worker finds beside those of this process: settings that came another way.</summary>
     public IReadOnlyDictionary<string, string> Variables { get; init; } = new Dictionary<string, string>();
 
-    /// <summary>A command that starts the worker in its place, with its arguments: <c>nice -n 19</c>; none by default.</summary>
+    /// <summary>
+    /// A command that starts the worker in its place, with its arguments: <c>nice -n 19</c>; none by default.
+    /// </summary>
     public IReadOnlyList<string> Through { get; init; } = [];
 
     /// <summary>Measures a plan in a fresh process.</summary>
     /// <param name="plan">What to measure.</param>
     /// <param name="progress">Told what the worker does, from another thread.</param>
-    /// <returns>The error of each case that could not be measured; a worker that died fails all it had not done.</returns>
+    /// <returns>The error of each case that could not be measured; a worker that died fails all it had not
+    /// done.</returns>
     public IReadOnlyDictionary<string, string> Measure(WorkerPlan plan, Action<string> progress)
     {
         var errors = new ConcurrentDictionary<string, string>();
@@ -63,7 +68,10 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
     }
 
     static void Take(
-        string? line, ConcurrentDictionary<string, string> errors, ConcurrentDictionary<string, bool> done, Action<string> progress)
+        string? line,
+        ConcurrentDictionary<string, string> errors,
+        ConcurrentDictionary<string, bool> done,
+        Action<string> progress)
     {
         switch (line is null ? null : WorkerMessage.Parse(line))
         {
@@ -84,7 +92,9 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
         foreach (CasePlan wanted in plan.Cases)
         {
             if (!done.ContainsKey(wanted.Case))
-                errors.TryAdd(wanted.Case, $"{death} before it had measured this case.{(tail == "" ? "" : " It said:" + tail)}");
+                errors.TryAdd(
+                    wanted.Case,
+                    $"{death} before it had measured this case.{(tail == "" ? "" : " It said:" + tail)}");
         }
     }
 

@@ -1,6 +1,8 @@
 namespace Perf.Harness.Yardsticks;
 
-/// <summary>Makes short-lived objects of the sizes that a row has, and keeps each for a while: what a managed engine does.</summary>
+/// <summary>
+/// Makes short-lived objects of the sizes that a row has, and keeps each for a while: what a managed engine does.
+/// </summary>
 public sealed class AllocatingKernel : IKernel
 {
     const int ObjectsInSlice = 1_500;

@@ -18,7 +18,9 @@ public static class Cost
             : throw new ArgumentException(
                 $"A round has no {metric}, it has {string.Join(", ", round.Values.Keys)}. Measure the case again.");
 
-    /// <summary>The cost of each round that has the metric, in their order: a window may hold too few operations for it.</summary>
+    /// <summary>
+    /// The cost of each round that has the metric, in their order: a window may hold too few operations for it.
+    /// </summary>
     public static IEnumerable<double> OfRounds(Run run, Metric metric, Weights weights) =>
         run.RoundsWith(metric).Select(round => OfRound(round, metric, weights));
 
@@ -27,10 +29,12 @@ public static class Cost
     public static double OfRun(Run run, Metric metric, Weights weights)
     {
         if (run.Rounds.IsEmpty)
-            throw new ArgumentException($"{run.Case}: only work was measured, there is no round to take the {metric} of.");
+            throw new ArgumentException(
+                $"{run.Case}: only work was measured, there is no round to take the {metric} of.");
         double[] costs = [.. OfRounds(run, metric, weights)];
         return costs.Length > 0 ? Median.Of(costs) : throw new ArgumentException(
-            $"{run.Case}: no round has the {metric}, they have {string.Join(", ", run.Rounds[0].Values.Keys)}. Measure again.");
+            $"{run.Case}: no round has the {metric}, they have {string.Join(", ", run.Rounds[0].Values.Keys)}. "
+            + "Measure again.");
     }
 
     /// <summary>The mean cost of several processes.</summary>

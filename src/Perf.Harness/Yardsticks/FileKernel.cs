@@ -1,10 +1,15 @@
 namespace Perf.Harness.Yardsticks;
 
-/// <summary>Locks a byte, writes a frame header and a page, unlocks: the system calls of a write that nobody syncs.</summary>
+/// <summary>
+/// Locks a byte, writes a frame header and a page, unlocks: the system calls of a write that nobody syncs.
+/// </summary>
 public sealed class FileKernel : IKernel, IDisposable
 {
     const int WritesInSlice = 20;
-    const int FrameHeaderBytes = 24; // a frame of SQLite's write-ahead log: https://www.sqlite.org/fileformat2.html, 4.1
+
+    // A frame of SQLite's write-ahead log: https://www.sqlite.org/fileformat2.html, 4.1.
+    const int FrameHeaderBytes = 24;
+
     const int Frames = 256;
     const long LockedByte = 1 << 30; // far beyond what is written
 

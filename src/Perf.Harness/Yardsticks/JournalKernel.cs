@@ -1,6 +1,8 @@
 namespace Perf.Harness.Yardsticks;
 
-/// <summary>Makes a file, writes a page and deletes it, without a sync: names in a directory cost a file system most.</summary>
+/// <summary>
+/// Makes a file, writes a page and deletes it, without a sync: names in a directory cost a file system most.
+/// </summary>
 public sealed class JournalKernel(DirectoryInfo directory) : IKernel
 {
     const int FilesInSlice = 4;

@@ -29,11 +29,13 @@ public sealed class PageSync : IKernel, IDisposable
 
     /// <summary>Behind the last page, as into a write-ahead log.</summary>
     /// <param name="directory">Where its file is made: on the disk of the stores.</param>
-    public static PageSync Appending(DirectoryInfo directory) => new(directory, "sync-append", AppendedAtMost, appends: true);
+    public static PageSync Appending(DirectoryInfo directory) =>
+        new(directory, "sync-append", AppendedAtMost, appends: true);
 
     /// <summary>Over a page that is there: no size changes, so the file system has less to record.</summary>
     /// <param name="directory">Where its file is made: on the disk of the stores.</param>
-    public static PageSync Overwriting(DirectoryInfo directory) => new(directory, "sync-overwrite", OverwrittenPages, appends: false);
+    public static PageSync Overwriting(DirectoryInfo directory) =>
+        new(directory, "sync-overwrite", OverwrittenPages, appends: false);
 
     /// <inheritdoc/>
     public void Slice()

@@ -44,7 +44,8 @@ sealed unsafe class PinnedCommand
         text[Encoding.UTF8.GetBytes(name, new Span<byte>(text, LongestName - 1))] = 0;
         int index = _connection.Library.BindIndex(_statement, text);
         if (value is string words) Bind(index, words);
-        else if (value is DateTime moment) Bind(index, moment.ToString("yyyy-MM-dd HH:mm:ss.FFFFFFF", CultureInfo.InvariantCulture));
+        else if (value is DateTime moment)
+            Bind(index, moment.ToString("yyyy-MM-dd HH:mm:ss.FFFFFFF", CultureInfo.InvariantCulture));
         else _connection.Library.Bind(_statement, index, Convert.ToInt64(value, CultureInfo.InvariantCulture));
     }
 

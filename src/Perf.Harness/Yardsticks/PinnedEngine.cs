@@ -1,8 +1,8 @@
 namespace Perf.Harness.Yardsticks;
 
 /// <summary>
-/// A fixed build of SQLite under a file name of its own, in memory: the best yardstick found for databases. It is never the
-/// build under test, so that an upgrade moves the case and not the yardstick.
+/// A fixed build of SQLite under a file name of its own, in memory: the best yardstick found for databases. It is never
+/// the build under test, so that an upgrade moves the case and not the yardstick.
 /// </summary>
 public sealed unsafe class PinnedEngine : IDisposable
 {
@@ -34,17 +34,21 @@ public sealed unsafe class PinnedEngine : IDisposable
         return engine;
     }
 
-    /// <summary>Through the raw interface: reads by key, inserts in a transaction that is rolled back, and a scan.</summary>
+    /// <summary>
+    /// Through the raw interface: reads by key, inserts in a transaction that is rolled back, and a scan.
+    /// </summary>
     public IReadOnlyList<IKernel> Kernels { get; private set; } = [];
 
     /// <summary>Through a provider as fixed as the engine: makes its table and gives its kernels, once.</summary>
     /// <remarks>Loads are measured without them: their threads know the engine alone.</remarks>
     public IReadOnlyList<IKernel> OpenProvider()
     {
-        if (_ofProvider is not null) throw new InvalidOperationException("The pinned engine has opened its provider already.");
+        if (_ofProvider is not null)
+            throw new InvalidOperationException("The pinned engine has opened its provider already.");
         _ofProvider = new PinnedConnection(_library);
         var provider = new PinnedProvider(_ofProvider);
-        return [new PinnedKernel("provider-read", provider.ReadSlice()), new PinnedKernel("provider-write", provider.WriteSlice())];
+        return [new PinnedKernel("provider-read", provider.ReadSlice()),
+            new PinnedKernel("provider-write", provider.WriteSlice())];
     }
 
     /// <inheritdoc/>

@@ -1,6 +1,8 @@
 namespace Perf.Harness.Yardsticks;
 
-/// <summary>A table of managed objects: found by key, or looked at one after another. What a managed engine does with its cache.</summary>
+/// <summary>
+/// A table of managed objects: found by key, or looked at one after another. What a managed engine does with its cache.
+/// </summary>
 public sealed class TableKernel : IKernel
 {
     const int Rows = 1_000;
@@ -55,7 +57,8 @@ public sealed class TableKernel : IKernel
         for (int i = 0; i < ScannedInSlice; i++)
         {
             Row row = _rows[i % Rows];
-            if (row.Telephone > telephoneAbove && row.Name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)) yield return row;
+            if (row.Telephone > telephoneAbove && row.Name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase))
+                yield return row;
         }
     }
 

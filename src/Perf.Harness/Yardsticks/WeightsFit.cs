@@ -8,14 +8,15 @@ namespace Perf.Harness.Yardsticks;
 /// <summary>Learns how much of each yardstick a case is made of, from the rounds of several processes.</summary>
 public static class WeightsFit
 {
-    // What stands between two rounds of one case is noise, and noise in a yardstick draws its weight towards nothing; what
-    // stands between a worker's visits is the machine. Fitted on five of some forty processes, and judged on the others, the
-    // medians of quarters spread by 3.3 % in the mean of eight cases, those of whole runs by 3.5, single rounds by 3.7.
+    // What stands between two rounds of one case is noise, and noise in a yardstick draws its weight towards nothing;
+    // what stands between a worker's visits is the machine. Fitted on five of some forty processes, and judged on the
+    // others, the medians of quarters spread by 3.3 % in the mean of eight cases, those of whole runs by 3.5, single
+    // rounds by 3.7.
     const int Parts = 4;
 
     /// <summary>
-    /// The weights, none negative, that make the expected times come nearest to the measured, relative to them; in the medians
-    /// of the quarters of each run.
+    /// The weights, none negative, that make the expected times come nearest to the measured, relative to them; in the
+    /// medians of the quarters of each run.
     /// </summary>
     /// <param name="runs">The runs of several workers.</param>
     /// <param name="metric">A time, or a rate whose reciprocal is one.</param>
@@ -25,7 +26,8 @@ public static class WeightsFit
         string[] known = [.. rounds.SelectMany(round => round.Kernels.Keys).Distinct().Order(StringComparer.Ordinal)];
         string[] meant = [.. known.Where(kernel => YardstickLoad.IsFor(kernel, metric))];
         string[] kernels = meant.Length > 0 ? meant : known;
-        double[][] rows = [.. runs.SelectMany(run => Quarters([.. run.RoundsWith(metric)])).Select(part => RowOf(part, kernels, metric))];
+        double[][] rows = [.. runs.SelectMany(run => Quarters([.. run.RoundsWith(metric)]))
+            .Select(part => RowOf(part, kernels, metric))];
         double[] weights = NonNegativeLeastSquares.Solve(rows, [.. rows.Select(_ => 1.0)]);
         return new Weights(kernels.Zip(weights).Where(pair => pair.Second > 0)
             .ToImmutableSortedDictionary(pair => pair.First, pair => pair.Second, StringComparer.Ordinal));
@@ -40,8 +42,8 @@ public static class WeightsFit
     ];
 
     /// <summary>
-    /// The standard deviation between processes, each judged by weights that it had no part in, as a share of their mean:
-    /// a fit flatters the processes that it was made from.
+    /// The standard deviation between processes, each judged by weights that it had no part in, as a share of their
+    /// mean: a fit flatters the processes that it was made from.
     /// </summary>
     /// <param name="runs">The runs of several workers; of fewer than three the fit is judged on itself.</param>
     /// <param name="metric">A time, or a rate whose reciprocal is one.</param>

@@ -5,8 +5,8 @@ using Perf.Harness.Statistics;
 namespace Perf.Harness.Yardsticks;
 
 /// <summary>
-/// The yardsticks of a load scenario: as many threads as it has clients do the kernels at the same time, so that a machine
-/// that gives fewer cores, or other neighbours, moves yardstick and load alike.
+/// The yardsticks of a load scenario: as many threads as it has clients do the kernels at the same time, so that a
+/// machine that gives fewer cores, or other neighbours, moves yardstick and load alike.
 /// </summary>
 public sealed class YardstickLoad : IDisposable
 {
@@ -45,8 +45,8 @@ public sealed class YardstickLoad : IDisposable
     public const string TogetherPrefix = "together-";
 
     /// <summary>
-    /// Before a yardstick's name: the median seconds of one slice. A latency follows it: while it waits for a core a client
-    /// asks nothing, and the others' latencies are as short as ever.
+    /// Before a yardstick's name: the median seconds of one slice. A latency follows it: while it waits for a core a
+    /// client asks nothing, and the others' latencies are as short as ever.
     /// </summary>
     public const string EachPrefix = "each-";
 
@@ -89,7 +89,8 @@ public sealed class YardstickLoad : IDisposable
             while (_atWork > 0 && _failure is null)
             {
                 if (!Monitor.Wait(_lock, Limit))
-                    throw new TimeoutException($"{_atWork} threads of the yardsticks had not come back after {Limit.TotalSeconds} s.");
+                    throw new TimeoutException(
+                        $"{_atWork} threads of the yardsticks had not come back after {Limit.TotalSeconds} s.");
             }
 
             if (_failure is not null) throw new InvalidOperationException("A yardstick failed.", _failure);
@@ -107,12 +108,14 @@ public sealed class YardstickLoad : IDisposable
     }
 
     double MedianOf(int kernel) =>
-        Median.Of(_workers.SelectMany(worker => worker.Slices[kernel]).Select(ticks => (double)ticks)) / _clock.TimestampFrequency;
+        Median.Of(_workers.SelectMany(worker => worker.Slices[kernel]).Select(ticks => (double)ticks))
+        / _clock.TimestampFrequency;
 
     /// <summary>What is halfway between two windows: the machine while something else ran between them.</summary>
     public static ImmutableSortedDictionary<string, double> Between(
         ImmutableSortedDictionary<string, double> before, ImmutableSortedDictionary<string, double> after) =>
-        before.ToImmutableSortedDictionary(pair => pair.Key, pair => (pair.Value + after[pair.Key]) / 2, StringComparer.Ordinal);
+        before.ToImmutableSortedDictionary(
+            pair => pair.Key, pair => (pair.Value + after[pair.Key]) / 2, StringComparer.Ordinal);
 
     /// <inheritdoc/>
     public void Dispose()

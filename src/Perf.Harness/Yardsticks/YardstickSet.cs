@@ -3,7 +3,9 @@ using Perf.Harness.Environments;
 
 namespace Perf.Harness.Yardsticks;
 
-/// <summary>The yardsticks of one worker: kernels, which use the CPU, those that use files, and those that sync.</summary>
+/// <summary>
+/// The yardsticks of one worker: kernels, which use the CPU, those that use files, and those that sync.
+/// </summary>
 public sealed class YardstickSet : IDisposable
 {
     readonly TimeProvider _clock;
@@ -66,7 +68,9 @@ public sealed class YardstickSet : IDisposable
     /// <summary>Measures <see cref="SliceSeconds"/>, so that rounds can be planned.</summary>
     public void Pilot() => SliceSeconds = Kernels.Sum(kernel => Time(kernel, PilotSlices)) / PilotSlices;
 
-    /// <summary>Runs every yardstick before and after the batch, in mirrored order, so that drift within a round cancels.</summary>
+    /// <summary>
+    /// Runs every yardstick before and after the batch, in mirrored order, so that drift within a round cancels.
+    /// </summary>
     /// <param name="plan">What runs how often.</param>
     /// <param name="batch">The timed batch.</param>
     /// <returns>Seconds for one slice of each kernel, and for all the syncs in each of their shapes.</returns>
@@ -99,7 +103,8 @@ public sealed class YardstickSet : IDisposable
         foreach (IDisposable yardstick in _opened) yardstick.Dispose();
     }
 
-    // All shapes together make about as many syncs as the batch, but one with hundreds of them need not be doubled in time.
+    // All shapes together make about as many syncs as the batch, but one with hundreds of them need not be doubled in
+    // time.
     const int SyncsAtMost = 16;
 
     const int PilotSlices = 8;

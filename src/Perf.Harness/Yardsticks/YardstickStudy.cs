@@ -6,8 +6,8 @@ using Perf.Harness.Statistics;
 namespace Perf.Harness.Yardsticks;
 
 /// <summary>
-/// How well yardsticks predict the time of one case: the spread between processes of its raw medians, of its cost by each
-/// yardstick alone, and by mixes whose weights were fitted on the other processes.
+/// How well yardsticks predict the time of one case: the spread between processes of its raw medians, of its cost by
+/// each yardstick alone, and by mixes whose weights were fitted on the other processes.
 /// </summary>
 /// <param name="Case">The case.</param>
 /// <param name="Processes">The processes.</param>

@@ -1,6 +1,8 @@
 namespace Perf.Harness.Yardsticks;
 
-/// <summary>One of the threads that do the yardsticks at the same time, with a pinned engine and a file of its own.</summary>
+/// <summary>
+/// One of the threads that do the yardsticks at the same time, with a pinned engine and a file of its own.
+/// </summary>
 sealed class YardstickThread : IDisposable
 {
     // Those of a fast kernel in ten milliseconds.
@@ -35,7 +37,9 @@ sealed class YardstickThread : IDisposable
     /// <summary>The ticks of each slice of each kernel, in the last window.</summary>
     internal IReadOnlyList<IReadOnlyList<long>> Slices => _slices;
 
-    /// <summary>Does each kernel for so many ticks. The clock keeps the threads together: nobody waits for another.</summary>
+    /// <summary>
+    /// Does each kernel for so many ticks. The clock keeps the threads together: nobody waits for another.
+    /// </summary>
     internal void Work(long started, long ticksEach)
     {
         for (int i = 0; i < _kernels.Count; i++)

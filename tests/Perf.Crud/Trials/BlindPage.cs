@@ -11,9 +11,12 @@ static class BlindPage
     internal static string Of(IReadOnlyList<BlindAnswer> answers)
     {
         var text = new StringBuilder("# Slower code\n\nMade by `VerdictTrial`; not written by hand. ");
-        text.Append("A coin made each case of each run slower, in native or in managed code; the verdicts were on disk before the key was opened. ");
-        text.Append("Beside the share found stands the median of the smallest changes that the gates said they would surely find.\n\n");
-        text.Append("| cases | slower by | in | answers | found | equivalent | improved | not judged | smallest change |\n");
+        text.Append("A coin made each case of each run slower, in native or in managed code; "
+            + "the verdicts were on disk before the key was opened. ");
+        text.Append("Beside the share found stands the median of the smallest changes "
+            + "that the gates said they would surely find.\n\n");
+        text.Append(
+            "| cases | slower by | in | answers | found | equivalent | improved | not judged | smallest change |\n");
         text.Append("|---|---:|---|---:|---:|---:|---:|---:|---:|\n");
         foreach (bool syncs in new[] { false, true })
         {
@@ -35,8 +38,13 @@ static class BlindPage
         int Count(Verdict verdict) => answers.Count(one => one.Said == verdict.ToString());
         int found = Count(Verdict.Regressed), same = Count(Verdict.Equivalent), gains = Count(Verdict.Improved);
         double[] least = [.. answers.Select(one => one.Least).Where(double.IsFinite)];
-        text.Append(CultureInfo.InvariantCulture, $"| {(syncs ? "with syncs" : "without syncs")} | {100 * share:0} % | {(share == 0 ? "" : where)} | {answers.Length} ");
-        text.Append(CultureInfo.InvariantCulture, $"| {found} ({100.0 * found / answers.Length:0} %) | {same} | {gains} | {answers.Length - found - same - gains} ");
-        text.Append(CultureInfo.InvariantCulture, $"| {(least.Length == 0 ? "-" : $"{100 * Median.Of(least):0.0} %")} |\n");
+        text.Append(CultureInfo.InvariantCulture,
+            $"| {(syncs ? "with syncs" : "without syncs")} | {100 * share:0} % | {(share == 0 ? "" : where)} "
+            + $"| {answers.Length} ");
+        text.Append(CultureInfo.InvariantCulture,
+            $"| {found} ({100.0 * found / answers.Length:0} %) | {same} | {gains} "
+            + $"| {answers.Length - found - same - gains} ");
+        text.Append(CultureInfo.InvariantCulture,
+            $"| {(least.Length == 0 ? "-" : $"{100 * Median.Of(least):0.0} %")} |\n");
     }
 }

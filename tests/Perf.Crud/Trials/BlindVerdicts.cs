@@ -25,7 +25,8 @@ sealed class BlindVerdicts
                 Gate.Unjudged unjudged => (unjudged.Why.ToString(), unjudged.Detectable),
                 _ => ("Unmeasured", null),
             };
-            return string.Create(CultureInfo.InvariantCulture, $"{run}\t{comparison.Case}\t{said}\t{least ?? double.NaN:R}");
+            return string.Create(CultureInfo.InvariantCulture,
+                $"{run}\t{comparison.Case}\t{said}\t{least ?? double.NaN:R}");
         }));
 
     internal IEnumerable<BlindAnswer> Opened(Coins coins) =>

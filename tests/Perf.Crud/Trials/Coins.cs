@@ -3,7 +3,10 @@ using Perf.Harness.Workers;
 
 namespace Perf.Crud.Trials;
 
-/// <summary>Coins that make each case of each run slower by nothing, 5, 10 or 15 %, and with syncs by 25 %, in native or in managed code.</summary>
+/// <summary>
+/// Coins that make each case of each run slower by nothing, 5, 10 or 15 %, and with syncs by 25 %, in native or in
+/// managed code.
+/// </summary>
 /// <param name="cases">The cases.</param>
 sealed class Coins(IReadOnlyList<CaseId> cases)
 {
@@ -24,7 +27,8 @@ sealed class Coins(IReadOnlyList<CaseId> cases)
         return cases.ToDictionary(id => id.ToString(), id =>
         {
             double[] shares = TrialCases.Syncs(id.ToString()) ? SharesOfSyncs : Shares;
-            return new Coin(shares[random.Next(shares.Length)], random.Next(2) == 0 ? Slowness.Native : Slowness.Managed);
+            return new Coin(
+                shares[random.Next(shares.Length)], random.Next(2) == 0 ? Slowness.Native : Slowness.Managed);
         });
     }
 }

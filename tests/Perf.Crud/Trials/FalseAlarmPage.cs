@@ -13,8 +13,10 @@ static class FalseAlarmPage
     internal static string Of(IReadOnlyList<TrialRun> runs)
     {
         var text = new StringBuilder("# Unchanged code\n\nMade by `VerdictTrial`; not written by hand. ");
-        text.Append(CultureInfo.InvariantCulture, $"{runs.DistinctBy(run => run.Baseline).Count()} baselines, each recorded and calibrated apart.\n\n");
-        text.Append("| beside | runs | red runs | cost gates | called slower | improved | inconclusive | median smallest change | find 12 % |\n");
+        text.Append(CultureInfo.InvariantCulture,
+            $"{runs.DistinctBy(run => run.Baseline).Count()} baselines, each recorded and calibrated apart.\n\n");
+        text.Append("| beside | runs | red runs | cost gates | called slower | improved "
+            + "| inconclusive | median smallest change | find 12 % |\n");
         text.Append("|---|---:|---:|---:|---:|---:|---:|---:|---:|\n");
         foreach (var group in runs.GroupBy(run => Named(run.Beside))) Row(text, group.Key, [.. group]);
         Row(text, "all", runs);
@@ -22,24 +24,32 @@ static class FalseAlarmPage
         foreach (TrialRun run in runs) alarms.Add(run.Comparisons);
         text.Append(CultureInfo.InvariantCulture, $"\n{alarms}.\n");
         foreach (TrialRun run in runs.Where(IsRed))
-            foreach (Comparison red in run.Comparisons.Where(comparison => comparison.IsRegressed)) Alarm(text, run, red);
+            foreach (Comparison red in run.Comparisons.Where(comparison => comparison.IsRegressed))
+                Alarm(text, run, red);
         return text.ToString();
     }
 
     static void Row(StringBuilder text, string beside, IReadOnlyList<TrialRun> runs)
     {
-        Gate[] gates = [.. runs.SelectMany(run => run.Comparisons).SelectMany(one => one.Gates).Where(gate => gate.Metric == Metric.Time)];
+        Gate[] gates = [.. runs.SelectMany(run => run.Comparisons).SelectMany(one => one.Gates)
+            .Where(gate => gate.Metric == Metric.Time)];
         double[] least = [.. gates.Select(LeastOf).OfType<double>()];
         int Judged(Verdict verdict) => gates.Count(gate => gate is Gate.Judged judged && judged.Verdict == verdict);
-        text.Append(CultureInfo.InvariantCulture, $"| {beside} | {runs.Count} | {runs.Count(IsRed)} | {gates.Length} | {Judged(Verdict.Regressed)} ");
-        text.Append(CultureInfo.InvariantCulture, $"| {Judged(Verdict.Improved)} | {Share(gates.Count(gate => gate is Gate.Unjudged), gates.Length)} ");
-        text.Append(CultureInfo.InvariantCulture, $"| {(least.Length == 0 ? "-" : $"{100 * Median.Of(least):0.0} %")} | {Share(least.Count(one => one <= CostVerdict.Fine), least.Length)} |\n");
+        text.Append(CultureInfo.InvariantCulture,
+            $"| {beside} | {runs.Count} | {runs.Count(IsRed)} | {gates.Length} | {Judged(Verdict.Regressed)} ");
+        text.Append(CultureInfo.InvariantCulture,
+            $"| {Judged(Verdict.Improved)} | {Share(gates.Count(gate => gate is Gate.Unjudged), gates.Length)} ");
+        text.Append(CultureInfo.InvariantCulture,
+            $"| {(least.Length == 0 ? "-" : $"{100 * Median.Of(least):0.0} %")} "
+            + $"| {Share(least.Count(one => one <= CostVerdict.Fine), least.Length)} |\n");
     }
 
     static void Alarm(StringBuilder text, TrialRun run, Comparison red)
     {
         Gate.Judged slower = red.Judged.First(gate => gate.Verdict == Verdict.Regressed);
-        text.Append(CultureInfo.InvariantCulture, $"\n- {red.Case}, baseline {run.Baseline + 1}, beside {Named(run.Beside)}: {slower.Metric} {100 * slower.Change:+0.0} %\n");
+        text.Append(CultureInfo.InvariantCulture,
+            $"\n- {red.Case}, baseline {run.Baseline + 1}, beside {Named(run.Beside)}: "
+            + $"{slower.Metric} {100 * slower.Change:+0.0} %\n");
     }
 
     static string Named(Neighbour beside) => beside switch

@@ -31,7 +31,8 @@ public sealed class InstrumentTrial
 
         double seconds = Median.Of(measurement.Rounds.Select(round => round.Values[Metric.Time]));
         TestContext.Out.WriteLine(string.Create(CultureInfo.InvariantCulture,
-            $"an empty operation takes {seconds / Operations * 1e9:0.00} ns and {measurement.AllocatedBytes} bytes, the call of it included; a batch of {Operations} {seconds * 1e6:0.0} µs"));
+            $"an empty operation takes {seconds / Operations * 1e9:0.00} ns and {measurement.AllocatedBytes} bytes, "
+            + $"the call of it included; a batch of {Operations} {seconds * 1e6:0.0} µs"));
         Assert.That(measurement.AllocatedBytes, Is.Zero, "bytes for each operation that nobody asked for");
         Assert.That(measurement.Rounds.SelectMany(round => round.Kernels.Values), Is.All.Positive);
     }

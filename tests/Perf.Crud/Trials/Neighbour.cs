@@ -21,39 +21,8 @@ static class Neighbours
     internal static IDisposable? Start(Neighbour neighbour) => neighbour switch
     {
         Neighbour.BusyCore => new BusyCore(),
-        Neighbour.Syncing => new SyncingThread(),
+        Neighbour.Syncing => new SyncingThread(
+            Path.Combine(AppContext.BaseDirectory, $"syncing-{Environment.ProcessId}")),
         _ => null,
     };
-
-    sealed class SyncingThread : IDisposable
-    {
-        readonly Thread _thread;
-        readonly string _path = Path.Combine(AppContext.BaseDirectory, $"syncing-{Environment.ProcessId}");
-        volatile bool _ended;
-
-        internal SyncingThread()
-        {
-            _thread = new Thread(Sync) { IsBackground = true, Name = "syncing neighbour" };
-            _thread.Start();
-        }
-
-        public void Dispose()
-        {
-            _ended = true;
-            _thread.Join();
-            File.Delete(_path);
-        }
-
-        void Sync()
-        {
-            using var file = new FileStream(_path, FileMode.Create, FileAccess.Write, FileShare.None, bufferSize: 0);
-            byte[] page = new byte[4_096];
-            while (!_ended)
-            {
-                file.Position = 0;
-                file.Write(page);
-                file.Flush(flushToDisk: true);
-            }
-        }
-    }
 }

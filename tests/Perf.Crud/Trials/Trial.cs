@@ -9,8 +9,8 @@ using Perf.Tests;
 namespace Perf.Crud.Trials;
 
 /// <summary>
-/// Runs of this suite on baselines of their own, by the very procedure of an ordinary run: what it says where the answer is
-/// known. Nothing in the project's <c>baselines</c> is read or written.
+/// Runs of this suite on baselines of their own, by the very procedure of an ordinary run: what it says where the
+/// answer is known. Nothing in the project's <c>baselines</c> is read or written.
 /// </summary>
 sealed class Trial : IDisposable
 {
@@ -21,7 +21,8 @@ sealed class Trial : IDisposable
     internal Trial(string name, IReadOnlyList<CaseId> cases)
     {
         DirectoryInfo artifacts = ProjectLayout.Find(AppContext.BaseDirectory).Artifacts;
-        _root = artifacts.CreateSubdirectory(Path.Combine("trials", $"{name}-{Environment.ProcessId}-{Guid.NewGuid():N}"));
+        _root = artifacts.CreateSubdirectory(
+            Path.Combine("trials", $"{name}-{Environment.ProcessId}-{Guid.NewGuid():N}"));
         _root.CreateSubdirectory("baselines");
         _layout = new ProjectLayout(_root);
         _cases = cases;
@@ -44,7 +45,8 @@ sealed class Trial : IDisposable
     IReadOnlyList<Comparison> Session(Settings settings, Func<CasePlan, CasePlan>? change)
     {
         HashSet<string> selected = [.. _cases.Select(id => id.ToString())];
-        using var session = new SuiteSession(ThisSuite.Instance, settings, _layout, selected, TestContext.Progress.WriteLine)
+        using var session = new SuiteSession(
+            ThisSuite.Instance, settings, _layout, selected, TestContext.Progress.WriteLine)
         {
             Change = change,
         };

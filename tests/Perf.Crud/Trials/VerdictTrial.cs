@@ -7,16 +7,16 @@ namespace Perf.Crud.Trials;
 
 /// <summary>
 /// The very procedure of an ordinary run where the answer is known: unchanged code on baselines that were recorded and
-/// calibrated apart, beside quiet and busy neighbours; and code that a coin made slower, whose key is opened when the verdicts
-/// are on disk.
+/// calibrated apart, beside quiet and busy neighbours; and code that a coin made slower, whose key is opened when the
+/// verdicts are on disk.
 /// </summary>
 [TestFixture, Category("trial")]
 public sealed class VerdictTrial
 {
     static readonly Neighbour[] Neighbours = Enum.GetValues<Neighbour>();
 
-    [Test, Explicit("records five baselines, and judges sixty runs of unchanged code and thirty of slower code by them; "
-        + "with PERF_SCOPE=quick one, three and one; with PERF_SCOPE=full every cost of the default run")]
+    [Test, Explicit("records five baselines, and judges sixty runs of unchanged code and thirty of slower code by "
+        + "them; with PERF_SCOPE=quick one, three and one; with PERF_SCOPE=full every cost of the default run")]
     public void Unchanged_code_is_never_called_slower_and_slower_code_is()
     {
         IReadOnlyList<CaseId> cases = TrialCases.Chosen;
@@ -56,9 +56,13 @@ public sealed class VerdictTrial
     {
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
         string[] names = ["trial-false-alarms.md", "trial-blind.md", "trial-yardsticks.md", "agreement.md"];
-        FileInfo[] pages = [.. names.Select(name => new FileInfo(Path.Combine(layout.Artifacts.FullName, "docs", name))).Where(page => page.Exists)];
-        Assert.That(pages, Is.Not.Empty, $"Found none of {string.Join(", ", names)} in artifacts/docs, wanted one. Run a trial first.");
-        foreach (FileInfo page in pages) page.CopyTo(Path.Combine(layout.Root.FullName, "docs", page.Name), overwrite: true);
+        FileInfo[] pages = [.. names
+            .Select(name => new FileInfo(Path.Combine(layout.Artifacts.FullName, "docs", name)))
+            .Where(page => page.Exists)];
+        Assert.That(pages, Is.Not.Empty,
+            $"Found none of {string.Join(", ", names)} in artifacts/docs, wanted one. Run a trial first.");
+        foreach (FileInfo page in pages)
+            page.CopyTo(Path.Combine(layout.Root.FullName, "docs", page.Name), overwrite: true);
     }
 }
 

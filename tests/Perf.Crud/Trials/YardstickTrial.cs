@@ -27,11 +27,13 @@ public sealed class YardstickTrial
         ["one shape of sync"] = name => name is not ("sync-overwrite" or "sync-journal"),
     };
 
-    [Test, Explicit("starts thirty workers for each configuration of the trial, beside three neighbours; with PERF_SCOPE=quick eight")]
+    [Test, Explicit("starts thirty workers for each configuration of the trial, beside three neighbours; "
+        + "with PERF_SCOPE=quick eight")]
     public void Yardsticks_are_chosen_by_what_they_predict()
     {
-        var page = new StringBuilder("# Yardsticks\n\nMade by `YardstickTrial`; not written by hand. Spread between processes of the "
-            + "case's raw median, of its cost by one yardstick alone, and by mixes whose weights were fitted on the other processes.\n");
+        var page = new StringBuilder("# Yardsticks\n\nMade by `YardstickTrial`; not written by hand. "
+            + "Spread between processes of the case's raw median, of its cost by one yardstick alone, "
+            + "and by mixes whose weights were fitted on the other processes.\n");
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
         using MachineLock held = MachineLock.Take(new MachineLockPlan
         {
@@ -40,7 +42,8 @@ public sealed class YardstickTrial
         foreach (Neighbour neighbour in Enum.GetValues<Neighbour>())
         {
             using IDisposable? beside = Neighbours.Start(neighbour);
-            YardstickStudy[] studies = [.. TrialCases.Chosen.GroupBy(id => id.On).SelectMany(ids => Study([.. ids], layout, held.Lend()))];
+            YardstickStudy[] studies = [.. TrialCases.Chosen.GroupBy(id => id.On)
+                .SelectMany(ids => Study([.. ids], layout, held.Lend()))];
             page.Append('\n').Append(YardstickTable.For($"Beside: {neighbour}", studies));
             string path = Path.Combine(layout.Artifacts.CreateSubdirectory("docs").FullName, "trial-yardsticks.md");
             File.WriteAllText(path, page.ToString());
@@ -66,7 +69,8 @@ public sealed class YardstickTrial
                     Directory = Path.Combine(folder.FullName, $"{process}"),
                     Lock = lent,
                 };
-                var errors = new WorkerProcess(ThisSuite.Instance.GetType().Assembly.Location, WorkerLimit).Measure(plan, _ => { });
+                var errors = new WorkerProcess(ThisSuite.Instance.GetType().Assembly.Location, WorkerLimit)
+                    .Measure(plan, _ => { });
                 Assert.That(errors, Is.Empty);
             }
 

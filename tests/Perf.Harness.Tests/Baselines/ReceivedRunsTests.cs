@@ -15,6 +15,9 @@ public sealed class ReceivedRunsTests
         {
             Warnings = ["5 of 40 rounds are outliers"],
             CostNotComparable = "a debugger",
+            DroppedRounds = 3,
+            WritesBesideEachSync = 0.75,
+            BusyBeside = 0.25,
         };
         Assert.That(RunJson.Write(run.Case, [run]), Is.EqualTo("""
             {
@@ -53,6 +56,9 @@ public sealed class ReceivedRunsTests
                     }
                   },
                   "batch": { "operations": 50, "syncs": 100 },
+                  "dropped-rounds": 3,
+                  "writes-beside-each-sync": 0.75,
+                  "busy-beside": 0.25,
                   "rounds": [
                     { "values": { "time": 0.0016666666666666666 }, "yardsticks": { "managed": 0.001, "sync-append": 0.003 } },
                     { "values": { "time": 0.0016666666666666666 }, "yardsticks": { "managed": 0.001, "sync-append": 0.003 } }

@@ -46,10 +46,13 @@ public sealed class ComparerTests
         Run upgraded = Made() with { Subject = MadeRuns.Subject with { Native = "e_sqlite3 3.50.4" } };
         Assert.Multiple(() =>
         {
-            Assert.That(VerdictOn(Metric.VmSteps, With(upgraded, Metric.VmSteps, 4_488)), Is.EqualTo(Verdict.Equivalent));
-            Assert.That(VerdictOn(Metric.VmSteps, With(upgraded, Metric.VmSteps, 4_489)), Is.EqualTo(Verdict.Regressed));
+            Assert.That(VerdictOn(Metric.VmSteps, With(upgraded, Metric.VmSteps, 4_488)),
+                Is.EqualTo(Verdict.Equivalent));
+            Assert.That(VerdictOn(Metric.VmSteps, With(upgraded, Metric.VmSteps, 4_489)),
+                Is.EqualTo(Verdict.Regressed));
             Assert.That(VerdictOn(Metric.Syncs, With(upgraded, Metric.Syncs, 401)), Is.EqualTo(Verdict.Regressed));
-            Assert.That(VerdictOn(Metric.Statements, With(upgraded, Metric.Statements, 201)), Is.EqualTo(Verdict.Regressed));
+            Assert.That(VerdictOn(Metric.Statements, With(upgraded, Metric.Statements, 201)),
+                Is.EqualTo(Verdict.Regressed));
             Assert.That(Compare(upgraded).SubjectChanges, Is.EqualTo(
                 new[] { "native library: e_sqlite3 3.35.5 -> e_sqlite3 3.50.4" }));
         });
@@ -71,7 +74,8 @@ public sealed class ComparerTests
         Assert.That(gate.Verdict, Is.EqualTo(Verdict.Regressed));
         Assert.That(gate.Cause, Is.EqualTo($"none -> SCAN Customer in {Statement}"));
         Run upgraded = scan with { Subject = MadeRuns.Subject with { Native = "e_sqlite3 3.50.4" } };
-        Assert.That(VerdictOn(Metric.Plans, upgraded), Is.EqualTo(Verdict.Equivalent), "the counts tell whether it is worse");
+        Assert.That(VerdictOn(Metric.Plans, upgraded), Is.EqualTo(Verdict.Equivalent),
+            "the counts tell whether it is worse");
     });
 
     [TestCase(1.40, Verdict.Regressed)]
@@ -85,7 +89,11 @@ public sealed class ComparerTests
     [Test]
     public void A_sample_that_could_not_have_told_is_inconclusive_and_a_suspect()
     {
-        Run noisy = Made() with { Rounds = [.. Enumerable.Range(0, 40).Select(i => MadeRuns.Round(Metric.Time, 0.005 * (i % 2 == 0 ? 0.9 : 1.7)))] };
+        Run noisy = Made() with
+        {
+            Rounds = [.. Enumerable.Range(0, 40)
+                .Select(i => MadeRuns.Round(Metric.Time, 0.005 * (i % 2 == 0 ? 0.9 : 1.7)))]
+        };
         Comparison comparison = Compare(noisy);
         Assert.Multiple(() =>
         {
@@ -127,14 +135,16 @@ public sealed class ComparerTests
     public void A_machine_that_only_borrows_a_recorded_name_is_foreign()
     {
         var renamed = MadeRuns.Machine with { Facts = MadeRuns.Facts(("cores", "8"), ("os", "linux-x64")) };
-        Assert.That(Compare(Made() with { Environment = renamed }).Unjudged.Single().Why, Is.EqualTo(NotJudged.ForeignMachine));
+        Assert.That(Compare(Made() with { Environment = renamed }).Unjudged.Single().Why,
+            Is.EqualTo(NotJudged.ForeignMachine));
     }
 
     [Test]
     public void Another_workload_or_other_options_are_never_compared() => Assert.Multiple(() =>
     {
         Comparison hashed = Compare(Made(3) with { WorkloadHash = "fedcba9876543210" });
-        Comparison optioned = Compare(Made(3) with { Options = MadeRuns.Facts(("journal_mode", "delete"), ("synchronous", "2")) });
+        Comparison optioned = Compare(
+            Made(3) with { Options = MadeRuns.Facts(("journal_mode", "delete"), ("synchronous", "2")) });
         Assert.That(hashed.Gates, Is.All.InstanceOf<Gate.Unjudged>());
         Assert.That(hashed.Unjudged.Select(gate => gate.Why), Is.All.EqualTo(NotJudged.NotComparable));
         Assert.That(optioned.Unjudged.First().Reason, Does.Contain("journal_mode"));
@@ -165,7 +175,8 @@ public sealed class ComparerTests
         {
             Assert.That(gate.Why, Is.EqualTo(NotJudged.NoBaseline));
             Assert.That(gate.Reason, Is.EqualTo(
-                "its cost was accepted with the yardstick 'sync-append', which is not measured here: accept the case again"));
+                "its cost was accepted with the yardstick 'sync-append', "
+                + "which is not measured here: accept the case again"));
             Assert.That(comparison.Moved, Does.Contain(Metric.Time));
         });
     }
@@ -178,15 +189,47 @@ public sealed class ComparerTests
     }
 
     [Test]
+    public void A_process_beside_whose_syncs_others_wrote_has_no_say_and_more_of_them_are_not_asked()
+    {
+        Run beside = Made(3) with { WritesBesideEachSync = 0.6 };
+        Comparison comparison = Compare(beside);
+        Assert.Multiple(() =>
+        {
+            Assert.That(comparison.Unjudged.Single().Reason,
+                Is.EqualTo("others completed 0.6 writes to a disk in the time of each sync"));
+            Assert.That(comparison.IsSuspect, Is.True, "fresh workers look when the disk may be quiet");
+            Assert.That(Acquits(Made(), beside), Is.True, "and where it is not, four can't tell what two can't");
+            Assert.That(Acquits(Made(3), Made(3)), Is.False);
+            Assert.That(Compare(Made(3) with { WritesBesideEachSync = 0.1 }).IsRegressed, Is.True);
+        });
+    }
+
+    [Test]
+    public void A_gain_beside_busy_cores_is_inconclusive_and_a_loss_is_not() => Assert.Multiple(() =>
+    {
+        Gate.Unjudged gain = Compare(Made(0.5) with { BusyBeside = 0.5 }).Unjudged.Single();
+        Assert.That(gain.Why, Is.EqualTo(NotJudged.Inconclusive));
+        Assert.That(gain.Reason,
+            Is.EqualTo("-50.0 % while other processes kept 50 % of the other cores busy: look again when they don't"));
+        Assert.That(VerdictOn(Metric.Time, Made(0.5) with { BusyBeside = 0.2 }), Is.EqualTo(Verdict.Improved));
+        Assert.That(VerdictOn(Metric.Time, Made(2) with { BusyBeside = 1 }), Is.EqualTo(Verdict.Regressed));
+    });
+
+    [Test]
     public void Without_a_baseline_nothing_is_judged_and_every_gate_says_so() =>
-        Assert.That(Comparer.Compare(null, [Made()]).Unjudged.Select(gate => gate.Why), Is.All.EqualTo(NotJudged.NoBaseline));
+        Assert.That(Comparer.Compare(null, [Made()]).Unjudged.Select(gate => gate.Why),
+            Is.All.EqualTo(NotJudged.NoBaseline));
 
     const string Statement = "INSERT INTO \"Customer\" VALUES (@id, '<x>')";
 
-    static Verdict VerdictOn(Metric metric, Run run) => Compare(run).Judged.Single(gate => gate.Metric == metric).Verdict;
+    static Verdict VerdictOn(Metric metric, Run run) =>
+        Compare(run).Judged.Single(gate => gate.Metric == metric).Verdict;
 
     static Comparison Compare(params Run[] runs) =>
         Comparer.Compare(MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())), runs);
+
+    static bool Acquits(params Run[] runs) =>
+        Comparer.Acquits(MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())), runs, []);
 
     static Run Made(double cost = 1) => MadeRuns.Run(cost);
 

@@ -1,7 +1,9 @@
 using NUnit.Framework;
+using Perf.Crud.Trials;
+using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
-using Perf.Harness.Tests.Workers;
+using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Workers;
 using Perf.Harness.Yardsticks;
 
@@ -49,10 +51,36 @@ public sealed class BatchMeasurementTests
     }
 
     [Test]
+    public void What_others_write_is_counted_where_the_case_syncs()
+    {
+        using var scratch = new ScratchFolder();
+        string system = FileSystem.Of(scratch.Root);
+        if (!OperatingSystem.IsLinux() || system is not ("ext4" or "xfs" or "btrfs"))
+            Assert.Ignore($"what others write is seen on disks of Linux, and the tests' folder is on {system}");
+        using var neighbour = new SyncingThread(Path.Combine(scratch.Root.FullName, "page"));
+        using var syncs = Measure(new ClockedCase(_clock), operations: 500);
+        syncs.BatchSyncs = 1;
+        syncs.Visit(RoundsBeside, Syncing());
+        using var unsynced = Measure(new ClockedCase(_clock), operations: 500);
+        unsynced.Visit(RoundsBeside, Syncing());
+
+        Assert.Multiple(() =>
+        {
+            Assert.That(syncs.WritesBesideEachSync, Is.GreaterThan(0));
+            Assert.That(unsynced.WritesBesideEachSync, Is.Zero, "a case that does not sync waits for nobody's");
+        });
+    }
+
+    const int RoundsBeside = 20;
+
+    YardstickSet Syncing() => new([new SleepingKernel()], [new TickingKernel("sync", _clock, 200)], _clock);
+
+    [Test]
     public void A_case_that_grows_is_found_and_named_as_broken()
     {
-        Assert.That(() => Measure(new ClockedCase(_clock) { Grows = true }, operations: 500), Throws.TypeOf<WrongAnswerException>()
-            .With.Message.EqualTo("toys/clocked @ toy/plain: after 12 batches and restores the state still moves, at last to "
+        Assert.That(() => Measure(new ClockedCase(_clock) { Grows = true }, operations: 500),
+            Throws.TypeOf<WrongAnswerException>().With.Message.EqualTo(
+                "toys/clocked @ toy/plain: after 12 batches and restores the state still moves, at last to "
                 + "'14 rows'. Restore must undo the batch: a case that grows is a broken workload, not a slow one."));
     }
 
@@ -91,7 +119,8 @@ public sealed class BatchMeasurementTests
 
     BatchMeasurement Measure(ClockedCase measured, int operations = 0)
     {
-        var measurement = new BatchMeasurement(measured, new CasePlan(measured.Id.ToString(), Cost: true, operations), _clock);
+        var measurement = new BatchMeasurement(
+            measured, new CasePlan(measured.Id.ToString(), Cost: true, operations), _clock);
         measurement.Prepare();
         measurement.Pilot();
         return measurement;
@@ -107,6 +136,14 @@ public sealed class TickingKernel(string name, SteppedClock clock, double micros
     public string Name => name;
 
     public void Slice() => clock.Work(microseconds);
+}
+
+/// <summary>A kernel that leaves a core to others for 20 ms.</summary>
+sealed class SleepingKernel : IKernel
+{
+    public string Name => "sleeping";
+
+    public void Slice() => Thread.Sleep(20);
 }
 
 /// <summary>A case whose operations take so many microseconds each of a stepped clock.</summary>

@@ -43,9 +43,11 @@ public sealed class LoadMeasurementTests
     [Test]
     public void What_all_windows_together_can_tell_is_in_every_round_unless_most_tell_it_alone()
     {
-        var load = new MadeLoad(_ => [(Metric.LatencyP95, 5)]) { Together = [(Metric.LatencyP95, 6), (Metric.LatencyP99, 9)] };
+        var load = new MadeLoad(_ => [(Metric.LatencyP95, 5)])
+            { Together = [(Metric.LatencyP95, 6), (Metric.LatencyP99, 9)] };
         using LoadMeasurement measurement = Measured(load, rounds: 2);
-        Assert.That(measurement.Rounds.Select(round => (round.Values[Metric.LatencyP95], round.Values[Metric.LatencyP99])),
+        Assert.That(
+            measurement.Rounds.Select(round => (round.Values[Metric.LatencyP95], round.Values[Metric.LatencyP99])),
             Is.All.EqualTo((5.0, 9.0)));
     }
 
@@ -72,7 +74,8 @@ public sealed class LoadMeasurementTests
 
     LoadMeasurement Measured(MadeLoad load, int rounds)
     {
-        var measurement = new LoadMeasurement(load, new CasePlan("", Cost: true), TimeSpan.FromMilliseconds(1)) { Directory = _directory };
+        var measurement = new LoadMeasurement(load, new CasePlan("", Cost: true), TimeSpan.FromMilliseconds(1))
+            { Directory = _directory };
         measurement.Prepare();
         measurement.Pilot();
         load.Driven = 0;

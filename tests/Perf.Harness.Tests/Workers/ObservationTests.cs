@@ -26,7 +26,9 @@ public sealed class ObservationTests
             "generation-0-collections", "generation-1-collections", "generation-2-collections", .. transfers, .. peak,
         ]));
         Assert.That(run.Observed["file-size-before-operations-bytes"], Is.Positive);
-        Assert.That(run.Observed.Where(seen => seen.Key.EndsWith("-seconds", StringComparison.Ordinal)).Select(seen => seen.Value),
+        Assert.That(
+            run.Observed.Where(seen => seen.Key.EndsWith("-seconds", StringComparison.Ordinal))
+                .Select(seen => seen.Value),
             Is.All.Positive);
     }
 

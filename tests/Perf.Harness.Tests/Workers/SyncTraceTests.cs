@@ -34,6 +34,7 @@ public sealed class SyncTraceTests
     public void A_process_that_fails_is_an_error_and_not_a_process_without_syncs()
     {
         if (SyncTrace.Of(["true"], Limit).Unknown is { } reason) Assert.Ignore(reason);
-        Assert.That(() => SyncTrace.Of(["false"], Limit), Throws.InvalidOperationException.With.Message.Contains("exit code 1"));
+        Assert.That(() => SyncTrace.Of(["false"], Limit),
+            Throws.InvalidOperationException.With.Message.Contains("exit code 1"));
     }
 }

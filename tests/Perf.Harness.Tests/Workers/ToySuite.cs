@@ -30,7 +30,9 @@ public sealed class ToySuite : ISuite
         new(Query, OnMemory.Subject, directory => new StoreCase("toys", OnMemory, new Query(), directory)),
     ];
 
-    /// <summary>The one case that is no toy: a query on the provider's own library, or on another build of it.</summary>
+    /// <summary>
+    /// The one case that is no toy: a query on the provider's own library, or on another build of it.
+    /// </summary>
     public static CaseId Query => new("toys", "query", "microsoft-data-sqlite", "memory");
 
     public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];

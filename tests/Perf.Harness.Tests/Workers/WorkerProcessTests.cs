@@ -44,7 +44,8 @@ public sealed class WorkerProcessTests
         var errors = Measure(Limit, "dies");
         Assert.Multiple(() =>
         {
-            Assert.That(errors[Name("dies")], Is.EqualTo("the worker ended with exit code 9 before it had measured this case."));
+            Assert.That(errors[Name("dies")],
+                Is.EqualTo("the worker ended with exit code 9 before it had measured this case."));
             Assert.That(Directory.Exists(Work), Is.False);
         });
     }
@@ -70,7 +71,8 @@ public sealed class WorkerProcessTests
         Assert.Multiple(() =>
         {
             Assert.That(niced.Measure(Plan("steady"), _ => { }), Is.Empty);
-            Assert.That(broken.Measure(Plan("steady"), _ => { })[Name("steady")], Does.StartWith("the worker ended with exit code 1"));
+            Assert.That(broken.Measure(Plan("steady"), _ => { })[Name("steady")],
+                Does.StartWith("the worker ended with exit code 1"));
         });
     }
 
@@ -110,7 +112,8 @@ public sealed class WorkerProcessTests
         {
             RedirectStandardInput = true, RedirectStandardOutput = true, UseShellExecute = false,
         };
-        foreach (string word in new[] { "exec", typeof(ToySuite).Assembly.Location, "work" }) start.ArgumentList.Add(word);
+        foreach (string word in new[] { "exec", typeof(ToySuite).Assembly.Location, "work" })
+            start.ArgumentList.Add(word);
         return Process.Start(start)!;
     }
 }
