@@ -8,7 +8,9 @@ using Perf.Harness.Measurements;
 
 namespace Perf.Concurrency;
 
-/// <summary>Tellers at the same time, on files of their own or on one store for all: the sums hold, or it is told.</summary>
+/// <summary>
+/// Tellers at the same time, on files of their own or on one store for all: the sums hold, or it is told.
+/// </summary>
 [TestFixtureSource(nameof(Configurations)), Category("self-test")]
 public sealed class BankLoadTests(EngineConfiguration engine)
 {
@@ -43,7 +45,8 @@ public sealed class BankLoadTests(EngineConfiguration engine)
         {
             Open = (directory, work) => new ForgettingBank((IBankStore)engine.Open(directory, work)),
         });
-        Assert.That(load.Verify, Throws.TypeOf<WrongAnswerException>().With.Message.StartsWith("the transfers in the history"));
+        Assert.That(load.Verify,
+            Throws.TypeOf<WrongAnswerException>().With.Message.StartsWith("the transfers in the history"));
     }
 
     LoadCase Driven(EngineConfiguration driven)

@@ -46,7 +46,8 @@ public sealed class ConcurrencySuite : ISuite
                where engine.LeftOut is null
                from curve in CurveSource.All
                select new CaseSource(
-                   LoadCase.IdOf(engine, curve.Name, ""), engine.Subject, directory => new ClientsCurve(engine, curve, directory))
+                   LoadCase.IdOf(engine, curve.Name, ""), engine.Subject,
+                   directory => new ClientsCurve(engine, curve, directory))
                {
                    MostRounds = MostRoundsOfCurve,
                },

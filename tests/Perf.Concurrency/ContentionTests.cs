@@ -15,7 +15,8 @@ public sealed class ContentionTests(EngineConfiguration engine)
 
     static IEnumerable<TestFixtureData> Configurations() =>
         new[] { "wal-normal", "wal-normal-busy-timeout", "delete-off-busy-timeout" }.Select(name =>
-            new TestFixtureData(LoadEngines.All.Single(engine => engine.ToString() == $"microsoft-data-sqlite/{name}")).SetArgDisplayNames(name));
+            new TestFixtureData(LoadEngines.All.Single(engine => engine.ToString() == $"microsoft-data-sqlite/{name}"))
+                .SetArgDisplayNames(name));
 
     [SetUp]
     public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-contention-");

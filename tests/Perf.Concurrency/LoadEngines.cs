@@ -6,12 +6,14 @@ namespace Perf.Concurrency;
 /// <summary>The engine configurations that load scenarios run on.</summary>
 static class LoadEngines
 {
-    /// <summary>The one that stands for all in the default run: its readers and writers do not lock each other out.</summary>
+    /// <summary>
+    /// The one that stands for all in the default run: its readers and writers do not lock each other out.
+    /// </summary>
     internal static EngineConfiguration Standard { get; } = EngineCatalogue.Find("microsoft-data-sqlite/wal-normal");
 
     /// <summary>
-    /// All of them: each journal and each way to sync; each way to wait for a lock; a pool; another provider; the managed
-    /// engines.
+    /// All of them: each journal and each way to sync; each way to wait for a lock; a pool; another provider; the
+    /// managed engines.
     /// </summary>
     internal static IReadOnlyList<EngineConfiguration> All { get; } =
     [

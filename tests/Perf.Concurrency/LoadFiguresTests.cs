@@ -6,7 +6,9 @@ using Perf.Harness.Reports;
 
 namespace Perf.Concurrency;
 
-/// <summary>Figures of drivers and of one store that say what a load can tell; run by their name, and printed.</summary>
+/// <summary>
+/// Figures of drivers and of one store that say what a load can tell; run by their name, and printed.
+/// </summary>
 [TestFixture, Explicit("takes a minute; run it by its name"), Category("figures")]
 public sealed class LoadFiguresTests
 {
@@ -26,7 +28,8 @@ public sealed class LoadFiguresTests
     [Test]
     public void The_driver_does_a_million_empty_operations_a_second_and_allocates_nothing_for_each()
     {
-        foreach (LoadSource source in LoadSources.Present) TestContext.Out.WriteLine(Ceiling.Of(source, _directory).ToString());
+        foreach (LoadSource source in LoadSources.Present)
+            TestContext.Out.WriteLine(Ceiling.Of(source, _directory).ToString());
         Ceiling own = Ceiling.Of(LoadSources.Threads, _directory);
         Assert.That(own.OperationsPerSecond, Is.GreaterThanOrEqualTo(LeastOperationsPerSecond));
         Assert.That(own.BytesPerOperation, Is.LessThan(MostBytesPerOperation));
@@ -35,16 +38,19 @@ public sealed class LoadFiguresTests
     [Test]
     public void A_rate_is_raised_up_to_saturation()
     {
-        using var stores = new ClientStores(LoadEngines.Standard, _directory, LoadEngines.Standard.WatchContention?.Invoke());
+        using var stores = new ClientStores(
+            LoadEngines.Standard, _directory, LoadEngines.Standard.WatchContention?.Invoke());
         LoadScenario scenario = LoadScenarios.ReadersAndWriter.Make();
         scenario.Load(stores.Keeper);
         IReadOnlyList<ILoadClient> clients = scenario.Open(stores);
-        foreach (Step step in new Steps(() => clients, TimeProvider.System, Limit).Climb(5_000, TimeSpan.FromSeconds(1), most: 8))
+        foreach (Step step in new Steps(() => clients, TimeProvider.System, Limit)
+            .Climb(5_000, TimeSpan.FromSeconds(1), most: 8))
         {
             TestContext.Out.WriteLine($"{UnitFormat.Of(Metric.Throughput, step.PerSecond)} arrive: "
-                + $"{UnitFormat.Of(Metric.Throughput, Math.Round(step.Figures.Throughput))} done, reads p50 {Shown(step.Figures.Reads.P50)}, "
-                + $"p99 {Shown(step.Figures.Reads.P99)}, p99.9 {Shown(step.Figures.Reads.P999)}, "
-                + $"slowest {UnitFormat.Seconds(step.Figures.Reads.Max ?? 0)}{(step.IsSaturated ? ", saturated" : "")}");
+                + $"{UnitFormat.Of(Metric.Throughput, Math.Round(step.Figures.Throughput))} done, "
+                + $"reads p50 {Shown(step.Figures.Reads.P50)}, p99 {Shown(step.Figures.Reads.P99)}, "
+                + $"p99.9 {Shown(step.Figures.Reads.P999)}, slowest {UnitFormat.Seconds(step.Figures.Reads.Max ?? 0)}"
+                + $"{(step.IsSaturated ? ", saturated" : "")}");
         }
 
         scenario.Verify(stores.Keeper);
@@ -54,7 +60,8 @@ public sealed class LoadFiguresTests
     public void A_soak_ends_as_it_began()
     {
         const int Windows = 30;
-        using var load = new LoadCase(LoadEngines.Standard, LoadScenarios.ReadersAndWriter.Make(), LoadSources.Threads, _directory);
+        using var load = new LoadCase(
+            LoadEngines.Standard, LoadScenarios.ReadersAndWriter.Make(), LoadSources.Threads, _directory);
         load.Prepare();
         double drift = Soak.Drift(() => load.Drive(TimeSpan.FromSeconds(1))[Metric.Throughput], Windows);
         load.Verify();
@@ -62,5 +69,6 @@ public sealed class LoadFiguresTests
     }
 
     static string Shown(Percentile? latency) => latency is { } known
-        ? $"{UnitFormat.Seconds(known.Seconds)} ({UnitFormat.Seconds(known.Low)} to {UnitFormat.Seconds(known.High)})" : "not known";
+        ? $"{UnitFormat.Seconds(known.Seconds)} ({UnitFormat.Seconds(known.Low)} to {UnitFormat.Seconds(known.High)})"
+        : "not known";
 }

@@ -69,7 +69,8 @@ public sealed class StoppedClientTests
     {
         ILoadClient[] clients =
         [
-            new FakeClient("writer 1", () => InTransaction(_stopping, () => throw new IOException("the disk is full")), OperationKind.Write),
+            new FakeClient("writer 1", () => InTransaction(_stopping, () => throw new IOException("the disk is full")),
+                OperationKind.Write),
             new FakeClient("reader 1", () => _other.Read(1)),
         ];
         using var driver = new ClosedLoopDriver(clients, TimeProvider.System, Patience);

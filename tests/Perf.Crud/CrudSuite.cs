@@ -37,7 +37,8 @@ public sealed class CrudSuite(string? trips) : ISuite
     // A slope's interval is narrow after a few rounds, beside the tolerance.
     const int ScalingRounds = 20;
 
-    // A batch is two thousand saves, each of them durable where each is by itself: seconds, or on a busy disk a quarter of a minute.
+    // A batch is two thousand saves, each of them durable where each is by itself: seconds, or on a busy disk a quarter
+    // of a minute.
     const int GalleryRounds = 12;
 
     readonly ScalingCases _scaling = new();
@@ -49,7 +50,8 @@ public sealed class CrudSuite(string? trips) : ISuite
     public IReadOnlyList<CaseSource> Cases =>
     [
         .. from engine in EngineCatalogue.Present
-           from source in Workloads.Where(workload => workload.RunsOn(engine)).Select(workload => Case(engine, workload))
+           from source in Workloads.Where(workload => workload.RunsOn(engine))
+               .Select(workload => Case(engine, workload))
                .Concat(ScalingCases.WorkloadsOf(engine).Select(workload => Scaling(engine, workload)))
            select source,
     ];
@@ -74,7 +76,8 @@ public sealed class CrudSuite(string? trips) : ISuite
         JudgesAllocations = !engine.AllocatesUnevenly(workload.Name) && !workload.OnSeveralThreads,
     };
 
-    // Where threads wake each other the time is the scheduler's: on a busy machine of another kind it was 3.5 times as long.
+    // Where threads wake each other the time is the scheduler's: on a busy machine of another kind it was 3.5 times as
+    // long.
     static bool IsTimed(EngineConfiguration engine, WorkloadSource workload) =>
         !workload.OnSeveralThreads && (!TimedOn.TryGetValue(workload.Name, out string? on) || on == engine.ToString());
 

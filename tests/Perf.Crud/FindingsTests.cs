@@ -23,10 +23,12 @@ public sealed class FindingsTests
             + $"  here: {outcome.Figure}\n  published: {finding.Published}\n  {finding.Because}");
         if (outcome.Says is Says.NotMeasured or Says.CannotBeRun) Assert.Ignore(outcome.Figure);
         if (finding.MustSay is { } wanted)
-            Assert.That(outcome.Says, Is.EqualTo(wanted), $"{finding.Id} is counted, and has come out another way: {outcome.Figure}");
+            Assert.That(outcome.Says, Is.EqualTo(wanted),
+                $"{finding.Id} is counted, and has come out another way: {outcome.Figure}");
     }
 
-    [Test, Explicit("measures every cell that findings and published tables need, and writes docs/findings.md, docs/published.md")]
+    [Test, Explicit("measures every cell that findings and published tables need, "
+        + "and writes docs/findings.md, docs/published.md")]
     public void Docs_are_made_from_a_run_of_their_cells()
     {
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);

@@ -10,5 +10,6 @@ public static class TripsFixtures
 {
     /// <summary>One fixture for each of them.</summary>
     public static IEnumerable<TestFixtureData> All => EngineFixtures.All.Where(fixture =>
-        SettingsOfRun.OrDefault.Scope == Scope.Full || fixture.Arguments is [EngineConfiguration { TripsInDefaultRun: true }]);
+        SettingsOfRun.OrDefault.Scope == Scope.Full
+            || fixture.Arguments is [EngineConfiguration { TripsInDefaultRun: true }]);
 }

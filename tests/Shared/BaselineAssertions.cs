@@ -26,10 +26,11 @@ public sealed class ComparisonAssertions(Comparison comparison)
     [FluentAssertions.CustomAssertion]
     public void HoldItsBaseline()
     {
-        // The message is an argument, not the template: plans and SQL may hold braces. A sentence goes before it, for the
-        // library makes a capital of the first letter, and a case id has none.
+        // The message is an argument, not the template: plans and SQL may hold braces. A sentence goes before it, for
+        // the library makes a capital of the first letter, and a case id has none.
         if (Subject.IsRegressed)
-            Execute.Assertion.FailWith("Every gate should hold its baseline.\n{0}", new Preformatted(FailureMessage.For(Subject)));
+            Execute.Assertion.FailWith(
+                "Every gate should hold its baseline.\n{0}", new Preformatted(FailureMessage.For(Subject)));
     }
 
     // Unlike a string, it is not put in quotes; unlike other objects, it is not taken apart.
@@ -39,7 +40,8 @@ public sealed class ComparisonAssertions(Comparison comparison)
     {
         public bool CanHandle(object value) => value is Preformatted;
 
-        public void Format(object value, FormattedObjectGraph formattedGraph, FormattingContext context, FormatChild formatChild) =>
+        public void Format(
+            object value, FormattedObjectGraph formattedGraph, FormattingContext context, FormatChild formatChild) =>
             formattedGraph.AddFragment(((Preformatted)value).Text);
     }
 }

@@ -16,8 +16,8 @@ public static class EngineFixtures
         EngineCatalogue.Named.Where(engine => engine.LeftOut is not null).Select(Of);
 
     /// <summary>
-    /// Those whose promise is tried by kills and power cuts: with the full scope the points of the axes too, for a page size
-    /// or a journal is what may break it.
+    /// Those whose promise is tried by kills and power cuts: with the full scope the points of the axes too, for a page
+    /// size or a journal is what may break it.
     /// </summary>
     public static IEnumerable<TestFixtureData> Promising => [.. All, .. Axes];
 

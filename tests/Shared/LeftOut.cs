@@ -10,7 +10,8 @@ static class LeftOut
     const string Key = "LeftOut:";
 
     /// <summary>One sentence for each package.</summary>
-    internal static IReadOnlyList<string> Reasons() => [.. Facts().Select(fact => fact.Value!).Order(StringComparer.Ordinal)];
+    internal static IReadOnlyList<string> Reasons() =>
+        [.. Facts().Select(fact => fact.Value!).Order(StringComparer.Ordinal)];
 
     static IEnumerable<AssemblyMetadataAttribute> Facts() =>
         typeof(EngineCatalogue).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()

@@ -14,7 +14,8 @@ public static class PerfTest
     {
         if (engine.LeftOut is { } reason) Assert.Ignore(reason);
         var id = new CaseId(ThisSuite.Instance.Name, workload, engine.Engine, engine.Name);
-        if (IsLeftOutOf(engine, id)) Assert.Ignore($"{engine} lacks what {workload} needs: by its capabilities it is no case");
+        if (IsLeftOutOf(engine, id))
+            Assert.Ignore($"{engine} lacks what {workload} needs: by its capabilities it is no case");
         Check(id);
     }
 

@@ -11,7 +11,9 @@ public sealed class RunReport
 {
     static SuiteSession? _session;
 
-    /// <summary>The session that every test of the project judges with; without right settings the test is ignored.</summary>
+    /// <summary>
+    /// The session that every test of the project judges with; without right settings the test is ignored.
+    /// </summary>
     public static SuiteSession Session
     {
         get
@@ -19,7 +21,8 @@ public sealed class RunReport
             // One test fails and says so; two hundred that say the same would bury it.
             if (SettingsOfRun.Error is not null) Assert.Ignore("the settings are wrong: see Every_setting_is_known");
             return _session
-                ?? throw new InvalidOperationException("The tests run without their set-up fixture. Run them with NUnit.");
+                ?? throw new InvalidOperationException(
+                    "The tests run without their set-up fixture. Run them with NUnit.");
         }
     }
 
@@ -29,10 +32,13 @@ public sealed class RunReport
     {
         if (SettingsOfRun.Error is not null) return;
         _session = new SuiteSession(
-            ThisSuite.Instance, SettingsOfRun.Read(), ProjectLayout.Find(AppContext.BaseDirectory), SelectedTests.Cases(), Say);
+            ThisSuite.Instance, SettingsOfRun.Read(), ProjectLayout.Find(AppContext.BaseDirectory),
+            SelectedTests.Cases(), Say);
     }
 
-    /// <summary>Prints what was left out and how the gates came out; a console shows this and nothing else of a green run.</summary>
+    /// <summary>
+    /// Prints what was left out and how the gates came out; a console shows this and nothing else of a green run.
+    /// </summary>
     [OneTimeTearDown]
     public void Close()
     {

@@ -37,7 +37,8 @@ static class SelectedTests
         else if (ConfigurationOf(item.Test) is { } engine)
         {
             foreach (object? workload in item.Test.Properties[PropertyNames.Category])
-                cases.Add(new CaseId(ThisSuite.Instance.Name, (string)workload!, engine.Engine, engine.Name).ToString());
+                cases.Add(
+                    new CaseId(ThisSuite.Instance.Name, (string)workload!, engine.Engine, engine.Name).ToString());
         }
     }
 

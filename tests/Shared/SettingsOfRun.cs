@@ -24,7 +24,8 @@ static class SettingsOfRun
             return (Settings.Parse(
                 Environment.GetEnvironmentVariables().Cast<DictionaryEntry>()
                     .ToDictionary(entry => (string)entry.Key, entry => (string?)entry.Value ?? ""),
-                TestContext.Parameters.Names.ToDictionary(name => name, name => TestContext.Parameters[name] ?? "")), null);
+                TestContext.Parameters.Names
+                    .ToDictionary(name => name, name => TestContext.Parameters[name] ?? "")), null);
         }
         catch (SettingsException error)
         {

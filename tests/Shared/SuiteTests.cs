@@ -10,12 +10,15 @@ using Perf.Harness.Sessions;
 
 namespace Perf.Tests;
 
-/// <summary>What concerns the whole suite. Its namespace sorts after the suites', so that it looks at a finished run.</summary>
+/// <summary>
+/// What concerns the whole suite. Its namespace sorts after the suites', so that it looks at a finished run.
+/// </summary>
 public sealed class SuiteTests
 {
     const double UnjudgedAtMost = 0.10;
 
-    const string AnchorCommand = "dotnet test tests/Perf.Crud -c Release --filter \"FullyQualifiedName~Anchor_the_ledger\" "
+    const string AnchorCommand =
+        "dotnet test tests/Perf.Crud -c Release --filter \"FullyQualifiedName~Anchor_the_ledger\" "
         + "-e PERF_REASON=\"release 0.1.0\"";
 
     [Test]
@@ -25,7 +28,8 @@ public sealed class SuiteTests
     public void Every_baseline_belongs_to_a_case()
     {
         var store = new BaselineStore(ProjectLayout.Find(AppContext.BaseDirectory).Baselines);
-        string[] orphans = [.. store.Orphans(ThisSuite.Instance.Known, ThisSuite.Instance.Name).Select(orphan => orphan.ToString())];
+        string[] orphans = [.. store.Orphans(ThisSuite.Instance.Known, ThisSuite.Instance.Name)
+            .Select(orphan => orphan.ToString())];
         Assert.That(orphans, Is.Empty, () =>
             $"{string.Join('\n', orphans)}");
     }
@@ -56,17 +60,21 @@ public sealed class SuiteTests
             .SelectMany(method => method.GetCustomAttributes<CategoryAttribute>())
             .Select(category => category.Name).Distinct()];
         string[] workloads = [.. ThisSuite.Instance.Known.Select(id => id.Workload).Distinct()];
-        Assert.That(workloads.Except(tested), Is.Empty, "These workloads are in the suite and have no test of their category.");
+        Assert.That(workloads.Except(tested), Is.Empty,
+            "These workloads are in the suite and have no test of their category.");
     }
 
-    [Test, Explicit("accepts the runs that are in artifacts/received; give the reason as PERF_REASON in perf.runsettings")]
+    [Test, Explicit("accepts the runs that are in artifacts/received; "
+        + "give the reason as PERF_REASON in perf.runsettings")]
     public void Accept_received_runs()
     {
         string reason = SettingsOfRun.Read().Reason ?? "";
-        Assert.That(reason, Is.Not.Empty, "Found no reason, wanted one for the ledger. Set PERF_REASON in perf.runsettings, "
-            + "or type: dotnet test Perf.sln -c Release -m:1 -e PERF_BASELINES=accept -e PERF_REASON=\"why\"");
+        Assert.That(reason, Is.Not.Empty, "Found no reason, wanted one for the ledger. "
+            + "Set PERF_REASON in perf.runsettings, or type: "
+            + "dotnet test Perf.sln -c Release -m:1 -e PERF_BASELINES=accept -e PERF_REASON=\"why\"");
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
-        foreach (string line in new ReceivedAcceptance(ThisSuite.Instance, layout, reason).AcceptAll()) TestContext.Out.WriteLine(line);
+        foreach (string line in new ReceivedAcceptance(ThisSuite.Instance, layout, reason).AcceptAll())
+            TestContext.Out.WriteLine(line);
     }
 
     [Test]
@@ -75,9 +83,11 @@ public sealed class SuiteTests
         var ledger = new Ledger(ProjectLayout.Find(AppContext.BaseDirectory).Baselines);
         LedgerDrift[] drifts = [.. LedgerDrift.Of(ledger.Read())
             .Where(drift => drift.IsTooMuch && drift.Case.Suite == ThisSuite.Instance.Name)];
-        Assert.That(drifts, Is.Empty, () => $"Found gates that are worse by more than {LedgerDrift.Most:0 %} since the last anchor "
+        Assert.That(drifts, Is.Empty, () =>
+            $"Found gates that are worse by more than {LedgerDrift.Most:0 %} since the last anchor "
             + $"in {ledger.File.FullName}:\n  {string.Join("\n  ", drifts.AsEnumerable())}\n"
-            + "wanted them below, or somebody who agrees to the sum of what was accepted step by step. Make it better, or type:\n  "
+            + "wanted them below, or somebody who agrees to the sum of what was accepted step by step. "
+            + "Make it better, or type:\n  "
             + AnchorCommand);
     }
 
@@ -93,15 +103,18 @@ public sealed class SuiteTests
     public void Enough_was_judged()
     {
         if (SettingsOfRun.Error is not null || SettingsOfRun.Read().Require != Requirement.All)
-            Assert.Ignore("not asked for: PERF_REQUIRE=all makes a missing baseline, or too many unjudged gates, a failure");
+            Assert.Ignore(
+                "not asked for: PERF_REQUIRE=all makes a missing baseline, or too many unjudged gates, a failure");
         Gate.Unjudged[] unjudged = [.. RunReport.Session.Comparisons.SelectMany(comparison => comparison.Unjudged)];
         Gate.Unjudged[] missing = [.. unjudged.Where(gate => gate.Why == NotJudged.NoBaseline)];
         int cost = RunReport.Session.Comparisons.SelectMany(comparison => comparison.Gates)
             .Count(gate => gate.Metric.Noise == Noise.Statistical);
-        int unjudgedCost = unjudged.Count(gate => gate.Metric.Noise == Noise.Statistical && gate.Why == NotJudged.Inconclusive);
+        int unjudgedCost = unjudged.Count(gate =>
+            gate.Metric.Noise == Noise.Statistical && gate.Why == NotJudged.Inconclusive);
         Assert.Multiple(() =>
         {
-            Assert.That(missing, Is.Empty, $"{missing.Length} gates have no baseline. Accept one, or take PERF_REQUIRE away.");
+            Assert.That(missing, Is.Empty,
+                $"{missing.Length} gates have no baseline. Accept one, or take PERF_REQUIRE away.");
             Assert.That(unjudgedCost, Is.LessThanOrEqualTo(UnjudgedAtMost * cost),
                 $"{unjudgedCost} of {cost} cost gates could not be judged. Run again on a quieter machine.");
         });

@@ -3,7 +3,9 @@ using Perf.Engines.Stores;
 
 namespace Perf.Engines.AdoNet;
 
-/// <summary>A store on a provider that is loaded by name; it keeps a gallery too, as a program without a mapper does.</summary>
+/// <summary>
+/// A store on a provider that is loaded by name; it keeps a gallery too, as a program without a mapper does.
+/// </summary>
 public sealed class LoadedStore : AdoNetStore, IGalleryStore
 {
     readonly Dialect _dialect;

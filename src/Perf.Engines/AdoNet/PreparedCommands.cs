@@ -37,7 +37,9 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
         command.Dispose();
     }
 
-    /// <summary>What a command needs that has failed, before it is used again; null where the provider sees to it.</summary>
+    /// <summary>
+    /// What a command needs that has failed, before it is used again; null where the provider sees to it.
+    /// </summary>
     internal Action<DbCommand>? AfterFailure { get; init; }
 
     /// <summary>Runs a command with its values, in the open transaction if there is one.</summary>
@@ -107,8 +109,8 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
     }
 
     /// <summary>
-    /// Closes the connection and opens it again. The commands are taken off it meanwhile: Microsoft.Data.Sqlite forgets them
-    /// when it closes, so that one that was compiled later would go on with a connection that is no more.
+    /// Closes the connection and opens it again. The commands are taken off it meanwhile: Microsoft.Data.Sqlite forgets
+    /// them when it closes, so that one that was compiled later would go on with a connection that is no more.
     /// </summary>
     internal void Reconnect()
     {

@@ -23,7 +23,9 @@ sealed record SqliteProvider
     /// <summary>Whether it says by this exception that a file is damaged.</summary>
     internal Func<DbException, bool> IsDamage { get; init; } = _ => false;
 
-    /// <summary>What a command needs that has failed, before it is used again; null where the provider sees to it.</summary>
+    /// <summary>
+    /// What a command needs that has failed, before it is used again; null where the provider sees to it.
+    /// </summary>
     internal Action<DbCommand>? AfterFailure { get; init; }
 
     /// <summary>Opens the store of a directory, and makes it where it is missing.</summary>

@@ -70,14 +70,16 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
 
     /// <inheritdoc/>
     public Customer? Read(int id) =>
-        _opened.Connection.QueryFirstOrDefault<CustomerRow>(CustomerSql.SelectOne, new { Id = id }, Transaction)?.Record();
+        _opened.Connection.QueryFirstOrDefault<CustomerRow>(CustomerSql.SelectOne, new { Id = id }, Transaction)
+            ?.Record();
 
     /// <inheritdoc/>
     public IEnumerable<Customer> ReadAll() => Rows<CustomerRow>(CustomerSql.SelectAll).Select(row => row.Record());
 
     /// <inheritdoc/>
-    public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) => Rows<CustomerRow>(
-        CustomerSql.SelectByName, new { Name = namePrefix + "%", Telephone = telephoneAbove }).Select(row => row.Record());
+    public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>
+        Rows<CustomerRow>(CustomerSql.SelectByName, new { Name = namePrefix + "%", Telephone = telephoneAbove })
+            .Select(row => row.Record());
 
     /// <inheritdoc/>
     public bool Update(Customer record) => Execute(CustomerSql.UpdateOne, record) == 1;

@@ -24,7 +24,8 @@ public sealed class Gallery
     const int LinesAtMost = 30;
 
     static readonly ImmutableArray<string> Names =
-        ["Title", "Camera model", "Exposure time", "F-number", "ISO speed", "Date picture taken", "Lens aperture", "Width"];
+        ["Title", "Camera model", "Exposure time", "F-number", "ISO speed", "Date picture taken", "Lens aperture",
+            "Width"];
 
     /// <summary>Makes the data set; the same seed gives the same lines for ever.</summary>
     public Gallery(int seed = StandardSeed)

@@ -16,8 +16,8 @@ namespace Perf.Engines.Durability;
 /// A reordered write needs no case of its own: each sector holds what one of the writes, or none, left there.
 /// </summary>
 /// <param name="ForgetsDeletions">
-/// Whether a deleted file may be there again until the directory is synced. File systems may do so; SQLite takes it into
-/// account with <c>synchronous=EXTRA</c> alone, and says that <c>FULL</c> may lose the last commit by it.
+/// Whether a deleted file may be there again until the directory is synced. File systems may do so; SQLite takes it
+/// into account with <c>synchronous=EXTRA</c> alone, and says that <c>FULL</c> may lose the last commit by it.
 /// </param>
 public sealed record DiskModel(bool ForgetsDeletions)
 {

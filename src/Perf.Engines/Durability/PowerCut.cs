@@ -2,7 +2,9 @@ using Perf.Engines.Data;
 
 namespace Perf.Engines.Durability;
 
-/// <summary>A power cut at one point of a log: what became of each change that was not safe, and the files then.</summary>
+/// <summary>
+/// A power cut at one point of a log: what became of each change that was not safe, and the files then.
+/// </summary>
 sealed class PowerCut
 {
     readonly DiskState _disk;
@@ -63,7 +65,8 @@ sealed class PowerCut
     string Story(IReadOnlyList<Fate> fates)
     {
         string torn = PieceBytes == 0 ? "changes" : $"pieces of {PieceBytes} bytes";
-        return $"cut after event {_disk.Events}, {fates.Count(fate => fate == Fate.Kept)} of {Pieces} unsynced {torn} kept"
+        return $"cut after event {_disk.Events}, "
+            + $"{fates.Count(fate => fate == Fate.Kept)} of {Pieces} unsynced {torn} kept"
             + $"{(fates.Contains(Fate.LengthKept) ? ", lengths too" : "")}, files {string.Join(" ", _files.Keys)}";
     }
 }

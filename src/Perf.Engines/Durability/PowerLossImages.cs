@@ -3,7 +3,9 @@ using Perf.Engines.Data;
 
 namespace Perf.Engines.Durability;
 
-/// <summary>The files of a store as they could be after a power cut, at each point of a log; pure, and seeded.</summary>
+/// <summary>
+/// The files of a store as they could be after a power cut, at each point of a log; pure, and seeded.
+/// </summary>
 public sealed class PowerLossImages
 {
     const int PiecesAtMost = 10;     // 3 fates each: 59,049 images of one cut
@@ -19,7 +21,8 @@ public sealed class PowerLossImages
     /// <param name="files">The files when the log begins, all of them safe.</param>
     /// <param name="events">The log.</param>
     /// <param name="model">What the disk may do.</param>
-    public PowerLossImages(IReadOnlyDictionary<string, byte[]> files, IReadOnlyList<FileEvent> events, DiskModel model) =>
+    public PowerLossImages(
+        IReadOnlyDictionary<string, byte[]> files, IReadOnlyList<FileEvent> events, DiskModel model) =>
         (_files, _events, _model) = (files, events, model);
 
     /// <summary>Every image of a log of a few events, each once for each number of marks.</summary>

@@ -5,7 +5,9 @@ namespace Perf.Engines.Durability;
 /// <param name="Kind">What it is to the engine.</param>
 public readonly record struct StoreFile(string Name, StoreFileKind Kind);
 
-/// <summary>What a file of a store is to its engine; files that nobody needs after a power cut are none of these.</summary>
+/// <summary>
+/// What a file of a store is to its engine; files that nobody needs after a power cut are none of these.
+/// </summary>
 public enum StoreFileKind
 {
     /// <summary>The records.</summary>

@@ -13,9 +13,12 @@ public static class Configurations
 
     /// <summary>What EF keeps itself, said aloud; no one can read it back. First, for All needs it.</summary>
     internal static (string Name, string Value)[] OfTheMapper { get; } =
-        [("context", "pooled, one for each call"), ("connection", "open as long as the store"), ("reading", "without tracking")];
+        [("context", "pooled, one for each call"), ("connection", "open as long as the store"),
+            ("reading", "without tracking")];
 
-    /// <summary>Every configuration: the journal that EF gives a database it creates, synced as SQLite does by itself.</summary>
+    /// <summary>
+    /// Every configuration: the journal that EF gives a database it creates, synced as SQLite does by itself.
+    /// </summary>
     public static IReadOnlyList<EngineConfiguration> All { get; } =
         [.. from pragmas in PragmaSet.All where pragmas.Name == "wal-full" select Of(pragmas)];
 
@@ -28,10 +31,12 @@ public static class Configurations
             Open = (directory, work) => Store.Open($"{Engine}/{pragmas.Name}", options, directory, work),
             CountWork = () => new EntityWork(new SqliteWork(Library.Native)),
             Record = recorder => new EntityWork(new SqliteWork(Library.Native, recorder)),
-            Subject = () => Library.SubjectOf("Microsoft.EntityFrameworkCore.Sqlite", typeof(SqliteDbContextOptionsBuilderExtensions)),
+            Subject = () => Library.SubjectOf(
+                "Microsoft.EntityFrameworkCore.Sqlite", typeof(SqliteDbContextOptionsBuilderExtensions)),
             CostByDefault = false,
             InDefaultRun = false,         // a third of a minute, for saves that are durable one by one
-            // By 144 to 304 bytes in one or two processes of five; the workload makes no choice, so it is the mapper's own.
+            // By 144 to 304 bytes in one or two processes of five; the workload makes no choice, so it is the mapper's
+            // own.
             AllocatesUnevenly = workload => workload.StartsWith("gallery-read", StringComparison.Ordinal),
             Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         };

@@ -6,7 +6,9 @@ using Perf.Engines.AdoNet;
 
 namespace Perf.Engines.EntityFramework;
 
-/// <summary>A context for each call, from a pool, on a connection that stays open: EF's unit of work at its cheapest.</summary>
+/// <summary>
+/// A context for each call, from a pool, on a connection that stays open: EF's unit of work at its cheapest.
+/// </summary>
 sealed class Contexts
 {
     const int AtOnce = 4;               // readers within readers, and a writer

@@ -5,11 +5,13 @@ using Perf.Engines.Stores;
 
 namespace Perf.Engines.EntityFramework;
 
-/// <summary>The metadata of a gallery; a context lives as long as one media object, or as the call that saves all.</summary>
+/// <summary>
+/// The metadata of a gallery; a context lives as long as one media object, or as the call that saves all.
+/// </summary>
 sealed class GallerySet
 {
-    static readonly Func<StoreContext, int, IEnumerable<MediaMetadata>> Compiled = EF.CompileQuery<StoreContext, int, MediaMetadata>(
-        (context, id) => context.Metadata.AsNoTracking()
+    static readonly Func<StoreContext, int, IEnumerable<MediaMetadata>> Compiled =
+        EF.CompileQuery<StoreContext, int, MediaMetadata>((context, id) => context.Metadata.AsNoTracking()
             .Where(line => line.MediaObjectId == id).OrderBy(line => line.Id));
 
     readonly Contexts _contexts;

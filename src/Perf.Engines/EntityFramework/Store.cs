@@ -121,7 +121,8 @@ public sealed class Store : IEntityStore, IRollbackStore, IShrinkingStore
     public void ReplaceMetadata(MediaObject media) => Gallery.Replace(media);
 
     /// <inheritdoc/>
-    public IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId) => MetadataOf(mediaObjectId, EntityReading.Untracked);
+    public IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId) =>
+        MetadataOf(mediaObjectId, EntityReading.Untracked);
 
     /// <inheritdoc/>
     public IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId, EntityReading reading) =>

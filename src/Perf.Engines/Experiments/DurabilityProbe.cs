@@ -7,8 +7,8 @@ using Perf.Harness.Work;
 namespace Perf.Engines.Experiments;
 
 /// <summary>
-/// Finds out by experiment what survives of a record when the call that inserted it has returned. A kill leaves the files
-/// as they are; a power cut, at its worst, nothing of them that was not synced.
+/// Finds out by experiment what survives of a record when the call that inserted it has returned. A kill leaves the
+/// files as they are; a power cut, at its worst, nothing of them that was not synced.
 /// </summary>
 public static class DurabilityProbe
 {
@@ -28,7 +28,8 @@ public static class DurabilityProbe
         if (events is null)
         {
             return new DurabilityFinding(
-                ShownDurability.ProcessOrMore, "after a kill it was there; a power cut can't be tried with this engine");
+                ShownDurability.ProcessOrMore,
+                "after a kill it was there; a power cut can't be tried with this engine");
         }
 
         DirectoryInfo cut = directory.CreateSubdirectory("after-a-power-cut");

@@ -7,7 +7,10 @@ public static class AllFindings
     public static IReadOnlyList<Finding> ById { get; } =
     [
         .. SqlCeFindings.All
-            .Concat(MormotFindings.All).Concat(GalleryFindings.All).Concat(StellarFindings.All).Concat(TripsFindings.All)
+            .Concat(MormotFindings.All)
+            .Concat(GalleryFindings.All)
+            .Concat(StellarFindings.All)
+            .Concat(TripsFindings.All)
             .OrderBy(finding => finding.Id, StringComparer.Ordinal),
     ];
 }

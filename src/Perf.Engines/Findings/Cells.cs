@@ -20,7 +20,8 @@ public sealed class Cells(Func<CaseId, Run?> find)
     public Ratio Time(Cell slower, Cell faster)
     {
         if (slower.On == faster.On) return Ratio.OfPairs(Seconds(slower), Seconds(faster));
-        if (RunOf(slower).BatchSyncs > 0 || RunOf(faster).BatchSyncs > 0) return Ratio.Of(Seconds(slower), Seconds(faster));
+        if (RunOf(slower).BatchSyncs > 0 || RunOf(faster).BatchSyncs > 0)
+            return Ratio.Of(Seconds(slower), Seconds(faster));
         string[] both = [.. KernelsOf(slower).Intersect(KernelsOf(faster))];
         return Ratio.Of(Yardsticked(slower, both), Yardsticked(faster, both));
     }
@@ -40,9 +41,11 @@ public sealed class Cells(Func<CaseId, Run?> find)
     public IReadOnlyList<double> Seconds(Cell cell)
     {
         Run run = RunOf(cell);
-        double[] seconds = [.. run.RoundsWith(Metric.Time).Select(round => round.Values[Metric.Time] / run.BatchOperations)];
+        double[] seconds =
+            [.. run.RoundsWith(Metric.Time).Select(round => round.Values[Metric.Time] / run.BatchOperations)];
         return seconds.Length > 0 ? seconds
-            : throw new MissingCellException($"{cell} was judged by work alone in this run: its time wants PERF_SCOPE=full");
+            : throw new MissingCellException(
+                $"{cell} was judged by work alone in this run: its time wants PERF_SCOPE=full");
     }
 
     /// <summary>A count over the work pass.</summary>

@@ -8,7 +8,9 @@ namespace Perf.Engines.Findings;
 /// <param name="Look">Looks at the measured cells.</param>
 public sealed record Finding(string Id, string Claim, string Published, string Because, Func<Cells, Outcome> Look)
 {
-    /// <summary>What must come out of it, where it is counted or checked and not timed; null where a clock is in it.</summary>
+    /// <summary>
+    /// What must come out of it, where it is counted or checked and not timed; null where a clock is in it.
+    /// </summary>
     public Says? MustSay { get; init; }
 
     /// <summary>What these cells show of it; a cell that is missing is named.</summary>

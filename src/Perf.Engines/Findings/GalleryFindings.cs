@@ -3,7 +3,9 @@ using Perf.Harness.Metrics;
 
 namespace Perf.Engines.Findings;
 
-/// <summary>What Gallery Server learnt of Entity Framework: how often SaveChanges is called, and what it says each time.</summary>
+/// <summary>
+/// What Gallery Server learnt of Entity Framework: how often SaveChanges is called, and what it says each time.
+/// </summary>
 static class GalleryFindings
 {
     const string Again = "sync, metadata again";
@@ -12,7 +14,8 @@ static class GalleryFindings
     internal static IReadOnlyList<Finding> All { get; } =
     [
         new("FI16", "SaveChanges for each object is at least 1.5 times faster than for each row",
-            Printed.Times(Scenario("C", "2.6.0, SaveChanges for each row"), Scenario("C", "2.6.1, SaveChanges for each object")),
+            Printed.Times(
+                Scenario("C", "2.6.0, SaveChanges for each row"), Scenario("C", "2.6.1, SaveChanges for each object")),
             "One transaction, one flush and one look for changes serve some twenty rows.",
             cells => Outcome.AtLeast(1.5, cells.Time(
                 new("gallery-save-each", On.Entities), new("gallery-save-object", On.Entities)))),
@@ -28,16 +31,19 @@ static class GalleryFindings
             cells => Outcome.AtLeast(3, cells.Time(
                 new("gallery-add-range", On.Entities), new("gallery-add-range", On.RawWriteAhead)))),
         new("FI19", "In the re-import scenario with SaveChanges for each row the inserts take most of the time",
-            Printed.Figures(PublishedFigures.One("S3", "prose", Compact, "insert metadata", figure => figure.Rows == "105")),
+            Printed.Figures(PublishedFigures.One(
+                "S3", "prose", Compact, "insert metadata", figure => figure.Rows == "105")),
             "The share is what is gone from the scenario when the rows are saved in one go.",
             cells => Share(cells.Time(new("gallery-save-each", On.Entities), new("gallery-add-range", On.Entities)))),
-        new("FI20", "A new version of a package is faster or slower by a figure", "S3: reads up to 15 times faster from 2.5 to 2.6.0",
+        new("FI20", "A new version of a package is faster or slower by a figure",
+            "S3: reads up to 15 times faster from 2.5 to 2.6.0",
             "Two versions don't fit into one build.",
             _ => Outcome.NotHere("two builds are two runs: README, \"What does this upgrade do?\"")),
         new("FI35", "After a batch the ids in the objects are the ids in the table",
             "S3: ids still had to reach the objects",
             "Every batch of these cases ends with a comparison of both; a wrong id is an error.",
-            cells => Outcome.Of(cells.IsRight(new("gallery-save-object", On.Entities)), "every id agreed in every batch"))
+            cells => Outcome.Of(
+                cells.IsRight(new("gallery-save-object", On.Entities)), "every id agreed in every batch"))
         { MustSay = Says.Holds },
     ];
 
@@ -50,6 +56,8 @@ static class GalleryFindings
     static Outcome Share(Ratio slower)
     {
         double low = 1 - (1 / slower.Interval.Low);
-        return Outcome.Of(low > 0.5, FormattableString.Invariant($"{1 - (1 / slower.Value):0 %} of the time, by the difference"));
+        return Outcome.Of(
+            low > 0.5,
+            FormattableString.Invariant($"{1 - (1 / slower.Value):0 %} of the time, by the difference"));
     }
 }

@@ -21,14 +21,18 @@ public static class LogChart
         int most = bars.Count == 0 ? 1 : Math.Max(least + 1, (int)Math.Ceiling(Math.Log10(bars.Max(bar => bar.Value))));
         int height = Top + (bars.Count * Row) + 10;
         var svg = new StringBuilder();
-        svg.Append(CultureInfo.InvariantCulture, $"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{Left + Width + 90}\" height=\"{height}\" ");
+        svg.Append(CultureInfo.InvariantCulture,
+            $"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{Left + Width + 90}\" height=\"{height}\" ");
         svg.Append("font-family=\"sans-serif\" font-size=\"11\">\n");
-        svg.Append(CultureInfo.InvariantCulture, $"<text x=\"8\" y=\"16\" font-size=\"13\">{WebUtility.HtmlEncode(title)}</text>\n");
+        svg.Append(CultureInfo.InvariantCulture,
+            $"<text x=\"8\" y=\"16\" font-size=\"13\">{WebUtility.HtmlEncode(title)}</text>\n");
         for (int power = least; power <= most; power++)
         {
             double x = X(power, least, most);
-            svg.Append(CultureInfo.InvariantCulture, $"<line x1=\"{x:0}\" y1=\"{Top - 6}\" x2=\"{x:0}\" y2=\"{height - 8}\" stroke=\"#ccc\"/>");
-            svg.Append(CultureInfo.InvariantCulture, $"<text x=\"{x:0}\" y=\"{Top - 10}\" text-anchor=\"middle\">10^{power}</text>\n");
+            svg.Append(CultureInfo.InvariantCulture,
+                $"<line x1=\"{x:0}\" y1=\"{Top - 6}\" x2=\"{x:0}\" y2=\"{height - 8}\" stroke=\"#ccc\"/>");
+            svg.Append(CultureInfo.InvariantCulture,
+                $"<text x=\"{x:0}\" y=\"{Top - 10}\" text-anchor=\"middle\">10^{power}</text>\n");
         }
 
         for (int i = 0; i < bars.Count; i++)
@@ -36,10 +40,13 @@ public static class LogChart
             (string label, double value, bool isPublished) = bars[i];
             int y = Top + (i * Row);
             double end = X(Math.Log10(value), least, most);
-            svg.Append(CultureInfo.InvariantCulture, $"<text x=\"{Left - 6}\" y=\"{y + 12}\" text-anchor=\"end\">{WebUtility.HtmlEncode(label)}</text>");
-            svg.Append(CultureInfo.InvariantCulture, $"<rect x=\"{Left}\" y=\"{y + 2}\" width=\"{Math.Max(1, end - Left):0}\" height=\"{Row - 5}\" ");
+            svg.Append(CultureInfo.InvariantCulture,
+                $"<text x=\"{Left - 6}\" y=\"{y + 12}\" text-anchor=\"end\">{WebUtility.HtmlEncode(label)}</text>");
+            svg.Append(CultureInfo.InvariantCulture,
+                $"<rect x=\"{Left}\" y=\"{y + 2}\" width=\"{Math.Max(1, end - Left):0}\" height=\"{Row - 5}\" ");
             svg.Append(CultureInfo.InvariantCulture, $"fill=\"{(isPublished ? "#b0b0b0" : "#3b7dd8")}\"/>");
-            svg.Append(CultureInfo.InvariantCulture, $"<text x=\"{end + 4:0}\" y=\"{y + 12}\">{PublishedTable.Number(value)}</text>\n");
+            svg.Append(CultureInfo.InvariantCulture,
+                $"<text x=\"{end + 4:0}\" y=\"{y + 12}\">{PublishedTable.Number(value)}</text>\n");
         }
 
         return svg.Append("</svg>\n").ToString();

@@ -3,7 +3,9 @@ using Perf.Harness.Metrics;
 
 namespace Perf.Engines.Findings;
 
-/// <summary>What mORMot's table of engines showed: transactions, batches, layers, and a list that beats them all.</summary>
+/// <summary>
+/// What mORMot's table of engines showed: transactions, batches, layers, and a list that beats them all.
+/// </summary>
 static class MormotFindings
 {
     const string File = "SQLite3 internal, file";
@@ -18,24 +20,29 @@ static class MormotFindings
         new("FI06", "A transaction of 1,000 rows is at least 20 times faster for each row than autocommit",
             Printed.Times(Rate(File, "write in transaction"), Rate(File, "write direct")),
             "One flush serves a thousand rows.",
-            cells => Outcome.AtLeast(20, cells.Time(new("insert-one", On.File), new("insert-in-transaction", On.File)))),
+            cells => Outcome.AtLeast(20, cells.Time(
+                new("insert-one", On.File), new("insert-in-transaction", On.File)))),
         new("FI07", "A batch without a transaction gains less than 1.5 times where each write is durable",
             Printed.Times(Rate(File, "write batch"), Rate(File, "write direct")),
             "Each statement of the batch still commits, and flushes, by itself.",
             cells => Outcome.AtMost(1.5, cells.Time(new("insert-one", On.File), new("insert-batch", On.File)))),
         new("FI08", "A batch in a transaction is not slower than single statements in one by more than half",
             Printed.Times(Rate(File, "write batch in transaction"), Rate(File, "write in transaction")),
-            "A batch saves calls, not flushes; in one process a call is cheap, and the provider looks for each parameter in each statement.",
+            "A batch saves calls, not flushes; in one process a call is cheap, and the provider looks for each "
+                + "parameter in each statement.",
             cells => Outcome.AtMost(1.5, cells.Time(
                 new("insert-batch-in-transaction", On.File), new("insert-in-transaction", On.File)))),
         new("FI09", "Without syncs a write is at least 10 times faster",
             "S2: \"up to 400/s\" instead of " + Rate(File, "write direct").Text + "/s",
             "What is left out is the wait for the disk; docs/durability.md shows what else is left out.",
-            cells => Outcome.AtLeast(10, cells.Time(new("insert-one", On.File), new("insert-one", On.FileWithoutSync)))),
+            cells => Outcome.AtLeast(10, cells.Time(
+                new("insert-one", On.File), new("insert-one", On.FileWithoutSync)))),
         new("FI10", "Many rows for each statement are at least 1.5 times faster than a statement for each row",
             Printed.Times(Rate(Oracle, "write batch"), Rate(Oracle, "write direct")),
-            "There a network lay between; here only calls are saved, and the engine looks for each value's name among those of all rows.",
-            cells => Outcome.AtLeast(1.5, cells.Time(new("insert-in-transaction", On.Memory), new("insert-values", On.Memory)))),
+            "There a network lay between; here only calls are saved, and the engine looks for each value's name among "
+                + "those of all rows.",
+            cells => Outcome.AtLeast(1.5, cells.Time(
+                new("insert-in-transaction", On.Memory), new("insert-values", On.Memory)))),
         new("FI11", "Memory is at least 10 times the file for single writes",
             Printed.Times(Rate(Memory, "write direct"), Rate(File, "write direct")) + "; "
                 + Printed.Times(Rate(Memory, Direct), Rate(File, Direct)) + " for reading all",
@@ -47,7 +54,8 @@ static class MormotFindings
             cells => Outcome.AtLeast(3, cells.Time(new("read-one", On.File), new("read-all", On.File)))),
         new("FI13", "The outer layer reads by id at least as fast as the raw interface",
             Printed.Times(Rate(External, "read one"), Rate(File, "read one")),
-            "There the outer layer kept its statement and the inner one did not; here both keep theirs: don't assume, measure.",
+            "There the outer layer kept its statement and the inner one did not; here both keep theirs: don't assume, "
+                + "measure.",
             cells => Outcome.AtMost(1, cells.Time(new("read-one", On.File), new("read-one", On.RawFile)))),
         new("FI14", "A virtual table reads all rows within 2.5 times of a plain one",
             Printed.Times(Rate(External, Direct), Rate(External, "read all, virtual table")),
@@ -69,12 +77,14 @@ static class MormotFindings
         new("FI32", "An engine behind a network gains from batches, hardly from transactions",
             Printed.Times(Rate(Oracle, "write in transaction"), Rate(Oracle, "write direct")),
             "Each statement waits for a round trip; a batch waits once.",
-            _ => Outcome.NotHere("no network lies between here; round trips of a local PostgreSQL are counted by its tests")),
+            _ => Outcome.NotHere(
+                "no network lies between here; round trips of a local PostgreSQL are counted by its tests")),
         new("FI33", "A cached object is read at least 3 times faster than the engine's, whatever the engine",
             "S2: 450,000 reads a second \"whatever the database\"",
             "A hit never asks the engine.",
             cells => Outcome.AtLeast(3, cells.Time(new("read-one", On.File), new("read-cached", On.File)))),
     ];
 
-    static PublishedFigure Rate(string system, string operation) => PublishedFigures.One("S2", "speed", system, operation);
+    static PublishedFigure Rate(string system, string operation) =>
+        PublishedFigures.One("S2", "speed", system, operation);
 }

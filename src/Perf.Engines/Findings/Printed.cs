@@ -13,8 +13,8 @@ static class Printed
 
     /// <summary>Several figures, each with what it is of.</summary>
     internal static string Figures(params PublishedFigure[] figures) =>
-        $"{figures[0].Source}: " + string.Join(", ", figures.Select(figure => $"{figure.System} {figure.Configuration} {Figure(figure)}"
-            .Replace("  ", " ", StringComparison.Ordinal)));
+        $"{figures[0].Source}: " + string.Join(", ", figures.Select(figure =>
+            $"{figure.System} {figure.Configuration} {Figure(figure)}".Replace("  ", " ", StringComparison.Ordinal)));
 
     internal static string Ratio(double value) =>
         value.ToString(value >= 100 ? "#,0" : value >= 10 ? "0.0" : "0.00", CultureInfo.InvariantCulture);

@@ -3,7 +3,9 @@ using Perf.Engines.Stores;
 
 namespace Perf.Engines.Findings;
 
-/// <summary>The published rates of single inserts beside those here, on a logarithmic scale, by durability class.</summary>
+/// <summary>
+/// The published rates of single inserts beside those here, on a logarithmic scale, by durability class.
+/// </summary>
 public static class PublishedChart
 {
     /// <summary>The picture.</summary>
@@ -16,7 +18,8 @@ public static class PublishedChart
             string operation = table.Here.First(here => here.Value == "insert-one").Key;
             bars.AddRange(PublishedFigures.All
                 .Where(figure => figure.Source == table.Source && table.Tables.Contains(figure.Table)
-                    && figure.Operation == operation && figure.Metric == "rate" && (figure.Source != "S4" || figure.Rows == "10000"))
+                    && figure.Operation == operation && figure.Metric == "rate"
+                    && (figure.Source != "S4" || figure.Rows == "10000"))
                 .Select(figure => ($"{figure.Source}: {figure.System}", figure.Value, true)));
         }
 

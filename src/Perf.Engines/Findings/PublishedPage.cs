@@ -6,7 +6,9 @@ using Perf.Harness.Work;
 
 namespace Perf.Engines.Findings;
 
-/// <summary>The published tables in their own layout, each with what is measured here below it, by durability class.</summary>
+/// <summary>
+/// The published tables in their own layout, each with what is measured here below it, by durability class.
+/// </summary>
 public static class PublishedPage
 {
     const int RowsOfTheFirst = 200;
@@ -18,9 +20,13 @@ public static class PublishedPage
     public static string Text(string machine, Cells cells)
     {
         var text = new StringBuilder("# Published tables, and the same here\n\nMade by a run; not written by hand. ");
-        text.Append(CultureInfo.InvariantCulture, $"Measured on {machine}: mean ± standard error over the rounds of one worker.\n");
-        text.Append("Configurations are grouped by durability class and are ranked inside a class only. Other machines, other years,\n");
-        text.Append("other versions: compare ratios, not figures. The same as a chart: [published.svg](published.svg).\n");
+        text.Append(CultureInfo.InvariantCulture,
+            $"Measured on {machine}: mean ± standard error over the rounds of one worker.\n");
+        text.Append(
+            "Configurations are grouped by durability class and are ranked inside a class only. Other machines, other "
+            + "years,\n");
+        text.Append(
+            "other versions: compare ratios, not figures. The same as a chart: [published.svg](published.svg).\n");
         foreach (PublishedTable table in PublishedTable.All) Append(text, table, cells);
         return text.ToString();
     }
@@ -31,7 +37,8 @@ public static class PublishedPage
 
     static void Append(StringBuilder text, PublishedTable table, Cells cells)
     {
-        text.Append(CultureInfo.InvariantCulture, $"\n## {table.Title}\n\n| published | {string.Join(" | ", table.Here.Keys)} |\n");
+        text.Append(CultureInfo.InvariantCulture,
+            $"\n## {table.Title}\n\n| published | {string.Join(" | ", table.Here.Keys)} |\n");
         text.Append('|').Append(string.Concat(Enumerable.Repeat("---|", table.Here.Count + 1))).Append('\n');
         foreach (string system in table.Systems)
             Line(text, system, table.Here.Keys.Select(operation => table.Printed(operation, system)));
@@ -50,7 +57,8 @@ public static class PublishedPage
     }
 
     static string[] Figures(PublishedTable table, EngineConfiguration engine, Cells cells) =>
-        [.. table.Here.Values.Select(workload => workload is null ? "" : Figure(Sample(table, workload, engine, cells)))];
+        [.. table.Here.Values
+            .Select(workload => workload is null ? "" : Figure(Sample(table, workload, engine, cells)))];
 
     static string Figure(IReadOnlyCollection<double> sample)
     {
@@ -60,7 +68,8 @@ public static class PublishedPage
         return $"{PublishedTable.Number(mean)} ± {PublishedTable.Number(Math.Sqrt(variance / sample.Count))}";
     }
 
-    static IReadOnlyCollection<double> Sample(PublishedTable table, string workload, EngineConfiguration engine, Cells cells)
+    static IReadOnlyCollection<double> Sample(
+        PublishedTable table, string workload, EngineConfiguration engine, Cells cells)
     {
         try
         {

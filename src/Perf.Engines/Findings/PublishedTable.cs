@@ -18,29 +18,33 @@ public sealed record PublishedTable(
     /// <summary>The published tables that can be set beside measured cells.</summary>
     public static IReadOnlyList<PublishedTable> All { get; } =
     [
-        new("SQL CE against SQLite, milliseconds for 200 rows, mean and standard error", "S1", ["mean of runs"], "mean time",
+        new("SQL CE against SQLite, milliseconds for 200 rows, mean and standard error", "S1", ["mean of runs"],
+            "mean time",
             new Dictionary<string, string?>
             {
-                ["create table"] = "create-table", ["write"] = "insert-one", ["update"] = "update-one", ["read"] = "read-one",
-                ["delete"] = "delete-one", ["drop table"] = "drop-table",
+                ["create table"] = "create-table", ["write"] = "insert-one", ["update"] = "update-one",
+                ["read"] = "read-one", ["delete"] = "delete-one", ["drop table"] = "drop-table",
             }),
         new("mORMot's engines, operations a second", "S2", ["speed"], "rate",
             new Dictionary<string, string?>
             {
-                ["write direct"] = "insert-one", ["write batch"] = "insert-batch", ["write in transaction"] = "insert-in-transaction",
+                ["write direct"] = "insert-one", ["write batch"] = "insert-batch",
+                ["write in transaction"] = "insert-in-transaction",
                 ["write batch in transaction"] = "insert-batch-in-transaction", ["read one"] = "read-one",
                 ["read all, virtual table"] = null, ["read all, direct"] = "read-all",
             }),
         new("Stellar.Benchmarks, operations a second", "S4", ["Insert", "Delete", "Upsert", "Bulk", "Query"], "rate",
             new Dictionary<string, string?>
             {
-                ["insert"] = "insert-one", ["delete"] = "delete-one", ["upsert"] = "upsert", ["bulk"] = "insert-many", ["query"] = null,
+                ["insert"] = "insert-one", ["delete"] = "delete-one", ["upsert"] = "upsert", ["bulk"] = "insert-many",
+                ["query"] = null,
             }),
         new("Stellar.Benchmarks, size of the files in KB; here after the store was closed", "S4",
             ["Insert", "Delete", "Upsert", "Bulk", "Query"], FileSize,
             new Dictionary<string, string?>
             {
-                ["insert"] = "insert-one", ["delete"] = "delete-one", ["upsert"] = "upsert", ["bulk"] = "insert-many", ["query"] = null,
+                ["insert"] = "insert-one", ["delete"] = "delete-one", ["upsert"] = "upsert", ["bulk"] = "insert-many",
+                ["query"] = null,
             }),
     ];
 

@@ -39,5 +39,6 @@ public sealed record Ratio(double Value, Interval Interval)
         : FormattableString.Invariant($"{Figure(Value)} times ({Figure(Interval.Low)} to {Figure(Interval.High)})");
 
     static string Figure(double value) =>
-        value.ToString(value >= 100 ? "#,0" : value >= 10 ? "0.0" : "0.00", System.Globalization.CultureInfo.InvariantCulture);
+        value.ToString(
+            value >= 100 ? "#,0" : value >= 10 ? "0.0" : "0.00", System.Globalization.CultureInfo.InvariantCulture);
 }

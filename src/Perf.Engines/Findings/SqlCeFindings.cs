@@ -13,7 +13,8 @@ static class SqlCeFindings
     [
         new("FI01", "A durable autocommit takes at least 10 times as long as one that is flushed later",
             Printed.Times(Mean(Lite, "write"), Mean(Compact, "write")),
-            "The one waits for the disk at each commit, the other returns before; the ratio is the disk's, which was slower then.",
+            "The one waits for the disk at each commit, the other returns before; the ratio is the disk's, which was "
+                + "slower then.",
             cells => Outcome.AtLeast(10, cells.Time(new("insert-one", On.File), new("insert-one", On.LazyCommit)))),
         new("FI02", "Reads by id of two ways into one engine are within 4 times of each other",
             Printed.Times(Mean(Compact, "read"), Mean(Lite, "read")),
@@ -25,14 +26,16 @@ static class SqlCeFindings
             cells => Slope(cells, new("scaling-insert-one", On.Tuned)))
         { MustSay = Says.Holds },
         new("FI04", "The provider's layer costs less for a write than the flush does",
-            Printed.Times(Mean(Lite, "write"), Mean(Lite, "read")) + " between a write and a read through the same P/Invoke",
+            Printed.Times(Mean(Lite, "write"), Mean(Lite, "read"))
+                + " between a write and a read through the same P/Invoke",
             "P/Invoke was blamed, and the default flush policy: both are measured here, each alone.",
             cells => Flush(
                 cells.Time(new("insert-one", On.File), new("insert-one", On.FileWithoutSync)),
                 cells.Time(new("insert-one", On.Memory), new("insert-one", On.RawMemory)))),
         new("FI05", "No file is damaged after any run", "S1: files were damaged in some runs",
             "Every case ends in the engine's own integrity check, and again after the store was closed and opened.",
-            cells => Outcome.Of(cells.IsRight(new("insert-one", On.File)), "every measured cell passed its integrity check"))
+            cells => Outcome.Of(
+                cells.IsRight(new("insert-one", On.File)), "every measured cell passed its integrity check"))
         { MustSay = Says.Holds },
         new("FI34", "The default profile beside a tuned one: at least 5 times for durable writes",
             Printed.Times(Mean(Lite, "update"), Mean(Compact, "update")),
@@ -48,7 +51,9 @@ static class SqlCeFindings
     static Outcome Slope(Cells cells, Cell cell)
     {
         double slope = cells.Count(cell, Metric.Named("vm-steps-slope")!) / 1000.0;
-        return Outcome.Of(slope < 0.2, FormattableString.Invariant($"VM steps grow with the {slope:0.00}th power of the rows, counted"));
+        return Outcome.Of(
+            slope < 0.2,
+            FormattableString.Invariant($"VM steps grow with the {slope:0.00}th power of the rows, counted"));
     }
 
     static Outcome Flush(Ratio flush, Ratio layer) =>

@@ -22,27 +22,31 @@ static class StellarFindings
             "A keyed insert walks a tree whose depth is a logarithm.",
             cells => Outcome.Of(
                 cells.Count(new("scaling-insert-one", On.Tuned), Metric.Named("vm-steps-slope")!) < 200,
-                "the slope of VM steps, counted, is " + (cells.Count(new("scaling-insert-one", On.Tuned), Metric.Named("vm-steps-slope")!) / 1000.0)
-                    .ToString("0.00", CultureInfo.InvariantCulture)))
+                "the slope of VM steps, counted, is "
+                    + (cells.Count(new("scaling-insert-one", On.Tuned), Metric.Named("vm-steps-slope")!) / 1000.0)
+                        .ToString("0.00", CultureInfo.InvariantCulture)))
         { MustSay = Says.Holds },
         new("FI24", "Deleting every row leaves the file as large, shrinking it makes it small",
             Printed.Figures(Size("Insert", "SQLite"), Size("Delete", "SQLite")),
             "Free pages are kept for later rows; VACUUM writes the file anew without them.",
             cells => Outcome.AtLeast(2, Ratio.Exactly(
-                (double)cells.Count(new("delete-all", On.File), Metric.FileSize) / cells.Count(new("shrink", On.File), Metric.FileSize))))
+                (double)cells.Count(new("delete-all", On.File), Metric.FileSize)
+                / cells.Count(new("shrink", On.File), Metric.FileSize))))
         { MustSay = Says.Holds },
         new("FI25", "Encrypting large records makes an insert slower, compressing them makes the file smaller",
             Printed.Figures(Large("Large"), Large("LargeEncrypted"), Large("LargeEncryptedCompressed")),
             "Both are work for the CPU; one of them saves bytes.",
             cells => Outcome.Of(
                 cells.Time(new("insert-large", "fastdb/encrypted"), new("insert-large", On.FastDb)).Interval.Low > 1
-                    && cells.Count(new("insert-large", "fastdb/compressed"), Metric.FileSize) < cells.Count(new("insert-large", On.FastDb), Metric.FileSize),
+                    && cells.Count(new("insert-large", "fastdb/compressed"), Metric.FileSize)
+                        < cells.Count(new("insert-large", On.FastDb), Metric.FileSize),
                 cells.Time(new("insert-large", "fastdb/encrypted"), new("insert-large", On.FastDb)).ToString())),
         new("FI36", "Of the files after the same inserts, SQLite's is smaller than LiteDB's",
             Printed.Times(Size("Insert", "LiteDB"), Size("Insert", "SQLite")),
             "Rows without names of fields, in pages of half the size.",
             cells => Outcome.AtLeast(1.5, Ratio.Exactly(
-                (double)cells.Count(new("insert-one", On.LiteDb), Metric.FileSize) / cells.Count(new("insert-one", On.File), Metric.FileSize))))
+                (double)cells.Count(new("insert-one", On.LiteDb), Metric.FileSize)
+                / cells.Count(new("insert-one", On.File), Metric.FileSize))))
         { MustSay = Says.Holds },
     ];
 
@@ -51,7 +55,8 @@ static class StellarFindings
     static PublishedFigure Size(string table, string system) => Figure(table, system, "file size");
 
     static PublishedFigure Figure(string table, string system, string metric) => PublishedFigures.All.Single(figure =>
-        figure.Source == "S4" && figure.Table == table && figure.System == system && figure.Metric == metric && figure.Rows == "10000");
+        figure.Source == "S4" && figure.Table == table && figure.System == system && figure.Metric == metric
+        && figure.Rows == "10000");
 
     static PublishedFigure Single(int rows) => PublishedFigures.All.Single(figure =>
         figure is { Source: "S4", Table: "FastDB Insert Performance", Configuration: "Single", Metric: "rate" }

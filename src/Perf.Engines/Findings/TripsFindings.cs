@@ -3,7 +3,9 @@ using Perf.Harness.Metrics;
 
 namespace Perf.Engines.Findings;
 
-/// <summary>What the import of Toronto's trips on a phone showed: a transaction, and the way back to the captured context.</summary>
+/// <summary>
+/// What the import of Toronto's trips on a phone showed: a transaction, and the way back to the captured context.
+/// </summary>
 static class TripsFindings
 {
     static readonly Cell Neither = new("trips-async-individual-captured", On.WriteAhead);
@@ -17,7 +19,8 @@ static class TripsFindings
         new("FI26", "A transaction and an uncaptured context together gain more than the product of both alone",
             Printed.Figures(Import("individually"), Import("in a transaction (3206 in the second table)"),
                 Import("individually, context not captured"), Import("in a transaction, context not captured")),
-            "Where one cost hides behind the other, taking away either alone shows little; where they add up, the product is more.",
+            "Where one cost hides behind the other, taking away either alone shows little; where they add up, the "
+                + "product is more.",
             Interaction),
         new("FI27", "The published 144 times is what the published seconds give",
             "S5: \"more than 144 times\"",
@@ -39,14 +42,18 @@ static class TripsFindings
                 / cells.Count(new("read-all", On.Tuned), Metric.AllocatedBytes))))
         { MustSay = Says.Holds },
         new("FI37", "Going back to a captured context for each row costs at least 1.2 times, without any database",
-            Printed.Figures(PublishedFigures.One("S5", "select", "SQLiteWinRT", "select all trips", figure => figure.Configuration == "context captured"),
-                PublishedFigures.One("S5", "select", "SQLiteWinRT", "select all trips", figure => figure.Configuration == "context not captured")),
+            Printed.Figures(
+                PublishedFigures.One("S5", "select", "SQLiteWinRT", "select all trips",
+                    figure => figure.Configuration == "context captured"),
+                PublishedFigures.One("S5", "select", "SQLiteWinRT", "select all trips",
+                    figure => figure.Configuration == "context not captured")),
             "Each row waits for its turn on one thread's queue.",
             cells => Outcome.AtLeast(1.2, cells.Time(new("trips-hop-captured", On.List), new("trips-hop", On.List)))),
     ];
 
     static PublishedFigure Import(string configuration) => PublishedFigures.One(
-        "S5", "insert", "SQLiteWinRT", "insert trips", figure => figure.Metric == "time" && figure.Configuration == configuration);
+        "S5", "insert", "SQLiteWinRT", "insert trips",
+        figure => figure.Metric == "time" && figure.Configuration == configuration);
 
     // One ratio of four neighbours, not three ratios that share a cell: both / (transaction x context), round by
     // round, with the input alone taken off each.

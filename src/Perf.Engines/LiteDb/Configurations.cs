@@ -20,13 +20,14 @@ public static partial class Configurations
 
     // By its source: closing makes a checkpoint, and drops whatever goes wrong in it.
     const string HiddenCheckpoint =
-        "the checkpoint by which it closes its files after each call; what that was to copy is in the log, and stays there";
+        "the checkpoint by which it closes its files after each call; what that was to copy is in the log, and stays "
+        + "there";
 
     // Where on their pages the records lie hangs on how often they were deleted before, and with it what is read.
     const string DeleteOne = "delete-one";
 
-    // What goes through all of a file's pages finds its page cache at another size in one process of five: 160 bytes in two
-    // million, or 9 of each record that is deleted. In memory they are equal.
+    // What goes through all of a file's pages finds its page cache at another size in one process of five: 160 bytes in
+    // two million, or 9 of each record that is deleted. In memory they are equal.
     static readonly string[] ThroughAllPages = ["delete-all", "query", "read-by-name", "shrink"];
 
     /// <summary>

@@ -13,9 +13,9 @@ public static class Configurations
     public static IReadOnlyList<EngineConfiguration> All { get; } = [.. PragmaSet.All.Select(pragmas => Of(pragmas))];
 
     /// <summary>
-    /// Those for load scenarios alone: how a connection waits for a lock, and whether there is a pool, is nothing to a client
-    /// that is alone. Where <c>busy_timeout</c> is set SQLite itself waits, from one millisecond up to a hundred; elsewhere
-    /// the provider sleeps 150 ms before it tries again.
+    /// Those for load scenarios alone: how a connection waits for a lock, and whether there is a pool, is nothing to a
+    /// client that is alone. Where <c>busy_timeout</c> is set SQLite itself waits, from one millisecond up to a
+    /// hundred; elsewhere the provider sleeps 150 ms before it tries again.
     /// </summary>
     public static IReadOnlyList<EngineConfiguration> ForLoad { get; } =
     [
@@ -60,8 +60,9 @@ public static class Configurations
             CountWork = () => new SqliteWork(Library.Native),
             WatchContention = pragmas.InMemory ? null : () => new ContentionWatch(Library.Native),
             Record = pragmas.InMemory ? null : recorder => new SqliteWork(Library.Native, recorder),
-            // The time of two is that of delete-full and wal-normal, but for a file that is cut and a sync that is not. That
-            // of delete-off is making and deleting files, which no yardstick does: it moved by half from one day to the next.
+            // The time of two is that of delete-full and wal-normal, but for a file that is cut and a sync that is not.
+            // That of delete-off is making and deleting files, which no yardstick does: it moved by half from one day
+            // to the next.
             CostByDefault = pragmas.Name is not ("truncate-full" or "wal-off" or "delete-off"),
             // Twelve seconds of a processor for each configuration; one of each engine says what an import takes.
             TripsInDefaultRun = pragmas.Name == "wal-normal",

@@ -24,7 +24,8 @@ static class Library
     /// <summary>A package that drives the same native library, and the library, with their versions.</summary>
     internal static Subject SubjectOf(string package, Type type) => Perf.Harness.Metrics.Subject.Here(
         $"{package} {InformationalVersion(type.Assembly)}",
-        NativeBuild.NameOf(Native, $"SQLitePCLRaw.bundle_e_sqlite3 {InformationalVersion(typeof(Batteries_V2).Assembly)}"));
+        NativeBuild.NameOf(
+            Native, $"SQLitePCLRaw.bundle_e_sqlite3 {InformationalVersion(typeof(Batteries_V2).Assembly)}"));
 
     static SqliteLibrary Bind()
     {

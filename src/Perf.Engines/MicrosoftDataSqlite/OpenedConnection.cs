@@ -6,7 +6,9 @@ using SQLitePCL;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
 
-/// <summary>A connection that has every option of a configuration, and is counted: what each layer above begins with.</summary>
+/// <summary>
+/// A connection that has every option of a configuration, and is counted: what each layer above begins with.
+/// </summary>
 /// <param name="Connection">The connection.</param>
 /// <param name="Commands">Its commands and its transaction.</param>
 /// <param name="Upkeep">What is asked of the file itself.</param>
@@ -50,7 +52,8 @@ sealed record OpenedConnection(
         }
         catch (SqliteException)
         {
-            // After a commit that failed there is nothing to roll back, and the provider closes nothing before it could.
+            // After a commit that failed there is nothing to roll back, and the provider closes nothing before it
+            // could.
             _ = raw.sqlite3_exec(Connection.Handle, "BEGIN");
             Connection.Dispose();
         }

@@ -23,7 +23,10 @@ public sealed class Store : AdoNetStore, IReconnectingStore, IRangeStore, IBlobS
     /// <param name="work">What counts its statements; its files are counted since that was made.</param>
     /// <exception cref="InvalidOperationException">An option can't be had.</exception>
     public static Store Open(
-        string configuration, IReadOnlyDictionary<string, string> options, DirectoryInfo directory, IWorkSource? work) =>
+        string configuration,
+        IReadOnlyDictionary<string, string> options,
+        DirectoryInfo directory,
+        IWorkSource? work) =>
         Open((configuration, options), directory, work);
 
     /// <summary>The same behind a layer that keeps options of its own.</summary>
@@ -32,7 +35,9 @@ public sealed class Store : AdoNetStore, IReconnectingStore, IRangeStore, IBlobS
         DirectoryInfo directory,
         IWorkSource? work,
         params (string, string)[] layer) => new(
-            OpenedConnection.Open(configuration.Name, configuration.Options, directory, work, layer), work, Dialect.Sqlite);
+            OpenedConnection.Open(configuration.Name, configuration.Options, directory, work, layer),
+            work,
+            Dialect.Sqlite);
 
     /// <summary>The same with customers in a table of another shape, which is read back too.</summary>
     internal static Store Open(

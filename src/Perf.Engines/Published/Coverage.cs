@@ -1,6 +1,8 @@
 namespace Perf.Engines.Published;
 
-/// <summary>Every system, operation, size, metric, method and finding of the published comparisons, with its home here.</summary>
+/// <summary>
+/// Every system, operation, size, metric, method and finding of the published comparisons, with its home here.
+/// </summary>
 public static class Coverage
 {
     static readonly Lazy<IReadOnlyList<CoverageRow>> Read = new(ReadAll);
@@ -18,7 +20,8 @@ public static class Coverage
     /// <summary>The groups of rows in the order of the page: prefix of the ids, and title.</summary>
     public static IReadOnlyDictionary<string, string> Groups { get; } = new Dictionary<string, string>
     {
-        ["SY"] = "Systems", ["OP"] = "Operations", ["SZ"] = "Sizes", ["ME"] = "Metrics", ["MT"] = "Methods", ["FI"] = "Findings",
+        ["SY"] = "Systems", ["OP"] = "Operations", ["SZ"] = "Sizes", ["ME"] = "Metrics", ["MT"] = "Methods",
+        ["FI"] = "Findings",
         ["AX"] = "Beyond them: axes of SQLite", ["WL"] = "Beyond them: workloads that everybody knows",
     };
 

@@ -13,12 +13,15 @@ public static class CoveragePage
         text.Append(
             "Every row of the five published comparisons that this project sets out from, and where it lives here;\n");
         text.Append("and below them what was added since, which runs with `PERF_SCOPE=full` alone.\n\n");
-        foreach ((string seed, string title) in Coverage.Seeds) text.Append(CultureInfo.InvariantCulture, $"- {seed}: {title}\n");
+        foreach ((string seed, string title) in Coverage.Seeds)
+            text.Append(CultureInfo.InvariantCulture, $"- {seed}: {title}\n");
         foreach ((string prefix, string title) in Coverage.Groups)
         {
-            text.Append(CultureInfo.InvariantCulture, $"\n## {title}\n\n| row | seed | there | here | remark |\n|---|---|---|---|---|\n");
+            text.Append(CultureInfo.InvariantCulture,
+                $"\n## {title}\n\n| row | seed | there | here | remark |\n|---|---|---|---|---|\n");
             foreach (CoverageRow row in Coverage.All.Where(row => row.Id.StartsWith(prefix, StringComparison.Ordinal)))
-                text.Append(CultureInfo.InvariantCulture, $"| {row.Id} | {row.Seeds} | {row.What} | {Homes(row)} | {row.Remark} |\n");
+                text.Append(CultureInfo.InvariantCulture,
+                    $"| {row.Id} | {row.Seeds} | {row.What} | {Homes(row)} | {row.Remark} |\n");
         }
 
         return text.ToString();

@@ -1,8 +1,8 @@
 namespace Perf.Engines.Published;
 
 /// <summary>One row of the inventory of the published comparisons, and where it lives here.</summary>
-/// <param name="Id">Its id: <c>SY01</c> a system, <c>OP</c> an operation, <c>SZ</c> a size, <c>ME</c> a metric, <c>MT</c> a
-/// method, <c>FI</c> a finding.</param>
+/// <param name="Id">Its id: <c>SY01</c> a system, <c>OP</c> an operation, <c>SZ</c> a size, <c>ME</c> a metric,
+/// <c>MT</c> a method, <c>FI</c> a finding.</param>
 /// <param name="Seeds">The comparisons that have it.</param>
 /// <param name="What">What it is there.</param>
 /// <param name="Homes">Where it lives here; empty where it has no home.</param>

@@ -14,7 +14,8 @@ static class EmbeddedTable
     internal static IReadOnlyList<string[]> Read(string name, string first, int columns)
     {
         using Stream stream = typeof(EmbeddedTable).Assembly.GetManifestResourceStream(name)
-            ?? throw new FileNotFoundException($"The assembly does not carry {name}: it belongs in the project as EmbeddedResource.");
+            ?? throw new FileNotFoundException(
+                $"The assembly does not carry {name}: it belongs in the project as EmbeddedResource.");
         using var text = new StreamReader(stream, Encoding.UTF8);
         var reader = new CsvReader(text);
         var rows = new List<string[]>();
@@ -25,7 +26,8 @@ static class EmbeddedTable
             rows.Add([.. row]);
         }
 
-        if (rows.Count == 0 || rows[0][0] != first) throw new FormatException($"{name}: the first line is not the header '{first},…'.");
+        if (rows.Count == 0 || rows[0][0] != first)
+            throw new FormatException($"{name}: the first line is not the header '{first},…'.");
         return rows[1..];
     }
 }

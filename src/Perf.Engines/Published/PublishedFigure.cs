@@ -27,6 +27,8 @@ public sealed record PublishedFigure(
 {
     /// <summary>The figure as a number, in its unit.</summary>
     /// <exception cref="InvalidOperationException">It is a flag.</exception>
-    public double Value => double.TryParse(Text, NumberStyles.Float, CultureInfo.InvariantCulture, out double value) ? value
-        : throw new InvalidOperationException($"{Source}, {Table}, {System}, {Operation}: '{Text}' is a flag, not a number.");
+    public double Value =>
+        double.TryParse(Text, NumberStyles.Float, CultureInfo.InvariantCulture, out double value) ? value
+        : throw new InvalidOperationException(
+            $"{Source}, {Table}, {System}, {Operation}: '{Text}' is a flag, not a number.");
 }

@@ -1,6 +1,8 @@
 namespace Perf.Engines.Published;
 
-/// <summary>Every figure of the five published comparisons, carried along as data so that none is typed again.</summary>
+/// <summary>
+/// Every figure of the five published comparisons, carried along as data so that none is typed again.
+/// </summary>
 public static class PublishedFigures
 {
     const string Name = "published-figures.csv";
@@ -12,7 +14,8 @@ public static class PublishedFigures
 
     /// <summary>The one figure that these words name.</summary>
     /// <exception cref="ArgumentException">They name none, or several.</exception>
-    public static PublishedFigure One(string source, string table, string system, string operation, Func<PublishedFigure, bool>? also = null)
+    public static PublishedFigure One(
+        string source, string table, string system, string operation, Func<PublishedFigure, bool>? also = null)
     {
         PublishedFigure[] found =
         [
@@ -20,7 +23,8 @@ public static class PublishedFigures
                 && figure.Operation == operation && (also is null || also(figure))),
         ];
         return found is [var one] ? one : throw new ArgumentException(
-            $"{source}, {table}, {system}, {operation} names {found.Length} published figures, wanted one. Look into {Name}.");
+            $"{source}, {table}, {system}, {operation} names {found.Length} published figures, wanted one. "
+            + $"Look into {Name}.");
     }
 
     static IReadOnlyList<PublishedFigure> ReadAll() =>

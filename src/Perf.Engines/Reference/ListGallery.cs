@@ -16,7 +16,8 @@ sealed class ListGallery
         foreach (MediaMetadata line in objects.SelectMany(one => one.Metadata))
         {
             line.Id = ++_lastId;
-            if (!_byObject.TryGetValue(line.MediaObjectId, out var lines)) _byObject.Add(line.MediaObjectId, lines = []);
+            if (!_byObject.TryGetValue(line.MediaObjectId, out var lines))
+                _byObject.Add(line.MediaObjectId, lines = []);
             lines.Add(Copy(line));
         }
     }

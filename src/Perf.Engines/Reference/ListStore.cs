@@ -259,7 +259,8 @@ public sealed class ListStore : ISchemaStore, ITripRowStore, IEntityStore, IBatc
     public void AddWithoutDetecting(IReadOnlyList<MediaObject> objects) => _gallery.Add(objects);
 
     /// <inheritdoc/>
-    public IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId, EntityReading reading) => MetadataOf(mediaObjectId);
+    public IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId, EntityReading reading) =>
+        MetadataOf(mediaObjectId);
 
     /// <inheritdoc/>
     public void Dispose()

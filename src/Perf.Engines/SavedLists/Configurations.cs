@@ -16,7 +16,8 @@ public static class Configurations
         ["kind"] = "list", ["saved-as"] = format.Name, ["saved"] = "on flush and close", ["synced"] = "no",
     };
 
-    static EngineConfiguration Of(ListFormat format) => new(Reference.Configurations.Engine, format.Name, DurabilityClass.None)
+    static EngineConfiguration Of(ListFormat format) => new(
+        Reference.Configurations.Engine, format.Name, DurabilityClass.None)
     {
         Options = OptionsOf(format),
         Open = (directory, _) => Store.Open(format, directory),

@@ -10,7 +10,8 @@ namespace Perf.Engines.SavedLists;
 /// <param name="FileName">The file.</param>
 /// <param name="Write">Writes all.</param>
 /// <param name="Read">Reads what was written.</param>
-sealed record ListFormat(string Name, string FileName, Action<Stream, ListContent> Write, Func<Stream, ListContent> Read)
+sealed record ListFormat(
+    string Name, string FileName, Action<Stream, ListContent> Write, Func<Stream, ListContent> Read)
 {
     const int BufferBytes = 64 * 1024;
 
@@ -52,7 +53,8 @@ sealed record ListFormat(string Name, string FileName, Action<Stream, ListConten
         for (int i = 0; i < customers.Length; i++)
         {
             customers[i] = new Customer(
-                reader.ReadInt32(), reader.ReadString(), reader.Read7BitEncodedInt64(), new DateTime(reader.ReadInt64()));
+                reader.ReadInt32(), reader.ReadString(), reader.Read7BitEncodedInt64(),
+                new DateTime(reader.ReadInt64()));
         }
 
         return new ListContent(tables, customers);

@@ -55,7 +55,8 @@ public sealed class Store : ISchemaStore
     public IEnumerable<Customer> ReadAll() => _list.ReadAll();
 
     /// <inheritdoc/>
-    public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) => _list.Query(namePrefix, telephoneAbove);
+    public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>
+        _list.Query(namePrefix, telephoneAbove);
 
     /// <inheritdoc/>
     public bool Update(Customer record) => Changed(_list.Update(record));
@@ -146,11 +147,12 @@ public sealed class Store : ISchemaStore
             _list.InsertMany([.. content.Customers]);
         }
         catch (Exception damage) when (damage
-            is JsonException or InvalidDataException or EndOfStreamException or FormatException or InvalidOperationException
-            or OverflowException or ArgumentException)
+            is JsonException or InvalidDataException or EndOfStreamException or FormatException
+            or InvalidOperationException or OverflowException or ArgumentException)
         {
             throw new InvalidDataException(
-                $"{_file.FullName} can't be read as a list saved as {_format.Name}: {damage.Message} Save it again, or remove it.",
+                $"{_file.FullName} can't be read as a list saved as {_format.Name}: {damage.Message} "
+                + "Save it again, or remove it.",
                 damage);
         }
     }

@@ -38,7 +38,9 @@ public sealed class KeyedWorkload(string name, KeyedOperation operation, ScaledC
         data.Choices[..operations].Aggregate(0L, (sum, choice) => unchecked(sum * 31 + operation.Answer(choice)));
 
     /// <inheritdoc/>
-    /// <remarks>All that was worked on and some others: every row of the largest table would take longer than the work.</remarks>
+    /// <remarks>
+    /// All that was worked on and some others: every row of the largest table would take longer than the work.
+    /// </remarks>
     protected override void CheckContent(IStore store, int operations)
     {
         int records = data.Records;

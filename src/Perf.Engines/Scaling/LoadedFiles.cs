@@ -14,7 +14,8 @@ sealed class LoadedFiles(EngineConfiguration configuration, IScaledData data)
     (string Path, byte[] Content)[]? _files;
 
     /// <summary>The configuration with stores that hold the data from the start.</summary>
-    internal EngineConfiguration Configuration => configuration.Persists ? configuration with { Open = Open } : configuration;
+    internal EngineConfiguration Configuration =>
+        configuration.Persists ? configuration with { Open = Open } : configuration;
 
     IStore Open(DirectoryInfo directory, IWorkSource? work)
     {
@@ -38,7 +39,8 @@ sealed class LoadedFiles(EngineConfiguration configuration, IScaledData data)
         return
         [
             .. directory.EnumerateFiles("*", SearchOption.AllDirectories)
-                .Select(file => (Path.GetRelativePath(directory.FullName, file.FullName), File.ReadAllBytes(file.FullName))),
+                .Select(file => (
+                    Path.GetRelativePath(directory.FullName, file.FullName), File.ReadAllBytes(file.FullName))),
         ];
     }
 

@@ -22,7 +22,8 @@ public sealed class ScaledCustomers : IScaledData
         _all = Customers.Drawn(records + Keys);
         _hash = new Lazy<string>(() => Customers.HashOf(_all));
         int[] places = new SeededRandom(Customers.StandardSeed).Permutation(0, records - 1);
-        Choices = [.. places[..Keys].Select((place, number) => new KeyedChoice(number, _all[place], _all[records + number]))];
+        Choices = [.. places[..Keys]
+            .Select((place, number) => new KeyedChoice(number, _all[place], _all[records + number]))];
         Untouched = [.. places[Keys..(Keys + UntouchedCount)].Select(place => _all[place])];
     }
 

@@ -5,7 +5,9 @@ using Perf.Engines.Stores;
 
 namespace Perf.Engines.Scaling;
 
-/// <summary>A trips table of a stated size in which every shape has ten trips, so that each search finds as many.</summary>
+/// <summary>
+/// A trips table of a stated size in which every shape has ten trips, so that each search finds as many.
+/// </summary>
 public sealed class ScaledTrips : IScaledData
 {
     /// <summary>The shapes that are drawn to be searched for.</summary>

@@ -43,7 +43,8 @@ public sealed class ScalingCases
     /// <param name="directory">An empty directory; whoever made it removes it.</param>
     public ScalingCase Open(CaseId id, EngineConfiguration configuration, DirectoryInfo directory) => new(
         id,
-        [.. Ladder.Select((records, step) => new ScalingStep(records, () => Step(id, configuration, directory, step)))]);
+        [.. Ladder.Select((records, step) => new ScalingStep(
+            records, () => Step(id, configuration, directory, step)))]);
 
     StoreCase Step(CaseId id, EngineConfiguration configuration, DirectoryInfo directory, int step)
     {

@@ -4,9 +4,9 @@ using System.Runtime.InteropServices;
 namespace Perf.Engines.Sqlite;
 
 /// <summary>
-/// What SQLite calls where a connection can't have its lock: it counts, and either says at once that the file is busy, so
-/// that the provider tries again in its own way, or waits as SQLite's own <c>busy_timeout</c> does where it was built with
-/// usleep. Without, that sleeps whole seconds.
+/// What SQLite calls where a connection can't have its lock: it counts, and either says at once that the file is busy,
+/// so that the provider tries again in its own way, or waits as SQLite's own <c>busy_timeout</c> does where it was
+/// built with usleep. Without, that sleeps whole seconds.
 /// </summary>
 [StructLayout(LayoutKind.Sequential)]
 unsafe struct BusyHandler
@@ -18,10 +18,14 @@ unsafe struct BusyHandler
     /// <summary>Times that a lock could not be had.</summary>
     internal readonly long Calls => Volatile.Read(in _calls);
 
-    /// <summary>Those of them after which the provider was told, which sleeps and tries again until its own time is up.</summary>
+    /// <summary>
+    /// Those of them after which the provider was told, which sleeps and tries again until its own time is up.
+    /// </summary>
     internal readonly long Refusals => Volatile.Read(in _refusals);
 
-    /// <summary>Attaches a handler to a connection; it is never freed, for a connection may outlive who watches it.</summary>
+    /// <summary>
+    /// Attaches a handler to a connection; it is never freed, for a connection may outlive who watches it.
+    /// </summary>
     /// <param name="library">The library.</param>
     /// <param name="connection">The connection's native handle.</param>
     /// <param name="patience">How long it waits; zero: the file is busy at once.</param>

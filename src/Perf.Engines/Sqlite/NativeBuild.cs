@@ -5,8 +5,8 @@ using Perf.Harness.Environments;
 namespace Perf.Engines.Sqlite;
 
 /// <summary>
-/// Another build of SQLite in the place of the package's: <c>PERF_AGAINST=native:&lt;path&gt;</c> has the other player of
-/// a duet run on it, with every configuration that imports its library through SQLitePCLRaw.
+/// Another build of SQLite in the place of the package's: <c>PERF_AGAINST=native:&lt;path&gt;</c> has the other player
+/// of a duet run on it, with every configuration that imports its library through SQLitePCLRaw.
 /// </summary>
 public static class NativeBuild
 {
@@ -30,7 +30,8 @@ public static class NativeBuild
     /// <summary>What a report calls the library: version, source id, and where it is from.</summary>
     /// <param name="library">The loaded library.</param>
     /// <param name="package">The package that brought it, with its version.</param>
-    public static string NameOf(SqliteLibrary library, string package) => $"SQLite {library.Version} {library.SourceId}, "
+    public static string NameOf(SqliteLibrary library, string package) =>
+        $"SQLite {library.Version} {library.SourceId}, "
         + (Path() is { } path
             ? $"native:{System.IO.Path.GetFileName(path)} compiled with {string.Join(' ', library.CompileOptions())}"
             : package);

@@ -5,10 +5,10 @@ using System.Text;
 namespace Perf.Engines.Sqlite;
 
 /// <summary>
-/// A library's default VFS with one function replaced: the one by which SQLite sleeps. A connection that fails six times
-/// to get its snapshot of a write-ahead log sleeps some microseconds; but a library that was built without usleep, as
-/// e_sqlite3 2.0.6 was, makes whole seconds of them, and one such sleep is a whole window of load. Here it sleeps as
-/// long as it is told to, and is counted. All else is the library's own code, called as before.
+/// A library's default VFS with one function replaced: the one by which SQLite sleeps. A connection that fails six
+/// times to get its snapshot of a write-ahead log sleeps some microseconds; but a library that was built without
+/// usleep, as e_sqlite3 2.0.6 was, makes whole seconds of them, and one such sleep is a whole window of load. Here it
+/// sleeps as long as it is told to, and is counted. All else is the library's own code, called as before.
 /// </summary>
 [StructLayout(LayoutKind.Sequential)]
 unsafe struct PatientVfs
@@ -22,7 +22,9 @@ unsafe struct PatientVfs
     /// <summary>Times that the library slept.</summary>
     internal readonly long Sleeps => Volatile.Read(in _sleeps);
 
-    /// <summary>The one of a library; it becomes the default at the first call, and stays for the life of the process.</summary>
+    /// <summary>
+    /// The one of a library; it becomes the default at the first call, and stays for the life of the process.
+    /// </summary>
     internal static PatientVfs* Of(SqliteLibrary library)
     {
         byte[] name = Encoding.UTF8.GetBytes(Name + '\0');

@@ -35,8 +35,8 @@ static class PragmaAxes
     ];
 
     /// <summary>
-    /// Whether the journal's header is synced together with the pages that it counts: SQLite's documentation of the pragma
-    /// says that a power cut may then damage the file, if rarely. A log has checksums instead.
+    /// Whether the journal's header is synced together with the pages that it counts: SQLite's documentation of the
+    /// pragma says that a power cut may then damage the file, if rarely. A log has checksums instead.
     /// </summary>
     internal static bool TrustsTheHeader(PragmaSet pragmas) =>
         pragmas.Options["journal_mode"] != "wal" && pragmas.Options["synchronous"] == "normal";

@@ -47,10 +47,11 @@ sealed record PragmaSet(string Name, DurabilityClass Durability, IReadOnlyDictio
         return options;
     }
 
-    internal static PragmaSet OnDisk(string name, DurabilityClass durability, string journal, string synchronous) => new(
-        name,
-        durability,
-        new Dictionary<string, string>(Standard()) { ["journal_mode"] = journal, ["synchronous"] = synchronous });
+    internal static PragmaSet OnDisk(
+        string name, DurabilityClass durability, string journal, string synchronous) => new(
+            name,
+            durability,
+            new Dictionary<string, string>(Standard()) { ["journal_mode"] = journal, ["synchronous"] = synchronous });
 
     /// <summary>What all have in common: SQLite's usual values, said aloud.</summary>
     static Dictionary<string, string> Standard() => new()

@@ -32,7 +32,8 @@ sealed class GalleryTable
                 Insert(objects);
                 break;
             case SaveStep.EachObject:
-                foreach (MediaObject one in objects) _connection.InOneTransaction<IReadOnlyList<MediaObject>>([one], Insert);
+                foreach (MediaObject one in objects)
+                    _connection.InOneTransaction<IReadOnlyList<MediaObject>>([one], Insert);
                 break;
             default:
                 _connection.InOneTransaction(objects, Insert);

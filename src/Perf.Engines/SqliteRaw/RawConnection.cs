@@ -3,7 +3,9 @@ using SQLitePCL;
 
 namespace Perf.Engines.SqliteRaw;
 
-/// <summary>A connection of the raw interface, with the statements that are kept for its life and its transaction.</summary>
+/// <summary>
+/// A connection of the raw interface, with the statements that are kept for its life and its transaction.
+/// </summary>
 sealed class RawConnection : IDisposable
 {
     readonly List<RawStatement> _statements = [];

@@ -85,7 +85,8 @@ sealed class RawStatement : IDisposable
     internal long Number()
     {
         using Reading reading = Read();
-        return Step() ? Number(0) : throw new InvalidOperationException($"There is no row where one was wanted: {_sql}");
+        return Step() ? Number(0)
+            : throw new InvalidOperationException($"There is no row where one was wanted: {_sql}");
     }
 
     /// <summary>The text in the first column of all rows.</summary>
@@ -97,11 +98,14 @@ sealed class RawStatement : IDisposable
         return texts;
     }
 
-    /// <summary>Begins to read the rows; a statement has one reader at a time, and is reset when it is disposed.</summary>
+    /// <summary>
+    /// Begins to read the rows; a statement has one reader at a time, and is reset when it is disposed.
+    /// </summary>
     internal Reading Read()
     {
         if (_running)
-            throw new InvalidOperationException($"Somebody is still reading its rows: {_sql}. Finish, or use another store.");
+            throw new InvalidOperationException(
+                $"Somebody is still reading its rows: {_sql}. Finish, or use another store.");
         _running = true;
         return new Reading(this);
     }

@@ -31,15 +31,19 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>Whether the content is there again after the store was closed and opened.</summary>
     public bool Persists { get; init; } = true;
 
-    /// <summary>Whether a second store on the same files sees what the first has written, and not only what it saved.</summary>
+    /// <summary>
+    /// Whether a second store on the same files sees what the first has written, and not only what it saved.
+    /// </summary>
     public bool Shares { get; init; } = true;
 
-    /// <summary>Whether the default run judges the cost of its cases too; otherwise they are judged by work alone.</summary>
+    /// <summary>
+    /// Whether the default run judges the cost of its cases too; otherwise they are judged by work alone.
+    /// </summary>
     public bool CostByDefault { get; init; } = true;
 
     /// <summary>
-    /// Whether the allocated bytes of a workload differ from process to process by the engine's own doing: they are told
-    /// then, not judged.
+    /// Whether the allocated bytes of a workload differ from process to process by the engine's own doing: they are
+    /// told then, not judged.
     /// </summary>
     public Func<string, bool> AllocatesUnevenly { get; init; } = _ => false;
 
@@ -50,20 +54,20 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     public string? KnownToLose { get; init; }
 
     /// <summary>
-    /// What a kill is known to take although it was acknowledged, or null: the class is none by that, and one insert, which
-    /// may well survive, is not tried.
+    /// What a kill is known to take although it was acknowledged, or null: the class is none by that, and one insert,
+    /// which may well survive, is not tried.
     /// </summary>
     public string? KnownToLoseByKill { get; init; }
 
     /// <summary>
-    /// How a power cut is known to damage the files of an engine that does sync, or null: that it does is asked then, as
-    /// of one that never syncs.
+    /// How a power cut is known to damage the files of an engine that does sync, or null: that it does is asked then,
+    /// as of one that never syncs.
     /// </summary>
     public string? KnownToBreakByPowerCut { get; init; }
 
     /// <summary>
-    /// Which failed file calls the engine is known to keep from its caller, or null: that they cost nothing acknowledged is
-    /// asked all the same.
+    /// Which failed file calls the engine is known to keep from its caller, or null: that they cost nothing
+    /// acknowledged is asked all the same.
     /// </summary>
     public string? KnownToHide { get; init; }
 
@@ -97,7 +101,8 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>Everything that a class of stores can do beyond <see cref="IStore"/>.</summary>
     public static IReadOnlyList<Type> CapabilitiesOf<TStore>()
         where TStore : IStore =>
-        [.. typeof(TStore).GetInterfaces().Where(type => type != typeof(IStore) && type.IsAssignableTo(typeof(IStore)))];
+        [.. typeof(TStore).GetInterfaces()
+            .Where(type => type != typeof(IStore) && type.IsAssignableTo(typeof(IStore)))];
 
     /// <summary>Whether its stores are stores of that kind.</summary>
     public bool Has(Type capability) => capability == typeof(IStore) || Capabilities.Contains(capability);

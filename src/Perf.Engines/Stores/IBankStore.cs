@@ -14,7 +14,8 @@ public interface IBankStore : IStore
     /// is open.
     /// </summary>
     /// <returns>The account's new balance.</returns>
-    /// <exception cref="InvalidOperationException">There is no such account, teller or branch; nothing is changed.</exception>
+    /// <exception cref="InvalidOperationException">There is no such account, teller or branch; nothing is
+    /// changed.</exception>
     long Transfer(BankTransfer transfer);
 
     /// <summary>The four sums, read in one transaction.</summary>

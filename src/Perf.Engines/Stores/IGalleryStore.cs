@@ -2,7 +2,9 @@ using Perf.Engines.Data;
 
 namespace Perf.Engines.Stores;
 
-/// <summary>A store for the metadata of a gallery; it gives the ids, and puts them into the lines that it was given.</summary>
+/// <summary>
+/// A store for the metadata of a gallery; it gives the ids, and puts them into the lines that it was given.
+/// </summary>
 public interface IGalleryStore : IStore
 {
     /// <summary>Inserts the lines of all objects; each has its id afterwards.</summary>

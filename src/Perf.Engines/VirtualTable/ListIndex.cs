@@ -3,7 +3,9 @@ using System.Runtime.InteropServices;
 
 namespace Perf.Engines.VirtualTable;
 
-/// <summary>What the list tells SQLite's planner: an id leads to its row, for anything else every row is looked at.</summary>
+/// <summary>
+/// What the list tells SQLite's planner: an id leads to its row, for anything else every row is looked at.
+/// </summary>
 static unsafe class ListIndex
 {
     /// <summary>The plan that looks an id up; the other one is 0.</summary>

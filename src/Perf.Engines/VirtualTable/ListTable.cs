@@ -12,7 +12,8 @@ namespace Perf.Engines.VirtualTable;
 sealed class ListTable(ListStore list, ModuleFunctions functions)
 {
     internal const string Declaration =
-        "CREATE TABLE x (Id INTEGER PRIMARY KEY, Name TEXT NOT NULL, Telephone INTEGER NOT NULL, DateOfBirth TEXT NOT NULL)";
+        "CREATE TABLE x (Id INTEGER PRIMARY KEY, Name TEXT NOT NULL, Telephone INTEGER NOT NULL, "
+        + "DateOfBirth TEXT NOT NULL)";
     internal const int Columns = 4;
 
     readonly Stack<(int Id, Customer? Before)> _changes = [];

@@ -38,7 +38,8 @@ sealed unsafe class ModuleFunctions(SqliteLibrary library)
     internal int CreateModule(
         nint connection, string name, NativeModule* module, nint data, delegate* unmanaged[Cdecl]<nint, void> destroy)
     {
-        fixed (byte* text = Encoding.UTF8.GetBytes(name + '\0')) return _createModule(connection, text, module, data, destroy);
+        fixed (byte* text = Encoding.UTF8.GetBytes(name + '\0'))
+            return _createModule(connection, text, module, data, destroy);
     }
 
     internal int Declare(nint connection, string sql)
@@ -67,7 +68,9 @@ sealed unsafe class ModuleFunctions(SqliteLibrary library)
 
     internal bool IsNull(nint value) => _type(value) == 5;              // SQLITE_NULL
 
-    /// <summary>The whole number that a value is, as SQLite compares it: 5, 5.0 and '5' are the same; else null.</summary>
+    /// <summary>
+    /// The whole number that a value is, as SQLite compares it: 5, 5.0 and '5' are the same; else null.
+    /// </summary>
     internal long? Whole(nint value) => _numericType(value) switch
     {
         1 => _number(value),                                            // SQLITE_INTEGER

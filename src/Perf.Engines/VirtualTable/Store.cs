@@ -10,8 +10,8 @@ using Perf.Harness.Work;
 namespace Perf.Engines.VirtualTable;
 
 /// <summary>
-/// The managed list behind SQL: a virtual table of SQLite, read and written by the statements that other stores run on a
-/// table of its own. It knows no upsert and keeps nothing; joins and filters are SQLite's.
+/// The managed list behind SQL: a virtual table of SQLite, read and written by the statements that other stores run on
+/// a table of its own. It knows no upsert and keeps nothing; joins and filters are SQLite's.
 /// </summary>
 public sealed class Store : IRollbackStore
 {

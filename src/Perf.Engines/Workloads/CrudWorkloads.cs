@@ -105,5 +105,6 @@ public static class CrudWorkloads
     ];
 
     static WorkloadSource Batch(string name, bool inTransaction, bool asValues) =>
-        new(name, () => new InsertBatches(new BatchInsert(name, inTransaction, asValues))) { Needs = typeof(IBatchStore) };
+        new(name, () => new InsertBatches(new BatchInsert(name, inTransaction, asValues)))
+        { Needs = typeof(IBatchStore) };
 }

@@ -22,7 +22,8 @@ public sealed class GalleryImport(string name, Action<IGalleryStore, IReadOnlyLi
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((IGalleryStore)store).GalleryStatements;
 
     /// <inheritdoc/>
-    protected override void Load(IStore store) => GalleryTable.MustBe(store, []); // some make the table when first asked
+    protected override void Load(IStore store) =>
+        GalleryTable.MustBe(store, []); // some make the table when first asked
 
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)

@@ -3,7 +3,9 @@ using Perf.Engines.Stores;
 
 namespace Perf.Engines.Workloads;
 
-/// <summary>Reads the metadata of one media object after another in one of the published ways; an operation is an object.</summary>
+/// <summary>
+/// Reads the metadata of one media object after another in one of the published ways; an operation is an object.
+/// </summary>
 /// <param name="name">The name in the case id.</param>
 /// <param name="read">The way.</param>
 /// <param name="needs">The kind of store that knows it.</param>

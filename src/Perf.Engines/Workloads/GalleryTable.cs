@@ -34,7 +34,9 @@ public sealed class GalleryTable(int seed = Gallery.StandardSeed)
     /// <summary>How many of the lines have an id.</summary>
     public long LinesWithId() => Objects.SelectMany(one => one.Metadata).LongCount(line => line.Id > 0);
 
-    /// <summary>Checks that the store holds the lines of these objects and no other, with the ids that are in them.</summary>
+    /// <summary>
+    /// Checks that the store holds the lines of these objects and no other, with the ids that are in them.
+    /// </summary>
     public static void MustBe(IStore store, IReadOnlyCollection<MediaObject> wanted)
     {
         var gallery = (IGalleryStore)store;

@@ -3,13 +3,17 @@ using Perf.Engines.Stores;
 
 namespace Perf.Engines.Workloads;
 
-/// <summary>A repeatable piece of work on a store: prepare, execute, restore, verify. One instance serves one case.</summary>
+/// <summary>
+/// A repeatable piece of work on a store: prepare, execute, restore, verify. One instance serves one case.
+/// </summary>
 public interface IWorkload
 {
     /// <summary>The name in the case id: <c>insert-one</c>.</summary>
     string Name { get; }
 
-    /// <summary>Raised by hand when the code changes its meaning; the name changes with it, for a case id is for ever.</summary>
+    /// <summary>
+    /// Raised by hand when the code changes its meaning; the name changes with it, for a case id is for ever.
+    /// </summary>
     int Version { get; }
 
     /// <summary>The operations of the work pass.</summary>
@@ -18,7 +22,9 @@ public interface IWorkload
     /// <summary>The most operations between two restores.</summary>
     int MostOperations { get; }
 
-    /// <summary>The fewest operations of a timed batch: 1, or all of them where a transaction can't be made shorter.</summary>
+    /// <summary>
+    /// The fewest operations of a timed batch: 1, or all of them where a transaction can't be made shorter.
+    /// </summary>
     int LeastOperations { get; }
 
     /// <summary>Sizes and the seed, one <c>name=value</c> each.</summary>

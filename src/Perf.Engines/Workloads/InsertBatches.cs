@@ -60,6 +60,7 @@ public sealed class InsertBatches(BatchInsert how) : Workload(
 
 /// <summary>How a batch is inserted.</summary>
 /// <param name="Name">The name in the case id.</param>
-/// <param name="InTransaction">Whether all batches are in one transaction; or else each record commits by itself.</param>
+/// <param name="InTransaction">Whether all batches are in one transaction; or else each record commits by
+/// itself.</param>
 /// <param name="AsValues">Whether a batch is one statement with many rows; or else a statement for each record.</param>
 public sealed record BatchInsert(string Name, bool InTransaction, bool AsValues);

@@ -4,7 +4,9 @@ using Perf.Engines.Stores;
 
 namespace Perf.Engines.Workloads;
 
-/// <summary>Reads records by id, in random order, through an identity map that knows all: the store is not asked.</summary>
+/// <summary>
+/// Reads records by id, in random order, through an identity map that knows all: the store is not asked.
+/// </summary>
 public sealed class ReadCached()
     : Workload(
         "read-cached", new WorkloadSize(Customers.LoadedCount, 200 * Customers.LoadedCount), CustomersTable.Choices)

@@ -39,7 +39,9 @@ public sealed class StoreCase(
     public TimeProvider Clock { get; init; } = TimeProvider.System;
 
     /// <inheritdoc/>
-    /// <remarks>Of opening and of closing, what the last one took; of a persisting store, what finding all again took.</remarks>
+    /// <remarks>
+    /// Of opening and of closing, what the last one took; of a persisting store, what finding all again took.
+    /// </remarks>
     public IReadOnlyDictionary<string, double> Observed => _observed;
 
     /// <inheritdoc/>
@@ -183,7 +185,8 @@ public sealed class StoreCase(
         if (directory.EnumerateFileSystemInfos().FirstOrDefault() is { } other)
         {
             throw new InvalidOperationException(
-                $"{Id} found {other.Name} in its directory, wanted an empty one. Give each case a directory of its own.");
+                $"{Id} found {other.Name} in its directory, wanted an empty one. "
+                + "Give each case a directory of its own.");
         }
     }
 

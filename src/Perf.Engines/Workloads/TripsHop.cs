@@ -3,7 +3,9 @@ using Perf.Engines.Stores;
 
 namespace Perf.Engines.Workloads;
 
-/// <summary>The import by asynchronous steps without a database: what the way to another thread, and back, costs alone.</summary>
+/// <summary>
+/// The import by asynchronous steps without a database: what the way to another thread, and back, costs alone.
+/// </summary>
 public sealed class TripsHop(string name, bool captured)
     : Workload(name, new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count), FirstTrips.Choices)
 {

@@ -2,7 +2,9 @@ using Perf.Engines.Stores;
 
 namespace Perf.Engines.Workloads;
 
-/// <summary>Goes through the input of the import alone: the control, to be subtracted from what the import took.</summary>
+/// <summary>
+/// Goes through the input of the import alone: the control, to be subtracted from what the import took.
+/// </summary>
 public sealed class TripsInput()
     : Workload("trips-input", new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count), FirstTrips.Choices)
 {

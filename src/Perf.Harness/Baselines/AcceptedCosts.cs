@@ -72,7 +72,8 @@ sealed class AcceptedCosts
             Median.Of(runs.Select(run => Median.Of(
                 run.RoundsWith(metric).Select(round => round.Values[metric])))),
             runs.Count,
-            keepsWeights ? Cost.SpreadOver(runs, metric, weights) : WeightsFit.HeldOutSpread(runs, metric, _request.NewWeights),
+            keepsWeights ? Cost.SpreadOver(runs, metric, weights)
+                : WeightsFit.HeldOutSpread(runs, metric, _request.NewWeights),
             weights)
         { Wander = old?.Wander };
     }

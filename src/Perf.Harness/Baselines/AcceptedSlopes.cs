@@ -5,7 +5,9 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
 
-/// <summary>The slopes of an accepted case: those that moved, or are new, are those of the runs; the others are kept.</summary>
+/// <summary>
+/// The slopes of an accepted case: those that moved, or are new, are those of the runs; the others are kept.
+/// </summary>
 sealed class AcceptedSlopes
 {
     const int Decimals = 3;

@@ -40,6 +40,7 @@ public sealed record Baseline
         (from accepted in Cases.Values
          from option in options
          where accepted.Options.GetValueOrDefault(option.Key, "not there") != option.Value
-         select $"the option {option.Key} was {accepted.Options.GetValueOrDefault(option.Key, "not there")}, it is {option.Value}")
+         select $"the option {option.Key} was {accepted.Options.GetValueOrDefault(option.Key, "not there")}, "
+             + $"it is {option.Value}")
         .Distinct().Order(StringComparer.Ordinal);
 }

@@ -12,7 +12,9 @@ namespace Perf.Harness.Baselines;
 /// <param name="Text">The numbers, in words.</param>
 public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind Kind, string Text)
 {
-    /// <summary>Why, as the ledger says since the reference; null where it says nothing, and nothing has moved for a run.</summary>
+    /// <summary>
+    /// Why, as the ledger says since the reference; null where it says nothing, and nothing has moved for a run.
+    /// </summary>
     public string? Reason { get; init; }
 
     /// <inheritdoc/>
@@ -26,7 +28,9 @@ public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind
         return $"{kind}: {Case}: {Text}; {why}";
     }
 
-    /// <summary>The changes from one baseline of a configuration to another that a run is easier to pass with.</summary>
+    /// <summary>
+    /// The changes from one baseline of a configuration to another that a run is easier to pass with.
+    /// </summary>
     /// <param name="before">The baseline at the reference.</param>
     /// <param name="now">The baseline of the work tree, or null where its file is gone.</param>
     public static IEnumerable<BaselineChange> Between(Baseline before, Baseline? now)
@@ -43,12 +47,14 @@ public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind
         }
     }
 
-    static BaselineChange All(CaseId id, BaselineChangeKind kind, string text) => new(id, LedgerEntry.AllGates, kind, text);
+    static BaselineChange All(CaseId id, BaselineChangeKind kind, string text) =>
+        new(id, LedgerEntry.AllGates, kind, text);
 
     static string? Conditions(CaseBaseline old, CaseBaseline now) =>
         old.WorkloadHash != now.WorkloadHash ? $"the workload {old.WorkloadHash} -> {now.WorkloadHash}"
         : old.Harness != now.Harness ? $"the measuring method {old.Harness} -> {now.Harness}"
-        : old.WorkOperations != now.WorkOperations ? $"counted over {old.WorkOperations} -> {now.WorkOperations} operations"
+        : old.WorkOperations != now.WorkOperations
+            ? $"counted over {old.WorkOperations} -> {now.WorkOperations} operations"
         : !old.Options.SequenceEqual(now.Options) ? "accepted with other options"
         : null;
 
@@ -57,19 +63,22 @@ public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind
         foreach ((Metric metric, long count) in old.Work.Counts)
         {
             // A durability class may not move either way; every other count is worse where it is more.
-            bool isLoose = now.Work[metric] is not { } other || (metric == Metric.Durability ? other != count : other > count);
+            bool isLoose = now.Work[metric] is not { } other
+                || (metric == Metric.Durability ? other != count : other > count);
             if (isLoose) yield return Loosened(id, metric.Name, count, now.Work[metric]);
         }
 
         if (!old.Work.Plans.SequenceEqual(now.Work.Plans))
-            yield return new BaselineChange(id, Metric.Plans.Name, BaselineChangeKind.Loosened, "plans were accepted anew");
+            yield return new BaselineChange(
+                id, Metric.Plans.Name, BaselineChangeKind.Loosened, "plans were accepted anew");
     }
 
     static IEnumerable<BaselineChange> Costs(CaseId id, CaseBaseline old, CaseBaseline now) =>
         from environment in old.Costs
         from cost in environment.Value
         let other = now.CostOf(cost.Key, environment.Key)
-        let loose = other is null || other.Cost > cost.Value.Cost ? Loosened(id, cost.Key.Name, cost.Value.Cost, other?.Cost)
+        let loose = other is null || other.Cost > cost.Value.Cost
+            ? Loosened(id, cost.Key.Name, cost.Value.Cost, other?.Cost)
             : !other.Weights.Equals(cost.Value.Weights) ? Of(id, cost.Key, "its yardsticks are weighed otherwise")
             : other.Spread > cost.Value.Spread ? Of(id, cost.Key, string.Create(CultureInfo.InvariantCulture,
                 $"its spread, and with it the tolerance, {cost.Value.Spread:0.0 %} -> {other.Spread:0.0 %}"))
@@ -91,7 +100,8 @@ public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind
     static BaselineChange Loosened(CaseId id, string gate, double old, double? now)
     {
         string change = now is null ? "is gone" : old > 0
-            ? string.Create(CultureInfo.InvariantCulture, $"{old:0.####} -> {now:0.####} ({(now / old) - 1:+0.0 %;-0.0 %})")
+            ? string.Create(CultureInfo.InvariantCulture,
+                $"{old:0.####} -> {now:0.####} ({(now / old) - 1:+0.0 %;-0.0 %})")
             : string.Create(CultureInfo.InvariantCulture, $"{old:0.####} -> {now:0.####}");
         return new BaselineChange(id, gate, BaselineChangeKind.Loosened, $"{gate} {change}");
     }

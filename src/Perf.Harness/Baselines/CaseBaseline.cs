@@ -38,7 +38,9 @@ public sealed record CaseBaseline
     public ImmutableSortedDictionary<string, ImmutableSortedDictionary<Metric, CostBaseline>> Costs { get; init; } =
         NoCosts;
 
-    /// <summary>How times grow with size; one number for every environment, for the sizes are their own yardstick.</summary>
+    /// <summary>
+    /// How times grow with size; one number for every environment, for the sizes are their own yardstick.
+    /// </summary>
     public ImmutableSortedDictionary<Metric, double> Slopes { get; init; } =
         ImmutableSortedDictionary<Metric, double>.Empty;
 

@@ -28,7 +28,9 @@ public sealed record CostBaseline(double Cost, double Value, int Processes, doub
     public double Spread { get; } = double.IsFinite(Spread) && Spread >= 0 ? SignificantDigits.Round(Spread, 3)
         : throw new ArgumentOutOfRangeException(nameof(Spread), Spread, "A spread is 0 or more.");
 
-    /// <summary>How far another hour moved all processes at once, as a share; null until somebody has calibrated.</summary>
+    /// <summary>
+    /// How far another hour moved all processes at once, as a share; null until somebody has calibrated.
+    /// </summary>
     public double? Wander { get; init; }
 
     /// <summary>What the expected time is made of.</summary>

@@ -12,8 +12,8 @@ namespace Perf.Harness.Baselines;
 public sealed record LedgerDrift(CaseId Case, string Gate, string Environment, double Factor, int Steps)
 {
     /// <summary>
-    /// What many small steps may come to before somebody has to agree to the sum: as much as one case may be slower before
-    /// nobody calls it equivalent any more.
+    /// What many small steps may come to before somebody has to agree to the sum: as much as one case may be slower
+    /// before nobody calls it equivalent any more.
     /// </summary>
     public const double Most = 0.10;
 

@@ -14,8 +14,8 @@ public sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, stri
     public const string AllGates = "all";
 
     /// <summary>
-    /// A line from which drift is counted anew, for every case: a release, or any other moment to which somebody agreed on
-    /// purpose.
+    /// A line from which drift is counted anew, for every case: a release, or any other moment to which somebody agreed
+    /// on purpose.
     /// </summary>
     public static LedgerEntry Anchor(string reason) => new(EveryCase, AllGates, LedgerKind.Anchor, reason);
 
@@ -31,7 +31,9 @@ public sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, stri
     /// <summary>The number from now on, where there is one.</summary>
     public double? New { get; init; }
 
-    /// <summary>By what the number was multiplied; null where that is no number, or tells nothing: of a slope.</summary>
+    /// <summary>
+    /// By what the number was multiplied; null where that is no number, or tells nothing: of a slope.
+    /// </summary>
     public double? Factor => Old > 0 && New > 0 && !IsSlope ? New / Old : null;
 
     /// <summary>Whether the number is a slope, which may be negative.</summary>

@@ -9,23 +9,25 @@ using Perf.Harness.Yardsticks;
 namespace Perf.Harness.Calibrations;
 
 /// <summary>
-/// The costs of one engine configuration as several moments of unchanged code show them: other weights, the spread between
-/// neighbouring processes, and what another moment did to all of them.
+/// The costs of one engine configuration as several moments of unchanged code show them: other weights, the spread
+/// between neighbouring processes, and what another moment did to all of them.
 /// </summary>
 sealed class CalibratedCosts
 {
     // What a normal variable stays within in nineteen of twenty moments.
     const double Bound = 1.960;
 
-    // What a moment did it did to all cases at once, and six moments tell the variance of one case to within two thirds: the
-    // family says more of it than the case does.
+    // What a moment did it did to all cases at once, and six moments tell the variance of one case to within two
+    // thirds: the family says more of it than the case does.
     const int FamilyMoments = 20;
 
     readonly Baseline _old;
     readonly string _environment;
     readonly List<string> _leftOut = [];
 
-    /// <summary>Learns from the runs of each case, at each moment those of as many neighbouring processes, two at least.</summary>
+    /// <summary>
+    /// Learns from the runs of each case, at each moment those of as many neighbouring processes, two at least.
+    /// </summary>
     /// <param name="old">What was accepted.</param>
     /// <param name="cases">The runs of each case by moments.</param>
     /// <param name="reason">What the ledger says.</param>
@@ -71,7 +73,8 @@ sealed class CalibratedCosts
     // What is slower than accepted is not calibrated away.
     string? WhyNot(Gate gate, Run[] runs) =>
         gate is Gate.Judged { Verdict: Verdict.Regressed } slower ? string.Create(CultureInfo.InvariantCulture,
-            $"it is {100 * slower.Change:0.0} % slower than accepted. Mend or accept it first: {AcceptCommand.For(runs[0].Case)}")
+            $"it is {100 * slower.Change:0.0} % slower than accepted. "
+            + $"Mend or accept it first: {AcceptCommand.For(runs[0].Case)}")
         : _old.Find(runs[0].Case)?.CostOf(gate.Metric, _environment) is null ? "no cost is accepted for it here"
         : runs.FirstOrDefault(run => run.CostNotComparable is not null)?.CostNotComparable
         ?? (runs.All(run => run.RoundsWith(gate.Metric).Any()) ? null : "its windows hold too few operations");
@@ -91,7 +94,8 @@ sealed class CalibratedCosts
         Weights weights = WeightsFit.Of(runs, metric).Rounded();
         return new Learnt(
             id, metric, NoiseFamilies.Of(accepted, metric), before,
-            before.Weights is var old && runs.All(run => run.Rounds.All(old.AreMeasuredIn)) ? Cost.MeanOver(runs, metric, old) : before.Cost,
+            before.Weights is var old && runs.All(run => run.Rounds.All(old.AreMeasuredIn))
+                ? Cost.MeanOver(runs, metric, old) : before.Cost,
             [.. costs.Select(moment => moment.Select(cost => cost / mean).ToArray())],
             new CostBaseline(
                 Cost.MeanOver(runs, metric, weights),
@@ -109,7 +113,8 @@ sealed class CalibratedCosts
         int freedom = learnt.Moments - 1;
         double between = ((FamilyMoments * family) + (freedom * learnt.Components.Between)) / (FamilyMoments + freedom);
         var cost = new CostBaseline(
-            learnt.Cost.Cost, learnt.Cost.Value, learnt.Cost.Processes, Math.Sqrt(learnt.Components.Within), learnt.Cost.Weights)
+            learnt.Cost.Cost, learnt.Cost.Value, learnt.Cost.Processes, Math.Sqrt(learnt.Components.Within),
+            learnt.Cost.Weights)
         {
             Wander = SignificantDigits.Round(Bound * Math.Sqrt(Math.Max(0, between)), 3),
         };
@@ -138,10 +143,12 @@ sealed class CalibratedCosts
     {
         internal VarianceComponents Components { get; init; } = VarianceComponents.Of(Shares);
 
-        // What the cases of a worker do alike is told by those beside a suspect: it is the wander's, and the rest the spread's.
+        // What the cases of a worker do alike is told by those beside a suspect: it is the wander's, and the rest the
+        // spread's.
         internal Learnt BesideOthersOf(IReadOnlyList<Learnt> all)
         {
-            Learnt[] others = [.. all.Where(one => one != this && one.Family == Family && one.Metric == Metric && one.Moments == Moments)];
+            Learnt[] others = [.. all
+                .Where(one => one != this && one.Family == Family && one.Metric == Metric && one.Moments == Moments)];
             if (others.Length < CostComparer.LeastBeside || !NoiseFamilies.AreToldByOthers(Family)) return this;
             double[] own = OfProcesses();
             double[][] theirs = [.. others.Select(other => other.OfProcesses())];

@@ -3,8 +3,8 @@ using Perf.Harness.Baselines;
 namespace Perf.Harness.Calibrations;
 
 /// <summary>
-/// The file <c>baselines/CALIBRATION.md</c>: what each suite did when it judged itself, a line for each environment, which
-/// every report of that environment prints.
+/// The file <c>baselines/CALIBRATION.md</c>: what each suite did when it judged itself, a line for each environment,
+/// which every report of that environment prints.
 /// </summary>
 public sealed class CalibrationFile
 {
@@ -46,7 +46,8 @@ public sealed class CalibrationFile
         var rows = Rows().Where(row => row.Environment != environment || row.Suite != suite)
             .Append((Environment: environment, Suite: suite, Text: sentence))
             .OrderBy(row => row.Environment, StringComparer.Ordinal).ThenBy(row => row.Suite, StringComparer.Ordinal);
-        _files.Write(_file, Head + string.Concat(rows.Select(row => $"| {row.Environment} | {row.Suite} | {row.Text} |\n")));
+        _files.Write(
+            _file, Head + string.Concat(rows.Select(row => $"| {row.Environment} | {row.Suite} | {row.Text} |\n")));
     }
 
     IReadOnlyList<(string Environment, string Suite, string Text)> Rows()
@@ -55,13 +56,15 @@ public sealed class CalibrationFile
         MergeConflict.ThrowIn(_file.FullName, text);
         string[] lines = text.ReplaceLineEndings("\n").TrimEnd('\n').Split('\n');
         int rule = Array.FindIndex(lines, line => line.StartsWith("|---", StringComparison.Ordinal));
-        return [.. lines.Select((line, index) => (line, index)).Where(one => rule >= 0 && one.index > rule).Select(one => Row(one.line, one.index + 1))];
+        return [.. lines.Select((line, index) => (line, index))
+            .Where(one => rule >= 0 && one.index > rule).Select(one => Row(one.line, one.index + 1))];
     }
 
     (string Environment, string Suite, string Text) Row(string line, int number) =>
         line.Split('|', StringSplitOptions.TrimEntries) is ["", var environment, var suite, var sentence, ""]
             ? (environment, suite, sentence)
             : throw BaselineException.At(
-                _file.FullName, number, "found a line that is not one of three cells, wanted environment, suite and sentence",
+                _file.FullName, number,
+                "found a line that is not one of three cells, wanted environment, suite and sentence",
                 "Restore the line with git, or calibrate again.");
 }

@@ -5,7 +5,9 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Calibrations;
 
-/// <summary>How the cost gates of unchanged code came out, run by run: those of one run had the same machine, and count as one.</summary>
+/// <summary>
+/// How the cost gates of unchanged code came out, run by run: those of one run had the same machine, and count as one.
+/// </summary>
 public sealed class FalseAlarms
 {
     readonly List<(int Gates, int Red, int Inconclusive)> _runs = [];
@@ -34,8 +36,8 @@ public sealed class FalseAlarms
     }
 
     /// <summary>
-    /// The share that is not exceeded at 95 %: of red runs where none was red, for n runs without one leave 1 - 0.05^(1/n);
-    /// of red gates otherwise, from the runs' own rates.
+    /// The share that is not exceeded at 95 %: of red runs where none was red, for n runs without one leave 1 -
+    /// 0.05^(1/n); of red gates otherwise, from the runs' own rates.
     /// </summary>
     public double UpperBound
     {
@@ -44,7 +46,8 @@ public sealed class FalseAlarms
             if (Runs == 0) return 1;
             if (Red == 0) return 1 - Math.Pow(0.05, 1.0 / Runs);
             double[] rates = [.. _runs.Select(run => (double)run.Red / Math.Max(1, run.Gates))];
-            return rates.Length == 1 ? 1 : Math.Min(1, rates.Average() + (OneSided95 * StandardDeviation.Of(rates) / Math.Sqrt(rates.Length)));
+            return rates.Length == 1 ? 1
+                : Math.Min(1, rates.Average() + (OneSided95 * StandardDeviation.Of(rates) / Math.Sqrt(rates.Length)));
         }
     }
 
@@ -53,5 +56,6 @@ public sealed class FalseAlarms
     /// <inheritdoc/>
     public override string ToString() => string.Create(CultureInfo.InvariantCulture,
         $"{Red} of {Gates} cost gates in {Runs} {(Runs == 1 ? "run" : "runs")} called slower "
-        + $"(at 95 % fewer than {100 * UpperBound:0.0} % of {(Red == 0 ? "runs" : "gates")}), {Inconclusive} inconclusive");
+        + $"(at 95 % fewer than {100 * UpperBound:0.0} % of {(Red == 0 ? "runs" : "gates")}), "
+        + $"{Inconclusive} inconclusive");
 }

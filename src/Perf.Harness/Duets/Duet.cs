@@ -3,11 +3,12 @@ using Perf.Harness.Measurements;
 namespace Perf.Harness.Duets;
 
 /// <summary>
-/// Two builds side by side, one pair of processes: batch by batch in ABBA order, so that exactly one of them measures at
-/// any time and both see the same machine.
+/// Two builds side by side, one pair of processes: batch by batch in ABBA order, so that exactly one of them measures
+/// at any time and both see the same machine.
 /// </summary>
 /// <param name="Blocks">The blocks of four batches that each case gets.</param>
-/// <param name="HeadFirst">Whether the build under test opens the first block; the next is opened by the other one.</param>
+/// <param name="HeadFirst">Whether the build under test opens the first block; the next is opened by the other
+/// one.</param>
 public sealed record Duet(int Blocks, bool HeadFirst)
 {
     /// <summary>Plays every case that both have.</summary>
@@ -26,7 +27,8 @@ public sealed record Duet(int Blocks, bool HeadFirst)
         {
             if (!here.TryGetValue(id, out DuetCase? one) || !there.TryGetValue(id, out DuetCase? two)) continue;
             string? reason = one.Operations != two.Operations
-                ? $"a batch has {one.Operations} operations here, and {two.Operations} in the other build" : skip(one, two);
+                ? $"a batch has {one.Operations} operations here, and {two.Operations} in the other build"
+                : skip(one, two);
             if (reason is not null) outcomes[id] = new DuetOutcome.NotPlayed(reason);
             else if (PlayBlocks(id, head, other)) played.Add(id);
         }

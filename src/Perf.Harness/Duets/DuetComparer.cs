@@ -19,17 +19,22 @@ static class DuetComparer
     // Where no spread was learnt: the upper end of what settled processes of a case without syncs differ by.
     const double SpreadUnlearnt = 0.03;
 
-    /// <summary>What one pair differs from another by, as was learnt of single processes: a pair has two of them.</summary>
+    /// <summary>
+    /// What one pair differs from another by, as was learnt of single processes: a pair has two of them.
+    /// </summary>
     internal static double SpreadOfPairs(CaseBaseline? accepted)
     {
         double[] learnt = accepted is null ? [] : [.. accepted.Costs.Keys
-            .Select(environment => accepted.CostOf(Metric.Time, environment)).OfType<CostBaseline>().Select(cost => cost.Spread)];
+            .Select(environment => accepted.CostOf(Metric.Time, environment))
+            .OfType<CostBaseline>().Select(cost => cost.Spread)];
         return Math.Sqrt(2) * (learnt.Length == 0 ? SpreadUnlearnt : learnt.Max());
     }
 
     /// <summary>What the pairs say together.</summary>
-    internal static PairedChange ChangeOf(IReadOnlyList<DuetOutcome.Played> pairs, CaseBaseline? accepted) => PairedChange.Of(
-        [.. pairs.Select(pair => PairedRatio.Of(Seconds(pair.Head), Seconds(pair.Other)))], SpreadOfPairs(accepted));
+    internal static PairedChange ChangeOf(IReadOnlyList<DuetOutcome.Played> pairs, CaseBaseline? accepted) =>
+        PairedChange.Of(
+            [.. pairs.Select(pair => PairedRatio.Of(Seconds(pair.Head), Seconds(pair.Other)))],
+            SpreadOfPairs(accepted));
 
     /// <summary>
     /// The verdict. The error of calling equal builds different is one in a thousand on each side; what is called

@@ -3,8 +3,8 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Duets;
 
 /// <summary>
-/// The folders of other builds, <c>artifacts/duets/&lt;build&gt;</c>: kept, so that the next run need not build again, and
-/// removed when others have been used since.
+/// The folders of other builds, <c>artifacts/duets/&lt;build&gt;</c>: kept, so that the next run need not build again,
+/// and removed when others have been used since.
 /// </summary>
 /// <param name="root">The folder of all of them.</param>
 sealed class DuetFolders(DirectoryInfo root)
@@ -12,14 +12,20 @@ sealed class DuetFolders(DirectoryInfo root)
     // A build takes some 100 MB; who compares with more than a few commits goes back to the last ones.
     const int Kept = 4;
 
-    /// <summary>The folder of one build, marked as the one used last; older ones than the last few are removed.</summary>
+    /// <summary>
+    /// The folder of one build, marked as the one used last; older ones than the last few are removed.
+    /// </summary>
     internal DirectoryInfo Use(string build)
     {
         string name = EnvironmentName.Of(build);
         DirectoryInfo folder = root.CreateSubdirectory(name);
         folder.LastWriteTimeUtc = DateTime.UtcNow;
-        foreach (DirectoryInfo old in root.EnumerateDirectories().OrderByDescending(one => one.LastWriteTimeUtc).Skip(Kept))
+        foreach (DirectoryInfo old in root.EnumerateDirectories()
+            .OrderByDescending(one => one.LastWriteTimeUtc).Skip(Kept))
+        {
             TryDelete(old);
+        }
+
         return folder;
     }
 

@@ -2,7 +2,9 @@ using Perf.Harness.Environments;
 
 namespace Perf.Harness.Duets;
 
-/// <summary>Makes the build that <c>PERF_AGAINST</c> names, in a folder of its own; nothing of the work tree is touched.</summary>
+/// <summary>
+/// Makes the build that <c>PERF_AGAINST</c> names, in a folder of its own; nothing of the work tree is touched.
+/// </summary>
 /// <param name="root">The project's folder, with <c>Directory.Packages.props</c>.</param>
 /// <param name="folders">The folder of other builds, below <c>artifacts</c>.</param>
 /// <param name="assembly">The test assembly of this build.</param>

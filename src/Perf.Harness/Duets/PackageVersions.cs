@@ -13,7 +13,8 @@ sealed partial class PackageVersions(FileInfo file)
     internal string PropertyOf(Against against)
     {
         if (!file.Exists)
-            throw new DuetException($"PERF_AGAINST={against}: found no {file.FullName}, wanted the packages' versions there.");
+            throw new DuetException(
+                $"PERF_AGAINST={against}: found no {file.FullName}, wanted the packages' versions there.");
         Dictionary<string, string> versions = XDocument.Load(file.FullName).Descendants("PackageVersion")
             .Where(item => item.Attribute("Include") is not null)
             .ToDictionary(
@@ -27,8 +28,8 @@ sealed partial class PackageVersions(FileInfo file)
         }
 
         return Property().Match(version) is { Success: true } found ? found.Groups[1].Value : throw new DuetException(
-            $"Found PERF_AGAINST={against}, and in {file.FullName} the version {version}, wanted a property there, so that "
-            + "another version can be built. Write it as $(…Version) with a default, as its neighbours are.");
+            $"Found PERF_AGAINST={against}, and in {file.FullName} the version {version}, wanted a property there, "
+            + "so that another version can be built. Write it as $(…Version) with a default, as its neighbours are.");
     }
 
     [GeneratedRegex(@"\$\((\w+)\)")]

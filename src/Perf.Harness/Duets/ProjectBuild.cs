@@ -4,7 +4,9 @@ using Perf.Harness.Workers;
 
 namespace Perf.Harness.Duets;
 
-/// <summary>Builds a test project with all its output, restored packages' list included, in a folder of its own.</summary>
+/// <summary>
+/// Builds a test project with all its output, restored packages' list included, in a folder of its own.
+/// </summary>
 /// <param name="source">The folder that holds the sources.</param>
 /// <param name="folder">Where the output goes.</param>
 /// <param name="assembly">The test assembly of this build: its name is that of the project.</param>
@@ -62,17 +64,19 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
     string Project(string name, Against against)
     {
         string? project = Directory.EnumerateFiles(source.FullName, name + ".csproj", SearchOption.AllDirectories)
-            .FirstOrDefault(path => !Path.GetRelativePath(source.FullName, path).Split(Path.DirectorySeparatorChar).Any(Made.Contains));
+            .FirstOrDefault(path =>
+                !Path.GetRelativePath(source.FullName, path).Split(Path.DirectorySeparatorChar).Any(Made.Contains));
         return project ?? throw new DuetException(
-            $"PERF_AGAINST={against}: found no {name}.csproj below {source.FullName}, wanted the project of this suite there. "
-            + "Take a commit that has it.");
+            $"PERF_AGAINST={against}: found no {name}.csproj below {source.FullName}, wanted the project of this suite "
+            + "there. Take a commit that has it.");
     }
 
     DuetException Failed(Against against, LimitedCommand built)
     {
         string error = ErrorOf(built);
         string advice = Downgrade().IsMatch(error)
-            ? "Another package of this build needs a later one: ask for a version of that package, or for a commit, git:<ref>"
+            ? "Another package of this build needs a later one: ask for a version of that package, or for a commit, "
+                + "git:<ref>"
             : against.Kind == AgainstKind.Package
             ? $"Take a version that the feed carries: dotnet package search {against.Name} --exact-match"
             : $"See for yourself: dotnet build in {source.FullName}";

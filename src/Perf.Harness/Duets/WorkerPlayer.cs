@@ -7,7 +7,9 @@ using Perf.Harness.Workers;
 
 namespace Perf.Harness.Duets;
 
-/// <summary>A player that is a worker: a process that runs a batch when its case is named on its standard input.</summary>
+/// <summary>
+/// A player that is a worker: a process that runs a batch when its case is named on its standard input.
+/// </summary>
 public sealed class WorkerPlayer : IDuetPlayer
 {
     const int ErrorLinesKept = 20;
@@ -62,7 +64,8 @@ public sealed class WorkerPlayer : IDuetPlayer
         {
             if (message is WorkerMessage.Prepared(var id, var operations, var subject))
                 _ready[id] = new DuetCase(int.Parse(operations, CultureInfo.InvariantCulture), subject);
-            if (message is WorkerMessage.Done) Die("it measured by itself: that build is older than duets. Take a later one");
+            if (message is WorkerMessage.Done)
+                Die("it measured by itself: that build is older than duets. Take a later one");
         }
 
         foreach (string failed in _errors.Keys) _ready.Remove(failed);
@@ -127,7 +130,8 @@ public sealed class WorkerPlayer : IDuetPlayer
         if (!_process.HasExited) _process.Kill(entireProcessTree: true);
         string tail = string.Concat(_chatter.Select(line => "\n    " + line));
         foreach (CasePlan wanted in _plan.Cases)
-            _errors.TryAdd(wanted.Case, $"the worker of {_build} failed: {how}.{(tail == "" ? "" : " It said:" + tail)}");
+            _errors.TryAdd(
+                wanted.Case, $"the worker of {_build} failed: {how}.{(tail == "" ? "" : " It said:" + tail)}");
     }
 
     int ExitCode() => _process.WaitForExit(EndLimit) ? _process.ExitCode : -1;

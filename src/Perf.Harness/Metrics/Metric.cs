@@ -157,7 +157,7 @@ public sealed record Metric : IComparable<Metric>
     /// </summary>
     public static Metric Unfairness { get; } = new("unfairness", Unit.Count, Noise.Statistical);
 
-    /// <summary>The write-ahead log at the end of a window of load, with one page for the file where there is none.</summary>
+    /// <summary>The write-ahead log at the end of a window of load, and one page where there is none.</summary>
     public static Metric LogSize { get; } = new("log-size", Unit.Bytes, Noise.Statistical);
 
     /// <summary>
@@ -166,8 +166,8 @@ public sealed record Metric : IComparable<Metric>
     public static Metric StarvedClients { get; } = new("one-and-starved-clients", Unit.Count, Noise.Statistical);
 
     /// <summary>
-    /// How the seconds for each operation of all clients together move with their number: the slope on log-log paper; −1
-    /// where every client adds as much as the first, 0 where it adds nothing, above where they hinder each other.
+    /// How the seconds for each operation of all clients together move with their number: the slope on log-log paper;
+    /// −1 where every client adds as much as the first, 0 where it adds nothing, above where they hinder each other.
     /// </summary>
     public static Metric ClientsSlope { get; } = new("clients-slope", Unit.Slope, Noise.Statistical);
 
@@ -209,10 +209,10 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>The change we never care about, in the metric's unit.</summary>
     public long Floor { get; private init; }
 
-    /// <summary>Whether it is a slope: compared by the difference, for a share of nearly nothing tells nothing.</summary>
+    /// <summary>Whether it is a slope: compared by the difference, for a share of nothing tells nothing.</summary>
     public bool IsSlope => Unit is Unit.Slope or Unit.SlopeThousandths;
 
-    /// <summary>Whether it is judged by yardsticks: a time or a rate, and no slope, whose sizes are each other's yardstick.</summary>
+    /// <summary>Whether it is judged by yardsticks: a time or a rate; sizes of a slope are each other's.</summary>
     public bool IsCost => Noise == Noise.Statistical && !IsSlope;
 
     /// <summary>The metric of that name, or null.</summary>

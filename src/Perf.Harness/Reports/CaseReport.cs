@@ -30,7 +30,8 @@ public static class CaseReport
             $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {duet}, tolerance {judged.Tolerance}",
         Gate.Judged judged =>
             $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Change(judged.Metric, judged.Change)}"
-            + (judged.Detectable is { } least ? $", {UnitFormat.Change(judged.Metric, least)} would have been found" : "")
+            + (judged.Detectable is { } least
+                ? $", {UnitFormat.Change(judged.Metric, least)} would have been found" : "")
             + (judged.Raw is { } raw ? $"; raw {UnitFormat.Of(judged.Metric, raw)} a round" : ""),
         Gate.Unjudged unjudged =>
             $"  {unjudged.Metric.Name,-16} not judged: {unjudged.Reason}"

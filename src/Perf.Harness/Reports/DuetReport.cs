@@ -9,14 +9,17 @@ public static class DuetReport
     const string Of = "duet: ";
     const int ReasonCharacters = 160;
 
-    /// <summary>One line for all that held, one for each case that did not, one for each reason why none was played.</summary>
+    /// <summary>
+    /// One line for all that held, one for each case that did not, one for each reason why none was played.
+    /// </summary>
     public static IEnumerable<string> Lines(IReadOnlyCollection<Comparison> comparisons)
     {
         Comparison[] played = [.. comparisons.Where(comparison => comparison.Duet is not null)];
         if (played.Length > 0)
         {
-            yield return $"duets: {played.Length} cases, {Count(Verdict.Equivalent)} equivalent, {Count(Verdict.Regressed)} slower, "
-                + $"{Count(Verdict.Improved)} faster, {Count(Verdict.Inconclusive)} inconclusive";
+            yield return $"duets: {played.Length} cases, {Count(Verdict.Equivalent)} equivalent, "
+                + $"{Count(Verdict.Regressed)} slower, {Count(Verdict.Improved)} faster, "
+                + $"{Count(Verdict.Inconclusive)} inconclusive";
         }
 
         foreach (Comparison comparison in played.Where(comparison => VerdictOf(comparison) != Verdict.Equivalent))

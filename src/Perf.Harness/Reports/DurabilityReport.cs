@@ -21,12 +21,15 @@ public static class DurabilityReport
 
     const string Nothing = "–";
 
-    /// <summary>The report; each configuration has a row in the first two tables, those that are not here too.</summary>
+    /// <summary>
+    /// The report; each configuration has a row in the first two tables, those that are not here too.
+    /// </summary>
     public static string For(IReadOnlyList<DurabilityRow> rows)
     {
         var text = new StringBuilder(Head.ReplaceLineEndings("\n"));
         Table(text, "Classes",
-            "| configuration | promised | shown | syncs for each commit | images tried | commits lost at worst | kills survived | faults injected |",
+            "| configuration | promised | shown | syncs for each commit | images tried | commits lost at worst "
+            + "| kills survived | faults injected |",
             "|---|---|---|---:|---:|---:|---:|---:|",
             rows.Select(ClassRow));
         Table(text, "Flags",
@@ -35,7 +38,8 @@ public static class DurabilityReport
         Table(text, "Earned by",
             "| configuration | flag | test | shown by |", "|---|---|---|---|",
             rows.SelectMany(row => row.Evidence.Where(shown => shown.Flag is not null).Select(shown =>
-                $"| {row.Configuration} | {shown.Flag} | {shown.Test} | {shown.Figures.Replace("|", @"\|", StringComparison.Ordinal)} |")));
+                $"| {row.Configuration} | {shown.Flag} | {shown.Test} "
+                + $"| {shown.Figures.Replace("|", @"\|", StringComparison.Ordinal)} |")));
         return text.ToString();
     }
 
@@ -47,10 +51,12 @@ public static class DurabilityReport
 
     static string ClassRow(DurabilityRow row)
     {
-        string syncs = Most(row, Figure.SyncsOfCommit) ?? (row.SyncsOfCommit is { } counted ? UnitFormat.Count(counted) : Nothing);
+        string syncs = Most(row, Figure.SyncsOfCommit)
+            ?? (row.SyncsOfCommit is { } counted ? UnitFormat.Count(counted) : Nothing);
         string shown = row.LeftOut is { } reason ? $"not here: {reason}" : ClassOf(row)?.Words() ?? Nothing;
-        return $"| {row.Configuration} | {row.Promised.ToString().ToLowerInvariant()} | {shown} | {syncs} | {Sum(row, Figure.Images)} "
-            + $"| {Most(row, Figure.CommitsLost) ?? Nothing} | {Sum(row, Figure.Kills)} | {Sum(row, Figure.Faults)} |";
+        return $"| {row.Configuration} | {row.Promised.ToString().ToLowerInvariant()} | {shown} | {syncs} "
+            + $"| {Sum(row, Figure.Images)} | {Most(row, Figure.CommitsLost) ?? Nothing} | {Sum(row, Figure.Kills)} "
+            + $"| {Sum(row, Figure.Faults)} |";
     }
 
     static ShownDurability? ClassOf(DurabilityRow row) => row.Shown

@@ -5,7 +5,9 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Reports;
 
-/// <summary>Where most cases of a configuration move alike it is the engine, not the case: said once, before any of them.</summary>
+/// <summary>
+/// Where most cases of a configuration move alike it is the engine, not the case: said once, before any of them.
+/// </summary>
 public static class EngineMoves
 {
     const int CasesAtLeast = 4;
@@ -19,8 +21,10 @@ public static class EngineMoves
             .Where(gate => gate.Metric == Metric.Time).Select(gate => gate.Change).ToArray()
         where changes.Length >= CasesAtLeast
         let middle = Median.Of(changes)
-        let alike = changes.Count(change => Math.Sign(change) == Math.Sign(middle) && Math.Abs(change) > Math.Abs(middle) / 2)
+        let alike = changes.Count(change =>
+            Math.Sign(change) == Math.Sign(middle) && Math.Abs(change) > Math.Abs(middle) / 2)
         where Math.Abs(middle) > Least && alike > Most * changes.Length
         select string.Create(CultureInfo.InvariantCulture,
-            $"{configuration.Key}: {alike} of {changes.Length} costs moved alike, by {100 * middle:+0.0;-0.0} % in the middle: the engine or the machine, not the case");
+            $"{configuration.Key}: {alike} of {changes.Length} costs moved alike, by {100 * middle:+0.0;-0.0} % in the "
+            + $"middle: the engine or the machine, not the case");
 }

@@ -14,10 +14,13 @@ public static class FailureMessage
     {
         Gate.Judged[] regressed = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed)];
         Gate.Judged[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)];
-        string[] held = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Equivalent).Select(gate => gate.Metric.Name)];
-        List<string> lines = [$"{comparison.Case} regressed: {string.Join(", ", regressed.Select(gate => gate.Metric.Name))}"];
+        string[] held =
+            [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Equivalent).Select(gate => gate.Metric.Name)];
+        List<string> lines =
+            [$"{comparison.Case} regressed: {string.Join(", ", regressed.Select(gate => gate.Metric.Name))}"];
         foreach (Gate.Judged gate in regressed) lines.AddRange(Lines(gate, comparison.Operations));
-        foreach (Gate.Judged gate in improved) lines.AddRange(Lines(gate, comparison.Operations).Select(line => line + " (improved)"));
+        foreach (Gate.Judged gate in improved)
+            lines.AddRange(Lines(gate, comparison.Operations).Select(line => line + " (improved)"));
         if (held.Length > 0) lines.Add($"  held: {string.Join(", ", held)}");
         lines.AddRange(comparison.Unjudged.Select(gate => $"  not judged: {gate.Metric.Name}: {gate.Reason}"));
         lines.AddRange(comparison.Against.Select(seen => $"  {seen}"));
@@ -40,12 +43,14 @@ public static class FailureMessage
 
         if (gate.Metric == Metric.Durability)
         {
-            yield return $"{name}class {UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)}: {gate.Cause}";
+            yield return $"{name}class {UnitFormat.Of(gate.Metric, gate.Baseline)} -> "
+                + $"{UnitFormat.Of(gate.Metric, gate.Now)}: {gate.Cause}";
             yield break;
         }
 
         yield return gate.Metric.Noise == Noise.Exact
-            ? $"{name}{Counted(gate, operations)}, change {UnitFormat.Change(gate.Metric, gate.Change)}, tolerance {gate.Tolerance}"
+            ? $"{name}{Counted(gate, operations)}, change {UnitFormat.Change(gate.Metric, gate.Change)}, "
+                + $"tolerance {gate.Tolerance}"
             : $"{name}{Timed(gate)}{Let(gate)}";
         foreach (string cause in gate.Cause?.Split('\n') ?? []) yield return new string(' ', name.Length) + cause;
     }
@@ -58,8 +63,8 @@ public static class FailureMessage
     static string Counted(Gate.Judged gate, int operations)
     {
         string change = $"{UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)}";
-        bool isTotal = gate.Metric.Unit != Unit.BytesPerOperation && gate.Metric != Metric.FileSize && !gate.Metric.IsSlope
-            && operations > 1;
+        bool isTotal = gate.Metric.Unit != Unit.BytesPerOperation && gate.Metric != Metric.FileSize
+            && !gate.Metric.IsSlope && operations > 1;
         return isTotal ? $"{change} ({Each(gate.Baseline)} -> {Each(gate.Now)} for each operation)" : change;
 
         string Each(double total) => (total / operations).ToString("0.##", CultureInfo.InvariantCulture);

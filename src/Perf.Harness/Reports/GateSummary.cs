@@ -25,7 +25,8 @@ public sealed record GateSummary
     public int Improved { get; init; }
 
     /// <summary>The gates that were not judged, by the words for their reason.</summary>
-    public IReadOnlyDictionary<string, int> NotJudged { get; init; } = new SortedDictionary<string, int>(StringComparer.Ordinal);
+    public IReadOnlyDictionary<string, int> NotJudged { get; init; } =
+        new SortedDictionary<string, int>(StringComparer.Ordinal);
 
     /// <summary>The judged cases whose cost was judged too.</summary>
     public int CasesWithCost { get; init; }

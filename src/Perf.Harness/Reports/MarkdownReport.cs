@@ -18,8 +18,12 @@ public static class MarkdownReport
         string suite, IReadOnlyList<Comparison> comparisons, GateSummary summary, IReadOnlyList<string> baselineChanges)
     {
         var text = new StringBuilder().Append(CultureInfo.InvariantCulture, $"# {suite}\n\ngates: {summary}\n");
-        foreach (var change in comparisons.SelectMany(comparison => comparison.SubjectChanges).CountBy(change => change))
+        foreach (var change in comparisons.SelectMany(comparison => comparison.SubjectChanges)
+            .CountBy(change => change))
+        {
             text.Append(CultureInfo.InvariantCulture, $"\nThe subject changed in {change.Value} cases: {change.Key}\n");
+        }
+
         Append(text, "Baselines moved", baselineChanges);
         Append(text, "Duets", [.. DuetReport.AllLines(comparisons)]);
         foreach (IGrouping<string, Comparison> configuration in comparisons.GroupBy(comparison => comparison.Case.On))
@@ -40,7 +44,8 @@ public static class MarkdownReport
 
     static void Append(StringBuilder text, string head, IReadOnlyList<string> lines)
     {
-        if (lines.Count > 0) text.Append(CultureInfo.InvariantCulture, $"\n## {head}\n\n- ").AppendJoin("\n- ", lines).Append('\n');
+        if (lines.Count > 0)
+            text.Append(CultureInfo.InvariantCulture, $"\n## {head}\n\n- ").AppendJoin("\n- ", lines).Append('\n');
     }
 
     static string Row(Comparison comparison)
@@ -53,7 +58,8 @@ public static class MarkdownReport
         string time = cost is Gate.Judged { Raw: { } raw } timed ? UnitFormat.Of(timed.Metric, raw) : "";
         string change = cost switch
         {
-            Gate.Judged { Verdict: Verdict.Regressed } judged => $"**{UnitFormat.Change(judged.Metric, judged.Change)}**",
+            Gate.Judged { Verdict: Verdict.Regressed } judged =>
+                $"**{UnitFormat.Change(judged.Metric, judged.Change)}**",
             Gate.Judged judged => UnitFormat.Change(judged.Metric, judged.Change),
             Gate.Unjudged unjudged => unjudged.Why.ToString(),
             _ => "",

@@ -14,7 +14,9 @@ public static class RankingTable
 {
     const string Observed = "time-per-operation-nanoseconds";
 
-    /// <summary>A table for each workload that two configurations of a class have a time of; the fastest first.</summary>
+    /// <summary>
+    /// A table for each workload that two configurations of a class have a time of; the fastest first.
+    /// </summary>
     public static string For(IReadOnlyList<Comparison> comparisons)
     {
         var text = new StringBuilder();
@@ -22,11 +24,13 @@ public static class RankingTable
             .GroupBy(entry => entry.Workload).OrderBy(group => group.Key, StringComparer.Ordinal))
         {
             IGrouping<ShownDurability, Entry>[] classes =
-                [.. workload.GroupBy(entry => entry.Class).Where(one => one.Count() > 1).OrderByDescending(one => one.Key)];
+                [.. workload.GroupBy(entry => entry.Class).Where(one => one.Count() > 1)
+                    .OrderByDescending(one => one.Key)];
             if (classes.Length == 0) continue;
             text.Append(CultureInfo.InvariantCulture, $"\n### {workload.Key}\n\n");
             text.Append("| class | configuration | each | of the fastest in its class |\n|---|---|---:|---:|\n");
-            foreach (IGrouping<ShownDurability, Entry> one in classes) AddClass(text, [.. one.OrderBy(entry => entry.Seconds)]);
+            foreach (IGrouping<ShownDurability, Entry> one in classes)
+                AddClass(text, [.. one.OrderBy(entry => entry.Seconds)]);
         }
 
         return text.ToString();
@@ -46,7 +50,8 @@ public static class RankingTable
     static Entry? EntryOf(Comparison comparison) =>
         comparison.Judged.FirstOrDefault(gate => gate.Metric == Metric.Durability) is { } gate
         && comparison.Observed.TryGetValue(Observed, out double nanoseconds)
-            ? new Entry(comparison.Case.Workload, comparison.Case.On, (ShownDurability)(int)gate.Now, nanoseconds * 1e-9)
+            ? new Entry(
+                comparison.Case.Workload, comparison.Case.On, (ShownDurability)(int)gate.Now, nanoseconds * 1e-9)
             : null;
 
     sealed record Entry(string Workload, string Configuration, ShownDurability Class, double Seconds);

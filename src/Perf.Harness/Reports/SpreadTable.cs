@@ -18,8 +18,12 @@ public static class SpreadTable
     {
         var text = new StringBuilder("# Spreads\n\nMade from `baselines/`; not written by hand. ");
         text.Append("Standard deviation between the processes that were accepted, as a share of the cost.\n");
-        foreach (string environment in baselines.SelectMany(one => one.Environments.Keys).Distinct().Order(StringComparer.Ordinal))
+        foreach (string environment in baselines.SelectMany(one => one.Environments.Keys).Distinct()
+            .Order(StringComparer.Ordinal))
+        {
             Environment(text, environment, baselines);
+        }
+
         return text.ToString();
     }
 
@@ -33,13 +37,16 @@ public static class SpreadTable
                select (baseline, accepted.Key, cost.Key, cost.Value),
         ];
         text.Append(CultureInfo.InvariantCulture, $"\n## {environment}\n\n");
-        text.Append(CultureInfo.InvariantCulture, $"{costs.Length} costs; the median spread is {Share(Median.Of(costs.Select(one => one.Cost.Spread)))}, ");
+        text.Append(CultureInfo.InvariantCulture,
+            $"{costs.Length} costs; the median spread is {Share(Median.Of(costs.Select(one => one.Cost.Spread)))}, ");
         text.Append(CultureInfo.InvariantCulture, $"the widest {Share(costs.Max(one => one.Cost.Spread))}.\n\n");
         text.Append("| case | metric | configuration | raw | processes | spread |\n|---|---|---|---:|---:|---:|\n");
-        foreach (var (on, what, metric, cost) in costs.OrderBy(one => one.What, StringComparer.Ordinal).ThenBy(one => one.Metric))
+        foreach (var (on, what, metric, cost) in costs
+            .OrderBy(one => one.What, StringComparer.Ordinal).ThenBy(one => one.Metric))
         {
             text.Append(CultureInfo.InvariantCulture, $"| {what} | {metric} | {on.Engine}/{on.Configuration} ");
-            text.Append(CultureInfo.InvariantCulture, $"| {UnitFormat.Of(metric, cost.Value)} | {cost.Processes} | {Share(cost.Spread)} |\n");
+            text.Append(CultureInfo.InvariantCulture,
+                $"| {UnitFormat.Of(metric, cost.Value)} | {cost.Processes} | {Share(cost.Spread)} |\n");
         }
     }
 

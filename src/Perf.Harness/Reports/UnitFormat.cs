@@ -20,7 +20,9 @@ public static class UnitFormat
         _ => Count(value),
     };
 
-    /// <summary>A number that was only observed, whose unit is the last part of its name: <c>open 12.4 ms</c>.</summary>
+    /// <summary>
+    /// A number that was only observed, whose unit is the last part of its name: <c>open 12.4 ms</c>.
+    /// </summary>
     public static string Observed(string name, double value)
     {
         int end = name.LastIndexOf('-');
@@ -51,7 +53,8 @@ public static class UnitFormat
         : (share * 100).ToString("+0.0;-0.0;0.0", CultureInfo.InvariantCulture) + " %";
 
     /// <summary>A count with its thousands marked.</summary>
-    public static string Count(double value) => value.ToString(value % 1 == 0 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
+    public static string Count(double value) =>
+        value.ToString(value % 1 == 0 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
 
     static string Slope(double slope, string plus) =>
         slope.ToString($"{plus}0.00;-0.00;0.00", CultureInfo.InvariantCulture);

@@ -7,7 +7,9 @@ namespace Perf.Harness.Reports;
 /// <summary>Studies of yardsticks side by side, in Markdown.</summary>
 public static class YardstickTable
 {
-    /// <summary>A row for each case, a column for each yardstick and each mix; a dash where a case was not measured with it.</summary>
+    /// <summary>
+    /// A row for each case, a column for each yardstick and each mix; a dash where a case was not measured with it.
+    /// </summary>
     public static string For(string title, IReadOnlyList<YardstickStudy> studies)
     {
         string[] alone = Names(studies.SelectMany(study => study.Alone.Keys));
@@ -18,7 +20,8 @@ public static class YardstickTable
         foreach (YardstickStudy study in studies)
         {
             text.Append(CultureInfo.InvariantCulture, $"| {study.Case} | {study.Processes} | {Share(study.Raw)} | ");
-            text.AppendJoin(" | ", alone.Select(name => Share(study.Alone.TryGetValue(name, out double one) ? one : null))
+            text.AppendJoin(" | ", alone
+                .Select(name => Share(study.Alone.TryGetValue(name, out double one) ? one : null))
                 .Concat(mixes.Select(name => Share(study.Mixes.TryGetValue(name, out double mix) ? mix : null))));
             text.Append(" |\n");
         }

@@ -22,7 +22,8 @@ public readonly record struct Interval(double Low, double High)
     public static Interval OfMean(IReadOnlyCollection<double> sample, double leastSpread)
     {
         double mean = sample.Average();
-        double variance = sample.Count < 2 ? 0 : sample.Sum(value => (value - mean) * (value - mean)) / (sample.Count - 1);
+        double variance = sample.Count < 2 ? 0
+            : sample.Sum(value => (value - mean) * (value - mean)) / (sample.Count - 1);
         double spread = Math.Max(Math.Sqrt(variance), leastSpread * Math.Abs(mean));
         double margin = StudentT95(sample.Count - 1) * spread / Math.Sqrt(sample.Count);
         return new Interval(mean - margin, mean + margin);

@@ -13,7 +13,8 @@ public static class NonNegativeLeastSquares
     public static double[] Solve(IReadOnlyList<double[]> rows, IReadOnlyList<double> target)
     {
         if (rows.Count == 0 || rows.Count != target.Count)
-            throw new ArgumentException($"{rows.Count} rows and {target.Count} targets: as many are needed, and one at least.");
+            throw new ArgumentException(
+                $"{rows.Count} rows and {target.Count} targets: as many are needed, and one at least.");
         int columns = rows[0].Length;
         var products = new double[columns, columns];
         var gradient = new double[columns];

@@ -1,8 +1,8 @@
 namespace Perf.Harness.Statistics;
 
 /// <summary>
-/// What several pairs of processes say together of a change. Processes differ more than rounds do, so the interval comes
-/// from what pairs differ by: their own few, shrunk towards the spread that was learnt before.
+/// What several pairs of processes say together of a change. Processes differ more than rounds do, so the interval
+/// comes from what pairs differ by: their own few, shrunk towards the spread that was learnt before.
 /// </summary>
 /// <param name="Log">The mean of the pairs' logarithms.</param>
 /// <param name="Error">Its standard error.</param>
@@ -33,8 +33,9 @@ public sealed record PairedChange(double Log, double Error, int Freedom, int Pai
     /// <param name="pairs">One ratio for each pair of processes.</param>
     /// <param name="learntSpread">What one pair was known to differ from another by, as a share.</param>
     /// <remarks>
-    /// The shrunk variance is that of Smyth, Linear models and empirical Bayes methods, 2004, with the degrees of freedom
-    /// of the learnt spread known instead of estimated. It is never less than what the pairs' own intervals allow.
+    /// The shrunk variance is that of Smyth, Linear models and empirical Bayes methods, 2004, with the degrees of
+    /// freedom of the learnt spread known instead of estimated. It is never less than what the pairs' own intervals
+    /// allow.
     /// </remarks>
     public static PairedChange Of(IReadOnlyList<PairedRatio> pairs, double learntSpread)
     {

@@ -1,6 +1,8 @@
 namespace Perf.Harness.Statistics;
 
-/// <summary>How far one of two that took turns lies above the other within one pair of processes, as a logarithm.</summary>
+/// <summary>
+/// How far one of two that took turns lies above the other within one pair of processes, as a logarithm.
+/// </summary>
 /// <param name="Log">The median over the ABBA blocks of the logarithm of their ratio.</param>
 /// <param name="Bounds">Where that median lies at 95 %, by order statistics: whatever the distribution.</param>
 public readonly record struct PairedRatio(double Log, Interval Bounds)
@@ -21,7 +23,8 @@ public readonly record struct PairedRatio(double Log, Interval Bounds)
         if (one.Count != other.Count || one.Count < TurnsInBlock)
         {
             throw new ArgumentException(
-                $"Found {one.Count} turns of one and {other.Count} of the other, wanted as many of each, and two at least.");
+                $"Found {one.Count} turns of one and {other.Count} of the other, wanted as many of each, "
+                + "and two at least.");
         }
 
         double[] blocks = [.. Enumerable.Range(0, one.Count / TurnsInBlock).Select(block => Enumerable

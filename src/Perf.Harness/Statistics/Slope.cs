@@ -4,8 +4,8 @@ namespace Perf.Harness.Statistics;
 public static class Slope
 {
     /// <summary>
-    /// The least-squares slope of log(value) on log(size): 0 where size does not matter, 1 where twice the size is twice
-    /// the value.
+    /// The least-squares slope of log(value) on log(size): 0 where size does not matter, 1 where twice the size is
+    /// twice the value.
     /// </summary>
     /// <param name="points">Sizes with their values, all above 0, two sizes at least.</param>
     /// <exception cref="ArgumentException">No line goes through these points.</exception>

@@ -1,12 +1,15 @@
 namespace Perf.Harness.Statistics;
 
 /// <summary>
-/// What a variance is made of where values come in groups: how far members of one group lie apart, and how far the groups do.
+/// What a variance is made of where values come in groups: how far members of one group lie apart, and how far the
+/// groups do.
 /// </summary>
 /// <param name="Within">The variance within groups.</param>
-/// <param name="Between">The variance between groups, without bias: below 0 where groups are more alike than chance makes them.</param>
+/// <param name="Between">The variance between groups, without bias: below 0 where groups are more alike than chance
+/// makes them.</param>
 /// <remarks>
-/// The analysis of variance of one random factor: Searle, Casella, McCulloch, Variance Components (1992), 3.4, for groups of one size.
+/// The analysis of variance of one random factor: Searle, Casella, McCulloch, Variance Components (1992), 3.4, for
+/// groups of one size.
 /// </remarks>
 public readonly record struct VarianceComponents(double Within, double Between)
 {
@@ -18,7 +21,8 @@ public readonly record struct VarianceComponents(double Within, double Between)
         if (groups.Count < 2 || groups[0].Count < 2 || groups.Any(group => group.Count != groups[0].Count))
         {
             throw new ArgumentException(
-                $"Found groups of {string.Join(", ", groups.Select(group => group.Count))}, wanted two or more of one size of two or more.",
+                $"Found groups of {string.Join(", ", groups.Select(group => group.Count))}, "
+                + "wanted two or more of one size of two or more.",
                 nameof(groups));
         }
 

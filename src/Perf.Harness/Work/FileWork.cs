@@ -33,6 +33,7 @@ public sealed record FilePart(Metric Metric, string Call, long Count)
     {
         string[] words = name.TrimEnd(')').Split(" (");
         return Metric.Named(words[0]) is not { Noise: Noise.Exact } metric ? null
-            : new FilePart(metric, words.Length == 1 ? "" : words[1], count) is var part && part.Name == name ? part : null;
+            : new FilePart(metric, words.Length == 1 ? "" : words[1], count) is var part && part.Name == name ? part
+            : null;
     }
 }

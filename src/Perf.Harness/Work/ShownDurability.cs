@@ -31,7 +31,8 @@ public static class ShownDurabilities
 
     /// <summary>Reads what <see cref="Words"/> writes; null where nothing does.</summary>
     public static ShownDurability? Named(string words) =>
-        Enum.GetValues<ShownDurability>().Cast<ShownDurability?>().FirstOrDefault(shown => shown!.Value.Words() == words);
+        Enum.GetValues<ShownDurability>().Cast<ShownDurability?>()
+            .FirstOrDefault(shown => shown!.Value.Words() == words);
 
     /// <summary>Whether a configuration that promises a class may have shown this one: as much, or more.</summary>
     public static bool Meets(this ShownDurability shown, DurabilityClass promised) => promised switch

@@ -38,7 +38,8 @@ public sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
     /// <summary>The sum of the calls in the table that <c>strace -c</c> writes.</summary>
     internal static long SumOf(string table) => table.Split('\n')
         .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries))
-        .Where(cells => cells.Length >= 5 && Calls.Contains(cells[^1]))   // % time, seconds, each, calls, [errors,] name
+        // % time, seconds, each, calls, [errors,] name
+        .Where(cells => cells.Length >= 5 && Calls.Contains(cells[^1]))
         .Sum(cells => long.Parse(cells[3], CultureInfo.InvariantCulture));
 
     static Process? Start(IReadOnlyList<string> command, string table)
@@ -72,7 +73,8 @@ public sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
         return said.StartsWith("strace:", StringComparison.Ordinal) && output.Result.Length == 0
             ? NotKnown($"strace may not trace here ({said.Split('\n')[0]})")
             : throw new InvalidOperationException(
-                $"The traced process ended with exit code {process.ExitCode}: {said}. Run it without strace to see more.");
+                $"The traced process ended with exit code {process.ExitCode}: {said}. "
+                + "Run it without strace to see more.");
     }
 
     static SyncTrace NotKnown(string why) => new(null, "", $"the syncs are not known: {why}");

@@ -26,7 +26,8 @@ sealed class HarnessSide(ProjectLayout layout, string lent, Action<string> say)
         try
         {
             ReceivedRuns picked = Received("picked");
-            Work(picked, PilotRounds, [.. from pair in WorkloadPair.All select new CasePlan(pair.First.ToString(), true)]);
+            Work(picked, PilotRounds,
+                [.. from pair in WorkloadPair.All select new CasePlan(pair.First.ToString(), true)]);
             ReceivedRuns received = Received("received");
             for (int process = 1; process <= extent.Processes; process++)
             {

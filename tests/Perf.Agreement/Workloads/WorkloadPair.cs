@@ -34,7 +34,8 @@ sealed record WorkloadPair(string Name, string Variants, Func<CaseId, int, Direc
         new("memory-insert", $"{Inserts[0]} and {Inserts[1]} inserts, deleted again",
             (id, variant, directory) => new UndoneCase(id, On("memory", new InsertOne(), directory), Inserts[variant])),
         new("wal-insert", $"{DurableInserts[0]} and {DurableInserts[1]} synced inserts, deleted again",
-            (id, variant, directory) => new UndoneCase(id, On("wal-full", new InsertOne(), directory), DurableInserts[variant]))
+            (id, variant, directory) => new UndoneCase(
+                id, On("wal-full", new InsertOne(), directory), DurableInserts[variant]))
         {
             UsesDisk = true,
         },

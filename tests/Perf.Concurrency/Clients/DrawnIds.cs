@@ -8,7 +8,9 @@ enum KeyChoice
     /// <summary>All equally often.</summary>
     Uniform,
 
-    /// <summary>Few very often, as YCSB draws them: the key of rank r in proportion to r to the power of −0.99.</summary>
+    /// <summary>
+    /// Few very often, as YCSB draws them: the key of rank r in proportion to r to the power of −0.99.
+    /// </summary>
     Zipfian,
 }
 
@@ -24,12 +26,14 @@ static class DrawnIds
     internal static int[] Draw(int first, int last, ulong seed, KeyChoice choice = KeyChoice.Uniform)
     {
         var random = new SeededRandom(seed);
-        if (choice == KeyChoice.Uniform) return [.. Enumerable.Range(0, Count).Select(_ => random.Between(first, last))];
+        if (choice == KeyChoice.Uniform)
+            return [.. Enumerable.Range(0, Count).Select(_ => random.Between(first, last))];
 
         double[] upTo = UpTo(last - first + 1);
         // The same few for all clients, and none of them neighbours on a page.
         int[] byRank = new SeededRandom(Customers.StandardSeed).Permutation(first, last);
-        return [.. Enumerable.Range(0, Count).Select(_ => byRank[RankOf(random.Between(0, int.MaxValue - 1) / (double)int.MaxValue, upTo)])];
+        return [.. Enumerable.Range(0, Count)
+            .Select(_ => byRank[RankOf(random.Between(0, int.MaxValue - 1) / (double)int.MaxValue, upTo)])];
     }
 
     /// <summary>Whether each operation writes, so many of 100, over and over.</summary>

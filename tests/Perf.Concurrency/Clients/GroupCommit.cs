@@ -5,8 +5,8 @@ using Perf.Engines.Stores;
 namespace Perf.Concurrency.Clients;
 
 /// <summary>
-/// One thread writes for all clients: what has come meanwhile is committed together, and each client is answered when its
-/// update is committed.
+/// One thread writes for all clients: what has come meanwhile is committed together, and each client is answered when
+/// its update is committed.
 /// </summary>
 sealed class GroupCommit : IDisposable
 {

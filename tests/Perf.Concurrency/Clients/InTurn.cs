@@ -2,7 +2,9 @@ using Perf.Concurrency.Drivers;
 
 namespace Perf.Concurrency.Clients;
 
-/// <summary>A client that shares its store with others, one at a time: what a program does with a store for one thread.</summary>
+/// <summary>
+/// A client that shares its store with others, one at a time: what a program does with a store for one thread.
+/// </summary>
 sealed class InTurn(ILoadClient client, object turn) : ILoadClient
 {
     /// <inheritdoc/>

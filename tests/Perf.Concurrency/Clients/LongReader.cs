@@ -4,8 +4,8 @@ using Perf.Engines.Stores;
 namespace Perf.Concurrency.Clients;
 
 /// <summary>
-/// Reads the whole table in one go and takes its time about it, as a report does: while it reads, a write-ahead log can't
-/// begin anew.
+/// Reads the whole table in one go and takes its time about it, as a report does: while it reads, a write-ahead log
+/// can't begin anew.
 /// </summary>
 sealed class LongReader(string name, IStore store) : ILoadClient
 {

@@ -36,9 +36,11 @@ sealed record Ceiling(string Driver, double OperationsPerSecond, double BytesPer
     {
         TimeSpan window = source.LeastWindow > Window ? source.LeastWindow : Window;
         using ILoadDriver driver = source.Create(new LoadRequest(FakeClient.Idle(Clients), Pace.AtOnce, directory));
-        // Room for latencies grows with the busiest window so far: the one that needed no more tells what operations need.
+        // Room for latencies grows with the busiest window so far: the one that needed no more tells what operations
+        // need.
         int windows = source.LeastWindow > Window ? LongWindows : Windows;
-        return Enumerable.Range(0, windows).Select(_ => Driven(source.Name, driver, window)).MinBy(one => one.BytesPerOperation)!;
+        return Enumerable.Range(0, windows).Select(_ => Driven(source.Name, driver, window))
+            .MinBy(one => one.BytesPerOperation)!;
     }
 
     static Ceiling Driven(string name, ILoadDriver driver, TimeSpan window)
@@ -51,7 +53,8 @@ sealed record Ceiling(string Driver, double OperationsPerSecond, double BytesPer
     }
 
     /// <inheritdoc/>
-    public override string ToString() => $"{Driver}: {UnitFormat.Of(Metric.Throughput, Math.Round(OperationsPerSecond))} empty, "
+    public override string ToString() =>
+        $"{Driver}: {UnitFormat.Of(Metric.Throughput, Math.Round(OperationsPerSecond))} empty, "
         + $"{Clients} clients, p50 {Shown(Latencies.P50)}, p99 {Shown(Latencies.P99)}, "
         + $"{UnitFormat.Count(Math.Round(BytesPerOperation, 2))} bytes allocated for each";
 

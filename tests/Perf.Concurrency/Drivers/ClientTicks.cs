@@ -3,8 +3,8 @@ using System.Runtime.InteropServices;
 namespace Perf.Concurrency.Drivers;
 
 /// <summary>
-/// The latencies of one client in one window, in clock ticks. In a closed loop without think time a latency counts from the
-/// answer before, so that what a driver makes a client wait is in it; in an open loop from the intended start.
+/// The latencies of one client in one window, in clock ticks. In a closed loop without think time a latency counts from
+/// the answer before, so that what a driver makes a client wait is in it; in an open loop from the intended start.
 /// </summary>
 sealed class ClientTicks
 {
@@ -29,8 +29,8 @@ sealed class ClientTicks
     internal long Idle => _cursor.Idle;
 
     /// <summary>
-    /// The operations that ended in time; a client ends its loop with the first one that did not, unless it has to answer
-    /// what arrived before.
+    /// The operations that ended in time; a client ends its loop with the first one that did not, unless it has to
+    /// answer what arrived before.
     /// </summary>
     internal long CountUntil(long end) => _cursor.Count - Math.Max(_cursor.Late, _cursor.Last > end ? 1 : 0);
 

@@ -5,7 +5,9 @@ using Perf.Harness.Reports;
 
 namespace Perf.Concurrency.Drivers;
 
-/// <summary>What a driver itself costs and can do at most: measured by clients that do nothing, and kept with the run.</summary>
+/// <summary>
+/// What a driver itself costs and can do at most: measured by clients that do nothing, and kept with the run.
+/// </summary>
 /// <param name="MedianSeconds">The median of an empty operation; null where there were too few to say.</param>
 /// <param name="OperationsPerSecond">The empty operations of all clients in a second.</param>
 sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
@@ -26,7 +28,8 @@ sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
     /// <summary>Kept with the run.</summary>
     internal ImmutableSortedDictionary<string, double> Observed => WhyUnknown is not null
         ? ImmutableSortedDictionary<string, double>.Empty
-        : ImmutableSortedDictionary<string, double>.Empty.Add("driver-operation-nanoseconds", Math.Round((MedianSeconds ?? 0) * 1e9))
+        : ImmutableSortedDictionary<string, double>.Empty
+            .Add("driver-operation-nanoseconds", Math.Round((MedianSeconds ?? 0) * 1e9))
             .Add("driver-ceiling-per-second", Math.Round(OperationsPerSecond));
 
     /// <summary>Measures the driver of a source with as many clients as a load has, up to eight.</summary>
@@ -47,7 +50,9 @@ sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
         }
     }
 
-    /// <summary>The cost that nobody knows, for every window was void: nothing is judged through the driver then.</summary>
+    /// <summary>
+    /// The cost that nobody knows, for every window was void: nothing is judged through the driver then.
+    /// </summary>
     internal static DriverCost Unknown(string why) => new(null, 0) { WhyUnknown = why };
 
     /// <summary>Why an operation is too fast to be told through this driver, or null.</summary>
@@ -55,10 +60,12 @@ sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
     internal string? TooNear(double? medianSeconds)
     {
         if (WhyUnknown is not null) return $"what the driver itself costs could not be told: {WhyUnknown}";
-        if (MedianSeconds is not { } own || medianSeconds is not { } median || median >= TimesAtLeast * own) return null;
+        if (MedianSeconds is not { } own || medianSeconds is not { } median || median >= TimesAtLeast * own)
+            return null;
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"an operation takes {UnitFormat.Seconds(median)}, an empty one through this driver {UnitFormat.Seconds(own)}: "
+            $"an operation takes {UnitFormat.Seconds(median)}, "
+            + $"an empty one through this driver {UnitFormat.Seconds(own)}: "
             + $"less than {TimesAtLeast} times that is not judged");
     }
 }

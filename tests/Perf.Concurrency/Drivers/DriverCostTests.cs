@@ -22,7 +22,8 @@ public sealed class DriverCostTests
     {
         var source = new LoadSource("void", request => new VoidDriver(request.Clients));
         DriverCost cost = DriverCost.Of(source, clients: 2, Nowhere);
-        Assert.That(cost.TooNear(1), Is.EqualTo("what the driver itself costs could not be told: some were kept waiting."));
+        Assert.That(cost.TooNear(1),
+            Is.EqualTo("what the driver itself costs could not be told: some were kept waiting."));
         Assert.That(cost.Observed, Is.Empty);
     }
 

@@ -20,11 +20,14 @@ sealed record LatencyPercentiles(long Count)
     /// <summary>The seconds of the slowest, or null where there was none.</summary>
     public double? Max { get; init; }
 
-    /// <summary>All latencies in ticks, the shortest first, where they are too few for a p99; empty where they are not.</summary>
+    /// <summary>
+    /// All latencies in ticks, the shortest first, where they are too few for a p99; empty where they are not.
+    /// </summary>
     internal ImmutableArray<long> Few { get; init; } = [];
 
     /// <summary>Exact percentiles: each is the latency of an operation that happened.</summary>
-    internal static LatencyPercentiles Of(ReadOnlySpan<long> sortedTicks, double ticksPerSecond) => new(sortedTicks.Length)
+    internal static LatencyPercentiles Of(
+        ReadOnlySpan<long> sortedTicks, double ticksPerSecond) => new(sortedTicks.Length)
     {
         P50 = Percentile.Of(sortedTicks, 500, ticksPerSecond),
         P95 = Percentile.Of(sortedTicks, 950, ticksPerSecond),

@@ -53,7 +53,8 @@ sealed class LatencyRecorder
             Clients: _clients.Length,
             Operations: _clients.Sum(client => client.CountUntil(end)),
             Seconds: (end - _clients.Min(client => client.First)) / _ticksPerSecond,
-            ClientSeconds: _clients.Sum(client => Math.Min(client.Last, end) - client.First - client.Idle) / _ticksPerSecond)
+            ClientSeconds: _clients.Sum(client => Math.Min(client.Last, end) - client.First - client.Idle)
+                / _ticksPerSecond)
         {
             Reads = PercentilesOf(OperationKind.Read),
             Writes = PercentilesOf(OperationKind.Write),

@@ -19,7 +19,8 @@ public sealed class LatencyRecorderTests
         // The nearest rank, from the definition: the least latency that so many per cent do not exceed.
         double Truth(int percent) => latencies.Order().First(one =>
             latencies.Count(other => other <= one) * 100L >= latencies.Length * (long)percent) / (double)TicksPerSecond;
-        Assert.That((found.P50?.Seconds, found.P95?.Seconds, found.P99?.Seconds), Is.EqualTo((Truth(50), Truth(95), Truth(99))));
+        Assert.That((found.P50?.Seconds, found.P95?.Seconds, found.P99?.Seconds),
+            Is.EqualTo((Truth(50), Truth(95), Truth(99))));
     }
 
     [Test]

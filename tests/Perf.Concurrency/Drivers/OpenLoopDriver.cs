@@ -28,7 +28,8 @@ sealed class OpenLoopDriver(
 
         // Clients with a fixed rate take turns: all at once would be another load.
         double share = arrivals.AtRandom ? 0 : (double)client / Clients.Count;
-        double intended = started + (share * arrivals.NextGap(_choices[client], Clients.Count) * Clock.TimestampFrequency);
+        double intended = started
+            + (share * arrivals.NextGap(_choices[client], Clients.Count) * Clock.TimestampFrequency);
         while (true)
         {
             intended += arrivals.NextGap(_choices[client], Clients.Count) * Clock.TimestampFrequency;

@@ -15,9 +15,9 @@ public sealed class OpenLoopDriverTests
     [Test]
     public void A_stall_is_in_the_latencies_of_all_who_should_have_asked_meanwhile()
     {
-        // A tenth of the time nobody is answered: one in ten who arrive by a plan waits, and of those who ask again once
-        // they are answered, one each.
-        // An answer takes microseconds, or a busy machine would have too few for a p95.
+        // A tenth of the time nobody is answered: one in ten who arrive by a plan waits, and of those who ask again
+        // once they are answered, one each. An answer takes microseconds, or a busy machine would have too few for a
+        // p95.
         var store = (Period: TimeSpan.FromMilliseconds(300), Stall: TimeSpan.FromMilliseconds(50), Spins: 1_000);
         (Percentile open, Percentile closed) = HighOf(store, TimeSpan.FromSeconds(1), latencies => latencies.P95);
         Assert.That(open.Seconds, Is.GreaterThan(5 * closed.Seconds));
@@ -28,7 +28,8 @@ public sealed class OpenLoopDriverTests
     {
         var store = (Period: TimeSpan.FromSeconds(5), Stall: TimeSpan.FromMilliseconds(500), Spins: 20_000);
         (Percentile open, Percentile closed) = HighOf(store, TimeSpan.FromSeconds(15.5), latencies => latencies.P99);
-        TestContext.Out.WriteLine($"p99 of a store that stalls for 500 ms every 5 s: open loop {Shown(open)}, closed loop {Shown(closed)}");
+        TestContext.Out.WriteLine("p99 of a store that stalls for 500 ms every 5 s: "
+            + $"open loop {Shown(open)}, closed loop {Shown(closed)}");
         Assert.That(open.Seconds, Is.GreaterThan(10 * closed.Seconds));
     }
 
@@ -57,7 +58,8 @@ public sealed class OpenLoopDriverTests
     }
 
     static (Percentile Open, Percentile Closed) HighOf(
-        (TimeSpan Period, TimeSpan Stall, int Spins) stalling, TimeSpan window, Func<LatencyPercentiles, Percentile?> high)
+        (TimeSpan Period, TimeSpan Stall, int Spins) stalling, TimeSpan window,
+        Func<LatencyPercentiles, Percentile?> high)
     {
         var arrivals = new Arrivals(RatePerSecond, AtRandom: false);
         return (
@@ -74,5 +76,6 @@ public sealed class OpenLoopDriverTests
     }
 
     static string Shown(Percentile latency) =>
-        $"{UnitFormat.Seconds(latency.Seconds)} ({UnitFormat.Seconds(latency.Low)} to {UnitFormat.Seconds(latency.High)})";
+        $"{UnitFormat.Seconds(latency.Seconds)} "
+        + $"({UnitFormat.Seconds(latency.Low)} to {UnitFormat.Seconds(latency.High)})";
 }

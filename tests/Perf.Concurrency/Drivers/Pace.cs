@@ -23,6 +23,7 @@ sealed record Pace
         string.Create(CultureInfo.InvariantCulture, $"think-time-seconds={ThinkTime.TotalSeconds}"),
         string.Create(CultureInfo.InvariantCulture, $"ramp-seconds={Ramp.TotalSeconds}"),
         Arrivals is null ? "arrivals=none"
-            : string.Create(CultureInfo.InvariantCulture, $"arrivals={Arrivals.PerSecond}{(Arrivals.AtRandom ? " at random" : "")}"),
+            : string.Create(CultureInfo.InvariantCulture,
+                $"arrivals={Arrivals.PerSecond}{(Arrivals.AtRandom ? " at random" : "")}"),
     ];
 }

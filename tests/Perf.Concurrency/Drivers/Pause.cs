@@ -10,7 +10,8 @@ static class Pause
     static readonly TimeSpan LongestSleep = TimeSpan.FromMilliseconds(50);
 
     /// <summary>A time in ticks of the clock.</summary>
-    internal static long Ticks(TimeSpan time, TimeProvider clock) => (long)(time.TotalSeconds * clock.TimestampFrequency);
+    internal static long Ticks(TimeSpan time, TimeProvider clock) =>
+        (long)(time.TotalSeconds * clock.TimestampFrequency);
 
     /// <summary>Waits, asleep as long as that is exact enough, and giving way to others for the rest.</summary>
     /// <returns>The time.</returns>

@@ -24,7 +24,8 @@ readonly record struct Percentile(double Seconds, double Low, double High)
         double share = perMille / 1_000.0;
         double margin = TwoSided95 * Math.Sqrt(count * share * (1 - share));
         return new Percentile(
-            At(sorted, rank), At(sorted, (long)Math.Floor(rank - margin)), At(sorted, (long)Math.Ceiling(rank + margin)));
+            At(sorted, rank), At(sorted, (long)Math.Floor(rank - margin)),
+            At(sorted, (long)Math.Ceiling(rank + margin)));
 
         double At(ReadOnlySpan<long> all, long place) =>
             all[(int)(Math.Clamp(place, 1, count) - 1)] / ticksPerSecond;

@@ -1,8 +1,8 @@
 namespace Perf.Concurrency.Drivers;
 
 /// <summary>
-/// Raises the rate of an open loop step by step until the clients can't keep up any more: the step before is what the store
-/// can do while its latencies are still those of a store at rest.
+/// Raises the rate of an open loop step by step until the clients can't keep up any more: the step before is what the
+/// store can do while its latencies are still those of a store at rest.
 /// </summary>
 /// <param name="clients">Makes clients for a step.</param>
 /// <param name="clock">Measures every operation.</param>

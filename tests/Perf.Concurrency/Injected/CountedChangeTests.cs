@@ -9,8 +9,8 @@ using Perf.Harness.Metrics;
 namespace Perf.Concurrency.Injected;
 
 /// <summary>
-/// The changes of <see cref="InjectedLoadTests"/> that show in the calls of files: each client does the same operations on a
-/// real store, however long a machine takes for them.
+/// The changes of <see cref="InjectedLoadTests"/> that show in the calls of files: each client does the same operations
+/// on a real store, however long a machine takes for them.
 /// </summary>
 [TestFixture, Category("self-test")]
 public sealed class CountedChangeTests
@@ -28,7 +28,8 @@ public sealed class CountedChangeTests
         _directory = Directory.CreateTempSubdirectory("perf-counted-");
         Run unchanged = Measure(Engine);
         _baseline = Acceptance.Of(
-            null, [.. Enumerable.Repeat(unchanged, Acceptance.LeastWorkers)], new HashSet<Metric>(), "unchanged").Baseline;
+            null, [.. Enumerable.Repeat(unchanged, Acceptance.LeastWorkers)],
+            new HashSet<Metric>(), "unchanged").Baseline;
     }
 
     [OneTimeTearDown]
@@ -43,7 +44,8 @@ public sealed class CountedChangeTests
 
     [Test]
     public void A_journal_in_the_place_of_a_log_is_found_by_its_syncs_and_deletes() =>
-        Assert.That(Found(InjectedChange.JournalForLog(Engine)).Metrics, Is.SupersetOf(new[] { Metric.Syncs, Metric.FileDeletes }));
+        Assert.That(Found(InjectedChange.JournalForLog(Engine)).Metrics,
+            Is.SupersetOf(new[] { Metric.Syncs, Metric.FileDeletes }));
 
     FoundGates Found(EngineConfiguration engine) => FoundGates.Of(_baseline, () => Measure(engine));
 

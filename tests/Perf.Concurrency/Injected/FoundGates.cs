@@ -7,7 +7,9 @@ using Perf.Harness.Reports;
 
 namespace Perf.Concurrency.Injected;
 
-/// <summary>What the way from a run to the verdict has found: a suspect is looked at in four fresh runs, as ever.</summary>
+/// <summary>
+/// What the way from a run to the verdict has found: a suspect is looked at in four fresh runs, as ever.
+/// </summary>
 /// <param name="Metrics">The metrics that regressed.</param>
 /// <param name="Report">What a person is told.</param>
 sealed record FoundGates(IReadOnlyList<Metric> Metrics, string Report)
@@ -27,6 +29,7 @@ sealed record FoundGates(IReadOnlyList<Metric> Metrics, string Report)
         string report = comparison.IsRegressed ? FailureMessage.For(comparison) : CaseReport.For(comparison);
         TestContext.Out.WriteLine(report);
         return new FoundGates(
-            [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric)], report);
+            [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric)],
+            report);
     }
 }

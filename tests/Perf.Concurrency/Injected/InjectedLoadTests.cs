@@ -42,19 +42,23 @@ public sealed class InjectedLoadTests
 
     [Test]
     public void A_lock_that_is_held_longer_is_found_by_the_writers() =>
-        Assert.That(Found(Injected.LockHeldLonger(Engine)), Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
+        Assert.That(Found(Injected.LockHeldLonger(Engine)),
+            Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
 
     [Test]
     public void Sleeps_of_few_operations_are_found_by_the_p99_while_the_p50_holds() =>
-        Assert.That(Found(Injected.RetrySleeps(Engine)), Does.Contain(Metric.LatencyP99).And.Not.Contain(Metric.LatencyP50));
+        Assert.That(Found(Injected.RetrySleeps(Engine)),
+            Does.Contain(Metric.LatencyP99).And.Not.Contain(Metric.LatencyP50));
 
     [Test]
     public void A_connection_for_each_operation_is_found_by_the_files_that_it_opens() =>
-        Assert.That(Found(InjectedChange.ConnectionForEach(Engine)), Does.Contain(Metric.FileOpens).And.Contain(Metric.LatencyP50));
+        Assert.That(Found(InjectedChange.ConnectionForEach(Engine)),
+            Does.Contain(Metric.FileOpens).And.Contain(Metric.LatencyP50));
 
     [Test]
     public void A_journal_in_the_place_of_a_log_is_found_by_its_syncs_and_deletes() =>
-        Assert.That(Found(InjectedChange.JournalForLog(Engine)), Does.Contain(Metric.Syncs).And.Contain(Metric.FileDeletes));
+        Assert.That(Found(InjectedChange.JournalForLog(Engine)),
+            Does.Contain(Metric.Syncs).And.Contain(Metric.FileDeletes));
 
     IReadOnlyList<Metric> Found(EngineConfiguration engine) => FoundGates.Of(_baseline, () => Measure(engine)).Metrics;
 

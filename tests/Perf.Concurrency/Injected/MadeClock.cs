@@ -1,6 +1,8 @@
 namespace Perf.Concurrency.Injected;
 
-/// <summary>A clock that only those move who say that they took their time: no machine has a say in what it tells.</summary>
+/// <summary>
+/// A clock that only those move who say that they took their time: no machine has a say in what it tells.
+/// </summary>
 sealed class MadeClock : TimeProvider
 {
     long _now;

@@ -3,14 +3,14 @@ using Perf.Concurrency.Drivers;
 namespace Perf.Concurrency.Injected;
 
 /// <summary>
-/// Drives one client after the other through the same window of a clock that was made up, on one thread: they neither wait
-/// for each other nor for a core. What they do and how it is recorded is what all drivers do.
+/// Drives one client after the other through the same window of a clock that was made up, on one thread: they neither
+/// wait for each other nor for a core. What they do and how it is recorded is what all drivers do.
 /// </summary>
 sealed class MadeDriver(IReadOnlyList<ILoadClient> clients, MadeClock clock) : ILoadDriver
 {
     /// <summary>
-    /// What it adds to each operation, far from a tenth of the fastest, or its times would be called the driver's. On a store
-    /// that passes no time, a window of as many of these is as many operations of each client.
+    /// What it adds to each operation, far from a tenth of the fastest, or its times would be called the driver's. On a
+    /// store that passes no time, a window of as many of these is as many operations of each client.
     /// </summary>
     internal static readonly TimeSpan OwnCost = TimeSpan.FromMicroseconds(1);
 

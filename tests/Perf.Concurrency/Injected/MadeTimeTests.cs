@@ -13,8 +13,8 @@ using Perf.Harness.Yardsticks;
 namespace Perf.Concurrency.Injected;
 
 /// <summary>
-/// The changes of <see cref="InjectedLoadTests"/> that show in latencies, on a clock that was made up and from seeds: the
-/// same clients, recorder, gates and messages, and every machine sees the same numbers.
+/// The changes of <see cref="InjectedLoadTests"/> that show in latencies, on a clock that was made up and from seeds:
+/// the same clients, recorder, gates and messages, and every machine sees the same numbers.
 /// </summary>
 [TestFixture, Category("self-test")]
 public sealed class MadeTimeTests
@@ -22,7 +22,8 @@ public sealed class MadeTimeTests
     const int Rounds = 3;
     const int Processes = Acceptance.LeastWorkers;
 
-    // A reader that sleeps 150 ms in every 33rd operation does 860 operations in it: four readers more than the 3,000 of a p99.
+    // A reader that sleeps 150 ms in every 33rd operation does 860 operations in it: four readers more than the 3,000
+    // of a p99.
     static readonly TimeSpan Window = TimeSpan.FromSeconds(4);
 
     static readonly EngineConfiguration Engine = EngineCatalogue.Find("list-store/memory");
@@ -58,7 +59,8 @@ public sealed class MadeTimeTests
     {
         FoundGates found = Found(Injected.LockHeldLonger);
         Assert.That(found.Metrics, Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
-        Assert.That(found.Report, Does.Contain("the lock of the writers is held longer").And.Contain("write-latency-p50 cost"));
+        Assert.That(found.Report,
+            Does.Contain("the lock of the writers is held longer").And.Contain("write-latency-p50 cost"));
     }
 
     [Test]

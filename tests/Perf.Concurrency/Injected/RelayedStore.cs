@@ -28,7 +28,8 @@ class RelayedStore(IStore inner) : IReconnectingStore
     public IEnumerable<Customer> ReadAll() => inner.ReadAll();
 
     /// <inheritdoc/>
-    public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) => inner.Query(namePrefix, telephoneAbove);
+    public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>
+        inner.Query(namePrefix, telephoneAbove);
 
     /// <inheritdoc/>
     public virtual bool Update(Customer record) => inner.Update(record);

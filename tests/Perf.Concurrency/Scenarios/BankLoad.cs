@@ -7,8 +7,8 @@ using Perf.Engines.Workloads;
 namespace Perf.Concurrency.Scenarios;
 
 /// <summary>
-/// Tellers transfer money between the accounts of one bank. Its four sums are equal after any number of whole transfers, and
-/// its history has a line for each that was acknowledged: a torn or a lost one shows.
+/// Tellers transfer money between the accounts of one bank. Its four sums are equal after any number of whole
+/// transfers, and its history has a line for each that was acknowledged: a torn or a lost one shows.
 /// </summary>
 sealed class BankLoad(string name, int tellers) : LoadScenario(name)
 {
@@ -54,7 +54,9 @@ sealed class BankLoad(string name, int tellers) : LoadScenario(name)
         return clients;
     }
 
-    /// <summary>The history of the last window is looked at, and written off: a longer one would be another load.</summary>
+    /// <summary>
+    /// The history of the last window is looked at, and written off: a longer one would be another load.
+    /// </summary>
     internal override void Renew(IStore store)
     {
         Verify(store);

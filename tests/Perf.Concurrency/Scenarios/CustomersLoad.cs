@@ -42,16 +42,20 @@ sealed class CustomersLoad(string name, LoadShape shape) : LoadScenario(name)
     /// <inheritdoc/>
     internal override IReadOnlyList<ILoadClient> Open(ClientStores stores)
     {
-        GroupCommit? together = shape.CommitsTogether > 0 ? stores.Keep(new GroupCommit(stores.Open(), shape.CommitsTogether)) : null;
+        GroupCommit? together = shape.CommitsTogether > 0
+            ? stores.Keep(new GroupCommit(stores.Open(), shape.CommitsTogether))
+            : null;
         List<ILoadClient> clients = [];
-        for (int i = 1; i <= shape.Readers; i++) clients.Add(stores.Client(store => Reader($"reader {i}", store, i), shape.Reconnects));
+        for (int i = 1; i <= shape.Readers; i++)
+            clients.Add(stores.Client(store => Reader($"reader {i}", store, i), shape.Reconnects));
         for (int i = 1; i <= shape.Writers; i++)
         {
             clients.Add(together is not null ? Writer($"writer {i}", together.Update)
                 : stores.Client(store => Writer($"writer {i}", store.Update), shape.Reconnects));
         }
 
-        for (int i = 1; i <= shape.Mixed; i++) clients.Add(stores.Client(store => Mixed($"client {i}", store, i), shape.Reconnects));
+        for (int i = 1; i <= shape.Mixed; i++)
+            clients.Add(stores.Client(store => Mixed($"client {i}", store, i), shape.Reconnects));
         for (int i = 1; i <= shape.LongReaders; i++) clients.Add(new LongReader($"report {i}", stores.Open()));
         return clients;
     }
@@ -67,13 +71,15 @@ sealed class CustomersLoad(string name, LoadShape shape) : LoadScenario(name)
     {
         Customer[] owned = [.. _table.Loaded.Where((_, place) => place % shape.Owners == _writers.Count)];
         var writer = new Writer(
-            called, update, owned, DrawnIds.Draw(0, owned.Length - 1, SeedOf(Customers.LoadedCount + _writers.Count), shape.Keys));
+            called, update, owned,
+            DrawnIds.Draw(0, owned.Length - 1, SeedOf(Customers.LoadedCount + _writers.Count), shape.Keys));
         _writers.Add(writer);
         return writer;
     }
 
     MixedClient Mixed(string called, IStore store, int number) => new(
-        Reader(called, store, number), Writer(called, store.Update), DrawnIds.Writes(shape.WritePercent, SeedOf(number)));
+        Reader(called, store, number), Writer(called, store.Update),
+        DrawnIds.Writes(shape.WritePercent, SeedOf(number)));
 
     // Every client makes choices of its own.
     static ulong SeedOf(int client) => (ulong)(Customers.StandardSeed + client);

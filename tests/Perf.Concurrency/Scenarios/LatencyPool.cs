@@ -5,8 +5,9 @@ using Perf.Harness.Statistics;
 namespace Perf.Concurrency.Scenarios;
 
 /// <summary>
-/// The latencies of windows that each had too few for a p99: all of them together may have enough. Windows of slow operations
-/// would lose their percentiles, and writers who hold their lock too long even the median, just when they matter.
+/// The latencies of windows that each had too few for a p99: all of them together may have enough. Windows of slow
+/// operations would lose their percentiles, and writers who hold their lock too long even the median, just when they
+/// matter.
 /// </summary>
 sealed class LatencyPool(Metric p50, Metric p95, Metric p99)
 {

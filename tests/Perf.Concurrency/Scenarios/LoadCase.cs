@@ -68,7 +68,8 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
         _tally.Observed.AddRange(_driverCost?.Observed ?? ImmutableSortedDictionary<string, double>.Empty);
 
     /// <inheritdoc/>
-    public ImmutableSortedDictionary<Metric, double> OverAllWindows => _tally.OverAll(TimeProvider.System.TimestampFrequency);
+    public ImmutableSortedDictionary<Metric, double> OverAllWindows =>
+        _tally.OverAll(TimeProvider.System.TimestampFrequency);
 
     /// <summary>The id of the case, known also where its driver was left out.</summary>
     internal static CaseId IdOf(EngineConfiguration engine, string scenario, string suffix) =>
@@ -80,8 +81,8 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
     /// <inheritdoc/>
     public bool CountWork()
     {
-        // The files don't know who drives. Where clients share commits, or a busy file makes a commit begin anew, as it does
-        // with every journal but the log, how many calls there are is up to chance.
+        // The files don't know who drives. Where clients share commits, or a busy file makes a commit begin anew, as it
+        // does with every journal but the log, how many calls there are is up to chance.
         bool isSteady = _scenario.CommitsEach && _engine.Options.GetValueOrDefault("journal_mode") == "wal";
         if (_watch is null || _source.Suffix != "" || !isSteady) return false;
         _files = _engine.CountWork?.Invoke();
@@ -150,7 +151,8 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
         _scenario.Renew(keeper);
         keeper.Flush();
         // What is updated in place leaves the size as it was; a store in memory tells its content.
-        if (_scenario is CustomersLoad && _engine.Persists) Answer.MustBe("the state before a window", keeper.State(), _state);
+        if (_scenario is CustomersLoad && _engine.Persists)
+            Answer.MustBe("the state before a window", keeper.State(), _state);
     }
 
     long? LogSize()

@@ -39,17 +39,19 @@ static class LoadMetrics
     }
 
     /// <summary>
-    /// The calls of files in whole numbers: syncs and deletes for each operation that writes, opens for each of any kind.
-    /// A window that a busy machine left too few of them for tells none.
+    /// The calls of files in whole numbers: syncs and deletes for each operation that writes, opens for each of any
+    /// kind. A window that a busy machine left too few of them for tells none.
     /// </summary>
     internal static ImmutableSortedDictionary<Metric, long> FileCalls(WorkCounts counted, LoadFigures? window)
     {
         var calls = ImmutableSortedDictionary.CreateBuilder<Metric, long>();
         long writes = window is null ? 0 : window.Writes.Count > 0 ? window.Writes.Count : window.Recorded;
-        (Metric, long)[] each = [(Metric.Syncs, writes), (Metric.FileDeletes, writes), (Metric.FileOpens, window?.Recorded ?? 0)];
+        (Metric, long)[] each =
+            [(Metric.Syncs, writes), (Metric.FileDeletes, writes), (Metric.FileOpens, window?.Recorded ?? 0)];
         foreach ((Metric metric, long operations) in each)
         {
-            if (operations >= OperationsAtLeast && counted[metric] is { } count) calls[metric] = (long)Math.Round((double)count / operations);
+            if (operations >= OperationsAtLeast && counted[metric] is { } count)
+                calls[metric] = (long)Math.Round((double)count / operations);
         }
 
         return calls.ToImmutable();

@@ -27,7 +27,8 @@ static class LoadScenarios
         Of("writers", new LoadShape { Writers = Several }) with { WithNBomber = true };
 
     /// <summary>Readers alone: do they hinder each other?</summary>
-    internal static ScenarioSource Readers { get; } = Of("readers", new LoadShape { Readers = Several }) with { WithNBomber = true };
+    internal static ScenarioSource Readers { get; } =
+        Of("readers", new LoadShape { Readers = Several }) with { WithNBomber = true };
 
     /// <summary>Transfers whose sums must hold.</summary>
     internal static ScenarioSource Bank { get; } = new("bank", () => new BankLoad("bank", Several))
@@ -39,32 +40,39 @@ static class LoadScenarios
     internal static ScenarioSource MixedEven { get; } = Mixed("mixed-50-50", writes: 50, KeyChoice.Uniform);
 
     /// <summary>The same with few keys asked for very often.</summary>
-    internal static ScenarioSource MixedEvenZipfian { get; } = Mixed("mixed-50-50-zipfian", writes: 50, KeyChoice.Zipfian);
+    internal static ScenarioSource MixedEvenZipfian { get; } =
+        Mixed("mixed-50-50-zipfian", writes: 50, KeyChoice.Zipfian);
 
     /// <summary>One operation of twenty writes, as in YCSB's workload B.</summary>
     internal static ScenarioSource MixedMostlyReads { get; } = Mixed("mixed-95-5", writes: 5, KeyChoice.Uniform);
 
     /// <summary>The same with few keys asked for very often.</summary>
-    internal static ScenarioSource MixedMostlyReadsZipfian { get; } = Mixed("mixed-95-5-zipfian", writes: 5, KeyChoice.Zipfian);
+    internal static ScenarioSource MixedMostlyReadsZipfian { get; } =
+        Mixed("mixed-95-5-zipfian", writes: 5, KeyChoice.Zipfian);
 
     /// <summary>A connection for each operation, from the pool where the configuration has one.</summary>
     internal static ScenarioSource Reconnecting { get; } = Of(
         "connection-for-each-operation", new LoadShape { Readers = Several - 1, Writers = 1, Reconnects = true });
 
     /// <summary>A report keeps the log from beginning anew while others write: how far does it grow?</summary>
-    internal static ScenarioSource LongReader { get; } = Of("long-reader", new LoadShape { LongReaders = 1, Writers = 2 }) with
+    internal static ScenarioSource LongReader { get; } = Of(
+        "long-reader", new LoadShape { LongReaders = 1, Writers = 2 }) with
     {
         On = engine => engine.Options.GetValueOrDefault("journal_mode") == "wal",
     };
 
-    /// <summary>One thread commits for all writers together, beside <see cref="Writers"/>, who commit for themselves.</summary>
+    /// <summary>
+    /// One thread commits for all writers together, beside <see cref="Writers"/>, who commit for themselves.
+    /// </summary>
     internal static ScenarioSource WritersThroughChannel { get; } = Of(
         "writers-through-channel", new LoadShape { Writers = Several, CommitsTogether = 64 }) with
     {
         On = engine => engine.Persists && engine.Shares,
     };
 
-    /// <summary>The same load as <see cref="ReadersAndWriter"/> by a plan, at a rate that every machine keeps.</summary>
+    /// <summary>
+    /// The same load as <see cref="ReadersAndWriter"/> by a plan, at a rate that every machine keeps.
+    /// </summary>
     internal static ScenarioSource OpenLoop { get; } = new("readers-and-writer-open-loop", () => new CustomersLoad(
         "readers-and-writer-open-loop", new LoadShape { Readers = Several, Writers = 1 })
     {
@@ -85,8 +93,9 @@ static class LoadScenarios
     /// <param name="gameClients">The readers of the game server, and as many writers.</param>
     internal static IReadOnlyList<ScenarioSource> All(int gameClients) =>
     [
-        ReadersAndWriter, Writers, Readers, Bank, MixedEven, MixedEvenZipfian, MixedMostlyReads, MixedMostlyReadsZipfian,
-        Reconnecting, LongReader, WritersThroughChannel, OpenLoop, ThinkTime, GameServer(gameClients),
+        ReadersAndWriter, Writers, Readers, Bank, MixedEven, MixedEvenZipfian, MixedMostlyReads,
+        MixedMostlyReadsZipfian, Reconnecting, LongReader, WritersThroughChannel, OpenLoop, ThinkTime,
+        GameServer(gameClients),
     ];
 
     static ScenarioSource Of(string name, LoadShape shape) => new(name, () => new CustomersLoad(name, shape));
@@ -104,8 +113,8 @@ static class LoadScenarios
         On = engine => engine.Persists && KeepsUp(engine), LeastWindow = TimeSpan.FromSeconds(2), MostRounds = 4,
     };
 
-    // A plan that a store can't keep is answered late, and all of it: a store that syncs, or opens its file for each call,
-    // would be answering for a minute.
+    // A plan that a store can't keep is answered late, and all of it: a store that syncs, or opens its file for each
+    // call, would be answering for a minute.
     static bool KeepsUp(EngineConfiguration engine) =>
         engine.Durability != DurabilityClass.Power && engine.Options.GetValueOrDefault("connection") != "shared";
 }

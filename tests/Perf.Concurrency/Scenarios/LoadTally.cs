@@ -17,12 +17,14 @@ sealed class LoadTally
     /// <summary>The figures of the last window.</summary>
     internal LoadFigures? Last { get; private set; }
 
-    /// <summary>The least median of a window, of operations of either kind; null where none had enough of them.</summary>
+    /// <summary>
+    /// The least median of a window, of operations of either kind; null where none had enough of them.
+    /// </summary>
     internal double? FastestMedian { get; private set; }
 
     /// <summary>
-    /// What is told beside what is judged. A lock that could not be had is tried for again, by the engine or by its provider;
-    /// one that is given up in the end is an error of its client, which ends the window.
+    /// What is told beside what is judged. A lock that could not be had is tried for again, by the engine or by its
+    /// provider; one that is given up in the end is an error of its client, which ends the window.
     /// </summary>
     internal ImmutableSortedDictionary<string, double> Observed => !_isWatched
         ? ImmutableSortedDictionary<string, double>.Empty

@@ -11,5 +11,6 @@ sealed record WindowSeen(ContentionCounts? Contention, long? LogBytes, Immutable
 {
     /// <summary>The places of clients that do the same, by what they do.</summary>
     internal IEnumerable<IGrouping<string, int>> Roles =>
-        Names.Select((name, place) => (Role: name.Split(' ')[0], place)).GroupBy(client => client.Role, client => client.place);
+        Names.Select((name, place) => (Role: name.Split(' ')[0], place))
+            .GroupBy(client => client.Role, client => client.place);
 }

@@ -6,7 +6,9 @@ using Perf.Tests;
 
 namespace Perf.Crud.Durability;
 
-/// <summary>The durability class that each configuration shows, by the experiment that every worker makes too.</summary>
+/// <summary>
+/// The durability class that each configuration shows, by the experiment that every worker makes too.
+/// </summary>
 [TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Promising)), Category("durability")]
 public sealed class ClassTests(EngineConfiguration engine)
 {
@@ -19,6 +21,7 @@ public sealed class ClassTests(EngineConfiguration engine)
         TestContext.Out.WriteLine($"{engine}: {finding.Class.Words()}: {finding.Story}");
         Assert.That(finding.BrokenPromise($"{engine}", engine.Durability), Is.Null);
         Evidence.NoteFigures(
-            engine, nameof(The_class_that_is_promised_is_shown), finding.Story, (Figure.ClassShown, (long)finding.Class));
+            engine, nameof(The_class_that_is_promised_is_shown), finding.Story,
+            (Figure.ClassShown, (long)finding.Class));
     }
 }

@@ -13,9 +13,11 @@ static class Evidence
     /// <param name="flag">The property that it earned.</param>
     /// <param name="test">The test's name: <c>nameof</c> the method.</param>
     /// <param name="figures">What was tried and found, in words.</param>
-    /// <param name="counted">The numbers that the table has columns for; of several tests they add up, or the most counts.</param>
+    /// <param name="counted">The numbers that the table has columns for; of several tests they add up, or the most
+    /// counts.</param>
     internal static void Note(
-        EngineConfiguration engine, Flag flag, string test, string figures, params (Figure What, long Number)[] counted) =>
+        EngineConfiguration engine, Flag flag, string test, string figures,
+        params (Figure What, long Number)[] counted) =>
         Write(engine, flag, test, figures, counted);
 
     /// <summary>Writes down figures that a test has taken and that earn nothing.</summary>

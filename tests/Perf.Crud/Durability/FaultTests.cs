@@ -35,7 +35,8 @@ public sealed class FaultTests(EngineConfiguration engine)
     public void A_full_disk_costs_nothing_acknowledged() =>
         Check(nameof(A_full_disk_costs_nothing_acknowledged), trial =>
         {
-            Each(trial, FaultyCall.Write, n => Faults.At(FaultyCall.Write, n, FaultEffect.DiskFull), "meets a full disk");
+            Each(trial, FaultyCall.Write, n => Faults.At(FaultyCall.Write, n, FaultEffect.DiskFull),
+                "meets a full disk");
             Each(trial, FaultyCall.Write, n => Faults.From(FaultyCall.Write, n, FaultEffect.DiskFull),
                 "and all after it meet a full disk");
         });
@@ -43,7 +44,8 @@ public sealed class FaultTests(EngineConfiguration engine)
     [Test]
     public void Half_a_write_costs_nothing_acknowledged() =>
         Check(nameof(Half_a_write_costs_nothing_acknowledged), trial =>
-            Each(trial, FaultyCall.Write, n => Faults.At(FaultyCall.Write, n, FaultEffect.ShortWrite), "is cut in half"));
+            Each(trial, FaultyCall.Write, n => Faults.At(FaultyCall.Write, n, FaultEffect.ShortWrite),
+                "is cut in half"));
 
     [Test]
     public void A_store_that_swallows_the_exception_is_caught()
@@ -59,7 +61,8 @@ public sealed class FaultTests(EngineConfiguration engine)
         for (int n = writes / 2; n <= writes && !trial.IsBroken; n++)
             trial.Attempt($"write {n} of {writes}", Faults.At(FaultyCall.Write, n, FaultEffect.DiskFull));
 
-        Assert.That(trial.IsBroken, Is.True, $"An exception never came to the caller, and the check is blind. {trial.Report}");
+        Assert.That(trial.IsBroken, Is.True,
+            $"An exception never came to the caller, and the check is blind. {trial.Report}");
     }
 
     void Check(string test, Action<FaultTrial> faults)
@@ -69,9 +72,11 @@ public sealed class FaultTests(EngineConfiguration engine)
         CollectWhatFailed();
         TestContext.Out.WriteLine($"{engine}: {trial.Report}");
         Assert.That(trial.IsBroken, Is.False, trial.Report);
-        Assert.That(trial.Injected, Is.Positive, "Nothing failed, so nothing was shown: give the workload calls that can fail.");
+        Assert.That(trial.Injected, Is.Positive,
+            "Nothing failed, so nothing was shown: give the workload calls that can fail.");
         Evidence.Note(
-            engine, Flag.Durability, test, $"{trial.Injected} file calls failed, nothing acknowledged was lost{HiddenBy(trial)}",
+            engine, Flag.Durability, test,
+            $"{trial.Injected} file calls failed, nothing acknowledged was lost{HiddenBy(trial)}",
             (Figure.Faults, trial.Injected));
     }
 
@@ -79,8 +84,8 @@ public sealed class FaultTests(EngineConfiguration engine)
     {
         if (engine.KnownToHide is null) return "";
         Assert.That(trial.Hidden, Is.Positive,
-            $"{engine} is known to hide {engine.KnownToHide}. It told its caller of every failed call: take that out of its "
-            + "configuration.");
+            $"{engine} is known to hide {engine.KnownToHide}. It told its caller of every failed call: take that "
+            + "out of its configuration.");
         return $"; {trial.Hidden} of them its caller never heard of: {engine.KnownToHide}";
     }
 

@@ -31,7 +31,8 @@ sealed class FaultTrial
     internal bool IsBroken => _broken.Count > 0;
 
     /// <summary>What was tried, and what was not as it should be.</summary>
-    internal string Report => $"{Injected} faults injected, {_broken.Count} not survived.\n{string.Join('\n', _broken.Take(5))}";
+    internal string Report =>
+        $"{Injected} faults injected, {_broken.Count} not survived.\n{string.Join('\n', _broken.Take(5))}";
 
     /// <summary>How many calls of a kind the workload makes when none fails.</summary>
     internal int Calls(FaultyCall call)
@@ -50,8 +51,8 @@ sealed class FaultTrial
         string? wrong = attempt.Wait(AttemptAtMost)
             ? attempt.Result
             : throw new TimeoutException(
-                $"{_engine}, {story}: not over after {AttemptAtMost.TotalSeconds} s. The store waits for something that a "
-                + "failed call never does: look for the loop that tries it again.");
+                $"{_engine}, {story}: not over after {AttemptAtMost.TotalSeconds} s. The store waits for something "
+                + "that a failed call never does: look for the loop that tries it again.");
         Injected += faults.Injected;
         if (wrong is not null) _broken.Add($"{story}: {wrong}");
     }
@@ -82,7 +83,8 @@ sealed class FaultTrial
 
     string? WhatIsWrong(DirectoryInfo directory, int acknowledged, int hiddenFaults)
     {
-        if (OpenFiles.Below(directory) is [_, ..] leaked) return $"still open after closing: {string.Join(", ", leaked)}";
+        if (OpenFiles.Below(directory) is [_, ..] leaked)
+            return $"still open after closing: {string.Join(", ", leaked)}";
         StoreFinding found = StoreFinding.In(directory, _engine, _workload);
         return
             found.Damage is not null ? found.Damage

@@ -18,7 +18,9 @@ static class InsertingChild
     /// <summary>The entry point of the child.</summary>
     internal static int Run(string configuration, string directory, string commits)
     {
-        InsertInto(EngineCatalogue.Find(configuration), new DirectoryInfo(directory), int.Parse(commits, CultureInfo.InvariantCulture), null);
+        InsertInto(
+            EngineCatalogue.Find(configuration), new DirectoryInfo(directory),
+            int.Parse(commits, CultureInfo.InvariantCulture), null);
         Console.WriteLine(commits);
         return 0;
     }
@@ -32,7 +34,8 @@ static class InsertingChild
         Limit);
 
     /// <summary>Does the same in this process.</summary>
-    internal static void InsertInto(EngineConfiguration engine, DirectoryInfo directory, int commits, IWorkSource? counted)
+    internal static void InsertInto(
+        EngineConfiguration engine, DirectoryInfo directory, int commits, IWorkSource? counted)
     {
         using IStore store = engine.Open(directory, counted);
         foreach (Customer record in new Customers().Loaded[..commits]) store.Insert(record);

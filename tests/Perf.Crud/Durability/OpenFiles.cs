@@ -1,6 +1,8 @@
 namespace Perf.Crud.Durability;
 
-/// <summary>The files that this process has open; known on Linux alone, and elsewhere shown by what can be deleted.</summary>
+/// <summary>
+/// The files that this process has open; known on Linux alone, and elsewhere shown by what can be deleted.
+/// </summary>
 static class OpenFiles
 {
     const string Descriptors = "/proc/self/fd";

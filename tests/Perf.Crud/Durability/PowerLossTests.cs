@@ -17,16 +17,17 @@ public sealed class PowerLossTests(EngineConfiguration engine)
 {
     const int Seed = 5;
     const int Commits = 40;
-    const int ImagesOfDefaultRun = 1_800;   // of all configurations together: a thousand take a second or two
+    const int ImagesOfDefaultRun = 1_800;  // of all configurations together: a thousand take a second or two
     const int ImagesAtLeast = 60;
     const int ImagesOfFullRun = 5_000;
-    const int ImagesOfPoint = 1_000;        // of an axis: one thing differs from a configuration that has all the images
-    const int ImagesOfControl = 250;        // it ends at the first that is broken
+    const int ImagesOfPoint = 1_000;       // of an axis: one thing differs from a configuration that has all the images
+    const int ImagesOfControl = 250;       // it ends at the first that is broken
 
     static bool IsFull => SettingsOfRun.OrDefault.Scope == Scope.Full;
 
     // What breaks seldom is looked for as long as what must not.
-    int ImagesInFull => engine.Axis is null || engine.KnownToBreakByPowerCut is not null ? ImagesOfFullRun : ImagesOfPoint;
+    int ImagesInFull =>
+        engine.Axis is null || engine.KnownToBreakByPowerCut is not null ? ImagesOfFullRun : ImagesOfPoint;
 
     int Images => IsFull ? ImagesInFull : Math.Max(ImagesAtLeast, ImagesOfDefaultRun / EngineFixtures.Recorded.Count());
 
@@ -71,7 +72,8 @@ public sealed class PowerLossTests(EngineConfiguration engine)
         PowerLossTrial trial = Try(run, DiskModel.KeepsDeletions, ImagesOfControl, mayLose, untilBroken: true);
 
         TestContext.Out.WriteLine($"{engine}: caught after {trial.Images} images. {trial.Report}");
-        Assert.That(trial.IsBroken, Is.True, $"Every sync did nothing, and no loss was found: the check is blind. {trial.Report}");
+        Assert.That(trial.IsBroken, Is.True,
+            $"Every sync did nothing, and no loss was found: the check is blind. {trial.Report}");
     }
 
     // A configuration that never syncs promises nothing of a power cut, and is a control: null.
@@ -84,15 +86,16 @@ public sealed class PowerLossTests(EngineConfiguration engine)
         bool keeps = run.Syncs && engine.KnownToBreakByPowerCut is null;
         if (keeps)
         {
-            Assert.That(trial.Images, Is.EqualTo(images), "The log has fewer images than wanted: make the workload longer.");
+            Assert.That(trial.Images, Is.EqualTo(images),
+                "The log has fewer images than wanted: make the workload longer.");
             Assert.That(trial.IsBroken, Is.False, trial.Report);
         }
         else
         {
             Assert.That(
                 trial.IsBroken, Is.True,
-                $"{engine.KnownToBreakByPowerCut ?? "Nothing is ever synced"}, and no loss was found: the check is blind, or "
-                + $"the engine got better. {trial.Report}");
+                $"{engine.KnownToBreakByPowerCut ?? "Nothing is ever synced"}, and no loss was found: "
+                + $"the check is blind, or the engine got better. {trial.Report}");
         }
         return keeps ? trial : null;
     }
@@ -116,7 +119,8 @@ public sealed class PowerLossTests(EngineConfiguration engine)
     {
         string figures = $"{trial.Images} images after a power cut";
         Evidence.Note(engine, Flag.Atomicity, test, $"{figures}, half a commit in none");
-        Evidence.Note(engine, Flag.Consistency, test, $"{figures}, damage in none{(_hasBank ? ", sums agree in all" : "")}");
+        Evidence.Note(engine, Flag.Consistency, test,
+            $"{figures}, damage in none{(_hasBank ? ", sums agree in all" : "")}");
         Evidence.Note(
             engine, Flag.Durability, test, $"{figures}, {Lost(trial)}",
             (Figure.Images, trial.Images), (Figure.CommitsLost, trial.LostAtWorst));

@@ -19,7 +19,9 @@ sealed class PowerLossTrial(EngineConfiguration engine, SmallWorkload workload)
     /// <summary>The most commits that were acknowledged before a cut and not there after it.</summary>
     internal int LostAtWorst { get; private set; }
 
-    /// <summary>Whether an image was found that breaks the promise: damage, half a commit, or a loss that it excludes.</summary>
+    /// <summary>
+    /// Whether an image was found that breaks the promise: damage, half a commit, or a loss that it excludes.
+    /// </summary>
     internal bool IsBroken => _broken.Count > 0;
 
     /// <summary>The images that break the promise, and what was tried.</summary>

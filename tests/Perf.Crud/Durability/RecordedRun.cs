@@ -27,7 +27,8 @@ sealed record RecordedRun(IReadOnlyDictionary<string, byte[]> Files, ImmutableAr
     }
 
     /// <summary>The files of a store that was prepared for the workload and closed.</summary>
-    internal static IReadOnlyDictionary<string, byte[]> PreparedFiles(EngineConfiguration engine, SmallWorkload workload)
+    internal static IReadOnlyDictionary<string, byte[]> PreparedFiles(
+        EngineConfiguration engine, SmallWorkload workload)
     {
         using var folder = new StoreFolder(engine);
         return Prepare(folder, workload);

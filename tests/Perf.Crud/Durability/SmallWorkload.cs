@@ -14,7 +14,9 @@ sealed class SmallWorkload
     const int ManyCustomers = 60;       // more than a page of them
     static readonly BankSize Bank = Abilities.SmallBank;
 
-    /// <summary>After how many commits it flushes; no multiple of the kinds, so that each of them comes before a flush.</summary>
+    /// <summary>
+    /// After how many commits it flushes; no multiple of the kinds, so that each of them comes before a flush.
+    /// </summary>
     internal const int FlushEvery = 9;
 
     readonly SeededRandom _random;
@@ -64,7 +66,9 @@ sealed class SmallWorkload
         }
     }
 
-    /// <summary>How many commits the store holds, each whole and no later one; null when it holds something else.</summary>
+    /// <summary>
+    /// How many commits the store holds, each whole and no later one; null when it holds something else.
+    /// </summary>
     internal int? CommitsIn(IStore store)
     {
         int found = _contents.IndexOf(ContentOf(store, _hasBank));

@@ -25,10 +25,13 @@ public sealed class SyncCountTests(EngineConfiguration engine)
     public void Needs_the_engine_and_strace()
     {
         if (engine.LeftOut is { } reason) Assert.Ignore(reason);
-        if (engine.CountWork is not null && engine.Engine != Representative && SettingsOfRun.OrDefault.Scope != Scope.Full)
-            Assert.Ignore($"counted from inside; {Representative} is looked at from outside too, all with PERF_SCOPE=full");
+        if (engine.CountWork is not null && engine.Engine != Representative
+            && SettingsOfRun.OrDefault.Scope != Scope.Full)
+            Assert.Ignore(
+                $"counted from inside; {Representative} is looked at from outside too, all with PERF_SCOPE=full");
         if (_traced.Value.Unknown is { } unknown) Assert.Ignore(unknown);
-        Assert.That(_traced.Value.Output, Is.EqualTo(Commits.ToString(CultureInfo.InvariantCulture)), "the commits that the child made");
+        Assert.That(_traced.Value.Output, Is.EqualTo(Commits.ToString(CultureInfo.InvariantCulture)),
+            "the commits that the child made");
     }
 
     [Test]
@@ -48,7 +51,8 @@ public sealed class SyncCountTests(EngineConfiguration engine)
     [Test]
     public void A_commit_of_SQLite_syncs_as_often_as_its_protocol_says()
     {
-        long? each = (engine.Options.GetValueOrDefault("journal_mode"), engine.Options.GetValueOrDefault("synchronous")) switch
+        long? each = (engine.Options.GetValueOrDefault("journal_mode"),
+            engine.Options.GetValueOrDefault("synchronous")) switch
         {
             ("delete", "full") => 4,
             ("truncate", "full") => 5,
@@ -65,7 +69,8 @@ public sealed class SyncCountTests(EngineConfiguration engine)
     {
         long syncs = _traced.Value.Syncs!.Value;
         TestContext.Out.WriteLine($"{engine}: {syncs} syncs in a process of {Commits} commits");
-        if (engine.Durability == DurabilityClass.Power) Assert.That(SyncsOfCommit, Is.Positive, "a commit that is not synced is lost");
+        if (engine.Durability == DurabilityClass.Power)
+            Assert.That(SyncsOfCommit, Is.Positive, "a commit that is not synced is lost");
 
         // To sync is needed, and is no proof: the flag is earned by what is lost.
         Evidence.NoteFigures(

@@ -16,7 +16,8 @@ public sealed class PostgresqlTests
 
     SmallFeed _feed = null!;
     // What asks another thing of a server each; the rest is the same statements again.
-    static readonly string[] InSample = ["insert-one", "insert-in-transaction", "insert-batch", "query", "upsert", "delete-one", "trips-import"];
+    static readonly string[] InSample =
+        ["insert-one", "insert-in-transaction", "insert-batch", "query", "upsert", "delete-one", "trips-import"];
 
     PostgresqlServer? _server;
 
@@ -24,7 +25,8 @@ public sealed class PostgresqlTests
         from configuration in Configurations.All
         where configuration.Name.StartsWith(Prefix, StringComparison.Ordinal)
         from workload in CrudWorkloads.All
-        where workload.RunsOn(configuration) && (IsFull || (configuration.Name == Prefix && InSample.Contains(workload.Name)))
+        where workload.RunsOn(configuration)
+            && (IsFull || (configuration.Name == Prefix && InSample.Contains(workload.Name)))
         let name = configuration.Name
         select new TestCaseData(name, workload.Name).SetArgDisplayNames(name, workload.Name);
 

@@ -67,8 +67,8 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
             Compare(runs, differences);
         }
 
-        Assert.That(differences, Is.Empty, () => "These numbers are not exactly repeatable. Find out why and make them so, "
-            + $"or observe them instead of gating them:\n{string.Join('\n', differences)}");
+        Assert.That(differences, Is.Empty, () => "These numbers are not exactly repeatable. Find out why and make them "
+            + $"so, or observe them instead of gating them:\n{string.Join('\n', differences)}");
     }
 
     CaseId[] Cases =>
@@ -88,7 +88,8 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
         void Measure(int workers, string[] through) => Parallel.For(
             0, workers, new ParallelOptions { MaxDegreeOfParallelism = AtOnce }, _ =>
             {
-                var worker = new WorkerProcess(ThisSuite.Instance.GetType().Assembly.Location, WorkerLimit) { Through = through };
+                var worker = new WorkerProcess(ThisSuite.Instance.GetType().Assembly.Location, WorkerLimit)
+                    { Through = through };
                 foreach (var (id, error) in worker.Measure(Plan(received, folder, lent), _ => { })) errors[id] = error;
             });
     }

@@ -166,7 +166,8 @@ public sealed class BaselineJsonTests
             {
                 Files =
                 [
-                    new("wal", [new(Metric.Syncs, "full", 200), new(Metric.Writes, "", 401), new(Metric.BytesWritten, "", 824032)]),
+                    new("wal", [new(Metric.Syncs, "full", 200), new(Metric.Writes, "", 401),
+                        new(Metric.BytesWritten, "", 824032)]),
                     new("directory", [new(Metric.Syncs, "normal, data only", 1)]),
                 ],
             },
@@ -189,7 +190,8 @@ public sealed class BaselineJsonTests
     [TestCase("\"syncs (full) \": 1")]
     public void A_part_of_no_metric_is_an_error_with_its_line(string part)
     {
-        string text = TwoCases.Replace("\"allocated-bytes\": 728,", "\"allocated-bytes\": 728, \"files\": { \"wal\": { " + part + " } },");
+        string text = TwoCases.Replace(
+            "\"allocated-bytes\": 728,", "\"allocated-bytes\": 728, \"files\": { \"wal\": { " + part + " } },");
         Assert.That(() => BaselineJson.Read(Path, text), Throws.TypeOf<BaselineException>()
             .With.Message.Contains(":31: found").And.Message.Contains("wanted a metric, and in parentheses the call"));
     }

@@ -50,7 +50,8 @@ public sealed class DurabilityJsonTests
         Run[] runs = [.. MadeRuns.Five().Select(run => run with { Work = Shown(ShownDurability.ProcessOrMore).Work })];
         Baseline old = MadeRuns.Baseline((MadeRuns.InsertOne.What, Accepted(ShownDurability.Power)));
         Acceptance accepted = Acceptance.Of(old, runs, new HashSet<Metric>(), "why");
-        Assert.That(accepted.Baseline.Cases.Values.Single().Work[Metric.Durability], Is.EqualTo((long)ShownDurability.Power));
+        Assert.That(accepted.Baseline.Cases.Values.Single().Work[Metric.Durability],
+            Is.EqualTo((long)ShownDurability.Power));
     }
 
     [Test]

@@ -142,7 +142,8 @@ public sealed class LedgerTests
         {
             Assert.That(before, Is.True, "two steps of 8 % are 16.6 %");
             Assert.That((after.Factor, after.Steps, after.IsTooMuch), Is.EqualTo((1.08, 1, false)));
-            Assert.That(folder.Read("LEDGER.md"), Does.Contain("| every/case @ every/configuration | all |  |  |  | anchor | release 0.1.0 |"));
+            Assert.That(folder.Read("LEDGER.md"),
+                Does.Contain("| every/case @ every/configuration | all |  |  |  | anchor | release 0.1.0 |"));
         });
     }
 

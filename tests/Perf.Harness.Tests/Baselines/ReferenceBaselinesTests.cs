@@ -40,7 +40,8 @@ public sealed class ReferenceBaselinesTests
     {
         CaseBaseline raised = With(Metric.Syncs, 600);
         ReferenceBaselines reference = At(MadeRuns.Case(), raised,
-            new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "a second file is synced") { Old = 400, New = 600 });
+            new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "a second file is synced")
+                { Old = 400, New = 600 });
         Comparison comparison = Comparer.Compare(Load(reference), [MadeRuns.Run() with { Work = raised.Work }]);
         Assert.Multiple(() =>
         {
@@ -57,14 +58,16 @@ public sealed class ReferenceBaselinesTests
     {
         CaseBaseline raised = MadeRuns.Case() with { Work = With(Metric.Syncs, 600).Work.With(Metric.VmSteps, 9000) };
         ReferenceBaselines reference = At(MadeRuns.Case(), raised,
-            new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "a second file is synced") { Old = 400, New = 600 });
+            new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "a second file is synced")
+                { Old = 400, New = 600 });
         Assert.That(Load(reference).Cases["crud/insert-one"].Work[Metric.VmSteps], Is.EqualTo(4400));
     }
 
     [Test]
     public void What_was_told_before_the_ref_is_no_reason_for_what_came_after()
     {
-        var told = new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "long ago") { Old = 300, New = 400 };
+        var told = new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "long ago")
+            { Old = 300, New = 400 };
         ReferenceBaselines reference = At(MadeRuns.Case(), With(Metric.Syncs, 600), told, atReference: true);
         Assert.That(Lines(reference).Single(), Does.EndWith("the ledger gives no reason: the old one counts"));
     }
@@ -118,7 +121,8 @@ public sealed class ReferenceBaselinesTests
 
     static Baseline Load(ReferenceBaselines reference) => reference.Load("microsoft-data-sqlite", "wal-full")!;
 
-    static string[] Lines(ReferenceBaselines reference) => [.. reference.ChangesOf("crud").Select(change => change.ToString())];
+    static string[] Lines(ReferenceBaselines reference) =>
+        [.. reference.ChangesOf("crud").Select(change => change.ToString())];
 
     ReferenceBaselines At(CaseBaseline? before, CaseBaseline? now, LedgerEntry? told = null, bool atReference = false)
     {
@@ -139,7 +143,8 @@ public sealed class ReferenceBaselinesTests
     static CaseBaseline With(Metric metric, long count) =>
         MadeRuns.Case() with { Work = MadeRuns.Case().Work.With(metric, count) };
 
-    static ImmutableSortedDictionary<string, ImmutableSortedDictionary<Metric, CostBaseline>> Cost(double cost, double spread) =>
+    static ImmutableSortedDictionary<string, ImmutableSortedDictionary<Metric, CostBaseline>> Cost(
+        double cost, double spread) =>
         CaseBaseline.NoCosts.Add(MadeRuns.Machine.Name, ImmutableSortedDictionary<Metric, CostBaseline>.Empty
             .Add(Metric.Time, new CostBaseline(cost, 0.005, 5, spread, MadeRuns.Weights)));
 }

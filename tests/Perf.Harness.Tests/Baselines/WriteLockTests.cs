@@ -13,8 +13,8 @@ public sealed class WriteLockTests
         var yours = new WriteLock(folder.Root, TimeSpan.FromMilliseconds(30));
         using IDisposable held = mine.Take();
         Assert.That(() => yours.Take(), Throws.TypeOf<BaselineException>().With.Message.Matches(
-            "found that another process has been writing for 0 s \\(it holds .+perf-write\\.lock\\), wanted to write here\\. "
-            + "End that process, or wait for it, and do it again\\.$"));
+            "found that another process has been writing for 0 s \\(it holds .+perf-write\\.lock\\), "
+            + "wanted to write here\\. End that process, or wait for it, and do it again\\.$"));
     }
 
     [Test]

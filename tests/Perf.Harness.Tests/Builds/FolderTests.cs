@@ -13,7 +13,8 @@ public sealed partial class FolderTests
     public void No_folder_needs_one_that_needs_it(string project)
     {
         Dictionary<string, HashSet<string>> needs = NeedsOf(project);
-        string[] cycles = [.. needs.Keys.Where(folder => Reaches(needs, folder, folder, [])).Order(StringComparer.Ordinal)];
+        string[] cycles = [.. needs.Keys.Where(folder => Reaches(needs, folder, folder, []))
+            .Order(StringComparer.Ordinal)];
         Assert.That(cycles, Is.Empty, "these folders need each other: move what they share below both");
     }
 
@@ -28,17 +29,20 @@ public sealed partial class FolderTests
     static Dictionary<string, HashSet<string>> NeedsOf(string project) => Repository.Files("*.cs")
         .Where(path => path.StartsWith($"src/{project}/", StringComparison.Ordinal))
         .Select(path => (Folder: path.Split('/')[2], Text: Repository.Text(path)))
-        .Where(file => !file.Folder.EndsWith(".cs", StringComparison.Ordinal)) // above the folders, and may name them all
+        // Those above the folders may name them all.
+        .Where(file => !file.Folder.EndsWith(".cs", StringComparison.Ordinal))
         .GroupBy(file => file.Folder)
         .ToDictionary(
             group => group.Key,
-            group => group.SelectMany(file => Namespaces(project, file.Text)).Where(name => name != group.Key).ToHashSet());
+            group => group.SelectMany(file => Namespaces(project, file.Text))
+                .Where(name => name != group.Key).ToHashSet());
 
     static IEnumerable<string> Namespaces(string project, string text) =>
         Name().Matches(text).Where(match => match.Groups[1].Value == project).Select(match => match.Groups[2].Value);
 
     static bool Reaches(Dictionary<string, HashSet<string>> needs, string from, string wanted, HashSet<string> seen) =>
-        needs.GetValueOrDefault(from, []).Any(next => next == wanted || (seen.Add(next) && Reaches(needs, next, wanted, seen)));
+        needs.GetValueOrDefault(from, [])
+            .Any(next => next == wanted || (seen.Add(next) && Reaches(needs, next, wanted, seen)));
 
     [GeneratedRegex(@"\b(Perf\.(?:Harness|Engines))\.([A-Z]\w+)")]
     private static partial Regex Name();

@@ -28,12 +28,18 @@ public sealed class CalibratedCostsTests
     public void What_cases_of_a_worker_do_alike_is_not_their_spread()
     {
         var random = new Random(5);
-        CaseId[] ids = [MadeRuns.InsertOne, CaseId.Parse("crud/upsert @ microsoft-data-sqlite/wal-full"), CaseId.Parse("crud/update-one @ microsoft-data-sqlite/wal-full")];
+        CaseId[] ids =
+        [
+            MadeRuns.InsertOne,
+            CaseId.Parse("crud/upsert @ microsoft-data-sqlite/wal-full"),
+            CaseId.Parse("crud/update-one @ microsoft-data-sqlite/wal-full")
+        ];
         double[] alike = [.. Enumerable.Range(0, 40).Select(_ => Normal(random, 0.03))];
         var cases = ids.Select(id => (IReadOnlyList<IReadOnlyList<Run>>)
             [.. alike.Select(process => MadeRuns.Run(1 + process + Normal(random, 0.01), id)).Chunk(2)]).ToArray();
         CostBaseline learnt = CostOf(new CalibratedCosts(
-            MadeRuns.Baseline([.. ids.Select(id => (id.What, MadeRuns.Case() with { BatchSyncs = 0 }))]), cases, "why").Baseline);
+            MadeRuns.Baseline([.. ids.Select(id => (id.What, MadeRuns.Case() with { BatchSyncs = 0 }))]),
+            cases, "why").Baseline);
         Assert.Multiple(() =>
         {
             // its own and the mean of two others': 1 % x √(1 + 1/2)
@@ -64,8 +70,8 @@ public sealed class CalibratedCostsTests
             Assert.That(CostOf(calibrated.Baseline), Is.EqualTo(CostOf(Accepted)));
             Assert.That(calibrated.Ledger, Is.Empty);
             Assert.That(calibrated.LeftOut.Single(), Does.StartWith(
-                "crud/insert-one @ microsoft-data-sqlite/wal-full: time not calibrated: it is 100.0 % slower than accepted. "
-                + "Mend or accept it first: dotnet test"));
+                "crud/insert-one @ microsoft-data-sqlite/wal-full: time not calibrated: "
+                + "it is 100.0 % slower than accepted. Mend or accept it first: dotnet test"));
         });
     }
 

@@ -27,7 +27,8 @@ public sealed class CalibrationFileTests
             Assert.That(file.Find("here", "crud"), Is.EqualTo("0 of 12"));
             Assert.That(file.Find("there", "crud"), Is.EqualTo("of another machine"));
             Assert.That(file.Find("here", "concurrency"), Is.Null);
-            Assert.That(_folder.Read("CALIBRATION.md"), Does.EndWith("| here | crud | 0 of 12 |\n| there | crud | of another machine |\n"));
+            Assert.That(_folder.Read("CALIBRATION.md"),
+                Does.EndWith("| here | crud | 0 of 12 |\n| there | crud | of another machine |\n"));
         });
     }
 

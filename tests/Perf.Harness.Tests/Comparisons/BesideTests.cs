@@ -9,12 +9,16 @@ using Perf.Harness.Tests.Baselines;
 namespace Perf.Harness.Tests.Comparisons;
 
 /// <summary>
-/// A suspect beside cases of the same four workers. Moments move it by 20 %, of which others of its kind, which need the CPU
-/// alone, tell all but 2; four workers convict from 2 % + 3.54 × 1.2 % × √(1/4 + 1/5) = 4.9 % on.
+/// A suspect beside cases of the same four workers. Moments move it by 20 %, of which others of its kind, which need
+/// the CPU alone, tell all but 2; four workers convict from 2 % + 3.54 × 1.2 % × √(1/4 + 1/5) = 4.9 % on.
 /// </summary>
 public sealed class BesideTests
 {
-    static readonly CaseId[] Others = [CaseId.Parse("crud/upsert @ microsoft-data-sqlite/wal-full"), CaseId.Parse("crud/update-one @ microsoft-data-sqlite/wal-full")];
+    static readonly CaseId[] Others =
+    [
+        CaseId.Parse("crud/upsert @ microsoft-data-sqlite/wal-full"),
+        CaseId.Parse("crud/update-one @ microsoft-data-sqlite/wal-full")
+    ];
 
     [TestCase(0.12, 0.00, Verdict.Regressed)]
     [TestCase(0.12, 0.09, Verdict.Equivalent)]
@@ -23,15 +27,18 @@ public sealed class BesideTests
     [TestCase(-0.15, 0.00, Verdict.Equivalent, Description = "a gain is not told by others")]
     [TestCase(-0.25, 0.00, Verdict.Improved)]
     public void What_others_of_its_kind_did_is_taken_off(double change, double beside, Verdict wanted) =>
-        Assert.That(VerdictOf(change, Calibrated, [.. Others.Select(other => Four(beside, other))]), Is.EqualTo(wanted));
+        Assert.That(
+            VerdictOf(change, Calibrated, [.. Others.Select(other => Four(beside, other))]), Is.EqualTo(wanted));
 
     [Test]
     public void What_others_did_in_one_of_the_workers_is_taken_off_to_both_sides()
     {
         // In the first two all were 10 % faster, in the others slower: the case itself is 14 % slower in each.
         double[] moments = [-0.1, -0.1, 0.1, 0.1];
-        IReadOnlyList<Run> Moved(double change, CaseId id) => [.. moments.Select(moment => MadeRuns.Run((1 + change) * (1 + moment), id))];
-        Gate.Judged gate = Comparer.Compare(Accepted(Calibrated), Moved(0.14, MadeRuns.InsertOne), [.. Others.Select(other => Moved(0, other))])
+        IReadOnlyList<Run> Moved(double change, CaseId id) =>
+            [.. moments.Select(moment => MadeRuns.Run((1 + change) * (1 + moment), id))];
+        Gate.Judged gate = Comparer.Compare(
+            Accepted(Calibrated), Moved(0.14, MadeRuns.InsertOne), [.. Others.Select(other => Moved(0, other))])
             .Judged.Single(judged => judged.Metric == Metric.Time);
         Assert.Multiple(() =>
         {
@@ -46,7 +53,8 @@ public sealed class BesideTests
     public void A_single_look_suspects_what_lags_behind_most_others(double change, double beside, Verdict wanted)
     {
         Gate gate = Comparer.Compare(
-            Accepted(Calibrated), [MadeRuns.Run(1 + change)], [.. Others.Select(other => (Run[])[MadeRuns.Run(1 + beside, other)])])
+            Accepted(Calibrated), [MadeRuns.Run(1 + change)],
+            [.. Others.Select(other => (Run[])[MadeRuns.Run(1 + beside, other)])])
             .Gates.Single(one => one.Metric == Metric.Time);
         Assert.That(gate is Gate.Judged judged ? judged.Verdict : Verdict.Inconclusive, Is.EqualTo(wanted));
     }
@@ -59,7 +67,9 @@ public sealed class BesideTests
     public void Two_of_a_kind_are_too_few_to_say_that_less_would_be_found()
     {
         double Least(params CaseId[] ids) => ((Gate.Judged)Comparer.Compare(
-            MadeRuns.Baseline([.. ids.Append(MadeRuns.InsertOne).Select(id => (id.What, With(MadeRuns.Case(), Calibrated)))]), [MadeRuns.Run()])
+            MadeRuns.Baseline(
+                [.. ids.Append(MadeRuns.InsertOne).Select(id => (id.What, With(MadeRuns.Case(), Calibrated)))]),
+            [MadeRuns.Run()])
             .Gates.Single(gate => gate.Metric == Metric.Time)).Detectable!.Value;
         Assert.That(Least(Others[0]), Is.GreaterThan(0.20).And.GreaterThan(Least(Others)));
     }
@@ -68,8 +78,13 @@ public sealed class BesideTests
     public void Others_tell_nothing_of_what_a_disk_did()
     {
         Baseline syncing = Accepted(Calibrated);
-        syncing = syncing with { Cases = syncing.Cases.ToImmutableSortedDictionary(one => one.Key, one => one.Value with { BatchSyncs = 100 }, StringComparer.Ordinal) };
-        Gate.Judged gate = Comparer.Compare(syncing, Four(0.12, MadeRuns.InsertOne), [.. Others.Select(other => Four(0, other))])
+        syncing = syncing with
+        {
+            Cases = syncing.Cases.ToImmutableSortedDictionary(
+                one => one.Key, one => one.Value with { BatchSyncs = 100 }, StringComparer.Ordinal)
+        };
+        Gate.Judged gate = Comparer.Compare(
+            syncing, Four(0.12, MadeRuns.InsertOne), [.. Others.Select(other => Four(0, other))])
             .Judged.Single(judged => judged.Metric == Metric.Time);
         Assert.That(gate.Verdict, Is.EqualTo(Verdict.Equivalent));
     }
@@ -84,7 +99,8 @@ public sealed class BesideTests
         Comparer.Compare(Accepted(wander), Four(change, MadeRuns.InsertOne), beside).Judged
             .Single(gate => gate.Metric == Metric.Time).Verdict;
 
-    static IReadOnlyList<Run> Four(double change, CaseId id) => [.. Enumerable.Range(0, 4).Select(_ => MadeRuns.Run(1 + change, id))];
+    static IReadOnlyList<Run> Four(double change, CaseId id) =>
+        [.. Enumerable.Range(0, 4).Select(_ => MadeRuns.Run(1 + change, id))];
 
     static Baseline Accepted(double? wander) => MadeRuns.Baseline(
         [.. Others.Append(MadeRuns.InsertOne).Select(id => (id.What, With(MadeRuns.Case(), wander)))]);
@@ -95,7 +111,8 @@ public sealed class BesideTests
         return made with
         {
             BatchSyncs = 0,
-            Costs = made.Costs.SetItem(MadeRuns.Machine.Name, costs.SetItem(Metric.Time, costs[Metric.Time] with { Wander = wander })),
+            Costs = made.Costs.SetItem(
+                MadeRuns.Machine.Name, costs.SetItem(Metric.Time, costs[Metric.Time] with { Wander = wander })),
         };
     }
 }

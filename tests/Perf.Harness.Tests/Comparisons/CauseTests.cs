@@ -33,7 +33,8 @@ public sealed class CauseTests
 
     [Test]
     public void A_count_that_got_better_says_where() =>
-        Assert.That(CauseOf(MoreSyncs, Before, syncs: 200), Is.EqualTo("wal syncs (normal) 201 -> 200\nwal syncs (full) 1,199 -> 0"));
+        Assert.That(CauseOf(MoreSyncs, Before, syncs: 200),
+            Is.EqualTo("wal syncs (normal) 201 -> 200\nwal syncs (full) 1,199 -> 0"));
 
     [Test]
     public void A_file_that_is_gone_or_new_is_named_too() => Assert.That(
@@ -42,7 +43,8 @@ public sealed class CauseTests
 
     [Test]
     public void What_the_baseline_never_recorded_did_not_move() => Assert.That(
-        CauseOf([], MoreSyncs, syncs: 600), Is.EqualTo("1 more syncs for each operation: more is made durable than was accepted"));
+        CauseOf([], MoreSyncs, syncs: 600),
+        Is.EqualTo("1 more syncs for each operation: more is made durable than was accepted"));
 
     [Test]
     public void Parts_are_not_judged_by_themselves() =>
@@ -63,7 +65,8 @@ public sealed class CauseTests
     {
         Run run = MadeRuns.Run();
         return Comparer.Compare(
-            MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case() with { Work = run.Work with { Files = before } })),
+            MadeRuns.Baseline(
+                (MadeRuns.InsertOne.What, MadeRuns.Case() with { Work = run.Work with { Files = before } })),
             [run with { Work = run.Work.With(Metric.Syncs, syncs) with { Files = now } }]);
     }
 }

@@ -20,7 +20,8 @@ public sealed class CostVerdictTests
     [TestCase(0.0357, Verdict.Regressed)]
     [TestCase(0.0355, Verdict.Equivalent)]
     [TestCase(-0.0357, Verdict.Improved)]
-    public void Four_fresh_processes_convict_where_one_of_five_thousand_unchanged_ones_would(double change, Verdict verdict) =>
+    public void Four_fresh_processes_convict_where_one_of_five_thousand_unchanged_ones_would(
+        double change, Verdict verdict) =>
         Assert.That(Rule.OfFresh([change, change, change, change], Noise), Is.EqualTo(verdict));
 
     [Test]
@@ -70,7 +71,8 @@ public sealed class CostVerdictTests
     public void The_smallest_change_that_is_found_is_found_in_nineteen_of_twenty_runs()
     {
         double least = Rule.Detectable(Noise, confirming: 8);
-        double found = Procedure.Rate(new Procedure.Plan(Slower: least, Runs: 4_000, Seed: 7), random => Procedure.Normal(random, 0.015));
+        double found = Procedure.Rate(
+            new Procedure.Plan(Slower: least, Runs: 4_000, Seed: 7), random => Procedure.Normal(random, 0.015));
         Assert.That(least, Is.InRange(0.04, 0.06));
         Assert.That(found, Is.InRange(0.90, 0.97), "both looks must find it");
     }

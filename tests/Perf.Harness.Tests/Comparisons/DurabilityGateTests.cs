@@ -8,7 +8,9 @@ using Perf.Harness.Work;
 
 namespace Perf.Harness.Tests.Comparisons;
 
-/// <summary>The durability class is compared, not weighed: another one is a failure whatever became of the time.</summary>
+/// <summary>
+/// The durability class is compared, not weighed: another one is a failure whatever became of the time.
+/// </summary>
 public sealed class DurabilityGateTests
 {
     [Test]
@@ -30,11 +32,16 @@ public sealed class DurabilityGateTests
 
     [TestCase(ShownDurability.Power, ShownDurability.Process, "class power -> process: what got faster lost a flush")]
     [TestCase(ShownDurability.Process, ShownDurability.None, "class process -> none: what got faster lost a flush")]
-    [TestCase(ShownDurability.ProcessOrMore, ShownDurability.None, "class process or more -> none: what got faster lost a flush")]
-    [TestCase(ShownDurability.Process, ShownDurability.Power, "class process -> power: more is made durable than was accepted")]
-    [TestCase(ShownDurability.None, ShownDurability.Power, "class none -> power: more is made durable than was accepted")]
-    [TestCase(ShownDurability.None, ShownDurability.ProcessOrMore, "class none -> process or more: more is made durable than was accepted")]
-    public void Another_class_is_a_failure_in_both_directions(ShownDurability baseline, ShownDurability now, string said)
+    [TestCase(ShownDurability.ProcessOrMore, ShownDurability.None,
+        "class process or more -> none: what got faster lost a flush")]
+    [TestCase(ShownDurability.Process, ShownDurability.Power,
+        "class process -> power: more is made durable than was accepted")]
+    [TestCase(ShownDurability.None, ShownDurability.Power,
+        "class none -> power: more is made durable than was accepted")]
+    [TestCase(ShownDurability.None, ShownDurability.ProcessOrMore,
+        "class none -> process or more: more is made durable than was accepted")]
+    public void Another_class_is_a_failure_in_both_directions(
+        ShownDurability baseline, ShownDurability now, string said)
     {
         Comparison comparison = Compare(baseline, Shown(MadeRuns.Run(), now));
         Assert.Multiple(() =>
@@ -55,7 +62,8 @@ public sealed class DurabilityGateTests
         {
             Assert.That(gate, Is.InstanceOf<Gate.Unjudged>());
             Assert.That(((Gate.Unjudged)gate).Reason, Is.EqualTo(
-                $"the baseline says {baseline.Words()}, this run {now.Words()}: one of them could not try a power cut"));
+                $"the baseline says {baseline.Words()}, this run {now.Words()}: "
+                + "one of them could not try a power cut"));
         });
     }
 
@@ -66,7 +74,8 @@ public sealed class DurabilityGateTests
 
     static Gate GateOf(Comparison comparison) => comparison.Gates.Single(gate => gate.Metric == Metric.Durability);
 
-    static Run Shown(Run run, ShownDurability shown) => run with { Work = run.Work.With(Metric.Durability, (long)shown) };
+    static Run Shown(Run run, ShownDurability shown) =>
+        run with { Work = run.Work.With(Metric.Durability, (long)shown) };
 
     static Comparison Compare(ShownDurability baseline, Run run) => Comparer.Compare(
         MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case() with

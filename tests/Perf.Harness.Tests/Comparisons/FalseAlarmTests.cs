@@ -2,7 +2,9 @@ using NUnit.Framework;
 
 namespace Perf.Harness.Tests.Comparisons;
 
-/// <summary>The whole procedure on unchanged code, for noise of many shapes: seeded, so that it says the same every time.</summary>
+/// <summary>
+/// The whole procedure on unchanged code, for noise of many shapes: seeded, so that it says the same every time.
+/// </summary>
 public sealed class FalseAlarmTests
 {
     const int Runs = 20_000;
@@ -19,11 +21,13 @@ public sealed class FalseAlarmTests
 
     [Test]
     public void Heavy_tails() =>
-        Assert.That(Rate(random => Procedure.Normal(random, random.NextDouble() < 0.05 ? 0.06 : 0.012)), Is.LessThan(Claimed));
+        Assert.That(
+            Rate(random => Procedure.Normal(random, random.NextDouble() < 0.05 ? 0.06 : 0.012)), Is.LessThan(Claimed));
 
     [TestCase(0, 0.03)]
     [TestCase(0.02, Claimed)]
-    public void Neighbouring_processes_that_are_alike_are_what_the_allowance_for_hours_is_for(double wander, double claimed)
+    public void Neighbouring_processes_that_are_alike_are_what_the_allowance_for_hours_is_for(
+        double wander, double claimed)
     {
         double last = 0;
         double rate = Procedure.Rate(
@@ -46,7 +50,8 @@ public sealed class FalseAlarmTests
     [TestCase(0.8)]
     public void A_store_of_two_speeds_that_each_process_draws(double slow) =>
         Assert.That(
-            Rate(random => (random.NextDouble() < slow ? 0.15 : 0) + Procedure.Normal(random, 0.01)), Is.LessThan(0.01));
+            Rate(random => (random.NextDouble() < slow ? 0.15 : 0) + Procedure.Normal(random, 0.01)),
+            Is.LessThan(0.01));
 
     [TestCase(0.05, 0.015, 0.50)]
     [TestCase(0.10, 0.020, 0.95)]

@@ -2,7 +2,10 @@ using Perf.Harness.Comparisons;
 
 namespace Perf.Harness.Tests.Comparisons;
 
-/// <summary>The whole procedure on processes that are drawn by chance: accept five, screen one, ask two, four or eight fresh ones.</summary>
+/// <summary>
+/// The whole procedure on processes that are drawn by chance: accept five, screen one, ask two, four or eight fresh
+/// ones.
+/// </summary>
 static class Procedure
 {
     const int Accepted = 5;

@@ -37,7 +37,8 @@ public sealed class SlopeComparerTests
     public void What_has_grown_from_the_beginning_may_move_by_half(double slope, Verdict verdict)
     {
         Baseline list = Baseline(ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.TimeSlope, 0.9));
-        Gate.Judged judged = Comparer.Compare(list, [Made(slope)]).Judged.Single(gate => gate.Metric == Metric.TimeSlope);
+        Gate.Judged judged = Comparer.Compare(list, [Made(slope)])
+            .Judged.Single(gate => gate.Metric == Metric.TimeSlope);
         Assert.That((judged.Verdict, judged.Tolerance), Is.EqualTo((verdict, "0.45")));
     }
 
@@ -57,17 +58,20 @@ public sealed class SlopeComparerTests
     public void Four_workers_are_judged_by_the_mean_of_their_medians() => Assert.Multiple(() =>
     {
         Assert.That(Judged(Made(0.9), Made(1), Made(0.95), Made(1.05)).Verdict, Is.EqualTo(Verdict.Regressed));
-        Assert.That(Compare(Made(0.1), Made(1), Made(0.1), Made(1)).Unjudged.Single().Why, Is.EqualTo(NotJudged.Inconclusive));
+        Assert.That(Compare(Made(0.1), Made(1), Made(0.1), Made(1)).Unjudged.Single().Why,
+            Is.EqualTo(NotJudged.Inconclusive));
     });
 
     [Test]
     public void A_machine_that_nobody_recorded_is_judged_all_the_same() => Assert.That(
-        Judged(Made(1) with { Environment = MadeRuns.Machine with { Name = "foreign" } }).Verdict, Is.EqualTo(Verdict.Regressed));
+        Judged(Made(1) with { Environment = MadeRuns.Machine with { Name = "foreign" } }).Verdict,
+        Is.EqualTo(Verdict.Regressed));
 
     [Test]
     public void Without_a_baseline_or_optimisation_it_says_why_it_is_not_judged() => Assert.Multiple(() =>
     {
-        Comparison unoptimised = Compare(Made(1) with { CostNotComparable = "Perf.Crud was built without optimisation" });
+        Comparison unoptimised = Compare(
+            Made(1) with { CostNotComparable = "Perf.Crud was built without optimisation" });
         Assert.That(unoptimised.Unjudged.Single().Reason, Is.EqualTo("Perf.Crud was built without optimisation"));
         Comparison unknown = Comparer.Compare(Baseline(ImmutableSortedDictionary<Metric, double>.Empty), [Made(1)]);
         Assert.That(unknown.Unjudged.Single().Reason, Is.EqualTo("no slope has been accepted for this case"));
@@ -99,16 +103,19 @@ public sealed class SlopeComparerTests
         {
             Assert.That(accepted.Baseline.Cases.Values.Single().Slopes[Metric.TimeSlope], Is.EqualTo(0.3));
             Assert.That(accepted.Ledger.Single(), Is.EqualTo(
-                new LedgerEntry(MadeRuns.InsertOne, "time-slope", LedgerKind.Changed, "a list") { Old = Accepted, New = 0.3 }));
+                new LedgerEntry(MadeRuns.InsertOne, "time-slope", LedgerKind.Changed, "a list")
+                    { Old = Accepted, New = 0.3 }));
             Assert.That(kept.Baseline.Cases.Values.Single().Slopes[Metric.TimeSlope], Is.EqualTo(Accepted));
             Assert.That(kept.Ledger, Is.Empty);
         });
     }
 
-    static Gate.Judged Judged(params Run[] runs) => Compare(runs).Judged.Single(gate => gate.Metric == Metric.TimeSlope);
+    static Gate.Judged Judged(params Run[] runs) =>
+        Compare(runs).Judged.Single(gate => gate.Metric == Metric.TimeSlope);
 
     static Comparison Compare(params Run[] runs) =>
-        Comparer.Compare(Baseline(ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.TimeSlope, Accepted)), runs);
+        Comparer.Compare(
+            Baseline(ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.TimeSlope, Accepted)), runs);
 
     static Baseline Baseline(ImmutableSortedDictionary<Metric, double> slopes) => MadeRuns.Baseline(
         (MadeRuns.InsertOne.What, MadeRuns.Case() with { Work = Flat, Costs = CaseBaseline.NoCosts, Slopes = slopes }));

@@ -34,7 +34,8 @@ public sealed class DuetComparerTests
         {
             Assert.That(DuetComparer.IsSuspect(ChangeOf([MadePairs.Four(1.0)[0]])), Is.False);
             Assert.That(DuetComparer.IsSuspect(ChangeOf([MadePairs.Four(1.06)[0]])), Is.True);
-            Assert.That(DuetComparer.IsSuspect(ChangeOf([MadePairs.Four(0.94)[0]])), Is.True, "an improvement is looked at too");
+            Assert.That(DuetComparer.IsSuspect(ChangeOf([MadePairs.Four(0.94)[0]])), Is.True,
+                "an improvement is looked at too");
             Assert.That(DuetComparer.IsSuspect(DuetComparer.ChangeOf([MadePairs.Four(1.0)[0]], MadeRuns.Case() with
             {
                 Costs = Spread(0.2),
@@ -45,8 +46,10 @@ public sealed class DuetComparerTests
     [Test]
     public void The_report_says_it_in_a_sentence()
     {
-        Gate gate = DuetComparer.GateOf(new PairedChange(Math.Log(1.041), 0.00366, 7, 4), MadePairs.Four(1.041), Against);
-        Comparison comparison = new(MadeRuns.InsertOne, [gate], 200) { Against = [$"work against {Against}: vm-steps 4,300 -> 4,400"] };
+        Gate gate = DuetComparer.GateOf(
+            new PairedChange(Math.Log(1.041), 0.00366, 7, 4), MadePairs.Four(1.041), Against);
+        Comparison comparison = new(MadeRuns.InsertOne, [gate], 200)
+            { Against = [$"work against {Against}: vm-steps 4,300 -> 4,400"] };
         Assert.Multiple(() =>
         {
             Assert.That(CaseReport.For(comparison), Is.EqualTo("""
@@ -70,25 +73,29 @@ public sealed class DuetComparerTests
         {
             Work = head.Work.With(Metric.VmSteps, 4300).With(Metric.AllocatedBytes, 724),
         };
-        Assert.That(DuetComparer.WorkOf(new DuetOutcome.Played(head, other)), Is.EqualTo(new[] { "vm-steps 4,300 -> 4,400" }));
+        Assert.That(DuetComparer.WorkOf(new DuetOutcome.Played(head, other)),
+            Is.EqualTo(new[] { "vm-steps 4,300 -> 4,400" }));
     }
 
     [Test]
     public void Equal_builds_are_called_different_less_often_than_once_in_a_thousand_duets()
     {
-        // Pairs differ by what was learnt, by half of it or by twice; batches by 3 %, skewed, now and then by a burst, and the machine drifts.
+        // Pairs differ by what was learnt, by half of it or by twice; batches by 3 %, skewed, now and then by a burst,
+        // and the machine drifts.
         var random = new Random(20_26);
         const int duets = 1_000;
         int wrong = 0;
         for (int duet = 0; duet < duets; duet++)
         {
-            double spread = DuetComparer.SpreadOfPairs(MadeRuns.Case()) * (duet % 3) switch { 0 => 0.5, 1 => 1.0, _ => 2.0 };
+            double spread = DuetComparer.SpreadOfPairs(MadeRuns.Case())
+                * (duet % 3) switch { 0 => 0.5, 1 => 1.0, _ => 2.0 };
             PairedChange change = ChangeOf([.. Enumerable.Range(0, 4).Select(_ => Pair(random, spread))]);
             if (DuetComparer.VerdictOf(change) is Verdict.Regressed or Verdict.Improved) wrong++;
         }
 
         // One in a thousand on each side would be 2: what comes this far in a run was a suspect before.
-        Assert.That(wrong, Is.LessThanOrEqualTo(2), $"of {duets} duets of equal builds, without the screen before them");
+        Assert.That(wrong, Is.LessThanOrEqualTo(2),
+            $"of {duets} duets of equal builds, without the screen before them");
     }
 
     [Test]
@@ -101,10 +108,12 @@ public sealed class DuetComparerTests
         Assert.That(found, Is.GreaterThanOrEqualTo(285), "of 300, at a tenth more");
     }
 
-    static PairedChange ChangeOf(IReadOnlyList<DuetOutcome.Played> pairs) => DuetComparer.ChangeOf(pairs, MadeRuns.Case());
+    static PairedChange ChangeOf(IReadOnlyList<DuetOutcome.Played> pairs) =>
+        DuetComparer.ChangeOf(pairs, MadeRuns.Case());
 
-    static System.Collections.Immutable.ImmutableSortedDictionary<string, System.Collections.Immutable.ImmutableSortedDictionary<
-        Metric, Perf.Harness.Baselines.CostBaseline>> Spread(double spread) => MadeRuns.Case().Costs.SetItem(
+    static System.Collections.Immutable.ImmutableSortedDictionary<string,
+        System.Collections.Immutable.ImmutableSortedDictionary<Metric, Perf.Harness.Baselines.CostBaseline>>
+        Spread(double spread) => MadeRuns.Case().Costs.SetItem(
             MadeRuns.Machine.Name,
             MadeRuns.Case().Costs[MadeRuns.Machine.Name].SetItem(
                 Metric.Time, new Perf.Harness.Baselines.CostBaseline(1, 0.005, 5, spread, MadeRuns.Weights)));

@@ -79,9 +79,11 @@ public sealed class OtherBuildTests
         {
             Assert.That(build.Name, Is.EqualTo($"git:HEAD~1 ({old[..12]})"));
             Assert.That(LimitedCommand.Run(
-                repository.Folder.Root, TimeSpan.FromMinutes(1), "dotnet", build.Assembly).Output.Trim(), Is.EqualTo("old"));
+                repository.Folder.Root, TimeSpan.FromMinutes(1), "dotnet", build.Assembly).Output.Trim(),
+                Is.EqualTo("old"));
             Assert.That(repository.Folder.Files.Where(file => file.StartsWith("tests/", StringComparison.Ordinal)),
-                Is.EqualTo(new[] { "tests/Toy/Program.cs", "tests/Toy/Toy.csproj" }), "nothing was made in the work tree");
+                Is.EqualTo(new[] { "tests/Toy/Program.cs", "tests/Toy/Toy.csproj" }),
+                "nothing was made in the work tree");
             Assert.That(() => Build(repository.Folder).Make(Against.Parse("git:HEAD")),
                 Throws.TypeOf<DuetException>().With.Message.Contains("which does not build: CS"));
         });

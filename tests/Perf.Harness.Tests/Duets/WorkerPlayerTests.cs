@@ -40,7 +40,8 @@ public sealed class WorkerPlayerTests
             Assert.That(played.Other.RoundsWith(Metric.Time).Count(), Is.EqualTo(10));
             Assert.That(played.Head.BatchOperations, Is.EqualTo(played.Other.BatchOperations));
             Assert.That(ratio, Is.Positive, "half as much again is seen through any noise");
-            Assert.That(throws, Is.EqualTo(new DuetOutcome.NotPlayed("this build: the disk is gone") { IsError = true }));
+            Assert.That(throws,
+                Is.EqualTo(new DuetOutcome.NotPlayed("this build: the disk is gone") { IsError = true }));
             Assert.That(_folder.Files.Where(file => file.Contains("work-", StringComparison.Ordinal)), Is.Empty);
         });
     }
@@ -52,7 +53,8 @@ public sealed class WorkerPlayerTests
         Assert.Multiple(() =>
         {
             Assert.That(dies.Ready(), Is.Empty);
-            Assert.That(dies.Errors[ToySuite.Id("dies").ToString()], Does.StartWith("the worker of other failed: it ended with exit code 9"));
+            Assert.That(dies.Errors[ToySuite.Id("dies").ToString()],
+                Does.StartWith("the worker of other failed: it ended with exit code 9"));
             Assert.That(dies.Turn(ToySuite.Id("dies").ToString()), Is.False);
             Assert.That(dies.Finish(), Is.Empty);
         });
@@ -80,7 +82,8 @@ public sealed class WorkerPlayerTests
         });
     }
 
-    WorkerPlayer Player(string name, TimeSpan limit, (string Name, string Value)? variable, params string[] workloads) =>
+    WorkerPlayer Player(
+        string name, TimeSpan limit, (string Name, string Value)? variable, params string[] workloads) =>
         Player(name, limit, variable, inTurns: true, workloads);
 
     WorkerPlayer Player(
@@ -88,11 +91,14 @@ public sealed class WorkerPlayerTests
         new(
             new DuetBuild(name, typeof(ToySuite).Assembly.Location)
             {
-                Variables = variable is { } one ? DuetBuild.NoVariables.Add(one.Name, one.Value) : DuetBuild.NoVariables,
+                Variables = variable is { } one
+                    ? DuetBuild.NoVariables.Add(one.Name, one.Value)
+                    : DuetBuild.NoVariables,
             },
             new WorkerPlan
             {
-                Cases = [.. workloads.Select(workload => new CasePlan(ToySuite.Id(workload).ToString(), Cost: true, 200_000))],
+                Cases = [.. workloads.Select(workload =>
+                    new CasePlan(ToySuite.Id(workload).ToString(), Cost: true, 200_000))],
                 Rounds = 0, InTurns = inTurns,
                 Received = Path.Combine(_folder.Root.FullName, $"received-{name.Replace(':', '-')}"),
                 Directory = Path.Combine(_folder.Root.FullName, $"work-{name.Replace(':', '-')}"),

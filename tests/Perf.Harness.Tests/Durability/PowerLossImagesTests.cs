@@ -48,7 +48,8 @@ public sealed class PowerLossImagesTests
     [Test]
     public void A_new_name_is_safe_when_its_directory_was_synced_not_when_its_file_was()
     {
-        FileEvent[] written = [new FileEvent.Opened(Journal, Created: true), Write(Journal, 0, "A"), new FileEvent.Synced(Journal)];
+        FileEvent[] written =
+            [new FileEvent.Opened(Journal, Created: true), Write(Journal, 0, "A"), new FileEvent.Synced(Journal)];
         Assert.That(Last("data=x", written), Is.EqualTo(["data=x", "data=x journal=A"]));
         Assert.That(Last("data=x", [.. written, new FileEvent.DirectorySynced()]), Is.EqualTo(["data=x journal=A"]));
     }
@@ -131,7 +132,8 @@ public sealed class PowerLossImagesTests
     public void A_log_that_begins_too_late_is_an_error() =>
         Assert.That(
             () => Images("data=", Write(Journal, 0, "A")).ToList(),
-            Throws.InvalidOperationException.With.Message.StartsWith("The log uses journal at event 1, which is not there"));
+            Throws.InvalidOperationException.With.Message.StartsWith(
+                "The log uses journal at event 1, which is not there"));
 
     static FileEvent Write(StoreFile file, long offset, string text) =>
         new FileEvent.Written(file, offset, Encoding.ASCII.GetBytes(text));

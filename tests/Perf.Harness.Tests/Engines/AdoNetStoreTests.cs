@@ -81,7 +81,8 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
         Assert.That(_store.ReadAll(), Is.EqualTo(TestStore.Customers(1, 3)), "those before the one that failed");
 
         Assert.That(
-            () => _store.InsertValues([TestStore.Customer(4), TestStore.Customer(1)]), Throws.InstanceOf<DbException>());
+            () => _store.InsertValues([TestStore.Customer(4), TestStore.Customer(1)]),
+            Throws.InstanceOf<DbException>());
         Assert.That(_store.Count(), Is.EqualTo(3), "all or none");
     }
 

@@ -43,7 +43,8 @@ public sealed class CatalogueTests
             Assert.That(
                 configuration.Capabilities.Select(capability => capability.Name),
                 Is.EquivalentTo(CapabilitiesOf(store).Select(capability => capability.Name)),
-                $"the Capabilities of {configuration}, which tell its cases, beside the interfaces of {store.GetType()}");
+                $"the Capabilities of {configuration}, which tell its cases, "
+                + $"beside the interfaces of {store.GetType()}");
         }
         finally
         {
@@ -100,7 +101,8 @@ public sealed class CatalogueTests
                 + "list-store/memory, "));
 
     static IEnumerable<Type> CapabilitiesOf(IStore store) => store.GetType().GetInterfaces()
-        .Where(one => one != typeof(IStore) && one.IsAssignableTo(typeof(IStore)) && one.Namespace == typeof(IStore).Namespace);
+        .Where(one => one != typeof(IStore) && one.IsAssignableTo(typeof(IStore))
+            && one.Namespace == typeof(IStore).Namespace);
 
     static IStore StoreOf(Type capability) => (IStore)DispatchProxy.Create(capability, typeof(NoCalls));
 
@@ -109,6 +111,7 @@ public sealed class CatalogueTests
     {
         /// <inheritdoc/>
         protected override object? Invoke(MethodInfo? targetMethod, object?[]? args) =>
-            throw new NotSupportedException($"{targetMethod?.Name} was called; only the type of the store should be asked.");
+            throw new NotSupportedException(
+                $"{targetMethod?.Name} was called; only the type of the store should be asked.");
     }
 }

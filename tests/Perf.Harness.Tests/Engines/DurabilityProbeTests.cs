@@ -40,8 +40,9 @@ public sealed class DurabilityProbeTests
         {
             Assert.That(finding.Class, Is.EqualTo(ShownDurability.Process));
             Assert.That(finding.BrokenPromise($"{lying}", lying.Durability), Is.EqualTo(
-                $"durability class: microsoft-data-sqlite/{name} promises power, the experiment has shown process: a record "
-                + "was inserted, and after a power cut it was gone. Find the flush that was lost, or promise less."));
+                $"durability class: microsoft-data-sqlite/{name} promises power, the experiment has shown process: "
+                + "a record was inserted, and after a power cut it was gone. "
+                + "Find the flush that was lost, or promise less."));
         });
     }
 
@@ -70,7 +71,8 @@ public sealed class DurabilityProbeTests
 
     static EngineConfiguration Sqlite(string name) => EngineCatalogue.Find($"microsoft-data-sqlite/{name}");
 
-    static ShownDurability Exactly(DurabilityClass promised) => ShownDurabilities.Named($"{promised}".ToLowerInvariant())!.Value;
+    static ShownDurability Exactly(DurabilityClass promised) =>
+        ShownDurabilities.Named($"{promised}".ToLowerInvariant())!.Value;
 
     static DurabilityFinding Try(EngineConfiguration configuration)
     {

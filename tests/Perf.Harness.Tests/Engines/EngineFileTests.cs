@@ -36,7 +36,8 @@ public sealed class EngineFileTests
     {
         string row = Loaded.Replace(found, changed, StringComparison.Ordinal);
 
-        Assert.That(Only(row + """ "dialect": "sqlite", "options": {}""").LeftOut, Is.EqualTo($"mine: not run: {reason}"));
+        Assert.That(Only(row + """ "dialect": "sqlite", "options": {}""").LeftOut,
+            Is.EqualTo($"mine: not run: {reason}"));
     }
 
     [TestCase("""{ "name": "x", "durability": "power", "not-run": "why", "batch": 2 }""", "\"batch\"")]

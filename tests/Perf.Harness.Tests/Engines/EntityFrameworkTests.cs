@@ -137,8 +137,10 @@ public sealed class EntityFrameworkTests
         string[] wanted = [.. Gallery.Objects[4].Metadata.Select(line => line.ToString())];
 
         foreach (EntityReading reading in Enum.GetValues<EntityReading>())
-            Assert.That(store.MetadataOf(5, reading).Select(line => line.ToString()), Is.EqualTo(wanted), reading.ToString());
-        Assert.That(Gallery.Objects.SelectMany(one => one.Metadata).Select(line => line.Id), Is.Unique.And.All.Positive);
+            Assert.That(store.MetadataOf(5, reading).Select(line => line.ToString()),
+                Is.EqualTo(wanted), reading.ToString());
+        Assert.That(Gallery.Objects.SelectMany(one => one.Metadata).Select(line => line.Id),
+            Is.Unique.And.All.Positive);
     }
 
     static WorkCounts Counted(string configuration, SaveStep step) =>
@@ -164,5 +166,6 @@ public sealed class EntityFrameworkTests
         }
     }
 
-    static WorkCounts Counted(string configuration, Action<IEntityStore> pass) => Counted<IEntityStore>(configuration, pass);
+    static WorkCounts Counted(string configuration, Action<IEntityStore> pass) =>
+        Counted<IEntityStore>(configuration, pass);
 }

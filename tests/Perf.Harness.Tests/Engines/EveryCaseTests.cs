@@ -18,7 +18,8 @@ public sealed class EveryCaseTests
         where configuration.LeftOut is null
         from workload in CrudWorkloads.All
         where workload.RunsOn(configuration) && IsTried(configuration, workload)
-        select new TestCaseData(configuration, workload.Name).SetArgDisplayNames(configuration.ToString(), workload.Name);
+        select new TestCaseData(configuration, workload.Name)
+            .SetArgDisplayNames(configuration.ToString(), workload.Name);
 
     // What everybody knows of SQLite, and costs seconds on it, is tried once on each engine.
     static bool IsTried(EngineConfiguration configuration, WorkloadSource workload) => workload.InDefaultRun

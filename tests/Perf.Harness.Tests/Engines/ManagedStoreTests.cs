@@ -10,7 +10,8 @@ public sealed class ManagedStoreTests
 {
     public static IEnumerable<string> Names =>
         from configuration in EngineCatalogue.All
-        where configuration.Engine is Perf.Engines.LiteDb.Configurations.Engine or Perf.Engines.FastDb.Configurations.Engine
+        where configuration.Engine is Perf.Engines.LiteDb.Configurations.Engine
+            or Perf.Engines.FastDb.Configurations.Engine
         select configuration.ToString();
 
     // What they are known to lose would be a loss of the test.
@@ -56,7 +57,8 @@ public sealed class ManagedStoreTests
                 OpenedStore.Customer(11) with { Name = "Jane" }, OpenedStore.Customer(13), OpenedStore.Customer(14),
             }));
             Assert.That(
-                store.Query("John", 5_555_008), Is.EquivalentTo(new[] { OpenedStore.Customer(13), OpenedStore.Customer(14) }));
+                store.Query("John", 5_555_008),
+                Is.EquivalentTo(new[] { OpenedStore.Customer(13), OpenedStore.Customer(14) }));
             Assert.That(store.Count(), Is.EqualTo(6));
         });
         store.CheckIntegrity();

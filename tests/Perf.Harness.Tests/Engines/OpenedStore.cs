@@ -41,7 +41,8 @@ sealed class OpenedStore : IDisposable
     public long Bytes => Directory.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
 
     public IEnumerable<string> Files =>
-        Directory.EnumerateFiles("*", SearchOption.AllDirectories).Select(file => file.Name).Order(StringComparer.Ordinal);
+        Directory.EnumerateFiles("*", SearchOption.AllDirectories).Select(file => file.Name)
+            .Order(StringComparer.Ordinal);
 
     public T As<T>() => (T)Store;
 

@@ -74,7 +74,8 @@ public class RelayedStore : ISchemaStore, ITripRowStore, IEntityStore, IBatchSto
 
     public virtual IEnumerable<Trip> TripsOfShape(string shapeId) => Inner.TripsOfShape(shapeId);
 
-    public virtual void AddMetadata(IReadOnlyList<MediaObject> objects, SaveStep step) => Inner.AddMetadata(objects, step);
+    public virtual void AddMetadata(IReadOnlyList<MediaObject> objects, SaveStep step) =>
+        Inner.AddMetadata(objects, step);
 
     public virtual void AddWithoutDetecting(IReadOnlyList<MediaObject> objects) => Inner.AddWithoutDetecting(objects);
 

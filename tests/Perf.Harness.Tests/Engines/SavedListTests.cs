@@ -92,7 +92,8 @@ public sealed class SavedListTests(string format)
         byte[] bytes = File.ReadAllBytes(Saved());
         File.WriteAllBytes(Saved(), bytes[..(int)(bytes.Length * share)]);
 
-        Assert.That(Open, Throws.TypeOf<InvalidDataException>().With.Message.StartsWith($"{Saved()} can't be read as a list"));
+        Assert.That(Open,
+            Throws.TypeOf<InvalidDataException>().With.Message.StartsWith($"{Saved()} can't be read as a list"));
     }
 
     [Test]

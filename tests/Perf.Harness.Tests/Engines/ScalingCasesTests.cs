@@ -8,7 +8,9 @@ using Perf.Harness.Measurements;
 
 namespace Perf.Harness.Tests.Engines;
 
-/// <summary>Every scaling workload on every engine configuration that is there, on its smallest table, unmeasured.</summary>
+/// <summary>
+/// Every scaling workload on every engine configuration that is there, on its smallest table, unmeasured.
+/// </summary>
 public sealed class ScalingCasesTests
 {
     const int Smallest = 1_000;
@@ -29,7 +31,8 @@ public sealed class ScalingCasesTests
     public void RemoveDirectory() => _directory.Delete(recursive: true);
 
     [TestCaseSource(nameof(All))]
-    public void A_case_is_right_and_so_is_the_next_one_whose_files_are_copied(EngineConfiguration configuration, string workload)
+    public void A_case_is_right_and_so_is_the_next_one_whose_files_are_copied(
+        EngineConfiguration configuration, string workload)
     {
         var scaling = new ScalingCases();
         for (int i = 0; i < 2; i++)
@@ -86,13 +89,16 @@ public sealed class ScalingCasesTests
     [Test]
     public void A_size_that_is_not_asked_for_is_not_made()
     {
-        using ScalingCase opened = Open(new ScalingCases(), Configurations.Memory, "scaling-read-one", "all", int.MaxValue);
+        using ScalingCase opened = Open(
+            new ScalingCases(), Configurations.Memory, "scaling-read-one", "all", int.MaxValue);
         Assert.That(opened.Steps.Select(step => step.Records), Is.EqualTo([1_000, 10_000, 100_000, 1_000_000]));
-        Assert.That(_directory.EnumerateFileSystemInfos("*", SearchOption.AllDirectories).Select(one => one.Name), Is.EqualTo(["all"]));
+        Assert.That(_directory.EnumerateFileSystemInfos("*", SearchOption.AllDirectories).Select(one => one.Name),
+            Is.EqualTo(["all"]));
     }
 
     ScalingCase Open(
-        ScalingCases scaling, EngineConfiguration configuration, string workload, string folder, int records = Smallest) =>
+        ScalingCases scaling, EngineConfiguration configuration, string workload, string folder,
+        int records = Smallest) =>
         scaling.Open(
             new CaseId("crud", workload, configuration.Engine, configuration.Name), configuration,
             _directory.CreateSubdirectory(folder)).Within(records);

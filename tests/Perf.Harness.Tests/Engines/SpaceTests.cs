@@ -19,7 +19,8 @@ public sealed class SpaceTests
     public void Deleting_everything_keeps_the_file_and_shrinking_gives_it_back(EngineConfiguration configuration)
     {
         IReadOnlyDictionary<string, Run> runs =
-            new MutatedSuite(configuration, [CrudWorkloads.ReadOne, CrudWorkloads.DeleteAll, CrudWorkloads.Shrink]).CountWork();
+            new MutatedSuite(configuration, [CrudWorkloads.ReadOne, CrudWorkloads.DeleteAll, CrudWorkloads.Shrink])
+                .CountWork();
 
         Assert.That(SizeOf(runs["delete-all"]), Is.EqualTo(SizeOf(runs["read-one"])));
         Assert.That(SizeOf(runs["shrink"]), Is.LessThan(SizeOf(runs["delete-all"]) / 2));

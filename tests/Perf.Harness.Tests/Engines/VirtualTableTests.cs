@@ -11,7 +11,9 @@ using Store = Perf.Engines.VirtualTable.Store;
 
 namespace Perf.Harness.Tests.Engines;
 
-/// <summary>The list as a virtual table: full SQL with the list's answers, an index on the id and nowhere else.</summary>
+/// <summary>
+/// The list as a virtual table: full SQL with the list's answers, an index on the id and nowhere else.
+/// </summary>
 public sealed class VirtualTableTests
 {
     static readonly Customers Customers = new();
@@ -27,22 +29,26 @@ public sealed class VirtualTableTests
         Assert.Multiple(() =>
         {
             Assert.That(
-                Numbers(store, "SELECT Id FROM Customer WHERE Telephone BETWEEN 2000000 AND 3000000 AND Name NOT LIKE 'John%'"),
+                Numbers(store,
+                    "SELECT Id FROM Customer WHERE Telephone BETWEEN 2000000 AND 3000000 AND Name NOT LIKE 'John%'"),
                 Is.EqualTo(list.Where(one => one.Telephone is >= 2_000_000 and <= 3_000_000
                     && !one.Name.StartsWith("John", StringComparison.Ordinal)).Select(one => (long)one.Id)));
             Assert.That(
                 Numbers(store, "SELECT c.Telephone FROM Orders o JOIN Customer c ON c.Id = o.CustomerId ORDER BY o.Id"),
                 Is.EqualTo(list.Where(one => one.Id % 7 == 0).Select(one => one.Telephone)));
             Assert.That(
-                Numbers(store, "SELECT count(*) FROM Customer a JOIN Customer b ON b.Id = a.Id + 1 WHERE b.Telephone > a.Telephone"),
+                Numbers(store, "SELECT count(*) FROM Customer a JOIN Customer b ON b.Id = a.Id + 1 "
+                    + "WHERE b.Telephone > a.Telephone"),
                 Is.EqualTo([list.Zip(list.Skip(1)).LongCount(pair => pair.Second.Telephone > pair.First.Telephone)]));
             Assert.That(
                 Numbers(store, "SELECT Id FROM Customer ORDER BY Id DESC LIMIT 3"), Is.EqualTo([1_000L, 999, 998]));
             Assert.That(
-                Numbers(store, "SELECT count(*) FROM Customer WHERE Id IN (5, 3, 5000) OR rowid = 9"), Is.EqualTo([3L]));
+                Numbers(store, "SELECT count(*) FROM Customer WHERE Id IN (5, 3, 5000) OR rowid = 9"),
+                Is.EqualTo([3L]));
             Assert.That(
                 Numbers(store, "SELECT max(Telephone) FROM Customer GROUP BY substr(DateOfBirth, 1, 3) ORDER BY 1"),
-                Is.EqualTo(list.GroupBy(one => one.DateOfBirth.Year / 10).Select(ten => ten.Max(one => one.Telephone)).Order()));
+                Is.EqualTo(list.GroupBy(one => one.DateOfBirth.Year / 10)
+                    .Select(ten => ten.Max(one => one.Telephone)).Order()));
         });
     }
 
@@ -55,7 +61,8 @@ public sealed class VirtualTableTests
         using Store store = Filled();
 
         IReadOnlyList<string> plan = Library.Native.Query(
-            store.Connection.Handle.DangerousGetHandle(), $"EXPLAIN QUERY PLAN SELECT Name FROM Customer WHERE {filter}", 3);
+            store.Connection.Handle.DangerousGetHandle(),
+            $"EXPLAIN QUERY PLAN SELECT Name FROM Customer WHERE {filter}", 3);
 
         Assert.That(plan.Single(), Does.Contain("SCAN").And.Contain(index));
     }
@@ -94,7 +101,8 @@ public sealed class VirtualTableTests
         using Store store = Filled();
         store.Connection.Execute("UPDATE Customer SET Telephone = Telephone + 1 WHERE Id <= 10");
         store.Connection.Execute("DELETE FROM Customer WHERE Id > 20");
-        store.Connection.Execute("INSERT INTO Customer SELECT Id + 100, Name, 7, DateOfBirth FROM Customer WHERE Id < 3");
+        store.Connection.Execute(
+            "INSERT INTO Customer SELECT Id + 100, Name, 7, DateOfBirth FROM Customer WHERE Id < 3");
         store.Connection.Execute("UPDATE Customer SET Id = 500 WHERE Id = 20");
 
         Assert.That(store.List.ReadAll(), Is.EqualTo(
@@ -114,7 +122,8 @@ public sealed class VirtualTableTests
         using Store store = Filled();
         string before = store.State();
 
-        var twice = Assert.Throws<SqliteRawException>(() => store.InsertMany([TestStore.Customer(2_000), TestStore.Customer(5)]))!;
+        var twice = Assert.Throws<SqliteRawException>(
+            () => store.InsertMany([TestStore.Customer(2_000), TestStore.Customer(5)]))!;
         Assert.That((twice.Code, twice.Reason), Is.EqualTo((19, "UNIQUE constraint failed: Customer.Id, which is 5")));
         Assert.That(
             () => store.Connection.Execute("INSERT INTO Customer (Id, Name) VALUES (2001, 'x')"),

@@ -4,7 +4,9 @@ using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Engines;
 
-/// <summary>Stores that take batches, long texts or single trips wrong, each with the workloads that must notice.</summary>
+/// <summary>
+/// Stores that take batches, long texts or single trips wrong, each with the workloads that must notice.
+/// </summary>
 public static class WrongBatches
 {
     static readonly string[] OfStatements = ["insert-batch", "insert-batch-in-transaction"];

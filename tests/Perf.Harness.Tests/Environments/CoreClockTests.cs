@@ -44,7 +44,8 @@ public sealed class CoreClockTests
             if (elapsed < least) least = elapsed;
         }
 
-        Assert.That(least.TotalMilliseconds, Is.GreaterThan(-0.2), "left out twice, a core that was lost for milliseconds makes less than no time");
+        Assert.That(least.TotalMilliseconds, Is.GreaterThan(-0.2),
+            "left out twice, a core that was lost for milliseconds makes less than no time");
     });
 
     const int Looks = 100_000;

@@ -21,7 +21,8 @@ public sealed class GitRepositoryTests
         git.Extract(commit, target.Root.CreateSubdirectory("all"));
         Assert.Multiple(() =>
         {
-            Assert.That(target.Files, Is.EqualTo(new[] { "all/baselines/e/c.json", "all/src/a.cs", "part/baselines/e/c.json" }));
+            Assert.That(target.Files,
+                Is.EqualTo(new[] { "all/baselines/e/c.json", "all/src/a.cs", "part/baselines/e/c.json" }));
             Assert.That(target.Read("part/baselines/e/c.json"), Is.EqualTo("old"));
             Assert.That(repository.Folder.Read("baselines/e/c.json"), Is.EqualTo("new"));
         });
@@ -46,8 +47,10 @@ public sealed class GitRepositoryTests
         repository.Folder.Write("a", "a");
         repository.Commit("one");
         Assert.That(() => new GitRepository(repository.Folder.Root).CommitOf(reference), Throws.TypeOf<GitException>()
-            .With.Message.EqualTo($"Found the git ref '{reference}', wanted one that names a commit of this repository. A clone may "
-                + "lack it: git fetch origin, in CI with fetch-depth: 0; git log --oneline names those that are there."));
+            .With.Message.EqualTo(
+                $"Found the git ref '{reference}', wanted one that names a commit of this repository. "
+                + "A clone may lack it: git fetch origin, in CI with fetch-depth: 0; "
+                + "git log --oneline names those that are there."));
     }
 
     [Test]

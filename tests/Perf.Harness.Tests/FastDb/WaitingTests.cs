@@ -13,7 +13,8 @@ public sealed class WaitingTests
 
         Assert.That(
             () => Waiting.For("flush", () => never.Task, TimeSpan.FromMilliseconds(1)),
-            Throws.TypeOf<TimeoutException>().With.Message.StartsWith("FastDB's flush did not answer within 0 seconds."));
+            Throws.TypeOf<TimeoutException>().With.Message.StartsWith(
+                "FastDB's flush did not answer within 0 seconds."));
     }
 
     [Test]

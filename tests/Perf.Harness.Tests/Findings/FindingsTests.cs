@@ -19,7 +19,9 @@ public sealed class FindingsTests
 
     [Test]
     public void Every_finding_says_what_was_published_and_why() => Assert.That(
-        AllFindings.ById.Where(finding => finding.Published.Length < 5 || !finding.Because.EndsWith('.')).Select(finding => finding.Id),
+        AllFindings.ById
+            .Where(finding => finding.Published.Length < 5 || !finding.Because.EndsWith('.'))
+            .Select(finding => finding.Id),
         Is.Empty);
 
     [Test]
@@ -33,7 +35,8 @@ public sealed class FindingsTests
     {
         Outcome outcome = AllFindings.ById.Single(finding => finding.Id == "FI21").In(new Cells(id =>
             id.Engine == "fastdb" ? null : Timed(id, 1)));
-        Assert.That(outcome.Says, Is.EqualTo(EngineCatalogue.Find("fastdb/default").LeftOut is null ? Says.NotMeasured : Says.CannotBeRun));
+        Assert.That(outcome.Says,
+            Is.EqualTo(EngineCatalogue.Find("fastdb/default").LeftOut is null ? Says.NotMeasured : Says.CannotBeRun));
     }
 
     [TestCase(40, Says.Holds, "40.0 times (40.0 to 40.0)")]
@@ -41,7 +44,8 @@ public sealed class FindingsTests
     public void A_ratio_of_samples_decides(double times, Says says, string figure)
     {
         var cells = new Cells(id => Timed(id, id.Workload == "insert-one" ? times : 1));
-        Assert.That(AllFindings.ById.Single(finding => finding.Id == "FI06").In(cells), Is.EqualTo(new Outcome(says, figure)));
+        Assert.That(AllFindings.ById.Single(finding => finding.Id == "FI06").In(cells),
+            Is.EqualTo(new Outcome(says, figure)));
     }
 
     [Test]
@@ -51,7 +55,8 @@ public sealed class FindingsTests
     [Test]
     public void The_page_has_a_line_for_every_finding()
     {
-        string[] lines = [.. FindingsPage.Text("a machine", Nothing).Split('\n').Where(line => line.StartsWith("| FI", StringComparison.Ordinal))];
+        string[] lines = [.. FindingsPage.Text("a machine", Nothing).Split('\n')
+            .Where(line => line.StartsWith("| FI", StringComparison.Ordinal))];
         Assert.Multiple(() =>
         {
             Assert.That(lines.Select(line => line[2..6]), Is.EqualTo(AllFindings.ById.Select(finding => finding.Id)));

@@ -19,7 +19,8 @@ public sealed class PublishedTablesTests
 
     [Test]
     public void The_first_table_reads_as_it_was_printed() => Assert.That(
-        PublishedPage.Text("a machine", Nothing).Split('\n').SkipWhile(line => !line.StartsWith("## SQL CE", StringComparison.Ordinal)).Skip(2).Take(4),
+        PublishedPage.Text("a machine", Nothing).Split('\n')
+            .SkipWhile(line => !line.StartsWith("## SQL CE", StringComparison.Ordinal)).Skip(2).Take(4),
         Is.EqualTo(
         [
             "| published | create table | write | update | read | delete | drop table |",
@@ -40,7 +41,8 @@ public sealed class PublishedTablesTests
         var cells = new Cells(id => MadeRuns.Run() with { Case = id, BatchOperations = 5 });    // a millisecond each
         string line = PublishedPage.Text("a machine", cells).Split('\n')
             .First(line => line.StartsWith("| microsoft-data-sqlite/delete-full |", StringComparison.Ordinal));
-        Assert.That(line, Is.EqualTo("| microsoft-data-sqlite/delete-full | 1.0 ± 0.000 | 200 ± 0.000 | 200 ± 0.000 | 200 ± 0.000 "
+        Assert.That(line, Is.EqualTo(
+            "| microsoft-data-sqlite/delete-full | 1.0 ± 0.000 | 200 ± 0.000 | 200 ± 0.000 | 200 ± 0.000 "
             + "| 200 ± 0.000 | 1.0 ± 0.000 |"));
     }
 
@@ -48,7 +50,8 @@ public sealed class PublishedTablesTests
     public void The_chart_is_a_picture_whose_bars_grow_with_the_logarithm()
     {
         XNamespace svg = "http://www.w3.org/2000/svg";
-        XDocument chart = XDocument.Parse(LogChart.Svg("a & b", [("ten", 10, true), ("hundred", 100, false), ("thousand", 1000, false)]));
+        XDocument chart = XDocument.Parse(
+            LogChart.Svg("a & b", [("ten", 10, true), ("hundred", 100, false), ("thousand", 1000, false)]));
         int[] widths = [.. chart.Descendants(svg + "rect").Select(bar => (int)bar.Attribute("width")!)];
         Assert.That(widths, Is.EqualTo([1, 240, 480]));
     }

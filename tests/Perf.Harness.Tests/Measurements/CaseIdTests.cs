@@ -30,7 +30,8 @@ public sealed class CaseIdTests
     [Test]
     public void The_workload_hash_moves_with_what_is_done_and_not_with_where()
     {
-        var facts = new CaseFacts(1, ["records=200"], ["SELECT 1"], "d", new Dictionary<string, string> { ["a"] = "1" });
+        var facts = new CaseFacts(
+            1, ["records=200"], ["SELECT 1"], "d", new Dictionary<string, string> { ["a"] = "1" });
         var here = new CaseId("crud", "read-one", "sqlite", "memory");
         string hash = facts.WorkloadHash(here);
         Assert.Multiple(() =>

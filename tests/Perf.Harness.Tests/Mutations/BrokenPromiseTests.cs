@@ -22,8 +22,9 @@ public sealed class BrokenPromiseTests
             Record = recorder => wal.Record!(recorder with { Faults = Faults.NoSync() }),
         };
         var (runs, errors) = new MutatedSuite(lying, Workloads).Measure();
-        const string Message = "durability class: microsoft-data-sqlite/wal-full promises power, the experiment has shown "
-            + "process: a record was inserted, and after a power cut it was gone. Find the flush that was lost, or promise less.";
+        const string Message = "durability class: microsoft-data-sqlite/wal-full promises power, "
+            + "the experiment has shown process: a record was inserted, and after a power cut it was gone. "
+            + "Find the flush that was lost, or promise less.";
         Assert.Multiple(() =>
         {
             Assert.That(runs, Is.Empty);
@@ -38,11 +39,13 @@ public sealed class BrokenPromiseTests
     [Test]
     public void One_that_keeps_it_has_the_class_in_each_run()
     {
-        var (runs, errors) = new MutatedSuite(EngineCatalogue.Find("microsoft-data-sqlite/wal-full"), Workloads).Measure();
+        var (runs, errors) = new MutatedSuite(EngineCatalogue.Find("microsoft-data-sqlite/wal-full"), Workloads)
+            .Measure();
         Assert.Multiple(() =>
         {
             Assert.That(errors, Is.Empty);
-            Assert.That(runs.Values.Select(run => run.Work[Metric.Durability]), Is.All.EqualTo((long)ShownDurability.Power));
+            Assert.That(runs.Values.Select(run => run.Work[Metric.Durability]),
+                Is.All.EqualTo((long)ShownDurability.Power));
         });
     }
 }

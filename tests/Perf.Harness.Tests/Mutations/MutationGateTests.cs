@@ -10,13 +10,16 @@ using Perf.Harness.Tests.Engines;
 
 namespace Perf.Harness.Tests.Mutations;
 
-/// <summary>Each change that the work gate is for makes exactly the right cases fail, in one run, with the cause named.</summary>
+/// <summary>
+/// Each change that the work gate is for makes exactly the right cases fail, in one run, with the cause named.
+/// </summary>
 public sealed class MutationGateTests
 {
     const string Engine = "microsoft-data-sqlite/wal-normal";
 
     static readonly WorkloadSource[] OnTables = [.. CrudWorkloads.All
-        .Where(workload => workload.InDefaultRun && !IsOnTrips(workload) && workload.Needs.IsAssignableFrom(typeof(MutatedStore)))];
+        .Where(workload => workload.InDefaultRun && !IsOnTrips(workload)
+            && workload.Needs.IsAssignableFrom(typeof(MutatedStore)))];
     static readonly Lazy<IReadOnlyDictionary<string, Run>> UnchangedTables = new(() => Measure(OnTables, null));
 
     readonly SmallFeed _feed = new();
@@ -31,7 +34,8 @@ public sealed class MutationGateTests
     public void An_index_that_is_dropped_fails_the_search_that_used_it()
     {
         var trips = new TripsWorkloads(_feed.Source);
-        WorkloadSource[] workloads = [CrudWorkloads.InsertOne, CrudWorkloads.ReadOne, trips.SearchKey, trips.SearchIndex];
+        WorkloadSource[] workloads =
+            [CrudWorkloads.InsertOne, CrudWorkloads.ReadOne, trips.SearchKey, trips.SearchIndex];
         Fails(
             Failures(workloads, "index-dropped", Measure(workloads, null)),
             ["trips-search-index"],
@@ -49,13 +53,13 @@ public sealed class MutationGateTests
         "more statements compiled for each operation: a command is made anew instead of reused");
 
     [Test]
-    public void Synchronous_raised_from_normal_to_full_fails_every_case_for_its_class_and_those_that_commit_for_their_syncs()
+    public void Synchronous_raised_from_normal_to_full_fails_all_for_their_class_and_what_commits_for_its_syncs()
     {
         IReadOnlyList<Comparison> failures = Failures(OnTables, "synchronous-full");
         string[] committing =
         [
-            "create-table", "delete-all", "delete-one", "drop-table", "insert-in-transaction", "insert-large", "insert-many",
-            "insert-one", "shrink", "update-one", "upsert",
+            "create-table", "delete-all", "delete-one", "drop-table", "insert-in-transaction", "insert-large",
+            "insert-many", "insert-one", "shrink", "update-one", "upsert",
         ];
         Fails(
             [.. failures.Where(failure => Regressed(failure).Contains(Metric.Syncs))],
@@ -104,7 +108,8 @@ public sealed class MutationGateTests
     {
         Assert.Multiple(() =>
         {
-            Assert.That(failures.Select(failure => failure.Case.Workload).Order(StringComparer.Ordinal), Is.EqualTo(cases));
+            Assert.That(failures.Select(failure => failure.Case.Workload).Order(StringComparer.Ordinal),
+                Is.EqualTo(cases));
             foreach (Comparison failure in failures)
                 foreach (string cause in causes) Assert.That(FailureMessage.For(failure), Does.Contain(cause));
         });
@@ -117,7 +122,8 @@ public sealed class MutationGateTests
         WorkloadSource[] workloads, string? mutation, IReadOnlyDictionary<string, Run>? unchanged = null) =>
     [
         .. Measure(workloads, mutation)
-            .Select(run => Comparer.Compare(AcceptedWork.Of((unchanged ?? UnchangedTables.Value)[run.Key]), [run.Value]))
+            .Select(run => Comparer.Compare(
+                AcceptedWork.Of((unchanged ?? UnchangedTables.Value)[run.Key]), [run.Value]))
             .Where(comparison => comparison.IsRegressed),
     ];
 

@@ -10,7 +10,9 @@ using Perf.Harness.Workers;
 
 namespace Perf.Harness.Tests.Mutations;
 
-/// <summary>A lookup that scans moves the slope of counted work from 0 to 1, and fails that operation and no other.</summary>
+/// <summary>
+/// A lookup that scans moves the slope of counted work from 0 to 1, and fails that operation and no other.
+/// </summary>
 public sealed class ScalingMutationTests
 {
     const string Engine = "microsoft-data-sqlite/wal-off";
@@ -45,6 +47,7 @@ public sealed class ScalingMutationTests
         var scaling = new ScalingCases();
         return new MutatedSuite([.. ScalingCases.Workloads
             .Select(workload => new CaseId("crud", workload, engine.Engine, engine.Name))
-            .Select(id => new CaseSource(id, engine.Subject, directory => scaling.Open(id, engine, directory)))]).CountWork();
+            .Select(id => new CaseSource(
+                id, engine.Subject, directory => scaling.Open(id, engine, directory)))]).CountWork();
     }
 }

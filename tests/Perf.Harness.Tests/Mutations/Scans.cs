@@ -5,7 +5,9 @@ using Perf.Engines.Sqlite;
 
 namespace Perf.Harness.Tests.Mutations;
 
-/// <summary>A record is looked up by an expression, which no index knows: the answer is right, and every row is looked at.</summary>
+/// <summary>
+/// A record is looked up by an expression, which no index knows: the answer is right, and every row is looked at.
+/// </summary>
 public sealed class Scans : MutatedStore
 {
     readonly SqliteCommand _selectOne;

@@ -60,13 +60,15 @@ public sealed class SlopeMutationTests
         Run run = Measure(speed, scans: false);
         Comparison comparison = Comparer.Compare(
             _accepted, [run with { Environment = run.Environment with { Name = "foreign" } }]);
-        Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.TimeSlope).Verdict, Is.EqualTo(Verdict.Equivalent));
+        Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.TimeSlope).Verdict,
+            Is.EqualTo(Verdict.Equivalent));
     }
 
     Run Measure(double speed, bool scans)
     {
         var clock = new SteppedClock();
-        EngineConfiguration engine = Configurations.Memory with { Open = (_, _) => new ClockedStore(clock, speed, scans) };
+        EngineConfiguration engine = Configurations.Memory with
+            { Open = (_, _) => new ClockedStore(clock, speed, scans) };
         DirectoryInfo directory = Directory.CreateTempSubdirectory("perf-slope-");
         try
         {

@@ -5,7 +5,9 @@ using Perf.Engines.Sqlite;
 
 namespace Perf.Harness.Tests.Mutations;
 
-/// <summary>The records are put in order by an expression, which no index knows: the answer is right, and sorted anew.</summary>
+/// <summary>
+/// The records are put in order by an expression, which no index knows: the answer is right, and sorted anew.
+/// </summary>
 public sealed class SortsAgain : MutatedStore
 {
     readonly SqliteCommand _selectAll;
@@ -14,7 +16,8 @@ public sealed class SortsAgain : MutatedStore
         : base(store)
     {
         _selectAll = store.Connection.CreateCommand();
-        _selectAll.CommandText = CustomerSql.SelectAll.Replace("ORDER BY Id", "ORDER BY Id + 0", StringComparison.Ordinal);
+        _selectAll.CommandText =
+            CustomerSql.SelectAll.Replace("ORDER BY Id", "ORDER BY Id + 0", StringComparison.Ordinal);
     }
 
     public override IEnumerable<Customer> ReadAll()

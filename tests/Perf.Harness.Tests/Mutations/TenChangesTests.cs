@@ -10,8 +10,8 @@ using Perf.Harness.Tests.Engines;
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>
-/// Ten changes that people make without noticing. Each is caught in one run by work alone, no cost being measured: which
-/// cases fail, by which metrics, and in which words.
+/// Ten changes that people make without noticing. Each is caught in one run by work alone, no cost being measured:
+/// which cases fail, by which metrics, and in which words.
 /// </summary>
 public sealed class TenChangesTests
 {
@@ -24,7 +24,8 @@ public sealed class TenChangesTests
     // Where each of them is synced.
     static readonly WorkloadSource[] FewCommits = [CrudWorkloads.InsertInTransaction, CrudWorkloads.ReadOne];
 
-    static readonly Lazy<IReadOnlyDictionary<string, Run>> Unchanged = new(() => new MutatedSuite(WalNormal, Few).CountWork());
+    static readonly Lazy<IReadOnlyDictionary<string, Run>> Unchanged =
+        new(() => new MutatedSuite(WalNormal, Few).CountWork());
 
     readonly SmallFeed _feed = new();
 
@@ -60,11 +61,13 @@ public sealed class TenChangesTests
 
     [Test]
     public void Another_journal_mode() =>
-        new Change(FewCommits, WalNormal, WalNormal.WithOption("journal_mode", "delete", denied: true), Unchanged).FailsIn(
-            "insert-in-transaction: cache-hits, syncs, bytes-written, reads, bytes-read, file-opens, file-deletes, locks, durability"
-                + " | class process -> power: more is made durable than was accepted | journal",
-            "read-one: reads, bytes-read, locks, durability"
-                + " | class process -> power: more is made durable than was accepted");
+        new Change(FewCommits, WalNormal, WalNormal.WithOption("journal_mode", "delete", denied: true), Unchanged)
+            .FailsIn(
+                "insert-in-transaction: cache-hits, syncs, bytes-written, reads, bytes-read, file-opens, file-deletes, "
+                    + "locks, durability"
+                    + " | class process -> power: more is made durable than was accepted | journal",
+                "read-one: reads, bytes-read, locks, durability"
+                    + " | class process -> power: more is made durable than was accepted");
 
     [Test]
     public void Another_page_size() =>
@@ -87,7 +90,8 @@ public sealed class TenChangesTests
     [Test]
     public void Autocommit_instead_of_a_transaction() =>
         new Change(Few, WalNormal, WalNormal.With("commits-each"), Unchanged).FailsIn(
-            "insert-in-transaction: cache-hits, cache-writes, syncs, writes, bytes-written, reads, bytes-read, truncates, shared-memory"
+            "insert-in-transaction: cache-hits, cache-writes, syncs, writes, bytes-written, reads, bytes-read, "
+                + "truncates, shared-memory"
                 + " | transactions on a log are more");
 
     [Test]
@@ -110,7 +114,8 @@ public sealed class TenChangesTests
 
     [TestCase("journal_mode", "delete", "wal")]
     [TestCase("page_size", "8192", "4096")]
-    public void An_option_that_is_read_back_with_another_value_is_an_error_of_each_case(string option, string found, string wanted)
+    public void An_option_that_is_read_back_with_another_value_is_an_error_of_each_case(
+        string option, string found, string wanted)
     {
         var (runs, errors) = new MutatedSuite(WalNormal.WithOption(option, found, denied: false), Few).Measure();
         Assert.Multiple(() =>
@@ -131,7 +136,8 @@ public sealed class TenChangesTests
         /// <summary>Exactly these fail: <c>insert-one: syncs, writes | words of the message</c>.</summary>
         internal void FailsIn(params string[] wanted)
         {
-            IReadOnlyDictionary<string, Run> accepted = unchanged?.Value ?? new MutatedSuite(before, workloads).CountWork();
+            IReadOnlyDictionary<string, Run> accepted = unchanged?.Value
+                ?? new MutatedSuite(before, workloads).CountWork();
             Comparison[] failures =
             [
                 .. new MutatedSuite(after, workloads).CountWork()
@@ -150,6 +156,7 @@ public sealed class TenChangesTests
         }
 
         static string Summary(Comparison comparison) => $"{comparison.Case.Workload}: "
-            + string.Join(", ", comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric));
+            + string.Join(", ",
+                comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric));
     }
 }

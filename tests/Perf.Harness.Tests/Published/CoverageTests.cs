@@ -31,7 +31,8 @@ public sealed class CoverageTests
 
     [TestCaseSource(nameof(Homes))]
     public void What_a_row_names_is_there(string id, CoverageHome home) => Assert.That(IsThere(home), Is.True, () =>
-        $"{id} of coverage.csv names {home}, and there is no such thing. Name what covers the row now, or give the reason why nothing does.");
+        $"{id} of coverage.csv names {home}, and there is no such thing. "
+        + "Name what covers the row now, or give the reason why nothing does.");
 
     [Test]
     public void The_page_in_docs_is_made_from_the_rows() =>
@@ -54,11 +55,13 @@ public sealed class CoverageTests
         "metric" => Metric.Named(home.Name) is not null,
         "test" => IsTest(home.Name.Split('.')),
         "finding" => Coverage.All.Any(row => row.Id == home.Name),
-        _ => throw new FormatException($"'{home.Kind}' is no kind of home: workload, configuration, metric, test or finding."),
+        _ => throw new FormatException(
+            $"'{home.Kind}' is no kind of home: workload, configuration, metric, test or finding."),
     };
 
     static bool IsTest(string[] name) => TestSources.Value.Any(text =>
-        Regex.IsMatch(text, $@"\bclass {name[0]}\b") && (name.Length == 1 || Regex.IsMatch(text, $@"\bvoid {name[1]}\(")));
+        Regex.IsMatch(text, $@"\bclass {name[0]}\b")
+            && (name.Length == 1 || Regex.IsMatch(text, $@"\bvoid {name[1]}\(")));
 
     static Regex Category(string name) => new($@"Category\(""{Regex.Escape(name)}""\)");
 }

@@ -32,7 +32,8 @@ public sealed partial class FlawsTests
 
     [Test]
     public void Flaw_2_no_wall_clock_with_a_coarse_step_measures_anything() => Assert.That(
-        Repository.Files("*.cs").Where(path => MeasuringFolders.Any(path.Contains) && CoarseClock().IsMatch(Repository.Text(path))),
+        Repository.Files("*.cs")
+            .Where(path => MeasuringFolders.Any(path.Contains) && CoarseClock().IsMatch(Repository.Text(path))),
         Is.Empty);
 
     [Test]
@@ -49,7 +50,8 @@ public sealed partial class FlawsTests
     public void Flaw_4_another_workload_is_not_compared_with_the_old_baseline()
     {
         Run changed = MadeRuns.Run(cost: 9600) with { WorkloadHash = "fedcba9876543210" };
-        Comparison comparison = Comparer.Compare(MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())), [changed]);
+        Comparison comparison = Comparer.Compare(
+            MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())), [changed]);
         Assert.Multiple(() =>
         {
             Assert.That(comparison.Judged, Is.Empty);
@@ -70,7 +72,8 @@ public sealed partial class FlawsTests
     [Test]
     public void Flaw_6_a_size_is_taken_after_the_store_was_closed()
     {
-        CaseSource source = Source(Configurations.Memory with { Open = (directory, _) => new WritesWhenClosed(directory) });
+        CaseSource source = Source(
+            Configurations.Memory with { Open = (directory, _) => new WritesWhenClosed(directory) });
         Assert.That(WorkPass.Of(source, _directory, 10).Work[Metric.FileSize], Is.EqualTo(WritesWhenClosed.Bytes));
     }
 
@@ -89,19 +92,22 @@ public sealed partial class FlawsTests
 
     [Test]
     public void Flaw_8_an_interval_wider_than_the_tolerance_is_not_judged() =>
-        Assert.That(Verdicts.Of(new Perf.Harness.Statistics.Interval(-9, 10.93), 0.3), Is.EqualTo(Verdict.Inconclusive));
+        Assert.That(Verdicts.Of(new Perf.Harness.Statistics.Interval(-9, 10.93), 0.3),
+            Is.EqualTo(Verdict.Inconclusive));
 
     [Test]
     public void Flaw_9_a_case_begins_in_a_directory_of_its_own()
     {
         File.WriteAllText(Path.Combine(_directory.FullName, "left.db"), "by another case");
         using IMeasuredCase measured = Source(Configurations.Memory).Open(_directory);
-        Assert.That(measured.Prepare, Throws.InvalidOperationException.With.Message.Contains("found left.db in its directory"));
+        Assert.That(measured.Prepare,
+            Throws.InvalidOperationException.With.Message.Contains("found left.db in its directory"));
     }
 
     [Test]
     public void Flaw_9_no_configuration_keeps_a_pooled_handle_unsaid() => Assert.That(
-        EngineCatalogue.All.Where(engine => engine.Engine == "microsoft-data-sqlite").Select(engine => engine.Options.GetValueOrDefault("pooling")),
+        EngineCatalogue.All.Where(engine => engine.Engine == "microsoft-data-sqlite")
+            .Select(engine => engine.Options.GetValueOrDefault("pooling")),
         Is.All.Not.Null);
 
     [Test]
@@ -112,7 +118,8 @@ public sealed partial class FlawsTests
         Assert.Multiple(() =>
         {
             Assert.That(settled, Is.True, "nothing here is compiled for long");
-            Assert.That(calls, Is.GreaterThan(60), "thirty calls promote a method; one warm-up does not reach a steady state");
+            Assert.That(calls, Is.GreaterThan(60),
+                "thirty calls promote a method; one warm-up does not reach a steady state");
         });
     }
 

@@ -15,7 +15,8 @@ public sealed class PublishedFiguresTests
 
     [Test]
     public void A_figure_is_found_by_its_words() => Assert.That(
-        PublishedFigures.One("S5", "insert", "SQLiteWinRT", "insert trips", one => one is { Metric: "time", Configuration: "individually" }).Value,
+        PublishedFigures.One("S5", "insert", "SQLiteWinRT", "insert trips",
+            one => one is { Metric: "time", Configuration: "individually" }).Value,
         Is.EqualTo(6307));
 
     [Test]

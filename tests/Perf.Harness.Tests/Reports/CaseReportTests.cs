@@ -14,11 +14,13 @@ public sealed class CaseReportTests
     {
         Run run = MadeRuns.Run() with
         {
-            Observed = MadeRuns.Numbers(("open-seconds", 0.00321), ("process-read-bytes", 4096), ("generation-0-collections", 12),
+            Observed = MadeRuns.Numbers(
+                ("open-seconds", 0.00321), ("process-read-bytes", 4096), ("generation-0-collections", 12),
                 ("time-per-operation-nanoseconds", 8150)),
         };
         Comparison comparison = Comparer.Compare(
-            MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())), [run with { Work = run.Work.With(Metric.Syncs, 600) }]);
+            MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())),
+            [run with { Work = run.Work.With(Metric.Syncs, 600) }]);
 
         Assert.That(CaseReport.For(comparison), Is.EqualTo("""
             crud/insert-one @ microsoft-data-sqlite/wal-full
@@ -37,5 +39,6 @@ public sealed class CaseReportTests
 
     [Test]
     public void A_case_without_a_baseline_tells_what_was_observed_too() => Assert.That(
-        CaseReport.For(Comparer.Compare(null, [MadeRuns.Run()])), Does.Contain("\n  observed         working-set 100,000,000 B"));
+        CaseReport.For(Comparer.Compare(null, [MadeRuns.Run()])),
+        Does.Contain("\n  observed         working-set 100,000,000 B"));
 }

@@ -20,12 +20,15 @@ public sealed class DuetReportTests
     ];
 
     [Test]
-    public void What_held_is_counted_and_what_did_not_is_named() => Assert.That(DuetReport.Lines(Played), Is.EqualTo(new[]
-    {
-        "duets: 3 cases, 2 equivalent, 1 slower, 0 faster, 0 inconclusive",
-        "duet: crud/insert-one @ microsoft-data-sqlite/wal-full: against X this is 4.1 % ± 0.9 % slower (4 pairs of processes)",
-        "no duet for 2 cases: provider and library are the same in both builds (X)",
-    }));
+    public void What_held_is_counted_and_what_did_not_is_named() => Assert.That(
+        DuetReport.Lines(Played),
+        Is.EqualTo(new[]
+        {
+            "duets: 3 cases, 2 equivalent, 1 slower, 0 faster, 0 inconclusive",
+            "duet: crud/insert-one @ microsoft-data-sqlite/wal-full: "
+                + "against X this is 4.1 % ± 0.9 % slower (4 pairs of processes)",
+            "no duet for 2 cases: provider and library are the same in both builds (X)",
+        }));
 
     [Test]
     public void The_report_names_what_held_too() => Assert.That(
@@ -35,7 +38,8 @@ public sealed class DuetReportTests
     public void The_readme_shows_what_the_last_duets_said()
     {
         string report = Repository.Text("artifacts/report-crud.md").ReplaceLineEndings("\n");
-        string[] lines = [.. report.Split("\n## Duets\n\n")[1].Split("\n\n")[0].Split('\n').Select(line => line[2..].TrimEnd())];
+        string[] lines = [.. report.Split("\n## Duets\n\n")[1].Split("\n\n")[0].Split('\n')
+            .Select(line => line[2..].TrimEnd())];
         string[] parts = Repository.Text("README.md").ReplaceLineEndings("\n").Split("<!-- duets -->\n");
         Assert.That(parts, Has.Length.EqualTo(3), "README.md has two marks, and what is between them is made here");
         File.WriteAllText(Repository.PathOf("README.md"),

@@ -18,8 +18,9 @@ public sealed class DurabilityReportTests
 
     [Test]
     public void Each_configuration_has_its_class_its_flags_and_the_tests_that_earned_them() =>
-        Assert.That(DurabilityReport.For([WalFull(), new("list-store/memory", DurabilityClass.None), LeftOut()]), Is.EqualTo(
-            DurabilityReport.Head + """
+        Assert.That(
+            DurabilityReport.For([WalFull(), new("list-store/memory", DurabilityClass.None), LeftOut()]),
+            Is.EqualTo(DurabilityReport.Head + """
 
             ## Classes
 
@@ -49,7 +50,8 @@ public sealed class DurabilityReportTests
 
     [Test]
     public void A_count_from_outside_is_shown_before_one_from_inside() => Assert.That(
-        DurabilityReport.For([WalFull() with { Evidence = [Counted(null, "Strace", "51 syncs", Figure.SyncsOfCommit, 1)] }]),
+        DurabilityReport.For(
+            [WalFull() with { Evidence = [Counted(null, "Strace", "51 syncs", Figure.SyncsOfCommit, 1)] }]),
         Does.Contain("| microsoft-data-sqlite/wal-full | power | power | 1 | – | – | – | – |"));
 
     [Test]
@@ -67,16 +69,19 @@ public sealed class DurabilityReportTests
         string layout = DurabilityReport.For([]);
         Assert.Multiple(() =>
         {
-            Assert.That(Tables(text), Is.EqualTo(Tables(layout)), $"make {Path} again: Docs_are_made_from_what_was_shown");
+            Assert.That(Tables(text), Is.EqualTo(Tables(layout)),
+                $"make {Path} again: Docs_are_made_from_what_was_shown");
             foreach (EngineConfiguration configuration in EngineCatalogue.All)
             {
-                int rows = text.Split("\n## Earned by")[0].Split('\n').Count(line => line.StartsWith($"| {configuration} |", StringComparison.Ordinal));
+                int rows = text.Split("\n## Earned by")[0].Split('\n')
+                    .Count(line => line.StartsWith($"| {configuration} |", StringComparison.Ordinal));
                 Assert.That(rows, Is.EqualTo(2), $"{configuration} in {Path}: a row of classes, and one of flags");
             }
         });
     }
 
-    [Test, Explicit("writes docs/durability.md from the baselines and from artifacts/durability: run tests/Perf.Crud with TestCategory=durability before")]
+    [Test, Explicit("writes docs/durability.md from the baselines and from artifacts/durability: "
+        + "run tests/Perf.Crud with TestCategory=durability before")]
     public void Docs_are_made_from_what_was_shown()
     {
         var layout = new ProjectLayout(Repository.Root);
@@ -95,7 +100,8 @@ public sealed class DurabilityReportTests
 
     // All lines but the rows.
     static IEnumerable<string> Tables(string text) => text.Split('\n')
-        .Where(line => !line.StartsWith("| ", StringComparison.Ordinal) || line.StartsWith("| configuration |", StringComparison.Ordinal));
+        .Where(line => !line.StartsWith("| ", StringComparison.Ordinal)
+            || line.StartsWith("| configuration |", StringComparison.Ordinal));
 
     static DurabilityRow WalFull()
     {
@@ -118,6 +124,6 @@ public sealed class DurabilityReportTests
     static DurabilityRow LeftOut() => new("litedb/direct", DurabilityClass.Power)
         { LeftOut = "LiteDB 5.0.21: the package feed does not carry it" };
 
-    static Shown Counted(Flag? flag, string test, string figures, Figure figure, long number) => new(flag, test, figures)
-        { Counted = ImmutableSortedDictionary<Figure, long>.Empty.Add(figure, number) };
+    static Shown Counted(Flag? flag, string test, string figures, Figure figure, long number) =>
+        new(flag, test, figures) { Counted = ImmutableSortedDictionary<Figure, long>.Empty.Add(figure, number) };
 }

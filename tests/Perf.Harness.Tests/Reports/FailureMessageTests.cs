@@ -29,7 +29,8 @@ public sealed class FailureMessageTests
 
     [Test]
     public void The_readme_shows_what_is_printed() =>
-        Assert.That(Repository.Text("README.md").ReplaceLineEndings("\n"), Does.Contain($"```\n{Sample.ReplaceLineEndings("\n")}\n```"));
+        Assert.That(Repository.Text("README.md").ReplaceLineEndings("\n"),
+            Does.Contain($"```\n{Sample.ReplaceLineEndings("\n")}\n```"));
 
     static Comparison Slower()
     {

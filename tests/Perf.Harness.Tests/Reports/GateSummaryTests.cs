@@ -11,7 +11,8 @@ public sealed class GateSummaryTests
     [Test]
     public void The_closing_line_counts_every_gate_once()
     {
-        GateSummary summary = GateSummary.Of([Compare(MadeRuns.Run()), Compare(MadeRuns.Run(1.5)), Compare(MadeRuns.Run(0.5)), Unknown()]);
+        GateSummary summary = GateSummary.Of(
+            [Compare(MadeRuns.Run()), Compare(MadeRuns.Run(1.5)), Compare(MadeRuns.Run(0.5)), Unknown()]);
         Assert.That(summary.ToString(), Is.EqualTo(
             "18 evaluated in 3 cases (3 by cost too), 16 held, 1 regressed, 1 improved; 6 not judged (6 no baseline)"));
     }
@@ -21,7 +22,8 @@ public sealed class GateSummaryTests
     {
         GateSummary one = GateSummary.Of([Compare(MadeRuns.Run()), Unknown()]);
         Assert.That(one.Plus(one).ToString(), Is.EqualTo(
-            "12 evaluated in 2 cases (2 by cost too), 12 held, 0 regressed, 0 improved; 12 not judged (12 no baseline)"));
+            "12 evaluated in 2 cases (2 by cost too), 12 held, 0 regressed, 0 improved; "
+            + "12 not judged (12 no baseline)"));
     }
 
     [Test]
@@ -34,7 +36,8 @@ public sealed class GateSummaryTests
         Assert.That(GateSummary.Load(file).ToString(), Is.EqualTo(summary.ToString()));
     }
 
-    static Comparison Compare(Run run) => Comparer.Compare(MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())), [run]);
+    static Comparison Compare(Run run) =>
+        Comparer.Compare(MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())), [run]);
 
     static Comparison Unknown() => Comparer.Compare(null, [MadeRuns.Run()]);
 }

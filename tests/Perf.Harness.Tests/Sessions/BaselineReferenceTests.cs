@@ -30,8 +30,10 @@ public sealed class BaselineReferenceTests
         Assert.Multiple(() =>
         {
             Assert.That(SyncsOf(reference), Is.EqualTo(400));
-            Assert.That(SyncsOf(BaselineReference.At("HEAD~1", layout)), Is.EqualTo(400), "what is there is used again");
-            Assert.That(reference.ChangesOf("crud").Select(change => change.Gate).ToArray(), Is.EqualTo(new[] { "syncs" }));
+            Assert.That(SyncsOf(BaselineReference.At("HEAD~1", layout)), Is.EqualTo(400),
+                "what is there is used again");
+            Assert.That(reference.ChangesOf("crud").Select(change => change.Gate).ToArray(),
+                Is.EqualTo(new[] { "syncs" }));
             Assert.That(BaselineReference.At("HEAD", layout).ChangesOf("crud"), Is.Empty);
             Assert.That(layout.Reference.EnumerateDirectories().Count(), Is.EqualTo(1), "one ref is kept");
         });

@@ -15,7 +15,8 @@ public sealed class EvidenceFolderTests
         using var scratch = new ScratchFolder();
         var folder = new EvidenceFolder(scratch.Root);
         folder.Write("sqlite", "wal-full", Kills);
-        folder.Write("sqlite", "wal-full", new Shown(Flag.Atomicity, "A_rollback_leaves_nothing", "1 row \"rolled back\""));
+        folder.Write("sqlite", "wal-full",
+            new Shown(Flag.Atomicity, "A_rollback_leaves_nothing", "1 row \"rolled back\""));
         folder.Write("sqlite", "wal-off", new Shown(Flag.Atomicity, "Another", ""));
 
         IReadOnlyList<Shown> read = folder.Read("sqlite", "wal-full");
@@ -62,8 +63,10 @@ public sealed class EvidenceFolderTests
         var folder = new EvidenceFolder(scratch.Root);
         folder.Write("sqlite", "wal-full", Kills);
         FileInfo file = scratch.Root.EnumerateFiles("*.json", SearchOption.AllDirectories).Single();
-        File.WriteAllText(file.FullName, File.ReadAllText(file.FullName).Replace("Durability", "Endurance", StringComparison.Ordinal));
-        Assert.That(() => folder.Read("sqlite", "wal-full"), Throws.TypeOf<BaselineException>().With.Message.Contains(file.FullName));
+        File.WriteAllText(file.FullName,
+            File.ReadAllText(file.FullName).Replace("Durability", "Endurance", StringComparison.Ordinal));
+        Assert.That(() => folder.Read("sqlite", "wal-full"),
+            Throws.TypeOf<BaselineException>().With.Message.Contains(file.FullName));
     }
 
     static Shown Kills { get; } = new(Flag.Durability, "A_killed_writer_loses_nothing_acknowledged", "100 kills")

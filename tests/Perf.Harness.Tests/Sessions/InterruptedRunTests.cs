@@ -7,7 +7,9 @@ using Perf.Harness.Tests.Workers;
 
 namespace Perf.Harness.Tests.Sessions;
 
-/// <summary>A run that is ended in the middle leaves no process, no folder of a store and no half file behind.</summary>
+/// <summary>
+/// A run that is ended in the middle leaves no process, no folder of a store and no half file behind.
+/// </summary>
 public sealed class InterruptedRunTests
 {
     internal const string Command = "judge";
@@ -17,7 +19,8 @@ public sealed class InterruptedRunTests
     /// <summary>The run that is ended: a session in a process of its own.</summary>
     internal static int Judge(string root, string workload)
     {
-        var layout = new ProjectLayout(new DirectoryInfo(root)) { MachineLock = new FileInfo(Path.Combine(root, "lock")) };
+        var layout = new ProjectLayout(new DirectoryInfo(root))
+            { MachineLock = new FileInfo(Path.Combine(root, "lock")) };
         using var session = new SuiteSession(
             new ToySuite(), new Settings { Scope = Scope.Quick }, layout, new HashSet<string>(), _ => { });
         session.Judge(ToySuite.Id(workload));
@@ -33,7 +36,8 @@ public sealed class InterruptedRunTests
         if (OperatingSystem.IsWindows())
             Assert.Ignore("Windows sends Ctrl+C to a console, and a test has none; the kill above takes the same way");
         if (IsInterruptIgnored)
-            Assert.Ignore("this run was started with Ctrl+C switched off, as a shell does for the background; children inherit it");
+            Assert.Ignore("this run was started with Ctrl+C switched off, as a shell does for the background; "
+                + "children inherit it");
         Ends(process => Signal("INT", process.Id), limit);
     }
 

@@ -13,15 +13,16 @@ public sealed class RunEstimateTests
     public void What_was_never_run_is_told_as_at_least_what_its_batches_take() => Assert.That(
         Estimate([]).Start(),
         Is.EqualTo(
-            "60 cases on 3 configurations: about 60 s at least, by the plan of its batches; no run of this scope was made here yet, "
-            + "and from the first configuration on it is told better; tests that are no cases come on top"));
+            "60 cases on 3 configurations: about 60 s at least, by the plan of its batches; "
+            + "no run of this scope was made here yet, and from the first configuration on it is told better; "
+            + "tests that are no cases come on top"));
 
     [Test]
     public void What_was_learnt_counts_for_its_configuration_and_its_mean_for_the_others() => Assert.That(
         Estimate(new() { ["one/a"] = 11, ["one/b"] = 6 }).Start(),                  // 10 × 11 + 20 × 6 + 30 × 8.5
         Is.EqualTo(
-            "60 cases on 3 configurations: about 8 min by what a case took before on 2 of 3 configurations, and by their mean "
-            + "on the others; tests that are no cases come on top"));
+            "60 cases on 3 configurations: about 8 min by what a case took before on 2 of 3 configurations, "
+            + "and by their mean on the others; tests that are no cases come on top"));
 
     [Test]
     public void What_is_done_is_left_out_and_teaches_the_rest()

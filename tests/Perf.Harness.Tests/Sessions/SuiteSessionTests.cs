@@ -45,9 +45,11 @@ public sealed class SuiteSessionTests
         {
             Assert.That(accepted.IsRegressed, Is.False, "fresh workers agree");
             Assert.That(held.IsRegressed, Is.False);
-            Assert.That(held.Judged.Select(gate => gate.Metric.Name), Does.Contain("allocated-bytes").And.Contain("file-size"));
+            Assert.That(held.Judged.Select(gate => gate.Metric.Name),
+                Does.Contain("allocated-bytes").And.Contain("file-size"));
             Assert.That(ledger, Does.Contain("| toys/steady @ toy/plain | all |  |  |  | new | a first baseline |"));
-            Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline), "an ordinary run never writes a baseline");
+            Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline),
+                "an ordinary run never writes a baseline");
             Assert.That(_folder.Files.Where(file => file.Contains("work", StringComparison.Ordinal)), Is.Empty);
         });
     }
@@ -55,9 +57,11 @@ public sealed class SuiteSessionTests
     [Test]
     public void What_is_calibrated_is_written_with_what_other_moments_do_and_told_in_one_line()
     {
-        Judge(new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" }, Steady);
+        Judge(
+            new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" }, Steady);
         string accepted = _folder.Read("baselines/toy/plain.json");
-        var calibrate = new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Calibrate, Budget = TimeSpan.FromSeconds(1) };
+        var calibrate = new Settings
+            { Scope = Scope.Quick, Baselines = BaselineUse.Calibrate, Budget = TimeSpan.FromSeconds(1) };
         Comparison held = Judge(calibrate, Steady);
         Assert.Multiple(() =>
         {
@@ -66,15 +70,17 @@ public sealed class SuiteSessionTests
             // A busy machine may make the toy slower than it was accepted, and then it says so.
             Assert.That(_said.Any(line => line.Contains("not calibrated: it is", StringComparison.Ordinal))
                 || _folder.Read("baselines/toy/plain.json").Contains("\"wander\"", StringComparison.Ordinal));
-            Assert.That(_folder.Read("baselines/CALIBRATION.md"), Does.Contain("| toys |").And.Contain("of 1 cost gates in 1 run called slower"));
+            Assert.That(_folder.Read("baselines/CALIBRATION.md"),
+                Does.Contain("| toys |").And.Contain("of 1 cost gates in 1 run called slower"));
             Assert.That(_folder.Files.Where(file => file.Contains("work", StringComparison.Ordinal)), Is.Empty);
         });
     }
 
     [Test]
     public void A_case_that_can_not_be_measured_is_an_error_that_says_why() =>
-        Assert.That(() => Judge(new Settings { Scope = Scope.Quick }, ToySuite.Id("throws")), Throws.TypeOf<MeasurementException>()
-            .With.Message.EqualTo("toys/throws @ toy/plain could not be measured: the disk is gone"));
+        Assert.That(() => Judge(new Settings { Scope = Scope.Quick }, ToySuite.Id("throws")),
+            Throws.TypeOf<MeasurementException>()
+                .With.Message.EqualTo("toys/throws @ toy/plain could not be measured: the disk is gone"));
 
     [Test]
     public void What_a_killed_run_left_behind_is_swept_by_the_next()
@@ -89,20 +95,24 @@ public sealed class SuiteSessionTests
     public void What_is_the_same_on_both_sides_of_a_duet_is_judged_as_without_one()
     {
         FileInfo library = _folder.Write("libsqlite3.so", "no toy loads it");
-        var settings = new Settings { Scope = Scope.Quick, Against = new Against(AgainstKind.Native, library.FullName) };
+        var settings = new Settings
+            { Scope = Scope.Quick, Against = new Against(AgainstKind.Native, library.FullName) };
         Comparison comparison = Judge(settings, Steady);
         Assert.Multiple(() =>
         {
             Assert.That(comparison.NoDuet, Is.EqualTo(
                 "provider and library are the same in both builds (native:libsqlite3.so)"));
             Assert.That(comparison.Unjudged.Select(gate => gate.Why), Is.All.EqualTo(NotJudged.NoBaseline));
-            Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)), Is.Empty);
+            Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)),
+                Is.Empty);
         });
     }
 
     [Test]
     public void A_duet_whose_other_build_is_not_there_fails_its_first_case() => Assert.That(
-        () => Judge(new Settings { Scope = Scope.Quick, Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") }, Steady),
+        () => Judge(
+            new Settings { Scope = Scope.Quick, Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") },
+            Steady),
         Throws.TypeOf<MeasurementException>().With.Message.Contains("wanted the path of a library that is there."));
 
     Comparison Judge(Settings settings, CaseId id)
@@ -111,7 +121,8 @@ public sealed class SuiteSessionTests
         {
             MachineLock = new FileInfo(Path.Combine(Path.GetTempPath(), "perf-harness-tests.lock")),
         };
-        using var session = new SuiteSession(new ToySuite(), settings, layout, new HashSet<string> { id.ToString() }, _said.Add);
+        using var session = new SuiteSession(
+            new ToySuite(), settings, layout, new HashSet<string> { id.ToString() }, _said.Add);
         return session.Judge(id);
     }
 }

@@ -4,7 +4,9 @@ using Perf.Harness.Work;
 
 namespace Perf.Harness.Tests.Sqlite;
 
-/// <summary>The calls of files as metrics: added up for the gate, by kind of file for the one who looks for the cause.</summary>
+/// <summary>
+/// The calls of files as metrics: added up for the gate, by kind of file for the one who looks for the cause.
+/// </summary>
 public sealed class FileTotalTests
 {
     [TestCaseSource(typeof(StandardPass), nameof(StandardPass.Names))]
@@ -19,7 +21,8 @@ public sealed class FileTotalTests
         Assert.That(
             ofFiles.Select(metric => work[metric]),
             Is.EqualTo(ofFiles.Select(metric =>
-                work.Files.SelectMany(file => file.Parts).Where(part => part.Metric == metric).Sum(part => part.Count))));
+                work.Files.SelectMany(file => file.Parts)
+                    .Where(part => part.Metric == metric).Sum(part => part.Count))));
     }
 
     [Test]
@@ -33,7 +36,8 @@ public sealed class FileTotalTests
 
         Assert.That(Lines(work), Is.EqualTo(
         [
-            "main: syncs (normal) 1, writes 2, bytes-written 8192, reads 1, bytes-read 16, locks (lock) 3, locks (unlock) 2",
+            "main: syncs (normal) 1, writes 2, bytes-written 8192, reads 1, bytes-read 16, "
+                + "locks (lock) 3, locks (unlock) 2",
             "journal: syncs (normal) 3, writes 8, bytes-written 8732, reads 1, bytes-read 8, file-opens 1, truncates 1",
             "directory: syncs (normal) 1",
         ]));

@@ -31,7 +31,8 @@ public sealed class NativeBuildTests
         Assert.Multiple(() =>
         {
             Assert.That(told.ExitCode, Is.Zero, told.Output);
-            Assert.That(told.Lines[0], Does.Contain($"native:{Path.GetFileName(copy)} compiled with ").And.Contain("THREADSAFE="));
+            Assert.That(told.Lines[0],
+                Does.Contain($"native:{Path.GetFileName(copy)} compiled with ").And.Contain("THREADSAFE="));
             Assert.That(told.Lines[1], Is.EqualTo(Path.GetFileName(copy)), "the library that the process has loaded");
             Assert.That(told.Lines[2], Is.EqualTo(Library.Native.SourceId), "asked of the provider itself");
         });
@@ -51,7 +52,8 @@ public sealed class NativeBuildTests
         object? source = test.Connection.ExecuteScalar("SELECT sqlite_source_id()");
         using var self = Process.GetCurrentProcess();
         string[] loaded = [.. self.Modules.Cast<ProcessModule>().Select(module => Path.GetFileName(module.FileName))
-            .Where(name => name.Contains("sqlite3", StringComparison.Ordinal) || name.StartsWith(CopyName, StringComparison.Ordinal))
+            .Where(name => name.Contains("sqlite3", StringComparison.Ordinal)
+                || name.StartsWith(CopyName, StringComparison.Ordinal))
             .Where(name => !name.StartsWith("SQLitePCLRaw", StringComparison.Ordinal))
             .Distinct()];
         Console.WriteLine(Library.Subject().Native);
@@ -61,7 +63,8 @@ public sealed class NativeBuildTests
     }
 
     static Command Run(string library) => Command.Run(
-        AppContext.BaseDirectory, DotnetHost.Path(), new Dictionary<string, string> { [Against.NativeVariable] = library },
+        AppContext.BaseDirectory, DotnetHost.Path(),
+        new Dictionary<string, string> { [Against.NativeVariable] = library },
         "exec", typeof(NativeBuildTests).Assembly.Location, Verb);
 
     // Where the package's library lies beside the tests, whatever the platform.

@@ -5,7 +5,9 @@ using Perf.Harness.Work;
 
 namespace Perf.Harness.Tests.Sqlite;
 
-/// <summary>What page caches count of themselves is added up over connections, and is a difference since the start.</summary>
+/// <summary>
+/// What page caches count of themselves is added up over connections, and is a difference since the start.
+/// </summary>
 public sealed class PageCacheTests
 {
     const int Records = 2_000;
@@ -18,7 +20,8 @@ public sealed class PageCacheTests
 
         WorkCounts work = test.Count(store => store.Read(1));
 
-        Assert.That((work[Metric.CacheMisses], work[Metric.CacheWrites], work[Metric.CacheSpills]), Is.EqualTo((0, 0, 0)));
+        Assert.That((work[Metric.CacheMisses], work[Metric.CacheWrites], work[Metric.CacheSpills]),
+            Is.EqualTo((0, 0, 0)));
         Assert.That(work[Metric.CacheHits], Is.Positive);
     }
 

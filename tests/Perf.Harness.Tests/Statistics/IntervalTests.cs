@@ -34,8 +34,10 @@ public sealed class IntervalTests
         Interval interval = Interval.OfMedian(sample);
         Assert.Multiple(() =>
         {
-            Assert.That(Interval.OfMedian([.. sample.Select(x => x + 10)]), Is.EqualTo(new Interval(interval.Low + 10, interval.High + 10)));
-            Assert.That(Interval.OfMedian([.. sample.Select(x => x * 4)]), Is.EqualTo(new Interval(interval.Low * 4, interval.High * 4)));
+            Assert.That(Interval.OfMedian([.. sample.Select(x => x + 10)]),
+                Is.EqualTo(new Interval(interval.Low + 10, interval.High + 10)));
+            Assert.That(Interval.OfMedian([.. sample.Select(x => x * 4)]),
+                Is.EqualTo(new Interval(interval.Low * 4, interval.High * 4)));
             Assert.That(Interval.OfMedian([.. sample.Reverse()]), Is.EqualTo(interval));
         });
     }
@@ -55,5 +57,6 @@ public sealed class IntervalTests
 
     [Test]
     public void Four_values_that_agree_by_luck_are_given_the_spread_that_was_learnt() =>
-        Assert.That(Interval.OfMean([1, 1, 1, 1], leastSpread: 0.1).High, Is.EqualTo(1 + (3.182 * 0.1 / 2)).Within(1e-9));
+        Assert.That(Interval.OfMean([1, 1, 1, 1], leastSpread: 0.1).High,
+            Is.EqualTo(1 + (3.182 * 0.1 / 2)).Within(1e-9));
 }

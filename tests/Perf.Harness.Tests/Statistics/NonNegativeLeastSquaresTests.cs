@@ -9,7 +9,8 @@ public sealed class NonNegativeLeastSquaresTests
     public void Exact_weights_are_found()
     {
         double[][] rows = [[1, 0, 2], [0, 1, 1], [1, 1, 0], [2, 1, 3]];
-        double[] found = NonNegativeLeastSquares.Solve(rows, [.. rows.Select(row => (2 * row[0]) + (3 * row[1]) + (0.5 * row[2]))]);
+        double[] found = NonNegativeLeastSquares.Solve(
+            rows, [.. rows.Select(row => (2 * row[0]) + (3 * row[1]) + (0.5 * row[2]))]);
         Assert.That(found, Is.EqualTo(new[] { 2, 3, 0.5 }).Within(1e-6));
     }
 
@@ -32,5 +33,6 @@ public sealed class NonNegativeLeastSquaresTests
 
     [Test]
     public void A_column_of_zeros_has_no_weight() =>
-        Assert.That(NonNegativeLeastSquares.Solve([[1, 0], [2, 0]], [1, 2]), Is.EqualTo(new[] { 1.0, 0.0 }).Within(1e-9));
+        Assert.That(NonNegativeLeastSquares.Solve([[1, 0], [2, 0]], [1, 2]),
+            Is.EqualTo(new[] { 1.0, 0.0 }).Within(1e-9));
 }

@@ -29,8 +29,10 @@ public sealed class SlopeTests
         double slope = Slope.OfLogs(Cooling);
         Assert.Multiple(() =>
         {
-            Assert.That(Slope.OfLogs([.. Cooling.Select(point => (point.Size, point.Value * 1e9))]), Is.EqualTo(slope).Within(1e-12));
-            Assert.That(Slope.OfLogs([.. Cooling.Select(point => (point.Size * 1e3, point.Value))]), Is.EqualTo(slope).Within(1e-12));
+            Assert.That(Slope.OfLogs([.. Cooling.Select(point => (point.Size, point.Value * 1e9))]),
+                Is.EqualTo(slope).Within(1e-12));
+            Assert.That(Slope.OfLogs([.. Cooling.Select(point => (point.Size * 1e3, point.Value))]),
+                Is.EqualTo(slope).Within(1e-12));
             Assert.That(Slope.OfLogs([.. Cooling.Reverse()]), Is.EqualTo(slope).Within(1e-12));
         });
     }
@@ -38,7 +40,8 @@ public sealed class SlopeTests
     [Test]
     public void Swapped_axes_turn_an_exact_slope_over() =>
         Assert.That(
-            Slope.OfLogs([.. Sizes(size => size * size).Select(point => (point.Value, point.Size))]), Is.EqualTo(0.5).Within(1e-12));
+            Slope.OfLogs([.. Sizes(size => size * size).Select(point => (point.Value, point.Size))]),
+            Is.EqualTo(0.5).Within(1e-12));
 
     [Test]
     public void One_size_has_no_slope_and_nothing_has_no_logarithm() => Assert.Multiple(() =>

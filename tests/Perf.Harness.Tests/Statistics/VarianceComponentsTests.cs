@@ -5,7 +5,8 @@ namespace Perf.Harness.Tests.Statistics;
 
 public sealed class VarianceComponentsTests
 {
-    // Snedecor, Cochran, Statistical Methods, 7th ed., 13.3: calcium in four turnip leaves, four determinations of each.
+    // Snedecor, Cochran, Statistical Methods, 7th ed., 13.3: calcium in four turnip leaves, four determinations of
+    // each.
     static readonly double[][] Turnips =
     [
         [3.28, 3.09, 3.03, 3.03], [3.52, 3.48, 3.38, 3.38], [2.88, 2.80, 2.81, 2.76], [3.34, 3.38, 3.23, 3.26],
@@ -25,7 +26,8 @@ public sealed class VarianceComponentsTests
     [Test]
     public void A_shift_of_all_and_the_order_of_groups_change_nothing()
     {
-        VarianceComponents found = VarianceComponents.Of([.. Turnips.Reverse().Select(leaf => leaf.Select(one => one + 7).ToArray())]);
+        VarianceComponents found = VarianceComponents.Of(
+            [.. Turnips.Reverse().Select(leaf => leaf.Select(one => one + 7).ToArray())]);
         Assert.That(found.Between, Is.EqualTo(VarianceComponents.Of(Turnips).Between).Within(1e-9));
     }
 
@@ -36,7 +38,8 @@ public sealed class VarianceComponentsTests
     [Test]
     public void One_group_or_groups_of_other_sizes_are_refused() => Assert.Multiple(() =>
     {
-        Assert.That(() => VarianceComponents.Of([[1.0, 2.0]]), Throws.ArgumentException.With.Message.Contains("Found groups of 2"));
+        Assert.That(() => VarianceComponents.Of([[1.0, 2.0]]),
+            Throws.ArgumentException.With.Message.Contains("Found groups of 2"));
         Assert.That(() => VarianceComponents.Of([[1.0, 2.0], [1.0]]), Throws.ArgumentException);
     });
 }

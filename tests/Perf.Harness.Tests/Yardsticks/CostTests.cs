@@ -59,5 +59,6 @@ public sealed class CostTests
     public void A_round_without_the_metric_has_no_cost() => Assert.That(
         () => Cost.OfRun(RunWith(1), Metric.LatencyP99, MadeRuns.Weights),
         Throws.ArgumentException.With.Message.EqualTo(
-            "crud/insert-one @ microsoft-data-sqlite/wal-full: no round has the latency-p99, they have time. Measure again."));
+            "crud/insert-one @ microsoft-data-sqlite/wal-full: no round has the latency-p99, "
+            + "they have time. Measure again."));
 }

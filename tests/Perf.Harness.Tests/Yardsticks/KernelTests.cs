@@ -27,7 +27,8 @@ public sealed class KernelTests
             Assert.That(Counted(connection), Is.EqualTo((1_000, "John Doe 1", new DateTime(1972, 11, 28, 5, 6, 7))));
         });
         provider.WriteSlice()();
-        Assert.That(Counted(connection), Is.EqualTo((1_000, "John Doe 1", new DateTime(1972, 11, 28, 5, 6, 7))), "what was inserted is rolled back");
+        Assert.That(Counted(connection), Is.EqualTo((1_000, "John Doe 1", new DateTime(1972, 11, 28, 5, 6, 7))),
+            "what was inserted is rolled back");
     }
 
     [Test]
@@ -51,7 +52,8 @@ public sealed class KernelTests
         }
 
         using var connection = new PinnedConnection(library);
-        Assert.That(() => connection.Prepare("SELEKT 1"), Throws.InvalidOperationException.With.Message.Contains("'SELEKT 1'"));
+        Assert.That(() => connection.Prepare("SELEKT 1"),
+            Throws.InvalidOperationException.With.Message.Contains("'SELEKT 1'"));
     }
 
     static long SumOfSlice(TableKernel kernel)

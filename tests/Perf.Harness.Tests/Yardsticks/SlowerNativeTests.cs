@@ -53,7 +53,8 @@ public sealed class SlowerNativeTests
             $"cost {100 * rise.Cost:+0;-0} %, yardsticks {100 * rise.Yardsticks:+0;-0} %"));
         Assert.Multiple(() =>
         {
-            Assert.That(rise.Cost, Is.GreaterThan(LeastRise), "the engine under test is slower, and the cost must say so");
+            Assert.That(rise.Cost, Is.GreaterThan(LeastRise),
+                "the engine under test is slower, and the cost must say so");
             Assert.That(rise.Yardsticks, Is.LessThan(MostOfYardsticks), "the pinned engine is not the one under test");
         });
     }

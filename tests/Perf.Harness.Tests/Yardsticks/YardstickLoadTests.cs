@@ -23,7 +23,8 @@ public sealed class YardstickLoadTests
         using YardstickLoad load = YardstickLoad.Open(clients: 2, syncs: false, _directory, TimeProvider.System);
         var window = load.Window();
         Assert.That(load.Threads, Is.EqualTo(2));
-        Assert.That(window.Keys, Does.Contain("each-managed").And.Contain("together-managed").And.Not.Contain("each-sync-append"));
+        Assert.That(window.Keys,
+            Does.Contain("each-managed").And.Contain("together-managed").And.Not.Contain("each-sync-append"));
         Assert.That(window.Values, Is.All.GreaterThan(0));
     }
 
@@ -52,7 +53,8 @@ public sealed class YardstickLoadTests
 
     [Test]
     public void A_load_lies_halfway_between_its_yardsticks() => Assert.That(
-        YardstickLoad.Between(MadeRuns.Numbers(("each-managed", 1)), MadeRuns.Numbers(("each-managed", 3)))["each-managed"],
+        YardstickLoad.Between(
+            MadeRuns.Numbers(("each-managed", 1)), MadeRuns.Numbers(("each-managed", 3)))["each-managed"],
         Is.EqualTo(2));
 
     [Test]
@@ -67,7 +69,9 @@ public sealed class YardstickLoadTests
                     {
                         [Metric.Throughput] = 100 / speed, [Metric.LatencyP50] = 0.02 / speed, [Metric.Attempts] = 1.5,
                     }.ToImmutableSortedDictionary(),
-                    MadeRuns.Numbers(("together-managed", 0.001 * speed), ("each-managed", 0.001 / speed), (YardstickLoad.Constant, 1)))),
+                    MadeRuns.Numbers(
+                        ("together-managed", 0.001 * speed), ("each-managed", 0.001 / speed),
+                        (YardstickLoad.Constant, 1)))),
             ],
         };
         Assert.Multiple(() =>

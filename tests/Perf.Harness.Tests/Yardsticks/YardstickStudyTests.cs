@@ -8,7 +8,9 @@ using Perf.Harness.Yardsticks;
 
 namespace Perf.Harness.Tests.Yardsticks;
 
-/// <summary>On made-up machines: the case takes twice the first kernel and once the second, the third knows nothing of it.</summary>
+/// <summary>
+/// On made-up machines: the case takes twice the first kernel and once the second, the third knows nothing of it.
+/// </summary>
 public sealed class YardstickStudyTests
 {
     static readonly Dictionary<string, Func<string, bool>> Mixes = new()
@@ -34,8 +36,10 @@ public sealed class YardstickStudyTests
     [Test]
     public void The_table_has_a_row_for_each_case_and_a_dash_for_what_it_was_not_measured_with()
     {
-        var first = new YardstickStudy(MadeRuns.InsertOne, 8, 0.2, Shares(("pin-read", 0.031)), Shares(("all", 0.0149)));
-        var second = first with { Case = CaseId.Parse("crud/read-one @ list-store/memory"), Alone = Shares(("chase", 0.5)) };
+        var first = new YardstickStudy(
+            MadeRuns.InsertOne, 8, 0.2, Shares(("pin-read", 0.031)), Shares(("all", 0.0149)));
+        var second = first with
+            { Case = CaseId.Parse("crud/read-one @ list-store/memory"), Alone = Shares(("chase", 0.5)) };
         Assert.That(YardstickTable.For("Beside: None", [first, second]), Is.EqualTo("""
             ## Beside: None
 
@@ -56,7 +60,8 @@ public sealed class YardstickStudyTests
         .. Enumerable.Range(0, 8).Select(machine => MadeRuns.Run() with
         {
             Seed = machine + 1,
-            Rounds = [.. Enumerable.Range(0, 40).Select(round => Round(1 + (0.1 * machine), 1 + (0.05 * (machine % 3)) + (0.01 * (round % 5))))],
+            Rounds = [.. Enumerable.Range(0, 40)
+                .Select(round => Round(1 + (0.1 * machine), 1 + (0.05 * (machine % 3)) + (0.01 * (round % 5))))],
         }),
     ];
 

@@ -4,8 +4,9 @@ using LiteDB;
 namespace Perf.Engines.LiteDb;
 
 /// <summary>
-/// When a file call fails, LiteDB gives its engine up and leaves the open transaction to the finalizer. That discards the
-/// transaction's pages, throws where one of them was on its way to the file, and so ends the process some time later.
+/// When a file call fails, LiteDB gives its engine up and leaves the open transaction to the finalizer. That discards
+/// the transaction's pages, throws where one of them was on its way to the file, and so ends the process some time
+/// later.
 /// </summary>
 static class LeftTransactions
 {
@@ -13,7 +14,9 @@ static class LeftTransactions
 
     static int _areSurvived;
 
-    /// <summary>From now on the process lives on. For those who let file calls fail: only one may say so in a process.</summary>
+    /// <summary>
+    /// From now on the process lives on. For those who let file calls fail: only one may say so in a process.
+    /// </summary>
     internal static void Survive()
     {
         if (Interlocked.Exchange(ref _areSurvived, 1) == 0)

@@ -69,7 +69,9 @@ public sealed class LiteDbWork : IWorkSource
     {
     }
 
-    /// <summary>Files were read and written that nobody watched: their counts are not known until the next start.</summary>
+    /// <summary>
+    /// Files were read and written that nobody watched: their counts are not known until the next start.
+    /// </summary>
     internal void ForgetFiles() => _filesAreKnown = false;
 
     internal void NoteCall()

@@ -134,7 +134,8 @@ sealed class LazyCommitStore : IStore
         lock (_gate)
         {
             if (_failure is { } failure)
-                throw new InvalidOperationException("The commit of the timer has failed: see the inner error.", failure);
+                throw new InvalidOperationException(
+                    "The commit of the timer has failed: see the inner error.", failure);
             BeginLate();
             return work(_inner, argument);
         }

@@ -18,7 +18,8 @@ static class Connections
         HandleOf = connection => HandleOf((SQLiteConnection)connection),
         IsDamage = IsDamage,
 
-        // 1.0.118 resets a statement that had to wait, and no other one that failed: used again, it is refused as misuse.
+        // 1.0.118 resets a statement that had to wait, and no other one that failed: used again, it is refused as
+        // misuse.
         AfterFailure = command => ((SQLiteCommand)command).Reset(clearBindings: false, ignoreErrors: true),
     };
 

@@ -4,7 +4,9 @@ using Serilog.Events;
 
 namespace Perf.Concurrency.NBomber;
 
-/// <summary>Keeps what NBomber's log calls an error, for it goes on without a word where its statistics have died of one.</summary>
+/// <summary>
+/// Keeps what NBomber's log calls an error, for it goes on without a word where its statistics have died of one.
+/// </summary>
 sealed class Complaints : ILogEventSink
 {
     readonly ConcurrentQueue<string> _told = [];
@@ -14,5 +16,7 @@ sealed class Complaints : ILogEventSink
 
     /// <inheritdoc/>
     public void Emit(LogEvent logEvent) =>
-        _told.Enqueue(logEvent.Exception is { } error ? $"{logEvent.RenderMessage()}: {error}" : logEvent.RenderMessage());
+        _told.Enqueue(logEvent.Exception is { } error
+            ? $"{logEvent.RenderMessage()}: {error}"
+            : logEvent.RenderMessage());
 }

@@ -36,10 +36,12 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
     internal bool TryWaitForEnd(TimeSpan limit) => _thread is null || _thread.Join(limit);
 
     /// <summary>What NBomber counted.</summary>
-    /// <exception cref="VoidWindowException">The session did not end: that is NBomber's doing, and no client's.</exception>
+    /// <exception cref="VoidWindowException">The session did not end: that is NBomber's doing, and no
+    /// client's.</exception>
     internal ScenarioStats WaitForEnd(TimeSpan limit) => TryWaitForEnd(limit) && _counted is { } counted ? counted
         : throw new VoidWindowException(
-            $"The window is over, but NBomber's session is not, or its counts are lost; {_complaints.Told}{_error?.Message}.");
+            "The window is over, but NBomber's session is not, or its counts are lost; "
+            + $"{_complaints.Told}{_error?.Message}.");
 
     void Run(Action<Exception> onFailure, TimeSpan limit)
     {

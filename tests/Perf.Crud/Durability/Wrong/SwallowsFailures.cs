@@ -22,7 +22,8 @@ sealed class SwallowsFailures(IStore store) : PassingStore(store)
 
     public override void Commit() => Quietly(base.Commit);
 
-    public override long Transfer(BankTransfer transfer) => Quietly(() => base.Transfer(transfer)) ? transfer.Amount : 0;
+    public override long Transfer(BankTransfer transfer) =>
+        Quietly(() => base.Transfer(transfer)) ? transfer.Amount : 0;
 
     static bool Quietly(Action change)
     {
