@@ -25,7 +25,7 @@ static class TrialCases
     internal static int Runs => IsQuick ? 3 : 12;
 
     /// <summary>The runs of slower code that are judged on each; with <c>PERF_SCOPE=quick</c> one.</summary>
-    internal static int BlindRuns => IsQuick ? 1 : 6;
+    internal static int BlindRuns => IsQuick ? 1 : 3;
 
     /// <summary>Whether a case waits for a disk.</summary>
     internal static bool Syncs(string id) => id.Contains("-full", StringComparison.Ordinal);

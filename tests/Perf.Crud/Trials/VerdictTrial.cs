@@ -15,7 +15,7 @@ public sealed class VerdictTrial
 {
     static readonly Neighbour[] Neighbours = Enum.GetValues<Neighbour>();
 
-    [Test, Explicit("records five baselines, and judges sixty runs of unchanged code and thirty of slower code by "
+    [Test, Explicit("records five baselines, and judges sixty runs of unchanged code and fifteen of slower code by "
         + "them; with PERF_SCOPE=quick one, three and one; with PERF_SCOPE=full every cost of the default run")]
     public void Unchanged_code_is_never_called_slower_and_slower_code_is()
     {
