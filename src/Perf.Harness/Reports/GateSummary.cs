@@ -94,7 +94,8 @@ public sealed record GateSummary
         return sorted;
     }
 
-    static string Words(NotJudged why) => why switch
+    /// <summary>A reason's kind as it is printed.</summary>
+    internal static string Words(NotJudged why) => why switch
     {
         Comparisons.NotJudged.NoBaseline => "no baseline",
         Comparisons.NotJudged.ForeignMachine => "foreign machine",

@@ -25,6 +25,7 @@ public static class MarkdownReport
         }
 
         Append(text, "Baselines moved", baselineChanges);
+        Append(text, "Not judged", [.. NotJudgedReport.Lines(comparisons)]);
         Append(text, "Duets", [.. DuetReport.AllLines(comparisons)]);
         foreach (IGrouping<string, Comparison> configuration in comparisons.GroupBy(comparison => comparison.Case.On))
         {
@@ -61,7 +62,7 @@ public static class MarkdownReport
             Gate.Judged { Verdict: Verdict.Regressed } judged =>
                 $"**{UnitFormat.Change(judged.Metric, judged.Change)}**",
             Gate.Judged judged => UnitFormat.Change(judged.Metric, judged.Change),
-            Gate.Unjudged unjudged => unjudged.Why.ToString(),
+            Gate.Unjudged unjudged => GateSummary.Words(unjudged.Why),
             _ => "",
         };
         return $"| {comparison.Case.Workload} | {verdict} | {Each(Metric.Statements)} | {Each(Metric.VmSteps)} "

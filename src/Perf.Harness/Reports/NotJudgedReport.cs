@@ -1,0 +1,27 @@
+using System.Text.RegularExpressions;
+using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
+
+namespace Perf.Harness.Reports;
+
+/// <summary>Why gates were not judged, in few lines: reasons that differ in their numbers alone are one.</summary>
+static partial class NotJudgedReport
+{
+    /// <summary>A line for each kind of reason, the most frequent first, with one gate as an example.</summary>
+    internal static IEnumerable<string> Lines(IEnumerable<Comparison> comparisons) =>
+        from comparison in comparisons
+        from gate in comparison.Unjudged
+        group (comparison.Case, Gate: gate) by (gate.Why, Kind: Number().Replace(gate.Reason, "0")) into alike
+        orderby alike.Count() descending, alike.Key.Kind
+        select Line([.. alike]);
+
+    static string Line((CaseId Case, Gate.Unjudged Gate)[] alike)
+    {
+        (CaseId id, Gate.Unjudged gate) = alike[0];
+        string more = alike.Length == 1 ? "" : $", and {alike.Length - 1} like it";
+        return $"{GateSummary.Words(gate.Why)}: {gate.Metric} of {id}{more}: {gate.Reason}";
+    }
+
+    [GeneratedRegex(@"[+-]?\d+([.,]\d+)*")]
+    private static partial Regex Number();
+}
