@@ -56,7 +56,7 @@ public static class Comparer
     {
         IEnumerable<Metric> metrics = run.Work.Counts.Keys
             .Concat(run.Work.Plans.IsEmpty ? [] : [Metric.Plans])
-            .Concat(run.Measured);
+            .Concat(run.Tried);
         ImmutableArray<Gate> gates = [.. metrics.Order().Select(metric => new Gate.Unjudged(metric, why, reason))];
         return new Comparison(run.Case, gates, run.WorkOperations) { Observed = run.Observed, Warnings = run.Warnings };
     }

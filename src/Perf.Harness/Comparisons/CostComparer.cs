@@ -46,7 +46,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     internal IReadOnlyList<IReadOnlyList<Run>> Beside { get; init; } = [];
 
     internal IEnumerable<Gate> Gates() =>
-        runs.SelectMany(run => run.Measured).Concat(AcceptedHere).Distinct()
+        runs.SelectMany(run => run.Tried).Concat(AcceptedHere).Distinct()
             .Where(metric => !metric.IsSlope).Order().Select(GateOf);
 
     // What was accepted and could not be measured now is a gate all the same: it is not judged, and counted as that.
@@ -55,7 +55,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
     /// <summary>Whether these few fresh workers are enough for every cost.</summary>
     internal bool Acquits() => environmentIsRecorded
-        && runs.SelectMany(run => run.Measured).Distinct().Where(metric => !metric.IsSlope).All(Acquits);
+        && runs.SelectMany(run => run.Tried).Distinct().Where(metric => !metric.IsSlope).All(Acquits);
 
     // What can't be compared at all two more workers can't compare either.
     bool Acquits(Metric metric)
@@ -73,8 +73,12 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     Gate GateOf(Metric metric)
     {
         if (runs.Any(run => !run.RoundsWith(metric).Any()))
-            return new Gate.Unjudged(
-                metric, NotJudged.Inconclusive, "its windows hold too few operations, or were void");
+        {
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive,
+                runs.FirstOrDefault(IsRobbed) is { } robbed ? WordsOfRobbed(robbed)
+                    : "its windows hold too few operations, or were void");
+        }
+
         if (runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null) is { } notComparable)
             return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
 
@@ -98,6 +102,9 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     internal static bool IsRobbed(Run run) =>
         run.DroppedRounds > DroppedAtMost * (run.Rounds.Length + run.DroppedRounds);
 
+    static string WordsOfRobbed(Run run) => string.Create(CultureInfo.InvariantCulture,
+        $"the machine was taken away in {run.DroppedRounds} of {run.Rounds.Length + run.DroppedRounds} rounds");
+
     // Syncs of others are waited for in line with one's own, and no yardstick waits for as many of them as the batch.
     static bool IsBesideWrites(Run run) => run.WritesBesideEachSync > WritesAtMost;
 
@@ -107,11 +114,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     Gate Judge(Metric metric, CostBaseline cost)
     {
         if (runs.FirstOrDefault(IsRobbed) is { } robbed)
-        {
-            return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
-                $"the machine was taken away in {robbed.DroppedRounds} of "
-                + $"{robbed.Rounds.Length + robbed.DroppedRounds} rounds"));
-        }
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive, WordsOfRobbed(robbed));
 
         if (runs.FirstOrDefault(IsBesideWrites) is { } beside)
         {

@@ -189,6 +189,22 @@ public sealed class ComparerTests
     }
 
     [Test]
+    public void A_process_from_which_every_round_was_taken_is_a_gate_without_an_answer_and_a_suspect()
+    {
+        Run robbed = Made() with { Rounds = [], DroppedRounds = 40 };
+        Comparison comparison = Compare(robbed);
+        Assert.Multiple(() =>
+        {
+            Assert.That(comparison.Unjudged.Single().Reason,
+                Is.EqualTo("the machine was taken away in 40 of 40 rounds"));
+            Assert.That(comparison.IsSuspect, Is.True);
+            Assert.That(Comparer.Compare(null, [robbed]).Unjudged.Select(gate => gate.Metric),
+                Does.Contain(Metric.Time), "without a baseline too");
+            Assert.That(Acquits(robbed, robbed), Is.True, "more workers can't tell either");
+        });
+    }
+
+    [Test]
     public void A_process_beside_whose_syncs_others_wrote_has_no_say_and_more_of_them_are_not_asked()
     {
         Run beside = Made(3) with { WritesBesideEachSync = 0.6 };
