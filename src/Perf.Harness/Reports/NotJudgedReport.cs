@@ -5,10 +5,11 @@ using Perf.Harness.Measurements;
 namespace Perf.Harness.Reports;
 
 /// <summary>Why gates were not judged, in few lines: reasons that differ in their numbers alone are one.</summary>
-static partial class NotJudgedReport
+public static partial class NotJudgedReport
 {
     /// <summary>A line for each kind of reason, the most frequent first, with one gate as an example.</summary>
-    internal static IEnumerable<string> Lines(IEnumerable<Comparison> comparisons) =>
+    /// <param name="comparisons">The comparisons of one run, or of many.</param>
+    public static IEnumerable<string> Lines(IEnumerable<Comparison> comparisons) =>
         from comparison in comparisons
         from gate in comparison.Unjudged
         group (comparison.Case, Gate: gate) by (gate.Why, Kind: Number().Replace(gate.Reason, "0")) into alike

@@ -3,6 +3,7 @@ using System.Text;
 using Perf.Harness.Calibrations;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Metrics;
+using Perf.Harness.Reports;
 using Perf.Harness.Statistics;
 
 namespace Perf.Crud.Trials;
@@ -26,6 +27,9 @@ static class FalseAlarmPage
         foreach (TrialRun run in runs.Where(IsRed))
             foreach (Comparison red in run.Comparisons.Where(comparison => comparison.IsRegressed))
                 Alarm(text, run, red);
+        foreach (var group in runs.GroupBy(run => Named(run.Beside)))
+            foreach (string line in NotJudgedReport.Lines(group.SelectMany(run => run.Comparisons)))
+                text.Append(CultureInfo.InvariantCulture, $"\n- beside {group.Key}, {line}\n");
         return text.ToString();
     }
 
