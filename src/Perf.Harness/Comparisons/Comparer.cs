@@ -29,7 +29,7 @@ public static class Comparer
             [
                 .. WorkComparer.Compare(accepted.Work, run.Work, changed, run.WorkOperations),
                 .. new CostComparer(baseline, accepted, runs, IsRecorded(baseline, run)) { Beside = beside ?? [] }
-                    .Gates(),
+                    .Undisturbed().Gates(),
                 .. SlopeComparer.Compare(accepted, runs),
             ]),
             run.WorkOperations)
@@ -46,7 +46,8 @@ public static class Comparer
     /// <param name="beside">The runs of other cases, that nobody suspects, in the same workers.</param>
     public static bool Acquits(Baseline? baseline, IReadOnlyList<Run> runs, IReadOnlyList<IReadOnlyList<Run>> beside) =>
         baseline?.Find(runs[0].Case) is { } accepted && accepted.NotComparableWith(runs[0]) is null
-        && new CostComparer(baseline, accepted, runs, IsRecorded(baseline, runs[0])) { Beside = beside }.Acquits();
+        && new CostComparer(baseline, accepted, runs, IsRecorded(baseline, runs[0])) { Beside = beside }
+            .Undisturbed().Acquits();
 
     static bool IsRecorded(Baseline baseline, Run run) =>
         baseline.Environments.TryGetValue(run.Environment.Name, out var facts)

@@ -24,7 +24,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     static readonly LearntNoise Foreign = new(Between: 0.2, Processes: 5, Wander: 0);
 
     /// <summary>Where more of the rounds were taken from it by the machine, a process has no say.</summary>
-    const double DroppedAtMost = 0.2;
+    const double DroppedAtMost = 0.5;
 
     /// <summary>
     /// A system that writes back what programs left completes a tenth of this beside a sync, a process that syncs all
@@ -45,6 +45,24 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     /// </summary>
     internal IReadOnlyList<IReadOnlyList<Run>> Beside { get; init; } = [];
 
+    /// <summary>
+    /// The same without the workers from which the machine was taken, or beside which others synced: they have no say,
+    /// as long as two have one.
+    /// </summary>
+    internal CostComparer Undisturbed()
+    {
+        int[] kept = [.. Enumerable.Range(0, runs.Count).Where(worker => !IsDisturbed(runs[worker]))];
+        return kept.Length < LeastFresh || kept.Length == runs.Count ? this
+            : new CostComparer(baseline, accepted, Kept(runs), environmentIsRecorded)
+            {
+                Beside = [.. Beside.Where(other => other.Count == runs.Count).Select(Kept)],
+            };
+
+        IReadOnlyList<Run> Kept(IReadOnlyList<Run> all) => [.. kept.Select(worker => all[worker])];
+    }
+
+    const int LeastFresh = 2;
+
     internal IEnumerable<Gate> Gates() =>
         runs.SelectMany(run => run.Tried).Concat(AcceptedHere).Distinct()
             .Where(metric => !metric.IsSlope).Order().Select(GateOf);
@@ -57,13 +75,17 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     internal bool Acquits() => environmentIsRecorded
         && runs.SelectMany(run => run.Tried).Distinct().Where(metric => !metric.IsSlope).All(Acquits);
 
-    // What can't be compared at all two more workers can't compare either.
+    // What can't be compared at all two more workers can't compare either; nor would they be disturbed less than all were.
     bool Acquits(Metric metric)
     {
-        if (runs.Any(run => IsRobbed(run) || IsBesideWrites(run))
-            || GateOf(metric) is Gate.Unjudged { Why: not NotJudged.Inconclusive }
-            || accepted.CostOf(metric, _environment) is not { } cost
-            || !runs.All(run => run.RoundsWith(metric).Any())) return true;
+        if (runs.All(IsDisturbed)) return true;
+        if (runs.Any(IsDisturbed)) return false;
+        if (GateOf(metric) is Gate.Unjudged { Why: not NotJudged.Inconclusive }
+            || accepted.CostOf(metric, _environment) is not { } cost || !runs.All(run => run.RoundsWith(metric).Any()))
+        {
+            return true;
+        }
+
         (double[] changes, LearntNoise noise) = Seen(metric, cost);
         return RuleOf(metric).Acquits(changes, noise);
     }
@@ -105,6 +127,8 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     static string WordsOfRobbed(Run run) => string.Create(CultureInfo.InvariantCulture,
         $"the machine was taken away in {run.DroppedRounds} of {run.Rounds.Length + run.DroppedRounds} rounds");
 
+    static bool IsDisturbed(Run run) => IsRobbed(run) || IsBesideWrites(run);
+
     // Syncs of others are waited for in line with one's own, and no yardstick waits for as many of them as the batch.
     static bool IsBesideWrites(Run run) => run.WritesBesideEachSync > WritesAtMost;
 
@@ -130,6 +154,9 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
             : rule.OfOne(change, error, noise, MovedBeside(metric));
         Interval interval = CostVerdict.IntervalOf(change, error);
         double detectable = rule.Detectable(noise, ConfirmingAtMost);
+        if (runs.Count is > 1 and < ConfirmingWorkers && verdict is Verdict.Regressed or Verdict.Improved)
+            verdict = Verdict.Inconclusive; // of two speeds that a process may have three would draw one too often
+
         if (verdict == Verdict.Improved && runs.Max(run => run.BusyBeside) is > BusyAtMost and var busy)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,

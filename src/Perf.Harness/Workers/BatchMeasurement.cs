@@ -24,6 +24,9 @@ public sealed class BatchMeasurement : ICaseMeasurement
     // What takes longer than this for one operation is settled by fewer of them.
     static readonly TimeSpan Slow = TimeSpan.FromMilliseconds(0.3);
 
+    // A round that was dropped is measured again, as long as that does not take longer than the visit.
+    const int TriesOfRound = 2;
+
     const int SettlingCalls = 60;
     const int SettlingOperations = 10;
     const int RestoresAtMost = 12;
@@ -139,7 +142,8 @@ public sealed class BatchMeasurement : ICaseMeasurement
 
         if (BatchSyncs > 0) _disk ??= DiskWrites.TryOpen();
         var plan = new YardstickPlan(Slices(yardsticks), BatchSyncs, UsesFiles) { Disk = _disk };
-        for (int i = 0; i < rounds; i++)
+        int wanted = _rounds.Count + rounds;
+        for (int tries = 0; _rounds.Count < wanted && tries < TriesOfRound * rounds; tries++)
         {
             Settled(() =>
             {

@@ -184,8 +184,25 @@ public sealed class ComparerTests
     [Test]
     public void A_process_from_which_the_machine_was_taken_away_has_no_say()
     {
-        Comparison comparison = Compare(Made(3) with { DroppedRounds = 1 });
-        Assert.That(comparison.Unjudged.Single().Reason, Is.EqualTo("the machine was taken away in 1 of 3 rounds"));
+        Comparison comparison = Compare(Made(3) with { DroppedRounds = 3 });
+        Assert.That(comparison.Unjudged.Single().Reason, Is.EqualTo("the machine was taken away in 3 of 5 rounds"));
+        Assert.That(Compare(Made(3) with { DroppedRounds = 2 }).IsRegressed, Is.True, "half of them are enough");
+    }
+
+    [Test]
+    public void Of_fresh_workers_the_undisturbed_are_heard_and_four_of_them_convict()
+    {
+        Run robbed = Made(1) with { DroppedRounds = 3 };
+        Run besideWrites = Made(1) with { WritesBesideEachSync = 5 };
+        Assert.Multiple(() =>
+        {
+            Assert.That(Compare(Made(3), robbed, Made(3), Made(3), besideWrites, Made(3)).IsRegressed, Is.True);
+            Comparison three = Compare(Made(3), robbed, Made(3), Made(3));
+            Assert.That(three.IsRegressed, Is.False);
+            Assert.That(three.Unjudged.Single().Why, Is.EqualTo(NotJudged.Inconclusive));
+            Assert.That(Acquits(Made(), robbed), Is.False, "one alone is asked for company");
+            Assert.That(Acquits(Made(), robbed, Made()), Is.True);
+        });
     }
 
     [Test]
@@ -214,7 +231,7 @@ public sealed class ComparerTests
             Assert.That(comparison.Unjudged.Single().Reason,
                 Is.EqualTo("others completed 0.6 writes to a disk in the time of each sync"));
             Assert.That(comparison.IsSuspect, Is.True, "fresh workers look when the disk may be quiet");
-            Assert.That(Acquits(Made(), beside), Is.True, "and where it is not, four can't tell what two can't");
+            Assert.That(Acquits(beside, beside), Is.True, "and where it is not, four can't tell what two can't");
             Assert.That(Acquits(Made(3), Made(3)), Is.False);
             Assert.That(Compare(Made(3) with { WritesBesideEachSync = 0.1 }).IsRegressed, Is.True);
         });
