@@ -75,7 +75,7 @@ sealed class AcceptedCosts
             keepsWeights ? Cost.SpreadOver(runs, metric, weights)
                 : WeightsFit.HeldOutSpread(runs, metric, _request.NewWeights),
             weights)
-        { Wander = old?.Wander };
+        { Wander = old?.Wander, Expected = keepsWeights ? old!.Expected : null };
     }
 
     void CheckEnvironment()

@@ -84,9 +84,14 @@ public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind
                 $"its spread, and with it the tolerance, {cost.Value.Spread:0.0 %} -> {other.Spread:0.0 %}"))
             : other.Wander > cost.Value.Wander ? Of(id, cost.Key, string.Create(CultureInfo.InvariantCulture,
                 $"what another hour may do to it {cost.Value.Wander:0.0 %} -> {other.Wander:0.0 %}"))
+            : IsNarrower(other.Expected, cost.Value.Expected) ? Of(id, cost.Key, "it knows fewer speeds of the machine")
             : null
         where loose is not null
         select loose with { Text = $"{loose.Text} in {environment.Key}" };
+
+    // What lies outside of the range is allowed more.
+    static bool IsNarrower(ExpectedSeconds? now, ExpectedSeconds? old) =>
+        now is not null && (old is null || now.Least > old.Least || now.Most < old.Most);
 
     static IEnumerable<BaselineChange> Slopes(CaseId id, CaseBaseline old, CaseBaseline now) =>
         from slope in old.Slopes

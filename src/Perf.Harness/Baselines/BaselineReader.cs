@@ -81,7 +81,7 @@ static class BaselineReader
 
     static CostBaseline Cost(JsonPart part)
     {
-        part.WithKeys("cost", "value", "processes", "spread", "wander", "weights");
+        part.WithKeys("cost", "value", "processes", "spread", "wander", "expected", "weights");
         JsonPart weights = part["weights"];
         var byKernel = weights.Members().ToImmutableSortedDictionary(
             kernel => kernel.Name, kernel => kernel.Number(), StringComparer.Ordinal);
@@ -91,6 +91,15 @@ static class BaselineReader
             part["processes"].Count(least: 1),
             part["spread"].Number(),
             weights.Make(() => new Weights(byKernel)))
-        { Wander = part.Find("wander")?.Number() });
+        {
+            Wander = part.Find("wander")?.Number(),
+            Expected = part.Find("expected") is { } expected ? Range(expected) : null,
+        });
+    }
+
+    static ExpectedSeconds Range(JsonPart part)
+    {
+        part.WithKeys("least", "most");
+        return part.Make(() => new ExpectedSeconds(part["least"].Number(), part["most"].Number()));
     }
 }

@@ -73,6 +73,14 @@ static class BaselineWriter
         json.AddWhole("processes", cost.Processes);
         json.Add("spread", SignificantDigits.Plain(cost.Spread));
         if (cost.Wander is { } wander) json.Add("wander", SignificantDigits.Plain(wander));
+        if (cost.Expected is { } expected)
+        {
+            json.Add("expected", JsonText.OneLine(
+            [
+                ("least", SignificantDigits.Plain(expected.Least)), ("most", SignificantDigits.Plain(expected.Most)),
+            ]));
+        }
+
         json.Add("weights", JsonText.OneLine(
             cost.Weights.ByKernel.Select(pair => (pair.Key, SignificantDigits.Plain(pair.Value)))));
     }

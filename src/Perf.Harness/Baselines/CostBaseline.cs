@@ -33,6 +33,9 @@ public sealed record CostBaseline(double Cost, double Value, int Processes, doub
     /// </summary>
     public double? Wander { get; init; }
 
+    /// <summary>How fast the machine was meanwhile; null until somebody has calibrated.</summary>
+    public ExpectedSeconds? Expected { get; init; }
+
     /// <summary>What the expected time is made of.</summary>
     public Weights Weights { get; } = Weights.Rounded();
 

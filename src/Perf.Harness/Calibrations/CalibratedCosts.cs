@@ -100,7 +100,10 @@ sealed class CalibratedCosts
             new CostBaseline(
                 Cost.MeanOver(runs, metric, weights),
                 Median.Of(runs.Select(run => Median.Of(run.RoundsWith(metric).Select(round => round.Values[metric])))),
-                runs.Length, 0, weights),
+                runs.Length, 0, weights)
+            {
+                Expected = ExpectedSeconds.Over([.. runs.Select(run => Cost.ExpectedOfRun(run, metric, weights))]),
+            },
             moments.Count);
     }
 
@@ -116,6 +119,7 @@ sealed class CalibratedCosts
             learnt.Cost.Cost, learnt.Cost.Value, learnt.Cost.Processes, Math.Sqrt(learnt.Components.Within),
             learnt.Cost.Weights)
         {
+            Expected = learnt.Cost.Expected,
             Wander = SignificantDigits.Round(Bound * Math.Sqrt(Math.Max(0, between)), 3),
         };
         CaseBaseline accepted = baseline.Find(learnt.Id)!;

@@ -232,7 +232,10 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     (double[] Changes, LearntNoise Noise) Seen(Metric metric, CostBaseline cost)
     {
         double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
-        LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment);
+        LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment) with
+        {
+            Strange = StrangeOf(metric, cost),
+        };
         if (runs.Count == 1) return (changes, noise);
         if (Others(metric) is { Length: >= LeastBeside } others && noise.Shared > 0)
         {
@@ -244,6 +247,13 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
         return (changes, noise.With(StandardDeviation.Of(changes) / (1 + changes.Average()), changes.Length));
     }
+
+    // Costs that were learnt while the machine had one of its speeds lay up to 14.9 % off at another one, 0.31 of the
+    // logarithm of the factor between them, and less for most: 12 cases to both sides, docs/decisions/0013-speeds.md.
+    const double StrangeShare = 0.3;
+
+    double StrangeOf(Metric metric, CostBaseline cost) => cost.Expected is not { } known ? 0
+        : StrangeShare * runs.Average(run => known.Beyond(Cost.ExpectedOfRun(run, metric, cost.Weights)));
 
     /// <summary>One other case may have moved by itself.</summary>
     internal const int LeastBeside = 2;

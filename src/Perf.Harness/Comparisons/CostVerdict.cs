@@ -51,10 +51,10 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// <param name="beside">By how much most others of the process were slower, or faster; null where they are too
     /// few.</param>
     public Verdict OfOne(double change, double error, LearntNoise noise, double? beside = null) =>
-        (beside is { } moved ? Less(change, moved, noise) : change) > noise.Told().Allowed + (Screen * error)
+        (beside is { } moved ? Less(change, moved, noise) : change) > noise.Told().Allowed + noise.Strange + (Screen * error)
             ? Verdict.Regressed
-        : change > noise.Wander + (Screen * error) ? Verdict.Regressed // all of them, perhaps
-        : change < -noise.Wander - (ScreenOfGain * error) ? Verdict.Improved
+        : change > noise.Wander + noise.Strange + (Screen * error) ? Verdict.Regressed // all of them, perhaps
+        : change < -noise.Wander - noise.Strange - (ScreenOfGain * error) ? Verdict.Improved
         : OfUnmoved(change, error, noise.Wander);
 
     /// <summary>
@@ -67,7 +67,8 @@ public sealed record CostVerdict(double Least, double Equivalent)
     {
         double change = changes.Average();
         double error = noise.ErrorOf(changes.Count);
-        return change <= noise.Allowed + (Acquittal * error) && change >= -noise.Wander - (Acquittal * error)
+        double doubt = noise.Strange + (Acquittal * error);
+        return change <= noise.Allowed + doubt && change >= -noise.Wander - doubt
             && (OfUnmoved(change, error, noise.Allowed) == Verdict.Equivalent
                 || OfUnmoved(change, noise.ErrorOf(2 * changes.Count), noise.Allowed) == Verdict.Inconclusive);
     }
@@ -86,7 +87,7 @@ public sealed record CostVerdict(double Least, double Equivalent)
         if (change < -SureFrom(noise.Wander) && changes.All(one => one < 0)) return Verdict.Improved;
         return OfUnmoved(change, error, noise.Allowed);
 
-        double SureFrom(double allowed) => Math.Max(Least, allowed + (Conviction * error));
+        double SureFrom(double allowed) => Math.Max(Least, allowed + noise.Strange + (Conviction * error));
     }
 
     /// <summary>The smallest change that both looks would have found in nineteen of twenty runs.</summary>
@@ -94,7 +95,7 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// <param name="confirming">The fresh processes of a suspect.</param>
     public double Detectable(LearntNoise noise, int confirming)
     {
-        double allowed = noise.Told().Allowed;
+        double allowed = noise.Told().Allowed + noise.Strange;
         double error = noise.ErrorOf(1);
         double screened = allowed + ((Screen + FoundByEach) * error);
 

@@ -5,8 +5,7 @@ namespace Perf.Harness.Environments;
 /// <summary>How many writes the disks of this machine have completed, whoever asked for them.</summary>
 /// <remarks>
 /// Linux tells it for each disk: the fifth number behind its name in <c>/proc/diskstats</c>,
-/// Documentation/admin-guide/iostats.rst of the kernel. The writes of partitions are in the sum twice, which makes
-/// nothing of nothing.
+/// Documentation/admin-guide/iostats.rst of the kernel. What is written to a partition is in the sum twice.
 /// </remarks>
 sealed class DiskWrites : IDisposable
 {
@@ -14,7 +13,7 @@ sealed class DiskWrites : IDisposable
     const int WritesWord = 7;
 
     readonly SafeFileHandle _stats;
-    readonly byte[] _text = new byte[16 * 1024]; // a hundred disks
+    readonly byte[] _text = new byte[16 * 1024];
     long _started, _before, _writes;
     double _seconds;
 
@@ -51,7 +50,14 @@ sealed class DiskWrites : IDisposable
     /// <summary>What others wrote in a second of all watches so far.</summary>
     internal double PerSecond => _seconds > 0 ? _writes / _seconds : 0;
 
-    long Completed() => Sum(_text.AsSpan(0, RandomAccess.Read(_stats, _text, 0)));
+    // The system gives some whole lines at a time.
+    long Completed()
+    {
+        long sum = 0;
+        for (int read, at = 0; (read = RandomAccess.Read(_stats, _text, at)) > 0; at += read)
+            sum += Sum(_text.AsSpan(0, read));
+        return sum;
+    }
 
     /// <summary>The sum over all lines of a text in the format of the file.</summary>
     internal static long Sum(ReadOnlySpan<byte> text)

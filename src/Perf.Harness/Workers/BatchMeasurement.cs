@@ -160,7 +160,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
             });
         }
 
-        if (_disk is not null && _rounds.Count > 0)
+        if (_disk is not null && _rounds.Count > 0 && yardsticks.Syncs.Count > 0)
             WritesBesideEachSync = Math.Round(_disk.PerSecond * SecondsOfSync(yardsticks), 3);
     }
 

@@ -37,6 +37,10 @@ public static class Cost
             + "Measure again.");
     }
 
+    /// <summary>What the yardsticks of a run made expect of a batch, in seconds: the median over its rounds.</summary>
+    public static double ExpectedOfRun(Run run, Metric metric, Weights weights) =>
+        Median.Of(run.RoundsWith(metric).Select(round => weights.Expected(round.Kernels)));
+
     /// <summary>The mean cost of several processes.</summary>
     public static double MeanOver(IReadOnlyList<Run> runs, Metric metric, Weights weights) =>
         runs.Average(run => OfRun(run, metric, weights));
