@@ -89,6 +89,29 @@ public sealed class ReferenceBaselinesTests
         Assert.That(Lines(At(MadeRuns.Case(), now)).Single(), Does.StartWith($"loosened: {Of}: {text}; "));
     }
 
+    [TestCase(0.004, 0.005, false)]
+    [TestCase(0.003, 0.006, false)]
+    [TestCase(0.004, 0.0045, true)]
+    [TestCase(0.0042, 0.006, true)]
+    public void A_calibration_that_met_fewer_speeds_loosens(double least, double most, bool loosens)
+    {
+        ReferenceBaselines reference = At(Calibrated(new(0.004, 0.005)), Calibrated(new(least, most)));
+        Assert.That(Lines(reference).Any(line =>
+            line.StartsWith($"loosened: {Of}: time: it knows fewer speeds of the machine in here; ", StringComparison.Ordinal)),
+            Is.EqualTo(loosens));
+
+        static CaseBaseline Calibrated(ExpectedSeconds expected)
+        {
+            CaseBaseline made = MadeRuns.Case();
+            var costs = made.Costs[MadeRuns.Machine.Name];
+            return made with
+            {
+                Costs = made.Costs.SetItem(MadeRuns.Machine.Name,
+                    costs.SetItem(Metric.Time, costs[Metric.Time] with { Expected = expected })),
+            };
+        }
+    }
+
     [Test]
     public void A_case_that_is_deleted_or_does_other_work_is_told_and_judged_as_before()
     {

@@ -21,6 +21,8 @@ public sealed class CalibratedCostsTests
             Assert.That(learnt.Spread, Is.EqualTo(ofProcesses).Within(ofProcesses / 2));
             Assert.That(learnt.Wander, Is.EqualTo(1.96 * ofMoments).Within((ofMoments / 2) + (2 * ofProcesses / 3)));
             Assert.That(learnt.Processes, Is.EqualTo(80));
+            Assert.That(learnt.Expected!.Least, Is.EqualTo(learnt.Expected.Most), "these yardsticks never move");
+            Assert.That(learnt.Expected.Least, Is.EqualTo(learnt.Value / learnt.Cost).Within(0.05 * learnt.Value));
         });
     }
 
