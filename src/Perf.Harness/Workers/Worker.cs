@@ -97,6 +97,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     /// <summary>Runs a batch whenever its case is named; a case that fails says so instead, and is over.</summary>
     void TakeTurns()
     {
+        OneCore.TakeLast(); // as the other player does
         foreach (OpenedCase measured in Open())
         {
             string operations = measured.Measurement.BatchOperations.ToString(CultureInfo.InvariantCulture);
