@@ -2,7 +2,9 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
 
-/// <summary>How fast the machine was while a cost was calibrated: what the yardsticks made expect of a batch, in seconds.</summary>
+/// <summary>
+/// How fast the machine was while a cost was calibrated: what the yardsticks made expect of a batch, in seconds.
+/// </summary>
 /// <param name="Least">By the process in which the machine was fastest.</param>
 /// <param name="Most">By the one in which it was slowest.</param>
 public sealed record ExpectedSeconds(double Least, double Most)

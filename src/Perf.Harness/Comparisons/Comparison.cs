@@ -38,7 +38,9 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     /// <summary>Whether any gate regressed.</summary>
     public bool IsRegressed => Judged.Any(gate => gate.Verdict == Verdict.Regressed);
 
-    /// <summary>By how much the time moved, judged or not, positive being worse; null where it was not measured.</summary>
+    /// <summary>
+    /// By how much the time moved, judged or not, positive being worse; null where it was not measured.
+    /// </summary>
     public double? ChangeOfTime => Gates.FirstOrDefault(gate => gate.Metric == Metric.Time) switch
     {
         Gate.Judged judged => judged.Change,

@@ -75,7 +75,8 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     internal bool Acquits() => environmentIsRecorded
         && runs.SelectMany(run => run.Tried).Distinct().Where(metric => !metric.IsSlope).All(Acquits);
 
-    // What can't be compared at all two more workers can't compare either; nor would they be disturbed less than all were.
+    // What can't be compared at all two more workers can't compare either; nor would they be disturbed less than all
+    // were.
     bool Acquits(Metric metric)
     {
         if (runs.All(IsDisturbed)) return true;
@@ -249,7 +250,8 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     }
 
     // Costs that were learnt while the machine had one of its speeds lay up to 14.9 % off at another one, 0.31 of the
-    // logarithm of the factor between them, and less for most: 12 cases to both sides, docs/decisions/0013-speeds.md.
+    // logarithm of the factor between them, and less for most: six cases, twice, to both sides;
+    // docs/decisions/0013-speeds.md.
     const double StrangeShare = 0.3;
 
     double StrangeOf(Metric metric, CostBaseline cost) => cost.Expected is not { } known ? 0

@@ -51,8 +51,8 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// <param name="beside">By how much most others of the process were slower, or faster; null where they are too
     /// few.</param>
     public Verdict OfOne(double change, double error, LearntNoise noise, double? beside = null) =>
-        (beside is { } moved ? Less(change, moved, noise) : change) > noise.Told().Allowed + noise.Strange + (Screen * error)
-            ? Verdict.Regressed
+        (beside is { } moved ? Less(change, moved, noise) : change)
+            > noise.Told().Allowed + noise.Strange + (Screen * error) ? Verdict.Regressed
         : change > noise.Wander + noise.Strange + (Screen * error) ? Verdict.Regressed // all of them, perhaps
         : change < -noise.Wander - noise.Strange - (ScreenOfGain * error) ? Verdict.Improved
         : OfUnmoved(change, error, noise.Wander);

@@ -27,7 +27,9 @@ public sealed record LearntNoise(double Between, int Processes, double Wander)
     /// </summary>
     public double Allowed => IsTold ? Wander - Shared : Wander;
 
-    /// <summary>What more is allowed, to both sides, at a speed at which the machine never was when it was calibrated.</summary>
+    /// <summary>
+    /// What more is allowed, to both sides, at a speed at which the machine never was when it was calibrated.
+    /// </summary>
     public double Strange { get; init; }
 
     bool IsTold { get; init; }

@@ -5,8 +5,8 @@ using System.Numerics;
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// Keeps the main thread on one core, the same in every process that may use the same ones: two that take turns must not
-/// differ by what strangers do to the cores they happen to be on.
+/// Keeps the main thread on one core, the same in every process that may use the same ones: two that take turns must
+/// not differ by what strangers do to the cores they happen to be on.
 /// </summary>
 static class OneCore
 {

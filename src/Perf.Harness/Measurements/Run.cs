@@ -56,7 +56,9 @@ public sealed record Run
     /// <summary>What was measured in any round, in the order of metrics.</summary>
     public IEnumerable<Metric> Measured => Rounds.SelectMany(round => round.Values.Keys).Distinct().Order();
 
-    /// <summary>What was measured, and the time where every round of it was dropped: it is a gate that has no answer.</summary>
+    /// <summary>
+    /// What was measured, and the time where every round of it was dropped: it is a gate that has no answer.
+    /// </summary>
     public IEnumerable<Metric> Tried => DroppedRounds > 0 ? Measured.Append(Metric.Time).Distinct().Order() : Measured;
 
     /// <summary>The rounds that have a metric: a window may hold too few operations for a percentile.</summary>

@@ -28,8 +28,8 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
     /// <summary>The comparisons of the suspects by their id, or the errors in their place.</summary>
     /// <param name="suspects">The suspects.</param>
     /// <param name="unsuspected">
-    /// Cases of the same configuration whose first look showed nothing, those that were slower by least first: one that a
-    /// change made slower by less than a screen sees would hide it in others.
+    /// Cases of the same configuration whose first look showed nothing, those that were slower by least first: one that
+    /// a change made slower by less than a screen sees would hide it in others.
     /// </param>
     internal IReadOnlyDictionary<string, Outcome> Look(
         IReadOnlyList<CaseSource> suspects, IReadOnlyList<CaseSource> unsuspected)
@@ -60,8 +60,8 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
                 // Where the unsuspected are few, it is the engine that moved: they tell nothing of the machine.
                 double? moved = unsuspected.Count <= suspects.Count ? null
                     : ChangeOf([.. companions.Where(one => FamilyOf(one) == FamilyOf(suspect))], seen);
-                outcomes[suspect.Id.ToString()] =
-                    Doubted(Compare(suspect.Id, seen, beside), Compare(suspect.Id, seen).Comparison?.ChangeOfTime, moved);
+                outcomes[suspect.Id.ToString()] = Doubted(
+                    Compare(suspect.Id, seen, beside), Compare(suspect.Id, seen).Comparison?.ChangeOfTime, moved);
             }
         }
 
