@@ -90,14 +90,21 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         {
             Say($"measures cost, pass {pass + 1} of {plan.Passes}");
             foreach (OpenedCase measured in Open())
+            {
+                // Clients start where this thread is, and need every core.
+                if (measured.Measurement is LoadMeasurement) Cores.TakeAll();
+                else Cores.TakeTurn(pass);
                 Guarded(measured, () => measured.Measurement.Visit(RoundsOf(measured.Source, pass), yardsticks));
+            }
         }
+
+        Cores.TakeAll();
     }
 
     /// <summary>Runs a batch whenever its case is named; a case that fails says so instead, and is over.</summary>
     void TakeTurns()
     {
-        OneCore.TakeLast(); // as the other player does
+        Cores.TakeLast(); // as the other player does
         foreach (OpenedCase measured in Open())
         {
             string operations = measured.Measurement.BatchOperations.ToString(CultureInfo.InvariantCulture);

@@ -10,8 +10,9 @@ namespace Perf.Crud.Trials;
 /// <param name="cases">The cases.</param>
 sealed class Coins(IReadOnlyList<CaseId> cases)
 {
-    static readonly double[] Shares = [0, 0.05, 0.10, 0.15];
-    static readonly double[] SharesOfSyncs = [0, 0.10, 0.15, 0.25];
+    // Each side of the coin; unchanged code has runs of its own, and is rare among these.
+    static readonly double[] Shares = [0, 0.05, 0.05, 0.05, 0.10, 0.10, 0.10, 0.15, 0.15, 0.15];
+    static readonly double[] SharesOfSyncs = [0, 0.10, 0.15, 0.15, 0.15, 0.15, 0.25, 0.25, 0.25, 0.25];
 
     readonly int _seed = Environment.TickCount;
 

@@ -16,6 +16,7 @@ static class TrialCases
         "crud/upsert @ microsoft-data-sqlite/memory", "crud/read-all @ microsoft-data-sqlite/memory",
         "crud/insert-one @ microsoft-data-sqlite/wal-full", "crud/insert-many @ microsoft-data-sqlite/wal-full",
         "crud/update-one @ microsoft-data-sqlite/wal-full", "crud/delete-one @ microsoft-data-sqlite/wal-full",
+        "crud/upsert @ microsoft-data-sqlite/wal-full",
     ];
 
     /// <summary>The baselines that are recorded apart; with <c>PERF_SCOPE=quick</c> one.</summary>
@@ -25,7 +26,7 @@ static class TrialCases
     internal static int Runs => IsQuick ? 3 : 12;
 
     /// <summary>The runs of slower code that are judged on each; with <c>PERF_SCOPE=quick</c> one.</summary>
-    internal static int BlindRuns => IsQuick ? 1 : 3;
+    internal static int BlindRuns => IsQuick ? 1 : 7;
 
     /// <summary>Whether a case waits for a disk.</summary>
     internal static bool Syncs(string id) => id.Contains("-full", StringComparison.Ordinal);

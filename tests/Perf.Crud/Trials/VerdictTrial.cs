@@ -15,8 +15,8 @@ public sealed class VerdictTrial
 {
     static readonly Neighbour[] Neighbours = Enum.GetValues<Neighbour>();
 
-    [Test, Explicit("records five baselines, and judges sixty runs of unchanged code and fifteen of slower code by "
-        + "them; with PERF_SCOPE=quick one, three and one; with PERF_SCOPE=full every cost of the default run")]
+    [Test, Explicit("records five baselines, and judges sixty runs of unchanged code and thirty-five of slower "
+        + "code by them; with PERF_SCOPE=quick one, three and one; with PERF_SCOPE=full every cost of the default run")]
     public void Unchanged_code_is_never_called_slower_and_slower_code_is()
     {
         IReadOnlyList<CaseId> cases = TrialCases.Chosen;
