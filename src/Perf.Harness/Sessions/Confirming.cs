@@ -12,7 +12,7 @@ namespace Perf.Harness.Sessions;
 /// again where four leave it open. The verdict comes from the fresh workers alone; what was seen first only made a
 /// suspect.
 /// </summary>
-sealed class Confirming(Measuring measuring, Baseline? baseline)
+sealed class Confirming(FreshWorkers fresh, Baseline? baseline)
 {
     static readonly int[] WorkersOfLooks =
     [
@@ -41,7 +41,7 @@ sealed class Confirming(Measuring measuring, Baseline? baseline)
         MeasuredCases? seen = null;
         for (int look = 0; look < WorkersOfLooks.Length && left.Length > 0; look++)
         {
-            MeasuredCases more = measuring.Fresh(
+            MeasuredCases more = fresh(
                 [.. left, .. companions], baseline, WorkersOfLooks[look], "suspects again, ");
             seen = seen is null ? more : seen.Plus(more);
             IReadOnlyList<Run>[] beside = [.. companions

@@ -54,16 +54,16 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Sl
     internal bool WereRobbed { get; private set; }
 
     /// <summary>Why the run can't judge cost, or null where both came out as they must.</summary>
-    internal string? Judge(Measuring measuring, Baseline baseline)
+    internal string? Judge(FreshWorkers fresh, Baseline baseline)
     {
         CaseSource[] both = [Unchanged, Slower];
-        MeasuredCases first = measuring.Fresh(both, baseline, 1, "controls, ", Slow);
+        MeasuredCases first = fresh(both, baseline, 1, "controls, ", Slow);
         bool unchangedIsSuspect = Verdict(Unchanged, first) == Comparisons.Verdict.Regressed;
         if (Verdict(Slower, first) == Comparisons.Verdict.Equivalent) return Blind(first);
-        MeasuredCases fresh = measuring.Fresh(both, baseline, CostComparer.ConfirmingWorkers, "controls, ", Slow);
-        if (unchangedIsSuspect && Verdict(Unchanged, fresh) == Comparisons.Verdict.Regressed)
-            return $"the control {Unchanged.Id}, measured as it is, came out {Seen(Unchanged, fresh)}";
-        return Verdict(Slower, fresh) == Comparisons.Verdict.Regressed ? null : Blind(fresh);
+        MeasuredCases again = fresh(both, baseline, CostComparer.ConfirmingWorkers, "controls, ", Slow);
+        if (unchangedIsSuspect && Verdict(Unchanged, again) == Comparisons.Verdict.Regressed)
+            return $"the control {Unchanged.Id}, measured as it is, came out {Seen(Unchanged, again)}";
+        return Verdict(Slower, again) == Comparisons.Verdict.Regressed ? null : Blind(again);
 
         string Blind(MeasuredCases seen)
         {

@@ -156,6 +156,11 @@ sealed class Measuring(
         : plan with { BatchOperations = first.BatchOperations, BatchSyncs = first.BatchSyncs };
 }
 
+/// <summary>Measures cases of one configuration in so many fresh workers: <see cref="Measuring.Fresh"/>.</summary>
+delegate MeasuredCases FreshWorkers(
+    IReadOnlyList<CaseSource> sources, Baseline? baseline, int workers, string why,
+    Func<CasePlan, CasePlan>? change = null);
+
 /// <summary>The runs of some cases, and the errors of those that have none.</summary>
 sealed record MeasuredCases(
     IReadOnlyList<CaseSource> Sources, ReceivedRuns Received, IReadOnlyDictionary<string, string> Errors)

@@ -7,7 +7,7 @@ namespace Perf.Harness.Sessions;
 /// The controls of one run: tried once, by the first configuration that has cases for them; by a later one too where
 /// the machine was taken away meanwhile, for until then they have said nothing.
 /// </summary>
-sealed class RunControls(Measuring measuring)
+sealed class RunControls(FreshWorkers fresh)
 {
     const int TriesAtMost = 3;
 
@@ -24,7 +24,7 @@ sealed class RunControls(Measuring measuring)
     {
         if (_tries == TriesAtMost || environment is null
             || Controls.Of(sources, baseline, environment, DateTime.UtcNow.Minute) is not { } controls) return;
-        Blind = controls.Judge(measuring, baseline!);
+        Blind = controls.Judge(fresh, baseline!);
         _tries = controls.WereRobbed ? _tries + 1 : TriesAtMost;
         Said = Blind is null
             ? $"controls told apart: {controls.Unchanged.Id} as it is, "

@@ -43,7 +43,7 @@ public sealed class SuiteSession : IDisposable
         _say = say;
         _progress = new ProgressLine(TimeProvider.System, say);
         _measuring = new Measuring(suite, settings, layout, _progress, say);
-        _controls = new RunControls(_measuring);
+        _controls = new RunControls(_measuring.Fresh);
         Baselines = new BaselineStore(layout.Baselines);
         if (settings.BaselineRef is { } reference)
             _reference = new Lazy<ReferenceBaselines>(() => BaselineReference.At(reference, layout));
@@ -249,7 +249,7 @@ public sealed class SuiteSession : IDisposable
     {
         CaseSource[] unsuspected = [.. sources.Except(suspects).Where(source => HasHeldCost(source.Id))
             .OrderBy(source => _outcomes[source.Id.ToString()].Comparison!.ChangeOfTime)];
-        foreach ((string id, Outcome fresh) in new Confirming(_measuring, baseline).Look(suspects, unsuspected))
+        foreach ((string id, Outcome fresh) in new Confirming(_measuring.Fresh, baseline).Look(suspects, unsuspected))
         {
             Comparison first = _outcomes[id].Comparison!;
             _outcomes[id] = fresh.Comparison is null ? fresh : new Outcome(first.WithCostOf(fresh.Comparison), null);
