@@ -80,12 +80,11 @@ public sealed class SuiteTests
     [Test]
     public void No_gate_has_drifted_by_accepted_steps()
     {
-        var ledger = new Ledger(ProjectLayout.Find(AppContext.BaseDirectory).Baselines);
-        LedgerDrift[] drifts = [.. LedgerDrift.Of(ledger.Read())
+        LedgerDrift[] drifts = [.. LedgerDrift.Of(RunReport.Session.LedgerEntries())
             .Where(drift => drift.IsTooMuch && drift.Case.Suite == ThisSuite.Instance.Name)];
         Assert.That(drifts, Is.Empty, () =>
             $"Found gates that are worse by more than {LedgerDrift.Most:0 %} since the last anchor "
-            + $"in {ledger.File.FullName}:\n  {string.Join("\n  ", drifts.AsEnumerable())}\n"
+            + $"in baselines/LEDGER.md:\n  {string.Join("\n  ", drifts.AsEnumerable())}\n"
             + "wanted them below, or somebody who agrees to the sum of what was accepted step by step. "
             + "Make it better, or type:\n  "
             + AnchorCommand);

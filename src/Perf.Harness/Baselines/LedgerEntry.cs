@@ -1,5 +1,6 @@
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
+using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
 
@@ -18,6 +19,21 @@ public sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, stri
     /// on purpose.
     /// </summary>
     public static LedgerEntry Anchor(string reason) => new(EveryCase, AllGates, LedgerKind.Anchor, reason);
+
+    /// <summary>
+    /// A line that says that a case may be slower than the build it plays against, by what the duet has shown.
+    /// </summary>
+    /// <param name="id">The case.</param>
+    /// <param name="change">The relative change of its time, positive being slower.</param>
+    /// <param name="reason">Why it is accepted.</param>
+    public static LedgerEntry OfDuet(CaseId id, double change, string reason) =>
+        new(id, Metric.Time.Name, LedgerKind.Changed, reason)
+        {
+            Environment = DuetEnvironment, Old = 1, New = SignificantDigits.Round(1 + change, 4),
+        };
+
+    // A duet is the same on every machine.
+    const string DuetEnvironment = "duet";
 
     // An id like any other, so that the table keeps its columns; no suite has this name.
     static readonly CaseId EveryCase = new("every", "case", "every", "configuration");

@@ -1,4 +1,5 @@
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Baselines;
 
@@ -40,6 +41,24 @@ public sealed class ReferenceBaselines(BaselineStore reference, BaselineStore wo
            select change,
     ];
 
+    /// <summary>What the ledger says since the ref of a time that became slower, or null.</summary>
+    public LedgerEntry? SlowerOnPurpose(CaseId id) => _entries.Value.LastOrDefault(entry =>
+        entry.Case == id && entry.Gate == Metric.Time.Name && entry.Factor > 1);
+
+    /// <summary>The ledger as drift is counted by it: what the ref has, whatever became of it, and what is new.</summary>
+    public IReadOnlyList<LedgerEntry> LedgerEntries() => [.. new Ledger(reference.Root).Read(), .. _entries.Value];
+
+    /// <summary>The lines of one suite that are gone from the ledger, and new anchors, in words.</summary>
+    public IReadOnlyList<string> LedgerChangesOf(string suite) =>
+    [
+        .. from entry in Since(workTree, reference)
+           where entry.Case.Suite == suite
+           select $"gone from the ledger: {entry.Case}: {entry.Gate}: {entry.Reason}; drift counts it all the same",
+        .. from entry in _entries.Value
+           where entry.Kind == LedgerKind.Anchor
+           select $"anchored: drift is counted anew from here: {entry.Reason}",
+    ];
+
     IEnumerable<BaselineChange> Told(IEnumerable<BaselineChange> changes) => changes.Select(change => change with
     {
         // A deleted case has no line of its own in the ledger: its test, where there is still one, is judged as before.
@@ -48,10 +67,10 @@ public sealed class ReferenceBaselines(BaselineStore reference, BaselineStore wo
     });
 
     // Lines that others have merged meanwhile may stand between: what counts is which lines are new.
-    static List<LedgerEntry> Since(BaselineStore reference, BaselineStore workTree)
+    static List<LedgerEntry> Since(BaselineStore before, BaselineStore after)
     {
-        List<LedgerEntry> entries = [.. new Ledger(workTree.Root).Read()];
-        foreach (LedgerEntry old in new Ledger(reference.Root).Read()) entries.Remove(old);
+        List<LedgerEntry> entries = [.. new Ledger(after.Root).Read()];
+        foreach (LedgerEntry old in new Ledger(before.Root).Read()) entries.Remove(old);
         return entries;
     }
 }

@@ -51,11 +51,24 @@ static class DuetComparer
         || (Math.Abs(change.Change) > LeastChange && (change.At95.Low > 0 || change.At95.High < 0));
 
     /// <summary>The gate on time.</summary>
+    /// <param name="change">What the pairs say together.</param>
+    /// <param name="pairs">The pairs.</param>
+    /// <param name="against">What reports call the other build.</param>
+    /// <param name="accepted">What the ledger says since that build of a time that became slower, or null.</param>
     internal static Gate GateOf(
-        PairedChange change, IReadOnlyList<DuetOutcome.Played> pairs, string against)
+        PairedChange change, IReadOnlyList<DuetOutcome.Played> pairs, string against, LedgerEntry? accepted = null)
     {
         string statement = DuetStatement.Of(against, change.Change, change.At95, change.Pairs);
         Verdict verdict = VerdictOf(change);
+        if (verdict == Verdict.Regressed && accepted is { Factor: { } factor })
+        {
+            // The line's number comes from a duet like this one, and neither is exact.
+            bool isNoMore = change.At998.Low <= factor - 1 + LeastChange;
+            if (isNoMore) verdict = Verdict.Equivalent;
+            statement += FormattableString.Invariant(
+                $"; {(isNoMore ? "" : "only ")}{factor - 1:+0.0 %} was accepted: {accepted.Reason}");
+        }
+
         if (verdict == Verdict.Inconclusive)
             return new Gate.Unjudged(Metric.Time, NotJudged.Inconclusive, statement) { Change = change.Change };
         return new Gate.Judged(Metric.Time, verdict, 1, 1 + change.Change, change.Change, $"{LeastChange * 100:0} %")

@@ -34,11 +34,11 @@ public sealed record ClosingBlock(
         };
 
     // Without the ref every case has failed and said so; the block is printed all the same.
-    static string[] Changes(SuiteSession session)
+    static IReadOnlyList<string> Changes(SuiteSession session)
     {
         try
         {
-            return [.. session.BaselineChanges().Select(change => change.ToString())];
+            return session.BaselineChanges();
         }
         catch (GitException error)
         {

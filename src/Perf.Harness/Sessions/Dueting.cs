@@ -2,6 +2,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Duets;
 using Perf.Harness.Environments;
+using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
 using Perf.Harness.Statistics;
 using Perf.Harness.Workers;
@@ -22,6 +23,9 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
     readonly DuetBuild _head = new("this build", assembly);
     DuetBuild? _other;
     bool _failed;
+
+    /// <summary>What somebody accepted since the build that is played against, or null.</summary>
+    internal Func<CaseId, LedgerEntry?> SlowerOnPurpose { get; init; } = _ => null;
 
     /// <summary>Makes the other build, the first time.</summary>
     /// <returns>Whether there is one.</returns>
@@ -75,7 +79,7 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
         }
 
         PairedChange change = Change(one.Source, pairs, baseline);
-        Gate gate = DuetComparer.GateOf(change, pairs, _other!.Name);
+        Gate gate = DuetComparer.GateOf(change, pairs, _other!.Name, SlowerOnPurpose(one.Source.Id));
         return new Dueted(one.Compared.WithCostOf(one.Compared with { Gates = [gate] }) with
         {
             Duet = DuetStatement.Of(_other.Name, change.Change, change.At95, change.Pairs),

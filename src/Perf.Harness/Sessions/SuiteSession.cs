@@ -48,7 +48,13 @@ public sealed class SuiteSession : IDisposable
         if (settings.BaselineRef is { } reference)
             _reference = new Lazy<ReferenceBaselines>(() => BaselineReference.At(reference, layout));
         if (settings.Against is not null)
-            _dueting = new Dueting(_measuring, settings, layout, suite.GetType().Assembly.Location);
+        {
+            _dueting = new Dueting(_measuring, settings, layout, suite.GetType().Assembly.Location)
+            {
+                SlowerOnPurpose = id => _reference?.Value.SlowerOnPurpose(id),
+            };
+        }
+
         _durations = new LearntDurations(new FileInfo(Path.Combine(layout.Durations.FullName, suite.Name + ".txt")));
         if (settings is not { Scope: Scope.Full, Baselines: BaselineUse.Check } || selected.Count == 0) return;
         _estimate = new RunEstimate(
@@ -90,10 +96,20 @@ public sealed class SuiteSession : IDisposable
         : "not calibrated here, so that what another hour may do is allowed for: PERF_BASELINES=calibrate learns it";
 
     /// <summary>
-    /// What was loosened, deleted or re-hashed since the git ref that baselines are read from; none without one.
+    /// What was loosened, deleted or re-hashed since the git ref that baselines are read from, what is gone from the
+    /// ledger and where it was anchored, in words; none without a ref.
     /// </summary>
     /// <exception cref="GitException">There is no such ref.</exception>
-    public IReadOnlyList<BaselineChange> BaselineChanges() => _reference?.Value.ChangesOf(_suite.Name) ?? [];
+    public IReadOnlyList<string> BaselineChanges() => _reference is null ? [] :
+    [
+        .. _reference.Value.ChangesOf(_suite.Name).Select(change => change.ToString()),
+        .. _reference.Value.LedgerChangesOf(_suite.Name),
+    ];
+
+    /// <summary>The ledger; what a git ref has of it counts whatever became of it since.</summary>
+    /// <exception cref="GitException">There is no such ref.</exception>
+    public IReadOnlyList<LedgerEntry> LedgerEntries() =>
+        _reference?.Value.LedgerEntries() ?? new Ledger(Baselines.Root).Read();
 
     /// <summary>Judges one case; the first of an engine configuration measures all that were selected of it.</summary>
     /// <exception cref="MeasurementException">The case could not be measured.</exception>

@@ -142,6 +142,44 @@ public sealed class ReferenceBaselinesTests
         });
     }
 
+    [Test]
+    public void A_line_that_is_gone_from_the_ledger_is_told_and_counts_all_the_same()
+    {
+        var told = new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "long ago")
+            { Old = 300, New = 400 };
+        ReferenceBaselines reference = At(MadeRuns.Case(), MadeRuns.Case(), told, atReference: true);
+        Assert.Multiple(() =>
+        {
+            Assert.That(reference.LedgerChangesOf("crud"), Is.Empty, "it is still there");
+            new Ledger(new DirectoryInfo(Path.Combine(_folder.Root.FullName, "baselines"))).File.Delete();
+            Assert.That(reference.LedgerChangesOf("crud").Single(),
+                Is.EqualTo($"gone from the ledger: {Of}: syncs: long ago; drift counts it all the same"));
+            Assert.That(LedgerDrift.Of(reference.LedgerEntries()).Single().IsTooMuch, Is.True);
+            Assert.That(reference.LedgerChangesOf("concurrency"), Is.Empty, "another suite's case");
+        });
+    }
+
+    [Test]
+    public void A_new_anchor_is_told()
+    {
+        ReferenceBaselines reference = At(MadeRuns.Case(), MadeRuns.Case(), LedgerEntry.Anchor("release 2"));
+        Assert.That(reference.LedgerChangesOf("crud").Single(),
+            Is.EqualTo("anchored: drift is counted anew from here: release 2"));
+    }
+
+    [TestCase("time", 1.0, 1.2, false, true)]
+    [TestCase("time", 1.0, 0.8, false, false)]
+    [TestCase("syncs", 1.0, 1.2, false, false)]
+    [TestCase("time", 1.0, 1.2, true, false)]
+    public void A_time_is_slower_on_purpose_where_the_ledger_says_so_since_the_ref(
+        string gate, double old, double now, bool before, bool isOnPurpose)
+    {
+        var told = new LedgerEntry(MadeRuns.InsertOne, gate, LedgerKind.Changed, "rows are checked now")
+            { Old = old, New = now, Environment = "here" };
+        ReferenceBaselines reference = At(MadeRuns.Case(), MadeRuns.Case(), told, atReference: before);
+        Assert.That(reference.SlowerOnPurpose(MadeRuns.InsertOne), isOnPurpose ? Is.EqualTo(told) : Is.Null);
+    }
+
     static Baseline Load(ReferenceBaselines reference) => reference.Load("microsoft-data-sqlite", "wal-full")!;
 
     static string[] Lines(ReferenceBaselines reference) =>

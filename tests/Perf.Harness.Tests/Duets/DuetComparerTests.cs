@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Duets;
 using Perf.Harness.Metrics;
@@ -63,6 +64,34 @@ public sealed class DuetComparerTests
                   work against Microsoft.Data.Sqlite.Core 6.0.0: vm-steps 4,300 -> 4,400
                 """));
         });
+    }
+
+    [TestCase(1.15, Verdict.Equivalent, "; +12.0 % was accepted: rows are checked now")]
+    [TestCase(1.16, Verdict.Regressed, "; only +12.0 % was accepted: rows are checked now")]
+    [TestCase(1.02, Verdict.Equivalent, "")]
+    [TestCase(0.80, Verdict.Improved, "")]
+    public void What_the_ledger_says_since_the_other_build_may_be_slower_by_that_and_no_more(
+        double ratio, Verdict verdict, string said)
+    {
+        DuetOutcome.Played[] pairs = MadePairs.Four(ratio);
+        var change = new PairedChange(Math.Log(ratio), 0.0001, 7, 4);
+        var gate = (Gate.Judged)DuetComparer.GateOf(
+            change, pairs, Against, LedgerEntry.OfDuet(MadeRuns.InsertOne, 0.12, "rows are checked now"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(gate.Verdict, Is.EqualTo(verdict));
+            Assert.That(gate.Duet, Does.EndWith("(4 pairs of processes)" + said));
+        });
+    }
+
+    [Test]
+    public void The_failure_shows_the_line_that_accepts_what_a_duet_saw()
+    {
+        Gate gate = DuetComparer.GateOf(
+            new PairedChange(Math.Log(1.12), 0.00366, 7, 4), MadePairs.Four(1.12), Against);
+        string line = FailureMessage.For(new Comparison(MadeRuns.InsertOne, [gate], 200)).Split('\n')[^1];
+        Assert.That(line, Is.EqualTo(
+            "    | crud/insert-one @ microsoft-data-sqlite/wal-full | time | duet | 1 | 1.12 | +12.0 % | why |"));
     }
 
     [Test]
