@@ -22,8 +22,11 @@ static class CostParts
         if (before == now)
             return $"{Text(change)} with as many syncs as before ({now} in a batch): "
                 + "CPU and file calls, or slower syncs";
+        // Nobody fitted what a sync takes where there was none.
+        if (before == 0)
+            return $"{Text(change)} with {now} syncs in a batch that had none, which took their part of it";
         double syncs = Median.Of(runs.SelectMany(run => run.Rounds).Select(round => ShareOfSyncs(cost.Weights, round)))
-            * (now - before) / Math.Max(1, before);
+            * (now - before) / before;
         return $"{Text(syncs)} from {now - before:+0;-0} syncs in a batch of {before}, "
             + $"{Text(change - syncs)} from CPU and file calls";
     }

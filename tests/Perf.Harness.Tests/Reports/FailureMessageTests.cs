@@ -28,6 +28,16 @@ public sealed class FailureMessageTests
         Assert.That(FailureMessage.For(Slower()), Is.EqualTo(Sample.ReplaceLineEndings("\n")));
 
     [Test]
+    public void A_batch_that_syncs_for_the_first_time_has_no_part_that_anybody_fitted()
+    {
+        Comparison comparison = Comparer.Compare(
+            MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case() with { BatchSyncs = 0 })),
+            [MadeRuns.Run(1.48) with { BatchSyncs = 150 }]);
+        Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.Time).Cause,
+            Is.EqualTo("+48.0 % with 150 syncs in a batch that had none, which took their part of it"));
+    }
+
+    [Test]
     public void The_readme_shows_what_is_printed() =>
         Assert.That(Repository.Text("README.md").ReplaceLineEndings("\n"),
             Does.Contain($"```\n{Sample.ReplaceLineEndings("\n")}\n```"));
