@@ -1,3 +1,4 @@
+using Perf.Harness.Tests.Environments;
 using Perf.Harness.Tests.Sqlite;
 using Perf.Harness.Tests.Sessions;
 using Perf.Harness.Tests.Workers;
@@ -17,6 +18,9 @@ switch (args)
 
     case [InterruptedRunTests.Command, var root, var workload]:
         return InterruptedRunTests.Judge(root, workload);
+
+    case [MachineLockTests.Verb, var root]:
+        return MachineLockTests.TakeTurns(root);
 
     default:
         Console.Error.WriteLine("This is a test project. Run it with: dotnet test tests/Perf.Harness.Tests -c Release");

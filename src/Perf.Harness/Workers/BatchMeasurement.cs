@@ -60,6 +60,9 @@ public sealed class BatchMeasurement : ICaseMeasurement
     /// <inheritdoc/>
     public CaseId Id => _case.Id;
 
+    /// <summary>What tells that the machine was taken away: a number that grows.</summary>
+    internal Func<long?> StolenTicks { get; init; } = StolenTime.Ticks;
+
     /// <inheritdoc/>
     public bool WantsCost => _plan.Cost;
 
@@ -148,10 +151,10 @@ public sealed class BatchMeasurement : ICaseMeasurement
             Settled(() =>
             {
                 double seconds = 0;
-                long? stolen = StolenTime.Ticks();
+                long? stolen = StolenTicks();
                 ImmutableSortedDictionary<string, double> kernels =
                     yardsticks.Around(plan, () => seconds = CollectedBatch());
-                if (StolenTime.Ticks() != stolen) DroppedRounds++;
+                if (StolenTicks() != stolen) DroppedRounds++;
                 else
                 {
                     _rounds.Add(new Round(

@@ -37,6 +37,20 @@ public sealed class FalseAlarmTests
     }
 
     [Test]
+    public void Noise_that_drifts_on_within_what_hours_are_allowed()
+    {
+        double drift = 0;
+        double rate = Procedure.Rate(
+            new Procedure.Plan(Slower: 0, Runs, Seed: 2) { Wander = 0.03 },
+            random =>
+            {
+                drift = (0.98 * drift) + Procedure.Normal(random, 0.002); // 1 % away from 0, for fifty processes
+                return drift + Procedure.Normal(random, 0.012);
+            });
+        Assert.That(rate, Is.LessThan(Claimed));
+    }
+
+    [Test]
     public void An_hour_that_moves_all_processes_within_what_is_allowed() =>
         Assert.That(
             Procedure.Rate(

@@ -92,6 +92,55 @@ public sealed class MachineLockTests
         Assert.That(most, Is.EqualTo(1));
     }
 
+    [Test, CancelAfter(60_000)]
+    public void Two_processes_have_it_by_turns(CancellationToken limit)
+    {
+        using var folder = new ScratchFolder();
+        Process[] two = [Start(folder), Start(folder)];
+        foreach (Process process in two)
+        {
+            using (process)
+            {
+                process.WaitForExitAsync(limit).Wait(limit);
+                Assert.That(process.ExitCode, Is.Zero);
+            }
+        }
+
+        Assert.That(folder.Read("turns"), Is.EqualTo(string.Concat(Enumerable.Repeat("()", 2 * Turns))),
+            "each turn ends before the next one begins");
+    }
+
+    internal const string Verb = "take-turns";
+    const int Turns = 40;
+
+    /// <summary>One of the two processes.</summary>
+    internal static int TakeTurns(string root)
+    {
+        var folder = new DirectoryInfo(root);
+        for (int turn = 0; turn < Turns; turn++)
+        {
+            using MachineLock held = MachineLock.Take(new MachineLockPlan
+            {
+                Purpose = "a turn",
+                File = new FileInfo(Path.Combine(folder.FullName, "locks", "perf.lock")),
+                Poll = TimeSpan.FromMilliseconds(1),
+            });
+            File.AppendAllText(Path.Combine(folder.FullName, "turns"), "(");
+            Thread.Sleep(5);
+            File.AppendAllText(Path.Combine(folder.FullName, "turns"), ")");
+        }
+
+        return 0;
+    }
+
+    static Process Start(ScratchFolder folder)
+    {
+        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet");
+        string[] words = ["exec", typeof(MachineLockTests).Assembly.Location, Verb, folder.Root.FullName];
+        foreach (string word in words) start.ArgumentList.Add(word);
+        return Process.Start(start)!;
+    }
+
     [Test]
     public void A_holder_that_died_does_not_block()
     {

@@ -75,6 +75,47 @@ public sealed class BatchMeasurementTests
 
     YardstickSet Syncing() => new([new SleepingKernel()], [new TickingKernel("sync", _clock, 200)], _clock);
 
+    [TestCase(3, 10, 3, Description = "a few rounds are measured again")]
+    [TestCase(int.MaxValue, 0, 20, Description = "not more than twice as many: the machine may never come back")]
+    public void A_round_in_which_the_machine_was_taken_away_is_measured_again(int times, int rounds, int dropped)
+    {
+        long stolen = 0, asked = 0;
+        using var measurement = Measure(new ClockedCase(_clock), operations: 500,
+            () => ++asked % 2 == 0 && stolen < times ? ++stolen : stolen);
+        measurement.Visit(10, Yardsticks());
+        Assert.That((measurement.Rounds.Count, measurement.DroppedRounds), Is.EqualTo((rounds, dropped)));
+    }
+
+    [Test]
+    public void A_store_that_is_slower_loses_as_many_rounds_for_each_second_and_none_for_its_own_time()
+    {
+        (double fast, double slow) = (DroppedPerSecond(microseconds: 10), DroppedPerSecond(microseconds: 12));
+        Assert.That(slow, Is.EqualTo(fast).Within(10).Percent, "for each second that rounds were watched");
+
+        static double DroppedPerSecond(double microseconds)
+        {
+            const int rounds = 3_000;
+            const double meanSecondsBetween = 0.05;
+            var clock = new SteppedClock();
+            var random = new Random(20_26);
+            double next = 0;
+            long stolen = 0;
+            double Now() => (double)clock.GetTimestamp() / clock.TimestampFrequency;
+            long? Stolen()
+            {
+                for (; next <= Now(); next -= meanSecondsBetween * Math.Log(1 - random.NextDouble())) stolen++;
+                return stolen;
+            }
+
+            using var measurement = Measure(clock, new ClockedCase(clock, microseconds), 500, Stolen);
+            double before = Now();
+            measurement.Visit(rounds, Yardsticks(clock));
+            Assert.That(measurement.Rounds.Select(round => round.Values[Metric.Time]),
+                Has.Exactly(rounds).Items.And.All.EqualTo(500e-6 * microseconds).Within(1e-9));
+            return measurement.DroppedRounds / (Now() - before);
+        }
+    }
+
     [Test]
     public void A_case_that_grows_is_found_and_named_as_broken()
     {
@@ -117,17 +158,26 @@ public sealed class BatchMeasurementTests
         Assert.That(measurement.AllocatedBytes, Is.EqualTo(24 + 8), "an array of one long: header, length, element");
     }
 
-    BatchMeasurement Measure(ClockedCase measured, int operations = 0)
+    BatchMeasurement Measure(ClockedCase measured, int operations = 0, Func<long?>? stolen = null) =>
+        Measure(_clock, measured, operations, stolen ?? (() => null));
+
+    static BatchMeasurement Measure(
+        SteppedClock clock, ClockedCase measured, int operations, Func<long?> stolen)
     {
         var measurement = new BatchMeasurement(
-            measured, new CasePlan(measured.Id.ToString(), Cost: true, operations), _clock);
+            measured, new CasePlan(measured.Id.ToString(), Cost: true, operations), clock)
+        {
+            StolenTicks = stolen,
+        };
         measurement.Prepare();
         measurement.Pilot();
         return measurement;
     }
 
-    YardstickSet Yardsticks() =>
-        new([new TickingKernel("ticking", _clock, 100)], [new TickingKernel("sync", _clock, 200)], _clock);
+    YardstickSet Yardsticks() => Yardsticks(_clock);
+
+    static YardstickSet Yardsticks(SteppedClock clock) =>
+        new([new TickingKernel("ticking", clock, 100)], [new TickingKernel("sync", clock, 200)], clock);
 }
 
 /// <summary>A kernel whose slice takes so many microseconds of a stepped clock.</summary>
