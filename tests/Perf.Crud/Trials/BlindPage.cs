@@ -13,6 +13,23 @@ static class BlindPage
         var text = new StringBuilder("# Slower code\n\nMade by `VerdictTrial`; not written by hand. ");
         text.Append("A coin made each case of each run slower, in native or in managed code; "
             + "the verdicts were on disk before the key was opened. ");
+        Table(text, answers);
+        return text.ToString();
+    }
+
+    /// <summary>The same of runs in which all were slower by as much, beside a busy core: no coin, no key.</summary>
+    internal static string OfBusy(IReadOnlyList<BlindAnswer> answers)
+    {
+        var text = new StringBuilder(
+            "# Slower code beside a busy core\n\nMade by `VerdictTrial`; not written by hand. ");
+        text.Append("Every case of each run was slower, in native or in managed code by turns, "
+            + "while another process kept a core busy. ");
+        Table(text, answers);
+        return text.ToString();
+    }
+
+    static void Table(StringBuilder text, IReadOnlyList<BlindAnswer> answers)
+    {
         text.Append("Beside the share found stands the median of the smallest changes "
             + "that the gates said they would surely find.\n\n");
         text.Append(
@@ -29,8 +46,6 @@ static class BlindPage
                     Row(text, syncs, group.Key, half.Key.ToString().ToLowerInvariant(), [.. half]);
             }
         }
-
-        return text.ToString();
     }
 
     static void Row(StringBuilder text, bool syncs, double share, string where, BlindAnswer[] answers)

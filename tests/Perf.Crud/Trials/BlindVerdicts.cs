@@ -16,18 +16,8 @@ sealed class BlindVerdicts
     }
 
     internal void Write(int run, IEnumerable<Comparison> comparisons) => File.AppendAllLines(
-        _file.FullName, comparisons.Select(comparison =>
-        {
-            Gate? time = comparison.Gates.FirstOrDefault(gate => gate.Metric == Metric.Time);
-            (string said, double? least) = time switch
-            {
-                Gate.Judged judged => (judged.Verdict.ToString(), judged.Detectable),
-                Gate.Unjudged unjudged => (unjudged.Why.ToString(), unjudged.Detectable),
-                _ => ("Unmeasured", null),
-            };
-            return string.Create(CultureInfo.InvariantCulture,
-                $"{run}\t{comparison.Case}\t{said}\t{least ?? double.NaN:R}");
-        }));
+        _file.FullName, comparisons.Select(comparison => BlindAnswer.Of(comparison, default)).Select(answer =>
+            string.Create(CultureInfo.InvariantCulture, $"{run}\t{answer.Case}\t{answer.Said}\t{answer.Least:R}")));
 
     internal IEnumerable<BlindAnswer> Opened(Coins coins) =>
         from line in File.ReadLines(_file.FullName)
@@ -37,4 +27,16 @@ sealed class BlindVerdicts
 }
 
 /// <summary>What a gate said of a case that was made slower, and the change that it would surely have found.</summary>
-sealed record BlindAnswer(string Case, Coin Coin, string Said, double Least);
+sealed record BlindAnswer(string Case, Coin Coin, string Said, double Least)
+{
+    internal static BlindAnswer Of(Comparison comparison, Coin coin)
+    {
+        (string said, double? least) = comparison.Gates.FirstOrDefault(gate => gate.Metric == Metric.Time) switch
+        {
+            Gate.Judged judged => (judged.Verdict.ToString(), judged.Detectable),
+            Gate.Unjudged unjudged => (unjudged.Why.ToString(), unjudged.Detectable),
+            _ => ("Unmeasured", null),
+        };
+        return new BlindAnswer(comparison.Case.ToString(), coin, said, least ?? double.NaN);
+    }
+}

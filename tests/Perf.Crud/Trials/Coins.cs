@@ -1,3 +1,4 @@
+using System.Globalization;
 using Perf.Harness.Measurements;
 using Perf.Harness.Workers;
 
@@ -15,6 +16,10 @@ sealed class Coins(IReadOnlyList<CaseId> cases)
     static readonly double[] SharesOfSyncs = [0, 0.10, 0.15, 0.15, 0.15, 0.15, 0.25, 0.25, 0.25, 0.25];
 
     readonly int _seed = Environment.TickCount;
+
+    /// <summary>The key: whoever has it can toss the same coins.</summary>
+    internal void Save(FileInfo key) => File.WriteAllText(
+        key.FullName, string.Create(CultureInfo.InvariantCulture, $"seed {_seed}\n"));
 
     /// <summary>What the plan of a case becomes in a run.</summary>
     internal CasePlan Slowed(CasePlan plan, int run) =>

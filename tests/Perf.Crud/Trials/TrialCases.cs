@@ -28,6 +28,9 @@ static class TrialCases
     /// <summary>The runs of slower code that are judged on each; with <c>PERF_SCOPE=quick</c> one.</summary>
     internal static int BlindRuns => IsQuick ? 1 : 7;
 
+    /// <summary>The runs of slower code beside a busy core; with <c>PERF_SCOPE=quick</c> one.</summary>
+    internal static int BusyRuns => IsQuick ? 1 : 6;
+
     /// <summary>Whether a case waits for a disk.</summary>
     internal static bool Syncs(string id) => id.Contains("-full", StringComparison.Ordinal);
 

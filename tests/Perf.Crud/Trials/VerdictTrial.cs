@@ -2,6 +2,7 @@ using NUnit.Framework;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Measurements;
 using Perf.Harness.Sessions;
+using Perf.Harness.Workers;
 
 namespace Perf.Crud.Trials;
 
@@ -42,6 +43,7 @@ public sealed class VerdictTrial
             }
 
             // Nobody looked at the coins of these runs until their verdicts were on disk.
+            coins.Save(new FileInfo(Path.Combine(docs.FullName, "blind-key.txt")));
             Save("trial-blind.md", BlindPage.Of([.. verdicts.Opened(coins)]));
         }
 
@@ -51,11 +53,42 @@ public sealed class VerdictTrial
         void Save(string name, string page) => File.WriteAllText(Path.Combine(docs.FullName, name), page);
     }
 
+    [Test, Explicit("records a baseline, and judges six runs beside a busy core in which every case is a quarter "
+        + "slower; with PERF_SCOPE=quick one")]
+    public void Beside_a_busy_core_what_is_a_quarter_slower_never_passes_for_unchanged()
+    {
+        IReadOnlyList<CaseId> cases = TrialCases.Chosen;
+        DirectoryInfo docs = ProjectLayout.Find(AppContext.BaseDirectory).Artifacts.CreateSubdirectory("docs");
+        using var trial = new Trial("busy", cases);
+        trial.Accept();
+        List<BlindAnswer> answers = [];
+        for (int run = 0; run < TrialCases.BusyRuns; run++)
+        {
+            Slowness where = run % 2 == 0 ? Slowness.Native : Slowness.Managed;
+            using (Trials.Neighbours.Start(Neighbour.BusyCore))
+            {
+                answers.AddRange(trial.Run(plan => plan with { Slower = Quarter, SlowerIn = where })
+                    .Select(comparison => BlindAnswer.Of(comparison, new Coin(Quarter, where))));
+            }
+
+            File.WriteAllText(Path.Combine(docs.FullName, "trial-busy.md"), BlindPage.OfBusy(answers));
+        }
+
+        Assert.That(answers.Where(answer => answer.Said is nameof(Verdict.Equivalent) or nameof(Verdict.Improved)),
+            Is.Empty, "What is a quarter slower passed for unchanged: the procedure is wrong, not the case.");
+    }
+
+    const double Quarter = 0.25;
+
     [Test, Explicit("takes what trials have found from artifacts/docs into docs")]
     public void Docs_are_made_from_trials()
     {
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
-        string[] names = ["trial-false-alarms.md", "trial-blind.md", "trial-yardsticks.md", "agreement.md"];
+        string[] names =
+        [
+            "trial-false-alarms.md", "trial-blind.md", "trial-busy.md", "trial-time.md", "trial-yardsticks.md",
+            "agreement.md",
+        ];
         FileInfo[] pages = [.. names
             .Select(name => new FileInfo(Path.Combine(layout.Artifacts.FullName, "docs", name)))
             .Where(page => page.Exists)];

@@ -84,7 +84,7 @@ public sealed class YardstickTrial
     }
 
     // The first process picks the batch; the others must measure the same.
-    static CasePlan Frozen(CaseId id, ReceivedRuns received) => received.Load(id) is [var first, ..]
+    internal static CasePlan Frozen(CaseId id, ReceivedRuns received) => received.Load(id) is [var first, ..]
         ? new CasePlan(id.ToString(), Cost: true, first.BatchOperations, first.BatchSyncs)
         : new CasePlan(id.ToString(), Cost: true);
 }
