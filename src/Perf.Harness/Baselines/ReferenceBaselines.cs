@@ -41,9 +41,10 @@ public sealed class ReferenceBaselines(BaselineStore reference, BaselineStore wo
            select change,
     ];
 
-    /// <summary>What the ledger says since the ref of a time that became slower, or null.</summary>
-    public LedgerEntry? SlowerOnPurpose(CaseId id) => _entries.Value.LastOrDefault(entry =>
-        entry.Case == id && entry.Gate == Metric.Time.Name && entry.Factor > 1);
+    /// <summary>What the ledger says since the ref of a time that became slower, the most of it, or null.</summary>
+    public LedgerEntry? SlowerOnPurpose(CaseId id) => _entries.Value
+        .Where(entry => entry.Case == id && entry.Gate == Metric.Time.Name && entry.Factor > 1)
+        .MaxBy(entry => entry.Factor);
 
     /// <summary>The ledger as drift is counted by it: what the ref has, whatever became of it, and what is new.</summary>
     public IReadOnlyList<LedgerEntry> LedgerEntries() => [.. new Ledger(reference.Root).Read(), .. _entries.Value];
