@@ -17,6 +17,8 @@ static class Cores
     // A case is visited in so many passes; more cores would not tell more, and processes would see each for less.
     const int MostInTurn = 4;
 
+    const int BitsOfMask = 64;
+
     static readonly Lazy<ulong> Allowed = new(Mask);
     static readonly Lazy<int[]> TakenInTurn = new(() => InTurn(Allowed.Value, CapacityOf));
 
@@ -47,7 +49,7 @@ static class Cores
         return [.. Enumerable.Range(0, taken).Select(turn => equal[turn * equal.Length / taken])];
     }
 
-    static int[] Of(ulong mask) => [.. Enumerable.Range(0, 64).Where(core => (mask >> core & 1) == 1)];
+    static int[] Of(ulong mask) => [.. Enumerable.Range(0, BitsOfMask).Where(core => (mask >> core & 1) == 1)];
 
     static long? CapacityOf(int core)
     {
@@ -56,11 +58,19 @@ static class Cores
         return File.Exists(path) ? long.Parse(File.ReadAllText(path), CultureInfo.InvariantCulture) : null;
     }
 
+    // Of more cores a mask tells the first 64 alone, and giving it back would take the others away.
     static ulong Mask()
     {
-        if (!OperatingSystem.IsLinux()) return 0;
-        using Process self = Process.GetCurrentProcess();
-        return (ulong)self.ProcessorAffinity;
+        if (!OperatingSystem.IsLinux() || Environment.ProcessorCount > BitsOfMask) return 0;
+        try
+        {
+            using Process self = Process.GetCurrentProcess();
+            return (ulong)self.ProcessorAffinity;
+        }
+        catch (Win32Exception)
+        {
+            return 0; // a container that forbids it
+        }
     }
 
     static void Take(ulong mask)
