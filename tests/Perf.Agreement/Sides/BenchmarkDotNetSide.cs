@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Loggers;
@@ -40,7 +41,20 @@ sealed class BenchmarkDotNetSide(ProjectLayout layout, Action<string> say)
             ?? throw new InvalidOperationException($"BenchmarkDotNet has measured nothing of {id}. See {path}");
     }
 
-    static Job Job(Extent extent, int launch) => BenchmarkDotNet.Jobs.Job.Default
+    // A core that strangers share takes twice as long for seconds on end: both variants of a launch have the same one.
+    static Job Job(Extent extent, int launch) =>
+        CoreOf(launch) is { } core ? OnAnyCore(extent, launch).WithAffinity(core) : OnAnyCore(extent, launch);
+
+    static nint? CoreOf(int launch)
+    {
+        if (!OperatingSystem.IsLinux() && !OperatingSystem.IsWindows()) return null;
+        using Process self = Process.GetCurrentProcess();
+        ulong allowed = (ulong)self.ProcessorAffinity;
+        int[] cores = [.. Enumerable.Range(0, 64).Where(core => (allowed >> core & 1) == 1)];
+        return (nint)(1UL << cores[launch % cores.Length]);
+    }
+
+    static Job OnAnyCore(Extent extent, int launch) => BenchmarkDotNet.Jobs.Job.Default
         .WithId(MirroredOrder.IdOf(launch))
         .WithArguments([new MsBuildArgument("/p:RunAnalyzers=false")]) // it builds what was built and looked at before
         .WithLaunchCount(1)
