@@ -72,6 +72,21 @@ static class MadeRuns
             .Add(Metric.Time, new CostBaseline(1, 0.005, 5, 0.0123, Weights))),
     };
 
+    /// <summary>
+    /// The same of a case that never syncs, calibrated: so much may another hour do to all processes at once.
+    /// </summary>
+    public static CaseBaseline OfCpu(double? wander)
+    {
+        CaseBaseline made = Case();
+        ImmutableSortedDictionary<Metric, CostBaseline> costs = made.Costs[Machine.Name];
+        return made with
+        {
+            BatchSyncs = 0,
+            Costs = made.Costs.SetItem(
+                Machine.Name, costs.SetItem(Metric.Time, costs[Metric.Time] with { Wander = wander })),
+        };
+    }
+
     public static ImmutableSortedDictionary<string, string> Facts(params (string Name, string Text)[] facts) =>
         facts.ToImmutableSortedDictionary(fact => fact.Name, fact => fact.Text, StringComparer.Ordinal);
 

@@ -68,7 +68,7 @@ public sealed class BesideTests
     {
         double Least(params CaseId[] ids) => ((Gate.Judged)Comparer.Compare(
             MadeRuns.Baseline(
-                [.. ids.Append(MadeRuns.InsertOne).Select(id => (id.What, With(MadeRuns.Case(), Calibrated)))]),
+                [.. ids.Append(MadeRuns.InsertOne).Select(id => (id.What, MadeRuns.OfCpu(Calibrated)))]),
             [MadeRuns.Run()])
             .Gates.Single(gate => gate.Metric == Metric.Time)).Detectable!.Value;
         Assert.That(Least(Others[0]), Is.GreaterThan(0.20).And.GreaterThan(Least(Others)));
@@ -103,16 +103,5 @@ public sealed class BesideTests
         [.. Enumerable.Range(0, 4).Select(_ => MadeRuns.Run(1 + change, id))];
 
     static Baseline Accepted(double? wander) => MadeRuns.Baseline(
-        [.. Others.Append(MadeRuns.InsertOne).Select(id => (id.What, With(MadeRuns.Case(), wander)))]);
-
-    static CaseBaseline With(CaseBaseline made, double? wander)
-    {
-        var costs = made.Costs[MadeRuns.Machine.Name];
-        return made with
-        {
-            BatchSyncs = 0,
-            Costs = made.Costs.SetItem(
-                MadeRuns.Machine.Name, costs.SetItem(Metric.Time, costs[Metric.Time] with { Wander = wander })),
-        };
-    }
+        [.. Others.Append(MadeRuns.InsertOne).Select(id => (id.What, MadeRuns.OfCpu(wander)))]);
 }

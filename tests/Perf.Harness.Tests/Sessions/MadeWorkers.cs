@@ -1,7 +1,5 @@
-using System.Collections.Immutable;
 using Perf.Harness.Baselines;
 using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
 using Perf.Harness.Sessions;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Workers;
@@ -32,7 +30,7 @@ sealed class MadeWorkers(Func<CaseId, int, Run> made) : IDisposable
 
     /// <summary>What was accepted of all of them; of what moments do, all but 2 % is told by others.</summary>
     internal static Baseline Accepted(double wander) => MadeRuns.Baseline(
-        [.. Sources.Select(source => (source.Id.What, Calibrated(MadeRuns.Case(), wander)))]);
+        [.. Sources.Select(source => (source.Id.What, MadeRuns.OfCpu(wander)))]);
 
     internal MeasuredCases Fresh(
         IReadOnlyList<CaseSource> sources, Baseline? baseline, int workers, string why,
@@ -47,15 +45,4 @@ sealed class MadeWorkers(Func<CaseId, int, Run> made) : IDisposable
     }
 
     public void Dispose() => _folder.Dispose();
-
-    static CaseBaseline Calibrated(CaseBaseline made, double wander)
-    {
-        ImmutableSortedDictionary<Metric, CostBaseline> costs = made.Costs[MadeRuns.Machine.Name];
-        return made with
-        {
-            BatchSyncs = 0,
-            Costs = made.Costs.SetItem(
-                MadeRuns.Machine.Name, costs.SetItem(Metric.Time, costs[Metric.Time] with { Wander = wander })),
-        };
-    }
 }
