@@ -34,7 +34,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
     /// <summary>
     /// Beside busy cores yardsticks lose more than some cases do, which then seem faster: a gain is told where fewer
-    /// are busy.
+    /// are busy, and so is that a case that syncs is unchanged.
     /// </summary>
     const double BusyAtMost = 0.25;
 
@@ -158,7 +158,9 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         if (runs.Count is > 1 and < ConfirmingWorkers && verdict is Verdict.Regressed or Verdict.Improved)
             verdict = Verdict.Inconclusive; // of two speeds that a process may have three would draw one too often
 
-        if (verdict == Verdict.Improved && runs.Max(run => run.BusyBeside) is > BusyAtMost and var busy)
+        bool mayBeSlower = verdict == Verdict.Improved
+            || (verdict == Verdict.Equivalent && NoiseFamilies.Of(accepted, metric) == NoiseFamily.Durable);
+        if (mayBeSlower && runs.Max(run => run.BusyBeside) is > BusyAtMost and var busy)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
                 $"{change:+0.0 %;-0.0 %} while other processes kept {busy:0 %} of the other cores busy: "

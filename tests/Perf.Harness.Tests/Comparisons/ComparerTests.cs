@@ -249,6 +249,20 @@ public sealed class ComparerTests
     });
 
     [Test]
+    public void What_syncs_beside_busy_cores_may_be_slower_than_it_seems() => Assert.Multiple(() =>
+    {
+        Run busy = Made(1.02) with { BusyBeside = 0.5 };
+        Assert.That(Compare(busy).Unjudged.Single().Reason,
+            Is.EqualTo("+2.0 % while other processes kept 50 % of the other cores busy: look again when they don't"));
+        Assert.That(Acquits(busy, busy), Is.True, "more workers beside them can't tell either");
+        Assert.That(VerdictOn(Metric.Time, Made(1.02) with { BusyBeside = 0.2 }), Is.EqualTo(Verdict.Equivalent));
+        Gate cpu = Comparer.Compare(
+            MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.OfCpu(wander: 0.02))), [busy])
+            .Gates.Single(gate => gate.Metric == Metric.Time);
+        Assert.That((cpu as Gate.Judged)?.Verdict, Is.EqualTo(Verdict.Equivalent), "the CPU's kernels tell it");
+    });
+
+    [Test]
     public void Without_a_baseline_nothing_is_judged_and_every_gate_says_so() =>
         Assert.That(Comparer.Compare(null, [Made()]).Unjudged.Select(gate => gate.Why),
             Is.All.EqualTo(NotJudged.NoBaseline));
