@@ -78,9 +78,11 @@ public sealed class TimeTrial
         string stage = Stages[0];
         long began = Stopwatch.GetTimestamp();
         var errors = new WorkerProcess(ThisSuite.Instance.GetType().Assembly.Location, WorkerLimit)
-            .Measure(plan, said => End(said.Split(' ')[0]));
+            .Measure(plan, said => End(Stages.Single(one => said.Contains($": {one} ", StringComparison.Ordinal)
+                || said.EndsWith($": {one}", StringComparison.Ordinal))));
         End("");
         Assert.That(errors, Is.Empty);
+        Assert.That(seconds.Keys, Is.SupersetOf(Stages.Where(one => one != "tries")), "a worker says what it does");
         return seconds;
 
         void End(string next)
