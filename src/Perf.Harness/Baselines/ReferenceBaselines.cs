@@ -46,7 +46,9 @@ public sealed class ReferenceBaselines(BaselineStore reference, BaselineStore wo
         .Where(entry => entry.Case == id && entry.Gate == Metric.Time.Name && entry.Factor > 1)
         .MaxBy(entry => entry.Factor);
 
-    /// <summary>The ledger as drift is counted by it: what the ref has, whatever became of it, and what is new.</summary>
+    /// <summary>
+    /// The ledger as drift is counted by it: what the ref has, whatever became of it, and what is new.
+    /// </summary>
     public IReadOnlyList<LedgerEntry> LedgerEntries() => [.. new Ledger(reference.Root).Read(), .. _entries.Value];
 
     /// <summary>The lines of one suite that are gone from the ledger, and new anchors, in words.</summary>

@@ -9,9 +9,10 @@ namespace Perf.Harness.Environments;
 /// </summary>
 /// <remarks>
 /// Linux tells the time on the run queue in nanoseconds: the second number of <c>schedstat</c>,
-/// Documentation/scheduler/ sched-stats.rst of the kernel. Between two looks in which the thread has waited for nothing,
-/// its own CPU time is all that it had: what is missing beside the queue the host took, which kernels leave out where
-/// they are told (CONFIG_PARAVIRT_TIME_ACCOUNTING). A look costs some microseconds, which every elapsed time holds once.
+/// Documentation/scheduler/sched-stats.rst of the kernel. Between two looks in which the thread has waited for
+/// nothing, its own CPU time is all that it had: what is missing beside the queue the host took, which kernels leave
+/// out where they are told (CONFIG_PARAVIRT_TIME_ACCOUNTING). A look costs some microseconds, which every elapsed time
+/// holds once.
 /// </remarks>
 public sealed class CoreClock : TimeProvider, IDisposable
 {

@@ -31,8 +31,8 @@ public static class FailureMessage
         lines.Add("    " + AcceptCommand.For(comparison.Case));
         if (regressed.FirstOrDefault(gate => gate.Duet is not null) is { } duet)
         {
-            lines.Add("  and where that leaves the ledger without a line on its time, end baselines/LEDGER.md with this, "
-                + "and your reason:");
+            lines.Add("  and where that leaves the ledger without a line on its time, end baselines/LEDGER.md "
+                + "with this, and your reason:");
             lines.Add("    " + LedgerTable.Row(LedgerEntry.OfDuet(comparison.Case, duet.Change, "why")).TrimEnd());
         }
 

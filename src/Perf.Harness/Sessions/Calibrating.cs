@@ -93,7 +93,8 @@ sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings 
         {
             CaseSource[] unsuspected =
                 [.. sources.Except(suspects).OrderBy(source => outcomes[source].Comparison?.ChangeOfTime)];
-            foreach ((string id, Outcome fresh) in new Confirming(measuring.Fresh, baseline).Look(suspects, unsuspected))
+            foreach ((string id, Outcome fresh) in
+                new Confirming(measuring.Fresh, baseline).Look(suspects, unsuspected))
             {
                 outcomes[sources.Single(source => source.Id.ToString() == id)] = fresh;
             }

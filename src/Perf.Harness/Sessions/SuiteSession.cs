@@ -296,10 +296,3 @@ public sealed class SuiteSession : IDisposable
             ? new Outcome(null, error)
             : new Outcome(Comparer.Compare(baseline, measured.Runs(id), beside), null);
 }
-
-/// <summary>A comparison, or the error that stands in its place.</summary>
-sealed record Outcome(Comparison? Comparison, string? Error);
-
-/// <summary>A case could not be measured: an error, not a regression.</summary>
-public sealed class MeasurementException(CaseId id, string error)
-    : Exception($"{id} could not be measured: {error}");
