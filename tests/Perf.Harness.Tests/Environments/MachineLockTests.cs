@@ -2,6 +2,7 @@ using System.Diagnostics;
 using NUnit.Framework;
 using Perf.Harness.Environments;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Workers;
 
 namespace Perf.Harness.Tests.Environments;
 
@@ -135,7 +136,7 @@ public sealed class MachineLockTests
 
     static Process Start(ScratchFolder folder)
     {
-        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet");
+        var start = new ProcessStartInfo(DotnetHost.Path());
         string[] words = ["exec", typeof(MachineLockTests).Assembly.Location, Verb, folder.Root.FullName];
         foreach (string word in words) start.ArgumentList.Add(word);
         return Process.Start(start)!;

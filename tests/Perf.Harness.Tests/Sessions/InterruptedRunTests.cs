@@ -4,6 +4,7 @@ using Perf.Harness.Environments;
 using Perf.Harness.Sessions;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Workers;
+using Perf.Harness.Workers;
 
 namespace Perf.Harness.Tests.Sessions;
 
@@ -108,7 +109,7 @@ public sealed class InterruptedRunTests
 
     static Process Start(string root)
     {
-        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet");
+        var start = new ProcessStartInfo(DotnetHost.Path());
         foreach (string word in new[] { "exec", typeof(ToySuite).Assembly.Location, Command, root, "hangs" })
             start.ArgumentList.Add(word);
         return Process.Start(start)!;

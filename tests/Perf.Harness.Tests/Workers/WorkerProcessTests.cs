@@ -108,7 +108,7 @@ public sealed class WorkerProcessTests
 
     static Process Start()
     {
-        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet")
+        var start = new ProcessStartInfo(DotnetHost.Path())
         {
             RedirectStandardInput = true, RedirectStandardOutput = true, UseShellExecute = false,
         };
