@@ -40,14 +40,19 @@ public static class Comparer
         };
     }
 
-    /// <summary>Whether so few fresh workers are enough to say that a suspect's cost has not moved.</summary>
+    /// <summary>
+    /// Whether so few fresh workers are enough to say that a suspect's cost has not moved: one where it does not
+    /// suspect it too.
+    /// </summary>
     /// <param name="baseline">The accepted runs of the configuration, or null where there are none.</param>
     /// <param name="runs">The runs of the fresh workers.</param>
     /// <param name="beside">The runs of other cases, that nobody suspects, in the same workers.</param>
     public static bool Acquits(Baseline? baseline, IReadOnlyList<Run> runs, IReadOnlyList<IReadOnlyList<Run>> beside) =>
-        baseline?.Find(runs[0].Case) is { } accepted && accepted.NotComparableWith(runs[0]) is null
+        runs.Count == 1 ? !Compare(baseline, runs, beside).IsSuspect
+        : baseline?.Find(runs[0].Case) is { } accepted && accepted.NotComparableWith(runs[0]) is null
         && new CostComparer(baseline, accepted, runs, IsRecorded(baseline, runs[0])) { Beside = beside }
-            .Undisturbed().Acquits();
+            .Undisturbed().Acquits()
+        && !SlopeComparer.Compare(accepted, runs).Any(gate => gate.IsSuspect);
 
     static bool IsRecorded(Baseline baseline, Run run) =>
         baseline.Environments.TryGetValue(run.Environment.Name, out var facts)

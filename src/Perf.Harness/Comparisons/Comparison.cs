@@ -52,8 +52,7 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     /// Whether fresh workers must look again: a noisy gate lies beyond its tolerance, or across it. Exact numbers need
     /// no second look.
     /// </summary>
-    public bool IsSuspect => Gates.Any(gate => gate.Metric.Noise == Noise.Statistical && gate is
-        Gate.Judged { Verdict: not Verdict.Equivalent } or Gate.Unjudged { Why: Comparisons.NotJudged.Inconclusive });
+    public bool IsSuspect => Gates.Any(gate => gate.IsSuspect);
 
     /// <summary>
     /// The metrics that accepting writes: what regressed, improved, is new, or was counted otherwise.
@@ -84,7 +83,7 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
             .. Gates.Select(gate =>
                 gate is Gate.Judged { Metric.Noise: Noise.Statistical, Verdict: not Verdict.Equivalent } suspect
                     ? new Gate.Unjudged(suspect.Metric, Comparisons.NotJudged.Inconclusive, reason)
-                    { Change = suspect.Change }
+                    { Change = suspect.Change, Detectable = suspect.Detectable }
                     : gate),
         ],
     };
@@ -95,7 +94,8 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
         Gates =
         [
             .. Gates.Select(gate => gate is Gate.Judged { Metric.IsCost: true } cost
-                ? new Gate.Unjudged(cost.Metric, Comparisons.NotJudged.Inconclusive, reason) { Change = cost.Change }
+                ? new Gate.Unjudged(cost.Metric, Comparisons.NotJudged.Inconclusive, reason)
+                { Change = cost.Change, Detectable = cost.Detectable }
                 : gate),
         ],
     };

@@ -68,19 +68,21 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
             .Where(metric => !metric.IsSlope).Order().Select(GateOf);
 
     // What was accepted and could not be measured now is a gate all the same: it is not judged, and counted as that.
-    IEnumerable<Metric> AcceptedHere => runs.All(run => run.Rounds.IsEmpty) ? []
+    // Where the run was asked for no cost it is none; a debugger measures none, and says so.
+    IEnumerable<Metric> AcceptedHere => runs.All(run => run.Rounds.IsEmpty && run.CostNotComparable is null) ? []
         : accepted.Costs.TryGetValue(_environment, out var costs) ? costs.Keys : [];
 
     /// <summary>Whether these few fresh workers are enough for every cost.</summary>
-    internal bool Acquits() => environmentIsRecorded
-        && runs.SelectMany(run => run.Tried).Distinct().Where(metric => !metric.IsSlope).All(Acquits);
+    internal bool Acquits() =>
+        runs.SelectMany(run => run.Tried).Distinct().Where(metric => !metric.IsSlope).All(Acquits);
 
-    // What can't be compared at all two more workers can't compare either; nor would they be disturbed less than all
-    // were.
+    // What can't be compared at all more workers can't compare either; nor would they be disturbed less than all were.
     bool Acquits(Metric metric)
     {
         if (runs.All(IsDisturbed)) return true;
         if (runs.Any(IsDisturbed)) return false;
+        if (GateOf(metric) is Gate.Unjudged { Why: NotJudged.ForeignMachine } foreign)
+            return foreign.Change <= OfForeign.Least;
         if (GateOf(metric) is Gate.Unjudged { Why: not NotJudged.Inconclusive }
             || accepted.CostOf(metric, _environment) is not { } cost || !runs.All(run => run.RoundsWith(metric).Any()))
         {
@@ -88,22 +90,22 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         }
 
         (double[] changes, LearntNoise noise) = Seen(metric, cost);
-        return RuleOf(metric).Acquits(changes, noise);
+        return RuleOf(metric).Acquits(changes, noise, ConfirmingAtMost, tellsGains: Busy is null);
     }
 
     internal static CostVerdict RuleOf(Metric metric) => metric == Metric.Time ? CostVerdict.OfTime : OfLoad;
 
     Gate GateOf(Metric metric)
     {
+        if (runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null) is { } notComparable)
+            return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
+
         if (runs.Any(run => !run.RoundsWith(metric).Any()))
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive,
                 runs.FirstOrDefault(IsRobbed) is { } robbed ? WordsOfRobbed(robbed)
                     : "its windows hold too few operations, or were void");
         }
-
-        if (runs.Select(run => run.CostNotComparable).FirstOrDefault(reason => reason is not null) is { } notComparable)
-            return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
 
         CostBaseline? here = environmentIsRecorded ? accepted.CostOf(metric, _environment) : null;
         CostBaseline? cost = here
@@ -128,6 +130,8 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     static string WordsOfRobbed(Run run) => string.Create(CultureInfo.InvariantCulture,
         $"the machine was taken away in {run.DroppedRounds} of {run.Rounds.Length + run.DroppedRounds} rounds");
 
+    double? Busy => runs.Max(run => run.BusyBeside) is > BusyAtMost and var busy ? busy : null;
+
     static bool IsDisturbed(Run run) => IsRobbed(run) || IsBesideWrites(run);
 
     // Syncs of others are waited for in line with one's own, and no yardstick waits for as many of them as the batch.
@@ -138,29 +142,33 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
     Gate Judge(Metric metric, CostBaseline cost)
     {
+        CostVerdict rule = RuleOf(metric);
+        (double[] changes, LearntNoise noise) = Seen(metric, cost);
+        double detectable = rule.Detectable(AreBeside(metric) ? noise.Told() : noise, ConfirmingAtMost);
         if (runs.FirstOrDefault(IsRobbed) is { } robbed)
-            return new Gate.Unjudged(metric, NotJudged.Inconclusive, WordsOfRobbed(robbed));
+        {
+            return new Gate.Unjudged(metric, NotJudged.Inconclusive, WordsOfRobbed(robbed))
+            { Detectable = detectable };
+        }
 
         if (runs.FirstOrDefault(IsBesideWrites) is { } beside)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
-                $"others completed {beside.WritesBesideEachSync:0.0} writes to a disk in the time of each sync"));
+                $"others completed {beside.WritesBesideEachSync:0.0} writes to a disk in the time of each sync"))
+            { Detectable = detectable };
         }
 
-        CostVerdict rule = RuleOf(metric);
-        (double[] changes, LearntNoise noise) = Seen(metric, cost);
         double change = changes.Average();
         double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
         Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise)
             : rule.OfOne(change, error, noise, MovedBeside(metric));
         Interval interval = CostVerdict.IntervalOf(change, error);
-        double detectable = rule.Detectable(noise, ConfirmingAtMost);
         if (runs.Count is > 1 and < ConfirmingWorkers && verdict is Verdict.Regressed or Verdict.Improved)
             verdict = Verdict.Inconclusive; // of two speeds that a process may have three would draw one too often
 
         bool mayBeSlower = verdict == Verdict.Improved
             || (verdict == Verdict.Equivalent && NoiseFamilies.Of(accepted, metric) == NoiseFamily.Durable);
-        if (mayBeSlower && runs.Max(run => run.BusyBeside) is > BusyAtMost and var busy)
+        if (mayBeSlower && Busy is { } busy)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
                 $"{change:+0.0 %;-0.0 %} while other processes kept {busy:0 %} of the other cores busy: "
@@ -188,22 +196,24 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     /// <summary>The fresh workers of a suspect that convict it where they can.</summary>
     internal const int ConfirmingWorkers = 4;
 
-    /// <summary>Those of one that so many left open.</summary>
-    internal const int ConfirmingAtMost = 8;
+    /// <summary>Those of one that so many, and twice as many, left open.</summary>
+    internal const int ConfirmingAtMost = 3 * ConfirmingWorkers;
 
     Gate OfForeignMachine(Metric metric, CostBaseline cost)
     {
         double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
         double change = changes.Average();
+        LearntNoise seen = runs.Count == 1 ? Foreign
+            : Foreign.With(StandardDeviation.Of(changes) / (1 + change), changes.Length);
         bool isRegressed = runs.Count == 1 ? change > OfForeign.Least
-            : OfForeign.OfFresh(changes, Foreign.With(StandardDeviation.Of(changes) / (1 + change), changes.Length))
-                == Verdict.Regressed;
+            : runs.Count >= ConfirmingWorkers && !runs.Any(IsDisturbed)
+                && OfForeign.OfFresh(changes, seen) == Verdict.Regressed;
         return isRegressed
             ? new Gate.Judged(
                 metric, Verdict.Regressed, cost.Cost, cost.Cost * (1 + change), change,
                 "a factor of two on a foreign machine")
             {
-                Interval = CostVerdict.IntervalOf(change, Foreign.ErrorOf(runs.Count)), Raw = RawOf(metric),
+                Interval = CostVerdict.IntervalOf(change, seen.ErrorOf(runs.Count)), Raw = RawOf(metric),
                 RawBaseline = cost.Value,
             }
             : new Gate.Unjudged(metric, NotJudged.ForeignMachine, $"no cost is recorded for {_environment}")
@@ -240,7 +250,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
             Strange = StrangeOf(metric, cost),
         };
         if (runs.Count == 1) return (changes, noise);
-        if (Others(metric) is { Length: >= LeastBeside } others && noise.Shared > 0)
+        if (AreBeside(metric) && noise.Shared > 0 && Others(metric) is var others)
         {
             double[] moved = [.. changes.Select((_, worker) => others.Average(other => other[worker]))];
             double faster = Math.Min(0, moved.Average());
@@ -262,6 +272,8 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     /// <summary>One other case may have moved by itself.</summary>
     internal const int LeastBeside = 2;
 
+    bool AreBeside(Metric metric) => Others(metric).Length >= LeastBeside;
+
     double[][] Others(Metric metric) => [.. Beside.Select(other => ChangesOf(other, metric)).OfType<double[]>()];
 
     // A single look convicts nobody: most of the others say what the moment did, to both sides.
@@ -272,7 +284,8 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     double[]? ChangesOf(IReadOnlyList<Run> other, Metric metric) =>
         other.Count == runs.Count && baseline.Find(other[0].Case) is { } known
         && NoiseFamilies.Of(known, metric) == NoiseFamilies.Of(accepted, metric)
-        && known.CostOf(metric, _environment) is { } cost && other.All(run => run.RoundsWith(metric).Any())
+        && known.CostOf(metric, _environment) is { } cost
+        && other.All(run => run.RoundsWith(metric).Any() && run.Rounds.All(cost.Weights.AreMeasuredIn))
             ? [.. other.Select(run => ChangeOf(run, metric, cost))]
             : null;
 

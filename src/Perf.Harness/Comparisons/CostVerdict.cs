@@ -3,9 +3,10 @@ using Perf.Harness.Statistics;
 namespace Perf.Harness.Comparisons;
 
 /// <summary>
-/// From the changes that processes show to a verdict: a screen of one process, then fresh ones for a suspect: two, four
-/// where two do not acquit it, eight where four leave it open. The error rate of a gate is a constant, whatever else
-/// runs.
+/// From the changes that processes show to a verdict: a screen of one process, then fresh ones for a suspect: one, two
+/// where it suspects it too, four, eight and twelve where so many might convict it. What is slower by more than is
+/// allowed is looked at again, by however little; only the conviction asks how sure it is. The error rate of a gate is
+/// a constant, whatever else runs.
 /// </summary>
 /// <param name="Least">The change that is not worth a failure, however sure it is.</param>
 /// <param name="Equivalent">The change that must be ruled out before anything is called unchanged.</param>
@@ -14,30 +15,29 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// <summary>For the time of a batch.</summary>
     public static CostVerdict OfTime { get; } = new(Least: 0.03, Equivalent: 0.10);
 
-    /// <summary>
-    /// Three of ten processes of unchanged code are suspects, and far fewer where there is a wander: fresh ones cost
-    /// little, and what is not suspected is never found.
-    /// </summary>
-    public const double Screen = 0.524; // normal distribution, 0.7
-
     /// <summary>A gain is no hurry: one process in a thousand is looked at again.</summary>
     public const double ScreenOfGain = 3.090; // normal distribution, 0.999
 
     /// <summary>
-    /// Two fresh processes of unchanged code acquit in nine of ten times, and two more need not be asked.
+    /// At each count of fresh processes one suspect of unchanged code in five thousand would be convicted.
     /// </summary>
-    public const double Acquittal = 1.282; // normal distribution, 0.9
-
-    /// <summary>One suspect of unchanged code in five thousand would be convicted.</summary>
     public const double Conviction = 3.540; // normal distribution, 0.9998
+
+    /// <summary>
+    /// Where fewer than one in twenty suspects that seem as slow as this would be convicted, no more are asked.
+    /// </summary>
+    public const double LeastChance = 1.645; // normal distribution, 0.95
 
     /// <summary>The change that a gate should find to be worth its time.</summary>
     public const double Fine = 0.12;
 
     /// <summary>
-    /// What both looks are to find in nineteen of twenty runs, each of them finds in thirty-nine of forty.
+    /// What all are to find in nineteen of twenty runs the conviction finds in thirty-nine of forty, and each of the
+    /// two that a single process decides in some more.
     /// </summary>
-    const double FoundByEach = 1.960; // normal distribution, 0.975
+    const double FoundByConviction = 1.960; // normal distribution, 0.975
+
+    const double FoundByOne = 2.120; // normal distribution, 0.983
 
     const double OneSided95 = 1.645;
     const double TwoSided95 = 1.960;
@@ -52,25 +52,34 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// few.</param>
     public Verdict OfOne(double change, double error, LearntNoise noise, double? beside = null) =>
         (beside is { } moved ? Less(change, moved, noise) : change)
-            > noise.Told().Allowed + noise.Strange + (Screen * error) ? Verdict.Regressed
-        : change > noise.Wander + noise.Strange + (Screen * error) ? Verdict.Regressed // all of them, perhaps
+            > noise.Told().Allowed + noise.Strange ? Verdict.Regressed
+        : change > noise.Wander + noise.Strange ? Verdict.Regressed // all of them, perhaps
         : change < -noise.Wander - noise.Strange - (ScreenOfGain * error) ? Verdict.Improved
         : OfUnmoved(change, error, noise.Wander);
 
     /// <summary>
-    /// Whether so few fresh processes are enough: they say that nothing moved, and twice as many could rule out no
-    /// more.
+    /// Whether so few fresh processes are enough: all that may be asked would hardly convict, and twice as many could
+    /// rule out no more.
     /// </summary>
     /// <param name="changes">The change of each, positive being worse.</param>
     /// <param name="noise">What is known of their noise.</param>
-    public bool Acquits(IReadOnlyCollection<double> changes, LearntNoise noise)
+    /// <param name="atMost">How many may be asked.</param>
+    /// <param name="tellsGains">Whether a gain would be told.</param>
+    public bool Acquits(IReadOnlyCollection<double> changes, LearntNoise noise, int atMost, bool tellsGains = true)
     {
         double change = changes.Average();
         double error = noise.ErrorOf(changes.Count);
-        double doubt = noise.Strange + (Acquittal * error);
-        return change <= noise.Allowed + doubt && change >= -noise.Wander - doubt
+
+        // The baseline's own error is the same, however many are asked.
+        double mayMove = LeastChance * noise.Between * Math.Sqrt((1.0 / changes.Count) - (1.0 / atMost));
+        double sure = noise.ErrorOf(atMost);
+        bool mayBeSlower = changes.All(one => one > 0) && change + mayMove > SureFrom(noise.Allowed, noise, sure);
+        bool mayBeFaster = tellsGains
+            && changes.All(one => one < 0) && change - mayMove < -SureFrom(noise.Wander, noise, sure);
+        return !mayBeSlower && !mayBeFaster
             && (OfUnmoved(change, error, noise.Allowed) == Verdict.Equivalent
-                || OfUnmoved(change, noise.ErrorOf(2 * changes.Count), noise.Allowed) == Verdict.Inconclusive);
+                || OfUnmoved(change, noise.ErrorOf(Math.Min(2 * changes.Count, atMost)), noise.Allowed)
+                    == Verdict.Inconclusive);
     }
 
     /// <summary>
@@ -83,26 +92,27 @@ public sealed record CostVerdict(double Least, double Equivalent)
     {
         double change = changes.Average();
         double error = noise.ErrorOf(changes.Count);
-        if (change > SureFrom(noise.Allowed) && changes.All(one => one > 0)) return Verdict.Regressed;
-        if (change < -SureFrom(noise.Wander) && changes.All(one => one < 0)) return Verdict.Improved;
+        if (change > SureFrom(noise.Allowed, noise, error) && changes.All(one => one > 0)) return Verdict.Regressed;
+        if (change < -SureFrom(noise.Wander, noise, error) && changes.All(one => one < 0)) return Verdict.Improved;
         return OfUnmoved(change, error, noise.Allowed);
-
-        double SureFrom(double allowed) => Math.Max(Least, allowed + noise.Strange + (Conviction * error));
     }
 
-    /// <summary>The smallest change that both looks would have found in nineteen of twenty runs.</summary>
-    /// <param name="noise">What is known of the noise.</param>
+    double SureFrom(double allowed, LearntNoise noise, double error) =>
+        Math.Max(Least, allowed + noise.Strange + (Conviction * error));
+
+    /// <summary>The smallest change that all looks would have found in nineteen of twenty runs.</summary>
+    /// <param name="noise">What is known of the noise, told by others where a suspect will have some beside it.</param>
     /// <param name="confirming">The fresh processes of a suspect.</param>
     public double Detectable(LearntNoise noise, int confirming)
     {
-        double allowed = noise.Told().Allowed + noise.Strange;
+        double allowed = noise.Allowed + noise.Strange;
         double error = noise.ErrorOf(1);
-        double screened = allowed + ((Screen + FoundByEach) * error);
+        double screened = allowed + (FoundByOne * error);
 
         // What all share is taken off where it makes slower, and hides a change where it makes faster, in the mean of
         // the processes.
         error = noise.ErrorOf(confirming);
-        double missed = Math.Sqrt(Math.Pow(FoundByEach * error, 2) + (Math.Pow(noise.Shared, 2) / confirming));
+        double missed = Math.Sqrt(Math.Pow(FoundByConviction * error, 2) + (Math.Pow(noise.Shared, 2) / confirming));
         return Math.Max(screened, Math.Max(Least, allowed + (Conviction * error)) + missed);
     }
 

@@ -7,6 +7,10 @@ namespace Perf.Harness.Comparisons;
 /// <param name="Metric">What is compared.</param>
 public abstract record Gate(Metric Metric)
 {
+    /// <summary>Whether fresh workers must look again: it is noisy, and beyond its tolerance or across it.</summary>
+    internal bool IsSuspect => Metric.Noise == Noise.Statistical
+        && this is Judged { Verdict: not Verdict.Equivalent } or Unjudged { Why: NotJudged.Inconclusive };
+
     /// <summary>A gate with a verdict.</summary>
     /// <param name="Metric">What is compared.</param>
     /// <param name="Verdict">Regressed, improved or equivalent.</param>

@@ -26,6 +26,11 @@ static class SlopeComparer
         {
             if (notComparable is not null)
                 yield return new Gate.Unjudged(metric, NotJudged.NotComparable, notComparable);
+            else if (runs.Any(run => !run.RoundsWith(metric).Any()))
+            {
+                yield return new Gate.Unjudged(
+                    metric, NotJudged.Inconclusive, "a worker has measured no size of it to the end");
+            }
             else if (baseline.Slopes.TryGetValue(metric, out double accepted))
                 yield return Judge(metric, accepted, runs);
             else

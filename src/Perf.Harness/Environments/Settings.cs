@@ -15,7 +15,7 @@ public sealed record Settings
     public Scope Scope { get; init; } = Scope.Standard;
 
     /// <summary>
-    /// The time for the whole solution (<c>PERF_BUDGET</c>); four minutes by default, to calibrate half an hour.
+    /// The time for each test project (<c>PERF_BUDGET</c>); four minutes by default, to calibrate half an hour.
     /// </summary>
     public TimeSpan Budget { get; init; } = TimeSpan.FromMinutes(4);
 

@@ -113,8 +113,7 @@ sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings 
                let accepted = baseline.Find(source.Id)
                where accepted is not null && accepted.Costs.ContainsKey(environment)
                from metric in accepted.Costs[environment].Keys
-               select CostComparer.RuleOf(metric).Detectable(
-                   NoiseFamilies.NoiseOf(baseline, accepted, metric, environment), CostComparer.ConfirmingAtMost),
+               select SmallestChange.Of(baseline, accepted, metric, environment),
         ];
         return least.Length == 0 ? alarms.ToString() : string.Create(CultureInfo.InvariantCulture,
             $"{alarms}; the median smallest change that is surely found is {100 * Median.Of(least):0.0} %, "

@@ -8,16 +8,18 @@ using Perf.Harness.Workers;
 namespace Perf.Harness.Sessions;
 
 /// <summary>
-/// Lets fresh workers look at suspects again: two, which acquit most; two more for those that they do not; and as many
-/// again where four leave it open. The verdict comes from the fresh workers alone; what was seen first only made a
-/// suspect.
+/// Lets fresh workers look at suspects again: one, which acquits most; a second for those that it suspects too; two,
+/// four and four more where those before leave it open. The verdict comes from the fresh workers alone; what was seen
+/// first only made a suspect.
 /// </summary>
-sealed class Confirming(FreshWorkers fresh, Baseline? baseline)
+/// <param name="fresh">Measures cases in fresh workers.</param>
+/// <param name="baseline">What the cases are compared with.</param>
+/// <param name="hasTime">Whether another look may begin; null where time is no matter.</param>
+sealed class Confirming(FreshWorkers fresh, Baseline? baseline, Func<bool>? hasTime = null)
 {
     static readonly int[] WorkersOfLooks =
     [
-        CostComparer.ConfirmingWorkers / 2, CostComparer.ConfirmingWorkers / 2,
-        CostComparer.ConfirmingAtMost - CostComparer.ConfirmingWorkers,
+        1, 1, CostComparer.ConfirmingWorkers - 2, CostComparer.ConfirmingWorkers, CostComparer.ConfirmingWorkers,
     ];
 
     /// <summary>
@@ -25,7 +27,10 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline)
     /// </summary>
     const int Companions = 3;
 
-    /// <summary>The comparisons of the suspects by their id, or the errors in their place.</summary>
+    /// <summary>
+    /// The comparisons of the suspects by their id, or the errors in their place; none of those for whom there was no
+    /// time.
+    /// </summary>
     /// <param name="suspects">The suspects.</param>
     /// <param name="unsuspected">
     /// Cases of the same configuration whose first look showed nothing, those that were slower by least first: one that
@@ -39,8 +44,11 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline)
         var outcomes = new Dictionary<string, Outcome>();
         CaseSource[] left = [.. suspects];
         MeasuredCases? seen = null;
+        int workers = 0;
         for (int look = 0; look < WorkersOfLooks.Length && left.Length > 0; look++)
         {
+            if (hasTime?.Invoke() == false) break;
+            workers += WorkersOfLooks[look];
             MeasuredCases more = fresh(
                 [.. left, .. companions], baseline, WorkersOfLooks[look], "suspects again, ");
             seen = seen is null ? more : seen.Plus(more);
@@ -50,8 +58,9 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline)
             bool isLast = look == WorkersOfLooks.Length - 1;
             CaseSource[] settled =
             [
-                .. left.Where(suspect => isLast || IsAcquitted(suspect.Id, seen, beside)
-                    || (look > 0 && HasMoved(Compare(suspect.Id, seen, beside)))),
+                .. left.Where(suspect => isLast || seen.Errors.ContainsKey(suspect.Id.ToString())
+                    || IsAcquitted(suspect.Id, seen, beside)
+                    || HasMoved(Compare(suspect.Id, seen, beside), workers)),
             ];
             left = [.. left.Except(settled)];
 
@@ -93,11 +102,12 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline)
     }
 
     bool IsAcquitted(CaseId id, MeasuredCases measured, IReadOnlyList<IReadOnlyList<Run>> beside) =>
-        !measured.Errors.ContainsKey(id.ToString()) && Comparer.Acquits(baseline, measured.Runs(id), beside);
+        Comparer.Acquits(baseline, measured.Runs(id), beside);
 
     // Two can't convict: one that has two speeds would draw the slow one twice too often.
-    static bool HasMoved(Outcome outcome) => outcome.Comparison is { } comparison
-        && comparison.Judged.Any(gate => gate.Metric.IsCost && gate.Verdict != Verdict.Equivalent);
+    static bool HasMoved(Outcome outcome, int workers) => workers >= CostComparer.ConfirmingWorkers
+        && outcome.Comparison is { } comparison
+        && comparison.Judged.Any(gate => gate.Metric.Noise == Noise.Statistical && gate.Verdict != Verdict.Equivalent);
 
     Outcome Compare(CaseId id, MeasuredCases measured, IReadOnlyList<IReadOnlyList<Run>>? beside = null) =>
         SuiteSession.Compare(id, baseline, measured, beside);

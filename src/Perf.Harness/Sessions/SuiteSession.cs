@@ -195,11 +195,7 @@ public sealed class SuiteSession : IDisposable
             suspects.RemoveAll(suspect => decided.Contains(suspect.Id));
         }
 
-        if (suspects.Count > 0)
-        {
-            if (HasTime()) Confirm(suspects, baseline, sources);
-            else LeaveUndecided(suspects);
-        }
+        if (suspects.Count > 0) Confirm(suspects, baseline, sources);
 
         // A duet needs no baseline's cost, so no proof that costs can be told apart.
         if (_dueting is null) TryControls(sources, baseline, measured);
@@ -241,7 +237,9 @@ public sealed class SuiteSession : IDisposable
         return decided;
     }
 
-    string? WhyNoDuet() => !HasTime() ? $"the {_settings.Budget.TotalMinutes:0.#} min of PERF_BUDGET were over"
+    // What is true of this process is true of its workers: they have its assemblies, its variables and its power.
+    string? WhyNoDuet() => CostConditions.Violated(_suite.GetType().Assembly) is { } reason ? reason
+        : !HasTime() ? $"the {_settings.Budget.TotalMinutes:0.#} min of PERF_BUDGET were over"
         : !_dueting!.IsReady() ? "there is no other build: see the first case that failed"
         : null;
 
@@ -265,7 +263,9 @@ public sealed class SuiteSession : IDisposable
     {
         CaseSource[] unsuspected = [.. sources.Except(suspects).Where(source => HasHeldCost(source.Id))
             .OrderBy(source => _outcomes[source.Id.ToString()].Comparison!.ChangeOfTime)];
-        foreach ((string id, Outcome fresh) in new Confirming(_measuring.Fresh, baseline).Look(suspects, unsuspected))
+        var decided = new Confirming(_measuring.Fresh, baseline, HasTime).Look(suspects, unsuspected);
+        LeaveUndecided(suspects.Where(suspect => !decided.ContainsKey(suspect.Id.ToString())));
+        foreach ((string id, Outcome fresh) in decided)
         {
             Comparison first = _outcomes[id].Comparison!;
             _outcomes[id] = fresh.Comparison is null ? fresh : new Outcome(first.WithCostOf(fresh.Comparison), null);
@@ -275,13 +275,13 @@ public sealed class SuiteSession : IDisposable
     bool HasHeldCost(CaseId id) => _outcomes[id.ToString()].Comparison is { } comparison
         && comparison.Judged.Any(gate => gate.Metric.Noise == Noise.Statistical && gate.Verdict == Verdict.Equivalent);
 
-    /// <summary>One look makes a suspect, not a verdict: without time for another the gate is inconclusive.</summary>
-    void LeaveUndecided(List<CaseSource> suspects)
+    /// <summary>One look makes a suspect, not a verdict: without time for others the gate is inconclusive.</summary>
+    void LeaveUndecided(IEnumerable<CaseSource> suspects)
     {
         foreach (string id in suspects.Select(suspect => suspect.Id.ToString()))
             _outcomes[id] = new Outcome(_outcomes[id].Comparison!.Undecided(
                 $"a suspect, and the {_settings.Budget.TotalMinutes:0.#} min "
-                + "of PERF_BUDGET were over before fresh workers could look again"), null);
+                + "of PERF_BUDGET were over before fresh workers could decide"), null);
     }
 
     void Accept(CaseSource[] sources)

@@ -151,10 +151,10 @@ public sealed class BatchMeasurement : ICaseMeasurement
             Settled(() =>
             {
                 double seconds = 0;
-                long? stolen = StolenTicks(), unsure = (_clock as CoreClock)?.Unsure;
+                long? stolen = StolenTicks(), unsure = Unsure;
                 ImmutableSortedDictionary<string, double> kernels =
                     yardsticks.Around(plan, () => seconds = CollectedBatch());
-                bool mayHoldStolen = unsure is null || (_clock as CoreClock)?.Unsure != unsure;
+                bool mayHoldStolen = unsure is null || Unsure != unsure;
                 if (mayHoldStolen && StolenTicks() != stolen) DroppedRounds++;
                 else
                 {
@@ -167,6 +167,8 @@ public sealed class BatchMeasurement : ICaseMeasurement
         if (_disk is not null && _rounds.Count > 0 && yardsticks.Syncs.Count > 0)
             WritesBesideEachSync = Math.Round(_disk.PerSecond * SecondsOfSync(yardsticks), 3);
     }
+
+    long? Unsure => (_clock as CoreClock)?.Unsure;
 
     double SecondsOfSync(YardstickSet yardsticks) => Median.Of(
         _rounds.Select(round => yardsticks.Syncs.Average(sync => round.Kernels[sync.Name]))) / BatchSyncs;

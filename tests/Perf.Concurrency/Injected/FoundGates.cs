@@ -8,7 +8,8 @@ using Perf.Harness.Reports;
 namespace Perf.Concurrency.Injected;
 
 /// <summary>
-/// What the way from a run to the verdict has found: a suspect is looked at in four fresh runs, as ever.
+/// What the way from a run to the verdict has found: a suspect is looked at in four fresh runs, the
+/// fewest that convict.
 /// </summary>
 /// <param name="Metrics">The metrics that regressed.</param>
 /// <param name="Report">What a person is told.</param>

@@ -11,7 +11,8 @@ namespace Perf.Concurrency.Injected;
 
 /// <summary>
 /// The whole way from clients to the verdict, with changes made on purpose: five workers are accepted, and each
-/// change is found by the gate that it belongs to, a suspect in four fresh workers as ever. All are in this process.
+/// change is found by the gate that it belongs to, a suspect in four fresh workers, the fewest that convict. All are in
+/// this process.
 /// </summary>
 [TestFixture, Explicit("takes five minutes; run it by its name"), Category("injected-load")]
 public sealed class InjectedLoadTests

@@ -69,7 +69,7 @@ public sealed class BesideTests
         double Least(params CaseId[] ids) => ((Gate.Judged)Comparer.Compare(
             MadeRuns.Baseline(
                 [.. ids.Append(MadeRuns.InsertOne).Select(id => (id.What, MadeRuns.OfCpu(Calibrated)))]),
-            [MadeRuns.Run()])
+            [MadeRuns.Run()], [.. ids.Select(id => (Run[])[MadeRuns.Run(1, id)])])
             .Gates.Single(gate => gate.Metric == Metric.Time)).Detectable!.Value;
         Assert.That(Least(Others[0]), Is.GreaterThan(0.20).And.GreaterThan(Least(Others)));
     }

@@ -92,7 +92,7 @@ public sealed class ComparerTests
         Run noisy = Made() with
         {
             Rounds = [.. Enumerable.Range(0, 40)
-                .Select(i => MadeRuns.Round(Metric.Time, 0.005 * (i % 2 == 0 ? 0.9 : 1.7)))]
+                .Select(i => MadeRuns.Round(Metric.Time, 0.005 * (i % 2 == 0 ? 0.7 : 1.6)))]
         };
         Comparison comparison = Compare(noisy);
         Assert.Multiple(() =>
@@ -117,29 +117,6 @@ public sealed class ComparerTests
     }
 
     [Test]
-    public void A_foreign_machine_judges_work_and_fails_on_cost_only_beyond_a_factor_of_two()
-    {
-        var foreign = MadeRuns.Machine with { Name = "elsewhere" };
-        Comparison slower = Compare(Made(1.8) with { Environment = foreign });
-        Comparison doubled = Compare(Made(2.1) with { Environment = foreign });
-        Assert.Multiple(() =>
-        {
-            Assert.That(slower.Unjudged.Single().Why, Is.EqualTo(NotJudged.ForeignMachine));
-            Assert.That(slower.Unjudged.Single().Change, Is.EqualTo(0.8).Within(1e-9));
-            Assert.That(slower.Judged.Count(), Is.EqualTo(5), "work is judged everywhere");
-            Assert.That(doubled.IsRegressed, Is.True);
-        });
-    }
-
-    [Test]
-    public void A_machine_that_only_borrows_a_recorded_name_is_foreign()
-    {
-        var renamed = MadeRuns.Machine with { Facts = MadeRuns.Facts(("cores", "8"), ("os", "linux-x64")) };
-        Assert.That(Compare(Made() with { Environment = renamed }).Unjudged.Single().Why,
-            Is.EqualTo(NotJudged.ForeignMachine));
-    }
-
-    [Test]
     public void Another_workload_or_other_options_are_never_compared() => Assert.Multiple(() =>
     {
         Comparison hashed = Compare(Made(3) with { WorkloadHash = "fedcba9876543210" });
@@ -151,9 +128,10 @@ public sealed class ComparerTests
     });
 
     [Test]
-    public void A_process_whose_times_mean_nothing_judges_work_alone()
+    public void A_process_whose_times_mean_nothing_judges_work_alone([Values] bool hasRounds)
     {
-        Comparison comparison = Compare(Made(3) with { CostNotComparable = "a debugger is attached" });
+        Run debugged = Made(3) with { CostNotComparable = "a debugger is attached" };
+        Comparison comparison = Compare(hasRounds ? debugged : debugged with { Rounds = [] });
         Assert.Multiple(() =>
         {
             Assert.That(comparison.Unjudged.Single().Reason, Is.EqualTo("a debugger is attached"));
@@ -251,11 +229,14 @@ public sealed class ComparerTests
     [Test]
     public void What_syncs_beside_busy_cores_may_be_slower_than_it_seems() => Assert.Multiple(() =>
     {
-        Run busy = Made(1.02) with { BusyBeside = 0.5 };
+        Run busy = Made(1.01) with { BusyBeside = 0.5 };
         Assert.That(Compare(busy).Unjudged.Single().Reason,
-            Is.EqualTo("+2.0 % while other processes kept 50 % of the other cores busy: look again when they don't"));
+            Is.EqualTo("+1.0 % while other processes kept 50 % of the other cores busy: look again when they don't"));
         Assert.That(Acquits(busy, busy), Is.True, "more workers beside them can't tell either");
-        Assert.That(VerdictOn(Metric.Time, Made(1.02) with { BusyBeside = 0.2 }), Is.EqualTo(Verdict.Equivalent));
+        Run faster = Made(0.5) with { BusyBeside = 0.5 };
+        Assert.That(Acquits(faster, faster), Is.True, "nor a gain");
+        Assert.That(Acquits(Made(0.5), Made(0.5)), Is.False);
+        Assert.That(VerdictOn(Metric.Time, Made(1.01) with { BusyBeside = 0.2 }), Is.EqualTo(Verdict.Equivalent));
         Gate cpu = Comparer.Compare(
             MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.OfCpu(wander: 0.02))), [busy])
             .Gates.Single(gate => gate.Metric == Metric.Time);

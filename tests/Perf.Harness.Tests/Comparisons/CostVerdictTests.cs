@@ -10,11 +10,14 @@ public sealed class CostVerdictTests
     static readonly CostVerdict Rule = CostVerdict.OfTime;
 
     // se of one process = 1.5 % x √(1 + 1/5) = 1.643 %; of four = 1.5 % x √(1/4 + 1/5) = 1.006 %
-    [TestCase(0.0087, Verdict.Regressed)]
-    [TestCase(0.0085, Verdict.Equivalent)]
+    [TestCase(0.0201, Verdict.Regressed)]
+    [TestCase(0.0199, Verdict.Equivalent)]
+    public void What_lies_beyond_what_is_allowed_is_a_suspect_by_however_little(double change, Verdict verdict) =>
+        Assert.That(Rule.OfOne(change, Noise.ErrorOf(1), Noise with { Wander = 0.02 }), Is.EqualTo(verdict));
+
     [TestCase(-0.0506, Verdict.Equivalent)]
     [TestCase(-0.0509, Verdict.Improved)]
-    public void One_process_makes_a_suspect_where_three_of_ten_unchanged_ones_would(double change, Verdict verdict) =>
+    public void A_gain_is_looked_at_again_where_one_of_a_thousand_unchanged_would_be(double change, Verdict verdict) =>
         Assert.That(Rule.OfOne(change, Noise.ErrorOf(1), Noise), Is.EqualTo(verdict));
 
     [TestCase(0.0357, Verdict.Regressed)]
@@ -55,26 +58,33 @@ public sealed class CostVerdictTests
     }
 
     [Test]
-    public void Two_fresh_processes_acquit_what_lies_near_the_baseline() => Assert.Multiple(() =>
+    public void Two_fresh_processes_acquit_what_twelve_would_hardly_convict() => Assert.Multiple(() =>
     {
-        // 1.282 x 1.5 % x √(1/2 + 1/5) = 1.61 %
-        Assert.That(Rule.Acquits([0.0160, 0.0160], Noise), Is.True);
-        Assert.That(Rule.Acquits([0.0162, 0.0162], Noise), Is.False);
+        LearntNoise calibrated = Noise with { Wander = 0.02 };
+
+        // twelve convict from 2 % + 3.54 x 1.5 % x √(1/12 + 1/5) = 4.83 %, and two are off by
+        // 1.645 x 1.5 % x √(1/2 - 1/12) = 1.59 %
+        Assert.That(Rule.Acquits([0.046, 0.018], calibrated, atMost: 12), Is.True);
+        Assert.That(Rule.Acquits([0.046, 0.019], calibrated, atMost: 12), Is.False);
+        Assert.That(Rule.Acquits([0.080, -0.001], calibrated, atMost: 12), Is.True, "each must be slower");
+        Assert.That(Rule.Acquits([-0.046, -0.018], calibrated, atMost: 12), Is.True);
+        Assert.That(Rule.Acquits([-0.046, -0.019], calibrated, atMost: 12), Is.False);
     });
 
     [TestCase(0.06, false)]
     [TestCase(0.10, true)]
     public void Two_more_are_asked_only_where_they_could_rule_out_ten_per_cent(double between, bool enough) =>
-        Assert.That(Rule.Acquits([0.03, 0.03], Noise with { Between = between }), Is.EqualTo(enough));
+        Assert.That(
+            Rule.Acquits([0.03, 0.03], Noise with { Between = between, Wander = 0.03 }, 12), Is.EqualTo(enough));
 
     [Test]
-    public void The_smallest_change_that_is_found_is_found_in_nineteen_of_twenty_runs()
+    public void The_smallest_change_that_is_found_is_found_in_nineteen_of_twenty_runs([Values(5, 12, 24)] int accepted)
     {
-        double least = Rule.Detectable(Noise, confirming: 8);
+        double least = Rule.Detectable(Noise with { Processes = accepted, Wander = 0.02 }, confirming: 12);
         double found = Procedure.Rate(
-            new Procedure.Plan(Slower: least, Runs: 4_000, Seed: 7), random => Procedure.Normal(random, 0.015));
-        Assert.That(least, Is.InRange(0.04, 0.06));
-        Assert.That(found, Is.InRange(0.90, 0.97), "both looks must find it");
+            new Procedure.Plan(Slower: least, Runs: 4_000, Seed: 7) { Accepted = accepted, Wander = 0.02 },
+            random => Procedure.Normal(random, 0.015));
+        Assert.That(found, Is.InRange(0.90, 0.98), $"all looks must find {least:0.0 %}");
     }
 
     [Test]

@@ -3,12 +3,11 @@ using Perf.Harness.Comparisons;
 namespace Perf.Harness.Tests.Comparisons;
 
 /// <summary>
-/// The whole procedure on processes that are drawn by chance: accept five, screen one, ask two, four or eight fresh
-/// ones.
+/// The whole procedure on processes that are drawn by chance: accept five or more, screen one, ask one, two, four,
+/// eight or twelve fresh ones.
 /// </summary>
 static class Procedure
 {
-    const int Accepted = 5;
     const int Family = 20;
 
     /// <param name="Slower">By how much every process after the acceptance is slower.</param>
@@ -16,6 +15,9 @@ static class Procedure
     /// <param name="Seed">Of every draw.</param>
     internal sealed record Plan(double Slower, int Runs, int Seed)
     {
+        /// <summary>How many processes the baseline is the mean of.</summary>
+        internal int Accepted { get; init; } = 5;
+
         /// <summary>The standard deviation of what an hour does to all its processes at once.</summary>
         internal double Hours { get; init; }
 
@@ -37,21 +39,24 @@ static class Procedure
 
     static Verdict Judge(Plan plan, Func<Random, double> process, Random random)
     {
-        double[] accepted = Draw(Accepted);
+        double[] accepted = Draw(plan.Accepted);
         double baseline = accepted.Average();
-        double[] family = [.. Enumerable.Range(0, Family - 1).Select(_ => Spread(Draw(Accepted))), Spread(accepted)];
-        LearntNoise noise = LearntNoise.Of(Spread(accepted), Accepted, family, plan.Wander);
+        double[] family =
+            [.. Enumerable.Range(0, Family - 1).Select(_ => Spread(Draw(plan.Accepted))), Spread(accepted)];
+        LearntNoise noise = LearntNoise.Of(Spread(accepted), plan.Accepted, family, plan.Wander);
 
         double hour = (1 + plan.Slower) * (1 + (plan.Hours * Normal(random, 1)));
         double first = (Draw(1)[0] * hour / baseline) - 1;
         if (CostVerdict.OfTime.OfOne(first, noise.ErrorOf(1), noise) is Verdict.Equivalent) return Verdict.Equivalent;
 
-        double[] fresh = [.. Draw(8).Select(cost => (cost * hour / baseline) - 1)];
-        foreach (int seen in new[] { 2, 4 })
+        double[] fresh = [.. Draw(12).Select(cost => (cost * hour / baseline) - 1)];
+        if (CostVerdict.OfTime.OfOne(fresh[0], noise.ErrorOf(1), noise) is Verdict.Equivalent)
+            return Verdict.Equivalent;
+        foreach (int seen in new[] { 2, 4, 8 })
         {
             double[] some = fresh[..seen];
             LearntNoise shown = noise.With(SpreadOfChanges(some), seen);
-            if (CostVerdict.OfTime.Acquits(some, shown)) return Verdict.Equivalent;
+            if (CostVerdict.OfTime.Acquits(some, shown, fresh.Length)) return Verdict.Equivalent;
             if (seen > 2 && CostVerdict.OfTime.OfFresh(some, shown) is Verdict.Regressed and var sure) return sure;
         }
 

@@ -62,6 +62,15 @@ public sealed class SlopeComparerTests
             Is.EqualTo(NotJudged.Inconclusive));
     });
 
+    [TestCase(0.04, 0.06, true)]
+    [TestCase(1.00, 1.01, false, Description = "four must convict")]
+    [TestCase(0.04, 1.00, false, Description = "open")]
+    public void Two_workers_acquit_a_slope_that_both_hold(double one, double other, bool enough) => Assert.That(
+        Comparer.Acquits(
+            Baseline(ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.TimeSlope, Accepted)),
+            [Made(one), Made(other)], []),
+        Is.EqualTo(enough));
+
     [Test]
     public void A_machine_that_nobody_recorded_is_judged_all_the_same() => Assert.That(
         Judged(Made(1) with { Environment = MadeRuns.Machine with { Name = "foreign" } }).Verdict,

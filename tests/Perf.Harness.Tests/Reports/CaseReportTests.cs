@@ -29,7 +29,7 @@ public sealed class CaseReportTests
               syncs            REGRESSED  600, baseline 400
               allocated-bytes  held       728 B/op
               plans            held       1
-              time             held       0.0 %, +24.0 % would have been found; raw 5.00 ms a round
+              time             held       0.0 %, +23.8 % would have been found; raw 5.00 ms a round
               observed         generation-0-collections 12
               observed         open 3.21 ms
               observed         process-read 4,096 B

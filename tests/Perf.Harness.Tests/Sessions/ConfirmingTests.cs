@@ -13,12 +13,13 @@ public sealed class ConfirmingTests
     static readonly CaseSource Suspect = MadeWorkers.Sources[0];
     static readonly CaseSource[] Others = MadeWorkers.Sources[1..];
 
-    [TestCase(0.00, "2", Verdict.Equivalent)]
-    [TestCase(0.12, "2 2", Verdict.Regressed)]
-    [TestCase(0.040, "2 2 4", Verdict.Equivalent, Description = "eight rule it out")]
-    [TestCase(0.048, "2 2 4", Verdict.Regressed, Description = "eight are sure of what four are not")]
-    [TestCase(-0.30, "2 2", Verdict.Improved)]
-    public void Two_acquit_four_convict_and_eight_are_asked_where_four_leave_it_open(
+    [TestCase(0.00, "1", Verdict.Equivalent)]
+    [TestCase(0.12, "1 1 2", Verdict.Regressed)]
+    [TestCase(0.040, "1 1 2 4 4", Verdict.Equivalent, Description = "twelve rule it out")]
+    [TestCase(0.0455, "1 1 2 4 4", Verdict.Regressed, Description = "twelve are sure of what eight are not")]
+    [TestCase(0.048, "1 1 2 4", Verdict.Regressed, Description = "eight are sure of what four are not")]
+    [TestCase(-0.30, "1 1 2", Verdict.Improved)]
+    public void One_acquits_four_convict_and_eight_and_twelve_are_asked_where_four_leave_it_open(
         double change, string looks, Verdict verdict)
     {
         using var workers = new MadeWorkers((id, _) => MadeRuns.Run(id == Suspect.Id ? 1 + change : 1, id));
@@ -46,6 +47,7 @@ public sealed class ConfirmingTests
         Assert.That(workers.Workloads, Is.EqualTo(new[]
         {
             "insert-one delete-one read-all read-one update-one", "insert-one read-all read-one update-one",
+            "insert-one read-all read-one update-one",
         }));
     }
 
@@ -75,7 +77,35 @@ public sealed class ConfirmingTests
         Assert.Multiple(() =>
         {
             Assert.That((time as Gate.Judged)?.Verdict, Is.Not.EqualTo(Verdict.Regressed));
-            Assert.That(workers.Workers.Sum(), Is.EqualTo(8), "the doubt was worth all of them");
+            Assert.That(workers.Workers.Sum(), Is.EqualTo(2), "one on the other side, and none can convict");
+        });
+    }
+
+    [Test]
+    public void One_that_fails_in_a_fresh_worker_is_asked_no_more()
+    {
+        using var workers = new MadeWorkers((id, _) => id == Suspect.Id ? null : MadeRuns.Run(1, id));
+        Outcome outcome = new Confirming(workers.Fresh, MadeWorkers.Accepted(wander: 0.20))
+            .Look([Suspect], Others)[Suspect.Id.ToString()];
+        Assert.Multiple(() =>
+        {
+            Assert.That(outcome.Error, Is.EqualTo("it failed"));
+            Assert.That(workers.Workers, Is.EqualTo(new[] { 1 }));
+        });
+    }
+
+    [TestCase(0, "", Description = "nobody is asked")]
+    [TestCase(2, "1 1", Description = "two can't convict")]
+    public void When_the_time_is_over_no_look_begins_and_who_is_left_has_no_outcome(int looks, string asked)
+    {
+        using var workers = new MadeWorkers((id, _) => MadeRuns.Run(id == Suspect.Id ? 1.12 : 1, id));
+        int left = looks;
+        var outcomes = new Confirming(workers.Fresh, MadeWorkers.Accepted(wander: 0.20), () => left-- > 0)
+            .Look([Suspect], Others);
+        Assert.Multiple(() =>
+        {
+            Assert.That(outcomes, Is.Empty);
+            Assert.That(string.Join(' ', workers.Workers), Is.EqualTo(asked));
         });
     }
 

@@ -78,10 +78,9 @@ public sealed class BesideMathNetTests
             Is.EqualTo(StudentT.InvCDF(0, 1, freedom, 0.999)).Within(0.001));
     });
 
-    [TestCase(CostVerdict.Screen, 0.7)]
     [TestCase(CostVerdict.ScreenOfGain, 0.999)]
-    [TestCase(CostVerdict.Acquittal, 0.9)]
     [TestCase(CostVerdict.Conviction, 0.9998)]
+    [TestCase(CostVerdict.LeastChance, 0.95)]
     public void The_quantiles_of_looks(double quantile, double share) =>
         Assert.That(quantile, Is.EqualTo(Normal.InvCDF(0, 1, share)).Within(0.0005));
 
