@@ -9,8 +9,8 @@ namespace Perf.Harness.Sessions;
 
 /// <summary>
 /// Two cases whose answer is known, judged like any other: one as it is, and one made slower by 15 %, or by what its
-/// baseline says would surely be found where that is more. A run that calls the first slower, or does not find the
-/// second, can't tell costs apart, and says so.
+/// baseline says would surely be found where that is more. Where the first does not come out unchanged, or the
+/// second is not found, the run can't tell costs apart, and says so.
 /// </summary>
 /// <param name="Unchanged">The case that is measured as it is.</param>
 /// <param name="Slower">The case that is made slower.</param>
@@ -58,20 +58,21 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Sl
     {
         CaseSource[] both = [Unchanged, Slower];
         MeasuredCases first = fresh(both, baseline, 1, "controls, ", Slow);
-        bool unchangedIsSuspect = Verdict(Unchanged, first) == Comparisons.Verdict.Regressed;
-        if (Verdict(Slower, first) == Comparisons.Verdict.Equivalent) return Blind(first);
+        bool isUnmoved = Verdict(Unchanged, first) == Comparisons.Verdict.Equivalent;
+        if (Verdict(Slower, first) == Comparisons.Verdict.Equivalent) return NotFound(first);
         MeasuredCases again = fresh(both, baseline, CostComparer.ConfirmingWorkers, "controls, ", Slow);
-        if (unchangedIsSuspect && Verdict(Unchanged, again) == Comparisons.Verdict.Regressed)
-            return $"the control {Unchanged.Id}, measured as it is, came out {Seen(Unchanged, again)}";
-        return Verdict(Slower, again) == Comparisons.Verdict.Regressed ? null : Blind(again);
+        if (!isUnmoved && Verdict(Unchanged, again) != Comparisons.Verdict.Equivalent)
+            return Blind(Unchanged, "measured as it is", again);
+        return Verdict(Slower, again) == Comparisons.Verdict.Regressed ? null : NotFound(again);
 
-        string Blind(MeasuredCases seen)
+        string NotFound(MeasuredCases seen) => Blind(Slower, string.Create(CultureInfo.InvariantCulture,
+            $"made {100 * Share:0} % slower in {In.ToString().ToLowerInvariant()} code"), seen);
+
+        string Blind(CaseSource control, string how, MeasuredCases seen)
         {
-            WereRobbed = !seen.Errors.ContainsKey(Slower.Id.ToString())
-                && seen.Runs(Slower.Id).Any(CostComparer.IsRobbed);
-            return string.Create(CultureInfo.InvariantCulture,
-                $"the control {Slower.Id}, made {100 * Share:0} % slower in {In.ToString().ToLowerInvariant()} code, "
-                + $"came out {Seen(Slower, seen)}");
+            WereRobbed = !seen.Errors.ContainsKey(control.Id.ToString())
+                && seen.Runs(control.Id).Any(CostComparer.IsRobbed);
+            return $"the control {control.Id}, {how}, came out {Seen(control, seen)}";
         }
 
         Verdict? Verdict(CaseSource source, MeasuredCases measured) =>

@@ -23,7 +23,7 @@ sealed class RunControls(FreshWorkers fresh)
     internal void Try(IReadOnlyList<CaseSource> sources, Baseline? baseline, string? environment)
     {
         if (_tries == TriesAtMost || environment is null
-            || Controls.Of(sources, baseline, environment, DateTime.UtcNow.Minute) is not { } controls) return;
+            || Controls.Of(sources, baseline, environment, DateTime.UtcNow.Second) is not { } controls) return;
         Blind = controls.Judge(fresh, baseline!);
         _tries = controls.WereRobbed ? _tries + 1 : TriesAtMost;
         Said = Blind is null

@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Harness.Baselines;
 using Perf.Harness.Measurements;
 using Perf.Harness.Sessions;
 using Perf.Harness.Tests.Baselines;
@@ -49,6 +50,38 @@ public sealed class ControlsTests
         using var workers = new MadeWorkers((id, _) => MadeRuns.Run(id == Slower.Id ? 1.3 : 1.15, id));
         Assert.That(Tried(workers).Blind,
             Is.EqualTo($"the control {Unchanged.Id}, measured as it is, came out +15.0 %"));
+    }
+
+    [Test]
+    public void An_unchanged_one_that_was_not_judged_tells_nothing()
+    {
+        using var workers = new MadeWorkers((id, _) => id == Slower.Id ? MadeRuns.Run(1.15, id) : Robbed(id));
+        Assert.That(Tried(workers).Blind, Is.EqualTo(
+            $"the control {Unchanged.Id}, measured as it is, "
+            + "came out not judged: the machine was taken away in 3 of 5 rounds"));
+    }
+
+    [TestCase(0, Slowness.Native)]
+    [TestCase(1, Slowness.Managed)]
+    public void Only_the_slower_one_is_made_slower_by_turns_in_native_and_in_managed_code(long turn, Slowness where)
+    {
+        using var workers = new MadeWorkers((id, _) => MadeRuns.Run(id == Slower.Id ? 1.15 : 1, id));
+        Baseline accepted = MadeWorkers.Accepted(wander: 0.02);
+        Controls controls = Controls.Of(MadeWorkers.Sources, accepted, MadeRuns.Machine.Name, turn)!;
+        Assert.Multiple(() =>
+        {
+            Assert.That(controls.Judge(workers.Fresh, accepted), Is.Null);
+            Assert.That(workers.Slowed.Select(plan => (plan.Case, plan.Slower, plan.SlowerIn)),
+                Is.EqualTo(Enumerable.Repeat((Slower.Id.ToString(), 0.15, where), 2)));
+        });
+    }
+
+    [Test]
+    public void Where_fifteen_per_cent_would_not_surely_be_found_it_is_made_slower_by_what_would()
+    {
+        Controls controls = Controls.Of(
+            MadeWorkers.Sources, MadeWorkers.Accepted(wander: 0.20), MadeRuns.Machine.Name, turn: 0)!;
+        Assert.That(controls.Share, Is.GreaterThan(0.20));
     }
 
     [Test]
