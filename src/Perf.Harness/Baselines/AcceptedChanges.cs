@@ -30,9 +30,10 @@ static class AcceptedChanges
         {
             foreach ((Metric metric, CostBaseline cost) in costs)
             {
-                double? before = old.CostOf(metric, environment)?.Cost;
-                if (before != cost.Cost)
-                    yield return Entry(id, metric, before, cost.Cost, reason) with { Environment = environment };
+                // The bar may have moved where the number has not.
+                CostBaseline? before = old.CostOf(metric, environment);
+                if (before?.Cost != cost.Cost || BaselineChange.LooserBy(before, cost) is not null)
+                    yield return Entry(id, metric, before?.Cost, cost.Cost, reason) with { Environment = environment };
             }
         }
     }

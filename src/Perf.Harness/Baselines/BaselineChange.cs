@@ -12,6 +12,24 @@ namespace Perf.Harness.Baselines;
 /// <param name="Text">The numbers, in words.</param>
 public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind Kind, string Text)
 {
+    /// <summary>The environment of a cost; empty for work, which is the same everywhere.</summary>
+    public string Environment { get; init; } = "";
+
+    /// <summary>The number that it is now, which its line in the ledger must have; null where any will do.</summary>
+    public double? Number { get; init; }
+
+    /// <summary>Whether there is none any more, which a line must say.</summary>
+    public bool IsGone { get; init; }
+
+    /// <summary>
+    /// Whether a line of the ledger tells it: the same gate, in the same place, with the same number, or gone.
+    /// </summary>
+    internal bool IsToldBy(LedgerEntry entry) => entry.Case == Case
+        && (entry.Gate == LedgerEntry.AllGates
+            || (entry.Gate == Gate && entry.Environment == Environment
+                && (Gate == Metric.Durability.Name || IsGone == (entry.Kind == LedgerKind.Gone))
+                && (Number is null || entry.New == Number)));
+
     /// <summary>
     /// Why, as the ledger says since the reference; null where it says nothing, and nothing has moved for a run.
     /// </summary>
@@ -65,7 +83,19 @@ public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind
             // A durability class may not move either way; every other count is worse where it is more.
             bool isLoose = now.Work[metric] is not { } other
                 || (metric == Metric.Durability ? other != count : other > count);
-            if (isLoose) yield return Loosened(id, metric.Name, count, now.Work[metric]);
+            if (isLoose)
+            {
+                yield return Loosened(id, metric.Name, count, now.Work[metric]) with
+                {
+                    Number = metric == Metric.Durability ? null : now.Work[metric], IsGone = now.Work[metric] is null,
+                };
+            }
+        }
+
+        if (now.BatchSyncs * (double)old.BatchOperations > old.BatchSyncs * (double)now.BatchOperations)
+        {
+            yield return Of(id, Metric.Syncs, string.Create(CultureInfo.InvariantCulture,
+                $"{old.BatchSyncs} -> {now.BatchSyncs} are expected in a batch, and paid for"));
         }
 
         if (!old.Work.Plans.SequenceEqual(now.Work.Plans))
@@ -78,16 +108,26 @@ public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind
         from cost in environment.Value
         let other = now.CostOf(cost.Key, environment.Key)
         let loose = other is null || other.Cost > cost.Value.Cost
-            ? Loosened(id, cost.Key.Name, cost.Value.Cost, other?.Cost)
-            : !other.Weights.Equals(cost.Value.Weights) ? Of(id, cost.Key, "its yardsticks are weighed otherwise")
-            : other.Spread > cost.Value.Spread ? Of(id, cost.Key, string.Create(CultureInfo.InvariantCulture,
-                $"its spread, and with it the tolerance, {cost.Value.Spread:0.0 %} -> {other.Spread:0.0 %}"))
-            : other.Wander > cost.Value.Wander ? Of(id, cost.Key, string.Create(CultureInfo.InvariantCulture,
-                $"what another hour may do to it {cost.Value.Wander:0.0 %} -> {other.Wander:0.0 %}"))
-            : IsNarrower(other.Expected, cost.Value.Expected) ? Of(id, cost.Key, "it knows fewer speeds of the machine")
+            ? Loosened(id, cost.Key.Name, cost.Value.Cost, other?.Cost) with
+            {
+                // Of other weights the line tells what the old ones would have made of it.
+                Number = other?.Weights.Equals(cost.Value.Weights) == true ? other.Cost : null, IsGone = other is null,
+            }
+            : LooserBy(cost.Value, other) is { } text ? Of(id, cost.Key, text)
             : null
         where loose is not null
-        select loose with { Text = $"{loose.Text} in {environment.Key}" };
+        select loose with { Text = $"{loose.Text} in {environment.Key}", Environment = environment.Key };
+
+    /// <summary>What lets more pass where a cost is the same or less, in words; null where nothing does.</summary>
+    internal static string? LooserBy(CostBaseline old, CostBaseline now) =>
+        !now.Weights.Equals(old.Weights) ? "its yardsticks are weighed otherwise"
+        : now.Processes < old.Processes ? $"it is known from fewer processes, {old.Processes} -> {now.Processes}"
+        : now.Spread > old.Spread ? string.Create(CultureInfo.InvariantCulture,
+            $"its spread, and with it the tolerance, {old.Spread:0.0 %} -> {now.Spread:0.0 %}")
+        : now.Wander > old.Wander ? string.Create(CultureInfo.InvariantCulture,
+            $"what another hour may do to it {old.Wander:0.0 %} -> {now.Wander:0.0 %}")
+        : IsNarrower(now.Expected, old.Expected) ? "it knows fewer speeds of the machine"
+        : null;
 
     // What lies outside of the range is allowed more.
     static bool IsNarrower(ExpectedSeconds? now, ExpectedSeconds? old) =>

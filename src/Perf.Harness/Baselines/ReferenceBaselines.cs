@@ -65,8 +65,7 @@ public sealed class ReferenceBaselines(BaselineStore reference, BaselineStore wo
     IEnumerable<BaselineChange> Told(IEnumerable<BaselineChange> changes) => changes.Select(change => change with
     {
         // A deleted case has no line of its own in the ledger: its test, where there is still one, is judged as before.
-        Reason = _entries.Value.LastOrDefault(entry => entry.Case == change.Case
-            && (entry.Gate == change.Gate || entry.Gate == LedgerEntry.AllGates))?.Reason,
+        Reason = _entries.Value.LastOrDefault(change.IsToldBy)?.Reason,
     });
 
     // Lines that others have merged meanwhile may stand between: what counts is which lines are new.

@@ -41,7 +41,6 @@ sealed class CalibratedCosts
         Ledger =
         [
             .. from learnt in all
-               where learnt.Before.Cost != learnt.Now
                select new LedgerEntry(learnt.Id, learnt.Metric.Name, LedgerKind.Changed, reason)
                {
                    // In multiples of the old weights: the new ones make another number of the same time.

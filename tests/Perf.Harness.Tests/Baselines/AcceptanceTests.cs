@@ -49,6 +49,18 @@ public sealed partial class AcceptanceTests
         Assert.That(cost, Is.EqualTo(new CostBaseline(1.1, 0.0055, 5, 0.0287, MadeRuns.Weights)));
     }
 
+    [TestCase(0.98, 0.99, true, Description = "wider than 1.23 %")]
+    [TestCase(0.99, 0.995, false)]
+    public void A_bar_that_moves_with_its_number_unmoved_has_its_line(double one, double other, bool hasLine)
+    {
+        Acceptance accepted = Acceptance.Of(Request(one, other, 1, 2 - other, 2 - one));
+        Assert.That(accepted.Ledger, hasLine ? Is.EqualTo(
+            [
+                new LedgerEntry(MadeRuns.InsertOne, "time", LedgerKind.Changed, "why")
+                    { Environment = "here", Old = 1, New = 1 },
+            ]) : Is.Empty);
+    }
+
     [Test]
     public void The_difference_of_the_file_shows_only_what_moved()
     {

@@ -64,6 +64,42 @@ public sealed class ReferenceBaselinesTests
     }
 
     [Test]
+    public void A_reason_for_less_is_none_for_more()
+    {
+        ReferenceBaselines reference = At(MadeRuns.Case(), With(Metric.Syncs, 600),
+            new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "one more in a batch")
+                { Old = 400, New = 401 });
+        Assert.That(Lines(reference).Single(), Does.EndWith("the ledger gives no reason: the old one counts"));
+    }
+
+    [TestCase("here", true)]
+    [TestCase("elsewhere", false)]
+    [TestCase("duet", false)]
+    public void A_reason_for_one_machine_is_none_for_another(string environment, bool isTold)
+    {
+        ReferenceBaselines reference = At(
+            MadeRuns.Case(), MadeRuns.Case() with { Costs = Cost(1.2, 0.0123) },
+            new LedgerEntry(MadeRuns.InsertOne, "time", LedgerKind.Changed, "rows are checked now")
+                { Environment = environment, Old = 1, New = 1.2 });
+        Assert.That(Lines(reference).Single(), isTold ? Does.EndWith("accepted: rows are checked now")
+            : Does.EndWith("the ledger gives no reason: the old one counts"));
+    }
+
+    [Test]
+    public void More_syncs_that_a_batch_is_paid_for_and_fewer_processes_loosen_it()
+    {
+        CaseBaseline old = MadeRuns.Case();
+        CaseBaseline now = old with { BatchSyncs = old.BatchSyncs + 100, Costs = Cost(1, 0.0123, processes: 4) };
+        Assert.That(Lines(At(old, now)), Is.EqualTo(new[]
+        {
+            $"loosened: {Of}: syncs: 100 -> 200 are expected in a batch, and paid for; "
+            + "the ledger gives no reason: the old one counts",
+            $"loosened: {Of}: time: it is known from fewer processes, 5 -> 4 in here; "
+            + "the ledger gives no reason: the old one counts",
+        }));
+    }
+
+    [Test]
     public void What_was_told_before_the_ref_is_no_reason_for_what_came_after()
     {
         var told = new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "long ago")
@@ -205,7 +241,7 @@ public sealed class ReferenceBaselinesTests
         MadeRuns.Case() with { Work = MadeRuns.Case().Work.With(metric, count) };
 
     static ImmutableSortedDictionary<string, ImmutableSortedDictionary<Metric, CostBaseline>> Cost(
-        double cost, double spread) =>
+        double cost, double spread, int processes = 5) =>
         CaseBaseline.NoCosts.Add(MadeRuns.Machine.Name, ImmutableSortedDictionary<Metric, CostBaseline>.Empty
-            .Add(Metric.Time, new CostBaseline(cost, 0.005, 5, spread, MadeRuns.Weights)));
+            .Add(Metric.Time, new CostBaseline(cost, 0.005, processes, spread, MadeRuns.Weights)));
 }
