@@ -29,7 +29,7 @@ sealed class AcceptedCosts
         LeftOut = [];
 
         // Only what every worker has: windows of some may hold too few operations for a percentile.
-        Metric[] metrics = [.. request.Runs.SelectMany(run => run.Measured).Distinct().Where(metric => !metric.IsSlope)
+        Metric[] metrics = [.. request.Runs.SelectMany(run => run.Tried).Distinct().Where(metric => !metric.IsSlope)
             .Where(metric => request.Runs.All(run => run.Rounds.IsEmpty || run.RoundsWith(metric).Any()))
             .Order()];
         Metric[] written = [.. metrics.Where(metric =>
@@ -57,6 +57,15 @@ sealed class AcceptedCosts
     CostBaseline CostOf(Metric metric)
     {
         IReadOnlyList<Run> runs = _request.Runs;
+        if (runs.FirstOrDefault(run => run.Rounds.IsEmpty && run.DroppedRounds > 0) is { } robbed)
+        {
+            throw new AcceptanceException(
+                $"{_first.Case}: found a worker from which the machine was taken away in all of its "
+                + $"{robbed.DroppedRounds} rounds, wanted some rounds of every worker. "
+                + "Measure again on a quieter machine: "
+                + AcceptCommand.For(_first.Case));
+        }
+
         if (runs.FirstOrDefault(run => run.Rounds.IsEmpty) is not null)
         {
             throw new AcceptanceException(

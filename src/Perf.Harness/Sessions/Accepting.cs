@@ -26,7 +26,7 @@ sealed class Accepting(Measuring measuring, BaselineStore baselines, Settings se
     internal IReadOnlyDictionary<string, Outcome> Accept(IReadOnlyList<CaseSource> sources)
     {
         Baseline? before = baselines.Load(sources[0].Id.Engine, sources[0].Id.Configuration);
-        MeasuredCases measured = AgainWhereItSpreads(sources, before, measuring.Several(sources, before, Workers));
+        MeasuredCases measured = AgainWhereItMust(sources, before, measuring.Several(sources, before, Workers));
         var outcomes = sources.ToDictionary(
             source => source.Id.ToString(), source => SuiteSession.Compare(source.Id, before, measured));
 
@@ -70,17 +70,22 @@ sealed class Accepting(Measuring measuring, BaselineStore baselines, Settings se
             outcomes[source.Id.ToString()] = SuiteSession.Compare(source.Id, after, fresh);
     }
 
-    MeasuredCases AgainWhereItSpreads(IReadOnlyList<CaseSource> sources, Baseline? before, MeasuredCases measured)
+    MeasuredCases AgainWhereItMust(IReadOnlyList<CaseSource> sources, Baseline? before, MeasuredCases measured)
     {
         for (int attempt = 0; attempt < TriesAgain; attempt++)
         {
-            CaseSource[] wide = [.. TooWide(sources, measured)];
-            if (wide.Length == 0) break;
-            measured = measured.With(measuring.Several(wide, before, Workers));
+            CaseSource[] again = [.. TooWide(sources, measured).Union(Robbed(sources, measured))];
+            if (again.Length == 0) break;
+            measured = measured.With(measuring.Several(again, before, Workers));
         }
 
         return measured;
     }
+
+    // A worker from which the machine was taken away in every round has nothing to be accepted.
+    static IEnumerable<CaseSource> Robbed(IReadOnlyList<CaseSource> sources, MeasuredCases measured) => sources
+        .Where(source => !measured.Errors.ContainsKey(source.Id.ToString())
+            && measured.Runs(source.Id).Any(run => run.Rounds.IsEmpty && run.DroppedRounds > 0));
 
     static IEnumerable<CaseSource> TooWide(IReadOnlyList<CaseSource> sources, MeasuredCases measured)
     {
