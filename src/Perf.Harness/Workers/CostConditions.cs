@@ -7,15 +7,18 @@ namespace Perf.Harness.Workers;
 /// <summary>Why a time measured in this process would not be comparable with any other.</summary>
 public static class CostConditions
 {
+    // Coverlet rewrites assemblies, and leaves a type in each: nothing else tells that lines are counted.
+    const string NamespaceOfCoverlet = "Coverlet.Core.Instrumentation.Tracker";
+
     /// <summary>The reason, or null where there is none.</summary>
     public static string? Violated(Assembly suite)
     {
-        Assembly[] measured = [suite, typeof(CostConditions).Assembly, .. suite.GetReferencedAssemblies()
-            .Where(name => name.Name!.StartsWith("Perf.", StringComparison.Ordinal)).Select(Assembly.Load)];
+        Assembly[] measured = [suite, typeof(CostConditions).Assembly, .. OwnAssemblies.Of(suite)];
         return measured.FirstOrDefault(IsUnoptimised) is { } unoptimised
             ? $"{unoptimised.GetName().Name} was built without optimisation"
+            : Environment.GetEnvironmentVariable("DOTNET_JITMinOpts") == "1" ? "DOTNET_JITMinOpts=1 optimises nothing"
             : Debugger.IsAttached ? "a debugger is attached"
-            : Environment.GetEnvironmentVariable("CORECLR_ENABLE_PROFILING") == "1"
+            : Environment.GetEnvironmentVariable("CORECLR_ENABLE_PROFILING") == "1" || measured.Any(IsCovered)
             ? "a profiler or a coverage collector is attached"
             : PowerSource.IsBattery() ? "the machine runs on battery, which slows it down as it sees fit"
             : null;
@@ -23,4 +26,20 @@ public static class CostConditions
 
     static bool IsUnoptimised(Assembly assembly) =>
         assembly.GetCustomAttribute<DebuggableAttribute>()?.IsJITOptimizerDisabled == true;
+
+    static bool IsCovered(Assembly assembly) => TypesOf(assembly).Any(
+        type => type.Namespace?.StartsWith(NamespaceOfCoverlet, StringComparison.Ordinal) == true);
+
+    // A type whose base is in an assembly that is not there can't be loaded, and need not be.
+    static IEnumerable<Type> TypesOf(Assembly assembly)
+    {
+        try
+        {
+            return assembly.GetTypes();
+        }
+        catch (ReflectionTypeLoadException error)
+        {
+            return error.Types.OfType<Type>();
+        }
+    }
 }

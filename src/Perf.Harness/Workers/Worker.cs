@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Diagnostics;
 using System.Globalization;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
@@ -16,6 +17,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     readonly Dictionary<string, OpenedCase> _cases = [];
     readonly Dictionary<string, DurabilityFinding> _durability = [];
     readonly Lock _folder = new();
+    readonly Lazy<string?> _violated = new(() => CostConditions.Violated(suite.GetType().Assembly));
     bool _ended;
     double _busyBeside;
 
@@ -249,9 +251,9 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             WritesBesideEachSync = measurement.WritesBesideEachSync,
             BusyBeside = _busyBeside,
             Observed = Observations.Of(measurement, measured.Work),
-            CostNotComparable = (measurement.UsesYardsticks && !plan.InTurns ? yardsticks.Missing : null)
-                ?? CostConditions.Violated(suite.GetType().Assembly)
-                ?? (measurement as LoadMeasurement)?.NotComparable,
+            CostNotComparable = !measured.Plan.Cost && !Debugger.IsAttached ? null
+                : (measurement.UsesYardsticks && !plan.InTurns ? yardsticks.Missing : null) ?? _violated.Value
+                    ?? (measurement as LoadMeasurement)?.NotComparable,
             Warnings =
             [
                 .. settled ? [] : (string[])["the process had not settled within its limit"],

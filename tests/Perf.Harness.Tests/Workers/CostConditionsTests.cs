@@ -10,29 +10,43 @@ namespace Perf.Harness.Tests.Workers;
 [NonParallelizable] // it changes a variable of this process
 public sealed class CostConditionsTests
 {
-    const string Profiling = "CORECLR_ENABLE_PROFILING";
-
     [Test]
     public void A_build_without_optimisation_is_named() =>
         Assert.That(CostConditions.Violated(Built(DebuggableAttribute.DebuggingModes.DisableOptimizations)),
             Is.EqualTo("Perf.Made was built without optimisation"));
 
-    [Test]
-    public void A_profiler_is_named()
+    [TestCase("CORECLR_ENABLE_PROFILING", "a profiler or a coverage collector is attached")]
+    [TestCase("DOTNET_JITMinOpts", "DOTNET_JITMinOpts=1 optimises nothing")]
+    public void A_variable_that_slows_everything_down_is_named(string variable, string reason)
     {
-        string? before = Environment.GetEnvironmentVariable(Profiling);
+        string? before = Environment.GetEnvironmentVariable(variable);
         try
         {
-            Environment.SetEnvironmentVariable(Profiling, "1");
+            Environment.SetEnvironmentVariable(variable, "1");
             string? said = CostConditions.Violated(Built(DebuggableAttribute.DebuggingModes.None));
             if (Debugger.IsAttached) Assert.Ignore("a debugger is attached, and said first");
-            Assert.That(said, Is.EqualTo("a profiler or a coverage collector is attached"));
+            Assert.That(said, Is.EqualTo(reason));
         }
         finally
         {
-            Environment.SetEnvironmentVariable(Profiling, before);
+            Environment.SetEnvironmentVariable(variable, before);
         }
     }
+
+    [Test]
+    public void An_assembly_whose_lines_are_counted_is_seen_by_what_coverlet_leaves_in_it()
+    {
+        if (Debugger.IsAttached) Assert.Ignore("a debugger is attached, and said first");
+        AssemblyBuilder covered = Built(DebuggableAttribute.DebuggingModes.None);
+        covered.DefineDynamicModule("Perf.Made").DefineType("Coverlet.Core.Instrumentation.Tracker.Made_1")
+            .CreateType();
+        Assert.That(CostConditions.Violated(covered), Is.EqualTo("a profiler or a coverage collector is attached"));
+    }
+
+    [Test]
+    public void Every_project_that_a_suite_was_built_with_is_looked_at() => Assert.That(
+        OwnAssemblies.Of(typeof(CostConditionsTests).Assembly).Select(assembly => assembly.GetName().Name),
+        Does.Contain("Perf.Harness").And.Contain("Perf.Engines").And.Not.Contain("nunit.framework"));
 
     static AssemblyBuilder Built(DebuggableAttribute.DebuggingModes modes) => AssemblyBuilder.DefineDynamicAssembly(
         new AssemblyName("Perf.Made"), AssemblyBuilderAccess.Run,

@@ -1,0 +1,54 @@
+using System.Reflection;
+using System.Text.Json;
+
+namespace Perf.Harness.Workers;
+
+/// <summary>
+/// The assemblies that a suite was built with and that come from projects, not from packages: code that somebody
+/// changes, whose build may be another one from day to day.
+/// </summary>
+static class OwnAssemblies
+{
+    /// <summary>
+    /// Those that <c>*.deps.json</c> beside the suite calls projects; without that file those of this project that it
+    /// refers to.
+    /// </summary>
+    internal static IEnumerable<Assembly> Of(Assembly suite) =>
+        Names(suite).Select(name => Loaded(new AssemblyName(name))).OfType<Assembly>();
+
+    static IEnumerable<string> Names(Assembly suite)
+    {
+        string file = suite.IsDynamic ? "" : Path.ChangeExtension(suite.Location, ".deps.json");
+        if (!File.Exists(file))
+        {
+            return suite.GetReferencedAssemblies().Select(name => name.Name!)
+                .Where(name => name.StartsWith("Perf.", StringComparison.Ordinal));
+        }
+
+        using JsonDocument dependencies = JsonDocument.Parse(File.ReadAllText(file));
+        HashSet<string> projects = [.. dependencies.RootElement.GetProperty("libraries").EnumerateObject()
+            .Where(library => library.Value.GetProperty("type").GetString() == "project")
+            .Select(library => library.Name)];
+        return
+        [
+            .. from target in dependencies.RootElement.GetProperty("targets").EnumerateObject()
+               from library in target.Value.EnumerateObject()
+               where projects.Contains(library.Name) && library.Value.TryGetProperty("runtime", out _)
+               from assembly in library.Value.GetProperty("runtime").EnumerateObject()
+               select Path.GetFileNameWithoutExtension(assembly.Name),
+        ];
+    }
+
+    // What is not there is not measured.
+    static Assembly? Loaded(AssemblyName name)
+    {
+        try
+        {
+            return Assembly.Load(name);
+        }
+        catch (Exception error) when (error is IOException or BadImageFormatException)
+        {
+            return null;
+        }
+    }
+}
