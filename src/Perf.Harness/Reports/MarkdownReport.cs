@@ -30,8 +30,9 @@ public static class MarkdownReport
         foreach (IGrouping<string, Comparison> configuration in comparisons.GroupBy(comparison => comparison.Case.On))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {configuration.Key}\n\n");
-            text.Append("| workload | work | statements | VM steps | syncs | allocated | time | change |\n");
-            text.Append("|---|---|---:|---:|---:|---:|---:|---:|\n");
+            text.Append("| workload | work | statements | VM steps | syncs | allocated | time | change ");
+            text.Append("| would find |\n");
+            text.Append("|---|---|---:|---:|---:|---:|---:|---:|---:|\n");
             foreach (Comparison comparison in configuration) text.Append(Row(comparison)).Append('\n');
         }
 
@@ -65,8 +66,13 @@ public static class MarkdownReport
             Gate.Unjudged unjudged => GateSummary.Words(unjudged.Why),
             _ => "",
         };
+        double? least = cost switch
+        {
+            Gate.Judged judged => judged.Detectable, Gate.Unjudged unjudged => unjudged.Detectable, _ => null,
+        };
         return $"| {comparison.Case.Workload} | {verdict} | {Each(Metric.Statements)} | {Each(Metric.VmSteps)} "
-            + $"| {Each(Metric.Syncs)} | {Whole(Metric.AllocatedBytes)} | {time} | {change} |";
+            + $"| {Each(Metric.Syncs)} | {Whole(Metric.AllocatedBytes)} | {time} | {change} "
+            + $"| {(least is { } found ? UnitFormat.Change(found) : "")} |";
 
         string Each(Metric metric) => work.FirstOrDefault(gate => gate.Metric == metric) is { } gate
             ? UnitFormat.Count(Math.Round(gate.Now / comparison.Operations, 2)) : "";

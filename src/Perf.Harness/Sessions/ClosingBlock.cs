@@ -53,6 +53,7 @@ public sealed record ClosingBlock(
         File.WriteAllText(
             Path.Combine(layout.Artifacts.FullName, $"report-{Suite}.md"),
             MarkdownReport.For(Suite, Comparisons, Summary, BaselineChanges)
+            + (Controls is null ? "" : $"\nCost: {Controls}\n")
             + (Calibration is null ? "" : $"\nCost: {Calibration}\n"));
     }
 
