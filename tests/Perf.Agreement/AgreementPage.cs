@@ -23,26 +23,31 @@ static class AgreementPage
 
         """;
 
+    /// <summary>Whether both tell the same of a workload, as nearly as anybody would act on.</summary>
+    internal static bool Agree(WorkloadPair pair, Told here, Told there) => Difference(here, there) <= WantedOf(pair);
+
     internal static string Of(
         IReadOnlyList<WorkloadPair> pairs,
         IReadOnlyDictionary<string, Told> here,
         IReadOnlyDictionary<string, Told> there)
     {
         var text = new StringBuilder(Head.ReplaceLineEndings("\n"));
-        int agreed = 0;
         foreach (WorkloadPair pair in pairs)
         {
-            double difference = Math.Abs((there[pair.Name].Ratio / here[pair.Name].Ratio) - 1);
-            double wanted = pair.UsesDisk ? WantedOnDisk : Wanted;
-            if (difference <= wanted) agreed++;
+            double difference = Difference(here[pair.Name], there[pair.Name]);
             text.Append(CultureInfo.InvariantCulture,
                 $"| {pair.Name} | {pair.Variants} | {Text(here[pair.Name])} | {Text(there[pair.Name])} ");
-            text.Append(CultureInfo.InvariantCulture, $"| {100 * difference:0.0} % | ≤ {100 * wanted:0} % |\n");
+            text.Append(CultureInfo.InvariantCulture, $"| {100 * difference:0.0} % | ≤ {100 * WantedOf(pair):0} % |\n");
         }
 
+        int agreed = pairs.Count(pair => Agree(pair, here[pair.Name], there[pair.Name]));
         text.Append(CultureInfo.InvariantCulture, $"\n{agreed} of {pairs.Count} agree.\n");
         return text.ToString();
     }
+
+    static double WantedOf(WorkloadPair pair) => pair.UsesDisk ? WantedOnDisk : Wanted;
+
+    static double Difference(Told here, Told there) => Math.Abs((there.Ratio / here.Ratio) - 1);
 
     static string Text(Told told) => string.Create(
         CultureInfo.InvariantCulture, $"{told.Ratio:0.000} ({told.Low:0.00} to {told.High:0.00})");

@@ -10,9 +10,9 @@ sealed record Extent(int Processes, int Rounds, int Launches)
     // long ones, to either instrument.
     static readonly TimeSpan Iteration = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>What tells ratios to a per cent or two: under five minutes on two cores.</summary>
+    /// <summary>What tells ratios to a per cent or two: under ten minutes on two cores.</summary>
     internal static Extent Full { get; } =
-        new(Processes: 6, Rounds: 40, Launches: 8) { IterationTime = Iteration, Warmups = 4, Iterations = 6 };
+        new(Processes: 6, Rounds: 40, Launches: 16) { IterationTime = Iteration, Warmups = 4, Iterations = 6 };
 
     /// <summary>Whether everything runs, in about a minute; its ratios are rough.</summary>
     internal static Extent Short { get; } =

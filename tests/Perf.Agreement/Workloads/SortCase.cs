@@ -6,7 +6,7 @@ namespace Perf.Agreement.Workloads;
 /// <summary>Sorts numbers in random order; each operation takes others, or the processor would learn them.</summary>
 sealed class SortCase(CaseId id, int count) : ICase
 {
-    const int Sources = 8;
+    const int Sources = 64; // more than a batch takes: of eight the processor still learns some
 
     readonly int[][] _sources = new int[Sources][];
     readonly int[] _sorted = new int[count];
