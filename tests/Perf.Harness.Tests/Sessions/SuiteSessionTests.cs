@@ -2,9 +2,11 @@ using NUnit.Framework;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Sessions;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Workers;
+using Perf.Harness.Workers;
 
 namespace Perf.Harness.Tests.Sessions;
 
@@ -55,6 +57,19 @@ public sealed class SuiteSessionTests
     }
 
     [Test]
+    public void A_suspect_for_whom_there_is_no_time_is_not_judged_and_says_why()
+    {
+        Judge(
+            new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" }, Steady);
+        var hurried = new Settings { Scope = Scope.Quick, Budget = TimeSpan.Zero };
+        Comparison left = Judge(hurried, Steady, plan => plan with { Slower = 3, SlowerIn = Slowness.Managed });
+        Gate.Unjudged time = left.Unjudged.Single(gate => gate.Metric == Metric.Time);
+        Assert.That(time.Reason, Is.EqualTo(
+                "a suspect, and the 0 min of PERF_BUDGET were over before fresh workers could decide")
+            .Or.StartsWith("the machine was taken away"), "a robbed worker says so, whatever the time");
+    }
+
+    [Test]
     public void What_is_calibrated_is_written_with_what_other_moments_do_and_told_in_one_line()
     {
         Judge(
@@ -94,6 +109,7 @@ public sealed class SuiteSessionTests
     [Test]
     public void What_is_the_same_on_both_sides_of_a_duet_is_judged_as_without_one()
     {
+        IgnoreWhereTimesMeanNothing();
         FileInfo library = _folder.Write("libsqlite3.so", "no toy loads it");
         var settings = new Settings
             { Scope = Scope.Quick, Against = new Against(AgainstKind.Native, library.FullName) };
@@ -109,20 +125,51 @@ public sealed class SuiteSessionTests
     }
 
     [Test]
-    public void A_duet_whose_other_build_is_not_there_fails_its_first_case() => Assert.That(
-        () => Judge(
-            new Settings { Scope = Scope.Quick, Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") },
-            Steady),
-        Throws.TypeOf<MeasurementException>().With.Message.Contains("wanted the path of a library that is there."));
+    public void A_duet_whose_other_build_is_not_there_fails_its_first_case()
+    {
+        IgnoreWhereTimesMeanNothing();
+        var settings = new Settings
+            { Scope = Scope.Quick, Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") };
+        Assert.That(() => Judge(settings, Steady), Throws.TypeOf<MeasurementException>()
+            .With.Message.Contains("wanted the path of a library that is there."));
+    }
 
-    Comparison Judge(Settings settings, CaseId id)
+    [Test]
+    [NonParallelizable] // it changes a variable of this process
+    public void Where_times_mean_nothing_no_duet_is_played_and_it_says_why()
+    {
+        IgnoreWhereTimesMeanNothing();
+        const string profiling = "CORECLR_ENABLE_PROFILING";
+        Environment.SetEnvironmentVariable(profiling, "1");
+        try
+        {
+            var settings = new Settings
+                { Scope = Scope.Quick, Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") };
+            Comparison comparison = Judge(settings, Steady);
+            Assert.That(comparison.NoDuet, Is.EqualTo("a profiler or a coverage collector is attached"));
+        }
+        finally
+        {
+            Environment.SetEnvironmentVariable(profiling, null);
+        }
+    }
+
+    static void IgnoreWhereTimesMeanNothing()
+    {
+        if (CostConditions.Violated(typeof(ToySuite).Assembly) is { } reason) Assert.Ignore($"no duet: {reason}");
+    }
+
+    Comparison Judge(Settings settings, CaseId id, Func<CasePlan, CasePlan>? change = null)
     {
         var layout = new ProjectLayout(_folder.Root)
         {
             MachineLock = new FileInfo(Path.Combine(Path.GetTempPath(), "perf-harness-tests.lock")),
         };
         using var session = new SuiteSession(
-            new ToySuite(), settings, layout, new HashSet<string> { id.ToString() }, _said.Add);
+            new ToySuite(), settings, layout, new HashSet<string> { id.ToString() }, _said.Add)
+        {
+            Change = change,
+        };
         return session.Judge(id);
     }
 }
