@@ -88,7 +88,8 @@ sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings 
         var outcomes = sources.ToDictionary(
             source => source,
             source => SuiteSession.Compare(source.Id, baseline, measured, measured.Beside(source.Id)));
-        CaseSource[] suspects = [.. sources.Where(source => outcomes[source].Comparison is { IsSuspect: true })];
+        CaseSource[] suspects = [.. sources.Where(source => outcomes[source].Comparison is { IsSuspect: true })
+            .OrderBy(source => outcomes[source].Comparison!.ChangeOfTime)];
         if (suspects.Length > 0)
         {
             CaseSource[] unsuspected =

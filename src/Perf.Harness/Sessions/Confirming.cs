@@ -31,7 +31,7 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline, Func<bool>? hasT
     /// The comparisons of the suspects by their id, or the errors in their place; none of those for whom there was no
     /// time.
     /// </summary>
-    /// <param name="suspects">The suspects.</param>
+    /// <param name="suspects">The suspects, those that were slower by least first.</param>
     /// <param name="unsuspected">
     /// Cases of the same configuration whose first look showed nothing, those that were slower by least first: one that
     /// a change made slower by less than a screen sees would hide it in others.
@@ -40,7 +40,7 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline, Func<bool>? hasT
         IReadOnlyList<CaseSource> suspects, IReadOnlyList<CaseSource> unsuspected)
     {
         CaseSource[] companions = [.. suspects.Select(FamilyOf).Distinct().SelectMany(
-            family => unsuspected.Where(source => FamilyOf(source) == family).Take(Companions))];
+            family => CompanionsOf(family, suspects, unsuspected))];
         var outcomes = new Dictionary<string, Outcome>();
         CaseSource[] left = [.. suspects];
         MeasuredCases? seen = null;
@@ -50,17 +50,14 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline, Func<bool>? hasT
             if (hasTime?.Invoke() == false) break;
             workers += WorkersOfLooks[look];
             MeasuredCases more = fresh(
-                [.. left, .. companions], baseline, WorkersOfLooks[look], "suspects again, ");
+                [.. left.Union(companions)], baseline, WorkersOfLooks[look], "suspects again, ");
             seen = seen is null ? more : seen.Plus(more);
-            IReadOnlyList<Run>[] beside = [.. companions
-                .Where(one => !seen.Errors.ContainsKey(one.Id.ToString()))
-                .Select(one => seen.Runs(one.Id))];
             bool isLast = look == WorkersOfLooks.Length - 1;
             CaseSource[] settled =
             [
                 .. left.Where(suspect => isLast || seen.Errors.ContainsKey(suspect.Id.ToString())
-                    || IsAcquitted(suspect.Id, seen, beside)
-                    || HasMoved(Compare(suspect.Id, seen, beside), workers)),
+                    || IsAcquitted(suspect.Id, seen, Beside(suspect))
+                    || HasMoved(Compare(suspect.Id, seen, Beside(suspect)), workers)),
             ];
             left = [.. left.Except(settled)];
 
@@ -68,13 +65,29 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline, Func<bool>? hasT
             {
                 // Where the unsuspected are few, it is the engine that moved: they tell nothing of the machine.
                 double? moved = unsuspected.Count <= suspects.Count ? null
-                    : ChangeOf([.. companions.Where(one => FamilyOf(one) == FamilyOf(suspect))], seen);
+                    : ChangeOf([.. companions.Intersect(unsuspected)
+                        .Where(one => FamilyOf(one) == FamilyOf(suspect))], seen);
                 outcomes[suspect.Id.ToString()] = Doubted(
-                    Compare(suspect.Id, seen, beside), Compare(suspect.Id, seen).Comparison?.ChangeOfTime, moved);
+                    Compare(suspect.Id, seen, Beside(suspect)),
+                    Compare(suspect.Id, seen).Comparison?.ChangeOfTime, moved);
             }
         }
 
         return outcomes;
+
+        IReadOnlyList<Run>[] Beside(CaseSource suspect) => [.. companions
+            .Where(one => one != suspect && !seen.Errors.ContainsKey(one.Id.ToString()))
+            .Select(one => seen.Runs(one.Id))];
+    }
+
+    // Where a change slows nearly all of them down, those that it slows least tell what the machine did: no more is
+    // taken off for them than moments are known to do.
+    IEnumerable<CaseSource> CompanionsOf(
+        NoiseFamily? family, IReadOnlyList<CaseSource> suspects, IReadOnlyList<CaseSource> unsuspected)
+    {
+        CaseSource[] quiet = [.. unsuspected.Where(source => FamilyOf(source) == family).Take(Companions)];
+        return quiet.Length >= CostComparer.LeastBeside ? quiet
+            : quiet.Concat(suspects.Where(source => FamilyOf(source) == family).Take(Companions - quiet.Length));
     }
 
     NoiseFamily? FamilyOf(CaseSource source) =>

@@ -117,8 +117,8 @@ public sealed class SuiteSession : IDisposable
     {
         _asked.Add(id.ToString());
         if (!_outcomes.ContainsKey(id.ToString())) MeasureAllOf(id);
-        Outcome outcome = _outcomes[id.ToString()];
-        return outcome.Comparison ?? throw new MeasurementException(id, outcome.Error!);
+        (Comparison? comparison, string? error) = _outcomes[id.ToString()];
+        return comparison ?? throw new MeasurementException(id, error!);
     }
 
     /// <summary>The file with the run just made of a case.</summary>
@@ -184,9 +184,8 @@ public sealed class SuiteSession : IDisposable
         List<CaseSource> suspects = [];
         foreach (CaseSource source in sources)
         {
-            Outcome outcome = Compare(source.Id, baseline, measured, measured.Beside(source.Id));
-            _outcomes[source.Id.ToString()] = outcome;
-            if (outcome.Comparison is { IsSuspect: true }) suspects.Add(source);
+            _outcomes[source.Id.ToString()] = Compare(source.Id, baseline, measured, measured.Beside(source.Id));
+            if (_outcomes[source.Id.ToString()].Comparison is { IsSuspect: true }) suspects.Add(source);
         }
 
         if (_dueting is not null)
@@ -261,9 +260,8 @@ public sealed class SuiteSession : IDisposable
 
     void Confirm(List<CaseSource> suspects, Baseline? baseline, CaseSource[] sources)
     {
-        CaseSource[] unsuspected = [.. sources.Except(suspects).Where(source => HasHeldCost(source.Id))
-            .OrderBy(source => _outcomes[source.Id.ToString()].Comparison!.ChangeOfTime)];
-        var decided = new Confirming(_measuring.Fresh, baseline, HasTime).Look(suspects, unsuspected);
+        CaseSource[] unsuspected = BySlowness(sources.Except(suspects).Where(source => HasHeldCost(source.Id)));
+        var decided = new Confirming(_measuring.Fresh, baseline, HasTime).Look(BySlowness(suspects), unsuspected);
         LeaveUndecided(suspects.Where(suspect => !decided.ContainsKey(suspect.Id.ToString())));
         foreach ((string id, Outcome fresh) in decided)
         {
@@ -271,6 +269,9 @@ public sealed class SuiteSession : IDisposable
             _outcomes[id] = fresh.Comparison is null ? fresh : new Outcome(first.WithCostOf(fresh.Comparison), null);
         }
     }
+
+    CaseSource[] BySlowness(IEnumerable<CaseSource> sources) =>
+        [.. sources.OrderBy(source => _outcomes[source.Id.ToString()].Comparison!.ChangeOfTime)];
 
     bool HasHeldCost(CaseId id) => _outcomes[id.ToString()].Comparison is { } comparison
         && comparison.Judged.Any(gate => gate.Metric.Noise == Noise.Statistical && gate.Verdict == Verdict.Equivalent);

@@ -68,6 +68,16 @@ public sealed class ConfirmingTests
         Assert.That((time as Gate.Judged)?.Verdict, Is.EqualTo(Verdict.Regressed));
     }
 
+    [TestCase(1.15, 1.25, Verdict.Regressed, Description = "the others tell that 15 % were the machine's")]
+    [TestCase(1.15, 1.15, Verdict.Equivalent)]
+    public void Where_all_are_suspects_those_that_were_slower_by_least_tell_what_the_machine_did(
+        double others, double suspect, Verdict verdict)
+    {
+        using var workers = new MadeWorkers((id, _) => MadeRuns.Run(id == Suspect.Id ? suspect : others, id));
+        Gate time = Look(workers, [.. Others, Suspect], []);
+        Assert.That((time as Gate.Judged)?.Verdict, Is.EqualTo(verdict));
+    }
+
     [Test]
     public void A_store_that_draws_the_slow_one_of_two_speeds_in_most_workers_is_not_convicted()
     {
