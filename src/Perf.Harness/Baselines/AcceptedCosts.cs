@@ -57,7 +57,7 @@ sealed class AcceptedCosts
     CostBaseline CostOf(Metric metric)
     {
         IReadOnlyList<Run> runs = _request.Runs;
-        if (runs.FirstOrDefault(run => run.Rounds.IsEmpty && run.DroppedRounds > 0) is { } robbed)
+        if (runs.FirstOrDefault(run => run.LostEveryRound) is { } robbed)
         {
             throw new AcceptanceException(
                 $"{_first.Case}: found a worker from which the machine was taken away in all of its "

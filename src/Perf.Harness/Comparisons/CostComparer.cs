@@ -81,9 +81,10 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     {
         if (runs.All(IsDisturbed)) return true;
         if (runs.Any(IsDisturbed)) return false;
-        if (GateOf(metric) is Gate.Unjudged { Why: NotJudged.ForeignMachine } foreign)
+        Gate gate = GateOf(metric);
+        if (gate is Gate.Unjudged { Why: NotJudged.ForeignMachine } foreign)
             return foreign.Change <= OfForeign.Least;
-        if (GateOf(metric) is Gate.Unjudged { Why: not NotJudged.Inconclusive }
+        if (gate is Gate.Unjudged { Why: not NotJudged.Inconclusive }
             || accepted.CostOf(metric, _environment) is not { } cost || !runs.All(run => run.RoundsWith(metric).Any()))
         {
             return true;
@@ -144,7 +145,8 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     {
         CostVerdict rule = RuleOf(metric);
         (double[] changes, LearntNoise noise) = Seen(metric, cost);
-        double detectable = rule.Detectable(AreBeside(metric) ? noise.Told() : noise, ConfirmingAtMost);
+        bool isTold = Others(metric).Length >= LeastBeside;
+        double detectable = rule.Detectable(isTold ? noise.Told() : noise, ConfirmingAtMost);
         if (runs.FirstOrDefault(IsRobbed) is { } robbed)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, WordsOfRobbed(robbed))
@@ -250,7 +252,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
             Strange = StrangeOf(metric, cost),
         };
         if (runs.Count == 1) return (changes, noise);
-        if (AreBeside(metric) && noise.Shared > 0 && Others(metric) is var others)
+        if (noise.Shared > 0 && Others(metric) is { Length: >= LeastBeside } others)
         {
             double[] moved = [.. changes.Select((_, worker) => others.Average(other => other[worker]))];
             double faster = Math.Min(0, moved.Average());
@@ -271,8 +273,6 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
     /// <summary>One other case may have moved by itself.</summary>
     internal const int LeastBeside = 2;
-
-    bool AreBeside(Metric metric) => Others(metric).Length >= LeastBeside;
 
     double[][] Others(Metric metric) => [.. Beside.Select(other => ChangesOf(other, metric)).OfType<double[]>()];
 

@@ -7,6 +7,11 @@ namespace Perf.Harness.Comparisons;
 /// <param name="Metric">What is compared.</param>
 public abstract record Gate(Metric Metric)
 {
+    /// <summary>
+    /// The smallest change that would have been found in nineteen of twenty runs; null where all are, or none is known.
+    /// </summary>
+    public double? Detectable { get; init; }
+
     /// <summary>Whether fresh workers must look again: it is noisy, and beyond its tolerance or across it.</summary>
     internal bool IsSuspect => Metric.Noise == Noise.Statistical
         && this is Judged { Verdict: not Verdict.Equivalent } or Unjudged { Why: NotJudged.Inconclusive };
@@ -24,11 +29,6 @@ public abstract record Gate(Metric Metric)
     {
         /// <summary>Where the change lies at 95 %; null where the number is exact.</summary>
         public Interval? Interval { get; init; }
-
-        /// <summary>
-        /// The smallest change that would have been found in nineteen of twenty runs; null where all are.
-        /// </summary>
-        public double? Detectable { get; init; }
 
         /// <summary>What moved, where a number does not tell: <c>SEARCH t USING INDEX ik -> SCAN t</c>.</summary>
         public string? Cause { get; init; }
@@ -51,10 +51,5 @@ public abstract record Gate(Metric Metric)
     {
         /// <summary>The change that was seen all the same.</summary>
         public double? Change { get; init; }
-
-        /// <summary>
-        /// The smallest change that would have been found in nineteen of twenty runs, where that is known.
-        /// </summary>
-        public double? Detectable { get; init; }
     }
 }

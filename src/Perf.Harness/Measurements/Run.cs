@@ -61,6 +61,9 @@ public sealed record Run
     /// </summary>
     public IEnumerable<Metric> Tried => DroppedRounds > 0 ? Measured.Append(Metric.Time).Distinct().Order() : Measured;
 
+    /// <summary>Whether the machine was taken away in every round, so that there is nothing to accept.</summary>
+    internal bool LostEveryRound => Rounds.IsEmpty && DroppedRounds > 0;
+
     /// <summary>The rounds that have a metric: a window may hold too few operations for a percentile.</summary>
     public IEnumerable<Round> RoundsWith(Metric metric) => Rounds.Where(round => round.Values.ContainsKey(metric));
 

@@ -66,13 +66,9 @@ public static class MarkdownReport
             Gate.Unjudged unjudged => GateSummary.Words(unjudged.Why),
             _ => "",
         };
-        double? least = cost switch
-        {
-            Gate.Judged judged => judged.Detectable, Gate.Unjudged unjudged => unjudged.Detectable, _ => null,
-        };
         return $"| {comparison.Case.Workload} | {verdict} | {Each(Metric.Statements)} | {Each(Metric.VmSteps)} "
             + $"| {Each(Metric.Syncs)} | {Whole(Metric.AllocatedBytes)} | {time} | {change} "
-            + $"| {(least is { } found ? UnitFormat.Change(found) : "")} |";
+            + $"| {(cost?.Detectable is { } found ? UnitFormat.Change(found) : "")} |";
 
         string Each(Metric metric) => work.FirstOrDefault(gate => gate.Metric == metric) is { } gate
             ? UnitFormat.Count(Math.Round(gate.Now / comparison.Operations, 2)) : "";

@@ -85,7 +85,7 @@ sealed class Accepting(Measuring measuring, BaselineStore baselines, Settings se
     // A worker from which the machine was taken away in every round has nothing to be accepted.
     static IEnumerable<CaseSource> Robbed(IReadOnlyList<CaseSource> sources, MeasuredCases measured) => sources
         .Where(source => !measured.Errors.ContainsKey(source.Id.ToString())
-            && measured.Runs(source.Id).Any(run => run.Rounds.IsEmpty && run.DroppedRounds > 0));
+            && measured.Runs(source.Id).Any(run => run.LostEveryRound));
 
     static IEnumerable<CaseSource> TooWide(IReadOnlyList<CaseSource> sources, MeasuredCases measured)
     {

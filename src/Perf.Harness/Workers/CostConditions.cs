@@ -13,7 +13,8 @@ public static class CostConditions
     /// <summary>The reason, or null where there is none.</summary>
     public static string? Violated(Assembly suite)
     {
-        Assembly[] measured = [suite, typeof(CostConditions).Assembly, .. OwnAssemblies.Of(suite)];
+        Assembly[] measured =
+            [.. new[] { suite, typeof(CostConditions).Assembly }.Union(OwnAssemblies.Of(suite))];
         return measured.FirstOrDefault(IsUnoptimised) is { } unoptimised
             ? $"{unoptimised.GetName().Name} was built without optimisation"
             : Environment.GetEnvironmentVariable("DOTNET_JITMinOpts") == "1" ? "DOTNET_JITMinOpts=1 optimises nothing"

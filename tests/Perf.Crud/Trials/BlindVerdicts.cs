@@ -31,12 +31,13 @@ sealed record BlindAnswer(string Case, Coin Coin, string Said, double Least)
 {
     internal static BlindAnswer Of(Comparison comparison, Coin coin)
     {
-        (string said, double? least) = comparison.Gates.FirstOrDefault(gate => gate.Metric == Metric.Time) switch
+        Gate? time = comparison.Gates.FirstOrDefault(gate => gate.Metric == Metric.Time);
+        string said = time switch
         {
-            Gate.Judged judged => (judged.Verdict.ToString(), judged.Detectable),
-            Gate.Unjudged unjudged => (unjudged.Why.ToString(), unjudged.Detectable),
-            _ => ("Unmeasured", null),
+            Gate.Judged judged => judged.Verdict.ToString(),
+            Gate.Unjudged unjudged => unjudged.Why.ToString(),
+            _ => "Unmeasured",
         };
-        return new BlindAnswer(comparison.Case.ToString(), coin, said, least ?? double.NaN);
+        return new BlindAnswer(comparison.Case.ToString(), coin, said, time?.Detectable ?? double.NaN);
     }
 }

@@ -37,7 +37,7 @@ static class FalseAlarmPage
     {
         Gate[] gates = [.. runs.SelectMany(run => run.Comparisons).SelectMany(one => one.Gates)
             .Where(gate => gate.Metric == Metric.Time)];
-        double[] least = [.. gates.Select(LeastOf).OfType<double>()];
+        double[] least = [.. gates.Select(gate => gate.Detectable).OfType<double>()];
         int Judged(Verdict verdict) => gates.Count(gate => gate is Gate.Judged judged && judged.Verdict == verdict);
         text.Append(CultureInfo.InvariantCulture,
             $"| {beside} | {runs.Count} | {runs.Count(IsRed)} | {gates.Length} | {Judged(Verdict.Regressed)} ");
@@ -64,13 +64,6 @@ static class FalseAlarmPage
     };
 
     static bool IsRed(TrialRun run) => run.Comparisons.Any(comparison => comparison.IsRegressed);
-
-    static double? LeastOf(Gate gate) => gate switch
-    {
-        Gate.Judged judged => judged.Detectable,
-        Gate.Unjudged unjudged => unjudged.Detectable,
-        _ => null,
-    };
 
     static string Share(int part, int whole) =>
         whole == 0 ? "-" : string.Create(CultureInfo.InvariantCulture, $"{100.0 * part / whole:0.0} %");
