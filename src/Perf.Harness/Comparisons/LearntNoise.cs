@@ -37,19 +37,27 @@ public sealed record LearntNoise(double Between, int Processes, double Wander)
     /// <summary>The same where others of the same workers told what they share.</summary>
     public LearntNoise Told() => this with { IsTold = true };
 
-    // The median of a standard deviation of five values is this share of the true one: √(median of χ², 4 degrees / 4).
-    const double MedianOfSpreads = 0.916;
+    /// <summary>
+    /// What the median of many spreads, each of so many processes, is to be divided by to be the true one: √(median of
+    /// χ² / its degrees).
+    /// </summary>
+    /// <remarks>The median of χ² by Wilson and Hilferty, Proc. Natl. Acad. Sci. 17 (1931), 684.</remarks>
+    internal static double MedianOfSpreads(int processes) =>
+        Math.Pow(1 - (2 / (9.0 * Math.Max(1, processes - 1))), 1.5);
 
     /// <summary>
     /// The noise of a case, its spread drawn towards that of its family, for five processes know little.
     /// </summary>
     /// <param name="spread">The spread between the case's own processes.</param>
     /// <param name="processes">How many those were.</param>
-    /// <param name="family">The spreads of all cases of its kind, its own among them.</param>
+    /// <param name="family">The spreads of all cases of its kind, its own among them, and of how many processes each
+    /// is.</param>
     /// <param name="wander">How far another hour may move all processes at once.</param>
-    public static LearntNoise Of(double spread, int processes, IReadOnlyCollection<double> family, double wander)
+    public static LearntNoise Of(
+        double spread, int processes, IReadOnlyCollection<(double Spread, int Processes)> family, double wander)
     {
-        double typical = family.Count == 0 ? spread : Median.Of(family) / MedianOfSpreads;
+        double typical = family.Count == 0 ? spread
+            : Median.Of(family.Select(one => one.Spread / MedianOfSpreads(one.Processes)));
         double variance = Pooled((typical, FamilyWeight), (spread, processes - 1));
         return new LearntNoise(Math.Sqrt(variance), processes, wander);
     }

@@ -35,9 +35,10 @@ static class NoiseFamilies
     {
         NoiseFamily family = Of(accepted, metric);
         CostBaseline own = accepted.CostOf(metric, environment)!;
-        double[] spreads = [.. baseline.Cases.Values
+        (double, int)[] spreads = [.. baseline.Cases.Values
             .Where(one => Of(one, metric) == family)
-            .Select(one => one.CostOf(metric, environment)?.Spread).OfType<double>()];
+            .Select(one => one.CostOf(metric, environment)).OfType<CostBaseline>()
+            .Select(cost => (cost.Spread, cost.Processes))];
         double wander = WanderOf(family, own);
         return LearntNoise.Of(own.Spread, own.Processes, spreads, wander) with
         {

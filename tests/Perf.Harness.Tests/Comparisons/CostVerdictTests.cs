@@ -90,8 +90,8 @@ public sealed class CostVerdictTests
     [Test]
     public void A_family_of_steady_cases_steadies_one_that_was_unlucky()
     {
-        LearntNoise unlucky = LearntNoise.Of(0.04, 5, [0.01, 0.01, 0.01, 0.01, 0.04], wander: 0);
-        LearntNoise lucky = LearntNoise.Of(0.001, 5, [0.01, 0.01, 0.01, 0.01, 0.001], wander: 0);
+        LearntNoise unlucky = LearntNoise.Of(0.04, 5, OfFive(0.01, 0.01, 0.01, 0.01, 0.04), wander: 0);
+        LearntNoise lucky = LearntNoise.Of(0.001, 5, OfFive(0.01, 0.01, 0.01, 0.01, 0.001), wander: 0);
         Assert.Multiple(() =>
         {
             // half its own variance, half that of the family: √((0.0109² + 0.04²) / 2), √((0.0109² + 0.001²) / 2)
@@ -99,6 +99,8 @@ public sealed class CostVerdictTests
             Assert.That(lucky.Between, Is.EqualTo(0.00775).Within(0.0001));
         });
     }
+
+    static (double, int)[] OfFive(params double[] spreads) => [.. spreads.Select(spread => (spread, 5))];
 
     [Test]
     public void Fresh_processes_that_lie_further_apart_can_only_make_it_harder() => Assert.Multiple(() =>

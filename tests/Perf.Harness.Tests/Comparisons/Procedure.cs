@@ -41,8 +41,11 @@ static class Procedure
     {
         double[] accepted = Draw(plan.Accepted);
         double baseline = accepted.Average();
-        double[] family =
-            [.. Enumerable.Range(0, Family - 1).Select(_ => Spread(Draw(plan.Accepted))), Spread(accepted)];
+        (double, int)[] family =
+        [
+            .. Enumerable.Range(0, Family - 1).Select(_ => Draw(plan.Accepted)).Append(accepted)
+                .Select(costs => (Spread(costs), plan.Accepted)),
+        ];
         LearntNoise noise = LearntNoise.Of(Spread(accepted), plan.Accepted, family, plan.Wander);
 
         double hour = (1 + plan.Slower) * (1 + (plan.Hours * Normal(random, 1)));

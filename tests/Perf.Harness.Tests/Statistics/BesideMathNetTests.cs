@@ -60,6 +60,14 @@ public sealed class BesideMathNetTests
     }
 
     [Test]
+    public void The_median_of_spreads_of_a_few_processes([Values(2, 3, 5, 12, 20, 24, 60)] int processes)
+    {
+        double degrees = processes - 1;
+        Assert.That(LearntNoise.MedianOfSpreads(processes),
+            Is.EqualTo(Math.Sqrt(ChiSquared.InvCDF(degrees, 0.5) / degrees)).Within(processes < 4 ? 2 : 0.3).Percent);
+    }
+
+    [Test]
     public void The_ranks_of_the_interval_of_a_median_hold_it_in_nineteen_of_twenty_samples(
         [Values(6, 12, 20, 24, 40, 60)] int count)
     {
