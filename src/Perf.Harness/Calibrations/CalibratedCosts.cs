@@ -17,8 +17,8 @@ sealed class CalibratedCosts
     // What a normal variable stays within in nineteen of twenty moments.
     const double Bound = 1.960;
 
-    // What a moment did it did to all cases at once, and six moments tell the variance of one case to within two
-    // thirds: the family says more of it than the case does.
+    // What a moment did it did to all cases at once, and ten moments tell the variance of one case to within a
+    // half: the family says more of it than the case does.
     const int FamilyMoments = 20;
 
     readonly Baseline _old;

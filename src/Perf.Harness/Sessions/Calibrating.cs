@@ -15,8 +15,10 @@ namespace Perf.Harness.Sessions;
 /// </summary>
 sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings settings, Action<string> say)
 {
-    // Fewer can't tell how far moments lie apart; with PERF_SCOPE=quick they only show that it goes.
-    int LeastMoments => settings.Scope == Scope.Quick ? 2 : 6;
+    // Changes are told from the mean of all their processes. Beside what is allowed a suspect's twelve must differ from
+    // twenty by 2.0 spreads to be found, from twelve by 2.2, and from forty by 1.8. With PERF_SCOPE=quick they only
+    // show that it goes.
+    int LeastMoments => settings.Scope == Scope.Quick ? 2 : 10;
 
     // Two processes at once, so that what differs between them is not the hour.
     const int Neighbours = 2;
