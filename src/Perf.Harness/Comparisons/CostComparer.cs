@@ -239,10 +239,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     const int RoundsForOrderStatistics = 20;
 
     /// <summary>
-    /// The change of each worker and what is known of its noise. What others of its kind did in one of the workers and
-    /// not in all is taken off, and where in all of them they became slower, that is too, within what moments are known
-    /// to do: nobody is convicted for what all did. Where in all of them they became faster it may be a change that
-    /// left this case alone.
+    /// The change of each worker, without what others of its kind tell of the moment, and what is known of its noise.
     /// </summary>
     (double[] Changes, LearntNoise Noise) Seen(Metric metric, CostBaseline cost)
     {
@@ -254,9 +251,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         if (runs.Count == 1) return (changes, noise);
         if (noise.Shared > 0 && Others(metric) is { Length: >= LeastBeside } others)
         {
-            double[] moved = [.. changes.Select((_, worker) => others.Average(other => other[worker]))];
-            double faster = Math.Min(0, moved.Average());
-            changes = [.. changes.Zip(moved, (change, all) => CostVerdict.Less(change, all - faster, noise))];
+            changes = Companions.TakenOff(changes, others, noise);
             noise = noise.Told();
         }
 
@@ -276,9 +271,9 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
     double[][] Others(Metric metric) => [.. Beside.Select(other => ChangesOf(other, metric)).OfType<double[]>()];
 
-    // A single look convicts nobody: most of the others say what the moment did, to both sides.
+    // A single look convicts nobody: it takes off what the moment did to both sides.
     double? MovedBeside(Metric metric) =>
-        Others(metric) is { Length: >= LeastBeside } others ? Median.Of(others.Select(other => other[0])) : null;
+        Others(metric) is { Length: >= LeastBeside } others ? Companions.Told(others.Select(other => other[0])) : null;
 
     // Null where the other case is of another kind, or was not measured in all the workers.
     double[]? ChangesOf(IReadOnlyList<Run> other, Metric metric) =>

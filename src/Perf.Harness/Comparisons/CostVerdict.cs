@@ -48,7 +48,7 @@ public sealed record CostVerdict(double Least, double Equivalent)
     /// <param name="change">Its change, positive being worse.</param>
     /// <param name="error">The standard error of that.</param>
     /// <param name="noise">What is known of its noise; fresh processes will tell what others share with it.</param>
-    /// <param name="beside">By how much most others of the process were slower, or faster; null where they are too
+    /// <param name="beside">By how much others of the process were slower, or faster; null where they are too
     /// few.</param>
     public Verdict OfOne(double change, double error, LearntNoise noise, double? beside = null) =>
         (beside is { } moved ? Less(change, moved, noise) : change)

@@ -47,10 +47,22 @@ public sealed class BesideTests
         });
     }
 
+    // The mean of the others, 4.5 %, would leave 3.3 % of it.
+    [Test]
+    public void Others_that_the_same_change_slowed_hide_nothing() => Assert.That(
+        VerdictOf(0.08, Calibrated, [Four(0, Others[0]), Four(0.09, Others[1])]), Is.EqualTo(Verdict.Regressed));
+
+    [TestCase(new[] { 0.05 }, 0.05)]
+    [TestCase(new[] { 0.09, 0.01 }, 0.01)]
+    [TestCase(new[] { 0.01, 0.20, 0.03 }, 0.02)]
+    [TestCase(new[] { 0.20, -0.02, 0.04, 0.10, 0.01 }, 0.01)]
+    public void The_half_that_became_slower_by_least_tells_what_the_moment_did(double[] moved, double told) =>
+        Assert.That(Companions.Told(moved), Is.EqualTo(told).Within(1e-12));
+
     [TestCase(0.03, -0.08, Verdict.Regressed, Description = "behind the others it is a suspect")]
     [TestCase(0.10, 0.09, Verdict.Equivalent, Description = "with the others it is none")]
     [TestCase(0.25, 0.25, Verdict.Regressed, Description = "beyond what moments do all are")]
-    public void A_single_look_suspects_what_lags_behind_most_others(double change, double beside, Verdict wanted)
+    public void A_single_look_suspects_what_lags_behind_the_others(double change, double beside, Verdict wanted)
     {
         Gate gate = Comparer.Compare(
             Accepted(Calibrated), [MadeRuns.Run(1 + change)],
