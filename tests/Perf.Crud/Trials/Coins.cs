@@ -5,22 +5,25 @@ using Perf.Harness.Workers;
 namespace Perf.Crud.Trials;
 
 /// <summary>
-/// Coins that make each case of each run slower by nothing, 5, 10 or 15 %, and with syncs by 25 %, in native or in
-/// managed code.
+/// Coins that make each case of each run slower by nothing, 5, 10 or 15 %, with syncs by nothing, 15 or 25 %, in native
+/// or in managed code.
 /// </summary>
 /// <param name="cases">The cases.</param>
-sealed class Coins(IReadOnlyList<CaseId> cases)
+/// <param name="key">The key: whoever has it can toss the same coins. Made where there is none.</param>
+sealed class Coins(IReadOnlyList<CaseId> cases, FileInfo key)
 {
     // Each side of the coin. Where nearly all are slower nobody is left to tell what the machine did, and that is
     // another question.
     static readonly double[] Shares = [0, 0.05, 0.10, 0.15];
-    static readonly double[] SharesOfSyncs = [0, 0.10, 0.15, 0.25];
+    static readonly double[] SharesOfSyncs = [0, 0.15, 0.25];
 
-    readonly int _seed = Environment.TickCount;
+    readonly int _seed = SeedOf(key);
 
-    /// <summary>The key: whoever has it can toss the same coins.</summary>
-    internal void Save(FileInfo key) => File.WriteAllText(
-        key.FullName, string.Create(CultureInfo.InvariantCulture, $"seed {_seed}\n"));
+    static int SeedOf(FileInfo key)
+    {
+        if (!key.Exists) File.WriteAllText(key.FullName, $"{Environment.TickCount & int.MaxValue}\n");
+        return int.Parse(File.ReadAllText(key.FullName), NumberFormatInfo.InvariantInfo);
+    }
 
     /// <summary>What the plan of a case becomes in a run.</summary>
     internal CasePlan Slowed(CasePlan plan, int run) =>

@@ -1,3 +1,4 @@
+using System.Globalization;
 using NUnit.Framework;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Environments;
@@ -9,27 +10,50 @@ using Perf.Tests;
 namespace Perf.Crud.Trials;
 
 /// <summary>
-/// Runs of this suite on baselines of their own, by the very procedure of an ordinary run: what it says where the
+/// Runs of this suite on a baseline of their own, by the very procedure of an ordinary run: what it says where the
 /// answer is known. Nothing in the project's <c>baselines</c> is read or written.
 /// </summary>
-sealed class Trial : IDisposable
+/// <remarks>
+/// What a trial has of one build and one set of cases stays in <c>artifacts/trials</c>: its baselines, which all trials
+/// share, and what their gates said, so that one that was cut short goes on where it stopped.
+/// </remarks>
+sealed class Trial
 {
-    readonly DirectoryInfo _root;
     readonly ProjectLayout _layout;
     readonly IReadOnlyList<CaseId> _cases;
 
-    internal Trial(string name, IReadOnlyList<CaseId> cases)
+    Trial(DirectoryInfo root, IReadOnlyList<CaseId> cases)
     {
-        DirectoryInfo artifacts = ProjectLayout.Find(AppContext.BaseDirectory).Artifacts;
-        _root = artifacts.CreateSubdirectory(
-            Path.Combine("trials", $"{name}-{Environment.ProcessId}-{Guid.NewGuid():N}"));
-        _root.CreateSubdirectory("baselines");
-        _layout = new ProjectLayout(_root);
+        _layout = new ProjectLayout(root);
         _cases = cases;
     }
 
-    /// <summary>Accepts every case anew, and calibrates as shortly as can be.</summary>
-    internal void Accept()
+    /// <summary>The baseline of a number, accepted and calibrated now unless it was before.</summary>
+    internal static Trial On(int baseline)
+    {
+        DirectoryInfo root = Folder.CreateSubdirectory(string.Create(
+            CultureInfo.InvariantCulture, $"baseline-{baseline + 1}"));
+        root.CreateSubdirectory("baselines");
+        var trial = new Trial(root, TrialCases.Chosen);
+        if (!trial.IsCalibrated) trial.Accept();
+        return trial;
+    }
+
+    /// <summary>What a trial of this build has said so far.</summary>
+    /// <param name="name">The trial's name.</param>
+    internal static TrialLog Log(string name) => new(File(name + ".tsv"));
+
+    /// <summary>A file that stays with the trials of this build.</summary>
+    internal static FileInfo File(string name) => new(Path.Combine(Folder.FullName, name));
+
+    // Other code, or other cases, would be another trial.
+    static DirectoryInfo Folder => ProjectLayout.Find(AppContext.BaseDirectory).Artifacts.CreateSubdirectory(Path.Combine(
+        "trials", $"{BuildId.Of(typeof(ThisSuite).Assembly)}-{SettingsOfRun.Read().Scope}".ToLowerInvariant()));
+
+    // It is written last.
+    bool IsCalibrated => _layout.Baselines.GetFiles("CALIBRATION.md").Length > 0;
+
+    void Accept()
     {
         _layout.Baselines.Delete(recursive: true);
         _layout.Baselines.Create();
@@ -52,6 +76,4 @@ sealed class Trial : IDisposable
         };
         return [.. _cases.Select(session.Judge)];
     }
-
-    public void Dispose() => _root.Delete(recursive: true);
 }

@@ -26,7 +26,7 @@ static class TrialCases
     internal static int Runs => IsQuick ? 3 : 12;
 
     /// <summary>The runs of slower code that are judged on each; with <c>PERF_SCOPE=quick</c> one.</summary>
-    internal static int BlindRuns => IsQuick ? 1 : 6;
+    internal static int BlindRuns => IsQuick ? 1 : 8;
 
     /// <summary>The runs of slower code beside a busy core; with <c>PERF_SCOPE=quick</c> one.</summary>
     internal static int BusyRuns => IsQuick ? 1 : 6;

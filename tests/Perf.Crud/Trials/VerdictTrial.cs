@@ -14,76 +14,95 @@ namespace Perf.Crud.Trials;
 [TestFixture, Category("trial")]
 public sealed class VerdictTrial
 {
-    static readonly Neighbour[] Neighbours = Enum.GetValues<Neighbour>();
+    static readonly Neighbour[] Besides = Enum.GetValues<Neighbour>();
 
     [Test, Explicit("records five baselines, and judges sixty runs of unchanged code by them; with PERF_SCOPE=quick "
-        + "one and three; with PERF_SCOPE=full every cost of the default run")]
+        + "one and three; with PERF_SCOPE=full every cost of the default run. Cut short, it goes on where it stopped")]
     public void Unchanged_code_is_never_called_slower()
     {
-        List<TrialRun> runs = [];
-        for (int baseline = 0; baseline < TrialCases.Baselines; baseline++)
+        TrialLog log = Trial.Log("unchanged");
+        Judge(log, "trial-false-alarms.md", FalseAlarmPage.Of, TrialCases.Runs, (trial, baseline, number) =>
         {
-            using var trial = new Trial("unchanged", TrialCases.Chosen);
-            trial.Accept();
-            for (int run = 0; run < TrialCases.Runs; run++)
-            {
-                Neighbour beside = Neighbours[run % Neighbours.Length];
-                using (Trials.Neighbours.Start(beside)) runs.Add(new TrialRun(baseline, beside, trial.Run()));
-                Save("trial-false-alarms.md", FalseAlarmPage.Of(runs));
-            }
-        }
+            Neighbour beside = Besides[number % Besides.Length];
+            using (Neighbours.Start(beside)) return new TrialRun(baseline, number, beside, trial.Run());
+        });
 
-        Assert.That(runs.SelectMany(run => run.Comparisons).Where(comparison => comparison.IsRegressed), Is.Empty,
+        Assert.That(log.Runs.SelectMany(run => run.Comparisons).Where(comparison => comparison.IsRegressed), Is.Empty,
             "Unchanged code was called slower: the procedure is wrong, not the case.");
     }
 
-    [Test, Explicit("records five baselines, and judges thirty runs by them in which a coin made each case slower; "
-        + "with PERF_SCOPE=quick one and one; with PERF_SCOPE=full every cost of the default run")]
+    [Test, Explicit("records five baselines, unless there are, and judges forty runs by them in which a coin made each "
+        + "case slower; with PERF_SCOPE=quick one and one; with PERF_SCOPE=full every cost of the default run. Cut "
+        + "short, it goes on where it stopped")]
     public void Slower_code_is_never_called_faster()
     {
-        IReadOnlyList<CaseId> cases = TrialCases.Chosen;
-        var coins = new Coins(cases);
-        var verdicts = new BlindVerdicts(new FileInfo(Path.Combine(Docs.FullName, "blind-verdicts.txt")));
-        for (int baseline = 0; baseline < TrialCases.Baselines; baseline++)
-        {
-            using var trial = new Trial("slower", cases);
-            trial.Accept();
-            for (int run = 0; run < TrialCases.BlindRuns; run++)
-            {
-                int toss = (baseline * TrialCases.BlindRuns) + run;
-                verdicts.Write(toss, trial.Run(plan => coins.Slowed(plan, toss)));
-            }
+        TrialLog log = Trial.Log("slower");
+        var coins = new Coins(TrialCases.Chosen, Trial.File("slower-key.txt"));
+        Judge(log, "trial-blind.md", runs => BlindPage.Of(Opened(runs)), TrialCases.BlindRuns,
+            (trial, baseline, number) => new TrialRun(
+                baseline, number, Neighbour.None, trial.Run(plan => coins.Slowed(plan, TossOf(baseline, number)))));
 
-            // Nobody looked at the coins of these runs until their verdicts were on disk.
-            coins.Save(new FileInfo(Path.Combine(Docs.FullName, "blind-key.txt")));
-            Save("trial-blind.md", BlindPage.Of([.. verdicts.Opened(coins)]));
-        }
-
-        Assert.That(verdicts.Opened(coins).Where(answer => answer.Said == nameof(Verdict.Improved)), Is.Empty,
+        Assert.That(Opened(log.Runs).Where(answer => answer.Said == nameof(Verdict.Improved)), Is.Empty,
             "What is slower, or as it was, was called faster: the procedure is wrong, not the case.");
+
+        // Nobody looks at the coins of a run until its verdicts are on disk.
+        BlindAnswer[] Opened(IReadOnlyList<TrialRun> runs) =>
+        [
+            .. from run in runs
+               from comparison in run.Comparisons
+               select BlindAnswer.Of(
+                   comparison, coins.Toss(TossOf(run.Baseline, run.Number))[comparison.Case.ToString()]),
+        ];
+
+        static int TossOf(int baseline, int number) => (baseline * TrialCases.BlindRuns) + number;
     }
 
-    [Test, Explicit("records a baseline, and judges six runs beside a busy core in which every case is a quarter "
-        + "slower; with PERF_SCOPE=quick one")]
+    [Test, Explicit("records a baseline, unless there is one, and judges six runs beside a busy core in which every "
+        + "case is a quarter slower; with PERF_SCOPE=quick one. Cut short, it goes on where it stopped")]
     public void Beside_a_busy_core_what_is_a_quarter_slower_never_passes_for_unchanged()
     {
-        using var trial = new Trial("busy", TrialCases.Chosen);
-        trial.Accept();
-        List<BlindAnswer> answers = [];
-        for (int run = 0; run < TrialCases.BusyRuns; run++)
-        {
-            Slowness where = run % 2 == 0 ? Slowness.Native : Slowness.Managed;
-            using (Trials.Neighbours.Start(Neighbour.BusyCore))
+        TrialLog log = Trial.Log("busy");
+        Judge(log, "trial-busy.md", runs => BlindPage.OfBusy(Opened(runs)), TrialCases.BusyRuns,
+            (trial, baseline, number) =>
             {
-                answers.AddRange(trial.Run(plan => plan with { Slower = Quarter, SlowerIn = where })
-                    .Select(comparison => BlindAnswer.Of(comparison, new Coin(Quarter, where))));
-            }
+                Slowness where = WhereOf(number);
+                using (Neighbours.Start(Neighbour.BusyCore))
+                {
+                    return new TrialRun(baseline, number, Neighbour.BusyCore,
+                        trial.Run(plan => plan with { Slower = Quarter, SlowerIn = where }));
+                }
+            },
+            baselines: 1);
 
-            Save("trial-busy.md", BlindPage.OfBusy(answers));
-        }
-
-        Assert.That(answers.Where(answer => answer.Said is nameof(Verdict.Equivalent) or nameof(Verdict.Improved)),
+        Assert.That(
+            Opened(log.Runs).Where(answer => answer.Said is nameof(Verdict.Equivalent) or nameof(Verdict.Improved)),
             Is.Empty, "What is a quarter slower passed for unchanged: the procedure is wrong, not the case.");
+
+        static BlindAnswer[] Opened(IReadOnlyList<TrialRun> runs) =>
+        [
+            .. from run in runs
+               from comparison in run.Comparisons
+               select BlindAnswer.Of(comparison, new Coin(Quarter, WhereOf(run.Number))),
+        ];
+
+        static Slowness WhereOf(int number) => number % 2 == 0 ? Slowness.Native : Slowness.Managed;
+    }
+
+    static void Judge(
+        TrialLog log, string name, Func<IReadOnlyList<TrialRun>, string> page, int runs,
+        Func<Trial, int, int, TrialRun> judged, int? baselines = null)
+    {
+        for (int baseline = 0; baseline < (baselines ?? TrialCases.Baselines); baseline++)
+        {
+            int before = log.RunsOn(baseline);
+            if (before >= runs) continue;
+            Trial trial = Trial.On(baseline);
+            for (int number = before; number < runs; number++)
+            {
+                log.Add(judged(trial, baseline, number));
+                Save(name, page(log.Runs));
+            }
+        }
     }
 
     const double Quarter = 0.25;
@@ -110,6 +129,3 @@ public sealed class VerdictTrial
             page.CopyTo(Path.Combine(layout.Root.FullName, "docs", page.Name), overwrite: true);
     }
 }
-
-/// <summary>One run of unchanged code.</summary>
-sealed record TrialRun(int Baseline, Neighbour Beside, IReadOnlyList<Comparison> Comparisons);
