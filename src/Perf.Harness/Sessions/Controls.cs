@@ -8,8 +8,8 @@ using Perf.Harness.Workers;
 namespace Perf.Harness.Sessions;
 
 /// <summary>
-/// Two cases whose answer is known, judged like any other: one as it is, and one made slower by 15 %, or by what its
-/// baseline says would surely be found where that is more. Where the first does not come out unchanged, or the
+/// Two cases whose answer is known, judged like any other: one as it is, and one made slower by 15 %, or by a
+/// quarter more than what its baseline says would surely be found where that is more. Where the first does not come out unchanged, or the
 /// second is not found, the run can't tell costs apart, and says so.
 /// </summary>
 /// <param name="Unchanged">The case that is measured as it is.</param>
@@ -19,6 +19,9 @@ namespace Perf.Harness.Sessions;
 sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Slowness In)
 {
     const double LeastShare = 0.15;
+
+    // What is found in nineteen of twenty runs would leave one of twenty blind.
+    const double Plainly = 1.25;
 
     /// <summary>
     /// Two cases of the configuration that tell least changes apart, and never wait for a disk; null where there are
@@ -44,7 +47,7 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Sl
                select (source, detectable),
         ];
         return steady is not [var slower, var unchanged, ..] ? null : new Controls(
-            unchanged.Source, slower.Source, Math.Max(LeastShare, slower.Detectable),
+            unchanged.Source, slower.Source, Math.Max(LeastShare, Plainly * slower.Detectable),
             turn % 2 == 0 ? Slowness.Native : Slowness.Managed);
     }
 

@@ -130,7 +130,8 @@ public sealed class BatchMeasurement : ICaseMeasurement
             : _plan.Cost ? PickOperations()
             : Fit(_sized?.WorkOperations ?? SettlingOperations);
         ReachFixedPoint();
-        if (_plan.Slower > 0) SlowDown();
+        if (_plan.Slower > 0)
+            _slowdown = Slowdown.Piloted(_plan, () => TimeOf(BatchOperations).TotalSeconds, _clock);
     }
 
     /// <inheritdoc/>
@@ -145,6 +146,12 @@ public sealed class BatchMeasurement : ICaseMeasurement
 
         if (BatchSyncs > 0) _disk ??= DiskWrites.TryOpen();
         var plan = new YardstickPlan(Slices(yardsticks), BatchSyncs, UsesFiles) { Disk = _disk };
+        _slowdown?.Adjust(_plan.Slower, () =>
+        {
+            double seconds = 0;
+            Settled(() => yardsticks.Around(plan, () => seconds = Batch()));
+            return seconds;
+        });
         int wanted = _rounds.Count + rounds;
         for (int tries = 0; _rounds.Count < wanted && tries < TriesOfRound * rounds; tries++)
         {
@@ -233,15 +240,6 @@ public sealed class BatchMeasurement : ICaseMeasurement
         _leastAllocated = Math.Min(_leastAllocated, GC.GetAllocatedBytesForCurrentThread() - allocated);
         return seconds;
     }
-
-    void SlowDown()
-    {
-        double batch = Median.Of(Enumerable.Range(0, SlowdownTries).Select(_ => TimeOf(BatchOperations).TotalSeconds));
-        _slowdown = new Slowdown(_plan.SlowerIn);
-        _slowdown.Pilot(_plan.Slower, batch, _clock);
-    }
-
-    const int SlowdownTries = 9;
 
     int PickOperations()
     {

@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Workers;
 
@@ -24,13 +25,17 @@ public sealed unsafe class Slowdown : IDisposable
     const int CopiedBytes = 4_096;
     const int RegionBytes = 8 * 1024 * 1024;
     const int UnitsInPilot = 2_000;
-    const int PilotTries = 7;
+    const int PilotTries = 9;
+    const int Pairs = 9;
+
+    // Guesses were found to be off by a factor of 2.9 at most, and a few noisy pairs must not make more of it.
+    const double FurthestOff = 4;
 
     readonly Slowness _slowness;
     readonly byte[] _hashed = new byte[HashedBytes];
     readonly byte* _region;
     int _at;
-    long _units;
+    bool _isAdjusted;
 
     /// <summary>Adds nothing yet.</summary>
     public Slowdown(Slowness slowness)
@@ -42,25 +47,52 @@ public sealed unsafe class Slowdown : IDisposable
     /// <summary>The hash of what was added, so that no compiler takes the work away.</summary>
     public uint Hash { get; private set; } = 2_166_136_261; // FNV-1a, 32 bits
 
-    /// <summary>Finds out how much work is the stated share of a batch on this machine, once for the process.</summary>
-    /// <param name="share">The share, 0.15 for 15 %.</param>
-    /// <param name="batchSeconds">What the batch takes without it.</param>
+    /// <summary>The units of work that it adds to a batch.</summary>
+    internal long Units { get; private set; }
+
+    /// <summary>A slowdown that takes, by itself, the stated share of a batch: a first guess.</summary>
+    /// <param name="plan">What is made slower, by how much and where.</param>
+    /// <param name="secondsOfBatch">Does a batch without it.</param>
     /// <param name="clock">The clock of the batch.</param>
-    public void Pilot(double share, double batchSeconds, TimeProvider clock)
+    public static Slowdown Piloted(CasePlan plan, Func<double> secondsOfBatch, TimeProvider clock)
     {
-        double unit = double.MaxValue;
-        for (int attempt = 0; attempt < PilotTries; attempt++)
+        var slowdown = new Slowdown(plan.SlowerIn);
+        double batch = Median.Of(Enumerable.Range(0, PilotTries).Select(_ => secondsOfBatch()));
+        double unit = Enumerable.Range(0, PilotTries).Min(_ =>
         {
             long started = clock.GetTimestamp();
-            Run(UnitsInPilot);
-            unit = Math.Min(unit, clock.GetElapsedTime(started).TotalSeconds / UnitsInPilot);
-        }
+            slowdown.Run(UnitsInPilot);
+            return clock.GetElapsedTime(started).TotalSeconds / UnitsInPilot;
+        });
+        slowdown.Units = (long)Math.Round(plan.Slower * batch / unit);
+        return slowdown;
+    }
 
-        _units = (long)Math.Round(share * batchSeconds / unit);
+    /// <summary>
+    /// Makes the guess true, once: by itself, work is done faster or slower than between batches, and it takes caches
+    /// from the batch after it. Batches without it and with twice the guess, by turns, tell what it does to them.
+    /// </summary>
+    /// <param name="share">The share, 0.15 for 15 %.</param>
+    /// <param name="secondsOfBatch">Does a batch as rounds do, and <see cref="Run()"/> with it.</param>
+    public void Adjust(double share, Func<double> secondsOfBatch)
+    {
+        if (_isAdjusted) return;
+        _isAdjusted = true;
+        long guess = Units, tried = 2 * guess;
+        double added = Median.Of(Enumerable.Range(0, Pairs).Select(_ => 1 / Seconds(0) * Seconds(tried))) - 1;
+        Units = added <= 0 ? guess : (long)Math.Clamp(
+            Math.Round(tried * share / added), guess / FurthestOff, guess * FurthestOff);
+
+        double Seconds(long units)
+        {
+            Units = units;
+            secondsOfBatch(); // in the caches that the batch before has left
+            return secondsOfBatch();
+        }
     }
 
     /// <summary>Does what the pilot found.</summary>
-    public void Run() => Run(_units);
+    public void Run() => Run(Units);
 
     /// <inheritdoc/>
     public void Dispose() => NativeMemory.Free(_region);
