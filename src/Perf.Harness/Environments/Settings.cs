@@ -15,11 +15,11 @@ public sealed record Settings
     public Scope Scope { get; init; } = Scope.Standard;
 
     /// <summary>
-    /// The time for each test project (<c>PERF_BUDGET</c>); four minutes by default, to calibrate half an hour.
+    /// The time for each test project (<c>PERF_BUDGET</c>); four minutes by default, to calibrate an hour.
     /// </summary>
     public TimeSpan Budget { get; init; } = TimeSpan.FromMinutes(4);
 
-    static readonly TimeSpan ToCalibrate = TimeSpan.FromMinutes(30);
+    static readonly TimeSpan ToCalibrate = TimeSpan.FromHours(1);
 
     /// <summary>What must have been judged (<c>PERF_REQUIRE</c>); nothing by default.</summary>
     public Requirement Require { get; init; } = Requirement.None;

@@ -15,7 +15,7 @@ namespace Perf.Harness.Sessions;
 /// </summary>
 sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings settings, Action<string> say)
 {
-    // Changes are told from the mean of all their processes. Beside what is allowed a suspect's twelve must differ from
+    // Changes are told from the mean of the processes of all moments. Beside what is allowed a suspect's twelve must differ from
     // twenty by 2.0 spreads to be found, from twelve by 2.2, and from forty by 1.8. With PERF_SCOPE=quick they only
     // show that it goes.
     int LeastMoments => settings.Scope == Scope.Quick ? 2 : 10;

@@ -25,7 +25,7 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline, Func<bool>? hasT
     /// <summary>
     /// The cases of each kind beside the suspects that nobody suspects: if they move alike, it was the machine.
     /// </summary>
-    const int Companions = 3;
+    const int CompanionsOfKind = 3;
 
     /// <summary>
     /// The comparisons of the suspects by their id, or the errors in their place; none of those for whom there was no
@@ -85,9 +85,9 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline, Func<bool>? hasT
     IEnumerable<CaseSource> CompanionsOf(
         NoiseFamily? family, IReadOnlyList<CaseSource> suspects, IReadOnlyList<CaseSource> unsuspected)
     {
-        CaseSource[] quiet = [.. unsuspected.Where(source => FamilyOf(source) == family).Take(Companions)];
+        CaseSource[] quiet = [.. unsuspected.Where(source => FamilyOf(source) == family).Take(CompanionsOfKind)];
         return quiet.Length >= CostComparer.LeastBeside ? quiet
-            : quiet.Concat(suspects.Where(source => FamilyOf(source) == family).Take(Companions - quiet.Length));
+            : quiet.Concat(suspects.Where(source => FamilyOf(source) == family).Take(CompanionsOfKind - quiet.Length));
     }
 
     NoiseFamily? FamilyOf(CaseSource source) =>
@@ -111,7 +111,7 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline, Func<bool>? hasT
         double[] changes = [.. companions
             .Select(companion => Compare(companion.Id, measured).Comparison?.ChangeOfTime)
             .OfType<double>()];
-        return changes.Length == 0 ? null : changes.Average();
+        return changes.Length == 0 ? null : Companions.Told(changes);
     }
 
     bool IsAcquitted(CaseId id, MeasuredCases measured, IReadOnlyList<IReadOnlyList<Run>> beside) =>

@@ -9,8 +9,8 @@ namespace Perf.Harness.Sessions;
 
 /// <summary>
 /// Two cases whose answer is known, judged like any other: one as it is, and one made slower by 15 %, or by a
-/// quarter more than what its baseline says would surely be found where that is more. Where the first does not come out unchanged, or the
-/// second is not found, the run can't tell costs apart, and says so.
+/// quarter more than what its baseline says would surely be found where that is more. Where the first does not come
+/// out unchanged, or the second is not found, the run can't tell costs apart, and says so.
 /// </summary>
 /// <param name="Unchanged">The case that is measured as it is.</param>
 /// <param name="Slower">The case that is made slower.</param>

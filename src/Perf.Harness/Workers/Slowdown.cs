@@ -28,7 +28,7 @@ public sealed unsafe class Slowdown : IDisposable
     const int PilotTries = 9;
     const int Pairs = 9;
 
-    // Guesses were found to be off by a factor of 2.9 at most, and a few noisy pairs must not make more of it.
+    // Guesses were found to be off by a factor of 3 at most, and a few noisy pairs must not make more of it.
     const double FurthestOff = 4;
 
     readonly Slowness _slowness;
@@ -64,7 +64,7 @@ public sealed unsafe class Slowdown : IDisposable
             slowdown.Run(UnitsInPilot);
             return clock.GetElapsedTime(started).TotalSeconds / UnitsInPilot;
         });
-        slowdown.Units = (long)Math.Round(plan.Slower * batch / unit);
+        slowdown.Units = Math.Max(1, (long)Math.Round(plan.Slower * batch / unit));
         return slowdown;
     }
 
@@ -79,9 +79,13 @@ public sealed unsafe class Slowdown : IDisposable
         if (_isAdjusted) return;
         _isAdjusted = true;
         long guess = Units, tried = 2 * guess;
-        double added = Median.Of(Enumerable.Range(0, Pairs).Select(_ => 1 / Seconds(0) * Seconds(tried))) - 1;
-        Units = added <= 0 ? guess : (long)Math.Clamp(
-            Math.Round(tried * share / added), guess / FurthestOff, guess * FurthestOff);
+        double added = Median.Of(Enumerable.Range(0, Pairs).Select(_ =>
+        {
+            double without = Seconds(0), with = Seconds(tried);
+            return with / without;
+        })) - 1;
+        double wanted = added <= 0 ? guess * FurthestOff : tried * share / added;
+        Units = Math.Max(1, (long)Math.Round(Math.Clamp(wanted, guess / FurthestOff, guess * FurthestOff)));
 
         double Seconds(long units)
         {
@@ -91,7 +95,7 @@ public sealed unsafe class Slowdown : IDisposable
         }
     }
 
-    /// <summary>Does what the pilot found.</summary>
+    /// <summary>Does its units of work.</summary>
     public void Run() => Run(Units);
 
     /// <inheritdoc/>

@@ -12,7 +12,7 @@ static class BlindPage
     {
         var text = new StringBuilder("# Slower code\n\nMade by `VerdictTrial`; not written by hand. ");
         text.Append("A coin made each case of each run slower, in native or in managed code; "
-            + "the verdicts were on disk before the key was opened. ");
+            + "nobody looked at the coins of a run until its verdicts were on disk. ");
         Table(text, answers);
         return text.ToString();
     }

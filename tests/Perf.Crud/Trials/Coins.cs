@@ -21,7 +21,13 @@ sealed class Coins(IReadOnlyList<CaseId> cases, FileInfo key)
 
     static int SeedOf(FileInfo key)
     {
-        if (!key.Exists) File.WriteAllText(key.FullName, $"{Environment.TickCount & int.MaxValue}\n");
+        if (!key.Exists)
+        {
+            string whole = key.FullName + ".new";
+            File.WriteAllText(whole, $"{Environment.TickCount & int.MaxValue}\n");
+            File.Move(whole, key.FullName);
+        }
+
         return int.Parse(File.ReadAllText(key.FullName), NumberFormatInfo.InvariantInfo);
     }
 

@@ -28,14 +28,25 @@ sealed class Trial
         _cases = cases;
     }
 
-    /// <summary>The baseline of a number, accepted and calibrated now unless it was before.</summary>
-    internal static Trial On(int baseline)
+    /// <summary>The trial's own baseline of a number, accepted and calibrated now unless it was before.</summary>
+    /// <param name="baseline">The number, from 0.</param>
+    /// <param name="isFirst">Whether no run has been judged by it.</param>
+    /// <exception cref="InvalidOperationException">Runs have been judged by it, and it is gone.</exception>
+    internal static Trial On(int baseline, bool isFirst)
     {
         DirectoryInfo root = Folder.CreateSubdirectory(string.Create(
             CultureInfo.InvariantCulture, $"baseline-{baseline + 1}"));
         root.CreateSubdirectory("baselines");
         var trial = new Trial(root, TrialCases.Chosen);
-        if (!trial.IsCalibrated) trial.Accept();
+        if (trial.IsCalibrated) return trial;
+        if (!isFirst)
+        {
+            throw new InvalidOperationException(
+                $"Found runs that were judged by {root.FullName}, and no calibrated baseline there. "
+                + $"Delete {Folder.FullName} to begin anew.");
+        }
+
+        trial.Accept();
         return trial;
     }
 
@@ -46,9 +57,23 @@ sealed class Trial
     /// <summary>A file that stays with the trials of this build.</summary>
     internal static FileInfo File(string name) => new(Path.Combine(Folder.FullName, name));
 
-    // Other code, or other cases, would be another trial.
-    static DirectoryInfo Folder => ProjectLayout.Find(AppContext.BaseDirectory).Artifacts.CreateSubdirectory(Path.Combine(
-        "trials", $"{BuildId.Of(typeof(ThisSuite).Assembly)}-{SettingsOfRun.Read().Scope}".ToLowerInvariant()));
+    /// <summary>Keeps other processes out of the trials of this build.</summary>
+    /// <exception cref="IOException">Another process is at it.</exception>
+    internal static FileStream Hold() => new(
+        File("held").FullName, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
+
+    /// <summary>Of other code, another machine, or other cases, it would be another trial.</summary>
+    internal static DirectoryInfo Folder
+    {
+        get
+        {
+            DirectoryInfo artifacts = ProjectLayout.Find(AppContext.BaseDirectory).Artifacts;
+            string scope = SettingsOfRun.Read().Scope.ToString().ToLowerInvariant();
+            return artifacts.CreateSubdirectory(Path.Combine(
+                "trials", EnvironmentProbe.Here(artifacts).Name,
+                $"{scope}-{BuildId.Of(typeof(ThisSuite).Assembly)}"));
+        }
+    }
 
     // It is written last.
     bool IsCalibrated => _layout.Baselines.GetFiles("CALIBRATION.md").Length > 0;

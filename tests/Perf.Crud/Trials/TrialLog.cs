@@ -1,4 +1,3 @@
-using System.Collections.Immutable;
 using System.Globalization;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Measurements;
@@ -7,66 +6,75 @@ using Perf.Harness.Metrics;
 namespace Perf.Crud.Trials;
 
 /// <summary>
-/// What every gate of a trial said, on disk as soon as its run is over: a trial of hours that is cut short goes on
-/// where it stopped, and pages are made from nothing else.
+/// What the gates of a trial said of time, and whatever else moved, on disk as soon as a run is over: a trial of hours
+/// that is cut short goes on where it stopped, and its page is made from nothing else.
 /// </summary>
 sealed class TrialLog
 {
+    const string Head = "baseline\trun\tbeside\tcase\tmetric\tsaid\tchange\tsmallest change\treason\n";
+    const string End = "\tend\n";
+
     readonly FileInfo _file;
 
+    /// <summary>Opens the log, or begins it; what a run that was cut short has left in it is dropped.</summary>
     internal TrialLog(FileInfo file)
     {
         _file = file;
-        if (!_file.Exists) File.WriteAllText(_file.FullName, "");
+        string text = _file.Exists ? File.ReadAllText(_file.FullName) : "";
+        int end = text.LastIndexOf(End, StringComparison.Ordinal);
+        string whole = end < 0 ? Head : text[..(end + End.Length)];
+        if (whole != text) File.WriteAllText(_file.FullName, whole);
     }
 
     /// <summary>How many runs of a baseline are on disk.</summary>
     internal int RunsOn(int baseline) => Runs.Count(run => run.Baseline == baseline);
 
     /// <summary>Writes a run down.</summary>
+    /// <exception cref="InvalidOperationException">A case has no gate of time.</exception>
     internal void Add(TrialRun run) => File.AppendAllText(_file.FullName, string.Concat(
         from comparison in run.Comparisons
-        from gate in comparison.Gates
-        where gate.Metric == Metric.Time || gate is Gate.Judged { Verdict: not Verdict.Equivalent }
+        from gate in Told(comparison)
         select string.Join('\t', (string[])
         [
             $"{run.Baseline}", $"{run.Number}", $"{run.Beside}", $"{comparison.Case}", gate.Metric.Name, Said(gate),
             Number(gate is Gate.Judged judged ? judged.Change : (gate as Gate.Unjudged)?.Change),
-            Number(gate.Detectable), (gate as Gate.Unjudged)?.Reason ?? "",
-        ]) + "\n"));
+            Number(gate.Detectable),
+            ((gate as Gate.Unjudged)?.Reason ?? "").ReplaceLineEndings(" ").Replace('\t', ' '),
+        ]) + "\n") + $"{run.Baseline}\t{run.Number}{End}");
 
-    /// <summary>Every run that is on disk, its gates of time and whatever else moved.</summary>
+    /// <summary>Every run that is on disk.</summary>
     internal IReadOnlyList<TrialRun> Runs =>
     [
-        .. from line in File.ReadLines(_file.FullName)
+        .. from line in File.ReadLines(_file.FullName).Skip(1)
            let words = line.Split('\t')
+           where words is [_, _, _, _, ..]
            group words by (Baseline: Whole(words[0]), Number: Whole(words[1]), Beside: words[2]) into run
            select new TrialRun(
                run.Key.Baseline, run.Key.Number, Enum.Parse<Neighbour>(run.Key.Beside),
                [
                    .. from words in run
-                      group GateOf(words) by words[3] into gates
+                      group GateOf(words[4], words[5], Read(words[6]), Read(words[7]), words[8]) by words[3] into gates
                       select new Comparison(CaseId.Parse(gates.Key), [.. gates], Operations: 1),
                ]),
     ];
 
-    static string Said(Gate gate) => gate switch
-    {
-        Gate.Judged judged => $"{judged.Verdict}",
-        Gate.Unjudged unjudged => $"{unjudged.Why}",
-        _ => throw new ArgumentOutOfRangeException(nameof(gate), gate, "Found a gate of neither kind."),
-    };
+    static IEnumerable<Gate> Told(Comparison comparison) => comparison.Gates.Any(gate => gate.Metric == Metric.Time)
+        ? comparison.Gates.Where(
+            gate => gate.Metric == Metric.Time || gate is Gate.Judged { Verdict: not Verdict.Equivalent })
+        : throw new InvalidOperationException(
+            $"{comparison.Case} has no gate of time, wanted one: a trial is of cases whose cost is judged.");
 
-    static Gate GateOf(string[] words)
+    static string Said(Gate gate) => gate is Gate.Judged judged ? $"{judged.Verdict}" : $"{((Gate.Unjudged)gate).Why}";
+
+    static Gate GateOf(string name, string said, double? change, double? least, string reason)
     {
-        Metric metric = Metric.Named(words[4])
-            ?? throw new InvalidDataException($"Found the metric '{words[4]}' in a trial's log, wanted one there is.");
-        double? change = Read(words[6]), least = Read(words[7]);
+        Metric metric = Metric.Named(name)
+            ?? throw new InvalidDataException($"Found the metric '{name}' in a trial's log, wanted one there is.");
 
         // No gate is judged inconclusive, so that the name is that of a gate without a verdict.
-        return Enum.TryParse(words[5], out NotJudged why)
-            ? new Gate.Unjudged(metric, why, words[8]) { Change = change, Detectable = least }
-            : new Gate.Judged(metric, Enum.Parse<Verdict>(words[5]), 1, 1 + (change ?? 0), change ?? 0, "")
+        return Enum.TryParse(said, out NotJudged why)
+            ? new Gate.Unjudged(metric, why, reason) { Change = change, Detectable = least }
+            : new Gate.Judged(metric, Enum.Parse<Verdict>(said), 1, 1 + (change ?? 0), change ?? 0, "")
             { Detectable = least };
     }
 

@@ -42,6 +42,30 @@ public sealed class TrialLogTests
         (new TrialLog(folder.File).RunsOn(0), folder.Log.RunsOn(1)).Should().Be((2, 0));
     }
 
+    [Test]
+    public void A_run_that_was_cut_short_is_done_again()
+    {
+        using var folder = new LogFolder();
+        folder.Log.Add(First);
+        string whole = File.ReadAllText(folder.File.FullName);
+        folder.Log.Add(Second);
+        string both = File.ReadAllText(folder.File.FullName);
+        for (int cut = whole.Length; cut < both.Length; cut += 3)
+        {
+            File.WriteAllText(folder.File.FullName, both[..cut]);
+            folder.Log.RunsOn(0).Should().Be(1, "{0} of {1} characters are there", cut, both.Length);
+        }
+    }
+
+    [Test]
+    public void A_case_without_a_gate_of_time_is_an_error()
+    {
+        using var folder = new LogFolder();
+        Action added = () => folder.Log.Add(
+            new TrialRun(0, 0, Neighbour.None, [new Comparison(Read, [Slower(Metric.Statements, 1, null)], 1)]));
+        added.Should().Throw<InvalidOperationException>().WithMessage("crud/read-one @ list-store/memory has no gate*");
+    }
+
     static Gate.Judged Slower(Metric metric, double change, double? least) =>
         new(metric, Verdict.Regressed, 1, 1 + change, change, "") { Detectable = least };
 

@@ -60,6 +60,16 @@ public sealed class ConfirmingTests
             "cases beside it that nobody suspected moved alike, by +18.0 %: it was the machine"));
     }
 
+    // The mean of them, 16.7 %, would be more than half of 30.
+    [Test]
+    public void Companions_that_the_same_change_slowed_do_not_say_that_it_was_the_machine()
+    {
+        using var workers = new MadeWorkers((id, _) => MadeRuns.Run(
+            id == Suspect.Id ? 1.30 : id == Others[0].Id ? 1 : 1.25, id));
+        Gate time = Look(workers, [Suspect], Others[..3]);
+        Assert.That((time as Gate.Judged)?.Verdict, Is.EqualTo(Verdict.Regressed));
+    }
+
     [Test]
     public void Where_few_are_unsuspected_it_was_the_engine()
     {

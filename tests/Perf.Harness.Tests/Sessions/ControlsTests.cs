@@ -1,6 +1,8 @@
 using NUnit.Framework;
 using Perf.Harness.Baselines;
+using Perf.Harness.Comparisons;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 using Perf.Harness.Sessions;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Workers;
@@ -77,11 +79,14 @@ public sealed class ControlsTests
     }
 
     [Test]
-    public void Where_fifteen_per_cent_would_not_surely_be_found_it_is_made_slower_by_what_would()
+    public void Where_fifteen_per_cent_would_not_surely_be_found_it_is_made_slower_by_a_quarter_more_than_what_would()
     {
-        Controls controls = Controls.Of(
-            MadeWorkers.Sources, MadeWorkers.Accepted(wander: 0.20), MadeRuns.Machine.Name, turn: 0)!;
-        Assert.That(controls.Share, Is.GreaterThan(0.20));
+        Baseline accepted = MadeWorkers.Accepted(wander: 0.20);
+        Controls controls = Controls.Of(MadeWorkers.Sources, accepted, MadeRuns.Machine.Name, turn: 0)!;
+        LearntNoise noise = NoiseFamilies.NoiseOf(
+            accepted, accepted.Find(controls.Slower.Id)!, Metric.Time, MadeRuns.Machine.Name);
+        Assert.That(controls.Share, Is.EqualTo(
+            1.25 * CostVerdict.OfTime.Detectable(noise, CostComparer.ConfirmingWorkers)).Within(1e-9));
     }
 
     [Test]

@@ -1,0 +1,56 @@
+using System.Globalization;
+using NUnit.Framework;
+using Perf.Harness.Measurements;
+using Perf.Harness.Sessions;
+using Perf.Harness.Workers;
+
+namespace Perf.Crud.Trials;
+
+/// <summary>The runs of a trial: so many on each of so many baselines, those that are on disk already left out.</summary>
+/// <param name="Name">The name of its log.</param>
+/// <param name="Baselines">How many baselines.</param>
+/// <param name="Runs">How many runs on each.</param>
+sealed record TrialSeries(string Name, int Baselines, int Runs)
+{
+    /// <summary>The name of its page.</summary>
+    public required string Page { get; init; }
+
+    /// <summary>What runs beside the run of a number; nothing by default.</summary>
+    public Func<int, Neighbour> Beside { get; init; } = _ => Neighbour.None;
+
+    /// <summary>What a run changes of a case's plan, by its number over all baselines; nothing by default.</summary>
+    public Func<CasePlan, int, CasePlan> Change { get; init; } = (plan, _) => plan;
+
+    /// <summary>The number of a run over all baselines.</summary>
+    public int NumberOf(TrialRun run) => (run.Baseline * Runs) + run.Number;
+
+    /// <summary>Judges the runs that are missing, and returns all.</summary>
+    /// <param name="written">Makes the page of those that are on disk.</param>
+    public IReadOnlyList<TrialRun> Judged(Func<IReadOnlyList<TrialRun>, string> written)
+    {
+        using FileStream held = Trial.Hold();
+        TrialLog log = Trial.Log(Name);
+        for (int baseline = 0; baseline < Baselines; baseline++)
+        {
+            for (int number = log.RunsOn(baseline); number < Runs; number++)
+            {
+                Trial trial = Trial.On(baseline, isFirst: number == 0);
+                Neighbour beside = Beside(number);
+                int all = (baseline * Runs) + number;
+                using (Neighbours.Start(beside))
+                    log.Add(new TrialRun(baseline, number, beside, trial.Run(plan => Change(plan, all))));
+                Save(written(log.Runs));
+            }
+        }
+
+        Save(written(log.Runs));
+        TestContext.Progress.WriteLine(string.Create(CultureInfo.InvariantCulture,
+            $"{log.Runs.Count} runs of this build, in {Trial.Folder.FullName}: delete it to measure anew"));
+        return log.Runs;
+    }
+
+    void Save(string page) => File.WriteAllText(
+        Path.Combine(
+            ProjectLayout.Find(AppContext.BaseDirectory).Artifacts.CreateSubdirectory("docs").FullName, Page),
+        page);
+}
