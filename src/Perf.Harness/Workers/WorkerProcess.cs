@@ -126,6 +126,7 @@ public sealed class WorkerProcess(string assembly, TimeSpan limit)
         };
         foreach (string word in command[1..]) start.ArgumentList.Add(word);
         foreach ((string name, string value) in Variables) start.Environment[name] = value;
+        NativeHeap.Keep(start.Environment);
         return start;
     }
 }
