@@ -43,8 +43,7 @@ public sealed class TimeTrial
             page.Append(CultureInfo.InvariantCulture, $"| {medians.Sum() / cases.Count():0.00} |\n");
         }
 
-        File.WriteAllText(
-            Path.Combine(layout.Artifacts.CreateSubdirectory("docs").FullName, "trial-time.md"), page.ToString());
+        TrialPage.Save("trial-time.md", page.ToString());
         TestContext.Out.WriteLine(page);
     }
 

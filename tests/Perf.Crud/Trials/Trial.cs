@@ -63,16 +63,14 @@ sealed class Trial
         File("held").FullName, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
 
     /// <summary>Of other code, another machine, or other cases, it would be another trial.</summary>
-    internal static DirectoryInfo Folder
+    internal static DirectoryInfo Folder { get; } = FolderHere();
+
+    static DirectoryInfo FolderHere()
     {
-        get
-        {
-            DirectoryInfo artifacts = ProjectLayout.Find(AppContext.BaseDirectory).Artifacts;
-            string scope = SettingsOfRun.Read().Scope.ToString().ToLowerInvariant();
-            return artifacts.CreateSubdirectory(Path.Combine(
-                "trials", EnvironmentProbe.Here(artifacts).Name,
-                $"{scope}-{BuildId.Of(typeof(ThisSuite).Assembly)}"));
-        }
+        DirectoryInfo artifacts = ProjectLayout.Find(AppContext.BaseDirectory).Artifacts;
+        string scope = SettingsOfRun.Read().Scope.ToString().ToLowerInvariant();
+        return artifacts.CreateSubdirectory(Path.Combine(
+            "trials", EnvironmentProbe.Here(artifacts).Name, $"{scope}-{BuildId.Of(typeof(ThisSuite).Assembly)}"));
     }
 
     // It is written last.

@@ -1,7 +1,6 @@
 using System.Globalization;
 using NUnit.Framework;
 using Perf.Harness.Measurements;
-using Perf.Harness.Sessions;
 using Perf.Harness.Workers;
 
 namespace Perf.Crud.Trials;
@@ -22,7 +21,7 @@ sealed record TrialSeries(string Name, int Baselines, int Runs)
     public Func<CasePlan, int, CasePlan> Change { get; init; } = (plan, _) => plan;
 
     /// <summary>The number of a run over all baselines.</summary>
-    public int NumberOf(TrialRun run) => (run.Baseline * Runs) + run.Number;
+    public int NumberOf(TrialRun run) => NumberOf(run.Baseline, run.Number);
 
     /// <summary>Judges the runs that are missing, and returns all.</summary>
     /// <param name="written">Makes the page of those that are on disk.</param>
@@ -36,21 +35,20 @@ sealed record TrialSeries(string Name, int Baselines, int Runs)
             {
                 Trial trial = Trial.On(baseline, isFirst: number == 0);
                 Neighbour beside = Beside(number);
-                int all = (baseline * Runs) + number;
+                int all = NumberOf(baseline, number);
                 using (Neighbours.Start(beside))
                     log.Add(new TrialRun(baseline, number, beside, trial.Run(plan => Change(plan, all))));
-                Save(written(log.Runs));
+                TrialPage.Save(Page, written(log.Runs));
             }
         }
 
-        Save(written(log.Runs));
+        // Where nothing was missing the page may be another build's.
+        IReadOnlyList<TrialRun> runs = log.Runs;
+        TrialPage.Save(Page, written(runs));
         TestContext.Progress.WriteLine(string.Create(CultureInfo.InvariantCulture,
-            $"{log.Runs.Count} runs of this build, in {Trial.Folder.FullName}: delete it to measure anew"));
-        return log.Runs;
+            $"{runs.Count} runs of this build, in {Trial.Folder.FullName}: delete it to measure anew"));
+        return runs;
     }
 
-    void Save(string page) => File.WriteAllText(
-        Path.Combine(
-            ProjectLayout.Find(AppContext.BaseDirectory).Artifacts.CreateSubdirectory("docs").FullName, Page),
-        page);
+    int NumberOf(int baseline, int number) => (baseline * Runs) + number;
 }

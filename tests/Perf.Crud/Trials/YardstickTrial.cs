@@ -45,8 +45,7 @@ public sealed class YardstickTrial
             YardstickStudy[] studies = [.. TrialCases.Chosen.GroupBy(id => id.On)
                 .SelectMany(ids => Study([.. ids], layout, held.Lend()))];
             page.Append('\n').Append(YardstickTable.For($"Beside: {neighbour}", studies));
-            string path = Path.Combine(layout.Artifacts.CreateSubdirectory("docs").FullName, "trial-yardsticks.md");
-            File.WriteAllText(path, page.ToString());
+            TrialPage.Save("trial-yardsticks.md", page.ToString());
         }
 
         TestContext.Out.WriteLine(page);
