@@ -26,21 +26,26 @@ public sealed unsafe class Slowdown : IDisposable
     const int RegionBytes = 8 * 1024 * 1024;
     const int UnitsInPilot = 2_000;
     const int PilotTries = 9;
-    const int Pairs = 9;
+    const int Batches = 9;
 
-    // Guesses were found to be off by a factor of 3 at most, and a few noisy pairs must not make more of it.
+    // Guesses were found to be off by a factor of 3 at most, and a few noisy batches must not make more of it.
     const double FurthestOff = 4;
 
     readonly Slowness _slowness;
+    readonly TimeProvider _clock;
     readonly byte[] _hashed = new byte[HashedBytes];
     readonly byte* _region;
+    double _taken;
     int _at;
     bool _isAdjusted;
 
     /// <summary>Adds nothing yet.</summary>
-    public Slowdown(Slowness slowness)
+    /// <param name="slowness">Where it spends its time.</param>
+    /// <param name="clock">The clock of the batch.</param>
+    public Slowdown(Slowness slowness, TimeProvider clock)
     {
         _slowness = slowness;
+        _clock = clock;
         if (slowness == Slowness.Native) _region = (byte*)NativeMemory.AllocZeroed(RegionBytes);
     }
 
@@ -56,7 +61,7 @@ public sealed unsafe class Slowdown : IDisposable
     /// <param name="clock">The clock of the batch.</param>
     public static Slowdown Piloted(CasePlan plan, Func<double> secondsOfBatch, TimeProvider clock)
     {
-        var slowdown = new Slowdown(plan.SlowerIn);
+        var slowdown = new Slowdown(plan.SlowerIn, clock);
         double batch = Median.Of(Enumerable.Range(0, PilotTries).Select(_ => secondsOfBatch()));
         double unit = Enumerable.Range(0, PilotTries).Min(_ =>
         {
@@ -69,34 +74,32 @@ public sealed unsafe class Slowdown : IDisposable
     }
 
     /// <summary>
-    /// Makes the guess true, once: by itself, work is done faster or slower than between batches, and it takes caches
-    /// from the batch after it. Batches without it and with twice the guess, by turns, tell what it does to them.
+    /// Makes the guess true, once: by itself, work is done faster or slower than at the end of a batch, in the caches
+    /// that the batch has left. So it is timed there, in batches as rounds do them.
     /// </summary>
     /// <param name="share">The share, 0.15 for 15 %.</param>
-    /// <param name="secondsOfBatch">Does a batch as rounds do, and <see cref="Run()"/> with it.</param>
+    /// <param name="secondsOfBatch">Does a batch as rounds do, and <see cref="Run()"/> at its end.</param>
     public void Adjust(double share, Func<double> secondsOfBatch)
     {
         if (_isAdjusted) return;
         _isAdjusted = true;
-        long guess = Units, tried = 2 * guess;
-        double added = Median.Of(Enumerable.Range(0, Pairs).Select(_ =>
+        long guess = Units;
+        double added = Median.Of(Enumerable.Range(0, Batches).Select(_ =>
         {
-            double without = Seconds(0), with = Seconds(tried);
-            return with / without;
-        })) - 1;
-        double wanted = added <= 0 ? guess * FurthestOff : tried * share / added;
+            double seconds = secondsOfBatch();
+            return _taken / (seconds - _taken);
+        }));
+        double wanted = added <= 0 ? guess * FurthestOff : guess * share / added;
         Units = Math.Max(1, (long)Math.Round(Math.Clamp(wanted, guess / FurthestOff, guess * FurthestOff)));
-
-        double Seconds(long units)
-        {
-            Units = units;
-            secondsOfBatch(); // in the caches that the batch before has left
-            return secondsOfBatch();
-        }
     }
 
     /// <summary>Does its units of work.</summary>
-    public void Run() => Run(Units);
+    public void Run()
+    {
+        long started = _clock.GetTimestamp();
+        Run(Units);
+        _taken = _clock.GetElapsedTime(started).TotalSeconds;
+    }
 
     /// <inheritdoc/>
     public void Dispose() => NativeMemory.Free(_region);

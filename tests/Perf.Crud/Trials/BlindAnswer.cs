@@ -3,8 +3,13 @@ using Perf.Harness.Metrics;
 
 namespace Perf.Crud.Trials;
 
-/// <summary>What a gate said of a case that was made slower, and the change that it would surely have found.</summary>
-sealed record BlindAnswer(string Case, Coin Coin, string Said, double Least)
+/// <summary>What a gate said of a case that was made slower.</summary>
+/// <param name="Case">The case.</param>
+/// <param name="Coin">What was done to it.</param>
+/// <param name="Said">The verdict, or why there is none.</param>
+/// <param name="Change">The change that was measured, 0.1 for 10 % slower; not a number where none was.</param>
+/// <param name="Least">The change that would surely have been found; not a number where none is known.</param>
+sealed record BlindAnswer(string Case, Coin Coin, string Said, double Change, double Least)
 {
     internal static BlindAnswer Of(Comparison comparison, Coin coin)
     {
@@ -15,6 +20,8 @@ sealed record BlindAnswer(string Case, Coin Coin, string Said, double Least)
             Gate.Unjudged unjudged => unjudged.Why.ToString(),
             _ => "Unmeasured",
         };
-        return new BlindAnswer(comparison.Case.ToString(), coin, said, time?.Detectable ?? double.NaN);
+        double? change = time is Gate.Judged { Change: var found } ? found : (time as Gate.Unjudged)?.Change;
+        return new BlindAnswer(
+            comparison.Case.ToString(), coin, said, change ?? double.NaN, time?.Detectable ?? double.NaN);
     }
 }
