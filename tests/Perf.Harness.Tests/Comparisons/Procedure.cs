@@ -73,7 +73,7 @@ static class Procedure
 
     static double Spread(double[] costs) => SpreadOfChanges(costs) / costs.Average();
 
-    static double SpreadOfChanges(double[] values)
+    internal static double SpreadOfChanges(double[] values)
     {
         double mean = values.Average();
         return Math.Sqrt(values.Sum(value => (value - mean) * (value - mean)) / (values.Length - 1));

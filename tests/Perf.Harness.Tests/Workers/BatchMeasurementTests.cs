@@ -158,6 +158,29 @@ public sealed class BatchMeasurementTests
         Assert.That(measurement.AllocatedBytes, Is.EqualTo(24 + 8), "an array of one long: header, length, element");
     }
 
+    [Test]
+    public void What_makes_a_case_slower_is_timed_in_batches_before_the_first_round()
+    {
+        int asItIs = BatchesOfTwoVisits(slower: 0), slowed = BatchesOfTwoVisits(slower: 0.10);
+        Assert.That(slowed, Is.EqualTo(asItIs + 9 + 9), "nine without it for a first guess, nine with it at their end");
+
+        static int BatchesOfTwoVisits(double slower)
+        {
+            var clock = new SteppedClock { MicrosecondsOfLook = 1_000 }; // or the work would take no time at all
+            var measured = new ClockedCase(clock);
+            using var measurement = new BatchMeasurement(
+                measured, new CasePlan(measured.Id.ToString(), Cost: true, 500) { Slower = slower }, clock)
+            {
+                StolenTicks = () => null,
+            };
+            measurement.Prepare();
+            measurement.Pilot();
+            measurement.Visit(1, Yardsticks(clock));
+            measurement.Visit(1, Yardsticks(clock));
+            return measured.Batches;
+        }
+    }
+
     BatchMeasurement Measure(ClockedCase measured, int operations = 0, Func<long?>? stolen = null) =>
         Measure(_clock, measured, operations, stolen ?? (() => null));
 

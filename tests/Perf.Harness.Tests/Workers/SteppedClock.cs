@@ -7,7 +7,14 @@ public sealed class SteppedClock : TimeProvider
 
     public override long TimestampFrequency => 1_000_000_000;
 
-    public override long GetTimestamp() => _ticks;
+    /// <summary>What a look at it takes.</summary>
+    public double MicrosecondsOfLook { get; init; }
+
+    public override long GetTimestamp()
+    {
+        Work(MicrosecondsOfLook);
+        return _ticks;
+    }
 
     public void Work(double microseconds) => _ticks += (long)(microseconds * 1_000);
 }
