@@ -1,4 +1,5 @@
 using Perf.Harness.Comparisons;
+using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Tests.Comparisons;
 
@@ -44,9 +45,9 @@ static class Procedure
         (double, int)[] family =
         [
             .. Enumerable.Range(0, Family - 1).Select(_ => Draw(plan.Accepted)).Append(accepted)
-                .Select(costs => (Spread(costs), plan.Accepted)),
+                .Select(costs => (StandardDeviation.ShareOf(costs), plan.Accepted)),
         ];
-        LearntNoise noise = LearntNoise.Of(Spread(accepted), plan.Accepted, family, plan.Wander);
+        LearntNoise noise = LearntNoise.Of(StandardDeviation.ShareOf(accepted), plan.Accepted, family, plan.Wander);
 
         double hour = (1 + plan.Slower) * (1 + (plan.Hours * Normal(random, 1)));
         double first = (Draw(1)[0] * hour / baseline) - 1;
@@ -58,24 +59,16 @@ static class Procedure
         foreach (int seen in new[] { 2, 4, 8 })
         {
             double[] some = fresh[..seen];
-            LearntNoise shown = noise.With(SpreadOfChanges(some), seen);
+            LearntNoise shown = noise.With(StandardDeviation.Of(some), seen);
             if (CostVerdict.OfTime.Acquits(some, shown, fresh.Length)) return Verdict.Equivalent;
             if (seen > 2 && CostVerdict.OfTime.OfFresh(some, shown) is Verdict.Regressed and var sure) return sure;
         }
 
-        return CostVerdict.OfTime.OfFresh(fresh, noise.With(SpreadOfChanges(fresh), fresh.Length));
+        return CostVerdict.OfTime.OfFresh(fresh, noise.With(StandardDeviation.Of(fresh), fresh.Length));
 
         double[] Draw(int count) => [.. Enumerable.Range(0, count).Select(_ => 1 + process(random))];
     }
 
     internal static double Normal(Random random, double deviation) =>
         deviation * Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
-
-    static double Spread(double[] costs) => SpreadOfChanges(costs) / costs.Average();
-
-    internal static double SpreadOfChanges(double[] values)
-    {
-        double mean = values.Average();
-        return Math.Sqrt(values.Sum(value => (value - mean) * (value - mean)) / (values.Length - 1));
-    }
 }

@@ -1,5 +1,6 @@
 using NUnit.Framework;
 using Perf.Harness.Comparisons;
+using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Tests.Comparisons;
 
@@ -55,7 +56,7 @@ public sealed class SharedMomentsTests
     {
         int cases = slowed.Length;
         double[][] accepted = [.. Spreads.Select(spread => Draw(spread, Accepted))];
-        double[] spreads = [.. accepted.Select(Procedure.SpreadOfChanges)];
+        double[] spreads = [.. accepted.Select(StandardDeviation.Of)];
         (double, int)[] family = [.. spreads.Select(spread => (spread, Accepted))];
         double wander = Math.Max(ByCaseAlone, 1.96 * moments);
         LearntNoise[] noise = [.. spreads.Select(spread =>
@@ -92,7 +93,7 @@ public sealed class SharedMomentsTests
                 }
 
                 LearntNoise known = (isTold ? noise[one].Told() : noise[one]).With(
-                    Procedure.SpreadOfChanges(seen), workers);
+                    StandardDeviation.Of(seen), workers);
                 if (workers >= 4 && CostVerdict.OfTime.OfFresh(seen, known) == Verdict.Regressed) return true;
                 if (CostVerdict.OfTime.Acquits(seen, known, AtMost)) return false;
             }
