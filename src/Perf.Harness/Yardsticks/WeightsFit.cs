@@ -14,9 +14,14 @@ public static class WeightsFit
     // rounds by 3.7.
     const int Parts = 4;
 
+    // By how much of itself a shape of sync moves against the others from one quarter of an hour to the next, which
+    // processes of a few minutes do not show: docs/decisions/0019-shapes.md.
+    const double ShapesApart = 0.1;
+
     /// <summary>
     /// The weights, none negative, that make the expected times come nearest to the measured, relative to them; in the
-    /// medians of the quarters of each run.
+    /// medians of the quarters of each run. Where those do not tell the shapes of syncs apart, the shapes have equal
+    /// parts.
     /// </summary>
     /// <param name="runs">The runs of several workers.</param>
     /// <param name="metric">A time, or a rate whose reciprocal is one.</param>
@@ -28,9 +33,31 @@ public static class WeightsFit
         string[] kernels = meant.Length > 0 ? meant : known;
         double[][] rows = [.. runs.SelectMany(run => Quarters([.. run.RoundsWith(metric)]))
             .Select(part => RowOf(part, kernels, metric))];
-        double[] weights = NonNegativeLeastSquares.Solve(rows, [.. rows.Select(_ => 1.0)]);
+        double[][] equalParts = [.. EqualParts(rows, kernels)];
+        double[] weights = NonNegativeLeastSquares.Solve(
+            [.. rows, .. equalParts], [.. rows.Select(_ => 1.0), .. equalParts.Select(_ => 0.0)]);
         return new Weights(kernels.Zip(weights).Where(pair => pair.Second > 0)
             .ToImmutableSortedDictionary(pair => pair.First, pair => pair.Second, StringComparer.Ordinal));
+    }
+
+    // What a shape that moves by itself does to the expected time is least where all have equal parts of it. The mean
+    // square of that weighs as much as the mean square of what the rows leave: Tikhonov's regularisation, of the
+    // differences.
+    static IEnumerable<double[]> EqualParts(double[][] rows, string[] kernels)
+    {
+        int[] shapes = [.. Enumerable.Range(0, kernels.Length).Where(place => YardstickNames.IsSync(kernels[place]))];
+        double scale = ShapesApart * Math.Sqrt(rows.Length);
+        foreach (int shape in shapes)
+        {
+            var row = new double[kernels.Length];
+            foreach (int other in shapes)
+            {
+                double part = scale * rows.Average(one => one[other]);
+                row[other] = part * ((other == shape ? 1 : 0) - (1.0 / shapes.Length));
+            }
+
+            yield return row;
+        }
     }
 
     static IEnumerable<Round[]> Quarters(Round[] rounds) => rounds.Chunk((rounds.Length + Parts - 1) / Parts);
