@@ -39,10 +39,7 @@ public sealed unsafe class Slowdown : IDisposable
     int _at;
     bool _isAdjusted;
 
-    /// <summary>Adds nothing yet.</summary>
-    /// <param name="slowness">Where it spends its time.</param>
-    /// <param name="clock">The clock of the batch.</param>
-    public Slowdown(Slowness slowness, TimeProvider clock)
+    Slowdown(Slowness slowness, TimeProvider clock)
     {
         _slowness = slowness;
         _clock = clock;
@@ -89,8 +86,8 @@ public sealed unsafe class Slowdown : IDisposable
             double seconds = secondsOfBatch();
             return _taken / (seconds - _taken);
         }));
-        double wanted = added <= 0 ? guess * FurthestOff : guess * share / added;
-        Units = Math.Max(1, (long)Math.Round(Math.Clamp(wanted, guess / FurthestOff, guess * FurthestOff)));
+        Units = Math.Max(1, (long)Math.Round(
+            Math.Clamp(guess * share / added, guess / FurthestOff, guess * FurthestOff)));
     }
 
     /// <summary>Does its units of work.</summary>

@@ -20,8 +20,8 @@ sealed record BlindAnswer(string Case, Coin Coin, string Said, double Change, do
             Gate.Unjudged unjudged => unjudged.Why.ToString(),
             _ => "Unmeasured",
         };
-        double? change = time is Gate.Judged { Change: var found } ? found : (time as Gate.Unjudged)?.Change;
         return new BlindAnswer(
-            comparison.Case.ToString(), coin, said, change ?? double.NaN, time?.Detectable ?? double.NaN);
+            comparison.Case.ToString(), coin, said, comparison.ChangeOfTime ?? double.NaN,
+            time?.Detectable ?? double.NaN);
     }
 }

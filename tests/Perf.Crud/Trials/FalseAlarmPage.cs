@@ -15,7 +15,7 @@ static class FalseAlarmPage
     {
         var text = new StringBuilder("# Unchanged code\n\nMade by `VerdictTrial`; not written by hand. ");
         text.Append(CultureInfo.InvariantCulture,
-            $"{runs.DistinctBy(run => run.Baseline).Count()} baselines, each recorded and calibrated apart.\n\n");
+            $"Baselines, each recorded and calibrated apart: {runs.DistinctBy(run => run.Baseline).Count()}.\n\n");
         text.Append("| beside | runs | red runs | cost gates | called slower | improved "
             + "| inconclusive | median smallest change | find 12 % |\n");
         text.Append("|---|---:|---:|---:|---:|---:|---:|---:|---:|\n");
