@@ -5,7 +5,10 @@ using Perf.Harness.Work;
 
 namespace Perf.Harness.Measurements;
 
-/// <summary>What one worker measured of one case: its work, its rounds, and all that is needed to judge them.</summary>
+/// <summary>
+/// What a worker measured of one case, in one process or several: its work, its rounds, and all that is needed to judge
+/// them.
+/// </summary>
 public sealed record Run
 {
     /// <summary>The case.</summary>
@@ -69,6 +72,23 @@ public sealed record Run
 
     /// <summary>Printed, never judged: by name, with the unit last in the name.</summary>
     public required ImmutableSortedDictionary<string, double> Observed { get; init; }
+
+    /// <summary>The same with the rounds of another process, which has counted no work.</summary>
+    internal Run With(Run more)
+    {
+        double all = Rounds.Length + DroppedRounds + more.Rounds.Length + more.DroppedRounds;
+        double share = all == 0 ? 0 : (more.Rounds.Length + more.DroppedRounds) / all;
+        return this with
+        {
+            Rounds = Rounds.AddRange(more.Rounds),
+            DroppedRounds = DroppedRounds + more.DroppedRounds,
+            WritesBesideEachSync =
+                Math.Round(double.Lerp(WritesBesideEachSync, more.WritesBesideEachSync, share), 3),
+            BusyBeside = Math.Round(double.Lerp(BusyBeside, more.BusyBeside, share), 2),
+            CostNotComparable = CostNotComparable ?? more.CostNotComparable,
+            Warnings = [.. Warnings.Union(more.Warnings)],
+        };
+    }
 
     /// <summary>Why the cost of this run can't be judged, or null.</summary>
     public string? CostNotComparable { get; init; }

@@ -93,10 +93,17 @@ sealed class Measuring(
             WorkerPlan plan = Plan(sources, baseline, received) with { Append = worker > 0 };
             if (worker > 0) plan = plan with { Cases = [.. plan.Cases.Select(one => Frozen(one, received, errors))] };
             if ((change ?? Change) is { } changed) plan = plan with { Cases = [.. plan.Cases.Select(changed)] };
-            foreach ((string id, string error) in
-                Run(plan, doing => progress.Doing($"{sources[0].Id.On}: {why}{part}{doing}")))
+            WorkerPlan first = plan;
+            for (int process = 0; process < first.Processes && plan.Cases.Count > 0; process++)
             {
-                errors.TryAdd(id, error);
+                foreach ((string id, string error) in
+                    Run(plan, doing => progress.Doing($"{sources[0].Id.On}: {why}{part}{doing}")))
+                {
+                    errors.TryAdd(id, error);
+                }
+
+                plan = first with { Cases = [.. first.Cases.Where(one => !errors.ContainsKey(one.Case))] };
+                plan = plan.After(process + 1, received);
             }
         }
 
@@ -137,6 +144,7 @@ sealed class Measuring(
     {
         Cases = [.. sources.Select(source => CasePlan(source, baseline?.Find(source.Id)))],
         Rounds = Rounds,
+        Processes = settings.Scope == Scope.Quick ? 1 : WorkerPlan.ProcessesOfRun,
         MostRecords = settings.Scope == Scope.Full ? int.MaxValue : ScalingCase.StandardRecords,
         Received = received.Root.FullName,
         Directory = WorkFolders.Next(layout.Work),
@@ -153,7 +161,7 @@ sealed class Measuring(
     // Without a baseline the first worker's pilot picks the batch; the others must measure the same.
     static CasePlan Frozen(CasePlan plan, ReceivedRuns received, Dictionary<string, string> errors) =>
         errors.ContainsKey(plan.Case) || received.Load(CaseId.Parse(plan.Case)) is not [var first, ..] ? plan
-        : plan with { BatchOperations = first.BatchOperations, BatchSyncs = first.BatchSyncs };
+        : plan.As(first);
 }
 
 /// <summary>Measures cases of one configuration in so many fresh workers: <see cref="Measuring.Fresh"/>.</summary>

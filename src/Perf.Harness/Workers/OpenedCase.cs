@@ -17,6 +17,13 @@ sealed record OpenedCase(CaseSource Source, CasePlan Plan, IMeasuredCase Case, I
 
     internal bool HasFailed { get; set; }
 
+    /// <summary>Another process, or nobody, has counted the work.</summary>
+    internal void TakeWorkOfPlan()
+    {
+        Measurement.BatchSyncs = Math.Max(0, Plan.BatchSyncs);
+        Measurement.UsesFiles = Plan.UsesFiles;
+    }
+
     internal CaseFacts FactsOfLoad() => Measurement is LoadMeasurement { Facts: { } facts } ? facts
         : new CaseFacts(1, [], [], "", new Dictionary<string, string>());
 }

@@ -23,6 +23,10 @@ public sealed record WorkPass(WorkCounts Work, int Operations, long BatchSyncs, 
     /// <summary>What the engine lost in the pass, as it is known to do.</summary>
     public IReadOnlyList<string> Losses { get; init; } = [];
 
+    /// <summary>Whether calls of the file system were counted, or could not be.</summary>
+    // Where an engine's calls can't be counted it may make some.
+    internal static bool UsesFiles(WorkCounts work) => Metric.FileCalls.Any(metric => work[metric] is null or > 0);
+
     /// <summary>Counts one case in a fresh directory.</summary>
     /// <param name="source">Makes the case.</param>
     /// <param name="directory">An empty directory, which the caller removes.</param>

@@ -76,9 +76,14 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         foreach (OpenedCase measured in Open()) Guarded(measured, measured.Measurement.Prepare);
         Say("settles");
         bool settled = Settle(yardsticks);
-        if (!plan.InTurns) TryDurability();
+        if (!plan.InTurns && !plan.Joins) TryDurability();
         Say("counts work");
-        foreach (OpenedCase measured in Open().Where(_ => plan.CountsWork)) Guarded(measured, () => CountWork(measured));
+        foreach (OpenedCase measured in Open())
+        {
+            if (plan.CountsWork) Guarded(measured, () => CountWork(measured));
+            else measured.TakeWorkOfPlan();
+        }
+
         var others = new OtherProcesses();
         if (plan.InTurns) TakeTurns();
         else VisitAll(yardsticks);
@@ -96,7 +101,9 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
                 // Clients start where this thread is, and need every core.
                 if (measured.Measurement is LoadMeasurement) Cores.TakeAll();
                 else Cores.TakeTurn(pass);
-                Guarded(measured, () => measured.Measurement.Visit(RoundsOf(measured.Source, pass), yardsticks));
+                int rounds = plan.RoundsOf(
+                    measured.Source.MostRounds, measured.Measurement is BatchMeasurement, pass);
+                Guarded(measured, () => measured.Measurement.Visit(rounds, yardsticks));
             }
         }
 
@@ -132,17 +139,12 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             {
                 measured.Measurement.Finish();
                 Run run = RunOf(measured, yardsticks, settled);
-                if (plan.Append) received.Append(run);
+                if (plan.Joins) received.Join(run);
+                else if (plan.Append) received.Append(run);
                 else received.Replace(run);
                 say(new WorkerMessage.Done(measured.Source.Id.ToString()));
             });
         }
-    }
-
-    int RoundsOf(CaseSource source, int pass)
-    {
-        int rounds = Math.Min(plan.Rounds, source.MostRounds);
-        return (rounds / plan.Passes) + (pass < rounds % plan.Passes ? 1 : 0);
     }
 
     bool Settle(YardstickSet yardsticks)
@@ -194,13 +196,10 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             ? ScalingWork.Of(measured.Source, directory)
             : WorkPass.Of(measured.Source, directory, measured.Measurement.BatchOperations);
         directory.Delete(recursive: true);
-        measured.Measurement.UsesFiles = UsesFiles(measured.Work.Work);
+        measured.Measurement.UsesFiles = WorkPass.UsesFiles(measured.Work.Work);
         long accepted = measured.Plan.BatchSyncs;
         measured.Measurement.BatchSyncs = accepted >= 0 ? accepted : measured.Work.BatchSyncs;
     }
-
-    // Where an engine's calls can't be counted it may make some.
-    static bool UsesFiles(WorkCounts work) => Metric.FileCalls.Any(metric => work[metric] is null or > 0);
 
     OpenedCase Open(CasePlan wanted)
     {

@@ -1,17 +1,33 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using Perf.Harness.Baselines;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Workers;
 
 /// <summary>What a worker is asked to do; it is written to its standard input as one line.</summary>
 public sealed record WorkerPlan
 {
+    /// <summary>
+    /// The processes of an ordinary run. What a process has drawn – places in memory, compiled code – it keeps, so that
+    /// forty rounds in four of them spread by half of what forty in one do: docs/decisions/0020-processes.md.
+    /// </summary>
+    public const int ProcessesOfRun = 4;
+
     /// <summary>The cases, all on one engine configuration.</summary>
     public required IReadOnlyList<CasePlan> Cases { get; init; }
 
-    /// <summary>The rounds of each case whose cost is measured.</summary>
+    /// <summary>The rounds of each case whose cost is measured, of all its processes together.</summary>
     public required int Rounds { get; init; }
+
+    /// <summary>
+    /// The processes over which the rounds of batches are spread: processes differ by more than rounds do.
+    /// </summary>
+    public int Processes { get; init; } = 1;
+
+    /// <summary>Which of the processes this one is, from 0.</summary>
+    public int Process { get; init; }
 
     /// <summary>The interleaved passes over which the rounds are spread, so that slow drift averages out.</summary>
     public int Passes { get; init; } = 4;
@@ -40,7 +56,10 @@ public sealed record WorkerPlan
     /// </summary>
     public bool InTurns { get; init; }
 
-    /// <summary>Whether work is counted; a worker that confirms a duet needs no counts.</summary>
+    /// <summary>
+    /// Whether work is counted; a worker that confirms a duet needs no counts, and only the first of several processes
+    /// counts them.
+    /// </summary>
     public bool CountsWork { get; init; } = true;
 
     /// <summary>The environment's name where the settings give one.</summary>
@@ -48,6 +67,38 @@ public sealed record WorkerPlan
 
     /// <summary>Shows that the machine's lock is lent.</summary>
     public string? Lock { get; init; }
+
+    /// <summary>Whether the rounds are joined to the run that was received last.</summary>
+    [JsonIgnore]
+    public bool Joins => Process > 0;
+
+    /// <summary>The plan of a later process, for the cases of batches that the first one has measured.</summary>
+    /// <param name="process">Which process, from 1.</param>
+    /// <param name="received">What the first one has left.</param>
+    public WorkerPlan After(int process, ReceivedRuns received) => this with
+    {
+        Process = process, CountsWork = false,
+        Cases =
+        [
+            .. from one in Cases
+               where one.Cost
+               let runs = received.Load(CaseId.Parse(one.Case))
+               where runs is [.., { CostNotComparable: null } last] && last.Tried.Contains(Metric.Time)
+               select one.As(runs[^1]) with { UsesFiles = WorkPass.UsesFiles(runs[^1].Work) },
+        ],
+    };
+
+    /// <summary>The rounds of one pass over a case.</summary>
+    /// <param name="most">The most that the case is given.</param>
+    /// <param name="isSpread">Whether they are spread over the processes.</param>
+    /// <param name="pass">The pass, from 0.</param>
+    internal int RoundsOf(int most, bool isSpread, int pass)
+    {
+        int rounds = Math.Min(Rounds, most);
+        return ShareOf(isSpread ? ShareOf(rounds, Processes, Process) : rounds, Passes, pass);
+    }
+
+    static int ShareOf(int all, int parts, int part) => (all / parts) + (part < all % parts ? 1 : 0);
 
     /// <summary>The plan as one line.</summary>
     public string ToLine() => JsonSerializer.Serialize(this, WorkerPlanJson.Default.WorkerPlan);
@@ -71,6 +122,18 @@ public sealed record CasePlan(string Case, bool Cost, int BatchOperations = 0, l
 
     /// <summary>Where the slowdown spends its time.</summary>
     public Slowness SlowerIn { get; init; }
+
+    /// <summary>Whether the case calls the file system, where work is not counted.</summary>
+    public bool UsesFiles { get; init; }
+
+    /// <summary>
+    /// The same with batches like those of a run before it: what the baseline says of syncs stays, or one more of them
+    /// would be expected.
+    /// </summary>
+    internal CasePlan As(Run run) => this with
+    {
+        BatchOperations = run.BatchOperations, BatchSyncs = BatchSyncs >= 0 ? BatchSyncs : run.BatchSyncs,
+    };
 }
 
 [JsonSerializable(typeof(WorkerPlan))]

@@ -53,10 +53,11 @@ public sealed class TimeTrial
         try
         {
             var received = new ReceivedRuns(new DirectoryInfo(Path.Combine(folder.FullName, "received")));
-            return [.. Enumerable.Range(0, 1 + Workers).Select(worker => SecondsOf(new WorkerPlan
+            return [.. Enumerable.Range(0, 1 + Workers).Select(worker => SecondsOf(received, new WorkerPlan
             {
                 Cases = [.. cases.Select(id => YardstickTrial.Frozen(id, received))],
                 Rounds = 40,
+                Processes = WorkerPlan.ProcessesOfRun,
                 Received = received.Root.FullName,
                 Append = true,
                 Directory = Path.Combine(folder.FullName, $"{worker}"),
@@ -70,10 +71,17 @@ public sealed class TimeTrial
         }
     }
 
-    // A stage lasts from its own line to the next one's, the last to the worker's end.
-    static Dictionary<string, double> SecondsOf(WorkerPlan plan)
+    static Dictionary<string, double> SecondsOf(ReceivedRuns received, WorkerPlan plan)
     {
         var seconds = new Dictionary<string, double>();
+        AddSeconds(seconds, plan);
+        for (int process = 1; process < plan.Processes; process++) AddSeconds(seconds, plan.After(process, received));
+        return seconds;
+    }
+
+    // A stage lasts from its own line to the next one's, the last to the process's end.
+    static void AddSeconds(Dictionary<string, double> seconds, WorkerPlan plan)
+    {
         string stage = Stages[0];
         long began = Stopwatch.GetTimestamp();
         var errors = new WorkerProcess(ThisSuite.Instance.GetType().Assembly.Location, WorkerLimit)
@@ -82,7 +90,6 @@ public sealed class TimeTrial
         End("");
         Assert.That(errors, Is.Empty);
         Assert.That(seconds.Keys, Is.SupersetOf(Stages.Where(one => one != "tries")), "a worker says what it does");
-        return seconds;
 
         void End(string next)
         {

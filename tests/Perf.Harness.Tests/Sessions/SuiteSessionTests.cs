@@ -80,7 +80,9 @@ public sealed class SuiteSessionTests
         Comparison held = Judge(calibrate, Steady);
         Assert.Multiple(() =>
         {
-            Assert.That(held.IsRegressed, Is.False);
+            // Other tests run beside it, a calibration of seconds knows little, and the toy is timed for real.
+            Assert.That(held.Judged.Where(gate => gate.Metric != Metric.Time).Select(gate => gate.Verdict),
+                Is.All.EqualTo(Verdict.Equivalent));
             Assert.That(accepted, Does.Not.Contain("\"wander\""));
             // A busy machine may make the toy slower than it was accepted, and then it says so.
             Assert.That(_said.Any(line => line.Contains("not calibrated: it is", StringComparison.Ordinal))

@@ -34,6 +34,7 @@ public sealed class WorkerMessageTests
         {
             Cases = [new CasePlan("crud/read-one @ sqlite/memory", true, 400, 3)],
             Rounds = 40, Received = "received", Directory = "work", Append = true, Seed = 4, Lock = "lent",
+            Processes = 4, Process = 2,
         };
         WorkerPlan read = WorkerPlan.Parse(plan.ToLine());
         Assert.That(read.Cases, Is.EqualTo(plan.Cases));

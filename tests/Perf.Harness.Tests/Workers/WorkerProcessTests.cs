@@ -39,6 +39,27 @@ public sealed class WorkerProcessTests
     }
 
     [Test]
+    public void Later_processes_add_their_rounds_to_what_the_first_has_counted()
+    {
+        var received = new ReceivedRuns(Received);
+        WorkerPlan plan = Plan("steady") with { Processes = 4 };
+        var errors = Measure(plan);
+        Run first = received.Load(ToySuite.Id("steady")).Single();
+        for (int process = 1; process < plan.Processes; process++)
+            errors = errors.Concat(Measure(plan.After(process, received))).ToDictionary();
+        Run whole = received.Load(ToySuite.Id("steady")).Single();
+        Assert.Multiple(() =>
+        {
+            Assert.That(errors, Is.Empty);
+            Assert.That(first.Rounds, Has.Length.EqualTo(2));
+            Assert.That(whole.Rounds, Has.Length.EqualTo(8));
+            Assert.That(whole.Rounds.Select(round => round.Kernels.Keys), Is.All.EquivalentTo(first.Rounds[0].Kernels.Keys),
+                "a case that may use files is measured beside the yardsticks of files in every process");
+            Assert.That(whole.Work.Counts, Is.EqualTo(first.Work.Counts));
+        });
+    }
+
+    [Test]
     public void A_worker_that_dies_fails_its_cases_and_leaves_nothing_behind()
     {
         var errors = Measure(Limit, "dies");
@@ -98,7 +119,10 @@ public sealed class WorkerProcessTests
     static string Name(string workload) => ToySuite.Id(workload).ToString();
 
     IReadOnlyDictionary<string, string> Measure(TimeSpan limit, params string[] workloads) =>
-        new WorkerProcess(typeof(ToySuite).Assembly.Location, limit).Measure(Plan(workloads), _ => { });
+        Measure(Plan(workloads), limit);
+
+    static IReadOnlyDictionary<string, string> Measure(WorkerPlan plan, TimeSpan? limit = null) =>
+        new WorkerProcess(typeof(ToySuite).Assembly.Location, limit ?? Limit).Measure(plan, _ => { });
 
     WorkerPlan Plan(params string[] workloads) => new()
     {
