@@ -190,7 +190,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
             metric, verdict, cost.Cost, cost.Cost * (1 + change), change,
             string.Create(CultureInfo.InvariantCulture, $"{rule.Least:0 %}"))
         {
-            Interval = interval, Raw = RawOf(metric), RawBaseline = cost.Value, Detectable = detectable,
+            Interval = interval, Raw = RawOf(runs, metric), RawBaseline = cost.Value, Detectable = detectable,
             Cause = verdict == Verdict.Equivalent || metric != Metric.Time ? null : CostParts.Of(accepted, cost, runs),
         };
     }
@@ -203,7 +203,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
     Gate OfForeignMachine(Metric metric, CostBaseline cost)
     {
-        double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
+        double[] changes = [.. runs.Select(run => ForeignChangeOf(run, metric, cost))];
         double change = changes.Average();
         LearntNoise seen = runs.Count == 1 ? Foreign
             : Foreign.With(StandardDeviation.Of(changes) / (1 + change), changes.Length);
@@ -215,7 +215,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
                 metric, Verdict.Regressed, cost.Cost, cost.Cost * (1 + change), change,
                 "a factor of two on a foreign machine")
             {
-                Interval = CostVerdict.IntervalOf(change, seen.ErrorOf(runs.Count)), Raw = RawOf(metric),
+                Interval = CostVerdict.IntervalOf(change, seen.ErrorOf(runs.Count)), Raw = RawOf(runs, metric),
                 RawBaseline = cost.Value,
             }
             : new Gate.Unjudged(metric, NotJudged.ForeignMachine, $"no cost is recorded for {_environment}")
@@ -284,9 +284,16 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
             ? [.. other.Select(run => ChangeOf(run, metric, cost))]
             : null;
 
+    // A load also waits for locks, and sleeps, as long on any machine: where cores are faster its cost rises, and nothing
+    // became slower. So both must have.
+    static double ForeignChangeOf(Run run, Metric metric, CostBaseline cost) => metric == Metric.Time
+        ? ChangeOf(run, metric, cost)
+        : Math.Min(ChangeOf(run, metric, cost), (Cost.SecondsOf(metric, RawOf([run], metric))
+            / Cost.SecondsOf(metric, cost.Value)) - 1);
+
     static double ChangeOf(Run run, Metric metric, CostBaseline cost) =>
         (Cost.OfRun(run, metric, cost.Weights) / cost.Cost) - 1;
 
-    double RawOf(Metric metric) =>
+    static double RawOf(IEnumerable<Run> runs, Metric metric) =>
         Median.Of(runs.SelectMany(run => run.RoundsWith(metric)).Select(round => round.Values[metric]));
 }
