@@ -26,7 +26,9 @@ public sealed unsafe class Slowdown : IDisposable
     const int RegionBytes = 8 * 1024 * 1024;
     const int UnitsInPilot = 2_000;
     const int PilotTries = 9;
-    const int Batches = 9;
+
+    // Each process of a worker finds out for itself: one that was disturbed is outvoted in each, and they average out.
+    const int Batches = 3;
 
     // Guesses were found to be off by a factor of 3 at most, and a few noisy batches must not make more of it.
     const double FurthestOff = 4;
@@ -59,7 +61,7 @@ public sealed unsafe class Slowdown : IDisposable
     public static Slowdown Piloted(CasePlan plan, Func<double> secondsOfBatch, TimeProvider clock)
     {
         var slowdown = new Slowdown(plan.SlowerIn, clock);
-        double batch = Median.Of(Enumerable.Range(0, PilotTries).Select(_ => secondsOfBatch()));
+        double batch = Median.Of(Enumerable.Range(0, Batches).Select(_ => secondsOfBatch()));
         double unit = Enumerable.Range(0, PilotTries).Min(_ =>
         {
             long started = clock.GetTimestamp();
