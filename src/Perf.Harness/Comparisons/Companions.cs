@@ -4,14 +4,14 @@ namespace Perf.Harness.Comparisons;
 static class Companions
 {
     /// <summary>
-    /// By how much the moment moved all of them: the mean of the half that became slower by least, two of three and one
-    /// of two, for the others may be slower by the very change that is looked for.
+    /// By how much the moment moved all of them: the mean of the third that became slower by least, one of three and two
+    /// of four, for the others may be slower by the very change that is looked for.
     /// </summary>
     /// <param name="moved">The change of each.</param>
     internal static double Told(IEnumerable<double> moved)
     {
         double[] sorted = [.. moved.Order()];
-        return sorted.Take((sorted.Length + 1) / 2).Average();
+        return sorted.Take((sorted.Length + 2) / 3).Average();
     }
 
     /// <summary>

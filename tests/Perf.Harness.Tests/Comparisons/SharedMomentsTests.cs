@@ -14,8 +14,9 @@ public sealed class SharedMomentsTests
     const int Accepted = 20;
     const int AtMost = 12;
     const double ByCaseAlone = 0.02; // what others do not tell of a moment
+    const double Unseen = 0.04;      // what no calibration of minutes has met
 
-    // What processes of the cases of a trial spread by.
+    // What workers of the cases of a trial spread by on a machine whose cores are shared; half of it where they are not.
     static readonly double[] Spreads = [.031, .027, .040, .022, .022, .035, .025, .015, .015, .020, .037];
 
     [TestCase(0.02, 0.92)]
@@ -51,19 +52,55 @@ public sealed class SharedMomentsTests
         Assert.That(called / (double)(runs * Spreads.Length), Is.LessThan(0.0005));
     }
 
+    [TestCase(0.02)]
+    [TestCase(0.05)]
+    public void Unchanged_cases_are_left_alone_in_an_hour_that_is_slower_for_all(double hour)
+    {
+        const int runs = 1_000;
+        var random = new Random(19);
+        int called = Enumerable.Range(0, runs).Sum(_ =>
+            Called(Alike(hour), moments: 0.01, random, narrower: 0.5).Count(isCalled => isCalled));
+        TestContext.Out.WriteLine($"called slower {called} of {runs * Spreads.Length}");
+        Assert.That(called / (double)(runs * Spreads.Length), Is.LessThan(0.002));
+    }
+
+    [TestCase(0.05, 0.50)]
+    [TestCase(0.10, 0.99)]
+    public void Where_cores_are_not_shared_half_as_much_is_found(double slower, double least)
+    {
+        var random = new Random(20);
+        int found = 0, all = 0;
+        for (int run = 0; run < 400; run++)
+        {
+            int[] coins = [.. Spreads.Select(_ => random.Next(4))];
+            bool[] called = Called([.. coins.Select(coin => 0.05 * coin)], moments: 0.01, random, narrower: 0.5);
+            foreach ((int coin, bool isCalled) in coins.Zip(called))
+            {
+                if (coin != (int)Math.Round(slower / 0.05)) continue;
+                all++;
+                if (isCalled) found++;
+            }
+        }
+
+        TestContext.Out.WriteLine($"found {found} of {all}");
+        Assert.That((double)found / all, Is.GreaterThan(least));
+    }
+
+    static double[] Alike(double hour) => [.. Spreads.Select(_ => hour)];
+
     // Which cases are called slower, by their baselines, a first look and fresh workers as Confirming has them.
-    static bool[] Called(double[] slowed, double moments, Random random)
+    static bool[] Called(double[] slowed, double moments, Random random, double narrower = 1)
     {
         int cases = slowed.Length;
-        double[][] accepted = [.. Spreads.Select(spread => Draw(spread, Accepted))];
+        double[][] accepted = [.. Spreads.Select(spread => Draw(narrower * spread, Accepted))];
         double[] spreads = [.. accepted.Select(StandardDeviation.Of)];
         (double, int)[] family = [.. spreads.Select(spread => (spread, Accepted))];
-        double wander = Math.Max(ByCaseAlone, 1.96 * moments);
+        double wander = ByCaseAlone + Math.Max(Unseen, 1.96 * moments);
         LearntNoise[] noise = [.. spreads.Select(spread =>
             LearntNoise.Of(spread, Accepted, family, wander) with { Shared = wander - ByCaseAlone })];
         double[] moment = Draw(moments, AtMost + 1);
         double[][] changes = [.. Enumerable.Range(0, cases).Select(one =>
-            Draw(Spreads[one], AtMost + 1).Zip(moment, (own, all) => slowed[one] - accepted[one].Average() + all + own)
+            Draw(narrower * Spreads[one], AtMost + 1).Zip(moment, (own, all) => slowed[one] - accepted[one].Average() + all + own)
                 .ToArray())];
 
         int[] suspects = [.. Enumerable.Range(0, cases)

@@ -28,14 +28,14 @@ public sealed class SpeedTests
         Assert.That(() => new ExpectedSeconds(2, 1), Throws.TypeOf<ArgumentOutOfRangeException>());
     });
 
-    // 2 % for what neighbours may do, 3.54 x 1.23 % x √(1/4 + 1/5) = 2.9 %, and 0.3 x ln 2 = 20.8 % at the other speed.
-    [TestCase(0.06, true, Verdict.Regressed)]
+    // 2 % for what neighbours may do and 4 % for what an hour may, 3.54 x 1.23 % x √(1/4 + 1/5) = 2.9 %, and 0.3 x ln 2 = 20.8 % at the other speed.
+    [TestCase(0.10, true, Verdict.Regressed)]
     [TestCase(0.06, false, Verdict.Equivalent)]
-    [TestCase(0.24, false, null)]
-    [TestCase(0.28, false, Verdict.Regressed)]
-    [TestCase(-0.06, true, Verdict.Improved)]
-    [TestCase(-0.24, false, Verdict.Equivalent)]
-    [TestCase(-0.28, false, Verdict.Improved)]
+    [TestCase(0.28, false, null)]
+    [TestCase(0.32, false, Verdict.Regressed)]
+    [TestCase(-0.10, true, Verdict.Improved)]
+    [TestCase(-0.28, false, Verdict.Equivalent)]
+    [TestCase(-0.32, false, Verdict.Improved)]
     public void At_another_speed_more_is_allowed_to_both_sides(double change, bool knowsThisSpeed, Verdict? wanted)
     {
         Run[] four = [.. Enumerable.Range(0, 4).Select(_ => MadeRuns.Run(1 + change))];
