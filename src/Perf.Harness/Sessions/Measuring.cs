@@ -93,22 +93,25 @@ sealed class Measuring(
             WorkerPlan plan = Plan(sources, baseline, received) with { Append = worker > 0 };
             if (worker > 0) plan = plan with { Cases = [.. plan.Cases.Select(one => Frozen(one, received, errors))] };
             if ((change ?? Change) is { } changed) plan = plan with { Cases = [.. plan.Cases.Select(changed)] };
-            WorkerPlan first = plan;
-            for (int process = 0; process < first.Processes && plan.Cases.Count > 0; process++)
+            string before = $"{sources[0].Id.On}: {why}{part}";
+            Take(plan, before);
+            for (int process = 1; process < plan.Processes; process++)
             {
-                foreach ((string id, string error) in
-                    Run(plan, doing => progress.Doing($"{sources[0].Id.On}: {why}{part}{doing}")))
-                {
-                    errors.TryAdd(id, error);
-                }
-
-                plan = first with { Cases = [.. first.Cases.Where(one => !errors.ContainsKey(one.Case))] };
-                plan = plan.After(process + 1, received);
+                CasePlan[] whole = [.. plan.Cases.Where(one => !errors.ContainsKey(one.Case))];
+                WorkerPlan more = (plan with { Cases = whole }).After(process, received);
+                if (more.Cases.Count == 0) break;
+                Take(more, before);
             }
         }
 
         progress.Doing(null);
         return new MeasuredCases(sources, received, errors);
+
+        void Take(WorkerPlan plan, string before)
+        {
+            foreach ((string id, string error) in Run(plan, doing => progress.Doing(before + doing)))
+                errors.TryAdd(id, error);
+        }
     }
 
     IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing) => Debugger.IsAttached ? Here(plan)

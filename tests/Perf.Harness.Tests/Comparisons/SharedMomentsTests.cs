@@ -21,75 +21,58 @@ public sealed class SharedMomentsTests
 
     [TestCase(0.02, 0.92)]
     [TestCase(0.03, 0.88)]
-    public void Ten_percent_is_found_where_most_of_the_others_are_slower_too(double moments, double least)
-    {
-        var random = new Random(17);
-        int found = 0, slower = 0;
-        for (int run = 0; run < 400; run++)
-        {
-            double[] slowed = [.. Spreads.Select(_ => 0.05 * random.Next(4))];
-            bool[] called = Called(slowed, moments, random);
-            for (int one = 0; one < slowed.Length; one++)
-            {
-                if (slowed[one] is < 0.09 or > 0.11) continue;
-                slower++;
-                if (called[one]) found++;
-            }
-        }
+    public void Ten_percent_is_found_where_most_of_the_others_are_slower_too(double moments, double least) =>
+        Assert.That(ShareFound(coinOfInterest: 2, moments, narrower: 1, seed: 17), Is.GreaterThan(least));
 
-        TestContext.Out.WriteLine($"found {found} of {slower}");
-        Assert.That((double)found / slower, Is.GreaterThan(least));
-    }
+    [TestCase(1, 0.50)]
+    [TestCase(2, 0.99)]
+    public void Where_cores_are_not_shared_half_as_much_is_found(int coinOfInterest, double least) =>
+        Assert.That(ShareFound(coinOfInterest, moments: 0.01, narrower: 0.5, seed: 20), Is.GreaterThan(least));
 
     [TestCase(0.00)]
     [TestCase(0.02)]
-    public void Unchanged_cases_are_left_alone_whatever_the_moments_do(double moments)
-    {
-        const int runs = 1_000;
-        var random = new Random(18);
-        int called = Enumerable.Range(0, runs)
-            .Sum(_ => Called(new double[Spreads.Length], moments, random).Count(isCalled => isCalled));
-        Assert.That(called / (double)(runs * Spreads.Length), Is.LessThan(0.0005));
-    }
+    public void Unchanged_cases_are_left_alone_whatever_the_moments_do(double moments) =>
+        Assert.That(ShareCalled(hour: 0, moments, narrower: 1, seed: 18), Is.LessThan(0.0005));
 
     [TestCase(0.02)]
     [TestCase(0.05)]
-    public void Unchanged_cases_are_left_alone_in_an_hour_that_is_slower_for_all(double hour)
-    {
-        const int runs = 1_000;
-        var random = new Random(19);
-        int called = Enumerable.Range(0, runs).Sum(_ =>
-            Called(Alike(hour), moments: 0.01, random, narrower: 0.5).Count(isCalled => isCalled));
-        TestContext.Out.WriteLine($"called slower {called} of {runs * Spreads.Length}");
-        Assert.That(called / (double)(runs * Spreads.Length), Is.LessThan(0.002));
-    }
+    public void Unchanged_cases_are_left_alone_in_an_hour_that_is_slower_for_all(double hour) =>
+        Assert.That(ShareCalled(hour, moments: 0.01, narrower: 0.5, seed: 19), Is.LessThan(0.002));
 
-    [TestCase(0.05, 0.50)]
-    [TestCase(0.10, 0.99)]
-    public void Where_cores_are_not_shared_half_as_much_is_found(double slower, double least)
+    // A coin of 0, 1, 2 or 3 makes a case slower by as many times 5 %.
+    static double ShareFound(int coinOfInterest, double moments, double narrower, int seed)
     {
-        var random = new Random(20);
+        var random = new Random(seed);
         int found = 0, all = 0;
         for (int run = 0; run < 400; run++)
         {
             int[] coins = [.. Spreads.Select(_ => random.Next(4))];
-            bool[] called = Called([.. coins.Select(coin => 0.05 * coin)], moments: 0.01, random, narrower: 0.5);
+            bool[] called = Called([.. coins.Select(coin => 0.05 * coin)], moments, random, narrower);
             foreach ((int coin, bool isCalled) in coins.Zip(called))
             {
-                if (coin != (int)Math.Round(slower / 0.05)) continue;
+                if (coin != coinOfInterest) continue;
                 all++;
                 if (isCalled) found++;
             }
         }
 
         TestContext.Out.WriteLine($"found {found} of {all}");
-        Assert.That((double)found / all, Is.GreaterThan(least));
+        return (double)found / all;
     }
 
-    static double[] Alike(double hour) => [.. Spreads.Select(_ => hour)];
+    static double ShareCalled(double hour, double moments, double narrower, int seed)
+    {
+        const int runs = 1_000;
+        var random = new Random(seed);
+        double[] slowed = [.. Spreads.Select(_ => hour)];
+        int called = Enumerable.Range(0, runs)
+            .Sum(_ => Called(slowed, moments, random, narrower).Count(isCalled => isCalled));
+        TestContext.Out.WriteLine($"called slower {called} of {runs * Spreads.Length}");
+        return called / (double)(runs * Spreads.Length);
+    }
 
     // Which cases are called slower, by their baselines, a first look and fresh workers as Confirming has them.
-    static bool[] Called(double[] slowed, double moments, Random random, double narrower = 1)
+    static bool[] Called(double[] slowed, double moments, Random random, double narrower)
     {
         int cases = slowed.Length;
         double[][] accepted = [.. Spreads.Select(spread => Draw(narrower * spread, Accepted))];
