@@ -16,7 +16,7 @@ static class AgreementPage
         # Agreement with BenchmarkDotNet
 
         Made by `tests/Perf.Agreement`; not written by hand. How many times as long the second variant takes as the first,
-        by the median over processes; in brackets the least and the most that one of them has told.
+        over all processes (Hodges and Lehmann); in brackets the least and the most that one of them has told.
 
         | workload | variants | this harness | BenchmarkDotNet | difference | wanted |
         |---|---|---:|---:|---:|---:|

@@ -12,7 +12,7 @@ sealed record Extent(int Processes, int Rounds, int Launches)
 
     /// <summary>What tells ratios to a per cent or two: under ten minutes on two cores.</summary>
     internal static Extent Full { get; } =
-        new(Processes: 6, Rounds: 40, Launches: 16) { IterationTime = Iteration, Warmups = 4, Iterations = 6 };
+        new(Processes: 16, Rounds: 10, Launches: 24) { IterationTime = Iteration, Warmups = 4, Iterations = 6 };
 
     /// <summary>Whether everything runs, in about a minute; its ratios are rough.</summary>
     internal static Extent Short { get; } =
