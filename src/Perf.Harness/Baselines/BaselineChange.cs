@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
+using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
 
@@ -146,7 +147,7 @@ public sealed record BaselineChange(CaseId Case, string Gate, BaselineChangeKind
     {
         string change = now is null ? "is gone" : old > 0
             ? string.Create(CultureInfo.InvariantCulture,
-                $"{old:0.####} -> {now:0.####} ({(now / old) - 1:+0.0 %;-0.0 %})")
+                $"{old:0.####} -> {now:0.####} ({SignedShare.Text((now.Value / old) - 1)})")
             : string.Create(CultureInfo.InvariantCulture, $"{old:0.####} -> {now:0.####}");
         return new BaselineChange(id, gate, BaselineChangeKind.Loosened, $"{gate} {change}");
     }

@@ -1,5 +1,5 @@
-using System.Globalization;
 using Perf.Harness.Measurements;
+using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
 
@@ -59,7 +59,7 @@ public sealed record LedgerDrift(CaseId Case, string Gate, string Environment, d
     public override string ToString()
     {
         string where = Environment.Length == 0 ? "" : $" in {Environment}";
-        string change = (Factor - 1).ToString("+0.0 %;-0.0 %;0.0 %", CultureInfo.InvariantCulture);
+        string change = SignedShare.Text(Factor - 1);
         string steps = Steps == 1 ? "1 accepted change" : $"{Steps} accepted changes";
         return $"{Case}: {Gate}{where} {change} over {steps}";
     }

@@ -3,6 +3,7 @@ using System.Text;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
+using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
 
@@ -101,7 +102,7 @@ static class LedgerTable
         { Kind: LedgerKind.Reset } => "reset",
         { Kind: LedgerKind.Gone } => "gone",
         { Kind: LedgerKind.Anchor } => "anchor",
-        { Factor: { } factor } => (factor - 1).ToString("+0.0 %;-0.0 %;0.0 %", CultureInfo.InvariantCulture),
+        { Factor: { } factor } => SignedShare.Text(factor - 1),
         { IsSlope: true } => "changed",
         { Old: 0 } => "from 0",
         { New: 0 } => "to 0",

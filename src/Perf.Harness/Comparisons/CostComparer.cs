@@ -173,7 +173,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         if (mayBeSlower && Busy is { } busy)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
-                $"{change:+0.0 %;-0.0 %} while other processes kept {busy:0 %} of the other cores busy: "
+                $"{SignedShare.Text(change)} while other processes kept {busy:0 %} of the other cores busy: "
                 + $"look again when they don't"))
             { Change = change, Detectable = detectable };
         }

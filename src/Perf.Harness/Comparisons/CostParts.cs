@@ -1,4 +1,3 @@
-using System.Globalization;
 using Perf.Harness.Baselines;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
@@ -20,21 +19,19 @@ static class CostParts
         if (before == 0 && now == 0) return null;
         double change = Median.Of(runs.Select(run => Cost.OfRun(run, Metric.Time, cost.Weights))) / cost.Cost - 1;
         if (before == now)
-            return $"{Text(change)} with as many syncs as before ({now} in a batch): "
+            return $"{SignedShare.Text(change)} with as many syncs as before ({now} in a batch): "
                 + "CPU and file calls, or slower syncs";
         // Nobody fitted what a sync takes where there was none.
         if (before == 0)
-            return $"{Text(change)} with {now} syncs in a batch that had none, which took their part of it";
+            return $"{SignedShare.Text(change)} with {now} syncs in a batch that had none, which took their part of it";
         double syncs = Median.Of(runs.SelectMany(run => run.Rounds).Select(round => ShareOfSyncs(cost.Weights, round)))
             * (now - before) / before;
-        return $"{Text(syncs)} from {now - before:+0;-0} syncs in a batch of {before}, "
-            + $"{Text(change - syncs)} from CPU and file calls";
+        return $"{SignedShare.Text(syncs)} from {now - before:+0;-0} syncs in a batch of {before}, "
+            + $"{SignedShare.Text(change - syncs)} from CPU and file calls";
     }
 
     static double ShareOfSyncs(Weights weights, Round round) =>
         weights.ByKernel.Where(pair => YardstickNames.IsSync(pair.Key))
             .Sum(pair => pair.Value * round.Kernels[pair.Key])
         / weights.Expected(round.Kernels);
-
-    static string Text(double change) => string.Create(CultureInfo.InvariantCulture, $"{100 * change:+0.0;-0.0} %");
 }

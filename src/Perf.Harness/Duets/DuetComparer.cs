@@ -66,7 +66,7 @@ static class DuetComparer
             bool isNoMore = change.At998.Low <= factor - 1 + LeastChange;
             if (isNoMore) verdict = Verdict.Equivalent;
             statement += FormattableString.Invariant(
-                $"; {(isNoMore ? "" : "only ")}{factor - 1:+0.0 %} was accepted: {accepted.Reason}");
+                $"; {(isNoMore ? "" : "only ")}{SignedShare.Text(factor - 1)} was accepted: {accepted.Reason}");
         }
 
         if (verdict == Verdict.Inconclusive)

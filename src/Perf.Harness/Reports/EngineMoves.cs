@@ -25,6 +25,6 @@ public static class EngineMoves
             Math.Sign(change) == Math.Sign(middle) && Math.Abs(change) > Math.Abs(middle) / 2)
         where Math.Abs(middle) > Least && alike > Most * changes.Length
         select string.Create(CultureInfo.InvariantCulture,
-            $"{configuration.Key}: {alike} of {changes.Length} costs moved alike, by {100 * middle:+0.0;-0.0} % in the "
+            $"{configuration.Key}: {alike} of {changes.Length} costs moved alike, by {SignedShare.Text(middle)} in the "
             + $"middle: the engine or the machine, not the case");
 }

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Perf.Harness.Metrics;
+using Perf.Harness.Statistics;
 using Perf.Harness.Work;
 
 namespace Perf.Harness.Reports;
@@ -49,8 +50,7 @@ public static class UnitFormat
     public static string Change(Metric metric, double change) => metric.IsSlope ? Slope(change, "+") : Change(change);
 
     /// <summary>A share with its sign: <c>+16.0 %</c>.</summary>
-    public static string Change(double share) => double.IsInfinity(share) ? "from nothing"
-        : (share * 100).ToString("+0.0;-0.0;0.0", CultureInfo.InvariantCulture) + " %";
+    public static string Change(double share) => double.IsInfinity(share) ? "from nothing" : SignedShare.Text(share);
 
     /// <summary>A count with its thousands marked.</summary>
     public static string Count(double value) =>

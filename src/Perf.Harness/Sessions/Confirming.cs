@@ -3,6 +3,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
+using Perf.Harness.Statistics;
 using Perf.Harness.Workers;
 
 namespace Perf.Harness.Sessions;
@@ -101,8 +102,8 @@ sealed class Confirming(FreshWorkers fresh, Baseline? baseline, Func<bool>? hasT
             && comparison.Judged.Any(gate => gate.Metric == Metric.Time && gate.Verdict == Verdict.Regressed);
         return !isAlike ? outcome : outcome with
         {
-            Comparison = comparison.Undecided(string.Create(CultureInfo.InvariantCulture,
-                $"cases beside it that nobody suspected moved alike, by {100 * moved:+0.0} %: it was the machine")),
+            Comparison = comparison.Undecided(
+                $"cases beside it that nobody suspected moved alike, by {SignedShare.Text(moved)}: it was the machine"),
         };
     }
 

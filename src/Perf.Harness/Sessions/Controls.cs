@@ -3,6 +3,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
+using Perf.Harness.Statistics;
 using Perf.Harness.Workers;
 
 namespace Perf.Harness.Sessions;
@@ -84,7 +85,7 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Sl
         string Seen(CaseSource source, MeasuredCases measured) => Compared(source, measured)?.Gates
             .FirstOrDefault(gate => gate.Metric == Metric.Time) switch
         {
-            Gate.Judged judged => string.Create(CultureInfo.InvariantCulture, $"{100 * judged.Change:+0.0;-0.0} %"),
+            Gate.Judged judged => SignedShare.Text(judged.Change),
             Gate.Unjudged unjudged => $"not judged: {unjudged.Reason}",
             _ => "unmeasured",
         };

@@ -1,0 +1,15 @@
+using NUnit.Framework;
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Tests.Statistics;
+
+public sealed class SignedShareTests
+{
+    [TestCase(0.16, "+16.0 %")]
+    [TestCase(-0.0351, "-3.5 %")]
+    [TestCase(0, "0.0 %")]
+    [TestCase(0.0001, "0.0 %")]
+    [TestCase(-0.0001, "0.0 %")]
+    public void A_share_has_its_sign_unless_it_is_rounded_to_nothing(double share, string expected) =>
+        Assert.That(SignedShare.Text(share), Is.EqualTo(expected));
+}
