@@ -4,8 +4,8 @@ namespace Perf.Harness.Comparisons;
 static class Companions
 {
     /// <summary>
-    /// By how much the moment moved all of them: the mean of the third that became slower by least, one of three and two
-    /// of four, for the others may be slower by the very change that is looked for.
+    /// By how much the moment moved all of them: the mean of the third that became slower by least, one of three and
+    /// two of four, for the others may be slower by the very change that is looked for.
     /// </summary>
     /// <param name="moved">The change of each.</param>
     internal static double Told(IEnumerable<double> moved)

@@ -284,8 +284,8 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
             ? [.. other.Select(run => ChangeOf(run, metric, cost))]
             : null;
 
-    // A load also waits for locks, and sleeps, as long on any machine: where cores are faster its cost rises, and nothing
-    // became slower. So both must have.
+    // A load also waits for locks, and sleeps, as long on any machine: where cores are faster its cost rises, and
+    // nothing became slower. So both must have.
     static double ForeignChangeOf(Run run, Metric metric, CostBaseline cost) => metric == Metric.Time
         ? ChangeOf(run, metric, cost)
         : Math.Min(ChangeOf(run, metric, cost), (Cost.SecondsOf(metric, RawOf([run], metric))

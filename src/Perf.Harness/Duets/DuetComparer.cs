@@ -65,8 +65,8 @@ static class DuetComparer
             // The line's number comes from a duet like this one, and neither is exact.
             bool isNoMore = change.At998.Low <= factor - 1 + LeastChange;
             if (isNoMore) verdict = Verdict.Equivalent;
-            statement += FormattableString.Invariant(
-                $"; {(isNoMore ? "" : "only ")}{SignedShare.Text(factor - 1)} was accepted: {accepted.Reason}");
+            statement +=
+                $"; {(isNoMore ? "" : "only ")}{SignedShare.Text(factor - 1)} was accepted: {accepted.Reason}";
         }
 
         if (verdict == Verdict.Inconclusive)

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Metrics;
 using Perf.Harness.Statistics;
@@ -24,7 +23,6 @@ public static class EngineMoves
         let alike = changes.Count(change =>
             Math.Sign(change) == Math.Sign(middle) && Math.Abs(change) > Math.Abs(middle) / 2)
         where Math.Abs(middle) > Least && alike > Most * changes.Length
-        select string.Create(CultureInfo.InvariantCulture,
-            $"{configuration.Key}: {alike} of {changes.Length} costs moved alike, by {SignedShare.Text(middle)} in the "
-            + $"middle: the engine or the machine, not the case");
+        select $"{configuration.Key}: {alike} of {changes.Length} costs moved alike, by {SignedShare.Text(middle)} "
+            + "in the middle: the engine or the machine, not the case";
 }

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Measurements;

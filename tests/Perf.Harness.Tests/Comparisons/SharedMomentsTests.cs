@@ -83,7 +83,8 @@ public sealed class SharedMomentsTests
             LearntNoise.Of(spread, Accepted, family, wander) with { Shared = wander - ByCaseAlone })];
         double[] moment = Draw(moments, AtMost + 1);
         double[][] changes = [.. Enumerable.Range(0, cases).Select(one =>
-            Draw(narrower * Spreads[one], AtMost + 1).Zip(moment, (own, all) => slowed[one] - accepted[one].Average() + all + own)
+            Draw(narrower * Spreads[one], AtMost + 1)
+                .Zip(moment, (own, all) => slowed[one] - accepted[one].Average() + all + own)
                 .ToArray())];
 
         int[] suspects = [.. Enumerable.Range(0, cases)

@@ -28,7 +28,8 @@ public sealed class SpeedTests
         Assert.That(() => new ExpectedSeconds(2, 1), Throws.TypeOf<ArgumentOutOfRangeException>());
     });
 
-    // 2 % for what neighbours may do and 4 % for what an hour may, 3.54 x 1.23 % x √(1/4 + 1/5) = 2.9 %, and 0.3 x ln 2 = 20.8 % at the other speed.
+    // 2 % for what neighbours may do and 4 % for what an hour may, 3.54 x 1.23 % x √(1/4 + 1/5) = 2.9 %, and
+    // 0.3 x ln 2 = 20.8 % at the other speed.
     [TestCase(0.10, true, Verdict.Regressed)]
     [TestCase(0.06, false, Verdict.Equivalent)]
     [TestCase(0.28, false, null)]

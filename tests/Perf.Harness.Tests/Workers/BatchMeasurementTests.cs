@@ -162,7 +162,8 @@ public sealed class BatchMeasurementTests
     public void What_makes_a_case_slower_is_timed_in_batches_before_the_first_round()
     {
         int asItIs = BatchesOfTwoVisits(slower: 0), slowed = BatchesOfTwoVisits(slower: 0.10);
-        Assert.That(slowed, Is.EqualTo(asItIs + 3 + 3), "three without it for a first guess, three with it at their end");
+        Assert.That(slowed, Is.EqualTo(asItIs + 3 + 3),
+            "three without it for a first guess, three with it at their end");
 
         static int BatchesOfTwoVisits(double slower)
         {
