@@ -32,10 +32,10 @@ static class BlindPage
     {
         text.Append("Beside the share found stand the median of the changes that the gates measured, which tells how "
             + "much slower the cases were indeed, and that of the smallest changes that they said they would surely "
-            + "find.\n\n");
+            + "find; and how many were found of those whose gate said so of as much, or of less.\n\n");
         text.Append("| cases | slower by | in | answers | found | equivalent | improved | not judged "
-            + "| measured | smallest change |\n");
-        text.Append("|---|---:|---|---:|---:|---:|---:|---:|---:|---:|\n");
+            + "| measured | smallest change | said to be found |\n");
+        text.Append("|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|\n");
         foreach (bool syncs in new[] { false, true })
         {
             BlindAnswer[] of = [.. answers.Where(one => TrialCases.Syncs(one.Case) == syncs)];
@@ -52,7 +52,7 @@ static class BlindPage
     static void Row(StringBuilder text, bool syncs, double share, string where, BlindAnswer[] answers)
     {
         int Count(Verdict verdict) => answers.Count(one => one.Said == verdict.ToString());
-        int found = Count(Verdict.Regressed), same = Count(Verdict.Equivalent), gains = Count(Verdict.Improved);
+        int found = answers.Count(IsFound), same = Count(Verdict.Equivalent), gains = Count(Verdict.Improved);
         text.Append(CultureInfo.InvariantCulture,
             $"| {(syncs ? "with syncs" : "without syncs")} | {100 * share:0} % | {(share == 0 ? "" : where)} "
             + $"| {answers.Length} ");
@@ -60,8 +60,13 @@ static class BlindPage
             $"| {found} ({100.0 * found / answers.Length:0} %) | {same} | {gains} "
             + $"| {answers.Length - found - same - gains} ");
         text.Append(CultureInfo.InvariantCulture,
-            $"| {Middle(answers.Select(one => one.Change))} | {Middle(answers.Select(one => one.Least))} |\n");
+            $"| {Middle(answers.Select(one => one.Change))} | {Middle(answers.Select(one => one.Least))} ");
+        BlindAnswer[] sure = [.. answers.Where(one => one.Least <= share)];
+        text.Append(CultureInfo.InvariantCulture,
+            $"| {(sure is [] ? "" : $"{sure.Count(IsFound)} of {sure.Length}")} |\n");
     }
+
+    static bool IsFound(BlindAnswer answer) => answer.Said == nameof(Verdict.Regressed);
 
     static string Middle(IEnumerable<double> values)
     {
