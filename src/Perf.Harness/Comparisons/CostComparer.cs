@@ -164,7 +164,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
         Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise)
             : rule.OfOne(change, error, noise, MovedBeside(metric));
-        Interval interval = CostVerdict.IntervalOf(change, error);
+        Interval interval = CostVerdict.IntervalOf(change, noise.AtThisSpeed(error));
         if (runs.Count is > 1 and < ConfirmingWorkers && verdict is Verdict.Regressed or Verdict.Improved)
             verdict = Verdict.Inconclusive; // of two speeds that a process may have three would draw one too often
 
@@ -182,7 +182,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
                 $"the change lies between {interval.Low:+0 %;-0 %} and {interval.High:+0 %;-0 %}, "
-                + $"and only +{detectable:0 %} would surely be found"))
+                + $"and only +{detectable:0 %} would surely be found{StrangeSpeed.Words(noise.Strange)}"))
             { Change = change, Detectable = detectable };
         }
 
@@ -246,7 +246,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
         LearntNoise noise = NoiseFamilies.NoiseOf(baseline, accepted, metric, _environment) with
         {
-            Strange = StrangeOf(metric, cost),
+            Strange = StrangeSpeed.Of(runs, metric, cost),
         };
         if (runs.Count == 1) return (changes, noise);
         if (noise.Shared > 0 && Others(metric) is { Length: >= LeastBeside } others)
@@ -257,14 +257,6 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
         return (changes, noise.With(StandardDeviation.Of(changes) / (1 + changes.Average()), changes.Length));
     }
-
-    // Costs that were learnt while the machine had one of its speeds lay up to 14.9 % off at another one, 0.31 of the
-    // logarithm of the factor between them, and less for most: six cases, twice, to both sides;
-    // docs/decisions/0013-speeds.md.
-    const double StrangeShare = 0.3;
-
-    double StrangeOf(Metric metric, CostBaseline cost) => cost.Expected is not { } known ? 0
-        : StrangeShare * runs.Average(run => known.Beyond(Cost.ExpectedOfRun(run, metric, cost.Weights)));
 
     /// <summary>One other case may have moved by itself.</summary>
     internal const int LeastBeside = 2;

@@ -55,7 +55,7 @@ public sealed record CostVerdict(double Least, double Equivalent)
             > noise.Told().Allowed + noise.Strange ? Verdict.Regressed
         : change > noise.Wander + noise.Strange ? Verdict.Regressed // all of them, perhaps
         : change < -noise.Wander - noise.Strange - (ScreenOfGain * error) ? Verdict.Improved
-        : OfUnmoved(change, error, noise.Wander);
+        : OfUnmoved(change, error, noise, noise.Wander);
 
     /// <summary>
     /// Whether so few fresh processes are enough: all that may be asked would hardly convict, and twice as many could
@@ -68,7 +68,6 @@ public sealed record CostVerdict(double Least, double Equivalent)
     public bool Acquits(IReadOnlyCollection<double> changes, LearntNoise noise, int atMost, bool tellsGains = true)
     {
         double change = changes.Average();
-        double error = noise.ErrorOf(changes.Count);
 
         // The baseline's own error is the same, however many are asked.
         double mayMove = LeastChance * noise.Between * Math.Sqrt((1.0 / changes.Count) - (1.0 / atMost));
@@ -77,9 +76,11 @@ public sealed record CostVerdict(double Least, double Equivalent)
         bool mayBeFaster = tellsGains
             && changes.All(one => one < 0) && change - mayMove < -SureFrom(noise.Wander, noise, sure);
         return !mayBeSlower && !mayBeFaster
-            && (OfUnmoved(change, error, noise.Allowed) == Verdict.Equivalent
-                || OfUnmoved(change, noise.ErrorOf(Math.Min(2 * changes.Count, atMost)), noise.Allowed)
-                    == Verdict.Inconclusive);
+            && (UnmovedBy(changes.Count) == Verdict.Equivalent
+                || UnmovedBy(Math.Min(2 * changes.Count, atMost)) == Verdict.Inconclusive);
+
+        Verdict UnmovedBy(int processes) =>
+            OfUnmoved(change, noise.ErrorOf(processes), noise, noise.Allowed);
     }
 
     /// <summary>
@@ -94,7 +95,7 @@ public sealed record CostVerdict(double Least, double Equivalent)
         double error = noise.ErrorOf(changes.Count);
         if (change > SureFrom(noise.Allowed, noise, error) && changes.All(one => one > 0)) return Verdict.Regressed;
         if (change < -SureFrom(noise.Wander, noise, error) && changes.All(one => one < 0)) return Verdict.Improved;
-        return OfUnmoved(change, error, noise.Allowed);
+        return OfUnmoved(change, error, noise, noise.Allowed);
     }
 
     double SureFrom(double allowed, LearntNoise noise, double error) =>
@@ -127,7 +128,9 @@ public sealed record CostVerdict(double Least, double Equivalent)
     public static Interval IntervalOf(double change, double error) =>
         new(change - (TwoSided95 * error), change + (TwoSided95 * error));
 
-    // What an hour may do can't be ruled out by looking longer: it widens what counts as unchanged.
-    Verdict OfUnmoved(double change, double error, double wander) =>
-        change + (OneSided95 * error) < Math.Max(Equivalent, wander) ? Verdict.Equivalent : Verdict.Inconclusive;
+    // What an hour may do can't be ruled out by looking longer: it widens what counts as unchanged. What a speed does
+    // that nobody has met can hide a change, and looking at another one rules it out.
+    Verdict OfUnmoved(double change, double error, LearntNoise noise, double allowed) =>
+        change + (OneSided95 * noise.AtThisSpeed(error)) < Math.Max(Equivalent, allowed)
+            ? Verdict.Equivalent : Verdict.Inconclusive;
 }

@@ -32,6 +32,12 @@ public sealed record LearntNoise(double Between, int Processes, double Wander)
     /// </summary>
     public double Strange { get; init; }
 
+    /// <summary>
+    /// An error, with that of what such a speed does: two of those are allowed; <c>docs/decisions/0013-speeds.md</c>.
+    /// </summary>
+    /// <param name="error">The standard error of a change.</param>
+    internal double AtThisSpeed(double error) => Math.Sqrt((error * error) + (Strange * Strange / 4));
+
     bool IsTold { get; init; }
 
     /// <summary>The same where others of the same workers told what they share.</summary>
