@@ -18,10 +18,14 @@ public static class WeightsFit
     // processes of a few minutes do not show: docs/decisions/0019-shapes.md.
     const double ShapesApart = 0.1;
 
+    // The same of the others from one of the machine's speeds to the next, which a calibration may not meet:
+    // docs/decisions/0021-one-speed.md.
+    const double OthersApart = 0.02;
+
     /// <summary>
     /// The weights, none negative, that make the expected times come nearest to the measured, relative to them; in the
     /// medians of the quarters of each run. Where those do not tell the shapes of syncs apart, the shapes have equal
-    /// parts.
+    /// parts; and so have the other yardsticks, where those say nothing at all.
     /// </summary>
     /// <param name="runs">The runs of several workers.</param>
     /// <param name="metric">A time, or a rate whose reciprocal is one.</param>
@@ -33,27 +37,31 @@ public static class WeightsFit
         string[] kernels = meant.Length > 0 ? meant : known;
         double[][] rows = [.. runs.SelectMany(run => Quarters([.. run.RoundsWith(metric)]))
             .Select(part => RowOf(part, kernels, metric))];
-        double[][] equalParts = [.. EqualParts(rows, kernels)];
+        double[][] equalParts =
+        [
+            .. EqualParts(rows, [.. kernels.Select(YardstickNames.IsSync)], ShapesApart),
+            .. EqualParts(rows, [.. kernels.Select(kernel => !YardstickNames.IsSync(kernel))], OthersApart),
+        ];
         double[] weights = NonNegativeLeastSquares.Solve(
             [.. rows, .. equalParts], [.. rows.Select(_ => 1.0), .. equalParts.Select(_ => 0.0)]);
         return new Weights(kernels.Zip(weights).Where(pair => pair.Second > 0)
             .ToImmutableSortedDictionary(pair => pair.First, pair => pair.Second, StringComparer.Ordinal));
     }
 
-    // What a shape that moves by itself does to the expected time is least where all have equal parts of it. The mean
-    // square of that weighs as much as the mean square of what the rows leave: Tikhonov's regularisation, of the
-    // differences.
-    static IEnumerable<double[]> EqualParts(double[][] rows, string[] kernels)
+    // What a yardstick that moves by itself does to the expected time is least where all alike have equal parts of it.
+    // The mean square of that weighs as much as the mean square of what the rows leave: Tikhonov's regularisation, of
+    // the differences.
+    static IEnumerable<double[]> EqualParts(double[][] rows, bool[] alike, double apart)
     {
-        int[] shapes = [.. Enumerable.Range(0, kernels.Length).Where(place => YardstickNames.IsSync(kernels[place]))];
-        double scale = ShapesApart * Math.Sqrt(rows.Length);
-        foreach (int shape in shapes)
+        int[] places = [.. Enumerable.Range(0, alike.Length).Where(place => alike[place])];
+        double scale = apart * Math.Sqrt(rows.Length);
+        foreach (int one in places)
         {
-            var row = new double[kernels.Length];
-            foreach (int other in shapes)
+            var row = new double[alike.Length];
+            foreach (int other in places)
             {
-                double part = scale * rows.Average(one => one[other]);
-                row[other] = part * ((other == shape ? 1 : 0) - (1.0 / shapes.Length));
+                double part = scale * rows.Average(values => values[other]);
+                row[other] = part * ((other == one ? 1 : 0) - (1.0 / places.Length));
             }
 
             yield return row;

@@ -39,7 +39,7 @@ public sealed class YardstickSet : IDisposable
         return new YardstickSet(
             [
                 new AllocatingKernel(), .. pinned?.Kernels ?? [], .. pinned?.OpenProvider() ?? [],
-                TableKernel.Finding(), TableKernel.Scanning(), new ManagedKernel(),
+                new TableKernel(), new ManagedKernel(),
             ],
             [file, new JournalKernel(directory)],
             [append, overwrite, new JournalSync(directory)],

@@ -7,38 +7,50 @@ using Perf.Harness.Yardsticks;
 
 namespace Perf.Harness.Tests.Yardsticks;
 
-/// <summary>On made-up disks, whose shapes of syncs move alike, or do not.</summary>
-public sealed class WeightsFitTests
+/// <summary>On made-up machines, whose shapes of syncs, or whose kernels, move alike, or do not.</summary>
+[TestFixture("sync-append", "sync-overwrite", 0.005)]
+[TestFixture("pin-scan", "pin-write", 0.001)]
+public sealed class WeightsFitTests(string first, string second, double alike)
 {
     [Test]
-    public void Shapes_of_syncs_that_moved_alike_have_equal_parts()
+    public void Yardsticks_that_moved_alike_have_equal_parts()
     {
-        // By luck the case follows the appended pages to the last digit, in steps of half a percent.
+        // By luck the case follows one of them to the last digit, in small steps.
         Weights weights = WeightsFit.Of(
-            [.. Machines(0.005).Select(disk => Of(disk.Append, disk.Append, disk.Overwrite))], Metric.Time);
+            [.. Machines(alike).Select(at => Of(at.Followed, at.Followed, at.Other))], Metric.Time);
 
-        Run later = Of(1, append: 0.8, overwrite: 1);
+        Run later = Of(1, followed: 0.8, other: 1);
         Assert.That(Cost.OfRun(later, Metric.Time, weights), Is.InRange(1.05, 1.13),
-            "appending became a fifth faster: that moves the cost by half of it, and not by a quarter more");
+            "one of them became a fifth faster: that moves the cost by half of it, and not by a quarter more");
     }
 
     [Test]
-    public void Shapes_of_syncs_that_moved_apart_are_told_by_what_the_case_did()
+    public void Yardsticks_that_moved_apart_are_told_by_what_the_case_did()
     {
         Weights weights = WeightsFit.Of(
-            [.. Machines(0.5).Select(disk => Of(disk.Append, disk.Append, disk.Overwrite))], Metric.Time);
+            [.. Machines(0.5).Select(at => Of(at.Followed, at.Followed, at.Other))], Metric.Time);
 
-        Assert.That(weights.ByKernel["sync-append"],
-            Is.GreaterThan(4 * weights.ByKernel.GetValueOrDefault("sync-overwrite")));
+        Assert.That(weights.ByKernel[first], Is.GreaterThan(4 * weights.ByKernel.GetValueOrDefault(second)));
     }
 
-    static IEnumerable<(double Append, double Overwrite)> Machines(double apart) =>
-        Enumerable.Range(0, 8).Select(machine => (1 + (0.05 * machine) + (apart * (machine % 3)), 1 + (0.05 * machine)));
+    [Test]
+    public void Of_yardsticks_of_two_kinds_neither_is_drawn_to_the_other()
+    {
+        string otherKind = first.StartsWith("sync", StringComparison.Ordinal) ? "pin-read" : "sync-journal";
+        Weights weights = WeightsFit.Of(
+            [.. Machines(0.5).Select(at => Of((9 * at.Followed) + at.Other, at.Followed, at.Other, otherKind))],
+            Metric.Time);
 
-    static Run Of(double time, double append, double overwrite) => MadeRuns.Run() with
+        Assert.That(weights.ByKernel[first] / weights.ByKernel[otherKind], Is.EqualTo(9).Within(1e-6));
+    }
+
+    static IEnumerable<(double Followed, double Other)> Machines(double apart) =>
+        Enumerable.Range(0, 8).Select(at => (1 + (0.05 * at) + (apart * (at % 3)), 1 + (0.05 * at)));
+
+    Run Of(double time, double followed, double other, string? otherKind = null) => MadeRuns.Run() with
     {
         Rounds = [.. Enumerable.Repeat(new Round(
             ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, time),
-            MadeRuns.Numbers(("sync-append", append), ("sync-overwrite", overwrite))), 8)],
+            MadeRuns.Numbers((first, followed), (otherKind ?? second, other))), 8)],
     };
 }

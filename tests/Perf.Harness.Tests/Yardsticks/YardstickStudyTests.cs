@@ -25,7 +25,8 @@ public sealed class YardstickStudyTests
         YardstickStudy study = YardstickStudy.Of(Runs(), Mixes);
         Assert.Multiple(() =>
         {
-            Assert.That(study.Mixes["both"], Is.LessThan(1e-9));
+            // Not quite nothing: a fit keeps near equal parts, docs/decisions/0021-one-speed.md.
+            Assert.That(study.Mixes["both"], Is.LessThan(0.002));
             Assert.That(study.Mixes["fast"], Is.GreaterThan(0.02));
             Assert.That(study.Alone["fast"], Is.GreaterThan(0.02));
             Assert.That(study.Alone["other"], Is.GreaterThan(study.Alone["fast"]));
