@@ -33,7 +33,7 @@ public sealed record LearntNoise(double Between, int Processes, double Wander)
     public double Strange { get; init; }
 
     /// <summary>
-    /// An error, with that of what such a speed does: two of those are allowed; <c>docs/decisions/0013-speeds.md</c>.
+    /// An error, with that of what such a speed does: two of those are allowed; <c>docs/decisions/0021-one-speed.md</c>.
     /// </summary>
     /// <param name="error">The standard error of a change.</param>
     internal double AtThisSpeed(double error) => Math.Sqrt((error * error) + (Strange * Strange / 4));

@@ -55,15 +55,12 @@ public static class WeightsFit
     {
         int[] places = [.. Enumerable.Range(0, alike.Length).Where(place => alike[place])];
         double scale = apart * Math.Sqrt(rows.Length);
+        double[] parts = [.. places.Select(place => scale * rows.Average(values => values[place]))];
         foreach (int one in places)
         {
             var row = new double[alike.Length];
-            foreach (int other in places)
-            {
-                double part = scale * rows.Average(values => values[other]);
+            foreach ((int other, double part) in places.Zip(parts))
                 row[other] = part * ((other == one ? 1 : 0) - (1.0 / places.Length));
-            }
-
             yield return row;
         }
     }
