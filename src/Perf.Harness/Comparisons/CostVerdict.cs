@@ -128,8 +128,8 @@ public sealed record CostVerdict(double Least, double Equivalent)
     public static Interval IntervalOf(double change, double error) =>
         new(change - (TwoSided95 * error), change + (TwoSided95 * error));
 
-    // What an hour may do can't be ruled out by looking longer: it widens what counts as unchanged. What a speed does
-    // that nobody has met can hide a change, and looking at another one rules it out.
+    // What an hour may do can't be ruled out by looking longer: it widens what counts as unchanged. What a speed may
+    // hide that nobody has met can be, at another time: it makes that less sure.
     Verdict OfUnmoved(double change, double error, LearntNoise noise, double allowed) =>
         change + (OneSided95 * noise.AtThisSpeed(error)) < Math.Max(Equivalent, allowed)
             ? Verdict.Equivalent : Verdict.Inconclusive;
