@@ -44,7 +44,7 @@ sealed class CalibratedCosts
                select new LedgerEntry(learnt.Id, learnt.Metric.Name, LedgerKind.Changed, reason)
                {
                    // In multiples of the old weights: the new ones make another number of the same time.
-                   Environment = _environment, Old = learnt.Before.Cost, New = learnt.Now,
+                   Environment = _environment, Old = learnt.Before.Cost, New = SignificantDigits.Round(learnt.Now, 4),
                },
         ];
     }

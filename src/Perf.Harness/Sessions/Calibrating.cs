@@ -11,7 +11,8 @@ namespace Perf.Harness.Sessions;
 
 /// <summary>
 /// The suite against itself: half of the time learns what other moments do to unchanged code and writes it into the
-/// baselines; the other half judges it by them, run after run, and counts the false alarms.
+/// baselines; the other half judges it by them, run after run, and counts the false alarms. What earlier calibrations of
+/// the same build have met is learnt from too.
 /// </summary>
 sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings settings, Action<string> say)
 {
@@ -19,6 +20,9 @@ sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings 
     // twenty by 2.0 spreads to be found, from twelve by 2.2, and from forty by 1.8. With PERF_SCOPE=quick they only
     // show that it goes.
     int LeastMoments => settings.Scope == Scope.Quick ? 2 : 10;
+
+    // What is added to those of before says something of another hour.
+    int LeastOfThisTime => LeastMoments / 2;
 
     // Two processes at once, so that what differs between them is not the hour.
     const int Neighbours = 2;
@@ -32,46 +36,63 @@ sealed class Calibrating(Measuring measuring, BaselineStore baselines, Settings 
         CaseSource[][] configurations = [.. sources.GroupBy(source => source.Id.On)
             .Where(group => BaselineOf(group.First()) is not null).Select(group => group.ToArray())];
         if (configurations.Length == 0) return;
-        (string environment, int moments) = Learn(configurations, elapsed);
+        (string environment, string moments) = Learn(configurations, elapsed);
         TimeSpan learnt = elapsed();
         var alarms = new FalseAlarms();
         do alarms.Add(configurations.SelectMany(Judged));
         while (elapsed() < settings.Budget);
         string sentence = Sentence(configurations, environment, alarms) + string.Create(CultureInfo.InvariantCulture,
-            $"; learnt from {moments} moments of {learnt.TotalMinutes:0} min, "
+            $"; learnt from {moments} in {learnt.TotalMinutes:0} min, "
             + $"tried for {(elapsed() - learnt).TotalMinutes:0} min");
         new CalibrationFile(baselines.Root).Replace(environment, suite, sentence);
         say($"calibrated: {sentence}");
     }
 
-    (string Environment, int Moments) Learn(CaseSource[][] configurations, Func<TimeSpan> elapsed)
+    (string Environment, string Moments) Learn(CaseSource[][] configurations, Func<TimeSpan> elapsed)
     {
-        var seen = configurations.SelectMany(sources => sources)
-            .ToDictionary(source => source.Id, _ => new List<IReadOnlyList<Run>>());
-        int moments = 0;
-        for (; moments < LeastMoments || elapsed() < settings.Budget / 2; moments++)
+        List<IReadOnlyDictionary<CaseId, IReadOnlyList<Run>>> now = [];
+        int least = LeastMoments;
+        while (now.Count < least || elapsed() < settings.Budget / 2)
         {
-            foreach (CaseSource[] sources in configurations)
-            {
-                MeasuredCases measured = measuring.Fresh(
-                    sources, BaselineOf(sources[0]), Neighbours, $"to calibrate, moment {moments + 1}, ");
-                foreach (CaseSource source in sources)
-                    if (!measured.Errors.ContainsKey(source.Id.ToString()))
-                        seen[source.Id].Add(measured.Runs(source.Id));
-            }
+            now.Add(Moment(configurations, now.Count + 1));
+            if (now is not [{ Count: > 0 } first]) continue;
+            int before = measuring.Moments.Of([.. first.Values.Select(runs => runs[0])]).Count;
+            least = Math.Max(LeastOfThisTime, LeastMoments - before);
         }
 
-        string? environment = null;
+        string? environment = null, told = null;
         foreach (CaseSource[] sources in configurations)
         {
             // One that failed once has an error of its own when it is judged.
-            var whole = sources.Select(source => seen[source.Id]).Where(one => one.Count == moments).ToArray();
+            CaseId[] whole = [.. sources.Select(source => source.Id).Where(id => now.All(one => one.ContainsKey(id)))];
             if (whole.Length == 0) continue;
-            environment ??= whole[0][0][0].Environment.Name;
-            Write(sources[0], whole, string.Create(CultureInfo.InvariantCulture, $"calibrated over {moments} moments"));
+            var before = measuring.Moments.Of([.. whole.Select(id => now[0][id][0])]);
+            string moments = before.Count == 0 ? $"{now.Count} moments"
+                : $"{before.Count + now.Count} moments ({before.Count} of earlier calibrations)";
+            environment ??= now[0][whole[0]][0].Environment.Name;
+            told ??= moments;
+            Write(
+                sources[0], [.. whole.Select(id => before.Concat(now).Select(one => one[id]).ToArray())],
+                $"calibrated over {moments}");
         }
 
-        return (environment ?? EnvironmentProbe.Unknown, moments);
+        foreach (var moment in now.Where(moment => moment.Count > 0))
+            measuring.Moments.Keep([.. moment.Values.SelectMany(runs => runs)]);
+        return (environment ?? EnvironmentProbe.Unknown, told ?? "no moments");
+    }
+
+    Dictionary<CaseId, IReadOnlyList<Run>> Moment(CaseSource[][] configurations, int number)
+    {
+        Dictionary<CaseId, IReadOnlyList<Run>> runs = [];
+        foreach (CaseSource[] sources in configurations)
+        {
+            MeasuredCases measured = measuring.Fresh(
+                sources, BaselineOf(sources[0]), Neighbours, $"to calibrate, moment {number}, ");
+            foreach (CaseSource source in sources)
+                if (!measured.Errors.ContainsKey(source.Id.ToString())) runs[source.Id] = measured.Runs(source.Id);
+        }
+
+        return runs;
     }
 
     void Write(CaseSource first, IReadOnlyList<IReadOnlyList<IReadOnlyList<Run>>> cases, string reason)

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using Perf.Harness.Baselines;
+using Perf.Harness.Calibrations;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
 using Perf.Harness.Workers;
@@ -23,6 +24,8 @@ sealed class Measuring(
     internal Func<CasePlan, CasePlan>? Change { get; set; }
 
     internal ReceivedRuns Received { get; } = new(layout.Received);
+
+    internal KeptMoments Moments { get; } = new(layout.Calibrations);
 
     /// <summary>The run of an ordinary check; received runs of before are replaced.</summary>
     internal MeasuredCases Once(IReadOnlyList<CaseSource> sources, Baseline? baseline) =>

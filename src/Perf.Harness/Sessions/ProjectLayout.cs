@@ -26,6 +26,9 @@ public sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>The baselines of the git ref that was asked for last.</summary>
     public DirectoryInfo Reference => Below("artifacts", "reference");
 
+    /// <summary>The moments of calibrations, to which the next one of the same build adds.</summary>
+    public DirectoryInfo Calibrations => Below("artifacts", "calibrations");
+
     /// <summary>How long cases took, for telling how long the next run will take.</summary>
     public DirectoryInfo Durations => Below("artifacts", "durations");
 

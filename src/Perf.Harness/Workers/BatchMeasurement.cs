@@ -130,8 +130,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
             : _plan.Cost ? PickOperations()
             : Fit(_sized?.WorkOperations ?? SettlingOperations);
         ReachFixedPoint();
-        if (_plan.Slower > 0)
-            _slowdown = Slowdown.Piloted(_plan, () => TimeOf(BatchOperations).TotalSeconds, _clock);
+        if (_plan.Slower > 0) _slowdown = new Slowdown(_plan.Slower, _plan.SlowerIn, _clock);
     }
 
     /// <inheritdoc/>
@@ -146,12 +145,6 @@ public sealed class BatchMeasurement : ICaseMeasurement
 
         if (BatchSyncs > 0) _disk ??= DiskWrites.TryOpen();
         var plan = new YardstickPlan(Slices(yardsticks), BatchSyncs, UsesFiles) { Disk = _disk };
-        _slowdown?.Adjust(_plan.Slower, () =>
-        {
-            double seconds = 0;
-            Settled(() => yardsticks.Around(plan, () => seconds = Batch()));
-            return seconds;
-        });
         int wanted = _rounds.Count + rounds;
         for (int tries = 0; _rounds.Count < wanted && tries < TriesOfRound * rounds; tries++)
         {
@@ -235,7 +228,7 @@ public sealed class BatchMeasurement : ICaseMeasurement
         long allocated = GC.GetAllocatedBytesForCurrentThread();
         long started = _clock.GetTimestamp();
         _checksum = _case.Execute(BatchOperations);
-        _slowdown?.Run();
+        _slowdown?.Run(_clock.GetElapsedTime(started));
         double seconds = _clock.GetElapsedTime(started).TotalSeconds;
         _leastAllocated = Math.Min(_leastAllocated, GC.GetAllocatedBytesForCurrentThread() - allocated);
         return seconds;

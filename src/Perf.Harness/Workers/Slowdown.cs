@@ -1,5 +1,4 @@
 using System.Runtime.InteropServices;
-using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Workers;
 
@@ -16,7 +15,7 @@ public enum Slowness
 }
 
 /// <summary>
-/// Work added to every batch, a stated share of what the batch takes: real work, which a busy machine slows like any
+/// Work added to every batch, a stated share of what the batch has taken: real work, which a busy machine slows like any
 /// other, for trials and controls whose answer is known.
 /// </summary>
 public sealed unsafe class Slowdown : IDisposable
@@ -27,81 +26,64 @@ public sealed unsafe class Slowdown : IDisposable
     const int UnitsInPilot = 2_000;
     const int PilotTries = 9;
 
-    // Each process of a worker finds out for itself: one that was disturbed is outvoted in each, and they average out.
-    const int Batches = 3;
+    // A clock too coarse to tell must not make it endless.
+    const double LeastSecondsOfUnit = 1e-9;
 
-    // Guesses were found to be off by a factor of 3 at most, and a few noisy batches must not make more of it.
-    const double FurthestOff = 4;
+    // The first half of the work tells how long the other half is.
+    const double First = 0.5;
 
+    readonly double _share;
     readonly Slowness _slowness;
     readonly TimeProvider _clock;
     readonly byte[] _hashed = new byte[HashedBytes];
     readonly byte* _region;
-    double _taken;
+    double _secondsOfUnit;
     int _at;
-    bool _isAdjusted;
 
-    Slowdown(Slowness slowness, TimeProvider clock)
+    /// <summary>A slowdown by a share, which finds out at first how long its work takes by itself.</summary>
+    /// <param name="share">The share of a batch, 0.15 for 15 %.</param>
+    /// <param name="slowness">Where it spends its time.</param>
+    /// <param name="clock">The clock of the batch.</param>
+    public Slowdown(double share, Slowness slowness, TimeProvider clock)
     {
+        _share = share;
         _slowness = slowness;
         _clock = clock;
         if (slowness == Slowness.Native) _region = (byte*)NativeMemory.AllocZeroed(RegionBytes);
+        _secondsOfUnit = Enumerable.Range(0, PilotTries).Min(_ => TimeOf(UnitsInPilot)) / UnitsInPilot;
     }
 
     /// <summary>The hash of what was added, so that no compiler takes the work away.</summary>
     public uint Hash { get; private set; } = 2_166_136_261; // FNV-1a, 32 bits
 
-    /// <summary>The units of work that it adds to a batch.</summary>
-    internal long Units { get; private set; }
-
-    /// <summary>A slowdown that takes, by itself, the stated share of a batch: a first guess.</summary>
-    /// <param name="plan">What is made slower, by how much and where.</param>
-    /// <param name="secondsOfBatch">Does a batch without it.</param>
-    /// <param name="clock">The clock of the batch.</param>
-    public static Slowdown Piloted(CasePlan plan, Func<double> secondsOfBatch, TimeProvider clock)
-    {
-        var slowdown = new Slowdown(plan.SlowerIn, clock);
-        double batch = Median.Of(Enumerable.Range(0, Batches).Select(_ => secondsOfBatch()));
-        double unit = Enumerable.Range(0, PilotTries).Min(_ =>
-        {
-            long started = clock.GetTimestamp();
-            slowdown.Run(UnitsInPilot);
-            return clock.GetElapsedTime(started).TotalSeconds / UnitsInPilot;
-        });
-        slowdown.Units = Math.Max(1, (long)Math.Round(plan.Slower * batch / unit));
-        return slowdown;
-    }
+    /// <summary>The units of work that it has done.</summary>
+    internal long Done { get; private set; }
 
     /// <summary>
-    /// Makes the guess true, once: by itself, work is done faster or slower than at the end of a batch, in the caches
-    /// that the batch has left. So it is timed there, in batches as rounds do them.
+    /// Does its share of work at the end of a batch, where it is faster or slower than by itself, in the caches that the
+    /// batch has left, and at the speed that the machine has now.
     /// </summary>
-    /// <param name="share">The share, 0.15 for 15 %.</param>
-    /// <param name="secondsOfBatch">Does a batch as rounds do, and <see cref="Run()"/> at its end.</param>
-    public void Adjust(double share, Func<double> secondsOfBatch)
+    /// <param name="batch">What the batch has taken.</param>
+    public void Run(TimeSpan batch)
     {
-        if (_isAdjusted) return;
-        _isAdjusted = true;
-        long guess = Units;
-        double added = Median.Of(Enumerable.Range(0, Batches).Select(_ =>
-        {
-            double seconds = secondsOfBatch();
-            return _taken / (seconds - _taken);
-        }));
-        Units = Math.Max(1, (long)Math.Round(
-            Math.Clamp(guess * share / added, guess / FurthestOff, guess * FurthestOff)));
-    }
-
-    /// <summary>Does its units of work.</summary>
-    public void Run()
-    {
-        long started = _clock.GetTimestamp();
-        Run(Units);
-        _taken = _clock.GetElapsedTime(started).TotalSeconds;
+        double seconds = _share * batch.TotalSeconds;
+        long first = UnitsIn(First * seconds);
+        double taken = TimeOf(first);
+        _secondsOfUnit = taken / first;
+        if (taken < seconds) Run(UnitsIn(seconds - taken));
     }
 
     /// <inheritdoc/>
     public void Dispose() => NativeMemory.Free(_region);
+
+    long UnitsIn(double seconds) => Math.Max(1, (long)Math.Round(seconds / Math.Max(_secondsOfUnit, LeastSecondsOfUnit)));
+
+    double TimeOf(long units)
+    {
+        long started = _clock.GetTimestamp();
+        Run(units);
+        return _clock.GetElapsedTime(started).TotalSeconds;
+    }
 
     void Run(long units)
     {
@@ -110,6 +92,8 @@ public sealed unsafe class Slowdown : IDisposable
             if (_slowness == Slowness.Native) CopyPage();
             else HashBytes();
         }
+
+        Done += units;
     }
 
     void HashBytes()

@@ -47,14 +47,40 @@ static class BlindPage
                     Row(text, syncs, group.Key, half.Key.ToString().ToLowerInvariant(), [.. half]);
             }
         }
+
+        text.Append("\nWhat is found, by the smallest change that the gate said it would surely find, which tells how far "
+            + "the costs of unchanged code lie apart:\n\n");
+        text.Append("| cases | slower by | smallest change | answers | found |\n|---|---:|---|---:|---:|\n");
+        var groups =
+            from one in answers
+            where one.Coin.Share > 0 && double.IsFinite(one.Least)
+            group one by (Syncs: TrialCases.Syncs(one.Case), one.Coin.Share, Bound: Bounds.First(bound => one.Least < bound))
+            into alike
+            orderby alike.Key
+            select alike;
+        foreach (var group in groups)
+        {
+            int found = group.Count(IsFound), all = group.Count();
+            text.Append(CultureInfo.InvariantCulture,
+                $"| {Named(group.Key.Syncs)} | {100 * group.Key.Share:0} % | {Named(group.Key.Bound)} | {all} "
+                + $"| {found} ({100.0 * found / all:0} %) |\n");
+        }
     }
+
+    static readonly double[] Bounds = [0.06, 0.08, 0.12, double.PositiveInfinity];
+
+    static string Named(bool syncs) => syncs ? "with syncs" : "without syncs";
+
+    static string Named(double bound) => double.IsFinite(bound)
+        ? string.Create(CultureInfo.InvariantCulture, $"below {100 * bound:0} %")
+        : string.Create(CultureInfo.InvariantCulture, $"{100 * Bounds[^2]:0} % or more");
 
     static void Row(StringBuilder text, bool syncs, double share, string where, BlindAnswer[] answers)
     {
         int Count(Verdict verdict) => answers.Count(one => one.Said == verdict.ToString());
         int found = answers.Count(IsFound), same = Count(Verdict.Equivalent), gains = Count(Verdict.Improved);
         text.Append(CultureInfo.InvariantCulture,
-            $"| {(syncs ? "with syncs" : "without syncs")} | {100 * share:0} % | {(share == 0 ? "" : where)} "
+            $"| {Named(syncs)} | {100 * share:0} % | {(share == 0 ? "" : where)} "
             + $"| {answers.Length} ");
         text.Append(CultureInfo.InvariantCulture,
             $"| {found} ({100.0 * found / answers.Length:0} %) | {same} | {gains} "

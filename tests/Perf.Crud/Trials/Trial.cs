@@ -28,26 +28,28 @@ sealed class Trial
         _cases = cases;
     }
 
-    /// <summary>The trial's own baseline of a number, accepted and calibrated now unless it was before.</summary>
-    /// <param name="baseline">The number, from 0.</param>
-    /// <param name="isFirst">Whether no run has been judged by it.</param>
-    /// <exception cref="InvalidOperationException">Runs have been judged by it, and it is gone.</exception>
-    internal static Trial On(int baseline, bool isFirst)
+    /// <summary>
+    /// The trial's own baselines, accepted and calibrated now unless they were before: by turns, and more than once each,
+    /// so that none has met only the machine of its own quarter of an hour.
+    /// </summary>
+    /// <param name="baselines">How many.</param>
+    /// <param name="isNew">Whether no run has been judged by the baseline of a number.</param>
+    /// <exception cref="InvalidOperationException">Runs have been judged by one, and it is gone.</exception>
+    internal static IReadOnlyList<Trial> On(int baselines, Func<int, bool> isNew)
     {
-        DirectoryInfo root = Folder.CreateSubdirectory(string.Create(
-            CultureInfo.InvariantCulture, $"baseline-{baseline + 1}"));
-        root.CreateSubdirectory("baselines");
-        var trial = new Trial(root, TrialCases.Chosen);
-        if (trial.IsCalibrated) return trial;
-        if (!isFirst)
-        {
-            throw new InvalidOperationException(
-                $"Found runs that were judged by {root.FullName}, and no calibrated baseline there. "
-                + $"Delete {Folder.FullName} to begin anew.");
-        }
+        Trial[] trials = [.. Enumerable.Range(0, baselines).Select(Of)];
+        for (int sitting = 0; sitting < TrialCases.Sittings; sitting++)
+            foreach ((int baseline, Trial trial) in trials.Index())
+                if (trial.Sittings <= sitting) trial.Sit(isNew(baseline));
+        return trials;
 
-        trial.Accept();
-        return trial;
+        static Trial Of(int baseline)
+        {
+            DirectoryInfo root = Folder.CreateSubdirectory(string.Create(
+                CultureInfo.InvariantCulture, $"baseline-{baseline + 1}"));
+            root.CreateSubdirectory("baselines");
+            return new Trial(root, TrialCases.Chosen);
+        }
     }
 
     /// <summary>What a trial of this build has said so far.</summary>
@@ -73,15 +75,29 @@ sealed class Trial
             "trials", EnvironmentProbe.Here(artifacts).Name, $"{scope}-{BuildId.Of(typeof(ThisSuite).Assembly)}"));
     }
 
-    // It is written last.
-    bool IsCalibrated => _layout.Baselines.GetFiles("CALIBRATION.md").Length > 0;
+    FileInfo Sat => new(Path.Combine(_layout.Artifacts.FullName, "calibrations.txt"));
 
-    void Accept()
+    // Written last, a line for each: one that was cut short is done again.
+    int Sittings => Sat.Exists ? System.IO.File.ReadLines(Sat.FullName).Count() : 0;
+
+    void Sit(bool isNew)
     {
-        _layout.Baselines.Delete(recursive: true);
-        _layout.Baselines.Create();
-        Session(new Settings { Baselines = BaselineUse.Accept, Reason = "a trial" }, null);
+        if (!isNew)
+        {
+            throw new InvalidOperationException(
+                $"Found runs that were judged by {_layout.Root.FullName}, and a baseline there that was calibrated "
+                + $"{Sittings} times, wanted {TrialCases.Sittings}. Delete {Folder.FullName} to begin anew.");
+        }
+
+        if (Sittings == 0)
+        {
+            _layout.Baselines.Delete(recursive: true);
+            _layout.Baselines.Create();
+            Session(new Settings { Baselines = BaselineUse.Accept, Reason = "a trial" }, null);
+        }
+
         Session(new Settings { Baselines = BaselineUse.Calibrate, Budget = TimeSpan.Zero }, null);
+        System.IO.File.AppendAllText(Sat.FullName, $"{DateTime.UtcNow:O}\n");
     }
 
     /// <summary>Judges every case as an ordinary run does.</summary>

@@ -22,6 +22,9 @@ static class TrialCases
     /// <summary>The baselines that are recorded apart; with <c>PERF_SCOPE=quick</c> one.</summary>
     internal static int Baselines => IsQuick ? 1 : 5;
 
+    /// <summary>How often each is calibrated, in turns; with <c>PERF_SCOPE=quick</c> once.</summary>
+    internal static int Sittings => IsQuick ? 1 : 2;
+
     /// <summary>The runs that are judged on each; with <c>PERF_SCOPE=quick</c> three.</summary>
     internal static int Runs => IsQuick ? 3 : 12;
 

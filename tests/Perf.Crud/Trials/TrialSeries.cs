@@ -29,11 +29,11 @@ sealed record TrialSeries(string Name, int Baselines, int Runs)
     {
         using FileStream held = Trial.Hold();
         TrialLog log = Trial.Log(Name);
-        for (int baseline = 0; baseline < Baselines; baseline++)
+        IReadOnlyList<Trial> trials = Trial.On(Baselines, isNew: baseline => log.RunsOn(baseline) == 0);
+        foreach ((int baseline, Trial trial) in trials.Index())
         {
             for (int number = log.RunsOn(baseline); number < Runs; number++)
             {
-                Trial trial = Trial.On(baseline, isFirst: number == 0);
                 Neighbour beside = Beside(number);
                 int all = NumberOf(baseline, number);
                 using (Neighbours.Start(beside))

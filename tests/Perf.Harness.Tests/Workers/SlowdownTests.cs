@@ -6,74 +6,94 @@ namespace Perf.Harness.Tests.Workers;
 /// <summary>What trials and controls say that they made slower is slower by that.</summary>
 public sealed class SlowdownTests
 {
-    const string Case = "crud/read-one @ list-store/memory";
-    const double SecondsOfBatch = 0.008;
     const double SecondsOfUnit = 1e-6;
 
-    readonly LookClock _clock = new();
+    static readonly TimeSpan Batch = TimeSpan.FromMilliseconds(8);
+
+    WorkClock _clock = new();
 
     [Test]
-    public void Work_that_takes_more_or_less_time_in_a_batch_than_by_itself_is_corrected(
-        [Values] Slowness where, [Values(0.05, 0.15)] double share, [Values(0.5, 1, 3)] double off)
+    public void Work_that_takes_more_or_less_time_in_a_batch_than_by_itself_takes_its_share(
+        [Values] Slowness where, [Values(0.05, 0.15)] double share, [Values(0.5, 1, 1.9)] double off)
     {
-        using Slowdown slowdown = Piloted(share, where);
-        int batch = 0;
-        slowdown.Adjust(share, () => Batch(slowdown, off, 1 + (0.01 * (batch++ % 3)))); // some are slower anyway
-        Assert.That(slowdown.Units * off * SecondsOfUnit / SecondsOfBatch, Is.EqualTo(share).Within(0.015 * share));
+        using Slowdown slowdown = Of(share, where);
+        _clock.SecondsOfUnit = off * SecondsOfUnit;
+        Assert.That(Added(slowdown, Batch), Is.EqualTo(share * Batch.TotalSeconds).Within(0.5).Percent);
     }
 
     [Test]
-    public void A_batch_of_three_that_was_disturbed_makes_nothing_of_it()
+    public void A_machine_that_changes_its_speed_takes_the_share_of_what_the_batch_takes_now()
     {
-        using Slowdown slowdown = Piloted(0.10, Slowness.Native);
-        long guess = slowdown.Units;
-        int batch = 0;
-        slowdown.Adjust(0.10, () => Batch(slowdown, off: 1, batch++ < 1 ? 7 : 1));
-        Assert.That(slowdown.Units, Is.EqualTo(guess).Within(1));
+        using Slowdown slowdown = Of(0.10, Slowness.Native);
+        foreach (double speed in (double[])[1, 1.6, 1, 0.7])
+        {
+            _clock.SecondsOfUnit = speed * SecondsOfUnit;
+            Assert.That(Added(slowdown, speed * Batch), Is.EqualTo(0.10 * speed * Batch.TotalSeconds).Within(0.5).Percent);
+        }
     }
 
     [Test]
-    public void No_batches_make_more_than_four_times_the_guess_of_it_and_once_is_enough()
+    public void A_first_guess_that_was_too_much_stops_at_the_half_of_it_and_the_next_batch_knows()
     {
-        using Slowdown slowdown = Piloted(0.10, Slowness.Managed);
-        long guess = slowdown.Units;
-        slowdown.Adjust(0.10, () => Batch(slowdown, off: 1e-6));
-        slowdown.Adjust(0.10, () => Batch(slowdown, off: 1));
-        Assert.That(slowdown.Units, Is.EqualTo(4 * guess));
+        using Slowdown slowdown = Of(0.10, Slowness.Managed);
+        _clock.SecondsOfUnit = 4 * SecondsOfUnit;
+        Assert.That(Added(slowdown, Batch), Is.EqualTo(0.20 * Batch.TotalSeconds).Within(1).Percent);
+        Assert.That(Added(slowdown, Batch), Is.EqualTo(0.10 * Batch.TotalSeconds).Within(1).Percent);
     }
 
     [Test]
     public void The_shortest_batch_is_made_slower_by_something()
     {
-        using Slowdown slowdown = Piloted(0.05, Slowness.Native, 1e-12);
-        slowdown.Adjust(0.05, () => Batch(slowdown, off: 1000));
-        Assert.That(slowdown.Units, Is.EqualTo(1));
+        using Slowdown slowdown = Of(0.05, Slowness.Native);
+        Assert.That(Added(slowdown, TimeSpan.Zero), Is.EqualTo(SecondsOfUnit).Within(0.01).Percent);
     }
 
-    Slowdown Piloted(double share, Slowness where, double batch = SecondsOfBatch)
+    [Test, CancelAfter(10_000)]
+    public void A_clock_that_stands_still_makes_no_endless_work_of_it()
     {
-        _clock.Step = 2_000 * SecondsOfUnit; // as many as the pilot does between two looks
-        return Slowdown.Piloted(
-            new CasePlan(Case, Cost: true) { Slower = share, SlowerIn = where }, () => batch, _clock);
+        using Slowdown slowdown = Of(0.05, Slowness.Managed);
+        _clock.SecondsOfUnit = 0;
+        slowdown.Run(Batch);
+        slowdown.Run(Batch);
+        Assert.That(slowdown.Done, Is.LessThan(2_000_000));
     }
 
-    double Batch(Slowdown slowdown, double off, double slower = 1)
+    Slowdown Of(double share, Slowness where)
     {
-        _clock.Step = slowdown.Units * off * SecondsOfUnit;
-        slowdown.Run();
-        return (slower * SecondsOfBatch) + _clock.Step;
+        _clock = new WorkClock { SecondsOfUnit = SecondsOfUnit };
+        var slowdown = new Slowdown(share, where, _clock);
+        _clock.Done = () => slowdown.Done;
+        return slowdown;
     }
 
-    /// <summary>A clock that goes on by a step at each look.</summary>
-    sealed class LookClock : TimeProvider
+    double Added(Slowdown slowdown, TimeSpan batch)
     {
-        long _ticks;
+        long before = slowdown.Done;
+        slowdown.Run(batch);
+        return (slowdown.Done - before) * _clock.SecondsOfUnit;
+    }
 
-        /// <summary>Seconds.</summary>
-        internal double Step { get; set; }
+    /// <summary>A clock that goes on by the work that was done between two looks.</summary>
+    sealed class WorkClock : TimeProvider
+    {
+        const long UnitsInPilot = 2_000;
+
+        double _ticks;
+        long _seen;
+
+        internal double SecondsOfUnit { get; set; }
+
+        /// <summary>The units done so far; before anybody can tell, those of the pilot between any two looks.</summary>
+        internal Func<long>? Done { get; set; }
 
         public override long TimestampFrequency => 1_000_000_000_000;
 
-        public override long GetTimestamp() => _ticks += (long)(Step * TimestampFrequency);
+        public override long GetTimestamp()
+        {
+            long done = Done?.Invoke() ?? _seen + UnitsInPilot;
+            _ticks += (done - _seen) * SecondsOfUnit * TimestampFrequency;
+            _seen = done;
+            return (long)_ticks;
+        }
     }
 }
