@@ -27,7 +27,7 @@ static class StrangeSpeed
     internal static string Words(double strange) => strange < TooLittle ? "" : string.Create(
         CultureInfo.InvariantCulture,
         $": the machine's speed is a factor of {Math.Exp(strange / Share):0.00} from any that this was calibrated at; "
-        + $"look again at another time, or calibrate for longer (PERF_BASELINES=calibrate)");
+        + $"look again at another time, or calibrate what was accepted now too (PERF_BASELINES=calibrate)");
 
     const double TooLittle = 0.01;
 }
