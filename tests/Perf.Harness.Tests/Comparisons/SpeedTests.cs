@@ -50,7 +50,8 @@ public sealed class SpeedTests
     public void What_can_not_be_told_there_says_why_and_what_to_do() => Assert.That(
         ((Gate.Unjudged)TimeAt(TwiceAsFast, 1.06)).Reason, Does.StartWith("the change lies between -14 % and +26 %").And
             .EndsWith(" would surely be found: the machine's speed is a factor of 2.00 from any that this was "
-                + "calibrated at; look again at another time, or calibrate what was accepted now too (PERF_BASELINES=calibrate)"));
+                + "calibrated at; look again at another time, or calibrate what was accepted now too "
+                + "(PERF_BASELINES=calibrate)"));
 
     [Test]
     public void The_smallest_change_that_is_found_tells_it() => Assert.That(
