@@ -181,7 +181,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         if (verdict == Verdict.Inconclusive)
         {
             return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
-                $"the change lies between {interval.Low:+0 %;-0 %} and {interval.High:+0 %;-0 %}, "
+                $"the change lies between {SignedShare.Whole(interval.Low)} and {SignedShare.Whole(interval.High)}, "
                 + $"and only +{detectable:0 %} would surely be found{StrangeSpeed.Words(noise.Strange)}"))
             { Change = change, Detectable = detectable };
         }
