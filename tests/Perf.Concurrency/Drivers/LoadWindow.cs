@@ -14,6 +14,9 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
     bool _isOpen;
     LoadException? _failure;
 
+    /// <summary>How long clients may take to come; as long as they may take to come back, unless said.</summary>
+    internal TimeSpan? StartLimit { get; init; }
+
     /// <summary>Whether a client did not start or did not come back within the limit.</summary>
     internal bool HasGivenUp { get; private set; }
 
@@ -66,12 +69,13 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
     {
         lock (_lock)
         {
-            if (!WaitUntil(() => _failure is not null || NoneIs(Place.Away), limit))
-                GiveUp(Place.Away, "had not started", "it was asked to");
+            TimeSpan toStart = StartLimit ?? limit;
+            if (!WaitUntil(() => _failure is not null || NoneIs(Place.Away), toStart))
+                GiveUp(Place.Away, "had not started", toStart, "it was asked to");
             if (_failure is null) Open(length);
             WaitUntil(() => _failure is not null || IsOver, length);
             if (!WaitUntil(() => IsOver, limit))
-                GiveUp(Place.Here, "had not come back", "the window had ended");
+                GiveUp(Place.Here, "had not come back", limit, "the window had ended");
             if (_failure is not null) throw _failure;
         }
     }
@@ -96,13 +100,13 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
 
     bool NoneIs(Place place) => Array.TrueForAll(_places, other => other != place);
 
-    void GiveUp(Place place, string what, string since)
+    void GiveUp(Place place, string what, TimeSpan waited, string since)
     {
         HasGivenUp = true;
         Volatile.Write(ref _ends, long.MinValue);
         Monitor.PulseAll(_lock);
         var names = clients.Where((_, client) => _places[client] == place).Select(client => client.Name);
-        string after = limit.TotalSeconds.ToString("0.###", CultureInfo.InvariantCulture);
+        string after = waited.TotalSeconds.ToString("0.###", CultureInfo.InvariantCulture);
         throw _failure ?? new LoadException(
             $"{string.Join(", ", names)} {what} {after} s after {since}, and was given up. "
             + "Look for a lock that nobody releases.")

@@ -51,6 +51,17 @@ public sealed class LoadWindowTests
     }
 
     [Test]
+    public void What_starts_clients_may_have_less_time_than_they_have_to_come_back()
+    {
+        var window = new LoadWindow(FakeClient.Idle(1), TimeProvider.System, TimeSpan.FromHours(1))
+        {
+            StartLimit = TimeSpan.FromMilliseconds(300),
+        };
+        Assert.That(() => window.Run(TimeSpan.FromMilliseconds(1)), Throws.TypeOf<LoadException>()
+            .With.Message.StartsWith("idler 1 had not started 0.3 s after it was asked to"));
+    }
+
+    [Test]
     public void A_driver_that_fails_before_the_clients_come_does_not_wait_for_them()
     {
         var window = new LoadWindow(FakeClient.Idle(2), TimeProvider.System, Patience);
