@@ -7,7 +7,7 @@ namespace Perf.Harness.Comparisons;
 public static class DuetStatement
 {
     /// <summary>
-    /// <c>against Microsoft.Data.Sqlite.Core 6.0.0 this is 4.1 % ± 0.9 % slower (4 pairs of processes)</c>.
+    /// <c>against Microsoft.Data.Sqlite.Core 6.0.0 this is 4.1 % ± 0.9 % slower (16 pairs)</c>.
     /// </summary>
     /// <param name="against">What reports call the other build.</param>
     /// <param name="change">The relative change, positive being slower.</param>
@@ -18,10 +18,9 @@ public static class DuetStatement
         string margin = $"± {Share((at95.High - at95.Low) / 2)}";
         string says = at95.Low > 0 ? $"this is {Share(change)} {margin} slower"
             : at95.High < 0 ? $"this is {Share(-change)} {margin} faster"
-            : $"no change is seen: {Share(change, "+")} {margin}";
-        return $"against {against} {says} ({pairs} {(pairs == 1 ? "pair" : "pairs")} of processes)";
+            : $"no change is seen: {SignedShare.Text(change)} {margin}";
+        return $"against {against} {says} ({pairs} pairs)";
     }
 
-    static string Share(double share, string plus = "") =>
-        (share * 100).ToString($"{plus}0.0;-0.0;0.0", CultureInfo.InvariantCulture) + " %";
+    static string Share(double share) => share.ToString("0.0 %", CultureInfo.InvariantCulture);
 }

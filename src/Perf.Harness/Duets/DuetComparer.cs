@@ -16,39 +16,27 @@ static class DuetComparer
     /// <summary>What lies within this at 95 % is equivalent.</summary>
     internal const double EquivalentWithin = 0.10;
 
-    // Where no spread was learnt: the upper end of what settled processes of a case without syncs differ by.
-    const double SpreadUnlearnt = 0.03;
+    /// <summary>What the pairs of processes say together.</summary>
+    internal static PairedChange ChangeOf(IReadOnlyList<DuetOutcome.Played> pairs) =>
+        PairedChange.Of([.. pairs.Select(pair => PairedRatio.LogOf(Seconds(pair.Head), Seconds(pair.Other)))]);
 
     /// <summary>
-    /// What one pair differs from another by, as was learnt of single processes: a pair has two of them.
-    /// </summary>
-    internal static double SpreadOfPairs(CaseBaseline? accepted)
-    {
-        double[] learnt = accepted is null ? [] : [.. accepted.Costs.Keys
-            .Select(environment => accepted.CostOf(Metric.Time, environment))
-            .OfType<CostBaseline>().Select(cost => cost.Spread)];
-        return Math.Sqrt(2) * (learnt.Length == 0 ? SpreadUnlearnt : learnt.Max());
-    }
-
-    /// <summary>What the pairs say together.</summary>
-    internal static PairedChange ChangeOf(IReadOnlyList<DuetOutcome.Played> pairs, CaseBaseline? accepted) =>
-        PairedChange.Of(
-            [.. pairs.Select(pair => PairedRatio.Of(Seconds(pair.Head), Seconds(pair.Other)))],
-            SpreadOfPairs(accepted));
-
-    /// <summary>
-    /// The verdict. The error of calling equal builds different is one in a thousand on each side; what is called
-    /// equivalent lies within its bounds at 95 %.
+    /// The verdict. The error of calling equal builds different is one in three thousand on each side, for there are
+    /// three looks; what is called equivalent lies within its bounds at 95 %.
     /// </summary>
     internal static Verdict VerdictOf(PairedChange change) =>
-        change.At998.Low > 0 && change.Change > LeastChange ? Verdict.Regressed
-        : change.At998.High < 0 && change.Change < -LeastChange ? Verdict.Improved
+        change.Sure.Low > 0 && change.Change > LeastChange ? Verdict.Regressed
+        : change.Sure.High < 0 && change.Change < -LeastChange ? Verdict.Improved
         : change.At95.Within(-EquivalentWithin, EquivalentWithin) ? Verdict.Equivalent
         : Verdict.Inconclusive;
 
-    /// <summary>Whether fresh pairs must look: a change is likely, or this pair could not have told.</summary>
-    internal static bool IsSuspect(PairedChange change) => VerdictOf(change) != Verdict.Equivalent
-        || (Math.Abs(change.Change) > LeastChange && (change.At95.Low > 0 || change.At95.High < 0));
+    /// <summary>Whether fresh pairs must look: a change that matters is seen, or these could not have told.</summary>
+    internal static bool IsSuspect(PairedChange change) =>
+        VerdictOf(change) != Verdict.Equivalent || Math.Abs(change.Change) > LeastChange;
+
+    /// <summary>Whether more fresh pairs must look: it is suspected still, and not decided.</summary>
+    internal static bool IsOpen(PairedChange change) =>
+        IsSuspect(change) && VerdictOf(change) is not (Verdict.Regressed or Verdict.Improved);
 
     /// <summary>The gate on time.</summary>
     /// <param name="change">What the pairs say together.</param>
@@ -63,7 +51,7 @@ static class DuetComparer
         if (verdict == Verdict.Regressed && accepted is { Factor: { } factor })
         {
             // The line's number comes from a duet like this one, and neither is exact.
-            bool isNoMore = change.At998.Low <= factor - 1 + LeastChange;
+            bool isNoMore = change.Sure.Low <= factor - 1 + LeastChange;
             if (isNoMore) verdict = Verdict.Equivalent;
             statement +=
                 $"; {(isNoMore ? "" : "only ")}{SignedShare.Text(factor - 1)} was accepted: {accepted.Reason}";

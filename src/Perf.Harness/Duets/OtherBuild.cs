@@ -18,6 +18,7 @@ public sealed class OtherBuild(DirectoryInfo root, DirectoryInfo folders, string
     {
         AgainstKind.Native => Native(against),
         AgainstKind.Package => Package(against),
+        AgainstKind.Self => new DuetBuild("itself", assembly),
         _ => Git(against),
     };
 

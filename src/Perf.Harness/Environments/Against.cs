@@ -1,10 +1,11 @@
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// The other build of a duet: <c>native:libsqlite3.so</c>, <c>package:Name@1.2.3</c>, <c>git:origin/main</c>.
+/// The other build of a duet: <c>native:libsqlite3.so</c>, <c>package:Name@1.2.3</c>, <c>git:origin/main</c>, or
+/// <c>self</c>.
 /// </summary>
 /// <param name="Kind">What it is a build of.</param>
-/// <param name="Name">The library's path, the package's id, or the git ref.</param>
+/// <param name="Name">The library's path, the package's id, or the git ref; of itself nothing.</param>
 /// <param name="Version">The package's version, else null.</param>
 public sealed record Against(AgainstKind Kind, string Name, string? Version = null)
 {
@@ -25,19 +26,23 @@ public sealed record Against(AgainstKind Kind, string Name, string? Version = nu
         string[] package = name.Split('@');
         return parts[0] switch
         {
+            "self" when parts.Length == 1 => new Against(AgainstKind.Self, ""),
             "native" when name.Length > 0 => new Against(AgainstKind.Native, name),
             "git" when name.Length > 0 => new Against(AgainstKind.Git, name),
             "package" when package is [{ Length: > 0 }, { Length: > 0 }] =>
                 new Against(AgainstKind.Package, package[0], package[1]),
             _ => throw new SettingsException(
-                $"Found PERF_AGAINST={text}, wanted native:<path to a library>, package:<id>@<version> or git:<ref>. "
-                + $"Did you mean {NearestName.To(parts[0], ["native", "package", "git"])}:…?"),
+                $"Found PERF_AGAINST={text}, wanted native:<path to a library>, package:<id>@<version>, "
+                + $"git:<ref> or self. Did you mean {Nearest(parts[0])}?"),
         };
     }
 
+    static string Nearest(string found) =>
+        NearestName.To(found, ["native", "package", "git", "self"]) is var kind and not "self" ? kind + ":…" : "self";
+
     /// <inheritdoc/>
-    public override string ToString() =>
-        $"{Kind.ToString().ToLowerInvariant()}:{Name}{(Version is null ? "" : $"@{Version}")}";
+    public override string ToString() => Kind == AgainstKind.Self ? "self"
+        : $"{Kind.ToString().ToLowerInvariant()}:{Name}{(Version is null ? "" : $"@{Version}")}";
 }
 
 /// <summary>What the other build of a duet is a build of.</summary>
@@ -51,4 +56,7 @@ public enum AgainstKind
 
     /// <summary>This repository at another commit.</summary>
     Git,
+
+    /// <summary>This very build, once more: what duets say here where nothing has changed.</summary>
+    Self,
 }

@@ -44,6 +44,16 @@ public sealed record Settings
     /// </summary>
     public Against? Against { get; init; }
 
+    /// <summary>
+    /// The build beside which those times are decided that the baseline suspects: that of <see cref="BaselineRef"/>;
+    /// null: fresh workers decide.
+    /// </summary>
+    public Against? SuspectsAgainst
+    {
+        get => field ?? (BaselineRef is null ? null : new Against(AgainstKind.Git, BaselineRef));
+        init;
+    }
+
     /// <summary>Reads the settings; the environment wins, an empty value is none.</summary>
     /// <exception cref="SettingsException">One of them can't be used.</exception>
     public static Settings Parse(

@@ -1,6 +1,7 @@
 using System.Text.RegularExpressions;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Measurements;
+using Perf.Harness.Metrics;
 
 namespace Perf.Harness.Reports;
 
@@ -15,6 +16,16 @@ public static partial class NotJudgedReport
         group (comparison.Case, Gate: gate) by (gate.Why, Kind: Number().Replace(gate.Reason, "0")) into alike
         orderby alike.Count() descending, alike.Key.Kind
         select Line([.. alike]);
+
+    /// <summary>What to type where baselines could not tell the times of this machine; null where nothing is left.</summary>
+    /// <param name="comparisons">The comparisons of one run.</param>
+    public static string? Advice(IEnumerable<Comparison> comparisons)
+    {
+        int left = comparisons.Count(comparison => comparison.Duet is null
+            && comparison.Unjudged.Any(gate => gate.Metric == Metric.Time && gate.Why != NotJudged.NotComparable));
+        return left == 0 ? null
+            : $"{left} times were not judged: -e PERF_AGAINST=git:<ref> compares them with another commit, on any machine";
+    }
 
     static string Line((CaseId Case, Gate.Unjudged Gate)[] alike)
     {

@@ -74,6 +74,7 @@ public sealed record ClosingBlock(
         foreach (string change in BaselineChanges) yield return $"baseline {change}";
         foreach (string line in DuetReport.Lines(Comparisons)) yield return line;
         foreach (string line in NotJudgedReport.Lines(Comparisons)) yield return line;
+        if (NotJudgedReport.Advice(Comparisons) is { } advice) yield return advice;
         foreach (Comparison comparison in Comparisons)
         {
             string[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)

@@ -10,13 +10,12 @@ using Perf.Harness.Workers;
 namespace Perf.Harness.Sessions;
 
 /// <summary>
-/// Decides the times of cases by duets with the build that <c>PERF_AGAINST</c> names: one pair of processes looks at
-/// all of them, and exactly four fresh pairs at each suspect, which alone decide.
+/// Decides the times of cases by duets with another build: four pairs of processes look at all of them, and fresh
+/// pairs at each suspect, which alone decide: eight, and as many more, twice at most, as long as they leave it open.
 /// </summary>
-sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layout, string assembly)
+sealed class Dueting(
+    Measuring measuring, Against against, Settings settings, ProjectLayout layout, string assembly)
 {
-    const int ConfirmingPairs = 4;
-
     // Preparing and settling take some ten seconds, a batch some milliseconds; this is for a worker that hangs.
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
 
@@ -35,41 +34,52 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
         if (_other is not null || _failed) return !_failed;
         _failed = true;
         measuring.TakeMachine();
-        measuring.Doing($"builds {settings.Against}");
-        _other = new OtherBuild(layout.Root, layout.Duets, assembly).Make(settings.Against!);
+        measuring.Doing($"builds {against}");
+        _other = new OtherBuild(layout.Root, layout.Duets, assembly).Make(against);
         measuring.Doing(null);
         _failed = false;
         return true;
     }
 
     /// <summary>The comparisons with what was seen beside the other build.</summary>
-    /// <param name="cases">The cases, each with its comparison with the baseline.</param>
-    /// <param name="baseline">The baseline, for what processes were learnt to differ by.</param>
+    /// <param name="cases">The cases, each with its comparison with the baseline, which suspects all of them unless
+    /// <c>PERF_AGAINST</c> has them all played.</param>
+    /// <param name="baseline">The baseline, for the batches of each case.</param>
     /// <param name="hasTime">Whether suspects may be looked at again.</param>
     internal IReadOnlyList<Dueted> Decide(
         IReadOnlyList<(CaseSource Source, Comparison Compared)> cases, Baseline? baseline, Func<bool> hasTime)
     {
-        Played screen = Play([.. cases.Select(one => one.Source)], baseline, pairs: 1, "");
+        CaseSource[] sources = [.. cases.Select(one => one.Source)];
+        Played? screen = settings.Against is null ? null : Screen(sources, baseline);
+        CaseSource[] suspects = screen is null ? sources
+            : [.. sources.Where(source => screen.Is(source, DuetComparer.IsSuspect))];
+        CaseSource[] open = suspects;
+        var fresh = new Played([], [], []);
+        for (int look = 1; look <= Looks && open.Length > 0 && hasTime(); look++)
+        {
+            Play(fresh, open, baseline, look * PairsOfLook, confirms: true);
+            open = look == Looks ? [] : [.. open.Where(source => fresh.Is(source, DuetComparer.IsOpen))];
+        }
+
+        return [.. cases.Select(one => open.Contains(one.Source) ? Undecided(one.Compared)
+            : Decided(one, screen, screen is null || suspects.Contains(one.Source) ? fresh : screen))];
+    }
+
+    Played Screen(CaseSource[] sources, Baseline? baseline)
+    {
+        var screen = new Played([], [], []);
+        Play(screen, sources, baseline, ScreeningPairs, confirms: false);
         if (screen.Pairs.Count == 0 && screen.Errors.FirstOrDefault() is { } error)
         {
             throw new DuetException(
-                $"PERF_AGAINST={settings.Against}: found that no case of {cases[0].Source.Id.On} could be played, "
-                + $"wanted one at least. {error}");
+                $"PERF_AGAINST={against}: found that no case of {sources[0].Id.On} could be played, wanted one at "
+                + $"least. {error}");
         }
 
-        CaseSource[] suspects = [.. cases.Select(one => one.Source).Where(source =>
-            screen.Pairs.TryGetValue(source.Id.ToString(), out var pair)
-            && DuetComparer.IsSuspect(Change(source, pair, baseline)))];
-        Played? fresh = suspects.Length == 0 ? screen
-            : hasTime() ? Play(suspects, baseline, ConfirmingPairs, "suspects again, ")
-            : null;
-        return [.. cases.Select(one => !suspects.Contains(one.Source) ? Decided(one, screen, screen, baseline)
-            : fresh is not null ? Decided(one, screen, fresh, baseline)
-            : Undecided(one.Compared))];
+        return screen;
     }
 
-    Dueted Decided(
-        (CaseSource Source, Comparison Compared) one, Played screen, Played deciding, Baseline? baseline)
+    Dueted Decided((CaseSource Source, Comparison Compared) one, Played? screen, Played deciding)
     {
         string id = one.Source.Id.ToString();
         if (!deciding.Pairs.TryGetValue(id, out List<DuetOutcome.Played>? pairs))
@@ -78,19 +88,21 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
             return new Dueted(one.Compared with { NoDuet = $"{reason} ({_other!.Name})" }, IsDecided: false);
         }
 
-        PairedChange change = Change(one.Source, pairs, baseline);
+        PairedChange change = DuetComparer.ChangeOf(pairs);
         Gate gate = DuetComparer.GateOf(change, pairs, _other!.Name, SlowerOnPurpose(one.Source.Id));
+        IEnumerable<string> work = screen is null ? [] : DuetComparer.WorkOf(screen.Pairs[id][0]);
         return new Dueted(one.Compared.WithCostOf(one.Compared with { Gates = [gate] }) with
         {
             Duet = DuetStatement.Of(_other.Name, change.Change, change.At95, change.Pairs),
-            Against =
-                [.. DuetComparer.WorkOf(screen.Pairs[id][0]).Select(work => $"work against {_other.Name}: {work}")],
+            Against = [.. work.Select(counted => $"work against {_other.Name}: {counted}")],
         }, IsDecided: true);
     }
 
-    // One look makes a suspect, not a verdict.
+    // One look makes a suspect, not a verdict. What neither the baseline nor a first look of the duet suspects stays as
+    // it was.
     Dueted Undecided(Comparison compared)
     {
+        if (settings.Against is null && !compared.IsSuspect) return new Dueted(compared, IsDecided: false);
         string reason = $"a suspect of the duet with {_other!.Name}, and the {settings.Budget.TotalMinutes:0.#} min of "
             + "PERF_BUDGET were over before fresh pairs could look again";
         return new Dueted(compared.WithCostOf(compared with
@@ -99,44 +111,37 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
         }), IsDecided: true);
     }
 
-    static PairedChange Change(CaseSource source, List<DuetOutcome.Played> pairs, Baseline? baseline) =>
-        DuetComparer.ChangeOf(pairs, baseline?.Find(source.Id));
-
-    Played Play(CaseSource[] sources, Baseline? baseline, int pairs, string why)
+    // Until there are so many pairs of each of them.
+    void Play(Played played, CaseSource[] sources, Baseline? baseline, int pairs, bool confirms)
     {
-        var played = new Played([], [], []);
-        for (int pair = 0; pair < pairs; pair++)
+        string on = $"{sources[0].Id.On}: {(confirms ? "suspects again, " : "")}duet";
+        WorkerPlan plan = measuring.InTurns(sources, baseline) with { CountsWork = !confirms };
+        for (; played.Count < pairs; played.Count++)
         {
-            CaseSource[] left = [.. sources.Where(source => !played.Reasons.ContainsKey(source.Id.ToString()))];
-            if (left.Length == 0) break;
-            measuring.Doing($"{sources[0].Id.On}: {why}duet {pair + 1} of {pairs} with {_other!.Name}");
-            foreach ((string id, DuetOutcome outcome) in
-                PlayPair(left, baseline, headFirst: pair % 2 == 0, counts: pairs == 1))
-            {
+            if (played.Count > 0) plan = played.Next(plan);
+            if (plan.Cases.Count == 0) break;
+            measuring.Doing($"{on} {played.Count + 1} of {pairs} with {_other!.Name}");
+            foreach ((string id, DuetOutcome outcome) in PlayPair(plan, headFirst: played.Count % 2 == 0))
                 played.Add(id, outcome);
-            }
         }
 
         measuring.Doing(null);
-        return played;
     }
 
-    IReadOnlyDictionary<string, DuetOutcome> PlayPair(
-        CaseSource[] sources, Baseline? baseline, bool headFirst, bool counts)
+    IReadOnlyDictionary<string, DuetOutcome> PlayPair(WorkerPlan plan, bool headFirst)
     {
-        string[] ids = [.. sources.Select(source => source.Id.ToString())];
+        string[] ids = [.. plan.Cases.Select(one => one.Case)];
         DirectoryInfo received = new(WorkFolders.Next(layout.Work) + "-duet");
         try
         {
-            WorkerPlan plan = measuring.InTurns(sources, baseline) with { CountsWork = counts };
             using WorkerPlayer head = Player(_head, plan, received);
 
             // Both settle at once where the batches are known; otherwise the first one's pilot picks them.
             if (plan.Cases.Any(one => one.BatchOperations == 0)) plan = Frozen(plan, head.Ready());
             using WorkerPlayer other = Player(_other!, plan, received);
-            var duet = new Duet(Blocks(), headFirst);
+            var duet = new Duet(Blocks, headFirst);
             return duet.Play(ids, head, other, (one, two) =>
-                settings.Against!.Kind != AgainstKind.Git && one.Subject == two.Subject
+                against.Kind is AgainstKind.Native or AgainstKind.Package && one.Subject == two.Subject
                     ? "provider and library are the same in both builds" : null);
         }
         finally
@@ -148,11 +153,13 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
 
     WorkerPlayer Player(DuetBuild build, WorkerPlan plan, DirectoryInfo received)
     {
+        bool isHead = ReferenceEquals(build, _head);
         plan = plan with
         {
             Directory = WorkFolders.Next(layout.Work),
-            Received = Path.Combine(received.FullName, build == _head ? "head" : "other"),
+            Received = Path.Combine(received.FullName, isHead ? "head" : "other"),
         };
+        if (isHead && measuring.Change is { } changed) plan = plan with { Cases = [.. plan.Cases.Select(changed)] };
         return new WorkerPlayer(build, plan, settings.ForWorkers(), AnswerLimit);
     }
 
@@ -162,13 +169,35 @@ sealed class Dueting(Measuring measuring, Settings settings, ProjectLayout layou
             ? one with { BatchOperations = piloted.Operations } : one)],
     };
 
-    // Rounds buy little beside pairs. Order statistics of twelve, and of six, make an interval of 96 %; ten would make
-    // one of 98 %, and eight one of 93 %.
-    int Blocks() => settings.Scope switch { Scope.Quick => 6, Scope.Full => 24, _ => 12 };
+    // Student's distribution needs some to tell what pairs differ by; in a hurry, few.
+    int ScreeningPairs => settings.Scope == Scope.Quick ? 3 : 4;
+
+    const int PairsOfLook = 8;
+
+    int Looks => settings.Scope == Scope.Quick ? 1 : 3;
+
+    // Of each pair the median over them: from five on it is steadier to have another pair of processes.
+    int Blocks => settings.Scope switch { Scope.Quick => 3, Scope.Full => 9, _ => 5 };
 
     sealed record Played(
         Dictionary<string, List<DuetOutcome.Played>> Pairs, Dictionary<string, string> Reasons, List<string> Errors)
     {
+        /// <summary>The pairs of processes so far.</summary>
+        internal int Count { get; set; }
+
+        internal bool Is(CaseSource source, Func<PairedChange, bool> so) =>
+            Pairs.TryGetValue(source.Id.ToString(), out List<DuetOutcome.Played>? pairs)
+            && so(DuetComparer.ChangeOf(pairs));
+
+        /// <summary>The plan of the next pair: the cases that go on, with the batches of the first.</summary>
+        internal WorkerPlan Next(WorkerPlan plan) => plan with
+        {
+            CountsWork = false,
+            Cases = [.. from one in plan.Cases
+                        where Pairs.ContainsKey(one.Case)
+                        select one.As(Pairs[one.Case][0].Head)],
+        };
+
         internal void Add(string id, DuetOutcome outcome)
         {
             if (outcome is DuetOutcome.Played pair)

@@ -1,7 +1,7 @@
+using System.Reflection;
 using Perf.Harness.Baselines;
 using Perf.Harness.Calibrations;
 using Perf.Harness.Comparisons;
-using Perf.Harness.Duets;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
@@ -22,7 +22,7 @@ public sealed class SuiteSession : IDisposable
     readonly ProgressLine _progress;
     readonly Action<string> _say;
     readonly Measuring _measuring;
-    readonly Dueting? _dueting;
+    readonly DuetedTimes? _duets;
     readonly Lazy<ReferenceBaselines>? _reference;
     readonly Dictionary<string, Outcome> _outcomes = [];
     readonly RunEstimate? _estimate;
@@ -47,12 +47,13 @@ public sealed class SuiteSession : IDisposable
         Baselines = new BaselineStore(layout.Baselines);
         if (settings.BaselineRef is { } reference)
             _reference = new Lazy<ReferenceBaselines>(() => BaselineReference.At(reference, layout));
-        if (settings.Against is not null)
+        if ((settings.Against ?? settings.SuspectsAgainst) is { } against)
         {
-            _dueting = new Dueting(_measuring, settings, layout, suite.GetType().Assembly.Location)
+            Assembly assembly = suite.GetType().Assembly;
+            _duets = new DuetedTimes(new Dueting(_measuring, against, settings, layout, assembly.Location)
             {
                 SlowerOnPurpose = id => _reference?.Value.SlowerOnPurpose(id),
-            };
+            }, settings, assembly, HasTime);
         }
 
         _durations = new LearntDurations(new FileInfo(Path.Combine(layout.Durations.FullName, suite.Name + ".txt")));
@@ -188,59 +189,18 @@ public sealed class SuiteSession : IDisposable
             if (_outcomes[source.Id.ToString()].Comparison is { IsSuspect: true }) suspects.Add(source);
         }
 
-        if (_dueting is not null)
-        {
-            HashSet<CaseId> decided = Duet(sources, baseline);
-            suspects.RemoveAll(suspect => decided.Contains(suspect.Id));
-        }
-
+        // A duet sees by itself what the machine did, so that nothing is taken off for that before one is played.
+        bool isAgainst = _settings.Against is not null;
+        HashSet<CaseId> decided = _duets?.Decide(
+            sources.Where(source => isAgainst || suspects.Contains(source)
+                || Compare(source.Id, baseline, measured).Comparison is { IsSuspect: true }),
+            baseline, _outcomes) ?? [];
+        suspects.RemoveAll(suspect => decided.Contains(suspect.Id));
         if (suspects.Count > 0) Confirm(suspects, baseline, sources);
 
         // A duet needs no baseline's cost, so no proof that costs can be told apart.
-        if (_dueting is null) TryControls(sources, baseline, measured);
+        if (!isAgainst) TryControls([.. sources.Where(source => !decided.Contains(source.Id))], baseline, measured);
     }
-
-    /// <summary>
-    /// Beside another build every time is decided by it, whatever the machine; work stays with the baseline.
-    /// </summary>
-    /// <returns>The cases that it has decided.</returns>
-    HashSet<CaseId> Duet(CaseSource[] sources, Baseline? baseline)
-    {
-        (CaseSource Source, Comparison Compared)[] timed =
-        [
-            .. from source in sources
-               let compared = _outcomes[source.Id.ToString()].Comparison
-               where compared?.Gates.Any(gate => gate.Metric == Metric.Time) == true
-               select (source, compared),
-        ];
-        HashSet<CaseId> decided = [];
-        if (timed.Length == 0) return decided;
-        try
-        {
-            IReadOnlyList<Dueted> all = WhyNoDuet() is { } reason
-                ? [.. timed.Select(one => new Dueted(one.Compared with { NoDuet = reason }, IsDecided: false))]
-                : _dueting!.Decide(timed, baseline, HasTime);
-            foreach (Dueted dueted in all)
-            {
-                _outcomes[dueted.Comparison.Case.ToString()] = new Outcome(dueted.Comparison, null);
-                if (dueted.IsDecided) decided.Add(dueted.Comparison.Case);
-            }
-        }
-        catch (DuetException error)
-        {
-            // One test fails and says so; two hundred that say the same would bury it.
-            _outcomes[timed[0].Source.Id.ToString()] = new Outcome(null, error.Message);
-            decided.Add(timed[0].Source.Id);
-        }
-
-        return decided;
-    }
-
-    // What is true of this process is true of its workers: they have its assemblies, its variables and its power.
-    string? WhyNoDuet() => CostConditions.Violated(_suite.GetType().Assembly) is { } reason ? reason
-        : !HasTime() ? $"the {_settings.Budget.TotalMinutes:0.#} min of PERF_BUDGET were over"
-        : !_dueting!.IsReady() ? "there is no other build: see the first case that failed"
-        : null;
 
     // A calibration uses up its time before anything is judged.
     bool HasTime() => _isCalibrated || _progress.Elapsed < _settings.Budget;

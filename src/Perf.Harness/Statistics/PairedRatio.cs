@@ -1,24 +1,18 @@
 namespace Perf.Harness.Statistics;
 
-/// <summary>
-/// How far one of two that took turns lies above the other within one pair of processes, as a logarithm.
-/// </summary>
-/// <param name="Log">The median over the ABBA blocks of the logarithm of their ratio.</param>
-/// <param name="Bounds">Where that median lies at 95 %, by order statistics: whatever the distribution.</param>
-public readonly record struct PairedRatio(double Log, Interval Bounds)
+/// <summary>How far one of two that took turns lies above the other within one pair of processes.</summary>
+public static class PairedRatio
 {
     // Two turns of each make a block: what drifts evenly while it runs cancels out.
     const int TurnsInBlock = 2;
 
-    // The half-width of a 95 % interval of the normal distribution, in standard errors: Φ⁻¹(0.975).
-    const double HalfWidth95 = 1.959964;
-
-    /// <summary>The standard error within the pair.</summary>
-    public double Error => (Bounds.High - Bounds.Low) / 2 / HalfWidth95;
-
-    /// <summary>The ratio of what was measured in the same turns of both; an odd last turn is left out.</summary>
+    /// <summary>
+    /// The median over the ABBA blocks of the logarithm of their ratio; an odd last turn is left out.
+    /// </summary>
+    /// <param name="one">What was measured of one of the two, turn by turn.</param>
+    /// <param name="other">The same turns of the other.</param>
     /// <exception cref="ArgumentException">There is no whole block, or one of the two had more turns.</exception>
-    public static PairedRatio Of(IReadOnlyList<double> one, IReadOnlyList<double> other)
+    public static double LogOf(IReadOnlyList<double> one, IReadOnlyList<double> other)
     {
         if (one.Count != other.Count || one.Count < TurnsInBlock)
         {
@@ -27,8 +21,7 @@ public readonly record struct PairedRatio(double Log, Interval Bounds)
                 + "and two at least.");
         }
 
-        double[] blocks = [.. Enumerable.Range(0, one.Count / TurnsInBlock).Select(block => Enumerable
-            .Range(block * TurnsInBlock, TurnsInBlock).Average(turn => Math.Log(one[turn] / other[turn])))];
-        return new PairedRatio(Median.Of(blocks), Interval.OfMedian(blocks));
+        return Median.Of([.. Enumerable.Range(0, one.Count / TurnsInBlock).Select(block => Enumerable
+            .Range(block * TurnsInBlock, TurnsInBlock).Average(turn => Math.Log(one[turn] / other[turn])))]);
     }
 }

@@ -8,31 +8,57 @@ namespace Perf.Crud.Trials;
 /// <summary>How often slower code was found, in Markdown.</summary>
 static class BlindPage
 {
-    internal static string Of(IReadOnlyList<BlindAnswer> answers)
+    internal static string Of(IReadOnlyList<BlindAnswer> answers) => OfGates(
+        "Slower code",
+        "A coin made each case of each run slower, in native or in managed code; "
+            + "nobody looked at the coins of a run until its verdicts were on disk. ",
+        answers);
+
+    /// <summary>The same of runs in which all were slower by as much, beside a busy core: no coin, no key.</summary>
+    internal static string OfBusy(IReadOnlyList<BlindAnswer> answers) => OfGates(
+        "Slower code beside a busy core",
+        "Every case of each run was slower, in native or in managed code by turns, "
+            + "while another process kept a core busy. ",
+        answers);
+
+    /// <summary>The same where what the baseline suspected was decided by duets.</summary>
+    internal static string OfSuspects(IReadOnlyList<BlindAnswer> answers) => Page(
+        "Slower code beside the build of its baseline",
+        "A coin made each case of each run slower, in native or in managed code; what the baseline suspected was "
+            + "decided by a duet with the build as it was, as with `PERF_BASELINE_REF`. Nobody looked at the coins of a "
+            + "run until its verdicts were on disk. Beside the share found stands the median of the changes that were "
+            + "measured.\n\n",
+        answers).ToString();
+
+    /// <summary>The same of duets, of which the side under test was made slower.</summary>
+    internal static string OfDuets(IReadOnlyList<BlindAnswer> answers) => Page(
+        "The slower side of a duet",
+        "A build was played against itself, without any baseline, and a coin made each case of one side slower, in "
+            + "native or in managed code; nobody looked at the coins of a run until its verdicts were on disk. Beside "
+            + "the share found stands the median of the changes that the duets measured.\n\n",
+        answers).ToString();
+
+    static string OfGates(string title, string says, IReadOnlyList<BlindAnswer> answers)
     {
-        var text = new StringBuilder("# Slower code\n\nMade by `VerdictTrial`; not written by hand. ");
-        text.Append("A coin made each case of each run slower, in native or in managed code; "
-            + "nobody looked at the coins of a run until its verdicts were on disk. ");
-        Table(text, answers);
+        StringBuilder text = Page(
+            title,
+            says + "Beside the share found stand the median of the changes that the gates measured, which tells how "
+                + "much slower the cases were indeed, and that of the smallest changes that they said they would surely "
+                + "find; and how many were found of those whose gate said so of as much, or of less.\n\n",
+            answers);
+        BySmallest(text, answers);
         return text.ToString();
     }
 
-    /// <summary>The same of runs in which all were slower by as much, beside a busy core: no coin, no key.</summary>
-    internal static string OfBusy(IReadOnlyList<BlindAnswer> answers)
+    static StringBuilder Page(string title, string says, IReadOnlyList<BlindAnswer> answers)
     {
-        var text = new StringBuilder(
-            "# Slower code beside a busy core\n\nMade by `VerdictTrial`; not written by hand. ");
-        text.Append("Every case of each run was slower, in native or in managed code by turns, "
-            + "while another process kept a core busy. ");
+        var text = new StringBuilder($"# {title}\n\nMade by `VerdictTrial`; not written by hand. {says}");
         Table(text, answers);
-        return text.ToString();
+        return text;
     }
 
     static void Table(StringBuilder text, IReadOnlyList<BlindAnswer> answers)
     {
-        text.Append("Beside the share found stand the median of the changes that the gates measured, which tells how "
-            + "much slower the cases were indeed, and that of the smallest changes that they said they would surely "
-            + "find; and how many were found of those whose gate said so of as much, or of less.\n\n");
         text.Append("| cases | slower by | in | answers | found | equivalent | improved | not judged "
             + "| measured | smallest change | said to be found |\n");
         text.Append("|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|\n");
@@ -47,7 +73,10 @@ static class BlindPage
                     Row(text, syncs, group.Key, half.Key.ToString().ToLowerInvariant(), [.. half]);
             }
         }
+    }
 
+    static void BySmallest(StringBuilder text, IReadOnlyList<BlindAnswer> answers)
+    {
         text.Append("\nWhat is found, by the smallest change that the gate said it would surely find, which tells how far "
             + "the costs of unchanged code lie apart:\n\n");
         text.Append("| cases | slower by | smallest change | answers | found |\n|---|---:|---|---:|---:|\n");

@@ -33,12 +33,13 @@ sealed class Trial
     /// so that none has met only the machine of its own quarter of an hour.
     /// </summary>
     /// <param name="baselines">How many.</param>
+    /// <param name="sittings">How often each is calibrated; never: it is not recorded either.</param>
     /// <param name="isNew">Whether no run has been judged by the baseline of a number.</param>
     /// <exception cref="InvalidOperationException">Runs have been judged by one, and it is gone.</exception>
-    internal static IReadOnlyList<Trial> On(int baselines, Func<int, bool> isNew)
+    internal static IReadOnlyList<Trial> On(int baselines, int sittings, Func<int, bool> isNew)
     {
         Trial[] trials = [.. Enumerable.Range(0, baselines).Select(Of)];
-        for (int sitting = 0; sitting < TrialCases.Sittings; sitting++)
+        for (int sitting = 0; sitting < sittings; sitting++)
             foreach ((int baseline, Trial trial) in trials.Index())
                 if (trial.Sittings <= sitting) trial.Sit(isNew(baseline));
         return trials;
@@ -101,9 +102,10 @@ sealed class Trial
     }
 
     /// <summary>Judges every case as an ordinary run does.</summary>
-    /// <param name="change">Changes what workers do; of a case left as it is nothing is changed.</param>
-    internal IReadOnlyList<Comparison> Run(Func<CasePlan, CasePlan>? change = null) =>
-        Session(new Settings { Budget = TimeSpan.FromHours(1) }, change ?? (plan => plan));
+    /// <param name="change">Changes what workers do, in a duet those of this build.</param>
+    /// <param name="settings">The settings, whose budget is the trial's.</param>
+    internal IReadOnlyList<Comparison> Run(Func<CasePlan, CasePlan> change, Settings settings) =>
+        Session(settings with { Budget = TimeSpan.FromHours(1) }, change);
 
     IReadOnlyList<Comparison> Session(Settings settings, Func<CasePlan, CasePlan>? change)
     {

@@ -31,6 +31,9 @@ static class TrialCases
     /// <summary>The runs of slower code that are judged on each; with <c>PERF_SCOPE=quick</c> one.</summary>
     internal static int BlindRuns => IsQuick ? 1 : 8;
 
+    /// <summary>The runs that duets decide, of all cases or of suspects; with <c>PERF_SCOPE=quick</c> one.</summary>
+    internal static int DuetRuns => IsQuick ? 1 : 20;
+
     /// <summary>The runs of slower code beside a busy core; with <c>PERF_SCOPE=quick</c> one.</summary>
     internal static int BusyRuns => IsQuick ? 1 : 6;
 

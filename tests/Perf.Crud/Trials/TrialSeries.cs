@@ -1,5 +1,6 @@
 using System.Globalization;
 using NUnit.Framework;
+using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
 using Perf.Harness.Workers;
 
@@ -20,6 +21,12 @@ sealed record TrialSeries(string Name, int Baselines, int Runs)
     /// <summary>What a run changes of a case's plan, by its number over all baselines; nothing by default.</summary>
     public Func<CasePlan, int, CasePlan> Change { get; init; } = (plan, _) => plan;
 
+    /// <summary>How often each baseline is calibrated before it judges; where it never is, there is none.</summary>
+    public int Sittings { get; init; } = TrialCases.Sittings;
+
+    /// <summary>The settings of its runs.</summary>
+    public Settings Settings { get; init; } = new();
+
     /// <summary>The number of a run over all baselines.</summary>
     public int NumberOf(TrialRun run) => NumberOf(run.Baseline, run.Number);
 
@@ -29,7 +36,7 @@ sealed record TrialSeries(string Name, int Baselines, int Runs)
     {
         using FileStream held = Trial.Hold();
         TrialLog log = Trial.Log(Name);
-        IReadOnlyList<Trial> trials = Trial.On(Baselines, isNew: baseline => log.RunsOn(baseline) == 0);
+        IReadOnlyList<Trial> trials = Trial.On(Baselines, Sittings, isNew: baseline => log.RunsOn(baseline) == 0);
         foreach ((int baseline, Trial trial) in trials.Index())
         {
             for (int number = log.RunsOn(baseline); number < Runs; number++)
@@ -37,7 +44,7 @@ sealed record TrialSeries(string Name, int Baselines, int Runs)
                 Neighbour beside = Beside(number);
                 int all = NumberOf(baseline, number);
                 using (Neighbours.Start(beside))
-                    log.Add(new TrialRun(baseline, number, beside, trial.Run(plan => Change(plan, all))));
+                    log.Add(new TrialRun(baseline, number, beside, trial.Run(plan => Change(plan, all), Settings)));
                 TrialPage.Save(Page, written(log.Runs));
             }
         }

@@ -1,5 +1,6 @@
 using NUnit.Framework;
 using Perf.Harness.Comparisons;
+using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
 using Perf.Harness.Sessions;
 using Perf.Harness.Workers;
@@ -41,13 +42,52 @@ public sealed class VerdictTrial
         {
             Page = "trial-blind.md", Change = coins.Slowed,
         };
-
         Assert.That(
-            Opened(series.Judged(runs => BlindPage.Of(Opened(runs))))
-                .Where(answer => answer.Said == nameof(Verdict.Improved)),
+            Blind(series, coins, BlindPage.Of).Where(answer => answer.Said == nameof(Verdict.Improved)),
             Is.Empty, "What is slower, or as it was, was called faster: the procedure is wrong, not the case.");
+    }
 
-        // Nobody looks at the coins of a run until its verdicts are on disk.
+    [Test, Explicit("records a baseline, unless there is one, and judges twenty runs by it in which a coin made each "
+        + "case slower, and what it suspects is decided beside the build that it is of, as with PERF_BASELINE_REF; with "
+        + "PERF_SCOPE=quick one. Cut short, it goes on where it stopped")]
+    public void Suspects_are_decided_beside_the_build_of_their_baseline()
+    {
+        var coins = new Coins(TrialCases.Chosen, Trial.File("suspects-key.txt"));
+        var series = new TrialSeries("suspects", Baselines: 1, TrialCases.DuetRuns)
+        {
+            Page = "trial-blind-ref.md", Change = coins.Slowed,
+            Settings = new Settings { SuspectsAgainst = new Against(AgainstKind.Self, "") },
+        };
+        Assert.That(
+            Blind(series, coins, BlindPage.OfSuspects).Where(IsWrong),
+            Is.Empty, "Equal code was called slower, or slower code faster: the procedure is wrong, not the case.");
+    }
+
+    [Test, Explicit("plays twenty duets of this build with itself in which a coin made each case of one side slower; "
+        + "with PERF_SCOPE=quick one, and fewer pairs; with PERF_SCOPE=full every cost of the default run. Cut short, "
+        + "it goes on where it stopped")]
+    public void Duets_tell_which_side_is_slower()
+    {
+        var coins = new Coins(TrialCases.Chosen, Trial.File("duets-key.txt"));
+        var series = new TrialSeries("duets", Baselines: 1, TrialCases.DuetRuns)
+        {
+            Page = "trial-duets.md", Change = coins.Slowed, Sittings = 0,
+            Settings = new Settings { Against = new Against(AgainstKind.Self, "") },
+        };
+        Assert.That(
+            Blind(series, coins, BlindPage.OfDuets).Where(IsWrong),
+            Is.Empty,
+            "Equal builds were called different, or the slower one faster: the procedure is wrong, not the case.");
+    }
+
+    static bool IsWrong(BlindAnswer answer) => answer.Said == nameof(Verdict.Improved)
+        || (answer.Said == nameof(Verdict.Regressed) && answer.Coin.Share == 0);
+
+    // Nobody looks at the coins of a run until its verdicts are on disk.
+    static BlindAnswer[] Blind(TrialSeries series, Coins coins, Func<IReadOnlyList<BlindAnswer>, string> page)
+    {
+        return Opened(series.Judged(runs => page(Opened(runs))));
+
         BlindAnswer[] Opened(IReadOnlyList<TrialRun> runs) => Answers(
             runs, (run, id) => coins.Toss(series.NumberOf(run))[id.ToString()]);
     }
@@ -87,8 +127,8 @@ public sealed class VerdictTrial
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
         string[] names =
         [
-            "trial-false-alarms.md", "trial-blind.md", "trial-busy.md", "trial-time.md", "trial-yardsticks.md",
-            "agreement.md",
+            "trial-false-alarms.md", "trial-blind.md", "trial-blind-ref.md", "trial-duets.md", "trial-busy.md",
+            "trial-time.md", "trial-yardsticks.md", "agreement.md",
         ];
         FileInfo[] pages = [.. names
             .Select(name => new FileInfo(Path.Combine(layout.Artifacts.FullName, "docs", name)))

@@ -44,7 +44,7 @@ public sealed class InvarianceTests
         });
 
         static Verdict VerdictOf(DuetOutcome.Played[] pairs) =>
-            DuetComparer.VerdictOf(DuetComparer.ChangeOf(pairs, MadeRuns.Case()));
+            DuetComparer.VerdictOf(DuetComparer.ChangeOf(pairs));
     }
 
     static void Same(IReadOnlyList<Run> runs, IReadOnlyList<Run> others)

@@ -19,7 +19,10 @@ static class MadePairs
             ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, value), MadeRuns.Numbers()))],
     };
 
-    /// <summary>Four pairs, each of which says the same.</summary>
-    public static DuetOutcome.Played[] Four(double ratio) =>
-        [.. Enumerable.Repeat(Of(Enumerable.Repeat(0.005 * ratio, 20), Enumerable.Repeat(0.005, 20)), 4)];
+    /// <summary>Pairs that say the same, but for what they differ by, half of them up and half of them down.</summary>
+    public static DuetOutcome.Played[] Alike(int pairs, double ratio, double apart = 0.01) =>
+    [
+        .. Enumerable.Range(0, pairs).Select(pair => ratio * Math.Exp(pair % 2 == 0 ? apart : -apart)).Select(
+            one => Of(Enumerable.Repeat(0.005 * one, 6), Enumerable.Repeat(0.005, 6))),
+    ];
 }

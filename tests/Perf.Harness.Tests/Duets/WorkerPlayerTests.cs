@@ -1,6 +1,8 @@
 using NUnit.Framework;
 using Perf.Harness.Duets;
+using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
+using Perf.Harness.Statistics;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Workers;
 using Perf.Harness.Workers;
@@ -33,7 +35,7 @@ public sealed class WorkerPlayerTests
         }
 
         var played = (DuetOutcome.Played)steady;
-        double ratio = DuetComparer.ChangeOf([played], null).Change;
+        double ratio = PairedRatio.LogOf(Seconds(played.Head), Seconds(played.Other));
         Assert.Multiple(() =>
         {
             Assert.That(played.Head.RoundsWith(Metric.Time).Count(), Is.EqualTo(10));
@@ -44,6 +46,9 @@ public sealed class WorkerPlayerTests
                 Is.EqualTo(new DuetOutcome.NotPlayed("this build: the disk is gone") { IsError = true }));
             Assert.That(_folder.Files.Where(file => file.Contains("work-", StringComparison.Ordinal)), Is.Empty);
         });
+
+        static double[] Seconds(Run run) =>
+            [.. run.RoundsWith(Metric.Time).Select(round => round.Values[Metric.Time])];
     }
 
     [Test]

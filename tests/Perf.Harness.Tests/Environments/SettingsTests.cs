@@ -120,6 +120,7 @@ public sealed class SettingsTests
     [TestCase(@"native:C:\sqlite3.dll", AgainstKind.Native, @"C:\sqlite3.dll", null)]
     [TestCase("package:LiteDB@5.0.21", AgainstKind.Package, "LiteDB", "5.0.21")]
     [TestCase("git:origin/main", AgainstKind.Git, "origin/main", null)]
+    [TestCase("self", AgainstKind.Self, "", null)]
     public void The_other_build_of_a_duet_is_read(string text, AgainstKind kind, string name, string? version)
     {
         Against against = Against.Parse(text);
@@ -130,13 +131,23 @@ public sealed class SettingsTests
         });
     }
 
-    [TestCase("packages:LiteDB@5", "package")]
-    [TestCase("package:LiteDB", "package")]
-    [TestCase("git:", "git")]
-    [TestCase("nativ", "native")]
+    [Test]
+    public void What_a_baseline_of_a_git_ref_suspects_is_decided_beside_its_build() => Assert.Multiple(() =>
+    {
+        Assert.That(
+            Settings.Parse(Of("PERF_BASELINE_REF=origin/main"), None).SuspectsAgainst,
+            Is.EqualTo(new Against(AgainstKind.Git, "origin/main")));
+        Assert.That(Settings.Parse(None, None).SuspectsAgainst, Is.Null);
+    });
+
+    [TestCase("packages:LiteDB@5", "package:…")]
+    [TestCase("package:LiteDB", "package:…")]
+    [TestCase("git:", "git:…")]
+    [TestCase("nativ", "native:…")]
+    [TestCase("self:", "self")]
     public void Another_shape_of_the_other_build(string text, string nearest) => Assert.That(
         MessageOf($"PERF_AGAINST={text}"), Is.EqualTo($"Found PERF_AGAINST={text}, wanted native:<path to a library>, "
-            + $"package:<id>@<version> or git:<ref>. Did you mean {nearest}:…?"));
+            + $"package:<id>@<version>, git:<ref> or self. Did you mean {nearest}?"));
 
     [TestCase("sync", "syncs")]
     [TestCase("tiem", "time")]

@@ -14,7 +14,7 @@ public sealed class DuetReportTests
     [
         Of(Verdict.Equivalent) with { Duet = "against X no change is seen" },
         Of(Verdict.Equivalent) with { Duet = "against X no change is seen" },
-        Of(Verdict.Regressed) with { Duet = "against X this is 4.1 % ± 0.9 % slower (4 pairs of processes)" },
+        Of(Verdict.Regressed) with { Duet = "against X this is 4.1 % ± 0.9 % slower (16 pairs)" },
         Of(Verdict.Equivalent) with { NoDuet = "provider and library are the same in both builds (X)" },
         Of(Verdict.Equivalent) with { NoDuet = "provider and library are the same in both builds (X)" },
     ];
@@ -26,7 +26,7 @@ public sealed class DuetReportTests
         {
             "duets: 3 cases, 2 equivalent, 1 slower, 0 faster, 0 inconclusive",
             "duet: crud/insert-one @ microsoft-data-sqlite/wal-full: "
-                + "against X this is 4.1 % ± 0.9 % slower (4 pairs of processes)",
+                + "against X this is 4.1 % ± 0.9 % slower (16 pairs)",
             "no duet for 2 cases: provider and library are the same in both builds (X)",
         }));
 

@@ -33,6 +33,24 @@ public sealed class NotJudgedReportTests
     public void Where_all_was_judged_nothing_is_said() =>
         Assert.That(NotJudgedReport.Lines([new Comparison(MadeRuns.InsertOne, [], 1)]), Is.Empty);
 
+    [Test]
+    public void What_no_baseline_could_tell_a_duet_can()
+    {
+        Comparison[] comparisons =
+        [
+            Of("crud/read-one", NotJudged.NoBaseline, "none"),
+            Of("crud/query", NotJudged.ForeignMachine, "none"),
+            Of("crud/upsert", NotJudged.Inconclusive, "a duet could not tell either") with { Duet = "against X" },
+            Of("crud/delete-one", NotJudged.NotComparable, "a debugger is attached"),
+        ];
+        Assert.Multiple(() =>
+        {
+            Assert.That(NotJudgedReport.Advice(comparisons), Is.EqualTo("2 times were not judged: "
+                + "-e PERF_AGAINST=git:<ref> compares them with another commit, on any machine"));
+            Assert.That(NotJudgedReport.Advice(comparisons[2..]), Is.Null);
+        });
+    }
+
     static Comparison Of(string what, NotJudged why, string reason) =>
         new(CaseId.Parse($"{what} @ toy/plain"), [new Gate.Unjudged(Metric.Time, why, reason)], Operations: 1);
 }

@@ -62,7 +62,7 @@ public sealed class SuiteSessionTests
         Judge(
             new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" }, Steady);
         var hurried = new Settings { Scope = Scope.Quick, Budget = TimeSpan.Zero };
-        Comparison left = Judge(hurried, Steady, plan => plan with { Slower = 3, SlowerIn = Slowness.Managed });
+        Comparison left = Judge(hurried, Steady, FourTimes);
         Gate.Unjudged time = left.Unjudged.Single(gate => gate.Metric == Metric.Time);
         Assert.That(time.Reason, Is.EqualTo(
                 "a suspect, and the 0 min of PERF_BUDGET were over before fresh workers could decide")
@@ -155,6 +155,43 @@ public sealed class SuiteSessionTests
             Environment.SetEnvironmentVariable(profiling, null);
         }
     }
+
+    [Test]
+    public void What_the_baseline_suspects_is_decided_beside_the_build_of_the_ref_and_nothing_else_is_played()
+    {
+        IgnoreWhereTimesMeanNothing();
+        Judge(
+            new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" }, Steady);
+        var beside = new Settings { Scope = Scope.Quick, SuspectsAgainst = new Against(AgainstKind.Self, "") };
+        Comparison slower = Judge(beside, Steady, FourTimes);
+        Assert.Multiple(() =>
+        {
+            Assert.That(slower.Duet, Does.StartWith("against itself this is ").And.EndsWith(" slower (8 pairs)"));
+            Assert.That(slower.Judged.Single(gate => gate.Metric == Metric.Time).Verdict, Is.EqualTo(Verdict.Regressed));
+            Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)), Is.Empty);
+        });
+    }
+
+    [Test]
+    public void Where_the_build_of_the_ref_can_not_be_had_fresh_workers_decide()
+    {
+        IgnoreWhereTimesMeanNothing();
+        Judge(
+            new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" }, Steady);
+        var beside = new Settings
+            { Scope = Scope.Quick, SuspectsAgainst = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") };
+        Comparison slower = Judge(beside, Steady, FourTimes);
+        Assert.Multiple(() =>
+        {
+            Assert.That(slower.NoDuet, Does.Contain("wanted the path of a library that is there."));
+            Assert.That(slower.Duet, Is.Null);
+            Assert.That(
+                slower.Judged.Where(gate => gate.Metric == Metric.Time).Select(gate => gate.Verdict),
+                Is.Empty.Or.EqualTo(new[] { Verdict.Regressed }), "a robbed worker decides nothing");
+        });
+    }
+
+    static CasePlan FourTimes(CasePlan plan) => plan with { Slower = 3, SlowerIn = Slowness.Managed };
 
     static void IgnoreWhereTimesMeanNothing()
     {

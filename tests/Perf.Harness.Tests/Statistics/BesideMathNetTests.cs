@@ -77,13 +77,13 @@ public sealed class BesideMathNetTests
     }
 
     [Test]
-    public void The_quantiles_of_pairs([Range(4, 11)] int freedom) => Assert.Multiple(() =>
+    public void The_quantiles_of_pairs([Range(1, 23)] int freedom) => Assert.Multiple(() =>
     {
-        var change = new PairedChange(Log: 0, Error: 0.01, freedom, Pairs: freedom - 3);
-        Assert.That(Math.Log(1 + change.At95.High) / 0.01,
-            Is.EqualTo(StudentT.InvCDF(0, 1, freedom, 0.975)).Within(0.001));
-        Assert.That(Math.Log(1 + change.At998.High) / 0.01,
-            Is.EqualTo(StudentT.InvCDF(0, 1, freedom, 0.999)).Within(0.001));
+        var change = new PairedChange(Log: 0, Error: 0.001, freedom + 1);
+        Assert.That(StudentT.CDF(0, 1, freedom, Math.Log(1 + change.At95.High) / change.Error),
+            Is.EqualTo(0.975).Within(0.00003));
+        Assert.That(StudentT.CDF(0, 1, freedom, Math.Log(1 + change.Sure.High) / change.Error),
+            Is.EqualTo(1 - (1 / 3000.0)).Within(0.000001));
     });
 
     [TestCase(CostVerdict.ScreenOfGain, 0.999)]

@@ -17,7 +17,7 @@ public sealed class PairedChangeTests
             other.AddRange([moments[(4 * block) + 1], moments[(4 * block) + 2]]);
         }
 
-        Assert.That(PairedRatio.Of(one, other).Log, Is.EqualTo(Math.Log(1.05)).Within(1e-12));
+        Assert.That(PairedRatio.LogOf(one, other), Is.EqualTo(Math.Log(1.05)).Within(1e-12));
     }
 
     [Test]
@@ -25,50 +25,44 @@ public sealed class PairedChangeTests
     {
         double[] one = [1.0, 1.2, 1.1, 1.3, 0.9, 1.0, 1.05, 1.1];
         double[] other = [0.9, 1.0, 1.1, 1.0, 1.0, 1.2, 1.0, 0.9];
-        PairedRatio ratio = PairedRatio.Of(one, other);
-        PairedRatio swapped = PairedRatio.Of(other, one);
-        PairedRatio scaled = PairedRatio.Of([.. one.Select(value => 7 * value)], [.. other.Select(value => 7 * value)]);
+        double ratio = PairedRatio.LogOf(one, other);
         Assert.Multiple(() =>
         {
-            Assert.That(swapped.Log, Is.EqualTo(-ratio.Log).Within(1e-12));
-            Assert.That(swapped.Bounds.Low, Is.EqualTo(-ratio.Bounds.High).Within(1e-12));
-            Assert.That(scaled.Log, Is.EqualTo(ratio.Log).Within(1e-12));
+            Assert.That(ratio, Is.Not.Zero);
+            Assert.That(PairedRatio.LogOf(other, one), Is.EqualTo(-ratio).Within(1e-12));
+            Assert.That(
+                PairedRatio.LogOf([.. one.Select(value => 7 * value)], [.. other.Select(value => 7 * value)]),
+                Is.EqualTo(ratio).Within(1e-12));
         });
     }
 
     [Test]
-    public void Four_pairs_and_what_was_learnt_share_seven_degrees_of_freedom()
+    public void The_interval_is_that_of_Student()
     {
-        // By hand: the mean is 0.05, the squares of the deviations add up to 0.0026; s² = (4 · 0.02² + 0.0026) / 7.
-        PairedChange change = PairedChange.Of([At(0.03), At(0.07), At(0.02), At(0.08)], learntSpread: 0.02);
-        double variance = ((4 * 0.0004) + 0.0026) / 7;
+        // By hand: the mean is 0.05, the squares of the deviations add up to 0.0026, so s² = 0.0026 / 3; 3.182 is the
+        // quantile of three degrees of freedom in any table, and 14.819 that of all but one in three thousand.
+        PairedChange change = PairedChange.Of([0.03, 0.07, 0.02, 0.08]);
+        double error = Math.Sqrt(0.0026 / 3 / 4);
         Assert.Multiple(() =>
         {
             Assert.That(change.Log, Is.EqualTo(0.05).Within(1e-12));
-            Assert.That(change.Error, Is.EqualTo(Math.Sqrt(variance / 4)).Within(1e-12));
-            Assert.That(change.At95.Low, Is.EqualTo(Math.Exp(0.05 - (2.365 * change.Error)) - 1).Within(1e-12));
-            Assert.That(change.At998.Low, Is.EqualTo(Math.Exp(0.05 - (4.785 * change.Error)) - 1).Within(1e-12));
+            Assert.That(change.Error, Is.EqualTo(error).Within(1e-12));
+            Assert.That(change.At95.Low, Is.EqualTo(Math.Exp(0.05 - (3.182 * error)) - 1).Within(1e-12));
+            Assert.That(change.Sure.High, Is.EqualTo(Math.Exp(0.05 + (14.819 * error)) - 1).Within(1e-12));
         });
     }
 
     [Test]
-    public void Pairs_that_agree_by_chance_are_no_narrower_than_each_of_them_allows()
-    {
-        PairedRatio wide = new(0.05, new Interval(-0.05, 0.15));
-        PairedChange change = PairedChange.Of([wide, wide, wide, wide], learntSpread: 0.001);
-        Assert.That(change.Error, Is.EqualTo(0.1 / 1.959964 / 2).Within(1e-9));
-    }
-
-    [Test]
-    public void What_has_no_whole_block_or_other_turns_is_refused()
+    public void What_has_no_whole_block_or_other_turns_or_nothing_to_differ_by_is_refused()
     {
         Assert.Multiple(() =>
         {
-            Assert.That(() => PairedRatio.Of([1], [1]), Throws.ArgumentException);
-            Assert.That(() => PairedRatio.Of([1, 2], [1]), Throws.ArgumentException);
-            Assert.That(() => PairedChange.Of([], 0.02), Throws.ArgumentException);
+            Assert.That(() => PairedRatio.LogOf([1], [1]), Throws.ArgumentException);
+            Assert.That(() => PairedRatio.LogOf([1, 2], [1]), Throws.ArgumentException);
+            Assert.That(() => PairedChange.Of([0.01]), Throws.ArgumentException);
+            Assert.That(
+                () => PairedChange.Of([.. Enumerable.Repeat(0.01, PairedChange.PairsAtMost + 1)]),
+                Throws.ArgumentException);
         });
     }
-
-    static PairedRatio At(double log) => new(log, new Interval(log, log));
 }
