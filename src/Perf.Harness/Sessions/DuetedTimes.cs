@@ -19,6 +19,8 @@ namespace Perf.Harness.Sessions;
 /// <param name="hasTime">Whether the run has time left.</param>
 sealed class DuetedTimes(Dueting dueting, Settings settings, Assembly suite, Func<bool> hasTime)
 {
+    string? _whyNoBuild;
+
     /// <summary>Puts the comparisons with what duets said in the place of those that they decide.</summary>
     /// <param name="sources">The cases of one configuration.</param>
     /// <param name="baseline">Their baseline.</param>
@@ -41,7 +43,7 @@ sealed class DuetedTimes(Dueting dueting, Settings settings, Assembly suite, Fun
         }
         catch (DuetException error) when (settings.Against is null)
         {
-            return Put(Without(error.Message)); // fresh workers can decide as well
+            return Put(Without(_whyNoBuild = error.Message)); // fresh workers can decide as well
         }
         catch (DuetException error)
         {
@@ -64,6 +66,6 @@ sealed class DuetedTimes(Dueting dueting, Settings settings, Assembly suite, Fun
     // What is true of this process is true of its workers: they have its assemblies, its variables and its power.
     string? WhyNone() => CostConditions.Violated(suite) is { } reason ? reason
         : !hasTime() ? $"the {settings.Budget.TotalMinutes:0.#} min of PERF_BUDGET were over"
-        : !dueting.IsReady() ? "there is no other build: see the first case that failed"
+        : !dueting.IsReady() ? _whyNoBuild ?? "there is no other build: see the first case that failed"
         : null;
 }

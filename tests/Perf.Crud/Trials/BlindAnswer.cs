@@ -1,4 +1,5 @@
 using Perf.Harness.Comparisons;
+using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
 
 namespace Perf.Crud.Trials;
@@ -11,7 +12,28 @@ namespace Perf.Crud.Trials;
 /// <param name="Least">The change that would surely have been found; not a number where none is known.</param>
 sealed record BlindAnswer(string Case, Coin Coin, string Said, double Change, double Least)
 {
-    internal static BlindAnswer Of(Comparison comparison, Coin coin)
+    /// <summary>Whether unchanged code was called slower, or any faster.</summary>
+    internal bool IsWrong => Said == nameof(Verdict.Improved) || (Said == nameof(Verdict.Regressed) && Coin.Share == 0);
+
+    /// <summary>The answers of all runs. Nobody looks at the coins of a run until its verdicts are on disk.</summary>
+    internal static BlindAnswer[] OfAll(
+        TrialSeries series, Coins coins, Func<IReadOnlyList<BlindAnswer>, string> page)
+    {
+        return Opened(series.Judged(runs => page(Opened(runs))));
+
+        BlindAnswer[] Opened(IReadOnlyList<TrialRun> runs) =>
+            Of(runs, (run, id) => coins.Toss(series.NumberOf(run))[id.ToString()]);
+    }
+
+    /// <summary>The answers of runs.</summary>
+    internal static BlindAnswer[] Of(IReadOnlyList<TrialRun> runs, Func<TrialRun, CaseId, Coin> coin) =>
+    [
+        .. from run in runs
+           from comparison in run.Comparisons
+           select Of(comparison, coin(run, comparison.Case)),
+    ];
+
+    static BlindAnswer Of(Comparison comparison, Coin coin)
     {
         Gate? time = comparison.Gates.FirstOrDefault(gate => gate.Metric == Metric.Time);
         string said = time switch

@@ -8,51 +8,41 @@ namespace Perf.Crud.Trials;
 /// <summary>How often slower code was found, in Markdown.</summary>
 static class BlindPage
 {
-    internal static string Of(IReadOnlyList<BlindAnswer> answers) => OfGates(
+    internal static string Of(IReadOnlyList<BlindAnswer> answers, Decider decider) => OfGates(
         "Slower code",
         "A coin made each case of each run slower, in native or in managed code; "
-            + "nobody looked at the coins of a run until its verdicts were on disk. ",
-        answers);
+            + "nobody looked at the coins of a run until its verdicts were on disk.",
+        answers, decider);
 
     /// <summary>The same of runs in which all were slower by as much, beside a busy core: no coin, no key.</summary>
-    internal static string OfBusy(IReadOnlyList<BlindAnswer> answers) => OfGates(
+    internal static string OfBusy(IReadOnlyList<BlindAnswer> answers, Decider decider) => OfGates(
         "Slower code beside a busy core",
         "Every case of each run was slower, in native or in managed code by turns, "
-            + "while another process kept a core busy. ",
-        answers);
-
-    /// <summary>The same where what the baseline suspected was decided by duets.</summary>
-    internal static string OfSuspects(IReadOnlyList<BlindAnswer> answers) => Page(
-        "Slower code beside the build of its baseline",
-        "A coin made each case of each run slower, in native or in managed code; what the baseline suspected was "
-            + "decided by a duet with the build as it was, as with `PERF_BASELINE_REF`. Nobody looked at the coins of a "
-            + "run until its verdicts were on disk. Beside the share found stands the median of the changes that were "
-            + "measured.\n\n",
-        answers).ToString();
+            + "while another process kept a core busy.",
+        answers, decider);
 
     /// <summary>The same of duets, of which the side under test was made slower.</summary>
     internal static string OfDuets(IReadOnlyList<BlindAnswer> answers) => Page(
-        "The slower side of a duet",
+        "The slower side of a duet", nameof(DuetTrial),
         "A build was played against itself, without any baseline, and a coin made each case of one side slower, in "
             + "native or in managed code; nobody looked at the coins of a run until its verdicts were on disk. Beside "
-            + "the share found stands the median of the changes that the duets measured.\n\n",
+            + "the share found stands the median of the changes that the duets measured.",
         answers).ToString();
 
-    static string OfGates(string title, string says, IReadOnlyList<BlindAnswer> answers)
+    static string OfGates(string title, string says, IReadOnlyList<BlindAnswer> answers, Decider decider)
     {
-        StringBuilder text = Page(
-            title,
-            says + "Beside the share found stand the median of the changes that the gates measured, which tells how "
-                + "much slower the cases were indeed, and that of the smallest changes that they said they would surely "
-                + "find; and how many were found of those whose gate said so of as much, or of less.\n\n",
-            answers);
-        BySmallest(text, answers);
+        string columns = "Beside the share found stand the median of the changes that the gates measured, which tells how "
+            + "much slower the cases were indeed, and that of the smallest changes that they said they would surely find; "
+            + "and how many were found of those whose gate said so of as much, or of less"
+            + (decider.SaysLeast ? "." : ": a duet says no such thing, so that these are the gates it did not decide.");
+        StringBuilder text = Page(title, decider.Trial, $"{says} {decider.Says} {columns}", answers);
+        if (decider.SaysLeast) BySmallest(text, answers);
         return text.ToString();
     }
 
-    static StringBuilder Page(string title, string says, IReadOnlyList<BlindAnswer> answers)
+    static StringBuilder Page(string title, string trial, string says, IReadOnlyList<BlindAnswer> answers)
     {
-        var text = new StringBuilder($"# {title}\n\nMade by `VerdictTrial`; not written by hand. {says}");
+        var text = new StringBuilder($"# {title}\n\nMade by `{trial}`; not written by hand. {says}\n\n");
         Table(text, answers);
         return text;
     }

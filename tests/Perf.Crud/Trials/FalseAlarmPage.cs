@@ -11,9 +11,10 @@ namespace Perf.Crud.Trials;
 /// <summary>How often unchanged code was called slower, in Markdown.</summary>
 static class FalseAlarmPage
 {
-    internal static string Of(IReadOnlyList<TrialRun> runs)
+    internal static string Of(IReadOnlyList<TrialRun> runs, Decider decider)
     {
-        var text = new StringBuilder("# Unchanged code\n\nMade by `VerdictTrial`; not written by hand. ");
+        var text = new StringBuilder(
+            $"# Unchanged code\n\nMade by `{decider.Trial}`; not written by hand. {decider.Says} ");
         text.Append(CultureInfo.InvariantCulture,
             $"Baselines, each recorded and calibrated apart: {runs.DistinctBy(run => run.Baseline).Count()}.\n\n");
         text.Append("| beside | runs | red runs | cost gates | called slower | improved "

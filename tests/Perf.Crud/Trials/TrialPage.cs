@@ -1,12 +1,36 @@
+using NUnit.Framework;
 using Perf.Harness.Sessions;
 
 namespace Perf.Crud.Trials;
 
 /// <summary>Where trials write what they found: in <c>artifacts/docs</c>, from where a command takes it into docs.</summary>
-static class TrialPage
+[TestFixture, Category("trial")]
+public sealed class TrialPage
 {
-    internal static void Save(string name, string page) => File.WriteAllText(
-        Path.Combine(
-            ProjectLayout.Find(AppContext.BaseDirectory).Artifacts.CreateSubdirectory("docs").FullName, name),
-        page);
+    static readonly string[] Names =
+    [
+        "trial-false-alarms.md", "trial-false-alarms-ref.md", "trial-blind.md", "trial-blind-ref.md", "trial-duets.md",
+        "trial-busy.md", "trial-busy-ref.md", "trial-time.md", "trial-yardsticks.md", "agreement.md",
+    ];
+
+    static ProjectLayout Layout => ProjectLayout.Find(AppContext.BaseDirectory);
+
+    static FileInfo Found(string name) => new(Path.Combine(Layout.Artifacts.FullName, "docs", name));
+
+    internal static void Save(string name, string page)
+    {
+        FileInfo file = Found(name);
+        file.Directory!.Create();
+        File.WriteAllText(file.FullName, page);
+    }
+
+    [Test, Explicit("takes what trials have found from artifacts/docs into docs")]
+    public void Docs_are_made_from_trials()
+    {
+        FileInfo[] pages = [.. Names.Select(Found).Where(page => page.Exists)];
+        Assert.That(pages, Is.Not.Empty,
+            $"Found none of {string.Join(", ", Names)} in artifacts/docs, wanted one. Run a trial first.");
+        foreach (FileInfo page in pages)
+            page.CopyTo(Path.Combine(Layout.Root.FullName, "docs", page.Name), overwrite: true);
+    }
 }

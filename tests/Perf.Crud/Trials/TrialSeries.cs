@@ -22,10 +22,10 @@ sealed record TrialSeries(string Name, int Baselines, int Runs)
     public Func<CasePlan, int, CasePlan> Change { get; init; } = (plan, _) => plan;
 
     /// <summary>How often each baseline is calibrated before it judges; where it never is, there is none.</summary>
-    public int Sittings { get; init; } = TrialCases.Sittings;
+    public required int Sittings { get; init; }
 
     /// <summary>The settings of its runs.</summary>
-    public Settings Settings { get; init; } = new();
+    public required Settings Settings { get; init; }
 
     /// <summary>The number of a run over all baselines.</summary>
     public int NumberOf(TrialRun run) => NumberOf(run.Baseline, run.Number);
@@ -37,10 +37,13 @@ sealed record TrialSeries(string Name, int Baselines, int Runs)
         using FileStream held = Trial.Hold();
         TrialLog log = Trial.Log(Name);
         IReadOnlyList<Trial> trials = Trial.On(Baselines, Sittings, isNew: baseline => log.RunsOn(baseline) == 0);
-        foreach ((int baseline, Trial trial) in trials.Index())
+
+        // By turns, so that one that is cut short has heard each of them.
+        for (int number = 0; number < Runs; number++)
         {
-            for (int number = log.RunsOn(baseline); number < Runs; number++)
+            foreach ((int baseline, Trial trial) in trials.Index())
             {
+                if (number < log.RunsOn(baseline)) continue;
                 Neighbour beside = Beside(number);
                 int all = NumberOf(baseline, number);
                 using (Neighbours.Start(beside))

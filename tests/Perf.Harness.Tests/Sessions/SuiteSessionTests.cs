@@ -173,21 +173,24 @@ public sealed class SuiteSessionTests
     }
 
     [Test]
-    public void Where_the_build_of_the_ref_can_not_be_had_fresh_workers_decide()
+    public void Where_the_build_of_the_ref_can_not_be_had_fresh_workers_decide_and_every_configuration_says_why()
     {
         IgnoreWhereTimesMeanNothing();
         Judge(
-            new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" }, Steady);
+            new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" },
+            [Steady, ToySuite.Query]);
         var beside = new Settings
             { Scope = Scope.Quick, SuspectsAgainst = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") };
-        Comparison slower = Judge(beside, Steady, FourTimes);
+        Comparison[] slower = Judge(beside, [Steady, ToySuite.Query], FourTimes);
         Assert.Multiple(() =>
         {
-            Assert.That(slower.NoDuet, Does.Contain("wanted the path of a library that is there."));
-            Assert.That(slower.Duet, Is.Null);
             Assert.That(
-                slower.Judged.Where(gate => gate.Metric == Metric.Time).Select(gate => gate.Verdict),
-                Is.Empty.Or.EqualTo(new[] { Verdict.Regressed }), "a robbed worker decides nothing");
+                slower.Select(one => one.NoDuet), Is.All.Contains("wanted the path of a library that is there."));
+            Assert.That(slower.Select(one => one.Duet), Is.All.Null);
+            Assert.That(
+                slower.SelectMany(one => one.Judged).Where(gate => gate.Metric == Metric.Time)
+                    .Select(gate => gate.Verdict),
+                Is.All.EqualTo(Verdict.Regressed), "a robbed worker decides nothing");
         });
     }
 
@@ -198,17 +201,20 @@ public sealed class SuiteSessionTests
         if (CostConditions.Violated(typeof(ToySuite).Assembly) is { } reason) Assert.Ignore($"no duet: {reason}");
     }
 
-    Comparison Judge(Settings settings, CaseId id, Func<CasePlan, CasePlan>? change = null)
+    Comparison Judge(Settings settings, CaseId id, Func<CasePlan, CasePlan>? change = null) =>
+        Judge(settings, [id], change).Single();
+
+    Comparison[] Judge(Settings settings, CaseId[] ids, Func<CasePlan, CasePlan>? change = null)
     {
         var layout = new ProjectLayout(_folder.Root)
         {
             MachineLock = new FileInfo(Path.Combine(Path.GetTempPath(), "perf-harness-tests.lock")),
         };
         using var session = new SuiteSession(
-            new ToySuite(), settings, layout, new HashSet<string> { id.ToString() }, _said.Add)
+            new ToySuite(), settings, layout, ids.Select(id => id.ToString()).ToHashSet(), _said.Add)
         {
             Change = change,
         };
-        return session.Judge(id);
+        return [.. ids.Select(session.Judge)];
     }
 }
