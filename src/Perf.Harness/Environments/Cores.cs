@@ -17,15 +17,18 @@ static class Cores
     // A case is visited in so many passes; more cores would not tell more, and processes would see each for less.
     const int MostInTurn = 4;
 
-    const int BitsOfMask = 64;
+    internal const int BitsOfMask = 64;
 
-    static readonly Lazy<ulong> Allowed = new(Mask);
-    static readonly Lazy<int[]> TakenInTurn = new(() => InTurn(Allowed.Value, CapacityOf));
+    static readonly Lazy<ulong> AllowedFirst = new(Mask);
+    static readonly Lazy<int[]> TakenInTurn = new(() => InTurn(Allowed, CapacityOf));
+
+    /// <summary>A bit for each core that this process was started with, or 0 where nobody tells.</summary>
+    internal static ulong Allowed => AllowedFirst.Value;
 
     /// <summary>Takes the last core, which interrupts prefer least: two players measure on it by turns.</summary>
     internal static void TakeLast()
     {
-        if (Of(Allowed.Value) is [.., var last]) Take(1UL << last);
+        if (Of(Allowed) is [.., var last]) Take(1UL << last);
     }
 
     /// <summary>Takes one core after the other, so that each process has had the same ones.</summary>
@@ -35,7 +38,7 @@ static class Cores
     }
 
     /// <summary>May use every core again, as threads may that are started from here.</summary>
-    internal static void TakeAll() => Take(Allowed.Value);
+    internal static void TakeAll() => Take(Allowed);
 
     /// <summary>Some of the allowed cores, far apart, and none that is slower by design than others of them.</summary>
     /// <param name="allowed">A bit for each core.</param>

@@ -1,22 +1,50 @@
+using System.Globalization;
+
 namespace Perf.Harness.Environments;
 
-/// <summary>The first line of <c>/proc/stat</c>: what all cores did, in hundredths of a second.</summary>
+/// <summary>
+/// What the cores did that this process may use, in hundredths of a second: the lines <c>cpuN</c> of <c>/proc/stat</c>,
+/// man 5 proc_stat. On a machine that is shared out by cores, as containers are, the others are another machine.
+/// </summary>
 static class ProcStat
 {
     const string StatFile = "/proc/stat";
+    const string Cpu = "cpu";
 
-    /// <summary>Its words, or null where the system does not tell.</summary>
-    internal static string[]? Words()
+    /// <summary>The sums of their numbers, user first, or null where the system does not tell.</summary>
+    internal static long[]? Ticks()
     {
         if (!OperatingSystem.IsLinux()) return null;
         try
         {
-            using var reader = new StreamReader(StatFile);
-            return reader.ReadLine()?.Split(' ', StringSplitOptions.RemoveEmptyEntries);
+            return Sums(File.ReadLines(StatFile), Cores.Allowed);
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
             return null; // a container that hides it
         }
     }
+
+    /// <summary>The sums of the numbers of some cores.</summary>
+    /// <param name="lines">The file's; those of cores come first, and before them the line of all cores.</param>
+    /// <param name="cores">A bit for each core, or 0 for all.</param>
+    internal static long[]? Sums(IEnumerable<string> lines, ulong cores)
+    {
+        long[][] ofCores =
+        [
+            .. from line in lines.TakeWhile(line => line.StartsWith(Cpu, StringComparison.Ordinal))
+               let words = line.Split(' ', StringSplitOptions.RemoveEmptyEntries)
+               where cores == 0 ? words[0] == Cpu : IsOneOf(cores, words[0])
+               select words.Skip(1).Select(Number).ToArray(),
+        ];
+        return ofCores is [var first, ..]
+            ? [.. first.Select((_, column) => ofCores.Sum(core => core[column]))]
+            : null;
+    }
+
+    static bool IsOneOf(ulong cores, string word) =>
+        int.TryParse(word.AsSpan(Cpu.Length), CultureInfo.InvariantCulture, out int core)
+        && core < Cores.BitsOfMask && (cores >> core & 1) == 1;
+
+    static long Number(string word) => long.Parse(word, CultureInfo.InvariantCulture);
 }
