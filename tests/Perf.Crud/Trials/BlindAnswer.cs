@@ -1,6 +1,7 @@
 using Perf.Harness.Comparisons;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
+using Perf.Harness.Workers;
 
 namespace Perf.Crud.Trials;
 
@@ -22,11 +23,27 @@ sealed record BlindAnswer(string Case, Coin Coin, string Said, double Change, do
         return Opened(series.Judged(runs => page(Opened(runs))));
 
         BlindAnswer[] Opened(IReadOnlyList<TrialRun> runs) =>
-            Of(runs, (run, id) => coins.Toss(series.NumberOf(run))[id.ToString()]);
+            Of(runs, coins, series.Runs);
     }
 
-    /// <summary>The answers of runs.</summary>
-    internal static BlindAnswer[] Of(IReadOnlyList<TrialRun> runs, Func<TrialRun, CaseId, Coin> coin) =>
+    /// <summary>The answers of runs for which coins were tossed.</summary>
+    /// <param name="runs">The runs.</param>
+    /// <param name="coins">The coins.</param>
+    /// <param name="each">How many runs each baseline was to judge.</param>
+    internal static BlindAnswer[] Of(IReadOnlyList<TrialRun> runs, Coins coins, int each) =>
+        Of(runs, (run, id) => coins.Toss(TrialSeries.NumberOf(run.Baseline, run.Number, each))[id.ToString()]);
+
+    /// <summary>The answers of runs beside a busy core, in which every case was slower by as much.</summary>
+    internal static BlindAnswer[] OfBusy(IReadOnlyList<TrialRun> runs) =>
+        Of(runs, (run, _) => new Coin(Quarter, BusyIn(run.Number)));
+
+    /// <summary>By how much all are slower beside a busy core.</summary>
+    internal const double Quarter = 0.25;
+
+    /// <summary>Where all are slower in a run beside a busy core: by turns.</summary>
+    internal static Slowness BusyIn(int run) => run % 2 == 0 ? Slowness.Native : Slowness.Managed;
+
+    static BlindAnswer[] Of(IReadOnlyList<TrialRun> runs, Func<TrialRun, CaseId, Coin> coin) =>
     [
         .. from run in runs
            from comparison in run.Comparisons

@@ -27,8 +27,8 @@ sealed record TrialSeries(string Name, int Baselines, int Runs)
     /// <summary>The settings of its runs.</summary>
     public required Settings Settings { get; init; }
 
-    /// <summary>The number of a run over all baselines.</summary>
-    public int NumberOf(TrialRun run) => NumberOf(run.Baseline, run.Number);
+    /// <summary>The number of a run over all baselines, each of which has so many.</summary>
+    internal static int NumberOf(int baseline, int number, int runs) => (baseline * runs) + number;
 
     /// <summary>Judges the runs that are missing, and returns all.</summary>
     /// <param name="written">Makes the page of those that are on disk.</param>
@@ -45,7 +45,7 @@ sealed record TrialSeries(string Name, int Baselines, int Runs)
             {
                 if (number < log.RunsOn(baseline)) continue;
                 Neighbour beside = Beside(number);
-                int all = NumberOf(baseline, number);
+                int all = NumberOf(baseline, number, Runs);
                 using (Neighbours.Start(beside))
                     log.Add(new TrialRun(baseline, number, beside, trial.Run(plan => Change(plan, all), Settings)));
                 TrialPage.Save(Page, written(log.Runs));
@@ -59,6 +59,4 @@ sealed record TrialSeries(string Name, int Baselines, int Runs)
             $"{runs.Count} runs of this build, in {Trial.Folder.FullName}: delete it to measure anew"));
         return runs;
     }
-
-    int NumberOf(int baseline, int number) => (baseline * Runs) + number;
 }

@@ -1,6 +1,5 @@
 using NUnit.Framework;
 using Perf.Harness.Comparisons;
-using Perf.Harness.Workers;
 
 namespace Perf.Crud.Trials;
 
@@ -13,7 +12,6 @@ namespace Perf.Crud.Trials;
 public abstract class VerdictTrial
 {
     static readonly Neighbour[] InTurn = Enum.GetValues<Neighbour>();
-    const double Quarter = 0.25;
 
     readonly Decider _decider;
 
@@ -57,17 +55,12 @@ public abstract class VerdictTrial
         TrialSeries series = Series("busy", "trial-busy", baselines: 1, TrialCases.BusyRuns) with
         {
             Beside = _ => Neighbour.BusyCore,
-            Change = (plan, run) => plan with { Slower = Quarter, SlowerIn = WhereOf(run) },
+            Change = (plan, run) => plan with { Slower = BlindAnswer.Quarter, SlowerIn = BlindAnswer.BusyIn(run) },
         };
         Assert.That(
-            Opened(series.Judged(runs => BlindPage.OfBusy(Opened(runs), _decider)))
+            BlindAnswer.OfBusy(series.Judged(runs => BlindPage.OfBusy(BlindAnswer.OfBusy(runs), _decider)))
                 .Where(answer => answer.Said is nameof(Verdict.Equivalent) or nameof(Verdict.Improved)),
             Is.Empty, "What is a quarter slower passed for unchanged: the procedure is wrong, not the case.");
-
-        static BlindAnswer[] Opened(IReadOnlyList<TrialRun> runs) =>
-            BlindAnswer.Of(runs, (run, _) => new Coin(Quarter, WhereOf(run.Number)));
-
-        static Slowness WhereOf(int run) => run % 2 == 0 ? Slowness.Native : Slowness.Managed;
     }
 
     TrialSeries Series(string name, string page, int baselines, int runs) =>

@@ -1,0 +1,52 @@
+using Perf.Harness.Sessions;
+
+namespace Perf.Crud.Trials;
+
+/// <summary>
+/// What trials of one commit said, kept in <c>docs/trials</c> with the key of their coins: a baseline takes half an hour
+/// and belongs to its machine, so that five of them may come from several. The pages are made of these rows alone.
+/// </summary>
+static class PublishedTrial
+{
+    static readonly Decider By = Decider.Ref;
+
+    static DirectoryInfo Docs { get; } = new(Path.Combine(ProjectLayout.Find(AppContext.BaseDirectory).Root.FullName, "docs"));
+
+    /// <summary>The page of a name, in docs.</summary>
+    internal static FileInfo Page(string name) => new(Path.Combine(Docs.FullName, By.Named(name) + ".md"));
+
+    /// <summary>The pages, by name.</summary>
+    internal static IReadOnlyDictionary<string, Func<string>> Pages { get; } = new Dictionary<string, Func<string>>
+    {
+        ["trial-false-alarms"] = () => FalseAlarmPage.Of(Runs("unchanged"), By),
+        ["trial-blind"] = () => BlindPage.Of(Blind(), By),
+        ["trial-busy"] = () => BlindPage.OfBusy(BlindAnswer.OfBusy(Runs("busy")), By),
+    };
+
+    /// <summary>Takes the rows that trials of this build have left, if any, and makes the pages.</summary>
+    internal static void Take()
+    {
+        foreach (FileInfo left in Names.Select(Trial.File).Where(file => file.Exists))
+            left.CopyTo(Kept(left.Name).FullName, overwrite: true);
+        foreach ((string name, Func<string> page) in Pages) File.WriteAllText(Page(name).FullName, page());
+    }
+
+    static IEnumerable<string> Names => [Log("unchanged"), Log("slower"), Log("busy"), Key];
+
+    static string Key => $"{By.Named("slower")}-key.txt";
+
+    static string Log(string name) => $"{By.Named(name)}.tsv";
+
+    static IReadOnlyList<TrialRun> Runs(string name) => new TrialLog(There(Log(name))).Runs;
+
+    static BlindAnswer[] Blind()
+    {
+        var coins = new Coins(TrialCases.Chosen, There(Key));
+        return BlindAnswer.Of(Runs("slower"), coins, TrialCases.BlindRuns);
+    }
+
+    static FileInfo There(string name) => Kept(name) is { Exists: true } file ? file : throw new FileNotFoundException(
+        $"Found no {name} in docs/trials, wanted what the page is made of. Bring it back: git checkout HEAD -- docs/trials");
+
+    static FileInfo Kept(string name) => new(Path.Combine(Docs.FullName, "trials", name));
+}
