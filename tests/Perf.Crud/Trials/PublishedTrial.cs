@@ -1,4 +1,5 @@
-using Perf.Harness.Sessions;
+using Perf.Harness.Environments;
+using Perf.Tests;
 
 namespace Perf.Crud.Trials;
 
@@ -10,10 +11,8 @@ static class PublishedTrial
 {
     static readonly Decider By = Decider.Ref;
 
-    static DirectoryInfo Docs { get; } = new(Path.Combine(ProjectLayout.Find(AppContext.BaseDirectory).Root.FullName, "docs"));
-
     /// <summary>The page of a name, in docs.</summary>
-    internal static FileInfo Page(string name) => new(Path.Combine(Docs.FullName, By.Named(name) + ".md"));
+    internal static FileInfo Page(string name) => new(Path.Combine(TrialPage.Docs.FullName, By.Named(name) + ".md"));
 
     /// <summary>The pages, by name.</summary>
     internal static IReadOnlyDictionary<string, Func<string>> Pages { get; } = new Dictionary<string, Func<string>>
@@ -23,15 +22,26 @@ static class PublishedTrial
         ["trial-busy"] = () => BlindPage.OfBusy(BlindAnswer.OfBusy(Runs("busy")), By),
     };
 
-    /// <summary>Takes the rows that trials of this build have left, if any, and makes the pages.</summary>
-    internal static void Take()
+    /// <summary>Whether this scope has the cases for which the coins of these rows were tossed.</summary>
+    internal static bool IsOfThisScope => SettingsOfRun.OrDefault.Scope == Scope.Standard;
+
+    /// <summary>What trials of this build have left in artifacts; nothing where it is of another scope.</summary>
+    internal static IEnumerable<FileInfo> Left => IsOfThisScope
+        ? new[] { Log("unchanged"), Log("slower"), Log("busy"), Key }.Select(Trial.File).Where(file => file.Exists)
+        : [];
+
+    /// <summary>Keeps what trials have left, and makes the pages of it.</summary>
+    internal static void Take(IEnumerable<FileInfo> left)
     {
-        foreach (FileInfo left in Names.Select(Trial.File).Where(file => file.Exists))
-            left.CopyTo(Kept(left.Name).FullName, overwrite: true);
-        foreach ((string name, Func<string> page) in Pages) File.WriteAllText(Page(name).FullName, page());
+        foreach (FileInfo file in left) file.CopyTo(Kept(file.Name).FullName, overwrite: true);
+        MakePages();
     }
 
-    static IEnumerable<string> Names => [Log("unchanged"), Log("slower"), Log("busy"), Key];
+    /// <summary>Makes the pages of the rows that are kept.</summary>
+    internal static void MakePages()
+    {
+        foreach ((string name, Func<string> page) in Pages) File.WriteAllText(Page(name).FullName, page());
+    }
 
     static string Key => $"{By.Named("slower")}-key.txt";
 
@@ -48,5 +58,5 @@ static class PublishedTrial
     static FileInfo There(string name) => Kept(name) is { Exists: true } file ? file : throw new FileNotFoundException(
         $"Found no {name} in docs/trials, wanted what the page is made of. Bring it back: git checkout HEAD -- docs/trials");
 
-    static FileInfo Kept(string name) => new(Path.Combine(Docs.FullName, "trials", name));
+    static FileInfo Kept(string name) => new(Path.Combine(TrialPage.Docs.FullName, "trials", name));
 }

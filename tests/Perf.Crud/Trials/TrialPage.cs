@@ -15,6 +15,8 @@ public sealed class TrialPage
 
     static ProjectLayout Layout => ProjectLayout.Find(AppContext.BaseDirectory);
 
+    internal static DirectoryInfo Docs => new(Path.Combine(Layout.Root.FullName, "docs"));
+
     static FileInfo Found(string name) => new(Path.Combine(Layout.Artifacts.FullName, "docs", name));
 
     internal static void Save(string name, string page)
@@ -27,8 +29,12 @@ public sealed class TrialPage
     [Test, Explicit("takes what trials have found from artifacts into docs")]
     public void Docs_are_made_from_trials()
     {
-        PublishedTrial.Take();
-        foreach (FileInfo page in Names.Select(Found).Where(page => page.Exists))
-            page.CopyTo(Path.Combine(Layout.Root.FullName, "docs", page.Name), overwrite: true);
+        FileInfo[] pages = [.. Names.Select(Found).Where(page => page.Exists)];
+        FileInfo[] rows = [.. PublishedTrial.Left];
+        Assert.That(pages.Concat(rows), Is.Not.Empty,
+            $"Found none of {string.Join(", ", Names)} in artifacts/docs, and no rows of RefTrial in artifacts/trials, "
+            + "wanted one. Run a trial first.");
+        foreach (FileInfo page in pages) page.CopyTo(Path.Combine(Docs.FullName, page.Name), overwrite: true);
+        if (rows is not []) PublishedTrial.Take(rows);
     }
 }
