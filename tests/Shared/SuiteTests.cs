@@ -118,7 +118,7 @@ public sealed class SuiteTests
             Assert.That(unjudgedCost, Is.LessThanOrEqualTo(UnjudgedAtMost * cost),
                 $"Found {unjudgedCost} of {cost} cost gates that were not judged, wanted {UnjudgedAtMost:0 %} at most. "
                 + "The lines 'not judged' at the end of the run say why: run again on a quieter machine, built with "
-                + "-c Release, without a collector, or accept the costs of this machine.");
+                + "-c Release, without a collector, or accept the costs of this machine and calibrate them.");
         });
     }
 }

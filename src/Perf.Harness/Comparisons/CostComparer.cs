@@ -18,7 +18,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     static readonly CostVerdict OfLoad = new(Least: 0.5, Equivalent: 0.5);
 
     /// <summary>What a machine that nobody recorded must exceed: a baseline's weights say little about it.</summary>
-    static readonly CostVerdict OfForeign = new(Least: 1.0, Equivalent: double.PositiveInfinity);
+    internal static readonly CostVerdict OfForeign = new(Least: 1.0, Equivalent: double.PositiveInfinity);
 
     /// <summary>A foreign machine's costs have a spread that nobody has learnt.</summary>
     static readonly LearntNoise Foreign = new(Between: 0.2, Processes: 5, Wander: 0);

@@ -30,6 +30,9 @@ public enum NotJudged
     /// <summary>No recorded environment is this machine.</summary>
     ForeignMachine,
 
+    /// <summary>What another hour does here to unchanged code was never learnt.</summary>
+    NotCalibrated,
+
     /// <summary>Another workload, other options, or a process whose times mean nothing.</summary>
     NotComparable,
 }

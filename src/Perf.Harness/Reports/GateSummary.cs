@@ -99,6 +99,7 @@ public sealed record GateSummary
     {
         Comparisons.NotJudged.NoBaseline => "no baseline",
         Comparisons.NotJudged.ForeignMachine => "foreign machine",
+        Comparisons.NotJudged.NotCalibrated => "not calibrated",
         Comparisons.NotJudged.NotComparable => "not comparable",
         _ => "inconclusive",
     };

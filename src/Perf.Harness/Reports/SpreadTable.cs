@@ -22,7 +22,7 @@ public static class SpreadTable
         var text = new StringBuilder("# Spreads\n\nMade from `baselines/`; not written by hand. ");
         text.Append("The spread is the standard deviation between the processes that were accepted, as a share of ");
         text.Append("the cost; beside it the smallest change that is found in nineteen of twenty runs. Where no ");
-        text.Append("calibration has learnt what another hour does, much is allowed, and that is large.\n");
+        text.Append("calibration has learnt what another hour does, of times only what doubled is found.\n");
         foreach (string environment in baselines.SelectMany(one => one.Environments.Keys).Distinct()
             .Order(StringComparer.Ordinal))
         {

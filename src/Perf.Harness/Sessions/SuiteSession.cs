@@ -94,7 +94,7 @@ public sealed class SuiteSession : IDisposable
     public string? Calibration => _environment is null ? null
         : new CalibrationFile(Baselines.Root).Find(_environment, _suite.Name) is { } sentence
             ? $"calibrated here: {sentence}"
-        : "not calibrated here, so that what another hour may do is allowed for: PERF_BASELINES=calibrate learns it";
+        : "not calibrated here, so that of times only what doubled is red: PERF_BASELINES=calibrate learns what is usual";
 
     /// <summary>
     /// What was loosened, deleted or re-hashed since the git ref that baselines are read from, what is gone from the
@@ -185,7 +185,8 @@ public sealed class SuiteSession : IDisposable
         List<CaseSource> suspects = [];
         foreach (CaseSource source in sources)
         {
-            _outcomes[source.Id.ToString()] = Compare(source.Id, baseline, measured, measured.Beside(source.Id));
+            _outcomes[source.Id.ToString()] = Told(
+                source.Id, baseline, Compare(source.Id, baseline, measured, measured.Beside(source.Id)));
             if (_outcomes[source.Id.ToString()].Comparison is { IsSuspect: true }) suspects.Add(source);
         }
 
@@ -226,9 +227,13 @@ public sealed class SuiteSession : IDisposable
         foreach ((string id, Outcome fresh) in decided)
         {
             Comparison first = _outcomes[id].Comparison!;
-            _outcomes[id] = fresh.Comparison is null ? fresh : new Outcome(first.WithCostOf(fresh.Comparison), null);
+            _outcomes[id] = Told(first.Case, baseline, fresh) is { Comparison: { } told }
+                ? new Outcome(first.WithCostOf(told), null) : fresh;
         }
     }
+
+    Outcome Told(CaseId id, Baseline? baseline, Outcome outcome) => outcome.Comparison is not { } comparison ? outcome
+        : new Outcome(Uncalibrated.Told(comparison, baseline?.Find(id), _environment), null);
 
     CaseSource[] BySlowness(IEnumerable<CaseSource> sources) =>
         [.. sources.OrderBy(source => _outcomes[source.Id.ToString()].Comparison!.ChangeOfTime)];

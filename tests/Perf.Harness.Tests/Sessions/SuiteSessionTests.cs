@@ -70,6 +70,25 @@ public sealed class SuiteSessionTests
     }
 
     [Test]
+    public void A_time_that_nobody_calibrated_is_told_and_a_duet_decides_it_where_there_is_one()
+    {
+        IgnoreWhereTimesMeanNothing();
+        Judge(
+            new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" }, Steady);
+        Comparison alone = Judge(new Settings { Scope = Scope.Quick }, Steady, HalfAsLongAgain);
+        var beside = new Settings { Scope = Scope.Quick, SuspectsAgainst = new Against(AgainstKind.Self, "") };
+        Comparison played = Judge(beside, Steady, HalfAsLongAgain);
+        Assert.Multiple(() =>
+        {
+            Assert.That(alone.IsRegressed, Is.False);
+            Assert.That(
+                alone.Unjudged.Where(gate => gate.Metric == Metric.Time).Select(gate => gate.Why),
+                Is.EqualTo(new[] { NotJudged.NotCalibrated }));
+            Assert.That(played.Duet, Does.StartWith("against itself"), "its baseline still suspects it");
+        });
+    }
+
+    [Test]
     public void What_is_calibrated_is_written_with_what_other_moments_do_and_told_in_one_line()
     {
         Judge(
@@ -193,6 +212,8 @@ public sealed class SuiteSessionTests
                 Is.All.EqualTo(Verdict.Regressed), "a robbed worker decides nothing");
         });
     }
+
+    static CasePlan HalfAsLongAgain(CasePlan plan) => plan with { Slower = 0.5, SlowerIn = Slowness.Managed };
 
     static CasePlan FourTimes(CasePlan plan) => plan with { Slower = 3, SlowerIn = Slowness.Managed };
 
