@@ -26,7 +26,7 @@ static class Uncalibrated
 
     static Gate Told(Gate gate) => gate switch
     {
-        Gate.Judged { Verdict: Verdict.Regressed } doubled when doubled.Change > CostComparer.OfForeign.Least =>
+        Gate.Judged { Verdict: Verdict.Regressed } doubled when doubled.Interval?.Low > CostComparer.OfForeign.Least =>
             doubled with { Tolerance = "a factor of two where nobody has calibrated", Detectable = null },
         Gate.Judged judged => Left(judged.Change),
         Gate.Unjudged { Why: NotJudged.Inconclusive } unjudged => Left(unjudged.Change),

@@ -18,6 +18,7 @@ public sealed class UncalibratedTests
     [TestCase(1.09, Description = "beyond what a calibration allows, within what nobody knows")]
     [TestCase(1.33, Description = "what another machine of the same name did to unchanged code")]
     [TestCase(1.95)]
+    [TestCase(2.01, Description = "not surely twice as slow")]
     public void It_is_told_and_not_judged(double cost)
     {
         Comparison told = Told(Accepted, Four(cost));
