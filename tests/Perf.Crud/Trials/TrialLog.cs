@@ -16,36 +16,25 @@ sealed class TrialLog
 
     readonly FileInfo _file;
 
-    /// <summary>Opens the log, or begins it; what a run that was cut short has left in it is dropped.</summary>
-    internal TrialLog(FileInfo file)
-    {
-        _file = file;
-        string text = _file.Exists ? File.ReadAllText(_file.FullName) : "";
-        int end = text.LastIndexOf(End, StringComparison.Ordinal);
-        string whole = end < 0 ? Head : text[..(end + End.Length)];
-        if (whole != text) File.WriteAllText(_file.FullName, whole);
-    }
+    /// <summary>A log of which only <see cref="Add"/> writes; there need not be any yet.</summary>
+    internal TrialLog(FileInfo file) => _file = file;
 
     /// <summary>How many runs of a baseline are on disk.</summary>
     internal int RunsOn(int baseline) => Runs.Count(run => run.Baseline == baseline);
 
     /// <summary>Writes a run down.</summary>
     /// <exception cref="InvalidOperationException">A case has no gate of time.</exception>
-    internal void Add(TrialRun run) => File.AppendAllText(_file.FullName, string.Concat(
-        from comparison in run.Comparisons
-        from gate in Told(comparison)
-        select string.Join('\t', (string[])
-        [
-            $"{run.Baseline}", $"{run.Number}", $"{run.Beside}", $"{comparison.Case}", gate.Metric.Name, Said(gate),
-            Number(gate is Gate.Judged judged ? judged.Change : (gate as Gate.Unjudged)?.Change),
-            Number(gate.Detectable),
-            ((gate as Gate.Unjudged)?.Reason ?? "").ReplaceLineEndings(" ").Replace('\t', ' '),
-        ]) + "\n") + $"{run.Baseline}\t{run.Number}{End}");
+    internal void Add(TrialRun run)
+    {
+        string rows = Rows(run), text = Text(), whole = WithoutTail(text);
+        if (whole != text) File.WriteAllText(_file.FullName, whole);
+        File.AppendAllText(_file.FullName, rows);
+    }
 
     /// <summary>Every run that is on disk.</summary>
     internal IReadOnlyList<TrialRun> Runs =>
     [
-        .. from line in File.ReadLines(_file.FullName).Skip(1)
+        .. from line in WithoutTail(Text()).Split('\n').Skip(1)
            let words = line.Split('\t')
            where words is [_, _, _, _, ..]
            group words by (Baseline: Whole(words[0]), Number: Whole(words[1]), Beside: words[2]) into run
@@ -57,6 +46,26 @@ sealed class TrialLog
                       select new Comparison(CaseId.Parse(gates.Key), [.. gates], Operations: 1),
                ]),
     ];
+
+    string Text() => File.Exists(_file.FullName) ? File.ReadAllText(_file.FullName) : "";
+
+    // A run that was cut short has left some of its rows.
+    static string WithoutTail(string text)
+    {
+        int end = text.LastIndexOf(End, StringComparison.Ordinal);
+        return end < 0 ? Head : text[..(end + End.Length)];
+    }
+
+    static string Rows(TrialRun run) => string.Concat(
+        from comparison in run.Comparisons
+        from gate in Told(comparison)
+        select string.Join('\t', (string[])
+        [
+            $"{run.Baseline}", $"{run.Number}", $"{run.Beside}", $"{comparison.Case}", gate.Metric.Name, Said(gate),
+            Number(gate is Gate.Judged judged ? judged.Change : (gate as Gate.Unjudged)?.Change),
+            Number(gate.Detectable),
+            ((gate as Gate.Unjudged)?.Reason ?? "").ReplaceLineEndings(" ").Replace('\t', ' '),
+        ]) + "\n") + $"{run.Baseline}\t{run.Number}{End}";
 
     static IEnumerable<Gate> Told(Comparison comparison) => comparison.Gates.Any(gate => gate.Metric == Metric.Time)
         ? comparison.Gates.Where(

@@ -54,6 +54,9 @@ public sealed class TrialLogTests
         {
             File.WriteAllText(folder.File.FullName, both[..cut]);
             folder.Log.RunsOn(0).Should().Be(1, "{0} of {1} characters are there", cut, both.Length);
+            File.ReadAllText(folder.File.FullName).Should().Be(both[..cut], "whoever reads it writes nothing");
+            folder.Log.Add(Second);
+            File.ReadAllText(folder.File.FullName).Should().Be(both);
         }
     }
 
