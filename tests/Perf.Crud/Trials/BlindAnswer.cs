@@ -33,15 +33,18 @@ sealed record BlindAnswer(string Case, Coin Coin, string Said, double Change, do
     internal static BlindAnswer[] Of(IReadOnlyList<TrialRun> runs, Coins coins, int each) =>
         Of(runs, (run, id) => coins.Toss(TrialSeries.NumberOf(run.Baseline, run.Number, each))[id.ToString()]);
 
-    /// <summary>The answers of runs beside a busy core, in which every case was slower by as much.</summary>
+    /// <summary>The answers of runs beside busy neighbours, in which every case was slower by as much.</summary>
     internal static BlindAnswer[] OfBusy(IReadOnlyList<TrialRun> runs) =>
         Of(runs, (run, _) => new Coin(Quarter, BusyIn(run.Number)));
 
-    /// <summary>By how much all are slower beside a busy core.</summary>
+    /// <summary>By how much all are slower beside busy neighbours.</summary>
     internal const double Quarter = 0.25;
 
-    /// <summary>Where all are slower in a run beside a busy core: by turns.</summary>
-    internal static Slowness BusyIn(int run) => run % 2 == 0 ? Slowness.Native : Slowness.Managed;
+    /// <summary>What runs beside a run of a busy machine: by turns, so that one cut short has heard both.</summary>
+    internal static Neighbour BusyBeside(int run) => run % 2 == 0 ? Neighbour.BusyCore : Neighbour.Syncing;
+
+    /// <summary>Where all are slower in a run of a busy machine: by turns too, beside either neighbour.</summary>
+    internal static Slowness BusyIn(int run) => (run + 1) / 2 % 2 == 0 ? Slowness.Native : Slowness.Managed;
 
     static BlindAnswer[] Of(IReadOnlyList<TrialRun> runs, Func<TrialRun, CaseId, Coin> coin) =>
     [

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using Perf.Harness.Comparisons;
+using Perf.Harness.Reports;
 using Perf.Harness.Statistics;
 
 namespace Perf.Crud.Trials;
@@ -8,43 +9,65 @@ namespace Perf.Crud.Trials;
 /// <summary>How often slower code was found, in Markdown.</summary>
 static class BlindPage
 {
-    internal static string Of(IReadOnlyList<BlindAnswer> answers, Decider decider) => OfGates(
-        "Slower code",
-        "A coin made each case of each run slower, in native or in managed code; "
-            + "nobody looked at the coins of a run until its verdicts were on disk.",
-        answers, decider);
-
-    /// <summary>The same of runs in which all were slower by as much, beside a busy core: no coin, no key.</summary>
-    internal static string OfBusy(IReadOnlyList<BlindAnswer> answers, Decider decider) => OfGates(
-        "Slower code beside a busy core",
-        "Every case of each run was slower, in native or in managed code by turns, "
-            + "while another process kept a core busy.",
-        answers, decider);
-
-    /// <summary>The same of duets, of which the side under test was made slower.</summary>
-    internal static string OfDuets(IReadOnlyList<BlindAnswer> answers) => Page(
-        "The slower side of a duet", nameof(DuetTrial),
-        "A build was played against itself, without any baseline, and a coin made each case of one side slower, in "
-            + "native or in managed code; nobody looked at the coins of a run until its verdicts were on disk. Beside "
-            + "the share found stands the median of the changes that the duets measured.",
-        answers).ToString();
-
-    static string OfGates(string title, string says, IReadOnlyList<BlindAnswer> answers, Decider decider)
+    internal static string Of(IReadOnlyList<BlindAnswer> answers, Decider decider)
     {
-        string columns = "Beside the share found stand the median of the changes that the gates measured, which tells how "
-            + "much slower the cases were indeed, and that of the smallest changes that they said they would surely find; "
-            + "and how many were found of those whose gate said so of as much, or of less"
-            + (decider.SaysLeast ? "." : ": a duet says no such thing, so that these are the gates it did not decide.");
-        StringBuilder text = Page(title, decider.Trial, $"{says} {decider.Says} {columns}", answers);
-        if (decider.SaysLeast) BySmallest(text, answers);
+        StringBuilder text = OfGates(
+            "Slower code",
+            "A coin made each case of each run slower, in native or in managed code; "
+                + "nobody looked at the coins of a run until its verdicts were on disk.",
+            decider);
+        Tables(text, answers, decider);
         return text.ToString();
     }
 
-    static StringBuilder Page(string title, string trial, string says, IReadOnlyList<BlindAnswer> answers)
+    /// <summary>The same of runs in which all were slower by as much, on a busy machine: no coin, no key.</summary>
+    internal static string OfBusy(IReadOnlyList<TrialRun> runs, Decider decider)
     {
-        var text = new StringBuilder($"# {title}\n\nMade by `{trial}`; not written by hand. {says}\n\n");
+        StringBuilder text = OfGates(
+            "Slower code on a busy machine",
+            "Every case of each run was slower, in native or in managed code by turns, while another process kept a "
+                + "core busy, or wrote a page and synced it again and again.",
+            decider);
+        foreach (var group in runs.GroupBy(run => run.Beside).OrderBy(group => group.Key))
+        {
+            text.Append(CultureInfo.InvariantCulture, $"## Beside {Neighbours.Named(group.Key)}\n\n");
+            Tables(text, BlindAnswer.OfBusy([.. group]), decider);
+            text.Append('\n');
+            foreach (string line in NotJudgedReport.Lines(group.SelectMany(run => run.Comparisons)))
+                text.Append(CultureInfo.InvariantCulture, $"- {line}\n\n");
+        }
+
+        return text.ToString().TrimEnd() + "\n";
+    }
+
+    /// <summary>The same of duets, of which the side under test was made slower.</summary>
+    internal static string OfDuets(IReadOnlyList<BlindAnswer> answers)
+    {
+        StringBuilder text = Begun(
+            "The slower side of a duet", nameof(DuetTrial),
+            "A build was played against itself, without any baseline, and a coin made each case of one side slower, "
+                + "in native or in managed code; nobody looked at the coins of a run until its verdicts were on disk. "
+                + "Beside the share found stands the median of the changes that the duets measured.");
         Table(text, answers);
-        return text;
+        return text.ToString();
+    }
+
+    static StringBuilder OfGates(string title, string says, Decider decider)
+    {
+        string columns = "Beside the share found stand the median of the changes that the gates measured, which tells "
+            + "how much slower the cases were indeed, and that of the smallest changes that they said they would surely "
+            + "find; and how many were found of those whose gate said so of as much, or of less"
+            + (decider.SaysLeast ? "." : ": a duet says no such thing, so that these are the gates it did not decide.");
+        return Begun(title, decider.Trial, $"{says} {decider.Says} {columns}");
+    }
+
+    static StringBuilder Begun(string title, string trial, string says) =>
+        new($"# {title}\n\nMade by `{trial}`; not written by hand. {says}\n\n");
+
+    static void Tables(StringBuilder text, IReadOnlyList<BlindAnswer> answers, Decider decider)
+    {
+        Table(text, answers);
+        if (decider.SaysLeast) BySmallest(text, answers);
     }
 
     static void Table(StringBuilder text, IReadOnlyList<BlindAnswer> answers)

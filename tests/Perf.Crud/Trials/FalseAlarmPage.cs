@@ -20,7 +20,7 @@ static class FalseAlarmPage
         text.Append("| beside | runs | red runs | cost gates | called slower | improved "
             + "| inconclusive | median smallest change | find 12 % |\n");
         text.Append("|---|---:|---:|---:|---:|---:|---:|---:|---:|\n");
-        foreach (var group in runs.GroupBy(run => Named(run.Beside))) Row(text, group.Key, [.. group]);
+        foreach (var group in runs.GroupBy(run => Neighbours.Named(run.Beside))) Row(text, group.Key, [.. group]);
         Row(text, "all", runs);
         var alarms = new FalseAlarms();
         foreach (TrialRun run in runs) alarms.Add(run.Comparisons);
@@ -28,7 +28,7 @@ static class FalseAlarmPage
         foreach (TrialRun run in runs.Where(IsRed))
             foreach (Comparison red in run.Comparisons.Where(comparison => comparison.IsRegressed))
                 Alarm(text, run, red);
-        foreach (var group in runs.GroupBy(run => Named(run.Beside)))
+        foreach (var group in runs.GroupBy(run => Neighbours.Named(run.Beside)))
             foreach (string line in NotJudgedReport.Lines(group.SelectMany(run => run.Comparisons)))
                 text.Append(CultureInfo.InvariantCulture, $"\n- beside {group.Key}, {line}\n");
         return text.ToString();
@@ -53,16 +53,9 @@ static class FalseAlarmPage
     {
         Gate.Judged slower = red.Judged.First(gate => gate.Verdict == Verdict.Regressed);
         text.Append(CultureInfo.InvariantCulture,
-            $"\n- {red.Case}, baseline {run.Baseline + 1}, beside {Named(run.Beside)}: "
+            $"\n- {red.Case}, baseline {run.Baseline + 1}, beside {Neighbours.Named(run.Beside)}: "
             + $"{slower.Metric} {100 * slower.Change:+0.0} %\n");
     }
-
-    static string Named(Neighbour beside) => beside switch
-    {
-        Neighbour.BusyCore => "a busy core",
-        Neighbour.Syncing => "a process that syncs",
-        _ => "nothing",
-    };
 
     static bool IsRed(TrialRun run) => run.Comparisons.Any(comparison => comparison.IsRegressed);
 

@@ -15,7 +15,7 @@ enum Neighbour
     Syncing,
 }
 
-/// <summary>Starts neighbours, in this process, which is another one than the worker's.</summary>
+/// <summary>Starts neighbours, in this process, which is another one than the worker's, and names them.</summary>
 static class Neighbours
 {
     internal static IDisposable? Start(Neighbour neighbour) => neighbour switch
@@ -24,5 +24,13 @@ static class Neighbours
         Neighbour.Syncing => new SyncingThread(
             Path.Combine(AppContext.BaseDirectory, $"syncing-{Environment.ProcessId}")),
         _ => null,
+    };
+
+    /// <summary>What a page calls a neighbour.</summary>
+    internal static string Named(Neighbour neighbour) => neighbour switch
+    {
+        Neighbour.BusyCore => "a busy core",
+        Neighbour.Syncing => "a process that syncs",
+        _ => "nothing",
     };
 }

@@ -19,7 +19,7 @@ static class PublishedTrial
     {
         ["trial-false-alarms"] = () => FalseAlarmPage.Of(Runs("unchanged"), By),
         ["trial-blind"] = () => BlindPage.Of(Blind(), By),
-        ["trial-busy"] = () => BlindPage.OfBusy(BlindAnswer.OfBusy(Runs("busy")), By),
+        ["trial-busy"] = () => BlindPage.OfBusy(Runs("busy"), By),
     };
 
     /// <summary>Whether this scope has the cases for which the coins of these rows were tossed.</summary>

@@ -34,8 +34,8 @@ static class TrialCases
     /// <summary>The runs that duets decide, of all cases or of suspects; with <c>PERF_SCOPE=quick</c> one.</summary>
     internal static int DuetRuns => IsQuick ? 1 : 20;
 
-    /// <summary>The runs of slower code beside a busy core; with <c>PERF_SCOPE=quick</c> one.</summary>
-    internal static int BusyRuns => IsQuick ? 1 : 6;
+    /// <summary>The runs of slower code beside neighbours, by turns; with <c>PERF_SCOPE=quick</c> one each.</summary>
+    internal static int BusyRuns => IsQuick ? 2 : 12;
 
     /// <summary>Whether a case waits for a disk.</summary>
     internal static bool Syncs(string id) => id.Contains("-full", StringComparison.Ordinal);
