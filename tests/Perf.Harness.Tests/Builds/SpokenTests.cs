@@ -6,12 +6,14 @@ namespace Perf.Harness.Tests.Builds;
 public sealed class SpokenTests
 {
     internal const string Speaker = "SPOKEN_BY";
+    internal const string Failing = "one-that-fails";
 
     [Test]
     public void A_test_speaks_when_it_is_spoken_to()
     {
         string? speaker = Environment.GetEnvironmentVariable(Speaker);
         if (speaker is not null) TestContext.Error.WriteLine($"spoken by {speaker}");
+        Assert.That(speaker, Is.Not.EqualTo(Failing));
         Assert.That(TestContext.CurrentContext.Test.Name, Is.EqualTo(nameof(A_test_speaks_when_it_is_spoken_to)));
     }
 }

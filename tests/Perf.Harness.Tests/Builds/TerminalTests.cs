@@ -8,6 +8,9 @@ public sealed class TerminalTests
 {
     const string Spoken = nameof(SpokenTests.A_test_speaks_when_it_is_spoken_to);
 
+    // The toys' Main knows no total, which comes last and says so.
+    const string NoTotal = "The gates could not be added up: exit code 2.";
+
     DirectoryInfo _folder = null!;
 
     [SetUp]
@@ -36,13 +39,26 @@ public sealed class TerminalTests
         [
             output.IndexOf("spoken by first", StringComparison.Ordinal),
             output.IndexOf("spoken by second", StringComparison.Ordinal),
-            // The toys' Main knows no total, which comes last and says so.
-            output.IndexOf("The gates could not be added up: exit code 2.", StringComparison.Ordinal),
+            output.IndexOf(NoTotal, StringComparison.Ordinal),
         ];
         Assert.Multiple(() =>
         {
             Assert.That(places, Has.All.GreaterThan(0), output);
             Assert.That(places, Is.Ordered, output);
+            Assert.That(shown.ExitCode, Is.EqualTo(1));
+        });
+    }
+
+    [Test]
+    public void The_total_is_told_after_tests_that_failed()
+    {
+        Write("Perf.Crud.csproj", Project(SpokenTests.Failing));
+        Command shown = Command.DotNet(
+            _folder.FullName, "test", "Toy.sln", "--no-restore", "-m:1", "--filter", $"Name={Spoken}");
+        Assert.Multiple(() =>
+        {
+            Assert.That(shown.Output, Does.Contain($"spoken by {SpokenTests.Failing}"));
+            Assert.That(shown.Output, Does.Contain(NoTotal));
             Assert.That(shown.ExitCode, Is.EqualTo(1));
         });
     }
