@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
@@ -86,6 +87,34 @@ public sealed class SuiteSessionTests
                 Is.EqualTo(new[] { NotJudged.NotCalibrated }));
             Assert.That(played.Duet, Does.StartWith("against itself"), "its baseline still suspects it");
         });
+    }
+
+    [TestCase(null, 10, Description = "one process tells what nothing judges")]
+    [TestCase(0.05, 40)]
+    public void Times_that_can_be_judged_have_the_rounds_of_four_processes(double? wander, int rounds)
+    {
+        IgnoreWhereTimesMeanNothing();
+        Judge(
+            new Settings { Scope = Scope.Quick, Baselines = BaselineUse.Accept, Reason = "a first baseline" }, Steady);
+        var layout = new ProjectLayout(_folder.Root);
+        new BaselineStore(layout.Baselines).Change(Steady.Engine, Steady.Configuration, accepted => accepted! with
+        {
+            Cases = accepted.Cases.SetItem(Steady.What, Calibrated(accepted.Cases[Steady.What], wander)),
+        });
+        Judge(new Settings { Budget = TimeSpan.Zero }, Steady);
+        Run received = new ReceivedRuns(layout.Received).Load(Steady).Single();
+        Assert.That(received.Rounds.Length + received.DroppedRounds, Is.GreaterThanOrEqualTo(rounds));
+        Assert.That(received.Rounds.Length, Is.LessThanOrEqualTo(rounds));
+    }
+
+    static CaseBaseline Calibrated(CaseBaseline accepted, double? wander)
+    {
+        (string machine, var costs) = accepted.Costs.Single();
+        return accepted with
+        {
+            Costs = accepted.Costs.SetItem(
+                machine, costs.SetItem(Metric.Time, costs[Metric.Time] with { Wander = wander })),
+        };
     }
 
     [Test]
