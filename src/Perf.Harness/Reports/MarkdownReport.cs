@@ -63,7 +63,8 @@ public static class MarkdownReport
             Gate.Judged { Verdict: Verdict.Regressed } judged =>
                 $"**{UnitFormat.Change(judged.Metric, judged.Change)}**",
             Gate.Judged judged => UnitFormat.Change(judged.Metric, judged.Change),
-            Gate.Unjudged unjudged => GateSummary.Words(unjudged.Why),
+            Gate.Unjudged unjudged => GateSummary.Words(unjudged.Why)
+                + (unjudged.Change is { } seen ? $" ({UnitFormat.Change(unjudged.Metric, seen)})" : ""),
             _ => "",
         };
         return $"| {comparison.Case.Workload} | {verdict} | {Each(Metric.Statements)} | {Each(Metric.VmSteps)} "

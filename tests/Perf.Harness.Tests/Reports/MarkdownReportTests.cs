@@ -23,6 +23,14 @@ public sealed class MarkdownReportTests
             """.ReplaceLineEndings("\n")));
 
     [Test]
+    public void A_change_that_is_not_judged_is_told_with_why()
+    {
+        Comparison told = Uncalibrated.Told(Judged[0], MadeRuns.Case(), MadeRuns.Machine.Name);
+        Assert.That(MarkdownReport.For("crud", [told], GateSummary.Of([told]), []), Does.Contain(
+            "| insert-one | held | 1 | 22 | 2 | 728 B/op |  | not calibrated (+1.0 %) |  |\n"));
+    }
+
+    [Test]
     public void The_end_of_a_run_and_its_report_say_whether_costs_can_be_told_apart()
     {
         const string controls = "controls told apart: one as it is, another slower in native code";
