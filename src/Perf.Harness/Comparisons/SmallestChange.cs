@@ -11,6 +11,7 @@ static class SmallestChange
     /// the environment of the acceptance and others of the configuration are measured beside it: a share.
     /// </summary>
     internal static double Of(Baseline baseline, CaseBaseline accepted, Metric metric, string environment) =>
-        Uncalibrated.Is(accepted, metric, environment) ? CostComparer.OfForeign.Least : CostComparer.RuleOf(metric).Detectable(
-            NoiseFamilies.NoiseOf(baseline, accepted, metric, environment).Told(), CostComparer.ConfirmingAtMost);
+        Uncalibrated.Is(accepted, metric, environment) ? CostComparer.OfForeign.Least
+            : CostComparer.RuleOf(metric).Detectable(
+                NoiseFamilies.NoiseOf(baseline, accepted, metric, environment).Told(), CostComparer.ConfirmingAtMost);
 }
