@@ -71,8 +71,9 @@ static class NoiseFamilies
         _ => 1.0,
     };
 
-    // Until somebody has calibrated, workers of one hour can't tell what another one does, on a machine that only has
-    // the same name: what costs moved by from one such machine to another is the caution.
+    // Until somebody has calibrated, a time is not judged (docs/decisions/0024-not-calibrated.md): this tells what
+    // accepting writes, and what a ref's duet is asked about. What costs once moved by from one machine of a name to
+    // another is the caution.
     static double UnknownWanderOf(NoiseFamily family, double value) => family switch
     {
         NoiseFamily.Cpu => Math.Max(0.08, StartSeconds / value),

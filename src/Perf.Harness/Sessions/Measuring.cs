@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using Perf.Harness.Baselines;
 using Perf.Harness.Calibrations;
-using Perf.Harness.Comparisons;
 using Perf.Harness.Environments;
 using Perf.Harness.Measurements;
 using Perf.Harness.Metrics;
@@ -34,14 +33,10 @@ sealed class Measuring(
     /// tells them all.
     /// </summary>
     internal MeasuredCases Once(IReadOnlyList<CaseSource> sources, Baseline? baseline) => Measure(
-        sources, baseline, Received, workers: 1, "", goesOn: () => settings.Scope == Scope.Full
+        sources, baseline, Received, workers: 1, "", goesOn: first => settings.Scope == Scope.Full
             || settings.SuspectsAgainst is not null
-            || sources.Any(source => MayBeJudged(source.Id, baseline?.Find(source.Id))));
-
-    bool MayBeJudged(CaseId id, CaseBaseline? accepted) => accepted is not null
-        && Received.Load(id) is [var run, ..]
-        && accepted.CostOf(Metric.Time, run.Environment.Name) is not null
-        && !Uncalibrated.Is(accepted, Metric.Time, run.Environment.Name);
+            || (first.Environment(sources) is { } machine && sources.Any(source =>
+                baseline?.Find(source.Id)?.CostOf(Metric.Time, machine) is { Wander: not null })));
 
     /// <summary>The runs of fresh workers, kept apart from the received ones.</summary>
     /// <param name="sources">The cases.</param>
@@ -98,7 +93,7 @@ sealed class Measuring(
 
     MeasuredCases Measure(
         IReadOnlyList<CaseSource> sources, Baseline? baseline, ReceivedRuns received, int workers, string why,
-        Func<CasePlan, CasePlan>? change = null, Func<bool>? goesOn = null)
+        Func<CasePlan, CasePlan>? change = null, Func<MeasuredCases, bool>? goesOn = null)
     {
         TakeMachine();
         var errors = new Dictionary<string, string>();
@@ -110,7 +105,8 @@ sealed class Measuring(
             if ((change ?? Change) is { } changed) plan = plan with { Cases = [.. plan.Cases.Select(changed)] };
             string before = $"{sources[0].Id.On}: {why}{part}";
             Take(plan, before);
-            for (int process = 1; process < plan.Processes && (process > 1 || goesOn?.Invoke() != false); process++)
+            bool isTold = goesOn?.Invoke(new MeasuredCases(sources, received, errors)) == false;
+            for (int process = 1; process < plan.Processes && !isTold; process++)
             {
                 CasePlan[] whole = [.. plan.Cases.Where(one => !errors.ContainsKey(one.Case))];
                 WorkerPlan more = (plan with { Cases = whole }).After(process, received);
