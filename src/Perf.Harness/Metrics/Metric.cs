@@ -231,34 +231,6 @@ public sealed record Metric : IComparable<Metric>
     public override string ToString() => Name;
 }
 
-/// <summary>What one of a metric is.</summary>
-public enum Unit
-{
-    /// <summary>A plain number.</summary>
-    Count,
-
-    /// <summary>Bytes.</summary>
-    Bytes,
-
-    /// <summary>Bytes for each operation.</summary>
-    BytesPerOperation,
-
-    /// <summary>Seconds.</summary>
-    Seconds,
-
-    /// <summary>Operations in a second.</summary>
-    PerSecond,
-
-    /// <summary>The slope of logarithms: 0 does not grow, 1 doubles with the size.</summary>
-    Slope,
-
-    /// <summary>The same in whole thousandths, where it is exact.</summary>
-    SlopeThousandths,
-
-    /// <summary>None is one of it: the number stands for a durability class.</summary>
-    DurabilityClass,
-}
-
 /// <summary>Whether two runs of the same code give the same number.</summary>
 public enum Noise
 {
@@ -277,24 +249,4 @@ public enum Better
 
     /// <summary>More is better.</summary>
     Higher,
-}
-
-/// <summary>The parts of what is measured that are not the code under test.</summary>
-[Flags]
-public enum SubjectParts
-{
-    /// <summary>None: the number is the same everywhere.</summary>
-    None = 0,
-
-    /// <summary>The native library, by its source id.</summary>
-    Native = 1,
-
-    /// <summary>The provider package.</summary>
-    Provider = 2,
-
-    /// <summary>The runtime, by its major version.</summary>
-    Runtime = 4,
-
-    /// <summary>The family of the operating system.</summary>
-    System = 8,
 }
