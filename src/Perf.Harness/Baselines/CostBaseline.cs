@@ -33,6 +33,9 @@ public sealed record CostBaseline(double Cost, double Value, int Processes, doub
     /// </summary>
     public double? Wander { get; init; }
 
+    /// <summary>Whether somebody has learnt what another hour does to it: until then it is told, not judged.</summary>
+    public bool IsCalibrated => Wander is not null;
+
     /// <summary>How fast the machine was meanwhile; null until somebody has calibrated.</summary>
     public ExpectedSeconds? Expected { get; init; }
 

@@ -42,7 +42,7 @@ static class NoiseFamilies
         double wander = WanderOf(family, own);
         return LearntNoise.Of(own.Spread, own.Processes, spreads, wander) with
         {
-            Shared = own.Wander is null || !AreToldByOthers(family) || spreads.Length <= CostComparer.LeastBeside
+            Shared = !own.IsCalibrated || !AreToldByOthers(family) || spreads.Length <= CostComparer.LeastBeside
                 ? 0 : wander - UnseenOf(family),
         };
     }

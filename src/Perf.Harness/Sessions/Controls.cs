@@ -40,7 +40,7 @@ sealed record Controls(CaseSource Unchanged, CaseSource Slower, double Share, Sl
             .. from source in sources
                where source.CostByDefault
                let accepted = baseline.Find(source.Id)
-               where accepted?.CostOf(Metric.Time, environment) is { Wander: not null } // calibrated: it may be judged
+               where accepted?.CostOf(Metric.Time, environment) is { IsCalibrated: true }
                    && NoiseFamilies.Of(accepted, Metric.Time) == NoiseFamily.Cpu
                let noise = NoiseFamilies.NoiseOf(baseline, accepted, Metric.Time, environment)
                let detectable = CostVerdict.OfTime.Detectable(noise, CostComparer.ConfirmingWorkers)

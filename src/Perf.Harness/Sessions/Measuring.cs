@@ -36,7 +36,7 @@ sealed class Measuring(
         sources, baseline, Received, workers: 1, "", goesOn: first => settings.Scope == Scope.Full
             || settings.SuspectsAgainst is not null
             || (first.Environment(sources) is { } machine && sources.Any(source =>
-                baseline?.Find(source.Id)?.CostOf(Metric.Time, machine) is { Wander: not null })));
+                baseline?.Find(source.Id)?.CostOf(Metric.Time, machine) is { IsCalibrated: true })));
 
     /// <summary>The runs of fresh workers, kept apart from the received ones.</summary>
     /// <param name="sources">The cases.</param>
