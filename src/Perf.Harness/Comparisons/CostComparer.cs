@@ -34,9 +34,10 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
     /// <summary>
     /// Beside busy cores yardsticks lose more than some cases do, which then seem faster: a gain is told where fewer
-    /// are busy, and so is that a case that syncs is unchanged.
+    /// are busy, and so is that a case that syncs is unchanged. Of a load nothing is: below this its tails moved by half
+    /// at most, above by a factor of 5 to 33, or down to a seventh.
     /// </summary>
-    const double BusyAtMost = 0.25;
+    internal const double BusyAtMost = 0.25;
 
     readonly string _environment = runs[0].Environment.Name;
 
@@ -83,9 +84,10 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         if (runs.Any(IsDisturbed)) return false;
         Gate gate = GateOf(metric);
         if (gate is Gate.Unjudged { Why: NotJudged.ForeignMachine } foreign)
-            return foreign.Change <= OfForeign.Least;
+            return metric != Metric.Time || foreign.Change <= OfForeign.Least;
         if (gate is Gate.Unjudged { Why: not NotJudged.Inconclusive }
-            || accepted.CostOf(metric, _environment) is not { } cost || !runs.All(run => run.RoundsWith(metric).Any()))
+            || accepted.CostOf(metric, _environment) is not { } cost || !runs.All(run => run.RoundsWith(metric).Any())
+            || (metric != Metric.Time && Busy is not null))
         {
             return true;
         }
@@ -161,6 +163,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         }
 
         double change = changes.Average();
+        if (metric != Metric.Time && Busy is { } taken) return BesideBusy(metric, change, taken, detectable);
         double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
         Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise)
             : rule.OfOne(change, error, noise, MovedBeside(metric));
@@ -170,13 +173,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
 
         bool mayBeSlower = verdict == Verdict.Improved
             || (verdict == Verdict.Equivalent && NoiseFamilies.Of(accepted, metric) == NoiseFamily.Durable);
-        if (mayBeSlower && Busy is { } busy)
-        {
-            return new Gate.Unjudged(metric, NotJudged.Inconclusive, string.Create(CultureInfo.InvariantCulture,
-                $"{SignedShare.Text(change)} while other processes kept {busy:0 %} of the other cores busy: "
-                + $"look again when they don't"))
-            { Change = change, Detectable = detectable };
-        }
+        if (mayBeSlower && Busy is { } busy) return BesideBusy(metric, change, busy, detectable);
 
         if (verdict == Verdict.Inconclusive)
         {
@@ -195,21 +192,31 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         };
     }
 
+    static Gate.Unjudged BesideBusy(Metric metric, double change, double busy, double detectable) =>
+        new(metric, NotJudged.Inconclusive, $"{SignedShare.Text(change)} while {WordsOfBusy(busy)}")
+        { Change = change, Detectable = detectable };
+
+    internal static string WordsOfBusy(double busy) => string.Create(CultureInfo.InvariantCulture,
+        $"other processes kept {busy:0 %} of the other cores busy: look again when they don't");
+
     /// <summary>The fresh workers of a suspect that convict it where they can.</summary>
     internal const int ConfirmingWorkers = 4;
 
     /// <summary>Those of one that so many, and twice as many, left open.</summary>
     internal const int ConfirmingAtMost = 3 * ConfirmingWorkers;
 
+    // Of a load weights tell what an operation takes, not how long one waits for its turn: that is another machine's
+    // scheduler, and its disk's. The tail of unchanged writers took four times what its weights told:
+    // docs/decisions/0025-turns.md.
     Gate OfForeignMachine(Metric metric, CostBaseline cost)
     {
-        double[] changes = [.. runs.Select(run => ForeignChangeOf(run, metric, cost))];
+        double[] changes = [.. runs.Select(run => ChangeOf(run, metric, cost))];
         double change = changes.Average();
         LearntNoise seen = runs.Count == 1 ? Foreign
             : Foreign.With(StandardDeviation.Of(changes) / (1 + change), changes.Length);
-        bool isRegressed = runs.Count == 1 ? change > OfForeign.Least
+        bool isRegressed = metric == Metric.Time && (runs.Count == 1 ? change > OfForeign.Least
             : runs.Count >= ConfirmingWorkers && !runs.Any(IsDisturbed)
-                && OfForeign.OfFresh(changes, seen) == Verdict.Regressed;
+                && OfForeign.OfFresh(changes, seen) == Verdict.Regressed);
         return isRegressed
             ? new Gate.Judged(
                 metric, Verdict.Regressed, cost.Cost, cost.Cost * (1 + change), change,
@@ -275,13 +282,6 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         && other.All(run => run.RoundsWith(metric).Any() && run.Rounds.All(cost.Weights.AreMeasuredIn))
             ? [.. other.Select(run => ChangeOf(run, metric, cost))]
             : null;
-
-    // A load also waits for locks, and sleeps, as long on any machine: where cores are faster its cost rises, and
-    // nothing became slower. So both must have.
-    static double ForeignChangeOf(Run run, Metric metric, CostBaseline cost) => metric == Metric.Time
-        ? ChangeOf(run, metric, cost)
-        : Math.Min(ChangeOf(run, metric, cost), (Cost.SecondsOf(metric, RawOf([run], metric))
-            / Cost.SecondsOf(metric, cost.Value)) - 1);
 
     static double ChangeOf(Run run, Metric metric, CostBaseline cost) =>
         (Cost.OfRun(run, metric, cost.Weights) / cost.Cost) - 1;

@@ -20,21 +20,26 @@ static class Uncalibrated
             Gates = [.. comparison.Gates.Select(gate => Is(accepted, gate.Metric, environment) ? Told(gate) : gate)],
         };
 
-    /// <summary>Whether a time was accepted here and never calibrated. Load has a factor of its own.</summary>
+    /// <summary>
+    /// Whether it was accepted here, never calibrated, and is not judged by what its family is allowed.
+    /// </summary>
     internal static bool Is(CaseBaseline accepted, Metric metric, string environment) =>
-        metric == Metric.Time && accepted.CostOf(metric, environment) is { Wander: null };
+        (metric == Metric.Time || metric.IsOfTurns) && accepted.CostOf(metric, environment) is { IsCalibrated: false };
 
     static Gate Told(Gate gate) => gate switch
     {
-        Gate.Judged { Verdict: Verdict.Regressed } doubled when doubled.Interval?.Low > CostComparer.OfForeign.Least =>
-            doubled with { Tolerance = "a factor of two where nobody has calibrated", Detectable = null },
-        Gate.Judged judged => Left(judged.Change),
-        Gate.Unjudged { Why: NotJudged.Inconclusive } unjudged => Left(unjudged.Change),
+        Gate.Judged { Verdict: Verdict.Regressed, Metric.IsOfTurns: false } doubled
+            when doubled.Interval?.Low > CostComparer.OfForeign.Least => doubled with
+            {
+                Tolerance = "a factor of two where nobody has calibrated", Detectable = null,
+            },
+        Gate.Judged judged => Left(judged.Metric, judged.Change),
+        Gate.Unjudged { Why: NotJudged.Inconclusive } unjudged => Left(unjudged.Metric, unjudged.Change),
         _ => gate,
     };
 
-    static Gate.Unjudged Left(double? change) => new(
-        Metric.Time, NotJudged.NotCalibrated,
+    static Gate.Unjudged Left(Metric metric, double? change) => new(
+        metric, NotJudged.NotCalibrated,
         "its cost was accepted, and what another hour does to it was never learnt: -e PERF_BASELINES=calibrate learns it")
     { Change = change };
 }

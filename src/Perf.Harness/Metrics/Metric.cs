@@ -132,38 +132,46 @@ public sealed record Metric : IComparable<Metric>
     public static Metric LatencyP50 { get; } = new("latency-p50", Unit.Seconds, Noise.Statistical);
 
     /// <summary>The time that 95 of 100 operations stayed within; of those that read, where some write.</summary>
-    public static Metric LatencyP95 { get; } = new("latency-p95", Unit.Seconds, Noise.Statistical);
+    public static Metric LatencyP95 { get; } = new("latency-p95", Unit.Seconds, Noise.Statistical)
+        { IsOfTurns = true };
 
     /// <summary>The time that 99 of 100 operations stayed within; of those that read, where some write.</summary>
-    public static Metric LatencyP99 { get; } = new("latency-p99", Unit.Seconds, Noise.Statistical);
+    public static Metric LatencyP99 { get; } = new("latency-p99", Unit.Seconds, Noise.Statistical)
+        { IsOfTurns = true };
 
     /// <summary>The time that half of the operations that write stayed within, beside others that read.</summary>
     public static Metric WriteLatencyP50 { get; } = new("write-latency-p50", Unit.Seconds, Noise.Statistical);
 
     /// <summary>The time that 95 of 100 operations that write stayed within.</summary>
-    public static Metric WriteLatencyP95 { get; } = new("write-latency-p95", Unit.Seconds, Noise.Statistical);
+    public static Metric WriteLatencyP95 { get; } = new("write-latency-p95", Unit.Seconds, Noise.Statistical)
+        { IsOfTurns = true };
 
     /// <summary>The time that 99 of 100 operations that write stayed within.</summary>
-    public static Metric WriteLatencyP99 { get; } = new("write-latency-p99", Unit.Seconds, Noise.Statistical);
+    public static Metric WriteLatencyP99 { get; } = new("write-latency-p99", Unit.Seconds, Noise.Statistical)
+        { IsOfTurns = true };
 
     /// <summary>The counts of which one at least is above 0 where a case calls the file system.</summary>
     public static IReadOnlyList<Metric> FileCalls { get; } = [Reads, Writes, FileOpens, Locks, SharedMemoryCalls];
 
     /// <summary>How often a lock was asked for, for each operation: 1 where it was had at once, as a rule.</summary>
-    public static Metric Attempts { get; } = new("attempts", Unit.Count, Noise.Statistical);
+    public static Metric Attempts { get; } = new("attempts", Unit.Count, Noise.Statistical)
+        { IsOfTurns = true };
 
     /// <summary>
     /// The busiest client's operations, as a multiple of what each would have if all had the same: 1 is fair.
     /// </summary>
-    public static Metric Unfairness { get; } = new("unfairness", Unit.Count, Noise.Statistical);
+    public static Metric Unfairness { get; } = new("unfairness", Unit.Count, Noise.Statistical)
+        { IsOfTurns = true };
 
     /// <summary>The write-ahead log at the end of a window of load, and one page where there is none.</summary>
-    public static Metric LogSize { get; } = new("log-size", Unit.Bytes, Noise.Statistical);
+    public static Metric LogSize { get; } = new("log-size", Unit.Bytes, Noise.Statistical)
+        { IsOfTurns = true };
 
     /// <summary>
     /// One, and the clients that in a window did less than a hundredth of what the others in their role did.
     /// </summary>
-    public static Metric StarvedClients { get; } = new("one-and-starved-clients", Unit.Count, Noise.Statistical);
+    public static Metric StarvedClients { get; } = new("one-and-starved-clients", Unit.Count, Noise.Statistical)
+        { IsOfTurns = true };
 
     /// <summary>
     /// How the seconds for each operation of all clients together move with their number: the slope on log-log paper;
@@ -211,6 +219,12 @@ public sealed record Metric : IComparable<Metric>
 
     /// <summary>Whether it is a slope: compared by the difference, for a share of nothing tells nothing.</summary>
     public bool IsSlope => Unit is Unit.Slope or Unit.SlopeThousandths;
+
+    /// <summary>
+    /// Whether it tells which client waited for which, and not how long an operation takes: a tail, a share, a log that
+    /// grew while one was read. It moves with a machine's scheduler, and not with its speed.
+    /// </summary>
+    public bool IsOfTurns { get; private init; }
 
     /// <summary>Whether it is judged by yardsticks: a time or a rate; sizes of a slope are each other's.</summary>
     public bool IsCost => Noise == Noise.Statistical && !IsSlope;

@@ -22,7 +22,8 @@ public static class SpreadTable
         var text = new StringBuilder("# Spreads\n\nMade from `baselines/`; not written by hand. ");
         text.Append("The spread is the standard deviation between the processes that were accepted, as a share of ");
         text.Append("the cost; beside it the smallest change that is found in nineteen of twenty runs. Where no ");
-        text.Append("calibration has learnt what another hour does, of times only what doubled is found.\n");
+        text.Append("calibration has learnt what another hour does, of times only what doubled is found, of a load what ");
+        text.Append("tripled, and of who waits for whom nothing.\n");
         foreach (string environment in baselines.SelectMany(one => one.Environments.Keys).Distinct()
             .Order(StringComparer.Ordinal))
         {
@@ -49,7 +50,7 @@ public static class SpreadTable
         text.Append(CultureInfo.InvariantCulture,
             $"the median smallest change is {Share(Median.Of(costs.Select(one => one.Least)))}, ");
         text.Append(CultureInfo.InvariantCulture,
-            $"{costs.Count(one => one.Cost.Wander is not null)} of them are calibrated.\n\n");
+            $"{costs.Count(one => one.Cost.IsCalibrated)} of them are calibrated.\n\n");
         text.Append("| case | metric | configuration | raw | processes | spread | surely found |\n");
         text.Append("|---|---|---|---:|---:|---:|---:|\n");
         foreach (var (on, what, metric, cost, least) in costs
@@ -62,5 +63,5 @@ public static class SpreadTable
         }
     }
 
-    static string Share(double share) => (share * 100).ToString("0.0", CultureInfo.InvariantCulture) + " %";
+    static string Share(double share) => double.IsPositiveInfinity(share) ? "none" : (share * 100).ToString("0.0", CultureInfo.InvariantCulture) + " %";
 }

@@ -94,7 +94,7 @@ public sealed class SuiteSession : IDisposable
     public string? Calibration => _environment is null ? null
         : new CalibrationFile(Baselines.Root).Find(_environment, _suite.Name) is { } sentence
             ? $"calibrated here: {sentence}"
-        : "not calibrated here, so that of times only what doubled is red: PERF_BASELINES=calibrate learns what is usual";
+        : "not calibrated here, so that of times at most what doubled is red: PERF_BASELINES=calibrate learns what is usual";
 
     /// <summary>
     /// What was loosened, deleted or re-hashed since the git ref that baselines are read from, what is gone from the

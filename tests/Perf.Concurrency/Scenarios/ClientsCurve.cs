@@ -51,7 +51,16 @@ sealed class ClientsCurve : ILoadCase, IDescribedCase, IDurableCase, IObservedCa
         get
         {
             CaseFacts[] facts = [.. _steps.Select(step => step.Case.Facts)];
-            return facts[0] with { Parameters = [.. facts.SelectMany(one => one.Parameters)] };
+            return facts[0] with
+            {
+                Parameters = [.. facts.SelectMany(one => one.Parameters)],
+
+                // Where eight clients help, and where they stand in line, the cores decide.
+                Options = new Dictionary<string, string>(facts[0].Options)
+                {
+                    ["cores"] = Text(Environment.ProcessorCount),
+                },
+            };
         }
     }
 

@@ -1,4 +1,3 @@
-using System.Collections.Immutable;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Comparisons;
@@ -55,25 +54,6 @@ public sealed class ForeignMachineTests
         Assert.That(Acquits(Made(1.8), Made(1.9)), Is.True);
         Assert.That(Acquits(Made(2.8), Made(2.9)), Is.False);
     });
-
-    [TestCase(1.3, 0.4, false, Description = "faster cores, and sleeps that last as long: the cost is three times as high")]
-    [TestCase(6, 3, false, Description = "a machine that is three times slower at everything")]
-    [TestCase(2.5, 1, true)]
-    public void A_load_is_slower_where_its_cost_and_its_latency_are(double latency, double yardsticks, bool slower)
-    {
-        var accepted = MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case() with
-        {
-            Costs = CaseBaseline.NoCosts.Add(MadeRuns.Machine.Name, ImmutableSortedDictionary<Metric, CostBaseline>.Empty
-                .Add(Metric.LatencyP99, new CostBaseline(1, 0.005, 5, 0.0123, MadeRuns.Weights))),
-        }));
-        Run run = Made(1) with
-        {
-            Rounds = [new Round(
-                ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.LatencyP99, 0.005 * latency),
-                MadeRuns.Numbers(("managed", 0.001 * yardsticks), ("sync-append", 0.003 * yardsticks)))],
-        };
-        Assert.That(Comparer.Compare(accepted, [run, run, run, run]).IsRegressed, Is.EqualTo(slower));
-    }
 
     static Run Made(double cost) => MadeRuns.Run(cost) with { Environment = Elsewhere };
 

@@ -13,7 +13,7 @@ public sealed class SpreadTableTests
         Assert.That(SpreadTable.For([MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case()))]), Is.EqualTo("""
             # Spreads
 
-            Made from `baselines/`; not written by hand. The spread is the standard deviation between the processes that were accepted, as a share of the cost; beside it the smallest change that is found in nineteen of twenty runs. Where no calibration has learnt what another hour does, of times only what doubled is found.
+            Made from `baselines/`; not written by hand. The spread is the standard deviation between the processes that were accepted, as a share of the cost; beside it the smallest change that is found in nineteen of twenty runs. Where no calibration has learnt what another hour does, of times only what doubled is found, of a load what tripled, and of who waits for whom nothing.
 
             ## here
 
