@@ -7,6 +7,8 @@ namespace Perf.Harness.Comparisons;
 /// Times that were accepted within an hour, and never calibrated. What another hour does to unchanged code is not known,
 /// nor what another machine of the same name does: one had a managed list by a third slower than its yardsticks told. As
 /// on a foreign machine, what doubled is slower, and nothing else is judged; <c>docs/decisions/0024-not-calibrated.md</c>.
+/// Of a load throughput and medians have a factor of their own, and who waits for whom is told;
+/// <c>docs/decisions/0025-turns.md</c>.
 /// </summary>
 static class Uncalibrated
 {

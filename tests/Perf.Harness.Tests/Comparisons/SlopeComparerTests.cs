@@ -76,6 +76,27 @@ public sealed class SlopeComparerTests
         Judged(Made(1) with { Environment = MadeRuns.Machine with { Name = "foreign" } }).Verdict,
         Is.EqualTo(Verdict.Regressed));
 
+    [TestCase(0.2, true)]
+    [TestCase(0.85, false, Description = "clients that wait for a core hinder each other")]
+    public void How_clients_help_each_other_is_judged_where_others_leave_them_their_cores(double busy, bool judged)
+    {
+        Baseline accepted = Baseline(ImmutableSortedDictionary<Metric, double>.Empty
+            .Add(Metric.ClientsSlope, -0.9).Add(Metric.TimeSlope, Accepted));
+        Run run = MadeRuns.Run() with
+        {
+            Work = Flat, BusyBeside = busy,
+            Rounds = [MadeRuns.Round(Metric.ClientsSlope, 0.1), MadeRuns.Round(Metric.TimeSlope, 1)],
+        };
+        Comparison compared = Comparer.Compare(accepted, [run]);
+        Assert.Multiple(() =>
+        {
+            Assert.That(compared.Judged.Any(gate => gate.Metric == Metric.ClientsSlope), Is.EqualTo(judged));
+            Assert.That(compared.Unjudged.Select(gate => gate.Reason), judged ? Is.Empty : Is.EqualTo(
+                new[] { "other processes kept 85 % of the other cores busy: look again when they don't" }));
+            Assert.That(compared.Judged.Any(gate => gate.Metric == Metric.TimeSlope), "sizes are each other's");
+        });
+    }
+
     [Test]
     public void Without_a_baseline_or_optimisation_it_says_why_it_is_not_judged() => Assert.Multiple(() =>
     {

@@ -1,0 +1,30 @@
+using NUnit.Framework;
+using Perf.Harness.Measurements;
+
+namespace Perf.Concurrency.Scenarios;
+
+/// <summary>What a curve by clients is compared with.</summary>
+[TestFixture, Category("self-test")]
+public sealed class ClientsCurveFactsTests
+{
+    [Test]
+    public void Its_cores_are_among_its_options_for_other_cores_make_another_curve()
+    {
+        DirectoryInfo directory = Directory.CreateTempSubdirectory("perf-curve-");
+        try
+        {
+            using var curve = new ClientsCurve(LoadEngines.Standard, CurveSource.All[0], directory);
+            curve.Prepare();
+            CaseFacts facts = curve.Facts;
+            Assert.Multiple(() =>
+            {
+                Assert.That(facts.Options["cores"], Is.EqualTo($"{Environment.ProcessorCount}"));
+                Assert.That(facts.Options["journal_mode"], Is.EqualTo("wal"), "the engine's own are there too");
+            });
+        }
+        finally
+        {
+            directory.Delete(recursive: true);
+        }
+    }
+}
