@@ -32,13 +32,6 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     /// </summary>
     const double WritesAtMost = 0.2;
 
-    /// <summary>
-    /// Beside busy cores yardsticks lose more than some cases do, which then seem faster: a gain is told where fewer
-    /// are busy, and so is that a case that syncs is unchanged. Of a load nothing is: below this its tails moved by half
-    /// at most, above by a factor of 5 to 33, or down to a seventh.
-    /// </summary>
-    internal const double BusyAtMost = 0.25;
-
     readonly string _environment = runs[0].Environment.Name;
 
     /// <summary>
@@ -87,7 +80,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
             return metric != Metric.Time || foreign.Change <= OfForeign.Least;
         if (gate is Gate.Unjudged { Why: not NotJudged.Inconclusive }
             || accepted.CostOf(metric, _environment) is not { } cost || !runs.All(run => run.RoundsWith(metric).Any())
-            || (metric != Metric.Time && Busy is not null))
+            || BusyBesideLoad(metric) is not null)
         {
             return true;
         }
@@ -133,7 +126,9 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     static string WordsOfRobbed(Run run) => string.Create(CultureInfo.InvariantCulture,
         $"the machine was taken away in {run.DroppedRounds} of {run.Rounds.Length + run.DroppedRounds} rounds");
 
-    double? Busy => runs.Max(run => run.BusyBeside) is > BusyAtMost and var busy ? busy : null;
+    double? Busy => BusyCores.Beside(runs);
+
+    double? BusyBesideLoad(Metric metric) => metric == Metric.Time ? null : Busy;
 
     static bool IsDisturbed(Run run) => IsRobbed(run) || IsBesideWrites(run);
 
@@ -163,7 +158,7 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
         }
 
         double change = changes.Average();
-        if (metric != Metric.Time && Busy is { } taken) return BesideBusy(metric, change, taken, detectable);
+        if (BusyBesideLoad(metric) is { } taken) return BesideBusy(metric, change, taken, detectable);
         double error = runs.Count > 1 ? noise.ErrorOf(runs.Count) : ErrorOfOne(metric, cost, noise);
         Verdict verdict = runs.Count > 1 ? rule.OfFresh(changes, noise)
             : rule.OfOne(change, error, noise, MovedBeside(metric));
@@ -193,11 +188,8 @@ sealed class CostComparer(Baseline baseline, CaseBaseline accepted, IReadOnlyLis
     }
 
     static Gate.Unjudged BesideBusy(Metric metric, double change, double busy, double detectable) =>
-        new(metric, NotJudged.Inconclusive, $"{SignedShare.Text(change)} while {WordsOfBusy(busy)}")
+        new(metric, NotJudged.Inconclusive, $"{SignedShare.Text(change)} while {BusyCores.Words(busy)}")
         { Change = change, Detectable = detectable };
-
-    internal static string WordsOfBusy(double busy) => string.Create(CultureInfo.InvariantCulture,
-        $"other processes kept {busy:0 %} of the other cores busy: look again when they don't");
 
     /// <summary>The fresh workers of a suspect that convict it where they can.</summary>
     internal const int ConfirmingWorkers = 4;

@@ -31,11 +31,8 @@ static class SlopeComparer
                 yield return new Gate.Unjudged(
                     metric, NotJudged.Inconclusive, "a worker has measured no size of it to the end");
             }
-            else if (metric == Metric.ClientsSlope && runs.Max(run => run.BusyBeside) is var busy
-                && busy > CostComparer.BusyAtMost)
-            {
-                yield return new Gate.Unjudged(metric, NotJudged.Inconclusive, CostComparer.WordsOfBusy(busy));
-            }
+            else if (metric == Metric.ClientsSlope && BusyCores.Beside(runs) is { } busy)
+                yield return new Gate.Unjudged(metric, NotJudged.Inconclusive, BusyCores.Words(busy));
             else if (baseline.Slopes.TryGetValue(metric, out double accepted))
                 yield return Judge(metric, accepted, runs);
             else

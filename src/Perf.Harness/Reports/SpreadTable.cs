@@ -63,5 +63,6 @@ public static class SpreadTable
         }
     }
 
-    static string Share(double share) => double.IsPositiveInfinity(share) ? "none" : (share * 100).ToString("0.0", CultureInfo.InvariantCulture) + " %";
+    static string Share(double share) => double.IsPositiveInfinity(share) ? "none"
+        : (share * 100).ToString("0.0", CultureInfo.InvariantCulture) + " %";
 }
