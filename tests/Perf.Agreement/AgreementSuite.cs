@@ -1,7 +1,6 @@
 using Perf.Agreement.Workloads;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Workers;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 
 namespace Perf.Agreement;
 

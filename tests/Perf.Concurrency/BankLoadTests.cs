@@ -4,7 +4,7 @@ using Perf.Concurrency.Injected;
 using Perf.Concurrency.Scenarios;
 using Perf.Engines;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency;
 

@@ -2,8 +2,8 @@ using NUnit.Framework;
 using Perf.Concurrency.Scenarios;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
-using Perf.Harness.Measurements;
-using Perf.Harness.Sessions;
+using Perf.Harness.Cases;
+using Perf.Harness.Running;
 using Perf.Tests;
 
 namespace Perf.Concurrency;

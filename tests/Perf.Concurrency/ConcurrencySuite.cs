@@ -1,9 +1,8 @@
 using Perf.Concurrency.Drivers;
 using Perf.Concurrency.Scenarios;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Workers;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 
 namespace Perf.Concurrency;
 
@@ -11,7 +10,7 @@ namespace Perf.Concurrency;
 public sealed class ConcurrencySuite : ISuite
 {
     // Each has five windows of half the length.
-    const int MostRoundsOfCurve = 8;
+    const int RoundsOfCurve = 8;
 
     /// <summary>The suite.</summary>
     /// <param name="gameClients">The readers of the game server, and as many writers.</param>
@@ -49,7 +48,7 @@ public sealed class ConcurrencySuite : ISuite
                    LoadCase.IdOf(engine, curve.Name, ""), engine.Subject,
                    directory => new ClientsCurve(engine, curve, directory))
                {
-                   MostRounds = MostRoundsOfCurve,
+                   Rounds = RoundsOfCurve, IsPaired = false,
                },
         ];
     }
@@ -68,7 +67,8 @@ public sealed class ConcurrencySuite : ISuite
         engine.Subject,
         directory => new LoadCase(engine, scenario.Make(), source, directory))
     {
-        MostRounds = Math.Min(source.MostRounds, scenario.MostRounds),
+        Rounds = Math.Min(source.Rounds, scenario.Rounds),
+        IsPaired = source.Suffix.Length == 0 && scenario.LeastWindow == TimeSpan.Zero,
         LeastWindowSeconds = Math.Max(source.LeastWindow.TotalSeconds, scenario.LeastWindow.TotalSeconds),
     };
 }

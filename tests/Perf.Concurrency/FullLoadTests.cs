@@ -11,14 +11,8 @@ public sealed class FullLoadTests(EngineConfiguration engine)
     [Test, Category("readers-and-writer-nbomber"), NeedsNBomber]
     public void Readers_and_writer_nbomber() => PerfTest.Check(engine, "readers-and-writer-nbomber");
 
-    [Test, Category("readers")]
-    public void Readers() => PerfTest.Check(engine, "readers");
-
     [Test, Category("readers-nbomber"), NeedsNBomber]
     public void Readers_nbomber() => PerfTest.Check(engine, "readers-nbomber");
-
-    [Test, Category("writers")]
-    public void Writers() => PerfTest.Check(engine, "writers");
 
     [Test, Category("writers-nbomber"), NeedsNBomber]
     public void Writers_nbomber() => PerfTest.Check(engine, "writers-nbomber");

@@ -1,7 +1,7 @@
 using NUnit.Framework;
 using Perf.Concurrency.Drivers;
 using Perf.Concurrency.Scenarios;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 
 namespace Perf.Concurrency;

@@ -9,13 +9,15 @@ namespace Perf.Concurrency;
 public static class LoadFixtures
 {
     /// <summary>
-    /// The configuration of the default run, with the categories that all suites use; all with the full scope.
+    /// The configurations of the default run, with the categories that all suites use; all with the full scope.
     /// </summary>
-    public static IEnumerable<TestFixtureData> Default => IsFull ? Full : [EngineFixtures.Of(LoadEngines.Standard)];
+    public static IEnumerable<TestFixtureData> Default =>
+        (IsFull ? LoadEngines.All : LoadEngines.Default).Where(engine => engine.LeftOut is null)
+            .Select(EngineFixtures.Of);
 
     /// <summary>Every configuration that can run here, with the full scope; none without.</summary>
     public static IEnumerable<TestFixtureData> Full =>
-        IsFull ? LoadEngines.All.Where(engine => engine.LeftOut is null).Select(EngineFixtures.Of) : [];
+        IsFull ? Default : [];
 
     static bool IsFull => SettingsOfRun.OrDefault.Scope == Scope.Full;
 }

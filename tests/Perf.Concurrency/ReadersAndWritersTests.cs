@@ -4,10 +4,16 @@ using Perf.Tests;
 
 namespace Perf.Concurrency;
 
-/// <summary>What the default run asks of clients that share a store; one test for each driver.</summary>
+/// <summary>What the default run asks of clients that share a store.</summary>
 [TestFixtureSource(typeof(LoadFixtures), nameof(LoadFixtures.Default))]
 public sealed class ReadersAndWritersTests(EngineConfiguration engine)
 {
+    [Test, Category("readers")]
+    public void Readers() => PerfTest.Check(engine, "readers");
+
+    [Test, Category("writers")]
+    public void Writers() => PerfTest.Check(engine, "writers");
+
     [Test, Category("readers-and-writer")]
     public void Readers_and_writer() => PerfTest.Check(engine, "readers-and-writer");
 

@@ -1,5 +1,5 @@
 using Perf.Concurrency;
-using Perf.Harness.Workers;
+using Perf.Harness.Measuring;
 
 namespace Perf.Tests;
 

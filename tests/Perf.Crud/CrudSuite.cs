@@ -3,9 +3,8 @@ using Perf.Engines.Data;
 using Perf.Engines.Scaling;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Workers;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 
 namespace Perf.Crud;
 
@@ -21,7 +20,11 @@ public sealed class CrudSuite(string? trips) : ISuite
         .. GalleryWorkloads.All.Select(workload => workload.Name),
     ];
 
-    // Their cost is judged where a finding of the published comparisons asks for it, and elsewhere by PERF_SCOPE=full.
+    // These say most of an engine: the default run times them on every configuration, the others on some.
+    static readonly string[] TimedEverywhere =
+        ["insert-one", "insert-many", "read-one", "read-all", "query", "update-one"];
+
+    // Their time is what a finding of the published comparisons is about.
     static readonly Dictionary<string, string> TimedOn = new()
     {
         ["insert-batch"] = "microsoft-data-sqlite/delete-full",
@@ -39,7 +42,7 @@ public sealed class CrudSuite(string? trips) : ISuite
 
     // A batch is two thousand saves, each of them durable where each is by itself: seconds, or on a busy disk a quarter
     // of a minute.
-    const int GalleryRounds = 12;
+    const int GalleryRounds = 2;
 
     readonly ScalingCases _scaling = new();
 
@@ -70,23 +73,22 @@ public sealed class CrudSuite(string? trips) : ISuite
         engine.Subject,
         directory => new StoreCase(Name, engine, workload.Create(), directory))
     {
-        CostByDefault = engine.CostByDefault && workload.InDefaultRun && !JudgedByWorkAlone.Contains(workload.Name)
-            && IsTimed(engine, workload),
-        MostRounds = GalleryWorkloads.All.Contains(workload) ? GalleryRounds : int.MaxValue,
+        TimedByDefault = engine.InDefaultRun && workload.InDefaultRun && !workload.OnSeveralThreads
+            && !JudgedByWorkAlone.Contains(workload.Name) && IsTimed(engine, workload.Name),
+        Rounds = GalleryWorkloads.All.Contains(workload) ? GalleryRounds : null,
         JudgesAllocations = !engine.AllocatesUnevenly(workload.Name) && !workload.OnSeveralThreads,
     };
 
-    // Where threads wake each other the time is the scheduler's: on a busy machine of another kind it was 3.5 times as
-    // long.
-    static bool IsTimed(EngineConfiguration engine, WorkloadSource workload) =>
-        !workload.OnSeveralThreads && (!TimedOn.TryGetValue(workload.Name, out string? on) || on == engine.ToString());
+    static bool IsTimed(EngineConfiguration engine, string workload) =>
+        TimedOn.TryGetValue(workload, out string? on) ? on == engine.ToString()
+        : engine.TimesAll || TimedEverywhere.Contains(workload);
 
     CaseSource Scaling(EngineConfiguration engine, string workload)
     {
         var id = new CaseId(Name, workload, engine.Engine, engine.Name);
         return new CaseSource(id, engine.Subject, directory => _scaling.Open(id, engine, directory))
         {
-            MostRounds = ScalingRounds,
+            Rounds = ScalingRounds, IsPaired = false,
         };
     }
 }

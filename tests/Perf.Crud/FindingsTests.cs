@@ -2,8 +2,8 @@ using NUnit.Framework;
 using Perf.Engines.Findings;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
-using Perf.Harness.Measurements;
-using Perf.Harness.Sessions;
+using Perf.Harness.Cases;
+using Perf.Harness.Running;
 using Perf.Tests;
 
 namespace Perf.Findings;
@@ -34,8 +34,11 @@ public sealed class FindingsTests
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
         HashSet<CaseId> wanted = [.. AskedCells.OfFindings(), .. AskedCells.OfTables()];
         CaseId[] ids = [.. ThisSuite.Instance.Cases.Select(source => source.Id).Where(wanted.Contains)];
-        // All in one session, so that those of a configuration are measured by turns; nobody is suspected of anything.
-        Settings settings = SettingsOfRun.Read() with { Scope = Scope.Full, Budget = TimeSpan.Zero };
+        // All in one session, so that those of a configuration are measured by turns.
+        Settings settings = SettingsOfRun.Read() with
+        {
+            Scope = Scope.Full, Against = new Against(AgainstKind.None),
+        };
         using var session = new SuiteSession(
             ThisSuite.Instance, settings, layout, ids.Select(id => id.ToString()).ToHashSet(),
             TestContext.Error.WriteLine);
@@ -76,8 +79,8 @@ public sealed class FindingsTests
 
     static void Write(DirectoryInfo docs, Cells cells)
     {
-        File.WriteAllText(Path.Combine(docs.FullName, "findings.md"), FindingsPage.Text(Machine(), cells));
-        File.WriteAllText(Path.Combine(docs.FullName, "published.md"), PublishedPage.Text(Machine(), cells));
+        File.WriteAllText(Path.Combine(docs.FullName, "findings.md"), FindingsPage.Text(MachineHere(), cells));
+        File.WriteAllText(Path.Combine(docs.FullName, "published.md"), PublishedPage.Text(MachineHere(), cells));
         File.WriteAllText(Path.Combine(docs.FullName, "published.svg"), PublishedChart.Svg(cells));
     }
 
@@ -90,6 +93,5 @@ public sealed class FindingsTests
         return new Cells(id => judged.Contains(id) && received.FileOf(id).Exists ? received.Load(id)[0] : null);
     }
 
-    static string Machine() => EnvironmentProbe
-        .Here(new DirectoryInfo(AppContext.BaseDirectory), SettingsOfRun.OrDefault.Environment).Name;
+    static string MachineHere() => Machine.Describe(new DirectoryInfo(AppContext.BaseDirectory));
 }

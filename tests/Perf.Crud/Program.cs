@@ -1,8 +1,8 @@
 using Perf.Crud;
 using Perf.Crud.Durability;
 using Perf.Crud.Durability.Writing;
-using Perf.Harness.Sessions;
-using Perf.Harness.Workers;
+using Perf.Harness.Running;
+using Perf.Harness.Measuring;
 using Perf.Tests;
 
 // The test assembly is its own worker, and adds up the suites of a run; tests are run by `dotnet test`.
@@ -12,7 +12,7 @@ switch (args)
         return WorkerMain.Run(new CrudSuite(Environment.GetEnvironmentVariable("PERF_TRIPS")));
 
     case ["total", var gates]:
-        var summary = ClosingBlock.Added(new DirectoryInfo(gates));
+        var summary = ClosingBlock.Finish(new DirectoryInfo(gates));
         foreach (string reason in LeftOut.Reasons()) Console.WriteLine($"left out: {reason}");
         Console.WriteLine($"gates: {summary}");
         return summary.Evaluated == 0 ? 3 : 0;

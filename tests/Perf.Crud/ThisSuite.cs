@@ -1,5 +1,5 @@
 using Perf.Crud;
-using Perf.Harness.Workers;
+using Perf.Harness.Measuring;
 
 namespace Perf.Tests;
 

@@ -2,6 +2,7 @@ using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
+using Perf.Harness.Running;
 using Perf.Tests;
 
 namespace Perf.Crud;
@@ -21,7 +22,9 @@ public sealed class TripsFileTests(EngineConfiguration engine)
         if (engine.LeftOut is { } reason) Assert.Ignore(reason);
         if (SettingsOfRun.OrDefault.Trips is null)
             Assert.Ignore("no trips file: PERF_TRIPS names a GTFS trips.txt or .gz to be imported here");
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-trips-");
+        // Where the next run sweeps it, should this one be killed.
+        DirectoryInfo folder = ProjectLayout.Find(AppContext.BaseDirectory).Work
+            .CreateSubdirectory($"{Environment.ProcessId}-trips-file");
         try
         {
             using var import = new StoreCase("crud", engine, new TripsImport(Trips), folder);

@@ -1,7 +1,7 @@
 using FluentAssertions.Execution;
 using FluentAssertions.Formatting;
 using FluentAssertions.Primitives;
-using Perf.Harness.Comparisons;
+using Perf.Harness.Verdicts;
 using Perf.Harness.Reports;
 
 namespace Perf.Tests;

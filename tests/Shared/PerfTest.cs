@@ -1,7 +1,7 @@
 using NUnit.Framework;
 using Perf.Engines.Stores;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
+using Perf.Harness.Verdicts;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 
 namespace Perf.Tests;
@@ -30,7 +30,7 @@ public static class PerfTest
         TestContext.Out.WriteLine(CaseReport.For(comparison));
         comparison.Should().HoldItsBaseline();
         if (!comparison.Judged.Any())
-            Assert.Ignore(string.Join("; ", comparison.Unjudged.Select(gate => gate.Reason).Distinct()));
+            Assert.Ignore(string.Join("; ", comparison.NotEvaluated.Select(gate => ReasonWords.Of(gate.Reason)).Distinct()));
     }
 
     // Some other configuration has the case: a workload that nobody knows is an error, not a reason to ignore a test.

@@ -1,6 +1,7 @@
 using NUnit.Framework;
+using Perf.Harness.Environments;
 using Perf.Harness.Reports;
-using Perf.Harness.Sessions;
+using Perf.Harness.Running;
 using Perf.Tests;
 
 #pragma warning disable CA1050 // without a namespace NUnit takes it for the set-up of the whole assembly
@@ -10,16 +11,25 @@ using Perf.Tests;
 public sealed class RunReport
 {
     static SuiteSession? _session;
+    static AncestorWatch? _watch;
+    static string? _wrong;
+    static bool _hasFailed;
 
     /// <summary>
-    /// The session that every test of the project judges with; without right settings the test is ignored.
+    /// The session that every test of the project judges with. Without right settings, or a folder to write to, the
+    /// first test fails with what is wrong, whatever the filter, and the others are ignored: two hundred that say the
+    /// same would bury it.
     /// </summary>
     public static SuiteSession Session
     {
         get
         {
-            // One test fails and says so; two hundred that say the same would bury it.
-            if (SettingsOfRun.Error is not null) Assert.Ignore("the settings are wrong: see Every_setting_is_known");
+            if (_wrong is not null)
+            {
+                if (!Interlocked.Exchange(ref _hasFailed, true)) Assert.Fail(_wrong);
+                Assert.Ignore("the run could not begin, as the first test that failed says");
+            }
+
             return _session
                 ?? throw new InvalidOperationException(
                     "The tests run without their set-up fixture. Run them with NUnit.");
@@ -30,10 +40,26 @@ public sealed class RunReport
     [OneTimeSetUp]
     public void Open()
     {
-        if (SettingsOfRun.Error is not null) return;
+        ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
+        _wrong = SettingsOfRun.Error?.Message ?? Unwritable(layout);
+        if (_wrong is not null) return;
+        _watch = AncestorWatch.EndWithThem(Say);
         _session = new SuiteSession(
-            ThisSuite.Instance, SettingsOfRun.Read(), ProjectLayout.Find(AppContext.BaseDirectory),
-            SelectedTests.Cases(), Say);
+            ThisSuite.Instance, SettingsOfRun.Read(), layout, SelectedTests.Cases(), Say);
+    }
+
+    static string? Unwritable(ProjectLayout layout)
+    {
+        try
+        {
+            ClosingBlock.Begin(ThisSuite.Instance.Name, layout);
+            return null;
+        }
+        catch (ArtifactsException error)
+        {
+            Say(error.Message);
+            return error.Message;
+        }
     }
 
     /// <summary>
@@ -45,10 +71,11 @@ public sealed class RunReport
         if (_session is null) return;
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
         ClosingBlock block = ClosingBlock.Of(ThisSuite.Instance.Name, _session, LeftOut.Reasons());
-        block.Save(layout);
-        foreach (string line in block.Lines(layout)) Say(line);
+        foreach (string line in block.Lines()) Say(line);
         _session.Dispose();
         _session = null;
+        _watch?.Dispose();
+        block.Save(layout); // last: what it can't write it throws
     }
 
     // At its default verbosity `dotnet test` shows what goes to Error, and neither Out nor Progress.

@@ -3,7 +3,7 @@ using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
 using NUnit.Framework.Internal.Execution;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Tests;
 

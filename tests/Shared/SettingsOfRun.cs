@@ -1,5 +1,6 @@
 using System.Collections;
 using NUnit.Framework;
+using Perf.Engines.Data;
 using Perf.Harness.Environments;
 
 namespace Perf.Tests;
@@ -21,11 +22,17 @@ static class SettingsOfRun
     {
         try
         {
-            return (Settings.Parse(
+            Settings settings = Settings.Parse(
                 Environment.GetEnvironmentVariables().Cast<DictionaryEntry>()
                     .ToDictionary(entry => (string)entry.Key, entry => (string?)entry.Value ?? ""),
                 TestContext.Parameters.Names
-                    .ToDictionary(name => name, name => TestContext.Parameters[name] ?? "")), null);
+                    .ToDictionary(name => name, name => TestContext.Parameters[name] ?? ""));
+            if (settings.Trips is { } trips) _ = TripsFile.Read(trips).First(); // else every worker finds it anew
+            return (settings, null);
+        }
+        catch (TripsFileException error)
+        {
+            return (null, new SettingsException($"PERF_TRIPS: {error.Message}"));
         }
         catch (SettingsException error)
         {

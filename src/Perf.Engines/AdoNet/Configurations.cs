@@ -37,7 +37,6 @@ public static class Configurations
             Open = (_, _) => throw new InvalidOperationException(WhyNot(entry)),
             Subject = () => LoadedProvider.SubjectOf(entry),
             LeftOut = WhyNot(entry),
-            CostByDefault = false,
             InDefaultRun = false,         // its store is the one that Microsoft.Data.Sqlite is driven through
             Capabilities = EngineConfiguration.CapabilitiesOf<LoadedStore>(),
         };

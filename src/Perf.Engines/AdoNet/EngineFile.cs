@@ -1,5 +1,5 @@
 using Perf.Harness.Baselines;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.AdoNet;
 

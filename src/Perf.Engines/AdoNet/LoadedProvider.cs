@@ -1,6 +1,6 @@
 using System.Data.Common;
 using System.Reflection;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.AdoNet;
 

@@ -2,7 +2,7 @@ using System.Data.Common;
 using System.Globalization;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.AdoNet;
 

@@ -25,7 +25,6 @@ public static class Configurations
             CountWork = () => new SqliteWork(Library.Native),
             Record = recorder => new SqliteWork(Library.Native, recorder),
             Subject = () => Library.SubjectOf("Dapper", typeof(SqlMapper)),
-            CostByDefault = false,
             InDefaultRun = false,
             Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         };

@@ -8,20 +8,27 @@ namespace Perf.Engines.Data;
 /// <param name="text">The text, byte order mark already taken off; it stays the caller's.</param>
 public sealed class CsvReader(TextReader text)
 {
+    // The longest records of real feeds have some hundred characters; what goes on and on is no table.
+    const int MostCharacters = 1 << 16;
+
     readonly StringBuilder _field = new();
     readonly List<string> _fields = [];
     int _next = text.Read();
     int _line = 1;
+    int _length;
 
     /// <summary>The line on which the last record began, from 1.</summary>
     public int Line { get; private set; }
 
     /// <summary>Reads one record; blank lines are passed over.</summary>
     /// <returns>The fields, valid until the next call, or null at the end of the text.</returns>
-    /// <exception cref="FormatException">A quote is never closed, or text follows a closed one.</exception>
+    /// <exception cref="FormatException">
+    /// A quote is never closed, text follows a closed one, or the record is too long.
+    /// </exception>
     public IReadOnlyList<string>? Read()
     {
-        while (EndOfLine()) { }
+        do _length = 0;
+        while (EndOfLine());
         if (_next < 0) return null;
 
         Line = _line;
@@ -81,5 +88,10 @@ public sealed class CsvReader(TextReader text)
         Skip();
     }
 
-    void Skip() => _next = text.Read();
+    void Skip()
+    {
+        if (++_length > MostCharacters)
+            throw new FormatException($"line {Line}: a record has more than {MostCharacters} characters");
+        _next = text.Read();
+    }
 }

@@ -3,10 +3,11 @@ using System.IO.Compression;
 
 namespace Perf.Engines.Data;
 
-/// <summary>Unpacks a gzip file whole, and notices if it is cut off: the runtime's stream just stops there.</summary>
+/// <summary>Unpacks a gzip file, and notices if it is cut off: the runtime's stream just stops there.</summary>
 public static class GzipFile
 {
     const int HeaderAndTrailer = 18;
+    const int BufferBytes = 1 << 16;
 
     /// <summary>Whether a file begins as gzip files do; its name says little, for downloads are renamed.</summary>
     public static bool Is(Stream file)
@@ -17,22 +18,36 @@ public static class GzipFile
         return gzip;
     }
 
-    /// <summary>What the file holds.</summary>
-    /// <exception cref="InvalidDataException">The file is damaged or cut off.</exception>
-    public static MemoryStream Unpack(Stream file)
+    /// <summary>
+    /// What the file holds, which is unpacked twice: once to know that it is whole, and once while it is read. A small
+    /// file may hold more than any memory.
+    /// </summary>
+    /// <param name="file">The file; it is closed with what is unpacked.</param>
+    /// <param name="most">The most bytes that it may hold.</param>
+    /// <exception cref="InvalidDataException">The file is damaged, cut off, or holds too much.</exception>
+    public static Stream Unpack(Stream file, long most)
     {
         uint promised = PromisedLength(file);
         file.Position = 0;
-        var unpacked = new MemoryStream();
-        using (var gzip = new GZipStream(file, CompressionMode.Decompress, leaveOpen: true)) gzip.CopyTo(unpacked);
-        if ((uint)unpacked.Length != promised)
+        long length = 0;
+        using (var gzip = new GZipStream(file, CompressionMode.Decompress, leaveOpen: true))
         {
-            throw new InvalidDataException(
-                $"It promises {promised} bytes and holds {unpacked.Length}; it is cut off, or made of several parts.");
+            var buffer = new byte[BufferBytes];
+            for (int read; (read = gzip.Read(buffer)) > 0;)
+            {
+                length += read;
+                if (length > most) throw new InvalidDataException($"It unpacks to more than {most} bytes.");
+            }
         }
 
-        unpacked.Position = 0;
-        return unpacked;
+        if (length != promised)
+        {
+            throw new InvalidDataException(
+                $"It promises {promised} bytes and holds {length}; it is cut off, or made of several parts.");
+        }
+
+        file.Position = 0;
+        return new GZipStream(file, CompressionMode.Decompress);
     }
 
     // RFC 1952: the last four bytes are the length, modulo 2 to the 32nd.

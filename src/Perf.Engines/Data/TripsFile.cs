@@ -1,11 +1,16 @@
 using System.Globalization;
 using System.Text;
+using Perf.Harness.Environments;
 
 namespace Perf.Engines.Data;
 
 /// <summary>Reads any GTFS trips.txt, plain or gz, by the names in its header and never by position.</summary>
 public static class TripsFile
 {
+    // The largest national feeds stay below; so does the memory of whoever keeps all trips of a file.
+    const long MostBytes = 256 << 20;
+    const int MostRows = 2_000_000;
+
     /// <summary>The trips, one by one, in the file's order.</summary>
     /// <exception cref="TripsFileException">The file is missing, damaged, or no trips table.</exception>
     public static IEnumerable<Trip> Read(string path)
@@ -16,7 +21,12 @@ public static class TripsFile
         int rows = 0;
         while (Guarded(path, csv.Read) is { } fields)
         {
-            rows++;
+            if (++rows > MostRows)
+            {
+                throw new TripsFileException(
+                    $"{path} has more than {MostRows} trips, which is the most that is read. Take a part of the feed.");
+            }
+
             yield return columns.Trip(csv.Line, fields);
         }
 
@@ -36,9 +46,23 @@ public static class TripsFile
                 + "Correct the path, or unset it for the generator.");
         }
 
+        if (RegularFile.Problem(path, MostBytes) is { } problem)
+        {
+            throw new TripsFileException(
+                $"{path}: found {problem}; wanted a GTFS trips.txt or trips.txt.gz with a header and trips. "
+                + "Correct the path, or get the file again.");
+        }
+
         var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, 1 << 16);
-        if (!GzipFile.Is(file)) return new StreamReader(file, Encoding.UTF8);
-        using (file) return new StreamReader(GzipFile.Unpack(file), Encoding.UTF8);
+        try
+        {
+            return new StreamReader(GzipFile.Is(file) ? GzipFile.Unpack(file, MostBytes) : file, Encoding.UTF8);
+        }
+        catch
+        {
+            file.Dispose();
+            throw;
+        }
     });
 
     static T Guarded<T>(string path, Func<T> read)
@@ -47,7 +71,8 @@ public static class TripsFile
         {
             return read();
         }
-        catch (Exception damage) when (damage is IOException or InvalidDataException or UnauthorizedAccessException)
+        catch (Exception damage) when (damage is not TripsFileException
+            && damage is IOException or InvalidDataException or UnauthorizedAccessException)
         {
             throw new TripsFileException(
                 $"{path} can't be read to its end: {damage.Message} Get the file again.", damage);
@@ -55,7 +80,8 @@ public static class TripsFile
         catch (FormatException format)
         {
             throw new TripsFileException(
-                $"{path}, {format.Message}; wanted comma-separated text with paired quotes. Correct the line.", format);
+                $"{path}, {format.Message}; wanted comma-separated text, a trip a line, with paired quotes. "
+                + "Correct the line.", format);
         }
     }
 
@@ -125,4 +151,4 @@ public static class TripsFile
 }
 
 /// <summary>A file can't be read as a trips table.</summary>
-public sealed class TripsFileException(string message, Exception? cause = null) : Exception(message, cause);
+public sealed class TripsFileException(string message, Exception? cause = null) : IOException(message, cause);

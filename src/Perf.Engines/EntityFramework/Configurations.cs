@@ -33,7 +33,6 @@ public static class Configurations
             Record = recorder => new EntityWork(new SqliteWork(Library.Native, recorder)),
             Subject = () => Library.SubjectOf(
                 "Microsoft.EntityFrameworkCore.Sqlite", typeof(SqliteDbContextOptionsBuilderExtensions)),
-            CostByDefault = false,
             InDefaultRun = false,         // a third of a minute, for saves that are durable one by one
             // By 144 to 304 bytes in one or two processes of five; the workload makes no choice, so it is the mapper's
             // own.

@@ -1,6 +1,5 @@
 using Perf.Engines.Sqlite;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.EntityFramework;
 

@@ -2,7 +2,7 @@ using System.Collections.Immutable;
 using Perf.Engines.Data;
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Experiments;
 

@@ -1,5 +1,5 @@
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.FastDb;
 
@@ -57,7 +57,6 @@ public static partial class Configurations
             Open = (_, _) => throw OptionalPackage.Missing(Package),
             Subject = () => throw OptionalPackage.Missing(Package),
             Shares = false,                 // a file is locked while it is open
-            CostByDefault = false,
             KnownToLoseByKill = options["memory-only"] == "true" ? null : LosesUpdated,
             AllocatesUnevenly = Uneven.Contains,
             InDefaultRun = Representatives.Contains(name),

@@ -1,7 +1,6 @@
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Files;
 
@@ -20,7 +19,6 @@ public static class Configurations
         Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         Axis = "blobs in files",
         InDefaultRun = false,
-        CostByDefault = false,
         Workloads = [.. FullScopeWorkloads.Blobs.Select(source => source.Name)],
     };
 }

@@ -1,9 +1,6 @@
 using System.Collections.Immutable;
 using Perf.Engines.Workloads;
-using Perf.Harness.Environments;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Findings;
 
@@ -34,22 +31,15 @@ public static class AskedCells
     static Run Ones(CaseId id) => new()
     {
         Case = id,
-        WorkloadHash = "",
-        Options = ImmutableSortedDictionary<string, string>.Empty,
+        Facts = CaseFacts.None,
         Subject = new Subject("", "", "", ""),
-        Environment = new EnvironmentFingerprint("", ImmutableSortedDictionary<string, string>.Empty),
+        Machine = "",
+        Reference = new ReferenceTimes(1, 1),
         Build = "",
-        Seed = 1,
         WorkOperations = 1,
         Work = new WorkCounts(Metric.All.ToImmutableSortedDictionary(metric => metric, _ => 1L), []),
-        BatchOperations = 1,
-        BatchSyncs = 0,
-        Rounds =
-        [
-            new Round(
-                ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, 1),
-                ImmutableSortedDictionary<string, double>.Empty.Add("managed", 1)),
-        ],
+        Batch = new Batch(1),
+        Rounds = [Round.Of(Metric.Time, 1)],
         Observed = ImmutableSortedDictionary<string, double>.Empty,
     };
 }

@@ -1,4 +1,4 @@
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Findings;
 

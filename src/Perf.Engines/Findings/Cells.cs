@@ -1,8 +1,8 @@
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 using Perf.Harness.Statistics;
-using Perf.Harness.Yardsticks;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Engines.Findings;
 
@@ -13,17 +13,16 @@ public sealed class Cells(Func<CaseId, Run?> find)
     /// <summary>How many times longer an operation of one cell takes than of the other.</summary>
     /// <remarks>
     /// The cases of one configuration are measured by turns, in one worker: each round is set beside its neighbour.
-    /// Those of two are minutes apart; where neither syncs, the yardsticks of each round take out what the machine
-    /// did meanwhile.
+    /// Those of two are minutes apart; where neither syncs, the reference workload of the processor takes out what the
+    /// machine did meanwhile.
     /// </remarks>
     /// <exception cref="MissingCellException">One of them was not measured.</exception>
     public Ratio Time(Cell slower, Cell faster)
     {
         if (slower.On == faster.On) return Ratio.OfPairs(Seconds(slower), Seconds(faster));
-        if (RunOf(slower).BatchSyncs > 0 || RunOf(faster).BatchSyncs > 0)
-            return Ratio.Of(Seconds(slower), Seconds(faster));
-        string[] both = [.. KernelsOf(slower).Intersect(KernelsOf(faster))];
-        return Ratio.Of(Yardsticked(slower, both), Yardsticked(faster, both));
+        return RunOf(slower).Batch.Syncs > 0 || RunOf(faster).Batch.Syncs > 0
+            ? Ratio.Of(Seconds(slower), Seconds(faster))
+            : Ratio.Of(AtOneSpeed(slower), AtOneSpeed(faster));
     }
 
     /// <summary>
@@ -41,8 +40,7 @@ public sealed class Cells(Func<CaseId, Run?> find)
     public IReadOnlyList<double> Seconds(Cell cell)
     {
         Run run = RunOf(cell);
-        double[] seconds =
-            [.. run.RoundsWith(Metric.Time).Select(round => round.Values[Metric.Time] / run.BatchOperations)];
+        double[] seconds = [.. run.ValuesOf(Metric.Time).Select(value => value / run.Batch.AllOperations)];
         return seconds.Length > 0 ? seconds
             : throw new MissingCellException(
                 $"{cell} was judged by work alone in this run: its time wants PERF_SCOPE=full");
@@ -61,16 +59,11 @@ public sealed class Cells(Func<CaseId, Run?> find)
     /// <exception cref="MissingCellException">It was not.</exception>
     public bool IsRight(Cell cell) => RunOf(cell) is not null;
 
-    // Those of files are beside the cells that use files alone.
-    IEnumerable<string> KernelsOf(Cell cell) => RunOf(cell).RoundsWith(Metric.Time).Take(1)
-        .SelectMany(round => round.Kernels.Keys).Where(name => !YardstickNames.IsSync(name));
-
-    // As multiples of the kernels beside each batch, which are the same in every worker of a machine.
-    double[] Yardsticked(Cell cell, string[] kernels)
+    // As multiples of a fixed piece of work that was done in the same worker.
+    double[] AtOneSpeed(Cell cell)
     {
-        IEnumerable<double> slices =
-            RunOf(cell).RoundsWith(Metric.Time).Select(round => kernels.Sum(kernel => round.Kernels[kernel]));
-        return [.. Seconds(cell).Zip(slices, (seconds, slice) => slice > 0 ? seconds / slice : seconds)];
+        double reference = RunOf(cell).Reference?.Processor ?? 1;
+        return [.. Seconds(cell).Select(seconds => seconds / reference)];
     }
 
     Run RunOf(Cell cell) => find(cell.Id) ?? throw Missing(cell);

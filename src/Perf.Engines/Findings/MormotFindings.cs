@@ -1,5 +1,5 @@
 using Perf.Engines.Published;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Findings;
 

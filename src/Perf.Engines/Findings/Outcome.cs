@@ -1,3 +1,5 @@
+using Perf.Harness.Statistics;
+
 namespace Perf.Engines.Findings;
 
 /// <summary>What this machine shows of a published claim.</summary>

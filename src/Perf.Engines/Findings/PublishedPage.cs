@@ -1,8 +1,7 @@
 using System.Globalization;
 using System.Text;
 using Perf.Engines.Stores;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Findings;
 

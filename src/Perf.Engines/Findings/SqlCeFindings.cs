@@ -1,5 +1,6 @@
 using Perf.Engines.Published;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
+using Perf.Harness.Statistics;
 
 namespace Perf.Engines.Findings;
 

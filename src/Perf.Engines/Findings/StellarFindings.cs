@@ -1,6 +1,7 @@
 using System.Globalization;
 using Perf.Engines.Published;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
+using Perf.Harness.Statistics;
 
 namespace Perf.Engines.Findings;
 

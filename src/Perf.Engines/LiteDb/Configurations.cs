@@ -1,6 +1,6 @@
 using System.Globalization;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.LiteDb;
 
@@ -23,13 +23,6 @@ public static partial class Configurations
         "the checkpoint by which it closes its files after each call; what that was to copy is in the log, and stays "
         + "there";
 
-    // Where on their pages the records lie hangs on how often they were deleted before, and with it what is read.
-    const string DeleteOne = "delete-one";
-
-    // What goes through all pages finds its page cache at another size in one process of five, where both cores are busy
-    // in memory too: 120 to 168 bytes in two million, or 9 of each record that is deleted.
-    static readonly string[] ThroughAllPages = ["delete-all", "query", "read-by-name", "shrink"];
-
     /// <summary>
     /// Every configuration; <c>direct</c> is LiteDB's own default. None of them is of class power: 5.0.21 writes a
     /// commit to its log and syncs nothing. A checkpoint syncs the data file, but not the log before it; with a
@@ -48,7 +41,6 @@ public static partial class Configurations
         Of("shared", DurabilityClass.Process, new() { ["connection"] = "shared" }) with
         {
             KnownToHide = HiddenCheckpoint,
-            AllocatesUnevenly = _ => true,  // files and a mutex are opened anew for each call
         },
     ];
 
@@ -65,9 +57,11 @@ public static partial class Configurations
             Shares = options["connection"] == "shared",
             IsThreadSafe = true,
             KnownToBreakByPowerCut = UnsyncedLog,
-            CostByDefault = false,
+            TimesAll = name == "memory",
             TripsInDefaultRun = false,      // a minute and a half of a processor for one configuration
-            AllocatesUnevenly = workload => workload == DeleteOne || ThroughAllPages.Contains(workload),
+            // Where records lie, and how full pages and their cache are, hangs on how many operations there were before;
+            // and a timed batch has as many as take some milliseconds.
+            AllocatesUnevenly = _ => true,
             LeftOut = OptionalPackage.LeftOut(Package),
         };
         Drive(ref configuration);

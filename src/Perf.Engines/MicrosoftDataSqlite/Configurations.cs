@@ -60,10 +60,7 @@ public static class Configurations
             CountWork = () => new SqliteWork(Library.Native),
             WatchContention = pragmas.InMemory ? null : () => new ContentionWatch(Library.Native),
             Record = pragmas.InMemory ? null : recorder => new SqliteWork(Library.Native, recorder),
-            // The time of two is that of delete-full and wal-normal, but for a file that is cut and a sync that is not.
-            // That of delete-off is making and deleting files, which no yardstick does: it moved by half from one day
-            // to the next.
-            CostByDefault = pragmas.Name is not ("truncate-full" or "wal-off" or "delete-off"),
+            TimesAll = pragmas.InMemory || pragmas.Name == "wal-full",
             // Twelve seconds of a processor for each configuration; one of each engine says what an import takes.
             TripsInDefaultRun = pragmas.Name == "wal-normal",
             Subject = Library.Subject,

@@ -2,7 +2,7 @@ using System.Reflection;
 using System.Runtime.InteropServices;
 using Microsoft.Data.Sqlite;
 using Perf.Engines.Sqlite;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using SQLitePCL;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
@@ -22,7 +22,7 @@ static class Library
     internal static Subject Subject() => SubjectOf("Microsoft.Data.Sqlite.Core", typeof(SqliteConnection));
 
     /// <summary>A package that drives the same native library, and the library, with their versions.</summary>
-    internal static Subject SubjectOf(string package, Type type) => Perf.Harness.Metrics.Subject.Here(
+    internal static Subject SubjectOf(string package, Type type) => Perf.Harness.Cases.Subject.Here(
         $"{package} {InformationalVersion(type.Assembly)}",
         NativeBuild.NameOf(
             Native, $"SQLitePCLRaw.bundle_e_sqlite3 {InformationalVersion(typeof(Batteries_V2).Assembly)}"));

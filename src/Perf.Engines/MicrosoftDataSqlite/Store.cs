@@ -3,7 +3,7 @@ using Perf.Engines.AdoNet;
 using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
 

@@ -1,6 +1,5 @@
 using Perf.Engines.Stores;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Reference;
 
@@ -17,6 +16,7 @@ public static class Configurations
         Open = (_, _) => new ListStore(),
         Subject = () => Subject.Here("Perf.Engines", "none"),
         Persists = false,
+        TimesAll = true,
         Capabilities = EngineConfiguration.CapabilitiesOf<ListStore>(),
     };
 

@@ -1,6 +1,5 @@
 using Perf.Engines.Stores;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.SavedLists;
 
@@ -22,7 +21,6 @@ public static class Configurations
         Options = OptionsOf(format),
         Open = (directory, _) => Store.Open(format, directory),
         Subject = () => Subject.Here("Perf.Engines", "none"),
-        CostByDefault = false,
         Shares = false,
         Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
     };

@@ -1,5 +1,5 @@
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Scaling;
 

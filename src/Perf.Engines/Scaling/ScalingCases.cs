@@ -2,7 +2,7 @@ using System.Globalization;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Scaling;
 

@@ -1,6 +1,5 @@
 using System.Collections.Immutable;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Sqlite;
 

@@ -1,5 +1,5 @@
 using System.Text.RegularExpressions;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Sqlite;
 

@@ -9,7 +9,7 @@ namespace Perf.Engines.Sqlite;
 /// </summary>
 public sealed unsafe class SqliteLibrary
 {
-    readonly nint _handle;
+    readonly Func<string, nint> _addressOf;
     readonly delegate* unmanaged[Cdecl]<byte*> _version;
     readonly delegate* unmanaged[Cdecl]<byte*> _sourceId;
     readonly delegate* unmanaged[Cdecl]<int, byte*> _compileOption;
@@ -35,8 +35,15 @@ public sealed unsafe class SqliteLibrary
     /// <param name="handle">What <see cref="NativeLibrary.Load(string)"/> gives for it.</param>
     /// <exception cref="EntryPointNotFoundException">It is not SQLite, or one older than 3.14.</exception>
     public SqliteLibrary(nint handle)
+        : this(name => NativeLibrary.GetExport(handle, name))
     {
-        _handle = handle;
+    }
+
+    /// <summary>The functions of a library that exports them under other names, or not at all.</summary>
+    /// <param name="addressOf">The address of the function of that name; it throws where there is none.</param>
+    internal SqliteLibrary(Func<string, nint> addressOf)
+    {
+        _addressOf = addressOf;
         _version = (delegate* unmanaged[Cdecl]<byte*>)Export("sqlite3_libversion");
         _sourceId = (delegate* unmanaged[Cdecl]<byte*>)Export("sqlite3_sourceid");
         _compileOption = (delegate* unmanaged[Cdecl]<int, byte*>)Export("sqlite3_compileoption_get");
@@ -115,7 +122,7 @@ public sealed unsafe class SqliteLibrary
     }
 
     /// <summary>The address of a function of the library.</summary>
-    internal nint Export(string name) => NativeLibrary.GetExport(_handle, name);
+    internal nint Export(string name) => _addressOf(name);
 
     internal NativeVfs* FindVfs(byte* name) => _findVfs(name);
 

@@ -1,7 +1,6 @@
 using System.Collections.Immutable;
 using Perf.Engines.Durability;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Sqlite;
 

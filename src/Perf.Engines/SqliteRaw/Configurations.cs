@@ -1,7 +1,7 @@
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using SQLitePCL;
 
 namespace Perf.Engines.SqliteRaw;
@@ -35,7 +35,7 @@ public static class Configurations
             Record = pragmas.InMemory ? null : recorder => new SqliteWork(Library.Native, recorder),
             Subject = Subject,
             Persists = !pragmas.InMemory,
-            CostByDefault = pragmas.InMemory,   // where nothing but the layer costs
+            TimesAll = pragmas.InMemory,
             InDefaultRun = pragmas.InMemory,
             Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         };

@@ -2,8 +2,7 @@ using System.Globalization;
 using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.SqliteRaw;
 

@@ -1,6 +1,5 @@
 using Perf.Engines.Durability;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Stores;
 
@@ -37,9 +36,9 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     public bool Shares { get; init; } = true;
 
     /// <summary>
-    /// Whether the default run judges the cost of its cases too; otherwise they are judged by work alone.
+    /// Whether the default run times all of its cases; otherwise six that stand for the others, which are counted.
     /// </summary>
-    public bool CostByDefault { get; init; } = true;
+    public bool TimesAll { get; init; }
 
     /// <summary>
     /// Whether the allocated bytes of a workload differ from process to process by the engine's own doing: they are

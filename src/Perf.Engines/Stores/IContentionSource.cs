@@ -1,4 +1,4 @@
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Stores;
 

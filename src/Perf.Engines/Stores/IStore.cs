@@ -53,7 +53,7 @@ public interface IStore : IDisposable
     void Flush();
 
     /// <summary>The engine's own check of its files.</summary>
-    /// <exception cref="Perf.Harness.Measurements.WrongAnswerException">The files are damaged.</exception>
+    /// <exception cref="Perf.Harness.Cases.WrongAnswerException">The files are damaged.</exception>
     void CheckIntegrity();
 
     /// <summary>The state that a batch starts from in a few words: <c>pages 12, free 0, wal 0</c>.</summary>

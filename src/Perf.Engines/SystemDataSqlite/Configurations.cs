@@ -50,7 +50,7 @@ public static partial class Configurations
             Subject = () => throw NotHere(),
             Persists = !pragmas.InMemory,
             LeftOut = OptionalPackage.LeftOut(Package),
-            CostByDefault = false,
+            TimesAll = pragmas.InMemory,
             InDefaultRun = Representatives.Contains(pragmas.Name),
             TripsInDefaultRun = false,          // Microsoft.Data.Sqlite shows what SQLite does with them
             Capabilities = EngineConfiguration.CapabilitiesOf<AdoNetStore>(),

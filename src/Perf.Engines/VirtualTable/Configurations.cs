@@ -1,7 +1,7 @@
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.VirtualTable;
 
@@ -24,7 +24,6 @@ public static class Configurations
             CountWork = () => new SqliteWork(Library.Native),
             Subject = SqliteRaw.Configurations.Subject,
             Persists = false,
-            CostByDefault = false,
             Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         },
     ];

@@ -5,7 +5,7 @@ using Perf.Engines.Reference;
 using Perf.Engines.Sqlite;
 using Perf.Engines.SqliteRaw;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.VirtualTable;
 

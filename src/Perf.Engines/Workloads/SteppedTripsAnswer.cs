@@ -6,7 +6,7 @@ namespace Perf.Engines.Workloads;
 static class SteppedTripsAnswer
 {
     /// <summary>It went back to the pump after every step, or after none, and every report arrived there.</summary>
-    /// <exception cref="Perf.Harness.Measurements.WrongAnswerException">It did not.</exception>
+    /// <exception cref="Perf.Harness.Cases.WrongAnswerException">It did not.</exception>
     internal static void MustHaveGone(this SteppedTrips loop, int trips, bool captured)
     {
         int reports = loop.Reports ? trips / SteppedTrips.TripsOfReport : 0;

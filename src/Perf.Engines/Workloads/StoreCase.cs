@@ -1,7 +1,6 @@
 using Perf.Engines.Experiments;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.Workloads;
 

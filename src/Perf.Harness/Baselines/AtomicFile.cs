@@ -11,6 +11,8 @@ sealed class AtomicFile(Func<string, Stream>? open)
     // Linux ENOSPC and EDQUOT; macOS EDQUOT; Windows ERROR_DISK_FULL and ERROR_HANDLE_DISK_FULL.
     static readonly int[] DiskFull = [28, 122, 69, 112, 39];
 
+    const string Ending = ".tmp";
+
     readonly Func<string, Stream> _open = open ?? (path => new FileStream(path, FileMode.CreateNew, FileAccess.Write));
 
     /// <summary>Writes the text; whoever calls it holds the <see cref="WriteLock"/> of the folder.</summary>
@@ -21,8 +23,7 @@ sealed class AtomicFile(Func<string, Stream>? open)
         try
         {
             file.Directory!.Create();
-            RemoveLeftOvers(file);
-            beside = Path.Combine(file.DirectoryName!, $".{file.Name}.{Guid.NewGuid():n}.tmp");
+            beside = Path.Combine(file.DirectoryName!, $".{file.Name}.{Guid.NewGuid():n}{Ending}");
             WriteBeside(beside, Utf8.GetBytes(text));
             File.Move(beside, file.FullName, overwrite: true);
         }
@@ -57,10 +58,17 @@ sealed class AtomicFile(Func<string, Stream>? open)
         (stream as FileStream)?.Flush(flushToDisk: true);
     }
 
-    // What a kill left beside; nobody else writes here, for the lock is held.
-    static void RemoveLeftOvers(FileInfo file)
+    /// <summary>Removes what killed writers left below a folder; whoever calls it holds its lock.</summary>
+    public static void Sweep(DirectoryInfo folder)
     {
-        foreach (string path in Directory.EnumerateFiles(file.DirectoryName!, $".{file.Name}.*.tmp")) Remove(path);
+        // Hidden files are left out by default, and on Unix these are hidden.
+        var everything = new EnumerationOptions
+        {
+            RecurseSubdirectories = true, AttributesToSkip = FileAttributes.ReparsePoint, IgnoreInaccessible = true,
+        };
+        folder.Refresh();
+        if (!folder.Exists) return;
+        foreach (string path in Directory.GetFiles(folder.FullName, $".*{Ending}", everything)) Remove(path);
     }
 
     static void Remove(string path)

@@ -3,7 +3,8 @@ namespace Perf.Harness.Baselines;
 /// <summary>A baseline as the text of its file, and back.</summary>
 public static class BaselineJson
 {
-    internal const string Advice = "Restore the file with git, or accept its cases again.";
+    internal const string Advice = "Restore the file with git, or delete it and accept its cases again: "
+        + "dotnet test Perf.sln -c Release -m:1 -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";
 
     /// <summary>The text of the file.</summary>
     public static string Write(Baseline baseline) => BaselineWriter.Text(baseline);

@@ -1,22 +1,22 @@
 using System.Collections.Immutable;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Yardsticks;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Baselines;
 
 /// <summary>Reads a baseline strictly: a key or a metric that it does not know is an error with its line.</summary>
 static class BaselineReader
 {
+    const string SecondsPerOperation = "seconds-per-operation";
+
     public static Baseline Read(JsonPart root)
     {
-        root.WithKeys("schema", "engine", "configuration", "harness", "options", "subject", "environments", "cases");
+        root.WithKeys(
+            "schema", "engine", "configuration", "subject", "machine", "options", "tables", "statements", "cases");
         var baseline = new Baseline
         {
             Engine = Owner(root["engine"], Path.GetFileName(Path.GetDirectoryName(root.File.Path))),
             Configuration = Owner(root["configuration"], Path.GetFileNameWithoutExtension(root.File.Path)),
-            Environments = root["environments"].Members()
-                .ToImmutableSortedDictionary(part => part.Name, TextsJson.Read, StringComparer.Ordinal),
+            Machine = root["machine"].Text(),
         };
         return baseline with { Cases = Cases(root, baseline) };
     }
@@ -27,79 +27,65 @@ static class BaselineReader
 
     static ImmutableSortedDictionary<string, CaseBaseline> Cases(JsonPart root, Baseline baseline)
     {
-        var shared = new CaseBaseline
-        {
-            Harness = root["harness"].Count(least: 1),
-            Options = TextsJson.Read(root["options"]),
-            Subject = SubjectJson.Read(root["subject"]),
-            WorkloadHash = "",
-            WorkOperations = 0,
-            BatchOperations = 0,
-            BatchSyncs = 0,
-            Work = Work.WorkCounts.Unknown,
-        };
         JsonPart cases = root["cases"];
         if (cases.Members().Count == 0) throw cases.Wrong("no case", "one at least");
         return cases.Members().ToImmutableSortedDictionary(
-            part => Id(part, baseline).What, part => Case(part, shared, baseline), StringComparer.Ordinal);
+            part => Id(part, baseline).What, part => Case(part, root), StringComparer.Ordinal);
     }
 
     internal static CaseId Id(JsonPart part, Baseline baseline) =>
         part.Make(() => CaseId.Parse($"{part.Name} @ {baseline.Engine}/{baseline.Configuration}"));
 
-    static CaseBaseline Case(JsonPart part, CaseBaseline shared, Baseline baseline)
+    static CaseBaseline Case(JsonPart part, JsonPart root)
     {
-        part.WithKeys("workload", "harness", "options", "subject", "operations", "batch", "work", "slopes",
-            "costs");
-        JsonPart batch = part["batch"].WithKeys("operations", "syncs");
-        return shared with
+        part.WithKeys("asked", "subject", "options", "tables", "statements", "operations", "batch", "cores", "work",
+            "slopes", "time");
+        return new CaseBaseline
         {
-            WorkloadHash = part["workload"].Text(),
-            Harness = part.Find("harness")?.Count(least: 1) ?? shared.Harness,
-            Options = part.Find("options") is { } options ? TextsJson.Read(options) : shared.Options,
-            Subject = part.Find("subject") is { } subject ? SubjectJson.Read(subject) : shared.Subject,
+            Asked = part["asked"].Text(),
+            Subject = SubjectJson.Read(Own("subject")),
+            Options = TextsJson.Read(Own("options")),
+            Schema = Lines(Own("tables")),
+            Commands = Lines(Own("statements")),
             WorkOperations = part["operations"].Count(least: 0),
-            BatchOperations = batch["operations"].Count(least: 0),
-            BatchSyncs = batch["syncs"].Count(least: 0),
+            Batch = BatchOf(part["batch"]),
+            Cores = part.Find("cores")?.Count(least: 1),
             Work = WorkJson.Read(part["work"]),
             Slopes = part.Find("slopes") is { } slopes
                 ? slopes.Members().ToImmutableSortedDictionary(
-                    slope => MetricJson.Read(slope, metric => metric == Metric.TimeSlope), slope => slope.Number())
+                    slope => MetricJson.Read(slope, metric => metric.IsSlope), slope => slope.Number())
                 : ImmutableSortedDictionary<Metric, double>.Empty,
-            Costs = part.Find("costs") is { } costs ? Costs(costs, baseline) : CaseBaseline.NoCosts,
+            Time = part.Find("time") is { } time ? Time(time) : null,
         };
+
+        JsonPart Own(string key) => part.Find(key) ?? root[key];
     }
 
-    static ImmutableSortedDictionary<string, ImmutableSortedDictionary<Metric, CostBaseline>> Costs(
-        JsonPart part, Baseline baseline) => part.Members().ToImmutableSortedDictionary(
-            environment => baseline.Environments.ContainsKey(environment.Name) ? environment.Name
-                : throw environment.Wrong(
-                    $"costs of the environment \"{environment.Name}\"", "its facts under \"environments\""),
-            environment => environment.Members().ToImmutableSortedDictionary(
-                metric => MetricJson.Read(metric, known => known.IsCost), Cost),
-            StringComparer.Ordinal);
+    static ImmutableArray<string> Lines(JsonPart part) => [.. part.Items().Select(line => line.Text())];
 
-    static CostBaseline Cost(JsonPart part)
+    static Batch BatchOf(JsonPart part)
     {
-        part.WithKeys("cost", "value", "processes", "spread", "wander", "expected", "weights");
-        JsonPart weights = part["weights"];
-        var byKernel = weights.Members().ToImmutableSortedDictionary(
-            kernel => kernel.Name, kernel => kernel.Number(), StringComparer.Ordinal);
-        return part.Make(() => new CostBaseline(
-            part["cost"].Number(),
-            part["value"].Number(),
-            part["processes"].Count(least: 1),
-            part["spread"].Number(),
-            weights.Make(() => new Weights(byKernel)))
-        {
-            Wander = part.Find("wander")?.Number(),
-            Expected = part.Find("expected") is { } expected ? Range(expected) : null,
-        });
+        part.WithKeys("operations", "repetitions", "syncs");
+        return new Batch(
+            part["operations"].Count(least: 0), part["repetitions"].Count(least: 1), part["syncs"].Count(least: 0));
     }
 
-    static ExpectedSeconds Range(JsonPart part)
+    static TimeBaseline Time(JsonPart part)
     {
-        part.WithKeys("least", "most");
-        return part.Make(() => new ExpectedSeconds(part["least"].Number(), part["most"].Number()));
+        JsonPart reference = part["reference"].WithKeys("processor", "sync");
+        var values = part.Members()
+            .Where(member => member.Name is not ("reference" or BaselineWriter.PerSecond))
+            .ToImmutableSortedDictionary(MetricOf, member => member.Number());
+        if (part.Find(BaselineWriter.PerSecond) is { } shown && !Agrees(shown.Number(), values))
+            throw shown.Wrong($"{shown.Raw} operations per second", $"the reciprocal of {SecondsPerOperation}");
+        return part.Make(() => new TimeBaseline(
+            values, new ReferenceTimes(reference["processor"].Number(), reference["sync"].Number())));
     }
+
+    static Metric MetricOf(JsonPart part) => part.Name == SecondsPerOperation ? Metric.Time
+        : MetricJson.Read(part, metric => metric.IsTimed && metric != Metric.Time);
+
+    // Three digits are shown.
+    static bool Agrees(double perSecond, ImmutableSortedDictionary<Metric, double> values) =>
+        values.TryGetValue(Metric.Time, out double seconds) && Math.Abs((perSecond * seconds) - 1) < 0.01;
 }

@@ -1,5 +1,6 @@
+using System.Collections.Immutable;
 using System.Globalization;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
@@ -7,6 +8,11 @@ namespace Perf.Harness.Baselines;
 /// <summary>Writes a baseline: what most of its cases share stands once, at the top.</summary>
 static class BaselineWriter
 {
+    /// <summary>What is derived from the seconds of an operation, for people.</summary>
+    internal const string PerSecond = "operations-per-second";
+
+    const int DigitsPerSecond = 3;
+
     public static string Text(Baseline baseline)
     {
         if (baseline.Cases.IsEmpty)
@@ -21,13 +27,11 @@ static class BaselineWriter
             json.AddWhole("schema", Baseline.Schema);
             json.AddText("engine", baseline.Engine);
             json.AddText("configuration", baseline.Configuration);
-            json.AddWhole("harness", shared.Harness);
-            json.AddTexts("options", shared.Options);
             SubjectJson.Write(json, shared.Subject);
-            json.AddObject("environments", () =>
-            {
-                foreach ((string name, var facts) in baseline.Environments) json.AddTexts(name, facts);
-            });
+            json.AddText("machine", baseline.Machine);
+            json.AddTexts("options", shared.Options);
+            AddLines(json, "tables", shared.Schema);
+            AddLines(json, "statements", shared.Commands);
             json.AddObject("cases", () =>
             {
                 foreach ((string what, CaseBaseline accepted) in baseline.Cases)
@@ -38,13 +42,18 @@ static class BaselineWriter
 
     static void AddCase(JsonText json, CaseBaseline accepted, CaseBaseline shared)
     {
-        json.AddText("workload", accepted.WorkloadHash);
-        if (accepted.Harness != shared.Harness) json.AddWhole("harness", accepted.Harness);
-        if (!accepted.Options.SequenceEqual(shared.Options)) json.AddTexts("options", accepted.Options);
+        json.AddText("asked", accepted.Asked);
         if (accepted.Subject != shared.Subject) SubjectJson.Write(json, accepted.Subject);
+        if (!accepted.Options.SequenceEqual(shared.Options)) json.AddTexts("options", accepted.Options);
+        if (!accepted.Schema.SequenceEqual(shared.Schema)) AddLines(json, "tables", accepted.Schema);
+        if (!accepted.Commands.SequenceEqual(shared.Commands)) AddLines(json, "statements", accepted.Commands);
         json.AddWhole("operations", accepted.WorkOperations);
         json.Add("batch", JsonText.OneLine(
-            [("operations", Whole(accepted.BatchOperations)), ("syncs", Whole(accepted.BatchSyncs))]));
+        [
+            ("operations", Whole(accepted.Batch.Operations)), ("repetitions", Whole(accepted.Batch.Repetitions)),
+            ("syncs", Whole(accepted.Batch.Syncs)),
+        ]));
+        if (accepted.Cores is { } cores) json.AddWhole("cores", cores);
         WorkJson.Write(json, accepted.Work);
         if (!accepted.Slopes.IsEmpty)
         {
@@ -52,38 +61,32 @@ static class BaselineWriter
                 accepted.Slopes.Select(pair => (pair.Key.Name, SignificantDigits.Plain(pair.Value)))));
         }
 
-        if (accepted.Costs.IsEmpty) return;
-        json.AddObject("costs", () =>
-        {
-            foreach ((string environment, var costs) in accepted.Costs)
-            {
-                json.AddObject(environment, () =>
-                {
-                    foreach ((Metric metric, CostBaseline cost) in costs)
-                        json.AddObject(metric.Name, () => AddCost(json, cost));
-                });
-            }
-        });
+        if (accepted.Time is { } time) json.AddObject("time", () => AddTime(json, time));
     }
 
-    static void AddCost(JsonText json, CostBaseline cost)
+    static void AddTime(JsonText json, TimeBaseline time)
     {
-        json.Add("cost", SignificantDigits.Plain(cost.Cost));
-        json.Add("value", SignificantDigits.Plain(cost.Value));
-        json.AddWhole("processes", cost.Processes);
-        json.Add("spread", SignificantDigits.Plain(cost.Spread));
-        if (cost.Wander is { } wander) json.Add("wander", SignificantDigits.Plain(wander));
-        if (cost.Expected is { } expected)
+        foreach ((Metric metric, double value) in time.Values)
         {
-            json.Add("expected", JsonText.OneLine(
-            [
-                ("least", SignificantDigits.Plain(expected.Least)), ("most", SignificantDigits.Plain(expected.Most)),
-            ]));
+            if (metric == Metric.Time)
+            {
+                json.Add(PerSecond, SignificantDigits.Plain(SignificantDigits.Round(1 / value, DigitsPerSecond)));
+                json.Add("seconds-per-operation", SignificantDigits.Plain(value));
+            }
+            else json.Add(metric.Name, SignificantDigits.Plain(value));
         }
 
-        json.Add("weights", JsonText.OneLine(
-            cost.Weights.ByKernel.Select(pair => (pair.Key, SignificantDigits.Plain(pair.Value)))));
+        json.Add("reference", JsonText.OneLine(
+        [
+            ("processor", SignificantDigits.Plain(time.Reference.Processor)),
+            ("sync", SignificantDigits.Plain(time.Reference.Sync)),
+        ]));
     }
+
+    static void AddLines(JsonText json, string key, ImmutableArray<string> lines) => json.AddArray(key, () =>
+    {
+        foreach (string line in lines) json.Add(null, JsonText.Quoted(line));
+    });
 
     static string Whole(long number) => number.ToString(CultureInfo.InvariantCulture);
 }

@@ -1,10 +1,14 @@
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// The file <c>baselines/LEDGER.md</c>: every accepted change with its reason, so that small steps add up.
+/// The file <c>baselines/ledger.tsv</c>: every accepted change with its reason, so that small steps add up.
 /// </summary>
 public sealed class Ledger
 {
+    const string Name = "ledger.tsv";
+
     static readonly TimeSpan LockLimit = TimeSpan.FromSeconds(30);
 
     readonly AtomicFile _files;
@@ -15,7 +19,7 @@ public sealed class Ledger
     /// <param name="open">Opens a new file for writing; a seam for tests of what goes wrong there.</param>
     public Ledger(DirectoryInfo baselines, Func<string, Stream>? open = null)
     {
-        File = new FileInfo(Path.Combine(baselines.FullName, "LEDGER.md"));
+        File = new FileInfo(Path.Combine(baselines.FullName, Name));
         _files = new AtomicFile(open);
         _lock = new WriteLock(baselines, LockLimit);
     }
@@ -25,17 +29,40 @@ public sealed class Ledger
 
     /// <summary>Every entry, oldest first; none where there is no ledger yet.</summary>
     /// <exception cref="BaselineException">The file can't be used.</exception>
-    public IReadOnlyList<LedgerEntry> Read() => Text() is { } text ? LedgerTable.Read(File.FullName, text) : [];
+    public IReadOnlyList<LedgerEntry> Read() => Text() is { } text ? LedgerText.Read(File.FullName, text) : [];
 
-    /// <summary>Writes entries after those that are there.</summary>
+    /// <summary>The entries of a commit; none where it has no ledger, or one of another layout.</summary>
+    /// <param name="root">The project's folder.</param>
+    /// <param name="commit">The commit.</param>
+    /// <param name="baselines">The folder <c>baselines</c>.</param>
+    public static IReadOnlyList<LedgerEntry> At(DirectoryInfo root, string commit, DirectoryInfo baselines)
+    {
+        string path = $"{baselines.Name}/{Name}";
+        try
+        {
+            return new GitRepository(root).TextAt(commit, path) is { } text ? LedgerText.Read(path, text) : [];
+        }
+        catch (BaselineException)
+        {
+            return [];
+        }
+    }
+
+    /// <summary>
+    /// Writes entries after those that are there; one that stands there already, as the last of its gate, is left out.
+    /// </summary>
     /// <exception cref="BaselineException">The file can't be used or written; the old one is whole.</exception>
     public void Append(IEnumerable<LedgerEntry> entries)
     {
-        string rows = string.Concat(entries.Select(LedgerTable.Row));
-        if (rows.Length == 0) return;
         using IDisposable held = _lock.Take();
-        string text = Text() ?? LedgerTable.Head;
-        LedgerTable.Read(File.FullName, text); // a damaged ledger is not made longer
+        string text = Text() ?? LedgerText.Head;
+        IReadOnlyList<LedgerEntry> known = LedgerText.Read(File.FullName, text); // a damaged one is not made longer
+
+        // An acceptance that was killed before it wrote the baseline is repeated: its change must not count twice.
+        string rows = string.Concat(entries
+            .Where(entry => known.LastOrDefault(old => old.Case == entry.Case && old.Gate == entry.Gate) != entry)
+            .Select(LedgerText.Row));
+        if (rows.Length == 0) return;
         _files.Write(File, text + rows);
     }
 

@@ -1,4 +1,4 @@
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
@@ -6,10 +6,9 @@ namespace Perf.Harness.Baselines;
 /// <summary>What many accepted steps of one gate have come to.</summary>
 /// <param name="Case">The case.</param>
 /// <param name="Gate">The metric's name.</param>
-/// <param name="Environment">The environment of a cost; empty for work.</param>
 /// <param name="Factor">The product of the accepted changes: 1.16 is 16 % worse than at first.</param>
 /// <param name="Steps">How many changes were accepted.</param>
-public sealed record LedgerDrift(CaseId Case, string Gate, string Environment, double Factor, int Steps)
+public sealed record LedgerDrift(CaseId Case, string Gate, double Factor, int Steps)
 {
     /// <summary>
     /// What many small steps may come to before somebody has to agree to the sum: as much as one case may be slower
@@ -25,7 +24,7 @@ public sealed record LedgerDrift(CaseId Case, string Gate, string Environment, d
     /// </summary>
     public static IReadOnlyList<LedgerDrift> Of(IEnumerable<LedgerEntry> entries)
     {
-        var drifts = new Dictionary<(CaseId, string, string), LedgerDrift>();
+        var drifts = new Dictionary<(CaseId, string), LedgerDrift>();
         foreach (LedgerEntry entry in entries)
         {
             if (entry.Kind == LedgerKind.Anchor)
@@ -36,11 +35,11 @@ public sealed record LedgerDrift(CaseId Case, string Gate, string Environment, d
 
             if (entry.Gate == LedgerEntry.AllGates)
             {
-                foreach (var ended in drifts.Keys.Where(key => key.Item1 == entry.Case).ToArray()) drifts.Remove(ended);
+                foreach (var ended in drifts.Keys.Where(key => entry.IsOf(key.Item1)).ToArray()) drifts.Remove(ended);
                 continue;
             }
 
-            var gate = (entry.Case, entry.Gate, entry.Environment);
+            var gate = (entry.Case, entry.Gate);
             if (entry.Factor is not { } factor)
             {
                 drifts.Remove(gate);
@@ -48,7 +47,7 @@ public sealed record LedgerDrift(CaseId Case, string Gate, string Environment, d
             }
 
             LedgerDrift before = drifts.GetValueOrDefault(gate)
-                ?? new LedgerDrift(entry.Case, entry.Gate, entry.Environment, 1, 0);
+                ?? new LedgerDrift(entry.Case, entry.Gate, 1, 0);
             drifts[gate] = before with { Factor = before.Factor * factor, Steps = before.Steps + 1 };
         }
 
@@ -58,9 +57,8 @@ public sealed record LedgerDrift(CaseId Case, string Gate, string Environment, d
     /// <inheritdoc/>
     public override string ToString()
     {
-        string where = Environment.Length == 0 ? "" : $" in {Environment}";
         string change = SignedShare.Text(Factor - 1);
         string steps = Steps == 1 ? "1 accepted change" : $"{Steps} accepted changes";
-        return $"{Case}: {Gate}{where} {change} over {steps}";
+        return $"{Case}: {Gate} {change} over {steps}";
     }
 }

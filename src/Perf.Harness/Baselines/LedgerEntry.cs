@@ -1,5 +1,4 @@
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
@@ -14,58 +13,46 @@ public sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, stri
     /// <summary>Stands for every gate of a case.</summary>
     public const string AllGates = "all";
 
-    /// <summary>
-    /// A line from which drift is counted anew, for every case: a release, or any other moment to which somebody agreed
-    /// on purpose.
-    /// </summary>
-    public static LedgerEntry Anchor(string reason) => new(EveryCase, AllGates, LedgerKind.Anchor, reason);
+    // Ids like any other, so that the table keeps its columns; no suite and no workload has such a name.
+    const string Every = "every";
+    const string EveryCase = "case";
 
-    /// <summary>
-    /// A line that says that a case may be slower than the build it plays against, by what the duet has shown.
-    /// </summary>
-    /// <param name="id">The case.</param>
-    /// <param name="change">The relative change of its time, positive being slower.</param>
-    /// <param name="reason">Why it is accepted.</param>
-    public static LedgerEntry OfDuet(CaseId id, double change, string reason) =>
-        new(id, Metric.Time.Name, LedgerKind.Changed, reason)
-        {
-            Environment = DuetEnvironment, Old = 1, New = SignificantDigits.Round(1 + change, 4),
-        };
+    /// <summary>The first baselines of an engine configuration: one row for the file.</summary>
+    public static LedgerEntry FirstOf(string engine, string configuration, string reason) =>
+        new(new CaseId(Every, EveryCase, engine, configuration), AllGates, LedgerKind.New, reason);
 
-    // A duet is the same on every machine.
-    const string DuetEnvironment = "duet";
+    /// <summary>A row from which drift is counted anew, for every case: a release, agreed to on purpose.</summary>
+    public static LedgerEntry Anchor(string reason) =>
+        new(new CaseId(Every, EveryCase, Every, "configuration"), AllGates, LedgerKind.Anchor, reason);
 
-    // An id like any other, so that the table keeps its columns; no suite has this name.
-    static readonly CaseId EveryCase = new("every", "case", "every", "configuration");
+    /// <summary>Whether the row is of a case: the first row of a file is of all its cases.</summary>
+    internal bool IsOf(CaseId id) => Case == id || Case == FirstOf(id.Engine, id.Configuration, "").Case;
 
-    /// <summary>The environment of a cost; empty for work, which is the same everywhere.</summary>
-    public string Environment { get; init; } = "";
-
-    /// <summary>The number before, where there is one.</summary>
+    /// <summary>The number before; 1 for a time, whose change is relative to the reference build.</summary>
     public double? Old { get; init; }
 
-    /// <summary>The number from now on, where there is one.</summary>
+    /// <summary>The number from now on.</summary>
     public double? New { get; init; }
+
+    /// <summary>Where the change of a time lies at 95 %, as multiples of the old; null where a number is exact.</summary>
+    public Interval? Interval { get; init; }
 
     /// <summary>
     /// By what the number was multiplied; null where that is no number, or tells nothing: of a slope.
     /// </summary>
-    public double? Factor => Old > 0 && New > 0 && !IsSlope ? New / Old : null;
-
-    /// <summary>Whether the number is a slope, which may be negative.</summary>
-    public bool IsSlope => Metric.Named(Gate) is { IsSlope: true };
+    public double? Factor => Old > 0 && New > 0 && Metric.Named(Gate) is not { IsSlope: true } ? New / Old : null;
 }
 
 /// <summary>What became of a gate.</summary>
 public enum LedgerKind
 {
-    /// <summary>It has another number, or other plans.</summary>
+    /// <summary>It has another number, or other texts.</summary>
     Changed,
 
     /// <summary>It was accepted for the first time.</summary>
     New,
 
-    /// <summary>It starts anew, for the case does other work or is measured in another way.</summary>
+    /// <summary>It starts anew, for the case was asked for something else.</summary>
     Reset,
 
     /// <summary>It can't be counted any more.</summary>

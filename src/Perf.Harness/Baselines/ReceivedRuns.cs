@@ -1,4 +1,4 @@
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Baselines;
 
@@ -52,19 +52,6 @@ public sealed class ReceivedRuns
     {
         using IDisposable held = _lock.Take();
         Write(run.Case, [.. Load(run.Case), run]);
-    }
-
-    /// <summary>Adds the rounds of another process to the run that was received last.</summary>
-    /// <exception cref="BaselineException">A file can't be read or written; the old one is whole.</exception>
-    /// <exception cref="InvalidOperationException">There is no run.</exception>
-    public void Join(Run rounds)
-    {
-        using IDisposable held = _lock.Take();
-        IReadOnlyList<Run> runs = Load(rounds.Case);
-        if (runs.Count == 0)
-            throw new InvalidOperationException(
-                $"No run of {rounds.Case} was received, wanted the one that these rounds are a part of.");
-        Write(rounds.Case, [.. runs.SkipLast(1), runs[^1].With(rounds)]);
     }
 
     void Write(CaseId id, IReadOnlyList<Run> runs) => _files.Write(FileOf(id), RunJson.Write(id, runs));

@@ -1,8 +1,6 @@
 using System.Collections.Immutable;
 using System.Globalization;
-using Perf.Harness.Environments;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Baselines;
 
@@ -12,7 +10,7 @@ namespace Perf.Harness.Baselines;
 public static class RunJson
 {
     /// <summary>The version of the file's layout.</summary>
-    public const int Schema = 1;
+    public const int Schema = 2;
 
     internal const string Advice = "Delete the file and measure the case again.";
 
@@ -40,25 +38,22 @@ public static class RunJson
     static void AddRun(JsonText json, Run run)
     {
         json.AddText("build", run.Build);
-        json.AddText("workload", run.WorkloadHash);
-        json.AddTexts("options", run.Options);
+        json.AddText("machine", run.Machine);
         SubjectJson.Write(json, run.Subject);
-        json.AddObject("environment", () =>
-        {
-            json.AddText("name", run.Environment.Name);
-            json.AddTexts("facts", run.Environment.Facts);
-        });
-        json.AddWhole("seed", run.Seed);
+        AddFacts(json, run.Facts);
         json.AddWhole("operations", run.WorkOperations);
         WorkJson.Write(json, run.Work);
         json.Add("batch", JsonText.OneLine(
         [
-            ("operations", run.BatchOperations.ToString(CultureInfo.InvariantCulture)),
-            ("syncs", run.BatchSyncs.ToString(CultureInfo.InvariantCulture)),
+            ("operations", Whole(run.Batch.Operations)), ("repetitions", Whole(run.Batch.Repetitions)),
+            ("syncs", Whole(run.Batch.Syncs)),
         ]));
-        if (run.DroppedRounds > 0) json.AddWhole("dropped-rounds", run.DroppedRounds);
-        if (run.WritesBesideEachSync > 0)
-            json.Add("writes-beside-each-sync", JsonText.Exact(run.WritesBesideEachSync));
+        if (run.Reference is { } reference)
+        {
+            json.Add("reference", JsonText.OneLine(
+                [("processor", JsonText.Exact(reference.Processor)), ("sync", JsonText.Exact(reference.Sync))]));
+        }
+
         if (run.BusyBeside > 0) json.Add("busy-beside", JsonText.Exact(run.BusyBeside));
         json.AddArray("rounds", () =>
         {
@@ -68,59 +63,66 @@ public static class RunJson
         {
             foreach ((string name, double value) in run.Observed) json.Add(name, JsonText.Exact(value));
         });
-        if (run.CostNotComparable is { } reason) json.AddText("cost-not-comparable", reason);
-        json.AddArray("warnings", () =>
-        {
-            foreach (string warning in run.Warnings) json.Add(null, JsonText.Quoted(warning));
-        });
+        if (run.TimeNotComparable is { } reason) json.AddText("time-not-comparable", reason);
+        AddLines(json, "warnings", run.Warnings);
     }
 
-    static string RoundText(Round round) => JsonText.OneLine(
-    [
-        ("values", JsonText.OneLine(round.Values.Select(pair => (pair.Key.Name, JsonText.Exact(pair.Value))))),
-        ("yardsticks", JsonText.OneLine(round.Kernels.Select(pair => (pair.Key, JsonText.Exact(pair.Value))))),
-    ]);
+    static void AddFacts(JsonText json, CaseFacts facts) => json.AddObject("facts", () =>
+    {
+        json.AddWhole("version", facts.Version);
+        AddLines(json, "parameters", facts.Parameters);
+        AddLines(json, "statements", facts.Statements);
+        json.AddText("data", facts.DataHash);
+        json.AddTexts("options", facts.Options.OrderBy(option => option.Key, StringComparer.Ordinal));
+        if (facts.Cores is { } cores) json.AddWhole("cores", cores);
+    });
+
+    static void AddLines(JsonText json, string key, IEnumerable<string> lines) => json.AddArray(key, () =>
+    {
+        foreach (string line in lines) json.Add(null, JsonText.Quoted(line));
+    });
+
+    static string RoundText(Round round) =>
+        JsonText.OneLine(round.Values.Select(pair => (pair.Key.Name, JsonText.Exact(pair.Value))));
+
+    static string Whole(long number) => number.ToString(CultureInfo.InvariantCulture);
 
     static Run ReadRun(JsonPart part, CaseId id)
     {
-        part.WithKeys("build", "workload", "options", "subject", "environment", "seed", "operations", "work", "batch",
-            "dropped-rounds", "writes-beside-each-sync", "busy-beside", "rounds", "observed", "cost-not-comparable",
-            "warnings");
-        JsonPart environment = part["environment"].WithKeys("name", "facts");
-        JsonPart batch = part["batch"].WithKeys("operations", "syncs");
+        part.WithKeys("build", "machine", "subject", "facts", "operations", "work", "batch", "reference", "busy-beside",
+            "rounds", "observed", "time-not-comparable", "warnings");
+        JsonPart batch = part["batch"].WithKeys("operations", "repetitions", "syncs");
         return new Run
         {
             Case = id,
             Build = part["build"].Text(),
-            WorkloadHash = part["workload"].Text(),
-            Options = TextsJson.Read(part["options"]),
+            Machine = part["machine"].Text(),
+            Facts = ReadFacts(part["facts"]),
             Subject = SubjectJson.Read(part["subject"]),
-            Environment = new EnvironmentFingerprint(
-                environment["name"].Text(), TextsJson.Read(environment["facts"])),
-            Seed = part["seed"].Count(int.MinValue),
             WorkOperations = part["operations"].Count(least: 0),
             Work = WorkJson.Read(part["work"]),
-            BatchOperations = batch["operations"].Count(least: 0),
-            BatchSyncs = batch["syncs"].Whole(),
-            DroppedRounds = part.Find("dropped-rounds")?.Count(least: 0) ?? 0,
-            WritesBesideEachSync = part.Find("writes-beside-each-sync")?.Number() ?? 0,
+            Batch = new Batch(
+                batch["operations"].Count(least: 0), batch["repetitions"].Count(least: 1), batch["syncs"].Whole()),
+            Reference = part.Find("reference") is { } reference
+                ? new ReferenceTimes(reference["processor"].Number(), reference["sync"].Number()) : null,
             BusyBeside = part.Find("busy-beside")?.Number() ?? 0,
             Rounds = [.. part["rounds"].Items().Select(ReadRound)],
-            Observed = Numbers(part["observed"]),
-            CostNotComparable = part.Find("cost-not-comparable")?.Text(),
-            Warnings = [.. part["warnings"].Items().Select(warning => warning.Text())],
+            Observed = part["observed"].Members().ToImmutableSortedDictionary(
+                member => member.Name, member => member.Number(), StringComparer.Ordinal),
+            TimeNotComparable = part.Find("time-not-comparable")?.Text(),
+            Warnings = [.. Lines(part["warnings"])],
         };
     }
 
-    static Round ReadRound(JsonPart part)
+    static CaseFacts ReadFacts(JsonPart part) => new(
+        part["version"].Count(least: 0), [.. Lines(part["parameters"])], [.. Lines(part["statements"])],
+        part["data"].Text(), TextsJson.Read(part["options"]))
     {
-        part.WithKeys("values", "yardsticks");
-        return new Round(
-            part["values"].Members().ToImmutableSortedDictionary(
-                value => MetricJson.Read(value, metric => metric.Noise == Noise.Statistical), value => value.Number()),
-            Numbers(part["yardsticks"]));
-    }
+        Cores = part.Find("cores")?.Count(least: 1),
+    };
 
-    static ImmutableSortedDictionary<string, double> Numbers(JsonPart part) => part.Members()
-        .ToImmutableSortedDictionary(member => member.Name, member => member.Number(), StringComparer.Ordinal);
+    static IEnumerable<string> Lines(JsonPart part) => part.Items().Select(line => line.Text());
+
+    static Round ReadRound(JsonPart part) => new(part.Members().ToImmutableSortedDictionary(
+        value => MetricJson.Read(value, metric => metric.Noise == Noise.Statistical), value => value.Number()));
 }

@@ -1,21 +1,21 @@
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// The conditions that most cases of a file share, so that one accepted case changes only its own block.
+/// What most cases of a file share – options, subject, schema, statements – so that it stands once at the top, and one
+/// accepted case changes only its own block.
 /// </summary>
 static class SharedConditions
 {
-    /// <summary>
-    /// A case with the most common harness, options and subject; what ties is decided by text, not by order.
-    /// </summary>
+    /// <summary>A case with the most common of each; what ties is decided by text, not by order.</summary>
     public static CaseBaseline Of(IEnumerable<CaseBaseline> cases)
     {
         CaseBaseline[] all = [.. cases];
         return all[0] with
         {
-            Harness = MostCommon(all, accepted => $"{accepted.Harness:D9}").Harness,
             Options = MostCommon(all, accepted => string.Join('\n', accepted.Options)).Options,
             Subject = MostCommon(all, accepted => $"{accepted.Subject}").Subject,
+            Schema = MostCommon(all, accepted => string.Join('\n', accepted.Schema)).Schema,
+            Commands = MostCommon(all, accepted => string.Join('\n', accepted.Commands)).Commands,
         };
     }
 

@@ -1,4 +1,4 @@
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Baselines;
 

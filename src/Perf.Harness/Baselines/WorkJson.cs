@@ -1,8 +1,7 @@
 using System.Collections.Immutable;
 using System.Globalization;
+using Perf.Harness.Cases;
 using Perf.Harness.Environments;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
 
 namespace Perf.Harness.Baselines;
 
@@ -44,7 +43,7 @@ static class WorkJson
             else if (member.Name == Metric.Durability.Name)
                 counts[Metric.Durability] = (long)ReadClass(member);
             else
-                counts[MetricJson.Read(member, metric => metric.Noise == Noise.Exact)] = member.Whole();
+                counts[MetricJson.Read(member, metric => metric is { Noise: Noise.Exact, Unit: not Unit.Text })] = member.Whole();
         }
 
         return new WorkCounts(counts.ToImmutable(), plans) { Files = files };

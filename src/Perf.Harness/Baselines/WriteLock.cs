@@ -4,23 +4,33 @@ namespace Perf.Harness.Baselines;
 
 /// <summary>Lets one process at a time read, change and write files of baselines or received runs.</summary>
 /// <remarks>
-/// One file in the temp folder serves all of them: nothing stays behind where the files are, and writing takes
+/// One file of the machine serves all of them: nothing stays behind where the files are, and writing takes
 /// milliseconds.
 /// </remarks>
 sealed class WriteLock(DirectoryInfo folder, TimeSpan limit)
 {
     static readonly TimeSpan Poll = TimeSpan.FromMilliseconds(10);
 
-    readonly string _path = Path.Combine(Path.GetTempPath(), "perf-write.lock");
+    readonly string _path = LockFile.OfMachine("perf-write.lock").FullName;
 
-    /// <summary>Holds the lock until what it gives is disposed.</summary>
+    bool _isSwept;
+
+    /// <summary>
+    /// Holds the lock until what it gives is disposed; the first time, what killed writers left is swept.
+    /// </summary>
     /// <exception cref="BaselineException">Somebody else holds it for longer than the limit.</exception>
     public IDisposable Take()
     {
         long started = Environment.TickCount64;
         while (true)
         {
-            if (TryHold() is { } held) return held;
+            if (TryHold() is { } held)
+            {
+                if (!_isSwept) AtomicFile.Sweep(folder);
+                _isSwept = true;
+                return held;
+            }
+
             if (Environment.TickCount64 - started > limit.TotalMilliseconds)
             {
                 throw new BaselineException(

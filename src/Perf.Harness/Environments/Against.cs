@@ -1,18 +1,23 @@
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// The other build of a duet: <c>native:libsqlite3.so</c>, <c>package:Name@1.2.3</c>, <c>git:origin/main</c>, or
-/// <c>self</c>.
+/// The build that this one is compared with: <c>auto</c>, <c>none</c>, <c>git:origin/main</c>,
+/// <c>package:Name@1.2.3</c>, <c>native:libsqlite3.so</c>, or <c>self</c>.
 /// </summary>
 /// <param name="Kind">What it is a build of.</param>
-/// <param name="Name">The library's path, the package's id, or the git ref; of itself nothing.</param>
+/// <param name="Name">The git ref, the package's id, or the library's path; nothing for the other kinds.</param>
 /// <param name="Version">The package's version, else null.</param>
-public sealed record Against(AgainstKind Kind, string Name, string? Version = null)
+public sealed record Against(AgainstKind Kind, string Name = "", string? Version = null)
 {
     /// <summary>
-    /// The variable that makes a worker run on another native library; it is set for the other player of a duet alone.
+    /// The variable that makes a worker run on another native library; it is set for one process of a pair alone.
     /// </summary>
-    public const string NativeVariable = "DUET_NATIVE_LIBRARY";
+    public const string NativeVariable = "PAIR_NATIVE_LIBRARY";
+
+    static readonly string[] Words = ["auto", "none", "git", "package", "native", "self"];
+
+    /// <summary>The accepted build, or in a pull request the merge base.</summary>
+    public static Against Auto { get; } = new(AgainstKind.Auto);
 
     /// <summary>What reports call another native library: its file's name, for its path is of one machine.</summary>
     public string NameOfNative => $"native:{Path.GetFileName(Name)}";
@@ -26,37 +31,45 @@ public sealed record Against(AgainstKind Kind, string Name, string? Version = nu
         string[] package = name.Split('@');
         return parts[0] switch
         {
-            "self" when parts.Length == 1 => new Against(AgainstKind.Self, ""),
+            "auto" when parts.Length == 1 => Auto,
+            "none" when parts.Length == 1 => new Against(AgainstKind.None),
+            "self" when parts.Length == 1 => new Against(AgainstKind.Self),
             "native" when name.Length > 0 => new Against(AgainstKind.Native, name),
             "git" when name.Length > 0 => new Against(AgainstKind.Git, name),
             "package" when package is [{ Length: > 0 }, { Length: > 0 }] =>
                 new Against(AgainstKind.Package, package[0], package[1]),
             _ => throw new SettingsException(
-                $"Found PERF_AGAINST={text}, wanted native:<path to a library>, package:<id>@<version>, "
-                + $"git:<ref> or self. Did you mean {Nearest(parts[0])}?"),
+                $"Found PERF_AGAINST={text}, wanted auto, none, git:<ref>, package:<id>@<version>, "
+                + $"native:<path to a library> or self. Did you mean {Nearest(parts[0])}?"),
         };
     }
 
-    static string Nearest(string found) =>
-        NearestName.To(found, ["native", "package", "git", "self"]) is var kind and not "self" ? kind + ":…" : "self";
+    static string Nearest(string found) => NearestName.To(found, Words) is var word and ("git" or "package" or "native")
+        ? word + ":…" : NearestName.To(found, Words);
 
     /// <inheritdoc/>
-    public override string ToString() => Kind == AgainstKind.Self ? "self"
-        : $"{Kind.ToString().ToLowerInvariant()}:{Name}{(Version is null ? "" : $"@{Version}")}";
+    public override string ToString() => Kind.ToString().ToLowerInvariant()
+        + (Name.Length == 0 ? "" : $":{Name}") + (Version is null ? "" : $"@{Version}");
 }
 
-/// <summary>What the other build of a duet is a build of.</summary>
+/// <summary>What the other build of a pair is a build of.</summary>
 public enum AgainstKind
 {
-    /// <summary>The native library of the engine.</summary>
-    Native,
+    /// <summary>The first that can be had: the merge base of a pull request, or the accepted build.</summary>
+    Auto,
 
-    /// <summary>A package.</summary>
-    Package,
+    /// <summary>There is none: no pair is measured.</summary>
+    None,
 
     /// <summary>This repository at another commit.</summary>
     Git,
 
-    /// <summary>This very build, once more: what duets say here where nothing has changed.</summary>
+    /// <summary>This source with another version of a package.</summary>
+    Package,
+
+    /// <summary>This build with another native library of the engine.</summary>
+    Native,
+
+    /// <summary>This source, built again in another folder: what pairs say here of unchanged code.</summary>
     Self,
 }

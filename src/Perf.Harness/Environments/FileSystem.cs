@@ -10,11 +10,11 @@ static class FileSystem
             string? mounted = OperatingSystem.IsLinux()
                 ? OfMounts(File.ReadAllText("/proc/mounts"), directory.FullName)
                 : new DriveInfo(directory.FullName).DriveFormat;
-            return string.IsNullOrWhiteSpace(mounted) ? EnvironmentProbe.Unknown : mounted.ToLowerInvariant();
+            return string.IsNullOrWhiteSpace(mounted) ? Machine.Unknown : mounted.ToLowerInvariant();
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException or ArgumentException)
         {
-            return EnvironmentProbe.Unknown;
+            return Machine.Unknown;
         }
     }
 

@@ -53,6 +53,48 @@ public sealed class GitRepository(DirectoryInfo folder)
         File.Delete(archive);
     }
 
+    /// <summary>Whether the folder lies in a git repository, and there is a git.</summary>
+    public bool Exists => Run("rev-parse", "--git-dir").Trouble is null;
+
+    /// <summary>The last commit that changed something below a path of this folder; null where none did.</summary>
+    /// <param name="path">A path from this folder, with slashes.</param>
+    public string? LastChange(string path) => Line("log", "-1", "--format=%H", "--", path);
+
+    /// <summary>Whether history ends at a commit because the clone is shallow: what came before is not known.</summary>
+    public bool IsShallowAt(string commit)
+    {
+        if (Line("rev-parse", "--git-path", "shallow") is not { } path) return false;
+        string file = Path.Combine(folder.FullName, path);
+        return File.Exists(file) && File.ReadLines(file).Contains(commit);
+    }
+
+    /// <summary>The commit at which two histories parted; null where they never met, or one is not here.</summary>
+    public string? MergeBase(string one, string other) => Line("merge-base", "--end-of-options", one, other);
+
+    /// <summary>
+    /// The paths, from this folder and with slashes, of files that differ between a commit and the work tree, untracked
+    /// ones included; null where git can't tell.
+    /// </summary>
+    public IReadOnlyList<string>? ChangedSince(string commit)
+    {
+        LimitedCommand tracked = Run("diff", "--name-only", "--relative", "-z", "--end-of-options", commit, "--", ".");
+        LimitedCommand untracked = Run("ls-files", "--others", "--exclude-standard", "-z", "--", ".");
+        return (tracked.Trouble ?? untracked.Trouble) is not null ? null
+            : (tracked.Output + untracked.Output).Split('\0', StringSplitOptions.RemoveEmptyEntries);
+    }
+
+    /// <summary>The text of a file of a commit; null where it has none of that name.</summary>
+    /// <param name="commit">The commit.</param>
+    /// <param name="path">A path from this folder, with slashes.</param>
+    public string? TextAt(string commit, string path)
+    {
+        LimitedCommand shown = Run("show", "--end-of-options", $"{commit}:./{path}");
+        return shown.Trouble is null ? shown.Output : null;
+    }
+
+    string? Line(params string[] arguments) =>
+        Run(arguments) is { Trouble: null } found && found.Output.Trim() is { Length: > 0 } line ? line : null;
+
     LimitedCommand Run(params string[] arguments) => LimitedCommand.Run(folder, Limit, "git", arguments);
 }
 

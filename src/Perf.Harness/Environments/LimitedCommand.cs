@@ -17,7 +17,12 @@ public sealed record LimitedCommand(string? Trouble, string Output, string Error
     /// <param name="limit">After this time it is killed, with all that it started.</param>
     /// <param name="program">The program, on the PATH or by its path.</param>
     /// <param name="arguments">Its arguments; none needs quotes.</param>
-    public static LimitedCommand Run(DirectoryInfo folder, TimeSpan limit, string program, params string[] arguments)
+    public static LimitedCommand Run(DirectoryInfo folder, TimeSpan limit, string program, params string[] arguments) =>
+        RunFed(null, folder, limit, program, arguments);
+
+    /// <summary>Runs a command whose standard input is one line and stays open; null: it is closed at once.</summary>
+    internal static LimitedCommand RunFed(
+        string? line, DirectoryInfo folder, TimeSpan limit, string program, params string[] arguments)
     {
         using var process = new Process { StartInfo = StartInfo(folder, program, arguments) };
         try
@@ -29,7 +34,8 @@ public sealed record LimitedCommand(string? Trouble, string Output, string Error
             return new LimitedCommand($"{program} could not be started ({missing.Message.TrimEnd('.')})", "", "");
         }
 
-        process.StandardInput.Close();
+        if (line is null) process.StandardInput.Close();
+        else Feed(process.StandardInput, line);
         Task<string> output = process.StandardOutput.ReadToEndAsync();
         Task<string> error = process.StandardError.ReadToEndAsync();
         if (!process.WaitForExit(limit))
@@ -41,8 +47,21 @@ public sealed record LimitedCommand(string? Trouble, string Output, string Error
         // A process that it left behind may hold its output open for as long as it likes.
         if (!Task.WaitAll([output, error], limit))
             return new LimitedCommand($"{program} ended, and something that it started still holds its output", "", "");
-        string? trouble = process.ExitCode == 0 ? null : $"{program} ended with exit code {process.ExitCode}";
+        string? trouble = process.ExitCode == 0 ? null : $"{program} {ExitWords.Of(process.ExitCode)}";
         return new LimitedCommand(trouble, output.Result, error.Result);
+    }
+
+    static void Feed(StreamWriter input, string line)
+    {
+        try
+        {
+            input.WriteLine(line);
+            input.Flush();
+        }
+        catch (IOException)
+        {
+            return; // it has ended already, and its exit code tells more
+        }
     }
 
     static ProcessStartInfo StartInfo(DirectoryInfo folder, string program, string[] arguments)
@@ -64,6 +83,7 @@ public sealed record LimitedCommand(string? Trouble, string Output, string Error
         }
 
         start.Environment["MSBUILDDISABLENODEREUSE"] = "1"; // no node of MSBuild may outlive its build
+        RuntimeDiagnostics.LeaveOut(start.Environment);
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en"; // errors are looked for in what it prints
         return start;
     }

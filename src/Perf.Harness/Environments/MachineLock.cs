@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text;
 
 namespace Perf.Harness.Environments;
@@ -70,11 +71,18 @@ public sealed class MachineLock : IDisposable
         get
         {
             if (_held is not null) return !_held.SafeFileHandle.IsClosed;
-            if (MachineLockHolder.Read(Beside(_path))?.Token != _token) return false;
-            using FileStream? free = TryHold(_path); // the text may have outlived its writer
-            return free is null;
+            if (!RunningProcess.Is(Lender)) return false;
+            using FileStream? free = TryHold(_path);
+            return free is null && !IsHeldAnew;
         }
     }
+
+    int Lender => int.TryParse(_token.Split('-')[0], CultureInfo.InvariantCulture, out int id) ? id : 0;
+
+    // The file beside the lock is for people, and may be another user's that nobody can replace: it counts only where
+    // it says that the lender let go and took the lock again.
+    bool IsHeldAnew => MachineLockHolder.Read(Beside(_path)) is { } holder
+        && holder.ProcessId == Lender && holder.Token != _token;
 
     /// <summary>Lets go of it; a lent one stays with its lender.</summary>
     public void Dispose()
@@ -87,7 +95,9 @@ public sealed class MachineLock : IDisposable
     static MachineLock Held(MachineLockPlan plan, FileStream held)
     {
         MachineLockHolder holder = MachineLockHolder.Here(plan.Purpose, plan.Clock);
-        holder.Write(Beside(plan.File.FullName));
+        string beside = Beside(plan.File.FullName);
+        if (holder.Write(beside) is { } why)
+            plan.Say($"{beside} can't be written ({why}), so runs that wait are not told who measures");
         return new MachineLock(plan.File.FullName, holder.Token, held);
     }
 
@@ -110,7 +120,10 @@ public sealed class MachineLock : IDisposable
         $"Found that {HolderOf(plan.File.FullName)}, still holds the machine after {Text(plan.Limit)} of waiting, "
         + "wanted it free: two runs at once measure each other. Wait for that run or end it, then start again.");
 
-    static string HolderOf(string path) => MachineLockHolder.Read(Beside(path))?.ToString() ?? "another process";
+    // A file that outlived its writer would name the wrong one.
+    static string HolderOf(string path) =>
+        MachineLockHolder.Read(Beside(path)) is { } holder && RunningProcess.Is(holder.ProcessId)
+            ? holder.ToString() : "another process";
 
     static string Beside(string path) => $"{path}.holder";
 

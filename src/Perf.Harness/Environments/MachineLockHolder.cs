@@ -11,22 +11,26 @@ namespace Perf.Harness.Environments;
 /// <param name="Purpose">What it does.</param>
 sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffset Since, string Token, string Purpose)
 {
+    const long MostBytes = 1 << 16;
+
     public static MachineLockHolder Here(string purpose, TimeProvider clock)
     {
         using Process process = Process.GetCurrentProcess();
         return new MachineLockHolder(
-            process.Id, process.ProcessName, clock.GetUtcNow(), Guid.NewGuid().ToString("n"),
+            process.Id, process.ProcessName, clock.GetUtcNow(),
+            FormattableString.Invariant($"{process.Id}-{Guid.NewGuid():n}"),
             purpose.ReplaceLineEndings(" "));
     }
 
     /// <summary>
-    /// What the file says, or null: the holder has not written it yet, or another user's can't be read.
+    /// What the file says, or null: the holder has not written it yet, or could not, or it can't be read.
     /// </summary>
     public static MachineLockHolder? Read(string path)
     {
         try
         {
-            return File.ReadAllLines(path) is [var id, var name, var since, var token, var purpose]
+            return RegularFile.Problem(path, MostBytes) is null
+                && File.ReadAllLines(path) is [var id, var name, var since, var token, var purpose]
                 && int.TryParse(id, CultureInfo.InvariantCulture, out int processId)
                 && DateTimeOffset.TryParse(since, CultureInfo.InvariantCulture, out DateTimeOffset time)
                 ? new MachineLockHolder(processId, name, time, token, purpose) : null;
@@ -38,19 +42,21 @@ sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffse
     }
 
     /// <summary>Tells those who wait; the lock is good without it.</summary>
-    public void Write(string path)
+    /// <returns>Why they can't be told, or null.</returns>
+    public string? Write(string path)
     {
+        Remove(path); // made anew, or it might be somebody's pipe, or a link
         try
         {
-            File.WriteAllLines(path,
-            [
+            using var text = new StreamWriter(new FileStream(path, FileMode.CreateNew, FileAccess.Write));
+            text.Write(string.Join('\n',
                 ProcessId.ToString(CultureInfo.InvariantCulture), ProcessName,
-                Since.ToString("O", CultureInfo.InvariantCulture), Token, Purpose,
-            ]);
+                Since.ToString("O", CultureInfo.InvariantCulture), Token, Purpose) + "\n");
+            return null;
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
-            // another user's file in a common temp folder: those who wait see who held it before
+            return error.Message.TrimEnd('.');
         }
     }
 

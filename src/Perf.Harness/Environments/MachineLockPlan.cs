@@ -6,8 +6,10 @@ public sealed record MachineLockPlan
     /// <summary>What the holder does, for those who wait: <c>dotnet test of Perf.Crud</c>.</summary>
     public required string Purpose { get; init; }
 
-    /// <summary>The file that is held; one in the temp folder by default, which all checkouts share.</summary>
-    public FileInfo File { get; init; } = new(Path.Combine(Path.GetTempPath(), "perf-machine.lock"));
+    /// <summary>
+    /// The file that is held; one of the whole machine by default, which all users and checkouts share.
+    /// </summary>
+    public FileInfo File { get => field ??= LockFile.OfMachine("perf-machine.lock"); init; }
 
     /// <summary>
     /// The time after which waiting is given up; half an hour by default, longer than any default run.

@@ -21,7 +21,7 @@ static partial class Processor
             // no such file in this container or sandbox
         }
 
-        return EnvironmentProbe.Unknown;
+        return Machine.Unknown;
     }
 
     /// <summary>Reads <c>/proc/cpuinfo</c>, as x86 and as Arm write it.</summary>
@@ -37,7 +37,7 @@ static partial class Processor
         return Join("vendor_id", "cpu family", "model", "stepping")
             ?? Join("CPU implementer", "CPU architecture", "CPU variant", "CPU part", "CPU revision")
             ?? Join("model name")
-            ?? EnvironmentProbe.Unknown;
+            ?? Machine.Unknown;
 
         string? Join(params string[] names) =>
             names.All(facts.ContainsKey) ? string.Join(' ', names.Select(name => facts[name])) : null;
@@ -51,7 +51,7 @@ static partial class Processor
         Match match = Identifier().Match(text);
         if (match.Success)
             return string.Join(' ', "vfms".Select(group => match.Groups[group.ToString()].Value));
-        return text.Trim() is { Length: > 0 } other ? other : EnvironmentProbe.Unknown;
+        return text.Trim() is { Length: > 0 } other ? other : Machine.Unknown;
     }
 
     [GeneratedRegex(@"Family (?<f>\d+) Model (?<m>\d+) Stepping (?<s>\d+), (?<v>\w+)")]

@@ -8,8 +8,7 @@ static class SettingNames
     public const string Scope = "PERF_SCOPE";
     public const string Budget = "PERF_BUDGET";
     public const string Require = "PERF_REQUIRE";
-    public const string Environment = "PERF_ENVIRONMENT";
-    public const string BaselineRef = "PERF_BASELINE_REF";
+    public const string Tolerance = "PERF_TOLERANCE";
     public const string Against = "PERF_AGAINST";
     public const string Trips = "PERF_TRIPS";
     public const string GameClients = "PERF_GAME_CLIENTS";
@@ -17,7 +16,7 @@ static class SettingNames
     const string Prefix = "PERF_";
 
     static readonly string[] Known =
-        [Baselines, Reason, Scope, Budget, Require, Environment, BaselineRef, Against, Trips, GameClients];
+        [Against, Baselines, Reason, Tolerance, Scope, Budget, Require, Trips, GameClients];
 
     // The perf tool of Linux owns these: man perf-config, man perf, man perf-buildid-cache.
     static readonly string[] OfLinuxPerf = ["PERF_CONFIG", "PERF_PAGER", "PERF_EXEC_PATH", "PERF_BUILDID_DIR"];

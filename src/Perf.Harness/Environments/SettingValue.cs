@@ -51,14 +51,16 @@ static partial class SettingValue
                 + $"Try {name}={standard.ToString(CultureInfo.InvariantCulture)}.");
     }
 
-    /// <summary>A name of lower-case letters, digits, dots and hyphens.</summary>
-    public static string? Name(IReadOnlyDictionary<string, string> given, string name)
+    /// <summary>A share in per cent: <c>200%</c>.</summary>
+    public static double Share(IReadOnlyDictionary<string, string> given, string name, double standard)
     {
-        if (!given.TryGetValue(name, out string? text)) return null;
-        string right = EnvironmentName.Of(text);
-        return right == text ? text : throw new SettingsException(
-            $"Found {name}={text}, wanted lower-case letters, digits, dots and single hyphens: "
-            + $"it is a key in baseline files. Try {name}={(right.Length == 0 ? "ci-linux" : right)}.");
+        if (!given.TryGetValue(name, out string? text)) return standard;
+        return text.EndsWith('%') && double.TryParse(
+            text.TrimEnd('%').Trim(), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out double percent)
+            && percent > 0
+            ? percent / 100
+            : throw new SettingsException(FormattableString.Invariant(
+                $"Found {name}={text}, wanted a share above 0 in per cent. Try {name}={100 * standard:0}%."));
     }
 
     static string WordOf<T>(T value) where T : struct, Enum => value.ToString().ToLowerInvariant();

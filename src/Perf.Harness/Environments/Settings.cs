@@ -14,18 +14,17 @@ public sealed record Settings
     /// <summary>How much is measured (<c>PERF_SCOPE</c>); standard by default.</summary>
     public Scope Scope { get; init; } = Scope.Standard;
 
-    /// <summary>
-    /// The time for each test project (<c>PERF_BUDGET</c>); four minutes by default, to calibrate an hour.
-    /// </summary>
+    /// <summary>The time for each test project's pairs (<c>PERF_BUDGET</c>); four minutes by default.</summary>
     public TimeSpan Budget { get; init; } = TimeSpan.FromMinutes(4);
 
-    static readonly TimeSpan ToCalibrate = TimeSpan.FromHours(1);
+    /// <summary>
+    /// How much slower than its stored figure, scaled to this machine, a case may be (<c>PERF_TOLERANCE</c>): a share,
+    /// 2 by default, which is a factor of three.
+    /// </summary>
+    public double Tolerance { get; init; } = 2;
 
     /// <summary>What must have been judged (<c>PERF_REQUIRE</c>); nothing by default.</summary>
     public Requirement Require { get; init; } = Requirement.None;
-
-    /// <summary>The environment's name (<c>PERF_ENVIRONMENT</c>); null: made from the machine.</summary>
-    public string? Environment { get; init; }
 
     /// <summary>A GTFS trips.txt or .gz (<c>PERF_TRIPS</c>); null: the generator's trips.</summary>
     public string? Trips { get; init; }
@@ -36,23 +35,11 @@ public sealed record Settings
     /// </summary>
     public int GameClients { get; init; } = 50;
 
-    /// <summary>A git ref to read baselines from (<c>PERF_BASELINE_REF</c>); null: the work tree.</summary>
-    public string? BaselineRef { get; init; }
+    /// <summary>The build that this one is compared with (<c>PERF_AGAINST</c>); found by itself by default.</summary>
+    public Against Against { get; init; } = Against.Auto;
 
-    /// <summary>
-    /// The build that this one is compared with, side by side (<c>PERF_AGAINST</c>); null: none.
-    /// </summary>
-    public Against? Against { get; init; }
-
-    /// <summary>
-    /// The build beside which those times are decided that the baseline suspects: that of <see cref="BaselineRef"/>;
-    /// null: fresh workers decide.
-    /// </summary>
-    public Against? SuspectsAgainst
-    {
-        get => field ?? (BaselineRef is null ? null : new Against(AgainstKind.Git, BaselineRef));
-        init;
-    }
+    /// <summary>Whether a case is timed at all, and not only counted.</summary>
+    public bool Times => Scope != Scope.Quick;
 
     /// <summary>Reads the settings; the environment wins, an empty value is none.</summary>
     /// <exception cref="SettingsException">One of them can't be used.</exception>
@@ -61,20 +48,18 @@ public sealed record Settings
     {
         IReadOnlyDictionary<string, string> given = SettingNames.Merge(environment, testRunParameters);
         var standard = new Settings();
-        BaselineUse use = SettingValue.Word(given, SettingNames.Baselines, standard.Baselines);
         var settings = new Settings
         {
-            Baselines = use,
+            Baselines = SettingValue.Word(given, SettingNames.Baselines, standard.Baselines),
             Reason = given.GetValueOrDefault(SettingNames.Reason),
             Scope = SettingValue.Word(given, SettingNames.Scope, standard.Scope),
-            Budget = SettingValue.Time(
-                given, SettingNames.Budget, use == BaselineUse.Calibrate ? ToCalibrate : standard.Budget),
+            Budget = SettingValue.Time(given, SettingNames.Budget, standard.Budget),
+            Tolerance = SettingValue.Share(given, SettingNames.Tolerance, standard.Tolerance),
             Require = SettingValue.Word(given, SettingNames.Require, standard.Require),
-            Environment = SettingValue.Name(given, SettingNames.Environment),
             Trips = given.GetValueOrDefault(SettingNames.Trips),
             GameClients = SettingValue.Number(given, SettingNames.GameClients, standard.GameClients),
-            BaselineRef = given.GetValueOrDefault(SettingNames.BaselineRef),
-            Against = given.TryGetValue(SettingNames.Against, out string? against) ? Against.Parse(against) : null,
+            Against = given.TryGetValue(SettingNames.Against, out string? against)
+                ? Against.Parse(against) : standard.Against,
         };
         return settings.Usable();
     }
@@ -99,20 +84,6 @@ public sealed record Settings
                 + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\"");
         }
 
-        if (Baselines == BaselineUse.Check) return this;
-        string use = $"PERF_BASELINES={Baselines.ToString().ToLowerInvariant()}";
-        if (BaselineRef is not null)
-        {
-            throw new SettingsException($"Found {use} with PERF_BASELINE_REF={BaselineRef}, wanted one of them: "
-                + "it writes to the work tree, and compares with that. Run without the ref.");
-        }
-
-        if (Against is not null)
-        {
-            throw new SettingsException($"Found {use} with PERF_AGAINST={Against}, wanted one of them: "
-                + "a duet compares two builds with each other, and no baseline. Run without the other build.");
-        }
-
         return this;
     }
 }
@@ -123,19 +94,14 @@ public enum BaselineUse
     /// <summary>Runs are compared with them.</summary>
     Check,
 
-    /// <summary>What changed is measured in five workers and written, with a reason.</summary>
+    /// <summary>What changed is measured, and written with a reason.</summary>
     Accept,
-
-    /// <summary>
-    /// Unchanged code is judged for a stated time: what other moments do to it is learnt, and written.
-    /// </summary>
-    Calibrate,
 }
 
 /// <summary>How much is measured.</summary>
 public enum Scope
 {
-    /// <summary>Work, and a few rounds.</summary>
+    /// <summary>Work alone.</summary>
     Quick,
 
     /// <summary>What fits into the default budget.</summary>
@@ -151,6 +117,6 @@ public enum Requirement
     /// <summary>Nothing: what can't be judged is counted with its reason.</summary>
     None,
 
-    /// <summary>All: a missing baseline fails, and so do too many unjudged gates.</summary>
+    /// <summary>All: a missing baseline, a missing package or a gate without a verdict fails.</summary>
     All,
 }

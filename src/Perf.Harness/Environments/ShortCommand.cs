@@ -17,7 +17,7 @@ static class ShortCommand
                 { RedirectStandardOutput = true, RedirectStandardError = true })!;
             Task<string> output = process.StandardOutput.ReadToEndAsync();
             if (output.Wait(Limit) && process.WaitForExit(Limit) && process.ExitCode == 0)
-                return output.Result.Trim() is { Length: > 0 } line ? line : EnvironmentProbe.Unknown;
+                return output.Result.Trim() is { Length: > 0 } line ? line : Machine.Unknown;
             process.Kill();
         }
         catch (Exception error) when (error is Win32Exception or InvalidOperationException)
@@ -25,6 +25,6 @@ static class ShortCommand
             // not on this system, or gone before it could be ended
         }
 
-        return EnvironmentProbe.Unknown;
+        return Machine.Unknown;
     }
 }

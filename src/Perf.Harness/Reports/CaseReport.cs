@@ -1,5 +1,5 @@
-using Perf.Harness.Comparisons;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
 
@@ -10,32 +10,24 @@ public static class CaseReport
     public static string For(Comparison comparison) => string.Join('\n',
     [
         comparison.Case.ToString(),
-        .. comparison.Gates.Select(Line),
+        .. comparison.Gates.Select(gate => Line(gate, comparison.Against)),
         .. comparison.Observed.Select(seen => $"  observed         {UnitFormat.Observed(seen.Key, seen.Value)}"),
-        .. comparison.Against.Select(seen => $"  {seen}"),
-        .. comparison.NoDuet is { } reason ? [$"  no duet: {reason}"] : (string[])[],
         .. comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"),
         .. comparison.Warnings.Select(warning => $"  warning: {warning}"),
     ]);
 
-    static string Line(Gate gate) => gate switch
+    static string Line(Gate gate, string? against) => $"  {gate.Metric.Name,-16} " + gate switch
     {
-        Gate.Judged { Metric.Noise: Noise.Exact } judged =>
-            $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Of(judged.Metric, judged.Now)}"
+        Gate.Judged { Metric.Unit: Unit.Text } judged =>
+            Word(judged.Verdict) + (judged.Cause is null ? "" : $" {judged.Cause.Split('\n')[0]}"),
+        Gate.Judged { Method: Method.Count } judged =>
+            $"{Word(judged.Verdict),-10} {UnitFormat.Of(judged.Metric, judged.Now)}"
             + (judged.Now.Equals(judged.Baseline) ? "" : $", baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}"),
-        Gate.Judged { Metric.IsSlope: true } judged =>
-            $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Of(judged.Metric, judged.Now)}, "
-            + $"baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}, tolerance {judged.Tolerance}",
-        Gate.Judged { Duet: { } duet } judged =>
-            $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {duet}, tolerance {judged.Tolerance}",
-        Gate.Judged judged =>
-            $"  {judged.Metric.Name,-16} {Word(judged.Verdict),-10} {UnitFormat.Change(judged.Metric, judged.Change)}"
-            + (judged.Detectable is { } least
-                ? $", {UnitFormat.Change(judged.Metric, least)} would have been found" : "")
-            + (judged.Raw is { } raw ? $"; raw {UnitFormat.Of(judged.Metric, raw)} a round" : ""),
-        Gate.Unjudged unjudged =>
-            $"  {unjudged.Metric.Name,-16} not judged: {unjudged.Reason}"
-            + (unjudged.Change is { } change ? $" (seen: {UnitFormat.Change(unjudged.Metric, change)})" : ""),
+        Gate.Judged { Method: Method.Pair } judged =>
+            $"{Word(judged.Verdict),-10} {PairReport.Sentence(judged, against)}",
+        Gate.Judged judged => $"{Word(judged.Verdict),-10} {BoundWords.Of(judged)}",
+        Gate.NotEvaluated left => $"not judged: {ReasonWords.Of(left.Reason)}"
+            + (left.Change is { } change ? $" (seen: {UnitFormat.Change(left.Metric, change)})" : ""),
         _ => throw new InvalidOperationException($"{gate.GetType().Name} is no kind of gate."),
     };
 
@@ -43,7 +35,7 @@ public static class CaseReport
     {
         Verdict.Regressed => "REGRESSED",
         Verdict.Improved => "improved",
-        Verdict.Equivalent => "held",
+        Verdict.Unchanged => "held",
         _ => "unclear",
     };
 }

@@ -1,6 +1,6 @@
 using System.Globalization;
 using System.Text;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Reports;
 

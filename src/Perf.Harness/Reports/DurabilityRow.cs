@@ -1,6 +1,5 @@
 using Perf.Harness.Baselines;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Reports;
 

@@ -1,28 +1,34 @@
-using Perf.Harness.Comparisons;
-using Perf.Harness.Metrics;
+using System.Globalization;
 using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
 
 /// <summary>
-/// Where most cases of a configuration move alike it is the engine, not the case: said once, before any of them.
+/// Where most cases of a configuration move alike it is the engine or the library, not the case: said once.
 /// </summary>
 public static class EngineMoves
 {
     const int CasesAtLeast = 4;
     const double Most = 2.0 / 3;
     const double Least = 0.03;
+    const int Shown = 3;
 
-    /// <summary>A line for each configuration of which most costs moved to one side.</summary>
+    /// <summary>A line for each configuration of which most times moved to one side beside the reference build.</summary>
     public static IEnumerable<string> Of(IEnumerable<Comparison> comparisons) =>
         from configuration in comparisons.GroupBy(comparison => comparison.Case.On)
-        let changes = configuration.SelectMany(comparison => comparison.Judged)
-            .Where(gate => gate.Metric == Metric.Time).Select(gate => gate.Change).ToArray()
-        where changes.Length >= CasesAtLeast
-        let middle = Median.Of(changes)
-        let alike = changes.Count(change =>
-            Math.Sign(change) == Math.Sign(middle) && Math.Abs(change) > Math.Abs(middle) / 2)
-        where Math.Abs(middle) > Least && alike > Most * changes.Length
-        select $"{configuration.Key}: {alike} of {changes.Length} costs moved alike, by {SignedShare.Text(middle)} "
-            + "in the middle: the engine or the machine, not the case";
+        let moves = (from comparison in configuration
+                     from gate in comparison.Judged
+                     where gate is { Method: Method.Pair, Metric.Name: "time" }
+                     select (comparison.Case.Workload, gate.Change)).ToArray()
+        where moves.Length >= CasesAtLeast
+        let middle = Median.Of(moves.Select(move => move.Change))
+        let alike = moves.Count(move =>
+            Math.Sign(move.Change) == Math.Sign(middle) && Math.Abs(move.Change) > Math.Abs(middle) / 2)
+        where Math.Abs(middle) > Least && alike > Most * moves.Length
+        select string.Create(CultureInfo.InvariantCulture,
+            $"{configuration.Key}: {alike} of {moves.Length} times moved alike, by {SignedShare.Text(middle)} ")
+            + "in the middle: the engine or its library, not the case; most of all "
+            + string.Join(", ", moves.OrderByDescending(move => Math.Abs(move.Change)).Take(Shown)
+                .Select(move => $"{move.Workload} {SignedShare.Text(move.Change)}"));
 }

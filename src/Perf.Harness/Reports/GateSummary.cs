@@ -1,21 +1,26 @@
 using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Metrics;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
 
 /// <summary>How the gates of one suite came out, or of several added up.</summary>
 public sealed record GateSummary
 {
-    /// <summary>The gates with a verdict.</summary>
-    public int Evaluated { get; init; }
-
     /// <summary>The cases of which at least one gate was judged.</summary>
     public int Cases { get; init; }
 
-    /// <summary>The gates that are as their baseline.</summary>
+    /// <summary>The judged gates that compare a count or a text.</summary>
+    public int Counts { get; init; }
+
+    /// <summary>The judged gates that compare a time with a stored figure.</summary>
+    public int Bounds { get; init; }
+
+    /// <summary>The judged gates that compare a time with another build.</summary>
+    public int Pairs { get; init; }
+
+    /// <summary>The gates that are as accepted.</summary>
     public int Held { get; init; }
 
     /// <summary>The gates that regressed.</summary>
@@ -24,55 +29,67 @@ public sealed record GateSummary
     /// <summary>The gates that improved.</summary>
     public int Improved { get; init; }
 
-    /// <summary>The gates that were not judged, by the words for their reason.</summary>
-    public IReadOnlyDictionary<string, int> NotJudged { get; init; } =
+    /// <summary>The gates that were not evaluated, by the words for their reason.</summary>
+    public IReadOnlyDictionary<string, int> NotEvaluated { get; init; } =
         new SortedDictionary<string, int>(StringComparer.Ordinal);
 
-    /// <summary>The judged cases whose cost was judged too.</summary>
-    public int CasesWithCost { get; init; }
+    /// <summary>What was said of the reference build, and how the pairs with it came out; a line for each suite.</summary>
+    public IReadOnlyList<string> Times { get; init; } = [];
+
+    /// <summary>The gates with a verdict.</summary>
+    [JsonIgnore]
+    public int Evaluated => Counts + Bounds + Pairs;
 
     /// <summary>The summary of some comparisons.</summary>
-    public static GateSummary Of(IReadOnlyCollection<Comparison> comparisons)
+    /// <param name="comparisons">The cases that were judged.</param>
+    /// <param name="errors">How many cases could not be measured.</param>
+    /// <param name="pairs">What is said of the reference build, or null.</param>
+    public static GateSummary Of(IReadOnlyCollection<Comparison> comparisons, int errors = 0, PairStatus? pairs = null)
     {
         Gate.Judged[] judged = [.. comparisons.SelectMany(comparison => comparison.Judged)];
+        var left = comparisons.SelectMany(comparison => comparison.NotEvaluated)
+            .CountBy(gate => ReasonWords.KindOf(gate.Reason)).ToDictionary();
+        if (errors > 0) left[ReasonWords.NotMeasured] = errors;
         return new GateSummary
         {
-            Evaluated = judged.Length,
             Cases = comparisons.Count(comparison => comparison.Judged.Any()),
-            CasesWithCost = comparisons.Count(comparison =>
-                comparison.Judged.Any(gate => gate.Metric.Noise == Noise.Statistical)),
-            Held = judged.Count(gate => gate.Verdict == Verdict.Equivalent),
+            Counts = judged.Count(gate => gate.Method == Method.Count),
+            Bounds = judged.Count(gate => gate.Method == Method.Bound),
+            Pairs = judged.Count(gate => gate.Method == Method.Pair),
+            Held = judged.Count(gate => gate.Verdict == Verdict.Unchanged),
             Regressed = judged.Count(gate => gate.Verdict == Verdict.Regressed),
             Improved = judged.Count(gate => gate.Verdict == Verdict.Improved),
-            NotJudged = Sorted(comparisons.SelectMany(comparison => comparison.Unjudged)
-                .GroupBy(gate => Words(gate.Why)).Select(group => KeyValuePair.Create(group.Key, group.Count()))),
+            NotEvaluated = Sorted(left),
+            Times = pairs is null || comparisons.Count == 0 ? [] : [PairReport.Line(pairs, comparisons)],
         };
     }
 
     /// <summary>Both added up.</summary>
     public GateSummary Plus(GateSummary other) => new()
     {
-        Evaluated = Evaluated + other.Evaluated,
         Cases = Cases + other.Cases,
-        CasesWithCost = CasesWithCost + other.CasesWithCost,
+        Counts = Counts + other.Counts,
+        Bounds = Bounds + other.Bounds,
+        Pairs = Pairs + other.Pairs,
         Held = Held + other.Held,
         Regressed = Regressed + other.Regressed,
         Improved = Improved + other.Improved,
-        NotJudged = Sorted(NotJudged.Concat(other.NotJudged).GroupBy(pair => pair.Key)
+        NotEvaluated = Sorted(NotEvaluated.Concat(other.NotEvaluated).GroupBy(pair => pair.Key)
             .Select(group => KeyValuePair.Create(group.Key, group.Sum(pair => pair.Value)))),
+        Times = [.. Times.Union(other.Times)],
     };
 
     /// <summary>
-    /// The closing line: <c>412 evaluated in 96 cases (62 by cost too), 409 held, 1 regressed, 2 improved; 6 not judged
-    /// (4 no baseline, 2 inconclusive)</c>.
+    /// The closing line: <c>5,712 evaluated in 341 cases (5,524 counts, 118 bounds, 70 pairs), 5,711 held, 1 regressed,
+    /// 0 improved; 12 not judged (12 out of budget)</c>.
     /// </summary>
     public override string ToString()
     {
-        int notJudged = NotJudged.Values.Sum();
-        string reasons = string.Join(", ", NotJudged.Select(pair => $"{Number(pair.Value)} {pair.Key}"));
-        return $"{Number(Evaluated)} evaluated in {Number(Cases)} cases ({Number(CasesWithCost)} by cost too), "
-            + $"{Number(Held)} held, {Number(Regressed)} regressed, {Number(Improved)} improved; "
-            + $"{Number(notJudged)} not judged{(notJudged == 0 ? "" : $" ({reasons})")}";
+        int left = NotEvaluated.Values.Sum();
+        string reasons = string.Join(", ", NotEvaluated.Select(pair => $"{Number(pair.Value)} {pair.Key}"));
+        return $"{Number(Evaluated)} evaluated in {Number(Cases)} cases ({Number(Counts)} counts, {Number(Bounds)} bounds, "
+            + $"{Number(Pairs)} pairs), {Number(Held)} held, {Number(Regressed)} regressed, "
+            + $"{Number(Improved)} improved; {Number(left)} not judged{(left == 0 ? "" : $" ({reasons})")}";
     }
 
     /// <summary>Writes the summary as one file, for whoever adds up the suites.</summary>
@@ -87,24 +104,10 @@ public sealed record GateSummary
         JsonSerializer.Deserialize(File.ReadAllText(file.FullName), GateSummaryJson.Default.GateSummary)
             ?? throw new FormatException($"{file.FullName} is empty. Run the tests again.");
 
-    static SortedDictionary<string, int> Sorted(IEnumerable<KeyValuePair<string, int>> pairs)
-    {
-        var sorted = new SortedDictionary<string, int>(StringComparer.Ordinal);
-        foreach ((string key, int value) in pairs) sorted.Add(key, value);
-        return sorted;
-    }
+    static SortedDictionary<string, int> Sorted(IEnumerable<KeyValuePair<string, int>> pairs) =>
+        new(pairs.ToDictionary(), StringComparer.Ordinal);
 
-    /// <summary>A reason's kind as it is printed.</summary>
-    internal static string Words(NotJudged why) => why switch
-    {
-        Comparisons.NotJudged.NoBaseline => "no baseline",
-        Comparisons.NotJudged.ForeignMachine => "foreign machine",
-        Comparisons.NotJudged.NotCalibrated => "not calibrated",
-        Comparisons.NotJudged.NotComparable => "not comparable",
-        _ => "inconclusive",
-    };
-
-    static string Number(int count) => count.ToString(CultureInfo.InvariantCulture);
+    static string Number(int count) => count.ToString("#,0", CultureInfo.InvariantCulture);
 }
 
 [JsonSerializable(typeof(GateSummary))]

@@ -1,8 +1,7 @@
 using System.Globalization;
 using System.Text;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
 

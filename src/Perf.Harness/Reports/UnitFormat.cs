@@ -1,7 +1,7 @@
 using System.Globalization;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
-using Perf.Harness.Work;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
 

@@ -5,8 +5,9 @@ using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
 using Perf.Agreement.Workloads;
-using Perf.Harness.Measurements;
-using Perf.Harness.Sessions;
+using Perf.Harness.Cases;
+using Perf.Harness.Running;
+using Perf.Harness.Statistics;
 using Perfolizer.Horology;
 
 namespace Perf.Agreement.Sides;

@@ -1,7 +1,7 @@
 using BenchmarkDotNet.Attributes;
 using Perf.Agreement.Workloads;
-using Perf.Harness.Measurements;
-using Perf.Harness.Sessions;
+using Perf.Harness.Cases;
+using Perf.Harness.Running;
 
 namespace Perf.Agreement.Sides;
 

@@ -1,16 +1,14 @@
 using Perf.Agreement.Workloads;
 using Perf.Harness.Baselines;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Sessions;
-using Perf.Harness.Workers;
-using Perf.Harness.Yardsticks;
+using Perf.Harness.Cases;
+using Perf.Harness.Running;
+using Perf.Harness.Measuring;
 
 namespace Perf.Agreement.Sides;
 
 /// <summary>
-/// The ratios as a gate of this harness would tell them: the first variant is what was accepted, with its weights, its
-/// operations and its syncs; the second is judged by them, in the same workers and by turns.
+/// The ratios as this harness tells them: both variants in the same workers and by turns, with equal batches; of each
+/// worker the ratio of the medians.
 /// </summary>
 sealed class HarnessSide(ProjectLayout layout, string lent, Action<string> say)
 {
@@ -65,12 +63,8 @@ sealed class HarnessSide(ProjectLayout layout, string lent, Action<string> say)
 
     static IEnumerable<CasePlan> Both(WorkloadPair pair, Run first) =>
         from id in new[] { pair.First, pair.Second }
-        select new CasePlan(id.ToString(), Cost: true, first.BatchOperations, first.BatchSyncs);
+        select new CasePlan(id.ToString(), Timed: true, first.Batch);
 
-    static Told Ratio(IReadOnlyList<Run> first, IReadOnlyList<Run> second)
-    {
-        Weights weights = WeightsFit.Of(first, Metric.Time);
-        return Told.Of(first.Zip(second).Select(both =>
-            Cost.OfRun(both.Second, Metric.Time, weights) / Cost.OfRun(both.First, Metric.Time, weights)));
-    }
+    static Told Ratio(IReadOnlyList<Run> first, IReadOnlyList<Run> second) => Told.Of(first.Zip(second).Select(both =>
+        both.Second.Middle(Metric.Time)!.Value / both.First.Middle(Metric.Time)!.Value));
 }

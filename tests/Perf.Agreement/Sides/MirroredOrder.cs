@@ -3,7 +3,7 @@ using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Order;
 using BenchmarkDotNet.Running;
 using Perf.Agreement.Workloads;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Agreement.Sides;
 

@@ -1,5 +1,6 @@
-using Perfolizer;
+using Perf.Harness.Statistics;
 using Perfolizer.Mathematics.GenericEstimators;
+using Perfolizer;
 
 namespace Perf.Agreement.Sides;
 

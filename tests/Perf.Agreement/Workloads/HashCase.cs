@@ -1,5 +1,5 @@
 using System.Security.Cryptography;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Agreement.Workloads;
 

@@ -1,5 +1,5 @@
 using Perf.Engines.Data;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Agreement.Workloads;
 

@@ -1,6 +1,5 @@
 using Perf.Engines.Workloads;
-using Perf.Harness.Measurements;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Agreement.Workloads;
 

@@ -1,6 +1,6 @@
 using Perf.Engines;
 using Perf.Engines.Workloads;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Agreement.Workloads;
 

@@ -1,7 +1,7 @@
 using Perf.Concurrency.Drivers;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.Clients;
 

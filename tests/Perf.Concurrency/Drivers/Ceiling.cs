@@ -1,4 +1,4 @@
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 
 namespace Perf.Concurrency.Drivers;

@@ -1,6 +1,6 @@
 using System.Collections.Immutable;
 using System.Globalization;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 
 namespace Perf.Concurrency.Drivers;

@@ -1,6 +1,6 @@
 using NUnit.Framework;
 using Perf.Engines.Data;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.Drivers;
 

@@ -15,5 +15,5 @@ sealed record LoadSource(string Name, Func<LoadRequest, ILoadDriver> Create)
     public TimeSpan LeastWindow { get; init; } = TimeSpan.Zero;
 
     /// <summary>The most windows that are driven in one worker.</summary>
-    public int MostRounds { get; init; } = int.MaxValue;
+    public int Rounds { get; init; } = int.MaxValue;
 }

@@ -10,7 +10,7 @@ static partial class LoadSources
     static readonly TimeSpan ClientLimit = TimeSpan.FromSeconds(40);
 
     /// <summary>Dedicated threads and own ticks.</summary>
-    internal static LoadSource Threads { get; } = new("threads", OnThreads) { MostRounds = 12 };
+    internal static LoadSource Threads { get; } = new("threads", OnThreads) { Rounds = 6 };
 
     /// <summary>The drivers that were compiled in.</summary>
     internal static IReadOnlyList<LoadSource> Present { get; } = FindPresent();

@@ -1,4 +1,5 @@
 using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Concurrency.Drivers;
 

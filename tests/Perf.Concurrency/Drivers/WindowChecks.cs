@@ -1,6 +1,5 @@
 using System.Globalization;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 
 namespace Perf.Concurrency.Drivers;

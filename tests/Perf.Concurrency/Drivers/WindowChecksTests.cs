@@ -1,5 +1,5 @@
 using NUnit.Framework;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.Drivers;
 

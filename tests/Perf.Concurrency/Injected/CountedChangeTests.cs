@@ -3,8 +3,7 @@ using Perf.Concurrency.Drivers;
 using Perf.Concurrency.Scenarios;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.Injected;
 
@@ -20,16 +19,13 @@ public sealed class CountedChangeTests
     static readonly EngineConfiguration Engine = LoadEngines.Standard;
 
     DirectoryInfo _directory = null!;
-    Baseline _baseline = null!;
+    CaseBaseline _accepted = null!;
 
     [OneTimeSetUp]
     public void AcceptUnchanged()
     {
         _directory = Directory.CreateTempSubdirectory("perf-counted-");
-        Run unchanged = Measure(Engine);
-        _baseline = Acceptance.Of(
-            null, [.. Enumerable.Repeat(unchanged, Acceptance.LeastWorkers)],
-            new HashSet<Metric>(), "unchanged").Baseline;
+        _accepted = MadeRun.Accepted(Measure(Engine));
     }
 
     [OneTimeTearDown]
@@ -47,7 +43,7 @@ public sealed class CountedChangeTests
         Assert.That(Found(InjectedChange.JournalForLog(Engine)).Metrics,
             Is.SupersetOf(new[] { Metric.Syncs, Metric.FileDeletes }));
 
-    FoundGates Found(EngineConfiguration engine) => FoundGates.Of(_baseline, () => Measure(engine));
+    FoundGates Found(EngineConfiguration engine) => FoundGates.Of(_accepted, Measure(engine));
 
     Run Measure(EngineConfiguration engine)
     {

@@ -1,32 +1,47 @@
 using NUnit.Framework;
 using Perf.Harness.Baselines;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Concurrency.Injected;
 
-/// <summary>
-/// What the way from a run to the verdict has found: a suspect is looked at in four fresh runs, the
-/// fewest that convict.
-/// </summary>
+/// <summary>What the way from runs to the verdict has found.</summary>
 /// <param name="Metrics">The metrics that regressed.</param>
 /// <param name="Report">What a person is told.</param>
 sealed record FoundGates(IReadOnlyList<Metric> Metrics, string Report)
 {
-    const int FreshRuns = 4;
+    const int Pairs = 12;
 
-    /// <summary>Compares what is measured; the report is printed.</summary>
-    internal static FoundGates Of(Baseline baseline, Func<Run> measure)
+    /// <summary>Compares what is counted; the report is printed.</summary>
+    internal static FoundGates Of(CaseBaseline accepted, Run run) => Of(new Evidence(accepted, run));
+
+    /// <summary>Compares what is timed, in pairs with what it was before; the report is printed.</summary>
+    internal static FoundGates InPairs(CaseBaseline accepted, Func<Run> before, Func<Run> now)
     {
-        Comparison comparison = Comparer.Compare(baseline, [measure()]);
-        if (comparison.IsSuspect)
+        Dictionary<Metric, List<double>> logs = [];
+        Run run = now();
+        for (int pair = 0; pair < Pairs; pair++)
         {
-            Run[] fresh = [.. Enumerable.Range(0, FreshRuns).Select(_ => measure())];
-            comparison = comparison.WithCostOf(Comparer.Compare(baseline, fresh));
+            Run head = pair == 0 ? run : now(), reference = before();
+            foreach (Metric metric in head.Measured.Intersect(reference.Measured))
+            {
+                if (PairedRatio.LogOf(metric, head.Rounds, reference.Rounds) is not { } log) continue;
+                if (!logs.TryGetValue(metric, out List<double>? known)) logs[metric] = known = [];
+                known.Add(log);
+            }
         }
 
+        return Of(new Evidence(accepted, run)
+        {
+            Pair = new PairEvidence("the build before", logs.Where(pair => pair.Value.Count == Pairs)
+                .ToDictionary(pair => pair.Key, pair => (IReadOnlyList<double>)pair.Value)),
+        });
+    }
+
+    static FoundGates Of(Evidence evidence)
+    {
+        Comparison comparison = Judge.Of(evidence);
         string report = comparison.IsRegressed ? FailureMessage.For(comparison) : CaseReport.For(comparison);
         TestContext.Out.WriteLine(report);
         return new FoundGates(

@@ -3,36 +3,32 @@ using Perf.Concurrency.Drivers;
 using Perf.Concurrency.Scenarios;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Workers;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 
 namespace Perf.Concurrency.Injected;
 
 /// <summary>
-/// The whole way from clients to the verdict, with changes made on purpose: five workers are accepted, and each
-/// change is found by the gate that it belongs to, a suspect in four fresh workers, the fewest that convict. All are in
-/// this process.
+/// The whole way from clients to the verdict, with changes made on purpose: each is found by the gate that it belongs to,
+/// in pairs with what it was before. All are in this process.
 /// </summary>
 [TestFixture, Explicit("takes five minutes; run it by its name"), Category("injected-load")]
 public sealed class InjectedLoadTests
 {
-    const int Rounds = 8;
-    const int Processes = 5;
+    const int Rounds = 4;
 
     static readonly EngineConfiguration Engine = LoadEngines.Standard;
     static readonly ScenarioSource Scenario = LoadScenarios.ReadersAndWriter;
     static readonly InjectedChange Injected = new(Thread.Sleep);
 
     DirectoryInfo _directory = null!;
-    Baseline _baseline = null!;
+    CaseBaseline _accepted = null!;
 
     [OneTimeSetUp]
     public void AcceptUnchanged()
     {
         _directory = Directory.CreateTempSubdirectory("perf-injected-");
-        Run[] runs = [.. Enumerable.Range(0, Processes).Select(_ => Measure(Engine))];
-        _baseline = Acceptance.Of(null, runs, runs[0].Measured.ToHashSet(), "unchanged").Baseline;
+        _accepted = MadeRun.Accepted(Measure(Engine));
     }
 
     [OneTimeTearDown]
@@ -61,7 +57,8 @@ public sealed class InjectedLoadTests
         Assert.That(Found(InjectedChange.JournalForLog(Engine)),
             Does.Contain(Metric.Syncs).And.Contain(Metric.FileDeletes));
 
-    IReadOnlyList<Metric> Found(EngineConfiguration engine) => FoundGates.Of(_baseline, () => Measure(engine)).Metrics;
+    IReadOnlyList<Metric> Found(EngineConfiguration engine) =>
+        FoundGates.InPairs(_accepted, () => Measure(Engine), () => Measure(engine)).Metrics;
 
     Run Measure(EngineConfiguration engine)
     {
@@ -72,7 +69,7 @@ public sealed class InjectedLoadTests
         List<string> errors = [];
         new Worker(suite, new WorkerPlan
         {
-            Cases = [new CasePlan(id.ToString(), Cost: true)],
+            Cases = [new CasePlan(id.ToString(), Timed: true)],
             Rounds = Rounds,
             Received = received.Root.FullName,
             Directory = Path.Combine(_directory.FullName, "work"),
@@ -81,7 +78,7 @@ public sealed class InjectedLoadTests
             if (message is WorkerMessage.Failed(_, var error)) errors.Add(error);
         }).Run();
         Assert.That(errors, Is.Empty);
-        return received.Load(id)[0] with { CostNotComparable = null };
+        return received.Load(id)[0] with { TimeNotComparable = null };
     }
 
     sealed class OneCaseSuite(CaseSource source) : ISuite

@@ -1,9 +1,10 @@
 using System.Collections.Immutable;
 using Perf.Concurrency.Scenarios;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
 using Perf.Harness.Environments;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Running;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Concurrency.Injected;
 
@@ -13,17 +14,19 @@ static class MadeRun
     internal static Run Of(LoadCase load, Subject subject) => new()
     {
         Case = load.Id,
-        WorkloadHash = load.Facts.WorkloadHash(load.Id),
-        Options = load.Facts.Options.ToImmutableSortedDictionary(StringComparer.Ordinal),
+        Facts = load.Facts,
         Subject = subject,
-        Environment = new EnvironmentFingerprint("made", ImmutableSortedDictionary<string, string>.Empty),
+        Machine = "made",
+        Reference = new ReferenceTimes(1, 1),
         Build = "made",
-        Seed = 1,
         WorkOperations = 1,
         Work = WorkCounts.Unknown,
-        BatchOperations = 1,
-        BatchSyncs = 0,
+        Batch = new Batch(1),
         Rounds = [],
         Observed = ImmutableSortedDictionary<string, double>.Empty,
     };
+
+    /// <summary>What is accepted of a run.</summary>
+    internal static CaseBaseline Accepted(Run run) => Acceptance.Of(
+        null, Judge.Of(new Evidence(null, run)), [run, run], "unchanged").Baseline.Find(run.Case)!;
 }

@@ -6,9 +6,8 @@ using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Yardsticks;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 
 namespace Perf.Concurrency.Injected;
 
@@ -19,8 +18,7 @@ namespace Perf.Concurrency.Injected;
 [TestFixture, Category("self-test")]
 public sealed class MadeTimeTests
 {
-    const int Rounds = 3;
-    const int Processes = Acceptance.LeastWorkers;
+    const int Rounds = 2;
 
     // A reader that sleeps 150 ms in every 33rd operation does 860 operations in it: four readers more than the 3,000
     // of a p99.
@@ -28,14 +26,9 @@ public sealed class MadeTimeTests
 
     static readonly EngineConfiguration Engine = EngineCatalogue.Find("list-store/memory");
 
-    // The yardsticks of a machine that nothing moves.
-    static readonly ImmutableSortedDictionary<string, double> Machine =
-        new[] { YardstickLoad.TogetherPrefix + "managed", YardstickLoad.EachPrefix + "managed", YardstickLoad.Constant }
-            .ToImmutableSortedDictionary(name => name, _ => 1.0, StringComparer.Ordinal);
-
     readonly MadeClock _clock = new();
     DirectoryInfo _directory = null!;
-    Baseline _baseline = null!;
+    CaseBaseline _accepted = null!;
     ulong _seed;
 
     InjectedChange Injected => new(_clock.Pass);
@@ -44,8 +37,7 @@ public sealed class MadeTimeTests
     public void AcceptUnchanged()
     {
         _directory = Directory.CreateTempSubdirectory("perf-made-time-");
-        Run[] runs = [.. Enumerable.Range(0, Processes).Select(_ => Measure(engine => engine))];
-        _baseline = Acceptance.Of(null, runs, runs[0].Measured.ToHashSet(), "unchanged").Baseline;
+        _accepted = MadeRun.Accepted(Measure(engine => engine));
     }
 
     [OneTimeTearDown]
@@ -60,7 +52,7 @@ public sealed class MadeTimeTests
         FoundGates found = Found(Injected.LockHeldLonger);
         Assert.That(found.Metrics, Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
         Assert.That(found.Report,
-            Does.Contain("the lock of the writers is held longer").And.Contain("write-latency-p50 cost"));
+            Does.Contain("the lock of the writers is held longer").And.Contain("write-latency-p50"));
     }
 
     [Test]
@@ -80,7 +72,7 @@ public sealed class MadeTimeTests
     }
 
     FoundGates Found(Func<EngineConfiguration, EngineConfiguration> change) =>
-        FoundGates.Of(_baseline, () => Measure(change));
+        FoundGates.InPairs(_accepted, () => Measure(engine => engine), () => Measure(change));
 
     Run Measure(Func<EngineConfiguration, EngineConfiguration> change)
     {
@@ -91,8 +83,8 @@ public sealed class MadeTimeTests
         var source = new LoadSource("made", request => new MadeDriver(request.Clients, _clock));
         using var load = new LoadCase(change(timed), LoadScenarios.ReadersAndWriter.Make(), source, _directory);
         load.Prepare();
-        Round[] rounds = [.. Enumerable.Range(0, Rounds).Select(_ => new Round(load.Drive(Window), Machine))];
+        Round[] rounds = [.. Enumerable.Range(0, Rounds).Select(_ => new Round(load.Drive(Window)))];
         load.Verify();
-        return MadeRun.Of(load, Engine.Subject()) with { Rounds = [.. rounds], CostNotComparable = load.NotComparable };
+        return MadeRun.Of(load, Engine.Subject()) with { Rounds = [.. rounds], TimeNotComparable = load.NotComparable };
     }
 }

@@ -1,7 +1,7 @@
 using Perf.Concurrency.Clients;
 using Perf.Concurrency.Drivers;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.Scenarios;
 

@@ -3,10 +3,9 @@ using System.Globalization;
 using Perf.Concurrency.Drivers;
 using Perf.Engines.Experiments;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
-using Perf.Harness.Work;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Concurrency.Scenarios;
 
@@ -43,7 +42,7 @@ sealed class ClientsCurve : ILoadCase, IDescribedCase, IDurableCase, IObservedCa
     public int Clients => Numbers[^1];
 
     /// <inheritdoc/>
-    public bool Syncs => false; // the numbers of clients are each other's yardsticks
+    public bool Syncs => false; // the numbers of clients are each other's reference
 
     /// <inheritdoc/>
     public CaseFacts Facts
@@ -56,10 +55,7 @@ sealed class ClientsCurve : ILoadCase, IDescribedCase, IDurableCase, IObservedCa
                 Parameters = [.. facts.SelectMany(one => one.Parameters)],
 
                 // Where eight clients help, and where they stand in line, the cores decide.
-                Options = new Dictionary<string, string>(facts[0].Options)
-                {
-                    ["cores"] = Text(Environment.ProcessorCount),
-                },
+                Cores = Environment.ProcessorCount,
             };
         }
     }

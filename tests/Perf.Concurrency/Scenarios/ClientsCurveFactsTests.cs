@@ -1,5 +1,5 @@
 using NUnit.Framework;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.Scenarios;
 
@@ -8,7 +8,7 @@ namespace Perf.Concurrency.Scenarios;
 public sealed class ClientsCurveFactsTests
 {
     [Test]
-    public void Its_cores_are_among_its_options_for_other_cores_make_another_curve()
+    public void Its_facts_name_the_cores_for_other_cores_make_another_curve()
     {
         DirectoryInfo directory = Directory.CreateTempSubdirectory("perf-curve-");
         try
@@ -18,7 +18,7 @@ public sealed class ClientsCurveFactsTests
             CaseFacts facts = curve.Facts;
             Assert.Multiple(() =>
             {
-                Assert.That(facts.Options["cores"], Is.EqualTo($"{Environment.ProcessorCount}"));
+                Assert.That(facts.Cores, Is.EqualTo(Environment.ProcessorCount));
                 Assert.That(facts.Options["journal_mode"], Is.EqualTo("wal"), "the engine's own are there too");
             });
         }

@@ -1,6 +1,7 @@
 using Perf.Concurrency.Drivers;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Concurrency.Scenarios;
 

@@ -1,6 +1,6 @@
 using NUnit.Framework;
 using Perf.Concurrency.Drivers;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.Scenarios;
 

@@ -3,9 +3,7 @@ using Perf.Concurrency.Drivers;
 using Perf.Engines.Experiments;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.Scenarios;
 
@@ -15,7 +13,7 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
     /// <summary>The first part of the case ids.</summary>
     internal const string Suite = "concurrency";
 
-    // Raised with what is done in a window, and with what its times are compared with.
+    // Raised with what is done in a window.
     const int Version = 2;
 
     readonly EngineConfiguration _engine;

@@ -1,7 +1,6 @@
 using System.Collections.Immutable;
 using Perf.Concurrency.Drivers;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.Scenarios;
 

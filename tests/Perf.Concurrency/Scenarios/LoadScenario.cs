@@ -46,6 +46,6 @@ abstract class LoadScenario(string name)
     }
 
     /// <summary>Looks for what was acknowledged.</summary>
-    /// <exception cref="Perf.Harness.Measurements.WrongAnswerException">Something of it is not there.</exception>
+    /// <exception cref="Perf.Harness.Cases.WrongAnswerException">Something of it is not there.</exception>
     internal abstract void Verify(IStore store);
 }

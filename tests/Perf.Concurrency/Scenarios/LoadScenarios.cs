@@ -1,7 +1,7 @@
 using Perf.Concurrency.Clients;
 using Perf.Concurrency.Drivers;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.Scenarios;
 
@@ -33,7 +33,7 @@ static class LoadScenarios
     /// <summary>Transfers whose sums must hold.</summary>
     internal static ScenarioSource Bank { get; } = new("bank", () => new BankLoad("bank", Several))
     {
-        WithNBomber = true, MostRounds = 8, On = engine => engine.Persists && (engine.Shares || engine.IsThreadSafe),
+        WithNBomber = true, On = engine => engine.Persists && (engine.Shares || engine.IsThreadSafe),
     };
 
     /// <summary>Half of the operations write, as in YCSB's workload A.</summary>
@@ -110,7 +110,7 @@ static class LoadScenarios
         Pace = new Pace { Arrivals = new Arrivals(2 * each / Tick.TotalSeconds, AtRandom: false) },
     })
     {
-        On = engine => engine.Persists && KeepsUp(engine), LeastWindow = TimeSpan.FromSeconds(2), MostRounds = 4,
+        On = engine => engine.Persists && KeepsUp(engine), LeastWindow = TimeSpan.FromSeconds(2), Rounds = 3,
     };
 
     // A plan that a store can't keep is answered late, and all of it: a store that syncs, or opens its file for each

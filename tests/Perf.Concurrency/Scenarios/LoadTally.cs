@@ -1,6 +1,6 @@
 using System.Collections.Immutable;
 using Perf.Concurrency.Drivers;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.Scenarios;
 

@@ -15,7 +15,7 @@ sealed record ScenarioSource(string Name, Func<LoadScenario> Make)
     internal Func<EngineConfiguration, bool> On { get; init; } = _ => true;
 
     /// <summary>The windows of one worker at most.</summary>
-    internal int MostRounds { get; init; } = int.MaxValue;
+    internal int Rounds { get; init; } = int.MaxValue;
 
     /// <summary>The shortest window in which every client has its turn.</summary>
     internal TimeSpan LeastWindow { get; init; }

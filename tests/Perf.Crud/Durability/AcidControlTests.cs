@@ -3,7 +3,7 @@ using Perf.Crud.Durability.Checks;
 using Perf.Crud.Durability.Wrong;
 using Perf.Engines;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Crud.Durability;
 

@@ -1,7 +1,7 @@
 using NUnit.Framework;
 using Perf.Crud.Durability.Checks;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 using Perf.Tests;
 
 namespace Perf.Crud.Durability;

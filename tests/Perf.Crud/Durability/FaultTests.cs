@@ -4,7 +4,7 @@ using Perf.Engines.Data;
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
 using Perf.Harness.Environments;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 using Perf.Tests;
 
 namespace Perf.Crud.Durability;

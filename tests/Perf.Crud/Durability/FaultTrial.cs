@@ -1,6 +1,6 @@
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Crud.Durability;
 

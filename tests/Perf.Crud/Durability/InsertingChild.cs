@@ -3,8 +3,8 @@ using System.Reflection;
 using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
-using Perf.Harness.Workers;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 
 namespace Perf.Crud.Durability;
 

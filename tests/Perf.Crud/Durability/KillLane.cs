@@ -2,7 +2,7 @@ using Perf.Crud.Durability.Checks;
 using Perf.Crud.Durability.Writing;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Crud.Durability;
 

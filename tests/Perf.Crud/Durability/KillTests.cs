@@ -1,8 +1,7 @@
 using NUnit.Framework;
 using Perf.Engines.Stores;
+using Perf.Harness.Cases;
 using Perf.Harness.Environments;
-using Perf.Harness.Measurements;
-using Perf.Harness.Work;
 using Perf.Tests;
 
 namespace Perf.Crud.Durability;

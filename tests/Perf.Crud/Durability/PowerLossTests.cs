@@ -2,7 +2,7 @@ using NUnit.Framework;
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
 using Perf.Harness.Environments;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 using Perf.Tests;
 
 namespace Perf.Crud.Durability;

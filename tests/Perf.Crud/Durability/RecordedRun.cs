@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Crud.Durability;
 

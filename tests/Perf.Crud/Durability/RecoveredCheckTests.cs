@@ -4,7 +4,7 @@ using Perf.Crud.Durability.Wrong;
 using Perf.Crud.Durability.Writing;
 using Perf.Engines;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Crud.Durability;
 

@@ -1,9 +1,8 @@
 using System.Globalization;
 using NUnit.Framework;
 using Perf.Engines.Stores;
+using Perf.Harness.Cases;
 using Perf.Harness.Environments;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
 using Perf.Tests;
 
 namespace Perf.Crud.Durability;

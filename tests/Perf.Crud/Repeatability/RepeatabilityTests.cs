@@ -3,10 +3,9 @@ using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Sessions;
-using Perf.Harness.Workers;
+using Perf.Harness.Cases;
+using Perf.Harness.Running;
+using Perf.Harness.Measuring;
 using Perf.Tests;
 
 namespace Perf.Crud.Repeatability;
@@ -50,7 +49,7 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
 
     static void Compare(IReadOnlyList<Run> runs, List<string> differences)
     {
-        differences.AddRange(Perf.Harness.Comparisons.Repeatability.Differences(runs));
+        differences.AddRange(Perf.Harness.Verdicts.Repeatability.Differences(runs));
         TestContext.Out.WriteLine($"{runs[0].Case}: {runs.Count} workers, {runs[0].Work.Counts.Count} counts, "
             + $"allocated-bytes {runs.Min(Allocated)} to {runs.Max(Allocated)}");
 
@@ -96,7 +95,7 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
 
     WorkerPlan Plan(ReceivedRuns received, DirectoryInfo folder, string lent) => new()
     {
-        Cases = [.. Cases.Select(id => new CasePlan(id.ToString(), Cost: false))],
+        Cases = [.. Cases.Select(id => new CasePlan(id.ToString(), Timed: false))],
         Rounds = 0,
         Passes = 1,
         Received = received.Root.FullName,

@@ -1,73 +1,67 @@
 using NUnit.Framework;
 using Perf.Harness.Baselines;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>What is not accepted, and what the message says.</summary>
 public sealed partial class AcceptanceTests
 {
-    [Test]
-    public void Fewer_than_five_workers() =>
-        Assert.That(MessageOf(Request() with { Runs = [MadeRuns.Run()] }), Is.EqualTo(
-        $"{MadeRuns.InsertOne}: found runs of 1 worker, wanted 5 or more: fewer don't show how processes differ. "
-        + $"This makes them, and accepts: {Command}"));
+    const string Command = "dotnet test Perf.sln -c Release -m:1 --filter \"TestCategory=insert-one"
+        + "&TestCategory=microsoft-data-sqlite&TestCategory=wal-full\" -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";
+
+    static string MessageOf(Func<Run, Run> second) => MessageOf([MadeRuns.Run(), second(MadeRuns.Run())]);
+
+    static string MessageOf(IReadOnlyList<Run> runs) =>
+        Assert.Throws<AcceptanceException>(() => Accept(Old, runs))!.Message;
 
     [Test]
-    public void No_run_at_all() => Assert.That(
-        MessageOf(Request() with { Runs = [] }), Is.EqualTo("Found no run to accept, wanted the runs of one case."));
+    public void One_process() => Assert.That(MessageOf([MadeRuns.Run()]), Is.EqualTo(
+        "Found the runs of 1 processes, wanted 2: one does not show whether it counts the same every time. "
+        + "Measure again."));
+
+    static IEnumerable<TestCaseData> Differences =>
+    [
+        new TestCaseData((Run run) => run with { Build = "b2" }, "build (b1 / b2)"),
+        new TestCaseData(
+            (Run run) => run with { Facts = run.Facts with { DataHash = "ff" } },
+            "request (version 1, rows=1000, seed=7, data 0123456789abcdef / version 1, rows=1000, seed=7, data ff)"),
+        new TestCaseData(
+            (Run run) => run with { Facts = run.Facts with { Options = MadeRuns.Texts(("synchronous", "1")) } },
+            "options ([journal_mode, wal], [synchronous, 2] / [synchronous, 1])"),
+        new TestCaseData((Run run) => run with { Facts = run.Facts with { Statements = [] } }, null),
+        new TestCaseData(
+            (Run run) => run with { Batch = new Batch(40) },
+            $"batch ({MadeRuns.Batch} / {new Batch(40)})"),
+        new TestCaseData(
+            (Run run) => run with { Work = run.Work with { Plans = [new QueryPlan("SELECT 1", "SCAN t")] } },
+            "plans (INSERT INTO \"Customer\" VALUES (@id, '<x>'): none / SELECT 1: SCAN t)"),
+        new TestCaseData((Run run) => run with { Subject = run.Subject with { Native = "other" } }, null),
+    ];
+
+    [TestCaseSource(nameof(Differences))]
+    public void Processes_that_did_something_else(Func<Run, Run> second, string? difference) => Assert.That(
+        MessageOf(second),
+        difference is null
+            ? Does.StartWith($"{MadeRuns.InsertOne}: found processes with different ").And.EndsWith(Command)
+            : Is.EqualTo($"{MadeRuns.InsertOne}: found processes with different {difference}, wanted equal ones. "
+                + $"Measure again: {Command}"));
 
     [Test]
-    public void A_stale_received_run_of_another_build() => Assert.That(
-        MessageOf(Request() with { CurrentBuild = "b2" }), Is.EqualTo(
-            $"{MadeRuns.InsertOne}: found a stale received run of another build (b1), "
-            + $"wanted runs of the current one (b2). Measure again: {Command}"));
-
-    [Test]
-    public void Workers_of_different_builds() => Assert.That(
-        MessageOf(Request() with
-        {
-            CurrentBuild = null,
-            Runs = Each((run, i) => i == 4 ? run with { Build = "b2" } : run),
-        }),
-        Is.EqualTo($"{MadeRuns.InsertOne}: found workers with different build (b1 / b2), wanted equal ones. "
-            + $"Measure again: {Command}"));
-
-    [Test]
-    public void Workers_that_counted_different_work() => Assert.That(
-        MessageOf(Request() with { Runs = Each((run, i) => Counted(run, Metric.VmSteps, 4400 + i)) }), Is.EqualTo(
-            $"{MadeRuns.InsertOne}: found different vm-steps in 5 workers (4400, 4401, 4402, 4403, 4404), "
+    public void Processes_that_counted_different_work() => Assert.That(
+        MessageOf(run => Counted(run, Metric.VmSteps, 4401)), Is.EqualTo(
+            $"{MadeRuns.InsertOne}: found different vm-steps in 2 processes (4400, 4401), "
             + "wanted equal ones: a random choice is made anew, or something else goes on in the process. "
             + "Make the case do the same work every time."));
 
     [Test]
-    public void Workers_that_allocated_more_differently_than_the_floor() => Assert.That(
-        MessageOf(Request() with { Runs = Each((run, i) => Counted(run, Metric.AllocatedBytes, 700 + (3 * i))) }),
-        Does.StartWith($"{MadeRuns.InsertOne}: found different allocated-bytes in 5 workers "
-            + "(700, 703, 706, 709, 712), wanted ones within 8: "));
+    public void Processes_that_allocated_more_differently_than_the_floor() => Assert.That(
+        MessageOf(run => Counted(run, Metric.AllocatedBytes, 740)),
+        Does.StartWith($"{MadeRuns.InsertOne}: found different allocated-bytes in 2 processes (728, 740), "
+            + "wanted ones within 8: "));
 
     [Test]
-    public void A_worker_that_did_not_count_what_others_did() => Assert.That(
-        MessageOf(Request() with
-        {
-            Runs = Each((run, i) =>
-                i > 0 ? run : run with { Work = WorkCounts.Unknown with { Plans = run.Work.Plans } }),
-        }),
-        Does.StartWith(
-            $"{MadeRuns.InsertOne}: found different statements in 5 workers (not counted, 200, 200, 200, 200)"));
-
-    [Test]
-    public void Batches_of_another_size_than_in_the_baseline() => Assert.That(
-        MessageOf(Request() with { Runs = Each((run, _) => run with { BatchOperations = 40 }) }), Is.EqualTo(
-            $"{MadeRuns.InsertOne}: found batches of 40 operations, wanted 50 as in the baseline. "
-            + $"Measure again: {Command}"));
-
-    [Test]
-    public void A_machine_under_the_name_of_another() => Assert.That(
-        MessageOf(Request() with { Runs = Each((run, _) => On(run, "here", cores: "8")) }),
-        Is.EqualTo($"{MadeRuns.InsertOne}: found that the environment here is recorded with other facts "
-            + "(cores 2, os linux-x64), wanted those of this machine (cores 8). "
-            + "Give this machine another name with PERF_ENVIRONMENT."));
+    public void A_process_that_did_not_count_what_the_other_did() => Assert.That(
+        MessageOf(run => run with { Work = WorkCounts.Unknown with { Plans = run.Work.Plans } }),
+        Does.StartWith($"{MadeRuns.InsertOne}: found different statements in 2 processes (200, not counted)"));
 }

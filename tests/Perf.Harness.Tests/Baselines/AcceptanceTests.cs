@@ -1,87 +1,49 @@
+using System.Collections.Immutable;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
-using Perf.Harness.Yardsticks;
+using Perf.Harness.Cases;
+using Perf.Harness.Running;
+using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Baselines;
 
 public sealed partial class AcceptanceTests
 {
-    const string Command = "dotnet test Perf.sln -c Release -m:1 --filter \"TestCategory=insert-one"
-        + "&TestCategory=microsoft-data-sqlite&TestCategory=wal-full\" -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";
-
-    static readonly HashSet<Metric> Nothing = [];
-    static readonly HashSet<Metric> Time = [Metric.Time];
-
     static Baseline Old { get; } =
         MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()), ("crud/read-one", MadeRuns.Case()));
 
-    static AcceptanceRequest Request(params double[] costs) => new()
-    {
-        Old = Old,
-        Runs = MadeRuns.Five(costs),
-        Moved = Time,
-        Reason = "why",
-        CurrentBuild = "b1",
-        NewWeights = (_, _) => MadeRuns.Weights,
-    };
-
-    static IReadOnlyList<Run> Each(Func<Run, int, Run> change) => [.. MadeRuns.Five().Select(change)];
+    static IReadOnlyList<Run> Two(Func<Run, Run> change) => [.. MadeRuns.Runs().Select(change)];
 
     static Run Counted(Run run, Metric metric, long count) => run with { Work = run.Work.With(metric, count) };
 
-    static Run Planned(Run run, QueryPlan plan) => run with { Work = run.Work with { Plans = [plan] } };
+    static Acceptance Accept(Baseline? old, IReadOnlyList<Run> runs, IReadOnlyList<double>? pairs = null) =>
+        Acceptance.Of(old, Compared(old, runs, pairs), runs, "why");
 
-    static Run On(Run run, string name, string cores) =>
-        run with { Environment = new(name, MadeRuns.Facts(("cores", cores))) };
+    // As a run does: the first process is judged, with the pairs of two builds where there are some.
+    static Comparison Compared(Baseline? old, IReadOnlyList<Run> runs, IReadOnlyList<double>? pairs) =>
+        Judge.Of(new Evidence(old?.Find(MadeRuns.InsertOne), runs[0])
+        {
+            Pair = pairs is null ? null : new PairEvidence(
+                "the accepted build", new Dictionary<Metric, IReadOnlyList<double>> { [Metric.Time] = pairs })
+            {
+                Seconds = (116e-6, 100e-6),
+            },
+        });
 
-    static string MessageOf(AcceptanceRequest request) =>
-        Assert.Throws<AcceptanceException>(() => Acceptance.Of(request))!.Message;
+    static CaseBaseline CaseOf(Acceptance accepted) => accepted.Baseline.Find(MadeRuns.InsertOne)!;
 
-    [Test]
-    public void A_cost_is_the_mean_of_the_workers_and_its_spread_is_between_them()
-    {
-        Acceptance accepted = Acceptance.Of(Request(1.06, 1.08, 1.10, 1.12, 1.14));
-        CostBaseline cost = accepted.Baseline.Find(MadeRuns.InsertOne)!.CostOf(Metric.Time, "here")!;
-        // standard deviation of 1.06 … 1.14 in steps of 0.02: 0.02 · √2.5 = 0.0316; over 1.10: 0.0287
-        Assert.That(cost, Is.EqualTo(new CostBaseline(1.1, 0.0055, 5, 0.0287, MadeRuns.Weights)));
-    }
+    static LedgerEntry Row(string gate, LedgerKind kind, double? old = null, double? now = null) =>
+        new(MadeRuns.InsertOne, gate, kind, "why") { Old = old, New = now };
 
-    [TestCase(0.98, 0.99, true, Description = "wider than 1.23 %")]
-    [TestCase(0.99, 0.995, false)]
-    public void A_bar_that_moves_with_its_number_unmoved_has_its_line(double one, double other, bool hasLine)
-    {
-        Acceptance accepted = Acceptance.Of(Request(one, other, 1, 2 - other, 2 - one));
-        Assert.That(accepted.Ledger, hasLine ? Is.EqualTo(
-            [
-                new LedgerEntry(MadeRuns.InsertOne, "time", LedgerKind.Changed, "why")
-                    { Environment = "here", Old = 1, New = 1 },
-            ]) : Is.Empty);
-    }
+    // Twelve pairs about a fifth slower, as two builds give them.
+    static IReadOnlyList<double> SlowerPairs { get; } =
+        [.. Enumerable.Range(0, 12).Select(pair => Math.Log(1.2) + (0.01 * ((pair % 3) - 1)))];
 
     [Test]
-    public void The_difference_of_the_file_shows_only_what_moved()
+    public void What_did_not_move_stays_to_the_letter()
     {
-        string[] before = BaselineJson.Write(Old).Split('\n');
-        string[] after = BaselineJson.Write(Acceptance.Of(Request(1.06, 1.08, 1.10, 1.12, 1.14)).Baseline).Split('\n');
-        Assert.That(after.Zip(before).Where(pair => pair.First != pair.Second).Select(pair => pair.First.Trim()),
-            Is.EqualTo(["\"cost\": 1.1,", "\"value\": 0.0055,", "\"spread\": 0.0287,"]));
-    }
-
-    [Test]
-    public void The_ledger_has_the_old_and_the_new_number() => Assert.That(
-        Acceptance.Of(Request(1.1, 1.1, 1.1, 1.1, 1.1)).Ledger, Is.EqualTo(
-        [
-            new LedgerEntry(MadeRuns.InsertOne, "time", LedgerKind.Changed, "why")
-                { Environment = "here", Old = 1, New = 1.1 },
-        ]));
-
-    [Test]
-    public void A_cost_that_did_not_move_stays()
-    {
-        Acceptance accepted = Acceptance.Of(Request(1.01, 1.01, 1.01, 1.01, 1.01) with { Moved = Nothing });
+        Acceptance accepted = Accept(Old, MadeRuns.Runs(1.7, 1.8));
         Assert.Multiple(() =>
         {
             Assert.That(BaselineJson.Write(accepted.Baseline), Is.EqualTo(BaselineJson.Write(Old)));
@@ -90,76 +52,98 @@ public sealed partial class AcceptanceTests
     }
 
     [Test]
-    public void Old_weights_are_kept()
+    public void A_slower_build_is_accepted_with_what_the_pairs_found()
     {
-        AcceptanceRequest request = Request() with
+        Acceptance accepted = Accept(Old, MadeRuns.Runs(1.2, 1.3), SlowerPairs);
+        LedgerEntry entry = accepted.Ledger.Single();
+        Assert.Multiple(() =>
         {
-            NewWeights = (_, _) => throw new InvalidOperationException("not asked for"),
-        };
-        Assert.That(
-            Acceptance.Of(request).Baseline.Find(MadeRuns.InsertOne)!.CostOf(Metric.Time, "here")!.Weights,
-            Is.EqualTo(MadeRuns.Weights));
+            Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(125e-6), "the middle of the processes");
+            Assert.That(CaseOf(accepted).Time!.Reference, Is.EqualTo(MadeRuns.Reference));
+            Assert.That(entry with { Interval = null }, Is.EqualTo(Row("time", LedgerKind.Changed, 1, 1.2)));
+            Assert.That(entry.Interval!.Value.Low, Is.InRange(1.18, 1.2));
+            Assert.That(entry.Interval.Value.High, Is.InRange(1.2, 1.22));
+            Assert.That(LedgerText.Read("", LedgerText.Head + LedgerText.Row(entry)), Is.EqualTo([entry]));
+        });
+    }
+
+    [Test]
+    public void The_difference_of_the_file_shows_only_what_moved()
+    {
+        string[] before = BaselineJson.Write(Old).Split('\n');
+        string[] after = BaselineJson.Write(Accept(Old, MadeRuns.Runs(1.2, 1.2), SlowerPairs).Baseline).Split('\n');
+        Assert.That(after.Zip(before).Where(pair => pair.First != pair.Second).Select(pair => pair.First.Trim()),
+            Is.EqualTo(["\"operations-per-second\": 8330,", "\"seconds-per-operation\": 0.00012,"]));
+    }
+
+    [Test]
+    public void Four_times_as_long_without_a_pair_is_accepted_as_the_bound_saw_it()
+    {
+        Acceptance accepted = Accept(Old, MadeRuns.Runs(4, 4));
+        Assert.Multiple(() =>
+        {
+            Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(400e-6));
+            Assert.That(accepted.Ledger, Is.EqualTo([Row("time", LedgerKind.Changed, 1, 4)]));
+        });
     }
 
     [Test]
     public void Work_is_taken_as_it_is()
     {
-        Acceptance accepted = Acceptance.Of(Request() with
+        Acceptance accepted = Accept(Old, Two(run => Counted(run, Metric.Syncs, 600) with
         {
-            Moved = Nothing,
-            Runs = Each((run, _) => Counted(run, Metric.Syncs, 600) with { BatchSyncs = 150 }),
-        });
-        CaseBaseline now = accepted.Baseline.Find(MadeRuns.InsertOne)!;
+            Batch = MadeRuns.Batch with { Syncs = 150 },
+        }));
         Assert.Multiple(() =>
         {
-            Assert.That(now.Work[Metric.Syncs], Is.EqualTo(600));
-            Assert.That(now.BatchSyncs, Is.EqualTo(100), "frozen, or the added sync would cancel out of the cost");
-            Assert.That(accepted.Ledger, Is.EqualTo(
-                [new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "why") { Old = 400, New = 600 }]));
+            Assert.That(CaseOf(accepted).Work[Metric.Syncs], Is.EqualTo(600));
+            Assert.That(CaseOf(accepted).Batch.Syncs, Is.EqualTo(150));
+            Assert.That(accepted.Ledger, Is.EqualTo([Row("syncs", LedgerKind.Changed, 400, 600)]));
         });
     }
 
-    [Test]
-    public void A_new_plan_is_a_change_without_a_number()
+    [TestCase("plans")]
+    [TestCase("options")]
+    [TestCase("sql")]
+    [TestCase("schema")]
+    public void A_new_text_is_a_change_without_a_number(string gate)
     {
-        Acceptance accepted = Acceptance.Of(Request() with
+        Acceptance accepted = Accept(Old, Two(run => gate switch
         {
-            Runs = Each((run, _) => Planned(run, new QueryPlan("SELECT 1", "SCAN t"))),
-        });
-        Assert.That(accepted.Ledger,
-            Is.EqualTo([new LedgerEntry(MadeRuns.InsertOne, "plans", LedgerKind.Changed, "why")]));
+            "plans" => run with { Work = run.Work with { Plans = [new QueryPlan("SELECT 1", "SCAN t")] } },
+            "options" => run with { Facts = run.Facts with { Options = MadeRuns.Texts(("synchronous", "1")) } },
+            "sql" => run with { Facts = run.Facts with { Statements = [run.Facts.Statements[0], "SELECT 1"] } },
+            _ => run with { Facts = run.Facts with { Statements = ["CREATE TABLE t(x)", run.Facts.Statements[1]] } },
+        }));
+        Assert.That(accepted.Ledger, Is.EqualTo([Row(gate, LedgerKind.Changed)]));
     }
 
     [Test]
     public void The_least_allocation_counts_and_a_wobble_stays_out_of_the_diff()
     {
-        Acceptance wobble = Acceptance.Of(
-            Request() with { Runs = Each((run, i) => Counted(run, Metric.AllocatedBytes, 729 + i)) });
-        Acceptance more = Acceptance.Of(
-            Request() with { Runs = Each((run, i) => Counted(run, Metric.AllocatedBytes, 828 + i)) });
+        Run[] Allocating(long one, long other) =>
+            [.. new[] { one, other }.Select(bytes => Counted(MadeRuns.Run(), Metric.AllocatedBytes, bytes))];
+
         Assert.Multiple(() =>
         {
-            Assert.That(wobble.Baseline.Find(MadeRuns.InsertOne)!.Work[Metric.AllocatedBytes], Is.EqualTo(728));
-            Assert.That(more.Baseline.Find(MadeRuns.InsertOne)!.Work[Metric.AllocatedBytes], Is.EqualTo(828));
+            Assert.That(CaseOf(Accept(Old, Allocating(730, 729))).Work[Metric.AllocatedBytes], Is.EqualTo(728));
+            Assert.That(CaseOf(Accept(Old, Allocating(832, 828))).Work[Metric.AllocatedBytes], Is.EqualTo(828));
         });
     }
 
     [Test]
-    public void A_count_that_cannot_be_made_here_stays_unless_the_subject_it_depends_on_is_another()
+    public void A_count_that_cannot_be_made_stays_unless_its_subject_is_another()
     {
-        IReadOnlyList<Run> runs = Each((run, _) =>
+        IReadOnlyList<Run> runs = Two(run =>
             run with { Work = run.Work with { Counts = run.Work.Counts.Remove(Metric.Syncs) } });
-        Acceptance same = Acceptance.Of(Request() with { Runs = runs });
-        Acceptance other = Acceptance.Of(Request() with
-        {
-            Runs = [.. runs.Select(run => run with { Subject = run.Subject with { System = "windows" } })],
-        });
+        Acceptance same = Accept(Old, runs);
+        Acceptance other = Accept(
+            Old, [.. runs.Select(run => run with { Subject = run.Subject with { System = "windows" } })]);
         Assert.Multiple(() =>
         {
-            Assert.That(same.Baseline.Find(MadeRuns.InsertOne)!.Work[Metric.Syncs], Is.EqualTo(400));
-            Assert.That(other.Baseline.Find(MadeRuns.InsertOne)!.Work[Metric.Syncs], Is.Null);
-            Assert.That(other.Ledger, Is.EqualTo(
-                [new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Gone, "why") { Old = 400 }]));
+            Assert.That(CaseOf(same).Work[Metric.Syncs], Is.EqualTo(400));
+            Assert.That(CaseOf(other).Work[Metric.Syncs], Is.Null);
+            Assert.That(other.Ledger, Is.EqualTo([Row("syncs", LedgerKind.Gone, 400)]));
         });
     }
 
@@ -168,124 +152,89 @@ public sealed partial class AcceptanceTests
     {
         var files = new FileWork("wal", [new FilePart(Metric.Syncs, "full", 400)]);
         CaseBaseline old = MadeRuns.Case() with { Work = MadeRuns.Case().Work with { Files = [files] } };
-        AcceptanceRequest request = Request() with { Old = MadeRuns.Baseline(("crud/insert-one", old)) };
-        Acceptance elsewhere = Acceptance.Of(request with
-        {
-            Runs = Each((run, _) => run with { Subject = run.Subject with { System = "windows" } }),
-        });
+        Baseline baseline = MadeRuns.Baseline(("crud/insert-one", old));
+        Acceptance elsewhere =
+            Accept(baseline, Two(run => run with { Subject = run.Subject with { System = "windows" } }));
         Assert.Multiple(() =>
         {
-            Assert.That(Acceptance.Of(request).Baseline.Find(MadeRuns.InsertOne)!.Work.Files, Is.EqualTo([files]));
-            Assert.That(elsewhere.Baseline.Find(MadeRuns.InsertOne)!.Work.Files, Is.Empty);
+            Assert.That(CaseOf(Accept(baseline, MadeRuns.Runs())).Work.Files, Is.EqualTo([files]));
+            Assert.That(CaseOf(elsewhere).Work.Files, Is.Empty);
         });
     }
 
     [Test]
     public void One_case_accepted_with_another_subject_leaves_the_others_theirs()
     {
-        Acceptance accepted = Acceptance.Of(Request() with
-        {
-            Runs = Each((run, _) => run with { Subject = run.Subject with { Provider = "Newer" } }),
-        });
+        Acceptance accepted =
+            Accept(Old, Two(run => run with { Subject = run.Subject with { Provider = "Newer" } }));
         Assert.That(accepted.Baseline.Cases.Select(pair => $"{pair.Key} {pair.Value.Subject.Provider}"), Is.EqualTo(
             ["crud/insert-one Newer", "crud/read-one Microsoft.Data.Sqlite.Core 6.0.7"]));
     }
 
     [Test]
-    public void The_first_case_of_a_configuration_makes_its_baseline()
+    public void The_first_case_of_a_configuration_makes_its_baseline_with_one_row()
     {
-        Acceptance accepted = Acceptance.Of(Request() with { Old = null, Moved = Nothing });
+        Acceptance accepted = Accept(null, MadeRuns.Runs());
         Assert.Multiple(() =>
         {
-            Assert.That(accepted.Baseline.Find(MadeRuns.InsertOne)!.CostOf(Metric.Time, "here")!.Cost, Is.EqualTo(1));
-            Assert.That(accepted.Baseline.Environments["here"], Is.EqualTo(MadeRuns.Machine.Facts));
+            Assert.That(BaselineJson.Write(accepted.Baseline),
+                Is.EqualTo(BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case())))));
             Assert.That(accepted.Ledger,
-                Is.EqualTo([new LedgerEntry(MadeRuns.InsertOne, "all", LedgerKind.New, "why")]));
+                Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "why")]));
         });
     }
 
     [Test]
-    public void Weights_of_a_new_case_are_fitted_where_nothing_else_is_said()
-    {
-        Acceptance accepted = Acceptance.Of(null, MadeRuns.Five(0.9, 0.95, 1, 1.05, 1.1), Time, "new");
-        Assert.That(accepted.Baseline.Find(MadeRuns.InsertOne)!.CostOf(Metric.Time, "here")!.Cost,
-            Is.EqualTo(1).Within(0.02));
-    }
+    public void A_new_case_of_a_known_configuration_has_a_row_of_its_own() => Assert.That(
+        Accept(MadeRuns.Baseline(("crud/read-one", MadeRuns.Case())), MadeRuns.Runs()).Ledger,
+        Is.EqualTo([Row("all", LedgerKind.New)]));
 
     [Test]
-    public void Another_machine_gets_costs_of_its_own()
+    public void What_was_asked_for_something_else_starts_anew()
     {
-        Acceptance accepted = Acceptance.Of(Request() with
+        Acceptance accepted = Accept(Old, Two(run => run with
         {
-            Runs = Each((run, _) => On(run, "there", cores: "8")),
-        });
+            Facts = run.Facts with { Version = 2 }, Batch = new Batch(20, Syncs: 40), Machine = "another",
+        }));
         Assert.Multiple(() =>
         {
-            Assert.That(accepted.Baseline.Environments.Keys, Is.EqualTo(["here", "there"]));
-            Assert.That(accepted.Baseline.Find(MadeRuns.InsertOne)!.Costs.Keys, Is.EqualTo(["here", "there"]));
-            Assert.That(accepted.Ledger, Is.EqualTo(
-            [
-                new LedgerEntry(MadeRuns.InsertOne, "time", LedgerKind.New, "why") { Environment = "there", New = 1 },
-            ]));
+            Assert.That(CaseOf(accepted).Asked, Does.StartWith("version 2, "));
+            Assert.That(CaseOf(accepted).Batch, Is.EqualTo(new Batch(20, Syncs: 40)));
+            Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(250e-6), "5 ms over 20 operations");
+            Assert.That(accepted.Baseline.Machine, Is.EqualTo("another"));
+            Assert.That(accepted.Ledger, Is.EqualTo([Row("all", LedgerKind.Reset)]));
         });
     }
 
     [Test]
-    public void Other_work_starts_anew_and_an_environment_that_nothing_is_recorded_in_goes()
+    public void A_load_is_accepted_with_all_that_its_windows_tell()
     {
-        Baseline old = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
-        Acceptance accepted = Acceptance.Of(Request() with
-        {
-            Old = old,
-            Runs = Each((run, _) => run with
-            {
-                WorkloadHash = "fedcba9876543210", BatchOperations = 20, BatchSyncs = 40,
-                Environment = new("there", MadeRuns.Facts(("cores", "8"))),
-            }),
-        });
-        CaseBaseline now = accepted.Baseline.Find(MadeRuns.InsertOne)!;
+        Run run = MadeRuns.Load((Metric.Throughput, 1000), (Metric.LatencyP99, 0.004), (Metric.ClientsSlope, 0.25));
+        CaseBaseline accepted = CaseOf(Accept(null, [run, run]));
         Assert.Multiple(() =>
         {
-            Assert.That((now.WorkloadHash, now.BatchOperations, now.BatchSyncs),
-                Is.EqualTo(("fedcba9876543210", 20, 40)));
-            Assert.That(accepted.Baseline.Environments.Keys, Is.EqualTo(["there"]));
-            Assert.That(accepted.Ledger,
-                Is.EqualTo([new LedgerEntry(MadeRuns.InsertOne, "all", LedgerKind.Reset, "why")]));
+            Assert.That(accepted.Time!.Values.Select(pair => (pair.Key.Name, pair.Value)),
+                Is.EqualTo([("throughput", 1000d), ("latency-p99", 0.004)]));
+            Assert.That(accepted.Slopes, Is.EqualTo(
+                ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.ClientsSlope, 0.25)));
         });
     }
 
     [Test]
-    public void Throughput_costs_more_when_it_falls()
+    public void A_time_that_means_nothing_is_not_accepted()
     {
-        Run[] runs = [.. MadeRuns.Five().Select(run => run with { Rounds = [MadeRuns.Round(Metric.Throughput, 100)] })];
-        Acceptance accepted = Acceptance.Of(Request() with { Old = null, Runs = runs });
-        // 10 ms an operation, 5 ms expected
-        Assert.That(accepted.Baseline.Find(MadeRuns.InsertOne)!.CostOf(Metric.Throughput, "here"),
-            Is.EqualTo(new CostBaseline(2, 100, 5, 0, MadeRuns.Weights)));
-    }
-
-    [Test]
-    public void A_cost_that_is_not_comparable_is_left_out_and_named()
-    {
-        Acceptance accepted = Acceptance.Of(Request(2, 2, 2, 2, 2) with
+        Acceptance accepted = Accept(Old, Two(run => Counted(run, Metric.Syncs, 600) with
         {
-            Runs = Each((run, _) =>
-                Counted(run, Metric.Syncs, 600) with { CostNotComparable = "a debugger is attached" }),
-        });
+            TimeNotComparable = "a debugger is attached", Rounds = [MadeRuns.Round(9)],
+        }));
         Assert.Multiple(() =>
         {
-            Assert.That(accepted.Baseline.Find(MadeRuns.InsertOne)!.CostOf(Metric.Time, "here")!.Cost, Is.EqualTo(1));
-            Assert.That(accepted.Baseline.Find(MadeRuns.InsertOne)!.Work[Metric.Syncs], Is.EqualTo(600));
-            Assert.That(accepted.LeftOut,
-                Is.EqualTo([$"{MadeRuns.InsertOne}: time not accepted: a debugger is attached"]));
+            Assert.That(CaseOf(accepted).Time, Is.EqualTo(MadeRuns.Case().Time));
+            Assert.That(CaseOf(accepted).Work[Metric.Syncs], Is.EqualTo(600));
         });
     }
 
     [Test]
-    public void Work_alone_can_be_accepted()
-    {
-        Acceptance accepted = Acceptance.Of(
-            Request() with { Old = null, Runs = Each((run, _) => run with { Rounds = [] }) });
-        Assert.That(accepted.Baseline.Find(MadeRuns.InsertOne)!.Costs, Is.Empty);
-    }
+    public void Work_alone_can_be_accepted() =>
+        Assert.That(CaseOf(Accept(null, Two(run => run with { Rounds = [] }))).Time, Is.Null);
 }

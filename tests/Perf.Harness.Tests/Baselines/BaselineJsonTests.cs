@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Baselines;
 
@@ -11,31 +11,31 @@ public sealed class BaselineJsonTests
 
     const string TwoCases = """
         {
-          "schema": 1,
+          "schema": 2,
           "engine": "microsoft-data-sqlite",
           "configuration": "wal-full",
-          "harness": 1,
-          "options": {
-            "journal_mode": "wal",
-            "synchronous": "2"
-          },
           "subject": {
             "provider": "Microsoft.Data.Sqlite.Core 6.0.7",
             "native": "e_sqlite3 3.35.5",
             "runtime": ".NET 10.0",
             "system": "linux"
           },
-          "environments": {
-            "here": {
-              "cores": "2",
-              "os": "linux-x64"
-            }
+          "machine": "linux-x64, AuthenticAMD 25 17 1, 2 cores, ext4",
+          "options": {
+            "journal_mode": "wal",
+            "synchronous": "2"
           },
+          "tables": [
+            "CREATE TABLE \"Customer\" (\"Id\" INTEGER PRIMARY KEY)"
+          ],
+          "statements": [
+            "INSERT INTO \"Customer\" VALUES (@id, '<x>')"
+          ],
           "cases": {
             "crud/insert-one": {
-              "workload": "0123456789abcdef",
+              "asked": "version 1, rows=1000, seed=7, data 0123456789abcdef",
               "operations": 200,
-              "batch": { "operations": 50, "syncs": 100 },
+              "batch": { "operations": 50, "repetitions": 1, "syncs": 100 },
               "work": {
                 "statements": 200,
                 "vm-steps": 4400,
@@ -45,28 +45,26 @@ public sealed class BaselineJsonTests
                   "INSERT INTO \"Customer\" VALUES (@id, '<x>')": "none"
                 }
               },
-              "costs": {
-                "here": {
-                  "time": {
-                    "cost": 1,
-                    "value": 0.005,
-                    "processes": 5,
-                    "spread": 0.0123,
-                    "weights": { "managed": 2, "sync-append": 1 }
-                  }
-                }
+              "time": {
+                "operations-per-second": 10000,
+                "seconds-per-operation": 0.0001,
+                "reference": { "processor": 0.001, "sync": 0.00002 }
               }
             },
             "crud/read-one": {
-              "workload": "0123456789abcdef",
+              "asked": "version 1, rows=1000, seed=7, data 0123456789abcdef",
               "subject": {
                 "provider": "Microsoft.Data.Sqlite.Core 8.0.0",
                 "native": "e_sqlite3 3.35.5",
                 "runtime": ".NET 10.0",
                 "system": "linux"
               },
+              "statements": [
+                "SELECT 1"
+              ],
               "operations": 200,
-              "batch": { "operations": 50, "syncs": 0 },
+              "batch": { "operations": 20, "repetitions": 3, "syncs": 0 },
+              "cores": 2,
               "work": {}
             }
           }
@@ -80,9 +78,10 @@ public sealed class BaselineJsonTests
         CaseBaseline other = MadeRuns.Case() with
         {
             Subject = MadeRuns.Subject with { Provider = "Microsoft.Data.Sqlite.Core 8.0.0" },
-            BatchSyncs = 0,
-            Work = Work.WorkCounts.Unknown,
-            Costs = CaseBaseline.NoCosts,
+            Commands = ["SELECT 1"], Cores = 2,
+            Batch = new Batch(20, 3),
+            Work = WorkCounts.Unknown,
+            Time = null,
         };
         string text = BaselineJson.Write(
             MadeRuns.Baseline(("crud/read-one", other), ("crud/insert-one", MadeRuns.Case())));
@@ -113,25 +112,52 @@ public sealed class BaselineJsonTests
     }
 
     [Test]
-    public void Numbers_keep_the_digits_that_mean_something()
+    public void What_most_cases_share_is_decided_by_number_and_not_by_order()
     {
-        var weights = new Harness.Yardsticks.Weights(MadeRuns.Numbers(("managed", 123.456), ("pin-read", 1.23456e-7)));
-        var cost = new CostBaseline(1.234567, 0.0000812345, 5, 0.01239, weights);
-        CaseBaseline accepted = MadeRuns.Case() with
-        {
-            Costs = MadeRuns.Case().Costs.SetItem("here", MadeRuns.Case().Costs["here"].SetItem(Metric.Time, cost)),
-        };
-        Assert.That(BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", accepted))), Does.Contain("""
-                        "cost": 1.235,
-                        "value": 0.00008123,
-                        "processes": 5,
-                        "spread": 0.0124,
-                        "weights": { "managed": 123.5, "pin-read": 0.0000001235 }
+        CaseBaseline own = MadeRuns.Case() with { Commands = ["SELECT 1"] };
+        CaseBaseline shared = MadeRuns.Case() with { Commands = ["SELECT 2"] };
+        string text = BaselineJson.Write(MadeRuns.Baseline(("crud/a", own), ("crud/b", shared), ("crud/c", shared)));
+        Assert.That(text, Does.Match("(?s)\"SELECT 2\".*\"crud/a\".*\"SELECT 1\".*\"crud/b\""));
+        Assert.That(text.Split("SELECT 2"), Has.Length.EqualTo(2), "it stands once");
+    }
+
+    [Test]
+    public void A_time_is_told_in_both_ways_and_keeps_four_digits()
+    {
+        var time = new TimeBaseline(
+            ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, 0.0000812345),
+            new ReferenceTimes(0.00123456, 1.23456e-7));
+        Assert.That(BaselineJson.Write(Timed(time)), Does.Contain("""
+                  "time": {
+                    "operations-per-second": 12300,
+                    "seconds-per-operation": 0.00008123,
+                    "reference": { "processor": 0.001235, "sync": 0.0000001235 }
+                  }
             """));
     }
 
     [Test]
-    public void Slopes_stand_beside_the_costs_without_an_environment()
+    public void A_load_has_its_rate_its_latencies_and_its_contention_metrics()
+    {
+        CaseBaseline load = MadeRuns.Case(MadeRuns.Load(
+            (Metric.Throughput, 1234.5), (Metric.LatencyP99, 0.0125), (Metric.Unfairness, 1.5)));
+        string text = BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", load)));
+        Assert.Multiple(() =>
+        {
+            Assert.That(text, Does.Contain("""
+                      "time": {
+                        "throughput": 1234,
+                        "latency-p99": 0.0125,
+                        "unfairness": 1.5,
+                        "reference": { "processor": 0.001, "sync": 0.00002 }
+                      }
+                """));
+            Assert.That(BaselineJson.Read(Path, text).Cases.Values.Single().Time, Is.EqualTo(load.Time));
+        });
+    }
+
+    [Test]
+    public void Slopes_stand_beside_the_times()
     {
         CaseBaseline accepted = MadeRuns.Case() with
         {
@@ -140,7 +166,7 @@ public sealed class BaselineJsonTests
         string text = BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", accepted)));
         Assert.Multiple(() =>
         {
-            Assert.That(text, Does.Contain("      \"slopes\": { \"time-slope\": -0.012 },\n      \"costs\": {"));
+            Assert.That(text, Does.Contain("      \"slopes\": { \"time-slope\": -0.012 },\n      \"time\": {"));
             Assert.That(BaselineJson.Write(BaselineJson.Read(Path, text)), Is.EqualTo(text));
         });
     }
@@ -148,14 +174,24 @@ public sealed class BaselineJsonTests
     [Test]
     public void What_is_in_memory_is_what_will_be_read_back()
     {
-        var cost = new CostBaseline(1.23456789, 0.0123456789, 5, 0.0123456789, MadeRuns.Weights);
-        CaseBaseline accepted = MadeRuns.Case() with
+        var time = new TimeBaseline(
+            ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, Math.PI * 1e-5),
+            new ReferenceTimes(1.0 / 3000, 1.0 / 70000));
+        CaseBaseline back = BaselineJson.Read(Path, BaselineJson.Write(Timed(time))).Find(MadeRuns.InsertOne)!;
+        CaseBaseline accepted = MadeRuns.Case();
+        Assert.Multiple(() =>
         {
-            Costs = CaseBaseline.NoCosts.Add("here", MadeRuns.Case().Costs["here"].SetItem(Metric.Time, cost)),
-        };
-        Baseline back = BaselineJson.Read(Path, BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", accepted))));
-        Assert.That(back.Find(MadeRuns.InsertOne)!.CostOf(Metric.Time, "here"), Is.EqualTo(cost));
+            Assert.That(back.Time, Is.EqualTo(time));
+            Assert.That(back.OtherRequest(MadeRuns.Run()), Is.Null);
+            Assert.That((back.Subject, back.Batch, back.Work),
+                Is.EqualTo((accepted.Subject, accepted.Batch, accepted.Work)));
+            Assert.That(back.Options, Is.EqualTo(accepted.Options));
+            Assert.That(back.Schema.Concat(back.Commands), Is.EqualTo(MadeRuns.Facts.Statements));
+        });
     }
+
+    static Baseline Timed(TimeBaseline time) =>
+        MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case() with { Time = time }));
 
     [Test]
     public void Each_kind_of_file_has_a_line_of_its_own_and_is_read_back()
@@ -200,7 +236,7 @@ public sealed class BaselineJsonTests
     public void A_statement_with_two_plans_is_not_written_as_one() => Assert.That(
         () => BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case() with
         {
-            Work = Work.WorkCounts.Unknown with { Plans = [new("SELECT 1", "SCAN t"), new("SELECT 1", "SEARCH t")] },
+            Work = WorkCounts.Unknown with { Plans = [new("SELECT 1", "SCAN t"), new("SELECT 1", "SEARCH t")] },
         }))),
         Throws.ArgumentException.With.Message.EqualTo(
             "The statement 'SELECT 1' has two plans; give each distinct statement one."));

@@ -1,8 +1,8 @@
 using NUnit.Framework;
 using Perf.Harness.Baselines;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
+using Perf.Harness.Running;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Baselines;
 
@@ -47,9 +47,7 @@ public sealed class DurabilityJsonTests
     [Test]
     public void What_was_tried_elsewhere_stays_when_here_it_could_not_be()
     {
-        Run[] runs = [.. MadeRuns.Five().Select(run => run with { Work = Shown(ShownDurability.ProcessOrMore).Work })];
-        Baseline old = MadeRuns.Baseline((MadeRuns.InsertOne.What, Accepted(ShownDurability.Power)));
-        Acceptance accepted = Acceptance.Of(old, runs, new HashSet<Metric>(), "why");
+        Acceptance accepted = Accept(ShownDurability.Power, ShownDurability.ProcessOrMore);
         Assert.That(accepted.Baseline.Cases.Values.Single().Work[Metric.Durability],
             Is.EqualTo((long)ShownDurability.Power));
     }
@@ -57,11 +55,16 @@ public sealed class DurabilityJsonTests
     [Test]
     public void An_accepted_change_of_class_is_in_the_ledger_without_a_per_cent()
     {
-        Run[] runs = [.. MadeRuns.Five().Select(run => run with { Work = Shown(ShownDurability.Process).Work })];
-        Baseline old = MadeRuns.Baseline((MadeRuns.InsertOne.What, Accepted(ShownDurability.Power)));
-        LedgerEntry entry = Acceptance.Of(old, runs, new HashSet<Metric> { Metric.Durability }, "why").Ledger
-            .Single(one => one.Gate == "durability");
-        Assert.That((entry.Kind, entry.Old, entry.New), Is.EqualTo((LedgerKind.Changed, (double?)null, (double?)null)));
+        LedgerEntry entry = Accept(ShownDurability.Power, ShownDurability.Process).Ledger.Single();
+        Assert.That((entry.Gate, entry.Kind, entry.Old, entry.New),
+            Is.EqualTo(("durability", LedgerKind.Changed, (double?)null, (double?)null)));
+    }
+
+    static Acceptance Accept(ShownDurability old, ShownDurability now)
+    {
+        Baseline baseline = MadeRuns.Baseline((MadeRuns.InsertOne.What, Accepted(old)));
+        Comparison comparison = Judge.Of(new Evidence(Accepted(old), Shown(now)));
+        return Acceptance.Of(baseline, comparison, [Shown(now), Shown(now)], "why");
     }
 
     static Run Shown(ShownDurability shown) =>

@@ -1,94 +1,100 @@
 using System.Collections.Immutable;
 using Perf.Harness.Baselines;
-using Perf.Harness.Environments;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
-using Perf.Harness.Yardsticks;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>Runs and baselines with made-up numbers.</summary>
 static class MadeRuns
 {
+    public const string Machine = "linux-x64, AuthenticAMD 25 17 1, 2 cores, ext4";
+
     public static CaseId InsertOne { get; } = CaseId.Parse("crud/insert-one @ microsoft-data-sqlite/wal-full");
 
     public static Subject Subject { get; } =
         new("Microsoft.Data.Sqlite.Core 6.0.7", "e_sqlite3 3.35.5", ".NET 10.0", "linux");
 
-    public static EnvironmentFingerprint Machine { get; } = new("here", Facts(("cores", "2"), ("os", "linux-x64")));
+    /// <summary>How fast the machine is, in runs and in baselines.</summary>
+    public static ReferenceTimes Reference { get; } = new(Processor: 0.001, Sync: 20e-6);
 
-    public static Weights Weights { get; } = new(Numbers(("managed", 2), ("sync-append", 1)));
+    /// <summary>What the case does, and is asked for.</summary>
+    public static CaseFacts Facts { get; } = new(
+        1, ["rows=1000", "seed=7"],
+        ["CREATE TABLE \"Customer\" (\"Id\" INTEGER PRIMARY KEY)", "INSERT INTO \"Customer\" VALUES (@id, '<x>')"],
+        "0123456789abcdef", Texts(("journal_mode", "wal"), ("synchronous", "2")));
 
-    /// <summary>A run of one worker, whose every round costs the same: 5 ms are expected.</summary>
+    /// <summary>A batch of 50 operations with two syncs each.</summary>
+    public static Batch Batch { get; } = new(Operations: 50, Syncs: 100);
+
+    /// <summary>A run of one worker whose every round costs the same: 100 µs for each operation.</summary>
+    /// <param name="cost">By what that is multiplied.</param>
+    /// <param name="id">The case.</param>
     public static Run Run(double cost = 1, CaseId? id = null) => new()
     {
         Case = id ?? InsertOne,
-        WorkloadHash = "0123456789abcdef",
-        Options = Facts(("journal_mode", "wal"), ("synchronous", "2")),
+        Facts = Facts,
         Subject = Subject,
-        Environment = Machine,
+        Machine = Machine,
+        Reference = Reference,
         Build = "b1",
-        Seed = 1,
         WorkOperations = 200,
         Work = new WorkCounts(
             ImmutableSortedDictionary<Metric, long>.Empty
                 .Add(Metric.Statements, 200).Add(Metric.VmSteps, 4400)
                 .Add(Metric.Syncs, 400).Add(Metric.AllocatedBytes, 728),
             [new QueryPlan("INSERT INTO \"Customer\" VALUES (@id, '<x>')", "none")]),
-        BatchOperations = 50,
-        BatchSyncs = 100,
-        Rounds = [Round(Metric.Time, 0.005 * cost), Round(Metric.Time, 0.005 * cost)],
+        Batch = Batch,
+        Rounds = [Round(cost), Round(cost)],
         Observed = Numbers(("working-set-bytes", 1e8)),
     };
 
-    /// <summary>The runs of five workers with such costs.</summary>
-    public static IReadOnlyList<Run> Five(params double[] costs) =>
-        [.. (costs.Length == 0 ? [1, 1, 1, 1, 1] : costs).Select((cost, index) => Run(cost) with { Seed = index + 1 })];
+    /// <summary>The runs of processes with such costs; of two with the accepted one where none is given.</summary>
+    public static IReadOnlyList<Run> Runs(params double[] costs) =>
+        [.. (costs.Length == 0 ? [1, 1] : costs).Select(cost => Run(cost))];
 
-    public static Round Round(Metric metric, double value) => new(
-        ImmutableSortedDictionary<Metric, double>.Empty.Add(metric, value),
-        Numbers(("managed", 0.001), ("sync-append", 0.003)));
+    /// <summary>A round of a batch, 5 ms long.</summary>
+    /// <param name="cost">By what that is multiplied.</param>
+    public static Round Round(double cost = 1) =>
+        new(ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, 0.005 * cost));
 
+    /// <summary>A run of a load: two windows of such values, and no batch.</summary>
+    public static Run Load(params (Metric Metric, double Value)[] values)
+    {
+        Round window = new(values.ToImmutableSortedDictionary(one => one.Metric, one => one.Value));
+        return Run() with { Batch = new Batch(0), Rounds = [window, window] };
+    }
+
+    /// <summary>A baseline of one engine configuration.</summary>
     public static Baseline Baseline(params (string What, CaseBaseline Accepted)[] cases) => new()
     {
         Engine = InsertOne.Engine,
         Configuration = InsertOne.Configuration,
-        Environments = new[] { Machine }.ToImmutableSortedDictionary(
-            machine => machine.Name, machine => machine.Facts, StringComparer.Ordinal),
+        Machine = Machine,
         Cases = cases.ToImmutableSortedDictionary(pair => pair.What, pair => pair.Accepted, StringComparer.Ordinal),
     };
 
-    public static CaseBaseline Case() => new()
+    /// <summary>What is accepted of such a run, with its values if it is timed.</summary>
+    public static CaseBaseline Case(Run? run = null)
     {
-        WorkloadHash = Run().WorkloadHash,
-        Options = Run().Options,
-        Subject = Subject,
-        WorkOperations = 200,
-        BatchOperations = 50,
-        BatchSyncs = 100,
-        Work = Run().Work,
-        Costs = CaseBaseline.NoCosts.Add(Machine.Name, ImmutableSortedDictionary<Metric, CostBaseline>.Empty
-            .Add(Metric.Time, new CostBaseline(1, 0.005, 5, 0.0123, Weights))),
-    };
-
-    /// <summary>
-    /// The same of a case that never syncs, calibrated: so much may another hour do to all processes at once.
-    /// </summary>
-    public static CaseBaseline OfCpu(double? wander)
-    {
-        CaseBaseline made = Case();
-        ImmutableSortedDictionary<Metric, CostBaseline> costs = made.Costs[Machine.Name];
-        return made with
+        Run accepted = run ?? Run();
+        var values = accepted.Measured.Where(metric => metric.IsTimed)
+            .ToImmutableSortedDictionary(metric => metric, metric => accepted.Middle(metric)!.Value);
+        return new CaseBaseline
         {
-            BatchSyncs = 0,
-            Costs = made.Costs.SetItem(
-                Machine.Name, costs.SetItem(Metric.Time, costs[Metric.Time] with { Wander = wander })),
+            Asked = accepted.Facts.Asked,
+            Options = accepted.Facts.Options.ToImmutableSortedDictionary(StringComparer.Ordinal),
+            Subject = accepted.Subject,
+            Schema = accepted.Facts.Schema,
+            Commands = accepted.Facts.Commands,
+            WorkOperations = accepted.WorkOperations,
+            Batch = accepted.Batch,
+            Work = accepted.Work,
+            Time = values.IsEmpty ? null : new TimeBaseline(values, accepted.Reference!),
         };
     }
 
-    public static ImmutableSortedDictionary<string, string> Facts(params (string Name, string Text)[] facts) =>
-        facts.ToImmutableSortedDictionary(fact => fact.Name, fact => fact.Text, StringComparer.Ordinal);
+    public static ImmutableSortedDictionary<string, string> Texts(params (string Name, string Text)[] texts) =>
+        texts.ToImmutableSortedDictionary(one => one.Name, one => one.Text, StringComparer.Ordinal);
 
     public static ImmutableSortedDictionary<string, double> Numbers(params (string Name, double Value)[] numbers) =>
         numbers.ToImmutableSortedDictionary(one => one.Name, one => one.Value, StringComparer.Ordinal);

@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
 using NUnit.Framework;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Metrics;
+using Perf.Harness.Verdicts;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Baselines;
 
@@ -12,36 +12,46 @@ public sealed class MovedTests
     public void What_regressed_improved_is_new_or_was_counted_otherwise()
     {
         Comparison comparison = Compared(
-            new Gate.Judged(Metric.Statements, Verdict.Equivalent, 200, 200, 0, "exact"),
-            new Gate.Judged(Metric.VmSteps, Verdict.Equivalent, 4400, 4410, 0.002, "2 %, subject changed"),
-            new Gate.Judged(Metric.Syncs, Verdict.Regressed, 400, 600, 0.5, "exact"),
-            new Gate.Judged(Metric.AllocatedBytes, Verdict.Equivalent, 728, 730, 0.003, "8 bytes"),
-            new Gate.Unjudged(Metric.FileSize, NotJudged.NoBaseline, "new"),
-            new Gate.Unjudged(Metric.LatencyP50, NotJudged.Inconclusive, "wide"),
-            new Gate.Unjudged(Metric.LatencyP95, NotJudged.ForeignMachine, "foreign"),
-            new Gate.Unjudged(Metric.LatencyP99, NotJudged.NotComparable, "a debugger is attached"),
-            new Gate.Judged(Metric.Time, Verdict.Improved, 1, 0.5, -0.5, "30 %"));
-        Assert.That(comparison.Moved, Is.EquivalentTo(
-            [Metric.VmSteps, Metric.Syncs, Metric.FileSize, Metric.LatencyP50, Metric.LatencyP95, Metric.Time]));
+            Counted(Metric.Statements, Verdict.Unchanged, 200, 200),
+            Counted(Metric.VmSteps, Verdict.Unchanged, 4400, 4410),
+            Counted(Metric.Syncs, Verdict.Regressed, 400, 600),
+            Counted(Metric.AllocatedBytes, Verdict.Unchanged, 728, 730),
+            Left(Metric.FileSize, new Reason.NoBaseline()),
+            Left(Metric.LatencyP50, new Reason.TooFewRounds()),
+            Left(Metric.LatencyP95, new Reason.OtherSystem()),
+            Left(Metric.LatencyP99, new Reason.NotTimed("a debugger is attached")),
+            new Gate.Judged(Metric.Time, Method.Pair, Verdict.Improved, 1, 0.5, -0.5));
+        Assert.That(comparison.Moved, Is.EquivalentTo([Metric.VmSteps, Metric.Syncs, Metric.FileSize, Metric.Time]));
     }
 
     [Test]
-    public void A_cost_that_lies_across_its_tolerance_does_not_move_alone()
+    public void Everything_where_something_else_was_asked()
     {
         Comparison comparison = Compared(
-            new Gate.Judged(Metric.Statements, Verdict.Equivalent, 200, 200, 0, "exact"),
-            new Gate.Unjudged(Metric.Time, NotJudged.Inconclusive, "wide"));
-        Assert.That(comparison.Moved, Is.Empty);
+            Counted(Metric.Asked, Verdict.Regressed, 0, 0),
+            Left(Metric.Statements, new Reason.OtherRequest()),
+            Left(Metric.Time, new Reason.OtherRequest()));
+        Assert.That(comparison.Moved, Is.EquivalentTo([Metric.Asked, Metric.Statements, Metric.Time]));
     }
 
     [Test]
-    public void Everything_where_other_work_was_done()
+    public void A_text_that_passes_for_another_library_has_moved_all_the_same() => Assert.That(
+        Compared(Counted(Metric.Plans, Verdict.Unchanged, 1, 1) with { Cause = "SEARCH t -> SCAN t" }).Moved,
+        Is.EqualTo([Metric.Plans]));
+
+    [TestCase(false)]
+    [TestCase(true)]
+    public void What_the_machine_did_or_somebody_accepted_has_not_moved(bool isAccepted)
     {
-        Comparison comparison = Compared(
-            new Gate.Unjudged(Metric.Statements, NotJudged.NotComparable, "other workload"),
-            new Gate.Unjudged(Metric.Time, NotJudged.NotComparable, "other workload"));
-        Assert.That(comparison.Moved, Is.EquivalentTo([Metric.Statements, Metric.Time]));
+        var time = new Gate.Judged(Metric.Time, Method.Pair, Verdict.Unchanged, 1, 4, 3);
+        time = isAccepted ? time with { AcceptedFor = "why" } : time with { IsOfMachine = true };
+        Assert.That(Compared(time).Moved, Is.Empty);
     }
+
+    static Gate.Judged Counted(Metric metric, Verdict verdict, long before, long now) =>
+        new(metric, Method.Count, verdict, before, now, 0);
+
+    static Gate.NotEvaluated Left(Metric metric, Reason reason) => new(metric, Method.Bound, reason);
 
     static Comparison Compared(params ImmutableArray<Gate> gates) => new(MadeRuns.InsertOne, gates, 200);
 }

@@ -1,6 +1,6 @@
 using NUnit.Framework;
 using Perf.Harness.Baselines;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Baselines;
 
@@ -14,37 +14,39 @@ public sealed class ReceivedRunsTests
         Run run = MadeRuns.Run(1.0 / 3) with
         {
             Warnings = ["5 of 40 rounds are outliers"],
-            CostNotComparable = "a debugger",
-            DroppedRounds = 3,
-            WritesBesideEachSync = 0.75,
+            TimeNotComparable = "a debugger",
             BusyBeside = 0.25,
         };
         Assert.That(RunJson.Write(run.Case, [run]), Is.EqualTo("""
             {
-              "schema": 1,
+              "schema": 2,
               "case": "crud/insert-one @ microsoft-data-sqlite/wal-full",
               "runs": [
                 {
                   "build": "b1",
-                  "workload": "0123456789abcdef",
-                  "options": {
-                    "journal_mode": "wal",
-                    "synchronous": "2"
-                  },
+                  "machine": "linux-x64, AuthenticAMD 25 17 1, 2 cores, ext4",
                   "subject": {
                     "provider": "Microsoft.Data.Sqlite.Core 6.0.7",
                     "native": "e_sqlite3 3.35.5",
                     "runtime": ".NET 10.0",
                     "system": "linux"
                   },
-                  "environment": {
-                    "name": "here",
-                    "facts": {
-                      "cores": "2",
-                      "os": "linux-x64"
+                  "facts": {
+                    "version": 1,
+                    "parameters": [
+                      "rows=1000",
+                      "seed=7"
+                    ],
+                    "statements": [
+                      "CREATE TABLE \"Customer\" (\"Id\" INTEGER PRIMARY KEY)",
+                      "INSERT INTO \"Customer\" VALUES (@id, '<x>')"
+                    ],
+                    "data": "0123456789abcdef",
+                    "options": {
+                      "journal_mode": "wal",
+                      "synchronous": "2"
                     }
                   },
-                  "seed": 1,
                   "operations": 200,
                   "work": {
                     "statements": 200,
@@ -55,18 +57,17 @@ public sealed class ReceivedRunsTests
                       "INSERT INTO \"Customer\" VALUES (@id, '<x>')": "none"
                     }
                   },
-                  "batch": { "operations": 50, "syncs": 100 },
-                  "dropped-rounds": 3,
-                  "writes-beside-each-sync": 0.75,
+                  "batch": { "operations": 50, "repetitions": 1, "syncs": 100 },
+                  "reference": { "processor": 0.001, "sync": 2E-05 },
                   "busy-beside": 0.25,
                   "rounds": [
-                    { "values": { "time": 0.0016666666666666666 }, "yardsticks": { "managed": 0.001, "sync-append": 0.003 } },
-                    { "values": { "time": 0.0016666666666666666 }, "yardsticks": { "managed": 0.001, "sync-append": 0.003 } }
+                    { "time": 0.0016666666666666666 },
+                    { "time": 0.0016666666666666666 }
                   ],
                   "observed": {
                     "working-set-bytes": 100000000
                   },
-                  "cost-not-comparable": "a debugger",
+                  "time-not-comparable": "a debugger",
                   "warnings": [
                     "5 of 40 rounds are outliers"
                   ]
@@ -89,12 +90,14 @@ public sealed class ReceivedRunsTests
     {
         using var folder = new ScratchFolder();
         var received = new ReceivedRuns(folder.Root);
-        foreach (Run run in MadeRuns.Five(1, 1.01, 0.99, 1.0 / 3, Math.PI)) received.Append(run);
+        foreach (Run run in MadeRuns.Runs(1, 1.01, 0.99, 1.0 / 3, Math.PI)) received.Append(run);
         IReadOnlyList<Run> loaded = received.Load(MadeRuns.InsertOne);
         Assert.Multiple(() =>
         {
-            Assert.That(loaded.Select(run => run.Seed), Is.EqualTo([1, 2, 3, 4, 5]));
-            Assert.That(loaded.Select(run => run.Build), Is.All.EqualTo("b1"));
+            Assert.That(loaded.Select(run => run.Rounds[0].Values[Metric.Time]),
+                Is.EqualTo(new[] { 1, 1.01, 0.99, 1.0 / 3, Math.PI }.Select(cost => 0.005 * cost)));
+            Assert.That(loaded.Select(run => run.Facts.Asked), Is.All.EqualTo(MadeRuns.Facts.Asked));
+            Assert.That(loaded.Select(run => run.Reference), Is.All.EqualTo(MadeRuns.Reference));
             Assert.That(RunJson.Write(MadeRuns.InsertOne, loaded), Is.EqualTo(folder.Read(File)));
             Assert.That(folder.Files, Is.EqualTo([File]));
         });
@@ -107,8 +110,8 @@ public sealed class ReceivedRunsTests
         folder.Write(File, "{ \"schema\": ");
         var received = new ReceivedRuns(folder.Root);
         received.Replace(MadeRuns.Run());
-        received.Replace(MadeRuns.Run() with { Seed = 7 });
-        Assert.That(received.Load(MadeRuns.InsertOne).Select(run => run.Seed), Is.EqualTo([7]));
+        received.Replace(MadeRuns.Run() with { Build = "b7" });
+        Assert.That(received.Load(MadeRuns.InsertOne).Select(run => run.Build), Is.EqualTo(["b7"]));
     }
 
     [Test]
@@ -156,10 +159,10 @@ public sealed class ReceivedRunsTests
     public void Many_who_append_at_once_lose_nothing()
     {
         using var folder = new ScratchFolder();
-        Parallel.For(0, 12, seed => new ReceivedRuns(folder.Root).Append(MadeRuns.Run() with { Seed = seed }));
+        Parallel.For(0, 12, seed => new ReceivedRuns(folder.Root).Append(MadeRuns.Run() with { Build = $"b{seed}" }));
         Assert.That(
-            new ReceivedRuns(folder.Root).Load(MadeRuns.InsertOne).Select(run => run.Seed),
-            Is.EquivalentTo(Enumerable.Range(0, 12)));
+            new ReceivedRuns(folder.Root).Load(MadeRuns.InsertOne).Select(run => run.Build),
+            Is.EquivalentTo(Enumerable.Range(0, 12).Select(seed => $"b{seed}")));
     }
 
     [Test]

@@ -1,6 +1,6 @@
 using System.Collections;
 using System.Diagnostics;
-using Perf.Harness.Workers;
+using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Builds;
 

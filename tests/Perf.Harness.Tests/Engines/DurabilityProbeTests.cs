@@ -7,7 +7,7 @@ using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Stores;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Mutations;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Engines;
 

@@ -1,12 +1,11 @@
 using Microsoft.EntityFrameworkCore;
 using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.EntityFramework;
 using Perf.Engines.Stores;
-using Perf.Harness.Metrics;
+using Perf.Engines;
+using Perf.Harness.Cases;
 using Perf.Harness.Tests.Sqlite;
-using Perf.Harness.Work;
 
 namespace Perf.Harness.Tests.Engines;
 
@@ -100,6 +99,9 @@ public sealed class EntityFrameworkTests
         Assert.That(pairs, Is.EqualTo(6));
     }
 
+    // One statement commits by itself; several of a save are in a transaction.
+    static int StatementsOf(int lines, int saves) => lines == saves ? lines : lines + (2 * saves);
+
     [TestCase(SaveStep.EachLine)]
     [TestCase(SaveStep.EachObject)]
     [TestCase(SaveStep.All)]
@@ -111,12 +113,14 @@ public sealed class EntityFrameworkTests
         WorkCounts work = Counted(Name, step);
 
         Assert.That(work[Metric.Saves], Is.EqualTo(saves));
+        bool returnsIds = typeof(Microsoft.EntityFrameworkCore.DbContext).Assembly.GetName().Version!.Major >= 7;
+        int asked = returnsIds ? StatementsOf(lines, saves) : (2 * lines) + (2 * saves);
         Assert.That(
-            work[Metric.Statements], Is.EqualTo(2 * lines + 2 * saves),
-            "a line is inserted and its id is asked for; a save begins and commits");
+            work[Metric.Statements], Is.EqualTo(asked),
+            "a line is inserted, and before EF 7 its id is asked for; a save of several begins and commits");
         Assert.That(
             Counted("sqlite-raw/wal-full", step)[Metric.Statements],
-            Is.EqualTo(step == SaveStep.EachLine ? lines : lines + 2 * saves), "one statement commits by itself");
+            Is.EqualTo(StatementsOf(lines, saves)), "one statement commits by itself");
     }
 
     [Test]

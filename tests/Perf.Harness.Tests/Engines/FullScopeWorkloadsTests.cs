@@ -3,7 +3,7 @@ using Perf.Engines.Data;
 using Perf.Engines.Reference;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Engines;
 

@@ -3,7 +3,7 @@ using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Engines;
 

@@ -4,7 +4,7 @@ using Perf.Engines.Data;
 using Perf.Engines.Reference;
 using Perf.Engines.Scaling;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Engines;
 

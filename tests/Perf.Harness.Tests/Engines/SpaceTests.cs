@@ -2,8 +2,7 @@ using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Tests.Mutations;
 
 namespace Perf.Harness.Tests.Engines;

@@ -1,12 +1,10 @@
 using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.SqliteRaw;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Engines;
+using Perf.Harness.Cases;
 using Perf.Harness.Tests.Sqlite;
-using Perf.Harness.Work;
 
 namespace Perf.Harness.Tests.Engines;
 

@@ -95,7 +95,8 @@ public sealed class TripsFileTests
     [Test]
     public void An_empty_file_is_refused() =>
         Assert.That(Refused(""), Is.EqualTo(
-            $"{PathOfFile} is empty; wanted a header with trip_id, route_id, service_id. Get the file again."));
+            $"{PathOfFile}: found an empty file, a pipe or a device; wanted a GTFS trips.txt or trips.txt.gz with a "
+            + "header and trips. Correct the path, or get the file again."));
 
     [Test]
     public void A_header_alone_is_refused() =>
@@ -119,7 +120,7 @@ public sealed class TripsFileTests
     public void A_quote_that_is_never_closed_is_refused_with_its_line() =>
         Assert.That(Refused("trip_id,route_id,service_id\n1,2,\"3\n4,5,6\n"), Is.EqualTo(
             $"{PathOfFile}, line 2: a quote is opened and never closed; "
-            + "wanted comma-separated text with paired quotes. Correct the line."));
+            + "wanted comma-separated text, a trip a line, with paired quotes. Correct the line."));
 
     [Test]
     public void A_file_that_is_not_there_is_refused()
@@ -162,7 +163,7 @@ public sealed class TripsFileTests
     {
         File.WriteAllBytes(PathOfFile, Gz(""));
 
-        Assert.That(RefusedFile(), Does.Contain(" can't be read to its end: ").Or.Contain(" is empty; "));
+        Assert.That(RefusedFile(), Does.Contain(" can't be read to its end: ").Or.Contain("found an empty file"));
     }
 
     [Test]

@@ -1,12 +1,11 @@
 using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 using Perf.Engines.SqliteRaw;
-using Perf.Harness.Metrics;
+using Perf.Engines;
+using Perf.Harness.Cases;
 using Perf.Harness.Tests.Sqlite;
-using Perf.Harness.Work;
 using Store = Perf.Engines.VirtualTable.Store;
 
 namespace Perf.Harness.Tests.Engines;

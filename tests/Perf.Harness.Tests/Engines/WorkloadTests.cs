@@ -2,7 +2,7 @@ using NUnit.Framework;
 using Perf.Engines.Reference;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Engines;
 

@@ -54,11 +54,102 @@ public sealed class GitRepositoryTests
     }
 
     [Test]
+    public void The_last_change_of_a_path_is_found_whatever_came_after()
+    {
+        using var repository = new ScratchRepository();
+        var git = new GitRepository(repository.Folder.Root);
+        repository.Folder.Write("baselines/e/c.json", "one");
+        string first = repository.Commit("a baseline");
+        repository.Folder.Write("src/a.cs", "code");
+        string second = repository.Commit("code");
+        Assert.Multiple(() =>
+        {
+            Assert.That(git.Exists);
+            Assert.That(git.LastChange("baselines"), Is.EqualTo(first));
+            Assert.That(git.LastChange("."), Is.EqualTo(second));
+            Assert.That(git.LastChange("docs"), Is.Null);
+            Assert.That(git.IsShallowAt(first), Is.False);
+        });
+    }
+
+    [Test]
+    public void A_shallow_clone_knows_where_its_history_ends()
+    {
+        using var repository = new ScratchRepository();
+        repository.Folder.Write("a", "one");
+        repository.Commit("one");
+        repository.Folder.Write("a", "two");
+        string last = repository.Commit("two");
+        using var clone = new ScratchFolder();
+        LimitedCommand cloned = LimitedCommand.Run(clone.Root, TimeSpan.FromMinutes(1), "git", "clone", "--quiet",
+            "--depth", "1", new Uri(repository.Folder.Root.FullName).AbsoluteUri, "shallow");
+        Assert.That(cloned.Trouble, Is.Null, cloned.Error);
+        var git = new GitRepository(clone.Root.CreateSubdirectory("shallow"));
+        Assert.That(git.IsShallowAt(last));
+        foreach (FileInfo file in clone.Root.EnumerateFiles("*", SearchOption.AllDirectories)) file.IsReadOnly = false;
+    }
+
+    [Test]
+    public void Two_histories_parted_at_their_merge_base()
+    {
+        using var repository = new ScratchRepository();
+        var git = new GitRepository(repository.Folder.Root);
+        repository.Folder.Write("a", "one");
+        string trunk = repository.Commit("one");
+        repository.Folder.Write("a", "two");
+        string branch = repository.Commit("two");
+        Assert.Multiple(() =>
+        {
+            Assert.That(git.MergeBase(trunk, branch), Is.EqualTo(trunk));
+            Assert.That(git.MergeBase("HEAD", "nobody/knows"), Is.Null);
+        });
+    }
+
+    [Test]
+    public void What_changed_since_a_commit_is_told_untracked_files_included()
+    {
+        using var repository = new ScratchRepository();
+        repository.Folder.Write("project/kept.cs", "kept");
+        repository.Folder.Write("project/größe \"x\".cs", "one");
+        repository.Folder.Write("project/gone.cs", "gone");
+        repository.Folder.Write("project/.gitignore", "bin/");
+        repository.Folder.Write("elsewhere.cs", "one");
+        string commit = repository.Commit("one");
+        repository.Folder.Write("project/größe \"x\".cs", "two");
+        repository.Folder.Write("project/new.cs", "new");
+        repository.Folder.Write("project/bin/a.dll", "ignored");
+        repository.Folder.Write("elsewhere.cs", "two");
+        File.Delete(Path.Combine(repository.Folder.Root.FullName, "project/gone.cs"));
+        var git = new GitRepository(repository.Folder.Root.CreateSubdirectory("project"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(git.ChangedSince(commit), Is.EquivalentTo(["größe \"x\".cs", "new.cs", "gone.cs"]));
+            Assert.That(git.ChangedSince("0000000000000000000000000000000000000000"), Is.Null);
+        });
+    }
+
+    [Test]
+    public void A_file_of_a_commit_is_read_from_the_folder_on()
+    {
+        using var repository = new ScratchRepository();
+        repository.Folder.Write("project/a.txt", "größer\n");
+        string commit = repository.Commit("one");
+        repository.Folder.Write("project/a.txt", "changed");
+        var git = new GitRepository(repository.Folder.Root.CreateSubdirectory("project"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(git.TextAt(commit, "a.txt"), Is.EqualTo("größer\n"));
+            Assert.That(git.TextAt(commit, "b.txt"), Is.Null);
+        });
+    }
+
+    [Test]
     public void A_folder_in_no_repository()
     {
         using var folder = new ScratchFolder();
         Assert.That(() => new GitRepository(folder.Root).CommitOf("HEAD"), Throws.TypeOf<GitException>()
             .With.Message.Contains("is in no git repository, or there is no git on the PATH."));
+        Assert.That(new GitRepository(folder.Root).Exists, Is.False);
     }
 
     [Test]

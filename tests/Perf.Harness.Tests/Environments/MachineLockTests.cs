@@ -2,7 +2,7 @@ using System.Diagnostics;
 using NUnit.Framework;
 using Perf.Harness.Environments;
 using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Workers;
+using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Environments;
 

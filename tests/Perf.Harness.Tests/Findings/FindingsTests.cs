@@ -1,9 +1,7 @@
-using System.Collections.Immutable;
 using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Findings;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Builds;
 
@@ -75,14 +73,14 @@ public sealed class FindingsTests
     }
 
     [Test]
-    public void Workers_that_ran_at_another_time_are_compared_by_their_yardsticks()
+    public void Workers_of_another_time_are_compared_by_the_reference_workload()
     {
-        static Run Of(CaseId id) => Timed(id, id.Engine == "sqlite-raw" ? 4 : 6) with { BatchSyncs = 0 };
+        static Run Of(CaseId id) => Timed(id, id.Engine == "sqlite-raw" ? 4 : 6) with { Batch = new Batch(1) };
         static double Times(Func<CaseId, Run> find) => new Cells(find)
             .Time(new("read-one", "microsoft-data-sqlite/memory"), new("read-one", "sqlite-raw/memory")).Value;
         Assert.That(Times(Of), Is.EqualTo(1.5));
         Assert.That(Times(id => id.Engine == "sqlite-raw" ? Of(id) : Slowed(Of(id))), Is.EqualTo(1.5),
-            "twice as slow, and its yardsticks too");
+            "twice as slow, and its reference workload too");
     }
 
     // Neither, transaction, not captured, both: published 6,307 s, 3,177 s, 2,791 s and 55 s, and 7 s of input in each.
@@ -139,9 +137,8 @@ public sealed class FindingsTests
 
     static Run Slowed(Run run) => run with
     {
-        Rounds = [.. run.Rounds.Select(round => new Round(
-            round.Values.SetItem(Metric.Time, 2 * round.Values[Metric.Time]),
-            round.Kernels.SetItem("managed", 2 * round.Kernels["managed"])))],
+        Rounds = [.. run.Rounds.Select(round => Round.Of(Metric.Time, 2 * round.Values[Metric.Time]))],
+        Reference = run.Reference! with { Processor = 2 * run.Reference.Processor },
     };
 
     static Run Timed(CaseId id, double seconds) => Timed(id, [.. Enumerable.Repeat(seconds, 10)]);
@@ -149,12 +146,7 @@ public sealed class FindingsTests
     static Run Timed(CaseId id, double[] seconds) => MadeRuns.Run() with
     {
         Case = id,
-        BatchOperations = 1,
-        Rounds =
-        [
-            .. seconds.Select(one => new Round(
-                ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, one),
-                ImmutableSortedDictionary<string, double>.Empty.Add("managed", 1).Add("sync-append", 1))),
-        ],
+        Batch = new Batch(1, Syncs: 2),
+        Rounds = [.. seconds.Select(one => Round.Of(Metric.Time, one))],
     };
 }

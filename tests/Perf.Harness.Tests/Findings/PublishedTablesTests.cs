@@ -1,6 +1,7 @@
 using System.Xml.Linq;
 using NUnit.Framework;
 using Perf.Engines.Findings;
+using Perf.Harness.Cases;
 using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Findings;
@@ -38,7 +39,7 @@ public sealed class PublishedTablesTests
     [Test]
     public void A_table_is_made_once_and_its_rows_are_written_one_by_one()
     {
-        var cells = new Cells(id => MadeRuns.Run() with { Case = id, BatchOperations = 5 });    // a millisecond each
+        var cells = new Cells(id => MadeRuns.Run() with { Case = id, Batch = new Batch(5) });    // a millisecond each
         string line = PublishedPage.Text("a machine", cells).Split('\n')
             .First(line => line.StartsWith("| microsoft-data-sqlite/delete-full |", StringComparison.Ordinal));
         Assert.That(line, Is.EqualTo(

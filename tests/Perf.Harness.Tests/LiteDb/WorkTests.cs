@@ -1,9 +1,8 @@
 using NUnit.Framework;
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Tests.Engines;
-using Perf.Harness.Work;
 
 namespace Perf.Harness.Tests.LiteDb;
 

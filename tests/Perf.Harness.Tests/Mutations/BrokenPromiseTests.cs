@@ -1,10 +1,9 @@
 using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Engines;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Mutations;
 

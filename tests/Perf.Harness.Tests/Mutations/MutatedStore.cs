@@ -15,7 +15,7 @@ public abstract class MutatedStore(Store store) : ISchemaStore, ITripStore, IShr
 
     public virtual IReadOnlyDictionary<string, string> Options => store.Options;
 
-    public IReadOnlyList<string> Statements => store.Statements;
+    public virtual IReadOnlyList<string> Statements => store.Statements;
 
     public IReadOnlyList<string> SchemaStatements => store.SchemaStatements;
 

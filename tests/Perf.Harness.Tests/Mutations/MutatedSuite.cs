@@ -1,9 +1,8 @@
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Harness.Baselines;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Workers;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -55,7 +54,7 @@ public sealed class MutatedSuite(IReadOnlyList<CaseSource> cases) : ISuite
 
     WorkerPlan Plan(DirectoryInfo folder, ReceivedRuns received) => new()
     {
-        Cases = [.. Cases.Select(source => new CasePlan(source.Id.ToString(), Cost: false))],
+        Cases = [.. Cases.Select(source => new CasePlan(source.Id.ToString(), Timed: false))],
         Rounds = 0,
         Passes = 1,
         Received = received.Root.FullName,

@@ -2,11 +2,11 @@ using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Scaling;
 using Perf.Engines.Stores;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Verdicts;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
-using Perf.Harness.Workers;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -28,7 +28,7 @@ public sealed class ScalingMutationTests
     public void A_lookup_that_scans_fails_by_name()
     {
         Comparison[] failures = [.. Measure(EngineCatalogue.Find(Engine).With("scans"))
-            .Select(run => Comparer.Compare(AcceptedWork.Of(Unchanged.Value[run.Key]), [run.Value]))
+            .Select(run => Judge.Of(new Evidence(MadeRuns.Case(Unchanged.Value[run.Key]), run.Value)))
             .Where(comparison => comparison.IsRegressed)];
         Assert.Multiple(() =>
         {

@@ -4,15 +4,14 @@ using Perf.Engines.Reference;
 using Perf.Engines.Scaling;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 using Perf.Harness.Reports;
+using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Engines;
-using Perf.Harness.Tests.Workers;
-using Perf.Harness.Workers;
-using Perf.Harness.Yardsticks;
+using Perf.Harness.Tests.Measuring;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -22,27 +21,28 @@ namespace Perf.Harness.Tests.Mutations;
 /// </summary>
 public sealed class SlopeMutationTests
 {
-    static readonly double[] Speeds = [1.0, 1.3, 0.8, 1.1, 2.0];
     static readonly CaseId ReadOne = CaseId.Parse("crud/scaling-read-one @ list-store/memory");
 
     readonly ScalingCases _scaling = new();
-    Baseline _accepted = null!;
+    CaseBaseline _accepted = null!;
 
     [OneTimeSetUp]
     public void Accept()
     {
-        Run[] runs = [.. Speeds.Select(speed => Measure(speed, scans: false))];
-        _accepted = Acceptance.Of(null, runs, new HashSet<Metric> { Metric.TimeSlope }, "first").Baseline;
+        Run run = Measure(speed: 1, scans: false);
+        Comparison first = Judge.Of(new Evidence(null, run));
+        _accepted = Acceptance.Of(null, first, [run, Measure(speed: 1.3, scans: false)], "first").Baseline
+            .Cases[ReadOne.What];
     }
 
     [Test]
     public void A_lookup_that_does_not_scan_is_flat() =>
-        Assert.That(_accepted.Cases[ReadOne.What].Slopes[Metric.TimeSlope], Is.EqualTo(0).Within(0.001));
+        Assert.That(_accepted.Slopes[Metric.TimeSlope], Is.EqualTo(0).Within(0.001));
 
     [Test]
     public void A_lookup_that_scans_fails_by_name()
     {
-        Comparison comparison = Comparer.Compare(_accepted, [Measure(speed: 1.7, scans: true)]);
+        Comparison comparison = Judge.Of(new Evidence(_accepted, Measure(speed: 1.7, scans: true)));
         Assert.Multiple(() =>
         {
             Gate.Judged regressed = comparison.Judged.Single(gate => gate.Verdict == Verdict.Regressed);
@@ -55,13 +55,11 @@ public sealed class SlopeMutationTests
 
     [TestCase(0.5)]
     [TestCase(3)]
-    public void A_machine_of_another_speed_that_nobody_recorded_fails_nothing(double speed)
+    public void A_machine_of_another_speed_fails_nothing(double speed)
     {
-        Run run = Measure(speed, scans: false);
-        Comparison comparison = Comparer.Compare(
-            _accepted, [run with { Environment = run.Environment with { Name = "foreign" } }]);
+        Comparison comparison = Judge.Of(new Evidence(_accepted, Measure(speed, scans: false)));
         Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.TimeSlope).Verdict,
-            Is.EqualTo(Verdict.Equivalent));
+            Is.EqualTo(Verdict.Unchanged));
     }
 
     Run Measure(double speed, bool scans)
@@ -74,10 +72,10 @@ public sealed class SlopeMutationTests
         {
             using var measurement = new ScalingMeasurement(
                 _scaling.Open(ReadOne, engine, directory).Within(ScalingCase.StandardRecords),
-                new CasePlan("", Cost: true), clock);
+                new CasePlan("", Timed: true), clock);
             measurement.Prepare();
             measurement.Pilot();
-            measurement.Visit(20, new YardstickSet([], [], clock));
+            measurement.Visit(20);
             return MadeRuns.Run(id: ReadOne) with { Rounds = [.. measurement.Rounds] };
         }
         finally

@@ -1,16 +1,18 @@
 using NUnit.Framework;
 using Perf.Engines;
+using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
+using Perf.Harness.Verdicts;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
+using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Engines;
 
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>
-/// Ten changes that people make without noticing. Each is caught in one run by work alone, no cost being measured:
+/// Ten changes that people make without noticing. Each is caught in one run by work alone, no time being measured:
 /// which cases fail, by which metrics, and in which words.
 /// </summary>
 public sealed class TenChangesTests
@@ -36,7 +38,7 @@ public sealed class TenChangesTests
     public void A_dropped_index()
     {
         var trips = new TripsWorkloads(_feed.Source);
-        WorkloadSource[] searches = [trips.SearchKey, trips.SearchIndex];
+        WorkloadSource[] searches = [CrudWorkloads.ReadOne, trips.SearchKey, trips.SearchIndex];
         var changed = new Change(searches, WalNormal, WalNormal.With("index-dropped"));
         changed.FailsIn(
             "trips-search-index: vm-steps, full-scan-steps, plans"
@@ -112,6 +114,22 @@ public sealed class TenChangesTests
         [CrudWorkloads.Shrink, CrudWorkloads.DeleteAll], WalNormal, WalNormal.With("shrinks-nothing")).FailsIn(
             "shrink: file-size | the same records take more space on disk");
 
+    [Test]
+    public void A_pragma_of_the_configuration()
+    {
+        EngineConfiguration full = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
+        new Change(FewCommits, WalNormal, full with { Name = WalNormal.Name }, Unchanged).FailsIn(
+            "insert-in-transaction: syncs, options, durability"
+                + " | 1 more syncs over " + " | synchronous: normal -> full | class process -> power",
+            "read-one: options, durability | synchronous: normal -> full");
+    }
+
+    [Test]
+    public void A_statement_that_is_declared_otherwise() =>
+        new Change(FewCommits, WalNormal, WalNormal.With(store => new AsksMore(store)), Unchanged).FailsIn(
+            "insert-in-transaction: sql | + SELECT changes()",
+            "read-one: sql | + SELECT changes()");
+
     [TestCase("journal_mode", "delete", "wal")]
     [TestCase("page_size", "8192", "4096")]
     public void An_option_that_is_read_back_with_another_value_is_an_error_of_each_case(
@@ -125,6 +143,11 @@ public sealed class TenChangesTests
             Assert.That(errors, Is.All.Contains(
                 $"microsoft-data-sqlite/wal-normal was opened with another {option}: found {found}, wanted {wanted}."));
         });
+    }
+
+    sealed class AsksMore(Store store) : MutatedStore(store)
+    {
+        public override IReadOnlyList<string> Statements => [.. base.Statements, "SELECT changes()"];
     }
 
     sealed class Change(
@@ -141,7 +164,7 @@ public sealed class TenChangesTests
             Comparison[] failures =
             [
                 .. new MutatedSuite(after, workloads).CountWork()
-                    .Select(run => Comparer.Compare(AcceptedWork.Of(accepted[run.Key]), [run.Value]))
+                    .Select(run => Judge.Of(new Evidence(MadeRuns.Case(accepted[run.Key]), run.Value)))
                     .Where(comparison => comparison.IsRegressed)
                     .OrderBy(comparison => comparison.Case.Workload, StringComparer.Ordinal),
             ];

@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Published;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Published;

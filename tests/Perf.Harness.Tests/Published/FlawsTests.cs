@@ -4,13 +4,12 @@ using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.Reference;
 using Perf.Engines.Workloads;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Verdicts;
+using Perf.Harness.Cases;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Builds;
 using Perf.Harness.Tests.Engines;
-using Perf.Harness.Workers;
+using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Published;
 
@@ -20,7 +19,7 @@ namespace Perf.Harness.Tests.Published;
 /// </summary>
 public sealed partial class FlawsTests
 {
-    static readonly string[] MeasuringFolders = ["/Workers/", "/Yardsticks/", "/Workloads/", "/Drivers/"];
+    static readonly string[] MeasuringFolders = ["/Measuring/", "/Pairing/", "/Workloads/", "/Drivers/"];
 
     DirectoryInfo _directory = null!;
 
@@ -33,7 +32,7 @@ public sealed partial class FlawsTests
     [Test]
     public void Flaw_2_no_wall_clock_with_a_coarse_step_measures_anything() => Assert.That(
         Repository.Files("*.cs")
-            .Where(path => MeasuringFolders.Any(path.Contains) && CoarseClock().IsMatch(Repository.Text(path))),
+            .Where(path => MeasuringFolders.Any(path.Contains) && !path.Contains("/Pairing/Build") && CoarseClock().IsMatch(Repository.Text(path))),
         Is.Empty);
 
     [Test]
@@ -47,15 +46,20 @@ public sealed partial class FlawsTests
     }
 
     [Test]
+    public void Flaw_2_the_folders_in_which_time_is_measured_are_there() => Assert.That(
+        MeasuringFolders.Where(folder =>
+            !Repository.Files("*.cs").Any(path => path.Contains(folder, StringComparison.Ordinal))),
+        Is.Empty);
+
+    [Test]
     public void Flaw_4_another_workload_is_not_compared_with_the_old_baseline()
     {
-        Run changed = MadeRuns.Run(cost: 9600) with { WorkloadHash = "fedcba9876543210" };
-        Comparison comparison = Comparer.Compare(
-            MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())), [changed]);
+        Run changed = MadeRuns.Run(cost: 9600) with { Facts = MadeRuns.Facts with { Version = 2 } };
+        Comparison comparison = Judge.Of(new Evidence(MadeRuns.Case(), changed));
         Assert.Multiple(() =>
         {
-            Assert.That(comparison.Judged, Is.Empty);
-            Assert.That(comparison.Unjudged.Select(gate => gate.Why), Is.All.EqualTo(NotJudged.NotComparable));
+            Assert.That(comparison.Judged.Select(gate => gate.Metric), Is.EqualTo([Metric.Asked]));
+            Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.OtherRequest()));
         });
     }
 
@@ -74,7 +78,8 @@ public sealed partial class FlawsTests
     {
         CaseSource source = Source(
             Configurations.Memory with { Open = (directory, _) => new WritesWhenClosed(directory) });
-        Assert.That(WorkPass.Of(source, _directory, 10).Work[Metric.FileSize], Is.EqualTo(WritesWhenClosed.Bytes));
+        Assert.That(WorkPass.Of(source, _directory, new Batch(10)).Work[Metric.FileSize],
+            Is.EqualTo(WritesWhenClosed.Bytes));
     }
 
     [Test]
@@ -91,9 +96,10 @@ public sealed partial class FlawsTests
     }
 
     [Test]
-    public void Flaw_8_an_interval_wider_than_the_tolerance_is_not_judged() =>
-        Assert.That(Verdicts.Of(new Perf.Harness.Statistics.Interval(-9, 10.93), 0.3),
-            Is.EqualTo(Verdict.Inconclusive));
+    public void Flaw_8_an_interval_wider_than_what_counts_is_not_judged() => Assert.That(
+        PairRule.Standard.Decide(PairedChange.Of(
+            [.. Enumerable.Range(0, 24).Select(pair => pair % 2 == 0 ? 0.5 : -0.4)])),
+        Is.EqualTo(Verdict.Inconclusive));
 
     [Test]
     public void Flaw_9_a_case_begins_in_a_directory_of_its_own()
@@ -111,13 +117,13 @@ public sealed partial class FlawsTests
         Is.All.Not.Null);
 
     [Test]
-    public void Flaw_10_a_process_is_settled_before_its_first_round()
+    public void Flaw_10_a_process_is_warm_before_its_first_round()
     {
         int calls = 0;
-        bool settled = new Settling(TimeProvider.System).UntilNothingIsCompiled([() => calls++]);
+        bool warm = new WarmUp(TimeProvider.System).UntilNothingIsCompiled([() => calls++]);
         Assert.Multiple(() =>
         {
-            Assert.That(settled, Is.True, "nothing here is compiled for long");
+            Assert.That(warm, Is.True, "nothing here is compiled for long");
             Assert.That(calls, Is.GreaterThan(60),
                 "thirty calls promote a method; one warm-up does not reach a steady state");
         });

@@ -1,26 +1,27 @@
 using NUnit.Framework;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 
 public sealed class CaseReportTests
 {
     [Test]
-    public void What_was_only_observed_is_printed_with_its_unit_and_no_verdict()
+    public void Every_gate_has_a_line_and_what_was_only_observed_has_no_verdict()
     {
-        Run run = MadeRuns.Run() with
+        Comparison comparison = MadeComparisons.Of(evidence => (evidence with
         {
-            Observed = MadeRuns.Numbers(
-                ("open-seconds", 0.00321), ("process-read-bytes", 4096), ("generation-0-collections", 12),
-                ("time-per-operation-nanoseconds", 8150)),
-        };
-        Comparison comparison = Comparer.Compare(
-            MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())),
-            [run with { Work = run.Work.With(Metric.Syncs, 600) }]);
+            Run = evidence.Run with
+            {
+                Observed = MadeRuns.Numbers(
+                    ("open-seconds", 0.00321), ("process-read-bytes", 4096), ("generation-0-collections", 12),
+                    ("time-per-operation-nanoseconds", 8150)),
+                Subject = evidence.Run.Subject with { Provider = "Microsoft.Data.Sqlite.Core 8.0.0" },
+                Warnings = ["the host took the machine away in 5 of 6 rounds"],
+            },
+        }).Counting(Metric.Syncs, 600).Slower(1.5).Paired(1.02));
 
         Assert.That(CaseReport.For(comparison), Is.EqualTo("""
             crud/insert-one @ microsoft-data-sqlite/wal-full
@@ -28,17 +29,48 @@ public sealed class CaseReportTests
               vm-steps         held       4,400
               syncs            REGRESSED  600, baseline 400
               allocated-bytes  held       728 B/op
-              plans            held       1
-              time             held       0.0 %, +23.8 % would have been found; raw 5.00 ms a round
+              options          held
+              schema           held
+              sql              held
+              plans            held
+              time             held       150 µs, 100 µs expected on this machine (+50.0 %); +200.0 % is let pass
+              time             held       +2.0 % beside 46ed4ee (accepted) (95 % interval +1.4 % to +2.6 %, 12 pairs); below +2.6 %; 45.6 µs -> 46.5 µs per operation
               observed         generation-0-collections 12
               observed         open 3.21 ms
               observed         process-read 4,096 B
               observed         time-per-operation 8.15 µs
+              the subject changed: provider: Microsoft.Data.Sqlite.Core 6.0.7 -> Microsoft.Data.Sqlite.Core 8.0.0
+              warning: the host took the machine away in 5 of 6 rounds
             """.ReplaceLineEndings("\n")));
     }
 
     [Test]
     public void A_case_without_a_baseline_tells_what_was_observed_too() => Assert.That(
-        CaseReport.For(Comparer.Compare(null, [MadeRuns.Run()])),
-        Does.Contain("\n  observed         working-set 100,000,000 B"));
+        CaseReport.For(MadeComparisons.Unknown).Split('\n')[^2..], Is.EqualTo(
+        [
+            "  time             not judged: nothing is accepted for it yet: "
+                + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\" does",
+            "  observed         working-set 100,000,000 B",
+        ]));
+
+    [Test]
+    public void A_change_that_was_seen_and_not_decided_is_told()
+    {
+        Comparison comparison = MadeComparisons.Of(evidence => evidence with
+        {
+            Pair = new PairEvidence(MadeComparisons.Against, new Dictionary<Metric, IReadOnlyList<double>>
+            {
+                [Metric.Time] = [.. Enumerable.Range(0, 24).Select(pair => pair % 2 == 0 ? 0.4 : -0.2)],
+            }),
+        });
+        Assert.That(CaseReport.For(comparison), Does.Contain(
+            "\n  time             not judged: after 24 pairs the change lies between -2.9 % and +25.8 % "
+            + "(seen: +10.5 %)\n"));
+    }
+
+    [Test]
+    public void What_the_machine_did_is_held_and_says_so() => Assert.That(
+        CaseReport.For(MadeComparisons.Of(evidence => evidence.Slower(4) with { IsReferenceBuild = true })),
+        Does.Contain("\n  time             held       400 µs, 100 µs expected on this machine (+300.0 %); "
+            + "+200.0 % is let pass; it is the machine: the build is the same, or a pair saw no change\n"));
 }

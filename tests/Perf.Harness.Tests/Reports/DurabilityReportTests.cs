@@ -1,14 +1,13 @@
 using System.Collections.Immutable;
 using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.Stores;
+using Perf.Engines;
 using Perf.Harness.Baselines;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
-using Perf.Harness.Sessions;
+using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Builds;
-using Perf.Harness.Work;
 
 namespace Perf.Harness.Tests.Reports;
 

@@ -1,11 +1,11 @@
+using System.Collections.Immutable;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Builds;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 
@@ -14,39 +14,117 @@ public sealed class FailureMessageTests
 {
     const string Sample = """
         crud/insert-one @ microsoft-data-sqlite/wal-full regressed: syncs, time
-          syncs           400 -> 600 (2 -> 3 for each operation), change +50.0 %, tolerance exact
+          syncs           400 -> 600 (2 -> 3 per operation), +50.0 %
                           1 more syncs for each operation: more is made durable than was accepted
-          time            cost 1.000 -> 1.480, change +48.0 % (95 % interval +45.2 % to +50.8 %); raw 5.00 ms -> 7.40 ms, informative only; +23.8 % would surely be found
-                          +30.0 % from +50 syncs in a batch of 100, +18.0 % from CPU and file calls
-          held: statements, vm-steps, allocated-bytes, plans
-          if the change is intended, accept it:
-            dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
+          time            +16.0 % beside 46ed4ee (accepted) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
+          held: statements, vm-steps, allocated-bytes, options, schema, sql, plans, time
+          to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
+          to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
         """;
 
     [Test]
-    public void It_says_what_moved_by_how_much_why_and_what_to_type_next() =>
-        Assert.That(FailureMessage.For(Slower()), Is.EqualTo(Sample.ReplaceLineEndings("\n")));
-
-    [Test]
-    public void A_batch_that_syncs_for_the_first_time_has_no_part_that_anybody_fitted()
-    {
-        Comparison comparison = Comparer.Compare(
-            MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case() with { BatchSyncs = 0 })),
-            [MadeRuns.Run(1.48) with { BatchSyncs = 150 }]);
-        Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.Time).Cause,
-            Is.EqualTo("+48.0 % with 150 syncs in a batch that had none, which took their part of it"));
-    }
+    public void It_says_what_moved_by_how_much_why_and_what_to_type_next() => Assert.That(
+        FailureMessage.For(MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600).Paired(1.16))),
+        Is.EqualTo(Sample.ReplaceLineEndings("\n")));
 
     [Test]
     public void The_readme_shows_what_is_printed() =>
         Assert.That(Repository.Text("README.md").ReplaceLineEndings("\n"),
             Does.Contain($"```\n{Sample.ReplaceLineEndings("\n")}\n```"));
 
-    static Comparison Slower()
+    [Test]
+    public void Where_only_the_time_moved_the_headline_tells_by_how_much() => Assert.That(
+        FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16))), Does.StartWith(
+            "crud/insert-one @ microsoft-data-sqlite/wal-full is 16.0 % slower than 46ed4ee (accepted)\n"
+            + "  time            +16.0 % beside 46ed4ee (accepted) (95 % interval"));
+
+    [Test]
+    public void A_bound_is_told_with_what_is_expected_on_this_machine() => Assert.That(
+        FailureMessage.For(MadeComparisons.Of(evidence => evidence.Slower(4))).Split('\n')[..2], Is.EqualTo(
+        [
+            "crud/insert-one @ microsoft-data-sqlite/wal-full regressed: time",
+            "  time            400 µs, 100 µs expected on this machine (+300.0 %); +200.0 % is let pass",
+        ]));
+
+    [Test]
+    public void Texts_are_told_line_by_line_and_improvements_after_what_got_worse()
     {
-        Run run = MadeRuns.Run(1.48);
-        return Comparer.Compare(
-            MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())),
-            [run with { Work = run.Work.With(Metric.Syncs, 600), BatchSyncs = 150 }]);
+        Comparison comparison = MadeComparisons.Of(evidence => evidence.Counting(Metric.Statements, 100) with
+        {
+            Accepted = MadeRuns.Case() with
+            {
+                Options = MadeRuns.Texts(("journal_mode", "delete"), ("page_size", "4096")), Commands = ["SELECT 1"],
+            },
+        });
+        Assert.That(FailureMessage.For(comparison), Does.StartWith("""
+            crud/insert-one @ microsoft-data-sqlite/wal-full regressed: options, sql
+              options         journal_mode: delete -> wal
+              options         page_size: 4096 -> not there
+              options         synchronous: not there -> 2
+              sql             - SELECT 1
+              sql             + INSERT INTO "Customer" VALUES (@id, '<x>')
+              statements      200 -> 100 (1 -> 0.5 per operation), -50.0 % (improved)
+              held: vm-steps, allocated-bytes
+            """.ReplaceLineEndings("\n").Replace("vm-steps, allocated", "vm-steps, syncs, allocated")));
+    }
+
+    [Test]
+    public void Another_request_is_told_before_everything_that_cannot_be_compared()
+    {
+        Comparison comparison = MadeComparisons.Of(evidence => evidence with
+        {
+            Run = evidence.Run with { Facts = MadeRuns.Facts with { Version = 2 } },
+        });
+        Assert.That(FailureMessage.For(comparison).Split('\n')[..3], Is.EqualTo(
+        [
+            "crud/insert-one @ microsoft-data-sqlite/wal-full regressed: asked",
+            "  asked           version 1, rows=1000, seed=7, data 0123456789abcdef "
+                + "-> version 2, rows=1000, seed=7, data 0123456789abcdef",
+            "  not judged: statements, vm-steps, syncs, allocated-bytes, options, schema, sql, plans, time: "
+                + "the case was asked for something else than was accepted",
+        ]));
+    }
+
+    [Test]
+    public void What_is_worse_under_another_library_says_what_is_let_pass_for_it()
+    {
+        Comparison comparison = MadeComparisons.Of(evidence => (evidence with
+        {
+            Run = evidence.Run with { Subject = MadeRuns.Subject with { Native = "e_sqlite3 3.45.1" } },
+        }).Counting(Metric.VmSteps, 5000));
+        Assert.Multiple(() =>
+        {
+            Assert.That(FailureMessage.For(comparison), Does.Contain("  vm-steps        4,400 -> 5,000 "
+                + "(22 -> 25 per operation), +13.6 %, tolerance +2.0 %, for the subject changed\n"));
+            Assert.That(FailureMessage.For(comparison),
+                Does.Contain("\n  the subject changed: native library: e_sqlite3 3.35.5 -> e_sqlite3 3.45.1\n"));
+        });
+    }
+
+    [Test]
+    public void A_class_is_told_in_words()
+    {
+        Evidence Shown(Evidence evidence, ShownDurability shown) => evidence.Counting(Metric.Durability, (long)shown);
+        CaseBaseline accepted = MadeRuns.Case(
+            Shown(new Evidence(null, MadeRuns.Run()), ShownDurability.Power).Run);
+        Comparison comparison = MadeComparisons.Of(evidence =>
+            Shown(evidence, ShownDurability.Process) with { Accepted = accepted });
+        Assert.That(FailureMessage.For(comparison),
+            Does.Contain("\n  durability      class power -> process: what got faster lost a flush\n"));
+    }
+
+    [Test]
+    public void A_slope_is_told_by_its_difference()
+    {
+        Run run = MadeRuns.Load((Metric.TimeSlope, 0.98));
+        CaseBaseline accepted = MadeRuns.Case(run) with
+        {
+            Slopes = ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.TimeSlope, 0.02),
+        };
+        Assert.That(FailureMessage.For(Judge.Of(new Evidence(accepted, run))).Split('\n')[1..3], Is.EqualTo(
+        [
+            "  time-slope      0.02 -> 0.98, 0.3 more is let pass",
+            "                  time now grows with the table: an index is lost or not used",
+        ]));
     }
 }

@@ -1,29 +1,65 @@
 using NUnit.Framework;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
+using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 
 public sealed class GateSummaryTests
 {
-    [Test]
-    public void The_closing_line_counts_every_gate_once()
-    {
-        GateSummary summary = GateSummary.Of(
-            [Compare(MadeRuns.Run()), Compare(MadeRuns.Run(1.5)), Compare(MadeRuns.Run(0.5)), Unknown()]);
-        Assert.That(summary.ToString(), Is.EqualTo(
-            "18 evaluated in 3 cases (3 by cost too), 16 held, 1 regressed, 1 improved; 6 not judged (6 no baseline)"));
-    }
+    static readonly Comparison[] Suite =
+    [
+        MadeComparisons.Of(evidence => evidence.Paired(1.0)),
+        MadeComparisons.Of(evidence => evidence.Paired(1.2)),
+        MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 200).Paired(0.8)),
+        MadeComparisons.Of(evidence => evidence.Unpaired(new Reason.OutOfBudget(TimeSpan.FromMinutes(4)))),
+        MadeComparisons.Unknown,
+    ];
 
     [Test]
-    public void Suites_add_up()
+    public void The_closing_line_counts_every_gate_once() => Assert.That(
+        GateSummary.Of(Suite, errors: 1).ToString(), Is.EqualTo(
+            "39 evaluated in 4 cases (32 counts, 4 bounds, 3 pairs), 36 held, 1 regressed, 2 improved; "
+            + "11 not judged (1 could not be measured, 9 no baseline, 1 out of budget)"));
+
+    [Test]
+    public void Where_all_was_judged_no_reason_is_named() => Assert.That(
+        GateSummary.Of([MadeComparisons.Of()]).ToString(), Is.EqualTo(
+            "9 evaluated in 1 cases (8 counts, 1 bounds, 0 pairs), 9 held, 0 regressed, 0 improved; 0 not judged"));
+
+    [Test]
+    public void Thousands_are_marked() => Assert.That(
+        new GateSummary { Counts = 5524, Held = 5524, NotEvaluated = new Dictionary<string, int> { ["busy"] = 1000 } }
+            .ToString(),
+        Is.EqualTo("5,524 evaluated in 0 cases (5,524 counts, 0 bounds, 0 pairs), 5,524 held, 0 regressed, "
+            + "0 improved; 1,000 not judged (1,000 busy)"));
+
+    [Test]
+    public void What_pairs_came_to_has_a_line_of_its_own() => Assert.That(
+        GateSummary.Of(Suite, 0, new PairStatus { Against = MadeComparisons.Against }).Times, Is.EqualTo(
+        [
+            "time: beside 46ed4ee (accepted): 3 of 4 gates judged in pairs, 1 unchanged, 1 slower, 1 faster; "
+                + "1 not judged",
+        ]));
+
+    [Test]
+    public void A_suite_of_which_nothing_was_asked_says_nothing_of_time() =>
+        Assert.That(GateSummary.Of([], 0, new PairStatus { Missing = "PERF_AGAINST=none" }).Times, Is.Empty);
+
+    [Test]
+    public void Suites_add_up_to_one_total()
     {
-        GateSummary one = GateSummary.Of([Compare(MadeRuns.Run()), Unknown()]);
-        Assert.That(one.Plus(one).ToString(), Is.EqualTo(
-            "12 evaluated in 2 cases (2 by cost too), 12 held, 0 regressed, 0 improved; "
-            + "12 not judged (12 no baseline)"));
+        GateSummary one = GateSummary.Of(Suite, 1, new PairStatus { Missing = "PERF_AGAINST=none" });
+        GateSummary both = one.Plus(one);
+        Assert.Multiple(() =>
+        {
+            Assert.That(both.ToString(), Is.EqualTo(
+                "78 evaluated in 8 cases (64 counts, 8 bounds, 6 pairs), 72 held, 2 regressed, 4 improved; "
+                + "22 not judged (2 could not be measured, 18 no baseline, 2 out of budget)"));
+            Assert.That(both.Times, Is.EqualTo(["time: PERF_AGAINST=none"]), "said once");
+        });
     }
 
     [Test]
@@ -31,13 +67,13 @@ public sealed class GateSummaryTests
     {
         using var folder = new ScratchFolder();
         var file = new FileInfo(Path.Combine(folder.Root.FullName, "gates", "crud.json"));
-        GateSummary summary = GateSummary.Of([Compare(MadeRuns.Run(1.5)), Unknown()]);
+        GateSummary summary = GateSummary.Of(Suite, 2, new PairStatus { Against = "größer → 1.2" });
         summary.Save(file);
-        Assert.That(GateSummary.Load(file).ToString(), Is.EqualTo(summary.ToString()));
+        GateSummary loaded = GateSummary.Load(file);
+        Assert.Multiple(() =>
+        {
+            Assert.That(loaded.ToString(), Is.EqualTo(summary.ToString()));
+            Assert.That(loaded.Times, Is.EqualTo(summary.Times));
+        });
     }
-
-    static Comparison Compare(Run run) =>
-        Comparer.Compare(MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())), [run]);
-
-    static Comparison Unknown() => Comparer.Compare(null, [MadeRuns.Run()]);
 }

@@ -1,52 +1,54 @@
 using NUnit.Framework;
-using Perf.Harness.Comparisons;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
-using Perf.Harness.Sessions;
-using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Running;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 
-/// <summary>What a person reads after a run: a row for each case, and what the run says of its own costs.</summary>
+/// <summary>What a person reads after a run, whole.</summary>
 public sealed class MarkdownReportTests
 {
-    static readonly Comparison[] Judged =
-    [
-        Comparer.Compare(MadeRuns.Baseline((MadeRuns.InsertOne.What, MadeRuns.Case())), [MadeRuns.Run(1.01)]),
-    ];
-
     [Test]
-    public void A_row_says_what_was_done_what_it_cost_and_what_would_have_been_found() => Assert.That(
-        MarkdownReport.For("crud", Judged, GateSummary.Of(Judged), []), Does.Contain("""
-            | workload | work | statements | VM steps | syncs | allocated | time | change | would find |
-            |---|---|---:|---:|---:|---:|---:|---:|---:|
-            | insert-one | held | 1 | 22 | 2 | 728 B/op | 5.05 ms | +1.0 % | +23.8 % |
+    public void A_green_run_is_two_lines_and_a_table() => Assert.That(
+        Report(MadeComparisons.Of(evidence => evidence.Slower(1.01).Paired(1.01))), Is.EqualTo("""
+            # crud
+
+            gates: 10 evaluated in 1 cases (8 counts, 1 bounds, 1 pairs), 10 held, 0 regressed, 0 improved; 0 not judged
+
+            time: beside 46ed4ee (accepted): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, 0 faster
+
+            ## microsoft-data-sqlite/wal-full
+
+            | workload | work | statements | VM steps | syncs | allocated | time | beside the reference |
+            |---|---|---:|---:|---:|---:|---:|---|
+            | insert-one | held | 1 | 22 | 2 | 728 B/op | 101 µs | +1.0 % |
+
             """.ReplaceLineEndings("\n")));
 
+    [TestCase(1.2, "| insert-one | held | 1 | 22 | 2 | 728 B/op | 100 µs | **+20.0 %** |\n")]
+    [TestCase(0.8, "| insert-one | held | 1 | 22 | 2 | 728 B/op | 100 µs | -20.0 % |\n")]
+    public void A_slower_case_stands_out(double ratio, string row) =>
+        Assert.That(Report(MadeComparisons.Of(evidence => evidence.Paired(ratio))), Does.EndWith(row));
+
     [Test]
-    public void A_change_that_is_not_judged_is_told_with_why()
+    public void A_failure_stands_in_the_report_as_the_test_said_it()
     {
-        Comparison told = Uncalibrated.Told(Judged[0], MadeRuns.Case(), MadeRuns.Machine.Name);
-        Assert.That(MarkdownReport.For("crud", [told], GateSummary.Of([told]), []), Does.Contain(
-            "| insert-one | held | 1 | 22 | 2 | 728 B/op |  | not calibrated (+1.0 %) |  |\n"));
+        Comparison worse = MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600));
+        Assert.That(Report(worse), Does.Contain($"\n## Regressed\n\n```\n{FailureMessage.For(worse)}\n```\n")
+            .And.EndsWith("| insert-one | **regressed** | 1 | 22 | 3 | 728 B/op | 100 µs |  |\n"));
     }
 
     [Test]
-    public void The_end_of_a_run_and_its_report_say_whether_costs_can_be_told_apart()
-    {
-        const string controls = "controls told apart: one as it is, another slower in native code";
-        const string calibration = "0 of 960 cost gates in 60 runs called slower";
-        using var folder = new ScratchFolder();
-        var layout = new ProjectLayout(folder.Root);
-        var block = new ClosingBlock("crud", GateSummary.Of(Judged), [], Judged)
-        {
-            Controls = controls, Calibration = calibration,
-        };
-        block.Save(layout);
-        string report = File.ReadAllText(Path.Combine(layout.Artifacts.FullName, "report-crud.md"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(block.Lines(layout), Does.Contain(controls).And.Contain(calibration));
-            Assert.That(report, Does.EndWith($"\nCost: {controls}\n\nCost: {calibration}\n"));
-        });
-    }
+    public void What_was_not_judged_is_listed_and_named_in_its_row() => Assert.That(
+        Report(MadeComparisons.Of(evidence => evidence.Unpaired(new Reason.NotPaired("it ended with exit code 9")))),
+        Does.Contain("\n## Not judged\n\n- no pair: time of crud/insert-one @ microsoft-data-sqlite/wal-full: "
+            + "it ended with exit code 9\n").And.EndsWith("| 100 µs | no pair |\n"));
+
+    [Test]
+    public void A_case_without_a_baseline_has_a_row() => Assert.That(
+        Report(MadeComparisons.Unknown), Does.EndWith("| insert-one | not judged |  |  |  |  |  |  |\n"));
+
+    static string Report(Comparison comparison) => MarkdownReport.For(
+        "crud", [comparison], GateSummary.Of([comparison], 0, new PairStatus { Against = MadeComparisons.Against }));
 }

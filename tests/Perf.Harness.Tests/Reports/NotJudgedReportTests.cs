@@ -1,56 +1,40 @@
 using NUnit.Framework;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
+using Perf.Harness.Statistics;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 
 public sealed class NotJudgedReportTests
 {
     [Test]
-    public void Reasons_that_differ_in_numbers_alone_are_one_line_the_most_frequent_first()
+    public void Reasons_of_one_kind_are_one_line_the_most_frequent_first()
     {
         Comparison[] comparisons =
         [
-            Of("crud/read-one", NotJudged.NoBaseline, "no cost has been accepted for this case"),
-            Of("crud/insert-one", NotJudged.Inconclusive, "the machine was taken away in 9 of 40 rounds"),
-            Of("crud/query", NotJudged.Inconclusive, "the machine was taken away in 12 of 40 rounds"),
-            Of("crud/upsert", NotJudged.Inconclusive, "the change lies between -3 % and +11 %"),
-            Of("crud/delete-one", NotJudged.Inconclusive, "the change lies between +1 % and +12 %"),
-            Of("crud/delete-all", NotJudged.Inconclusive, "the machine was taken away in 31 of 40 rounds"),
+            Of("crud/read-one", new Reason.NoBaseline()),
+            Of("crud/insert-one", new Reason.Undecided(new Interval(-0.03, 0.11), 24)),
+            Of("crud/query", new Reason.Undecided(new Interval(0.01, 0.12), 24)),
+            Of("crud/upsert", new Reason.TooFewRounds()),
+            Of("crud/delete-one", new Reason.BusyCores(0.4)),
         ];
-        Assert.That(NotJudgedReport.Lines(comparisons), Is.EqualTo(new[]
-        {
-            "inconclusive: time of crud/insert-one @ toy/plain, and 2 like it: the machine was taken away in 9 of 40 rounds",
-            "inconclusive: time of crud/upsert @ toy/plain, and 1 like it: the change lies between -3 % and +11 %",
-            "no baseline: time of crud/read-one @ toy/plain: no cost has been accepted for this case",
-        }));
+        Assert.That(NotJudgedReport.Lines(comparisons), Is.EqualTo(
+        [
+            "inconclusive: time of crud/insert-one @ toy/plain, and 2 like it: "
+                + "after 24 pairs the change lies between -3.0 % and +11.0 %",
+            "busy machine: time of crud/delete-one @ toy/plain: "
+                + "other processes kept 40 % of the other cores busy: rerun when the machine is idle",
+            "no baseline: time of crud/read-one @ toy/plain: "
+                + "nothing is accepted for it yet: -e PERF_BASELINES=accept -e PERF_REASON=\"why\" does",
+        ]));
     }
 
     [Test]
     public void Where_all_was_judged_nothing_is_said() =>
         Assert.That(NotJudgedReport.Lines([new Comparison(MadeRuns.InsertOne, [], 1)]), Is.Empty);
 
-    [Test]
-    public void What_no_baseline_could_tell_a_duet_can()
-    {
-        Comparison[] comparisons =
-        [
-            Of("crud/read-one", NotJudged.NoBaseline, "none"),
-            Of("crud/query", NotJudged.ForeignMachine, "none"),
-            Of("crud/upsert", NotJudged.Inconclusive, "a duet could not tell either") with { Duet = "against X" },
-            Of("crud/delete-one", NotJudged.NotComparable, "a debugger is attached"),
-        ];
-        Assert.Multiple(() =>
-        {
-            Assert.That(NotJudgedReport.Advice(comparisons), Is.EqualTo("2 times were not judged: "
-                + "-e PERF_AGAINST=git:<ref> compares them with another commit, on any machine"));
-            Assert.That(NotJudgedReport.Advice(comparisons[2..]), Is.Null);
-        });
-    }
-
-    static Comparison Of(string what, NotJudged why, string reason) =>
-        new(CaseId.Parse($"{what} @ toy/plain"), [new Gate.Unjudged(Metric.Time, why, reason)], Operations: 1);
+    static Comparison Of(string what, Reason reason) =>
+        new(CaseId.Parse($"{what} @ toy/plain"), [new Gate.NotEvaluated(Metric.Time, Method.Pair, reason)], 1);
 }

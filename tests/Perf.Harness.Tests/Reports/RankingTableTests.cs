@@ -1,10 +1,8 @@
 using System.Collections.Immutable;
 using NUnit.Framework;
-using Perf.Harness.Comparisons;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 using Perf.Harness.Reports;
-using Perf.Harness.Work;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 
@@ -43,14 +41,14 @@ public sealed class RankingTableTests
         Comparison known = Made("insert-one", "wal-full", ShownDurability.Power, 2_000_000);
         Comparison unknown = Made("insert-one", "delete-full", ShownDurability.Power, 1) with
         {
-            Gates = [new Gate.Unjudged(Metric.Durability, NotJudged.NoBaseline, "new")],
+            Gates = [new Gate.NotEvaluated(Metric.Durability, Method.Count, new Reason.NoBaseline())],
         };
         Assert.That(RankingTable.For([known, unknown]), Is.Empty);
     }
 
     static Comparison Made(string workload, string configuration, ShownDurability shown, double nanoseconds) => new(
         new CaseId("crud", workload, "sqlite", configuration),
-        [new Gate.Judged(Metric.Durability, Verdict.Equivalent, (long)shown, (long)shown, 0, "exact")],
+        [new Gate.Judged(Metric.Durability, Method.Count, Verdict.Unchanged, (long)shown, (long)shown, 0)],
         1)
     {
         Observed = ImmutableSortedDictionary<string, double>.Empty.Add("time-per-operation-nanoseconds", nanoseconds),

@@ -1,9 +1,7 @@
 using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
 

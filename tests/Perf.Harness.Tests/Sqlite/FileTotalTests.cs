@@ -1,6 +1,5 @@
 using NUnit.Framework;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
 

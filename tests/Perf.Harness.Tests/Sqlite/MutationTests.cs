@@ -1,9 +1,8 @@
 using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.Stores;
-using Perf.Harness.Metrics;
+using Perf.Engines;
+using Perf.Harness.Cases;
 using Perf.Harness.Tests.Mutations;
-using Perf.Harness.Work;
 
 namespace Perf.Harness.Tests.Sqlite;
 

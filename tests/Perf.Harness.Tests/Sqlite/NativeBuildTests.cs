@@ -4,7 +4,7 @@ using Perf.Engines.AdoNet;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Harness.Environments;
 using Perf.Harness.Tests.Builds;
-using Perf.Harness.Workers;
+using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Sqlite;
 

@@ -1,7 +1,6 @@
 using NUnit.Framework;
 using Perf.Engines.Stores;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
 

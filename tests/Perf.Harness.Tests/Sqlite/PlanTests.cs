@@ -1,5 +1,5 @@
 using NUnit.Framework;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
 

@@ -52,7 +52,8 @@ static class SlowerLibrary
         string source = Path.Combine(folder.FullName, "slower.c");
         File.WriteAllText(source, Source.Replace("PACKAGES_OWN", $"\"{packagesOwn}\"", StringComparison.Ordinal));
         LimitedCommand compiled = LimitedCommand.Run(folder, CompileLimit, "cc",
-            "-O2", "-shared", "-fPIC", "-o", library, source, "-Wl,--no-as-needed", packagesOwn, "-ldl");
+            "-O2", "-shared", "-fPIC", "-o", library, source, "-Wl,--no-as-needed", packagesOwn,
+            $"-Wl,-rpath,{Path.GetDirectoryName(packagesOwn)}", "-ldl");
         missing = compiled.Trouble is null ? null
             : $"The C compiler cc made no slower library: {compiled.Trouble}. {compiled.Error.Trim()}";
         return library;

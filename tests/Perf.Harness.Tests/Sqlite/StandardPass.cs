@@ -2,7 +2,7 @@ using System.Diagnostics;
 using Perf.Engines;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
 

@@ -2,9 +2,7 @@ using Microsoft.Data.Sqlite;
 using NUnit.Framework;
 using Perf.Engines.AdoNet;
 using Perf.Engines.MicrosoftDataSqlite;
-using Perf.Harness.Measurements;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
 

@@ -6,7 +6,7 @@ using Perf.Engines.Durability;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
 

@@ -2,7 +2,7 @@ using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Engines.Steps;
 using Perf.Engines.Workloads;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Steps;
 

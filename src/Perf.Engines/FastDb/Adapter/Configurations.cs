@@ -1,5 +1,5 @@
 using Perf.Engines.Stores;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.FastDb;
 
@@ -20,6 +20,6 @@ public static partial class Configurations
     static Subject Subject()
     {
         string library = $"{Package} {typeof(Stellar.Collections.FastDB).Assembly.GetName().Version!.ToString(3)}";
-        return Perf.Harness.Metrics.Subject.Here(library, library);
+        return Perf.Harness.Cases.Subject.Here(library, library);
     }
 }

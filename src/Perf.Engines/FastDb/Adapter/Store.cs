@@ -1,6 +1,6 @@
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.FastDb;
 

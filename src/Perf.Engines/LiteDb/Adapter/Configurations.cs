@@ -1,6 +1,6 @@
 using LiteDB;
 using Perf.Engines.Stores;
-using Perf.Harness.Metrics;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.LiteDb;
 
@@ -23,6 +23,6 @@ public static partial class Configurations
     static Subject Subject()
     {
         string library = $"{Package} {typeof(LiteDatabase).Assembly.GetName().Version!.ToString(3)}";
-        return Perf.Harness.Metrics.Subject.Here(library, library);
+        return Perf.Harness.Cases.Subject.Here(library, library);
     }
 }

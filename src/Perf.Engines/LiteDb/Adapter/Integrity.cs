@@ -1,5 +1,5 @@
 using LiteDB;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.LiteDb;
 

@@ -1,9 +1,8 @@
 using System.Collections.Immutable;
-using LiteDB;
 using LiteDB.Engine;
+using LiteDB;
 using Perf.Engines.Durability;
-using Perf.Harness.Metrics;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.LiteDb;
 

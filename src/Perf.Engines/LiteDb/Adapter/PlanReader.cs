@@ -1,7 +1,7 @@
 using System.Text.RegularExpressions;
 using LiteDB;
 using LiteDB.Engine;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.LiteDb;
 

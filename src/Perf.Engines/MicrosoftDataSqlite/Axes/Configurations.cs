@@ -2,7 +2,7 @@ using Perf.Engines.AdoNet;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
 using Perf.Harness.Environments;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
 
 namespace Perf.Engines.MicrosoftDataSqlite.Axes;
 
@@ -116,7 +116,7 @@ public static class Configurations
     }
 
     static EngineConfiguration Point(string axis, EngineConfiguration configuration) =>
-        configuration with { Axis = axis, InDefaultRun = false, CostByDefault = false, Workloads = Workloads };
+        configuration with { Axis = axis, InDefaultRun = false, Workloads = Workloads };
 
     static string Name(string configuration) => $"{MicrosoftDataSqlite.Configurations.Engine}/{configuration}";
 

@@ -1,6 +1,7 @@
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
-using Perf.Harness.Work;
+using Perf.Harness.Cases;
+using Perf.Harness.Statistics;
 
 namespace Perf.Engines.MicrosoftDataSqlite.Axes;
 

@@ -1,7 +1,6 @@
 using Perf.Engines.AdoNet;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
 
 namespace Perf.Engines.SystemDataSqlite;
 
@@ -18,7 +17,7 @@ public static partial class Configurations
                 directory,
                 work,
                 (commands, upkeep, found) => new AdoNetStore(commands, Dialect.Sqlite, upkeep, found)),
-            CountWork = () => Library.IsOpen ? new SqliteWork(Library.Native) : new NothingCounted(),
+            CountWork = () => new SqliteWork(Library.Native),
             Record = configuration.Persists ? recorder => new SqliteWork(Library.Native, recorder) : null,
             Subject = Library.Subject,
         };

@@ -66,7 +66,7 @@ static class Connections
     }
 
     // There is no public way: the connection's SQLite3, and its CriticalHandle.
-    static nint HandleOf(SQLiteConnection connection)
+    internal static nint HandleOf(SQLiteConnection connection)
     {
         object engine = FieldOf(connection, typeof(SQLiteConnection), "_sql");
         object handle = FieldOf(engine, engine.GetType(), "_sql");
@@ -76,7 +76,7 @@ static class Connections
     static object FieldOf(object owner, Type type, string name) =>
         type.GetField(name, BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(owner)
         ?? throw new InvalidOperationException(
-            $"Found no field {name} in {type}, wanted the native handle behind it, as 1.0.118 has it; here is "
+            $"Found no field {name} in {type}, wanted the native handle behind it, as 1.0.119 has it; here is "
             + $"{type.Assembly.GetName().Version}. Take that version, or look where the handle is now.");
 
     static bool IsDamage(DbException error) =>

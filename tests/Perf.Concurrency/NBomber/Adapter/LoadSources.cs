@@ -7,7 +7,7 @@ static partial class LoadSources
 {
     // A session costs three seconds besides its window: a few long ones say more than many short ones.
     static readonly TimeSpan NBomberWindow = TimeSpan.FromSeconds(1.2);
-    const int NBomberRounds = 4;
+    const int NBomberRounds = 3;
 
     static partial void AddNBomber(List<LoadSource> sources) => sources.Add(new LoadSource(
         $"nbomber {typeof(NBomberRunner).Assembly.GetName().Version?.ToString(3)}",
@@ -16,6 +16,6 @@ static partial class LoadSources
         Suffix = NBomberSuffix,
         IsClosedLoop = true,
         LeastWindow = NBomberWindow,
-        MostRounds = NBomberRounds,
+        Rounds = NBomberRounds,
     });
 }

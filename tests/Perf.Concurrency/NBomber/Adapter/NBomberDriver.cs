@@ -1,6 +1,6 @@
 using NBomber.Contracts.Stats;
 using Perf.Concurrency.Drivers;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Concurrency.NBomber;
 

@@ -2,7 +2,7 @@ using NBomber.CSharp;
 using NBomber.Contracts;
 using NBomber.Contracts.Stats;
 using Perf.Concurrency.Drivers;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 using Serilog;
 
 namespace Perf.Concurrency.NBomber;

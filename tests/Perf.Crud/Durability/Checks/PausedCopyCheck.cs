@@ -1,6 +1,6 @@
 using Perf.Crud.Durability.Writing;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Crud.Durability.Checks;
 

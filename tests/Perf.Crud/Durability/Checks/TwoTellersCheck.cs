@@ -1,7 +1,7 @@
 using Perf.Crud.Durability.Writing;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Crud.Durability.Checks;
 

@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
-using Perf.Harness.Measurements;
+using Perf.Harness.Cases;
 
 namespace Perf.Crud.Durability.Writing;
 

@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using System.Text;
-using Perf.Harness.Workers;
+using Perf.Harness.Measuring;
 
 namespace Perf.Crud.Durability.Writing;
 

@@ -1,0 +1,121 @@
+using System.Data.SQLite;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Perf.Engines.Sqlite;
+
+namespace Perf.Engines.SystemDataSqlite;
+
+/// <summary>
+/// The functions of the provider's SQLite, by name. The published library exports most of them under hashed names and
+/// some, such as sqlite3_stmt_status, not at all; but SQLite hands a table of all of them to every extension. So an
+/// extension that has no file is loaded: while that lasts, the VFS that SQLite opens libraries with answers from here.
+/// </summary>
+static unsafe class ExtensionTable
+{
+    // Places in sqlite3_api_routines (sqlite3ext.h), to which SQLite only ever appends.
+    static readonly Dictionary<string, int> Places = new()
+    {
+        ["sqlite3_busy_handler"] = 13,
+        ["sqlite3_column_text"] = 36,
+        ["sqlite3_db_handle"] = 49,
+        ["sqlite3_errmsg"] = 53,
+        ["sqlite3_finalize"] = 57,
+        ["sqlite3_libversion"] = 66,
+        ["sqlite3_step"] = 94,
+        ["sqlite3_prepare_v2"] = 116,
+        ["sqlite3_vfs_find"] = 141,
+        ["sqlite3_vfs_register"] = 142,
+        ["sqlite3_vfs_unregister"] = 143,
+        ["sqlite3_next_stmt"] = 152,
+        ["sqlite3_sql"] = 153,
+        ["sqlite3_compileoption_get"] = 160,
+        ["sqlite3_db_status"] = 165,
+        ["sqlite3_sourceid"] = 169,
+        ["sqlite3_stmt_status"] = 170,
+        ["sqlite3_errstr"] = 183,
+        ["sqlite3_trace_v2"] = 214,             // since 3.14
+    };
+
+    // SQLite calls an extension with nothing of the loader's own, so that this one thing is static.
+    [ThreadStatic] static nint* t_routines;
+
+    /// <summary>The library's functions, found through an open connection.</summary>
+    /// <exception cref="InvalidOperationException">The library gives no table, or another one.</exception>
+    internal static SqliteLibrary FunctionsOf(SQLiteConnection connection, nint handle)
+    {
+        nint* routines = RoutinesOf(connection, VfsOf(handle));
+        var library = new SqliteLibrary(name => Places.TryGetValue(name, out int place) && routines[place] != 0
+            ? routines[place]
+            : throw new EntryPointNotFoundException($"System.Data.SQLite's library has no {name}."));
+        return library.Version == SQLiteConnection.SQLiteVersion ? library : throw new InvalidOperationException(
+            $"Found SQLite {library.Version} in the table of functions, wanted {SQLiteConnection.SQLiteVersion}: "
+            + "the table of this library is laid out in another way.");
+    }
+
+    static NativeVfs* VfsOf(nint handle)
+    {
+        const int VfsPointer = 27;              // SQLITE_FCNTL_VFS_POINTER
+        var control = (delegate* unmanaged[Cdecl]<nint, byte*, int, void*, int>)Import("sqlite3_file_control");
+        NativeVfs* vfs = null;
+        fixed (byte* main = "main\0"u8)
+        {
+            int result = control(handle, main, VfsPointer, &vfs);
+            if (result != 0 || vfs == null)
+                throw new InvalidOperationException($"Found no VFS behind the connection: sqlite3_file_control {result}.");
+        }
+        return vfs;
+    }
+
+    // The provider's own declaration tells what the library calls a function: its name, or a hash of it.
+    static nint Import(string function)
+    {
+        Assembly provider = typeof(SQLiteConnection).Assembly;
+        DllImportAttribute? import = provider.GetType("System.Data.SQLite.UnsafeNativeMethods")
+            ?.GetMethod(function, BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)
+            ?.GetCustomAttribute<DllImportAttribute>();
+        if (import is null)
+            throw new InvalidOperationException(
+                $"Found no {function} among the imports of System.Data.SQLite {provider.GetName().Version}.");
+        return NativeLibrary.GetExport(
+            NativeLibrary.Load(import.Value, provider, null), import.EntryPoint ?? function);
+    }
+
+    static nint* RoutinesOf(SQLiteConnection connection, NativeVfs* vfs)
+    {
+        NativeVfs own = *vfs;
+        t_routines = null;
+        vfs->OpenLibrary = &OpenLibrary;
+        vfs->LibrarySymbol = &LibrarySymbol;
+        try
+        {
+            connection.EnableExtensions(true);
+            connection.LoadExtension("perf", "perf_init");
+        }
+        finally
+        {
+            vfs->OpenLibrary = own.OpenLibrary;
+            vfs->LibrarySymbol = own.LibrarySymbol;
+        }
+        return t_routines != null ? t_routines
+            : throw new InvalidOperationException("System.Data.SQLite's library loaded no extension.");
+    }
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    static void* OpenLibrary(NativeVfs* vfs, byte* name) => vfs;    // anything but null: it is never closed
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    static void* LibrarySymbol(NativeVfs* vfs, void* library, byte* name)
+    {
+        delegate* unmanaged[Cdecl]<nint, byte**, nint*, int> initialize = &Initialize;
+        return initialize;
+    }
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    static int Initialize(nint connection, byte** error, nint* routines)
+    {
+        const int LoadedForGood = 256;          // SQLITE_OK_LOAD_PERMANENTLY: so SQLite does not close what it opened
+        t_routines = routines;
+        return LoadedForGood;
+    }
+}

@@ -1,0 +1,59 @@
+using System.Globalization;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Baselines;
+
+/// <summary>
+/// A number that the ledger says was accepted last, and the baseline does not have: an acceptance was cut short between
+/// the two files, or one of them was edited without the other. Its step would escape what is known of the drift.
+/// </summary>
+/// <param name="Case">The case.</param>
+/// <param name="Gate">The metric's name.</param>
+/// <param name="Ledger">What the ledger says; null where the gate is gone.</param>
+/// <param name="Baseline">What the baseline says; null where it has no such number.</param>
+public sealed record LedgerDisagreement(CaseId Case, string Gate, double? Ledger, double? Baseline)
+{
+    const double Rounding = 1e-9;
+
+    /// <summary>All of them. Texts and times are left out: the ledger has no number of theirs.</summary>
+    /// <param name="entries">The ledger, oldest first.</param>
+    /// <param name="accepted">The accepted case of an id, or null where there is none (any more).</param>
+    public static IReadOnlyList<LedgerDisagreement> Of(
+        IEnumerable<LedgerEntry> entries, Func<CaseId, CaseBaseline?> accepted)
+    {
+        var last = new Dictionary<(CaseId Case, string Gate), LedgerEntry>();
+        foreach (LedgerEntry entry in entries.Where(entry => entry.Kind != LedgerKind.Anchor))
+        {
+            if (entry.Gate == LedgerEntry.AllGates)
+            {
+                foreach (var anew in last.Keys.Where(key => entry.IsOf(key.Case)).ToArray()) last.Remove(anew);
+            }
+            else if (Metric.Named(entry.Gate) is { IsTimed: false, Unit: not (Unit.Text or Unit.DurabilityClass) })
+                last[(entry.Case, entry.Gate)] = entry;
+        }
+
+        return
+        [
+            .. from entry in last.Values
+               let baseline = accepted(entry.Case)
+               where baseline is not null
+               let number = NumberOf(baseline, Metric.Named(entry.Gate)!)
+               where !IsSame(entry.New, number)
+               select new LedgerDisagreement(entry.Case, entry.Gate, entry.New, number),
+        ];
+    }
+
+    static double? NumberOf(CaseBaseline baseline, Metric metric) =>
+        baseline.Slopes.TryGetValue(metric, out double slope) ? slope : baseline.Work[metric];
+
+    static bool IsSame(double? ledger, double? baseline) => ledger is null || baseline is null
+        ? ledger == baseline
+        : Math.Abs(ledger.Value - baseline.Value) <= Rounding * Math.Abs(baseline.Value);
+
+    /// <inheritdoc/>
+    public override string ToString() =>
+        $"{Case}: {Gate}: the ledger says {Text(Ledger)}, the baseline {Text(Baseline)}";
+
+    static string Text(double? number) =>
+        number is { } known ? known.ToString("0.###", CultureInfo.InvariantCulture) : "nothing";
+}

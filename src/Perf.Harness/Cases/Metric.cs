@@ -1,0 +1,280 @@
+using System.Collections.Frozen;
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Cases;
+
+/// <summary>What is measured: unit, better direction, noisy or exact, and what its number depends on.</summary>
+public sealed record Metric : IComparable<Metric>
+{
+    Metric(string name, Unit unit, Noise noise)
+    {
+        Name = name;
+        Unit = unit;
+        Noise = noise;
+    }
+
+    /// <summary>SQL statements that ran; where an engine has no SQL, calls of the engine.</summary>
+    public static Metric Statements { get; } = new("statements", Unit.Count, Noise.Exact);
+
+    /// <summary>Statements that were compiled before they ran.</summary>
+    public static Metric Prepares { get; } = new("prepares", Unit.Count, Noise.Exact);
+
+    /// <summary>Statements that the engine compiled again by itself, because the schema had changed.</summary>
+    public static Metric Reprepares { get; } = new("re-prepares", Unit.Count, Noise.Exact);
+
+    /// <summary>Times that an object mapper was told to save: <c>SaveChanges</c> and the like.</summary>
+    public static Metric Saves { get; } = new("saves", Unit.Count, Noise.Exact);
+
+    /// <summary>Instructions of the engine's virtual machine.</summary>
+    public static Metric VmSteps { get; } = new("vm-steps", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Rows stepped over in a full scan.</summary>
+    public static Metric FullScanSteps { get; } = new("full-scan-steps", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native };
+
+    /// <summary>Sort operations.</summary>
+    public static Metric Sorts { get; } = new("sorts", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native };
+
+    /// <summary>Rows put into indexes that the engine made for one statement.</summary>
+    public static Metric AutoIndexRows { get; } = new("auto-index-rows", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native };
+
+    /// <summary>Pages that were found in the page cache.</summary>
+    public static Metric CacheHits { get; } = new("cache-hits", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Pages that were not in the page cache, and were read from the file.</summary>
+    public static Metric CacheMisses { get; } = new("cache-misses", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Pages that went from the page cache to the file or its log.</summary>
+    public static Metric CacheWrites { get; } = new("cache-writes", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Pages that went there before their commit, because the page cache was full.</summary>
+    public static Metric CacheSpills { get; } = new("cache-spills", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Times that a file was synced to the disk.</summary>
+    public static Metric Syncs { get; } = new("syncs", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System };
+
+    /// <summary>Writes to files.</summary>
+    public static Metric Writes { get; } = new("writes", Unit.Count, Noise.Exact)
+    {
+        DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02,
+    };
+
+    /// <summary>Bytes written to files.</summary>
+    public static Metric BytesWritten { get; } = new("bytes-written", Unit.Bytes, Noise.Exact)
+    {
+        DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02,
+    };
+
+    /// <summary>Reads of files.</summary>
+    public static Metric Reads { get; } = new("reads", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Bytes read from files.</summary>
+    public static Metric BytesRead { get; } = new("bytes-read", Unit.Bytes, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Files that were opened or made.</summary>
+    public static Metric FileOpens { get; } = new("file-opens", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System };
+
+    /// <summary>Files that were deleted by their name.</summary>
+    public static Metric FileDeletes { get; } = new("file-deletes", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System };
+
+    /// <summary>Times that a file was cut to a length.</summary>
+    public static Metric Truncates { get; } = new("truncates", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System };
+
+    /// <summary>Locks of files that were taken, raised, lowered or given back.</summary>
+    public static Metric Locks { get; } = new("locks", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Calls for memory that connections share: to map, lock, order or give it back.</summary>
+    public static Metric SharedMemoryCalls { get; } = new("shared-memory", Unit.Count, Noise.Exact)
+        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>All files of the store, sidecars included, after it was closed.</summary>
+    public static Metric FileSize { get; } = new("file-size", Unit.Bytes, Noise.Exact)
+        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+
+    /// <summary>Managed bytes for each operation: the least of five settled batches.</summary>
+    public static Metric AllocatedBytes { get; } = new("allocated-bytes", Unit.BytesPerOperation, Noise.Exact)
+    {
+        DependsOn = SubjectParts.Provider | SubjectParts.Runtime, Floor = 8, ShareWhenSubjectChanged = 0.02,
+    };
+
+    /// <summary>What was asked of the case, in words: the only condition of a comparison.</summary>
+    public static Metric Asked { get; } = new("asked", Unit.Text, Noise.Exact);
+
+    /// <summary>The engine's options as read back: a comparison of texts.</summary>
+    public static Metric Options { get; } = new("options", Unit.Text, Noise.Exact);
+
+    /// <summary>The declared statements that make tables and indexes: a comparison of texts.</summary>
+    public static Metric Schema { get; } = new("schema", Unit.Text, Noise.Exact);
+
+    /// <summary>The other declared statements: a comparison of texts.</summary>
+    public static Metric Commands { get; } = new("sql", Unit.Text, Noise.Exact);
+
+    /// <summary>How the statements are planned: a comparison of texts.</summary>
+    public static Metric Plans { get; } = new("plans", Unit.Text, Noise.Exact)
+        { DependsOn = SubjectParts.Native };
+
+    /// <summary>How VM steps for each operation grow with the table: the slope on log-log paper.</summary>
+    public static Metric VmStepsSlope { get; } = new("vm-steps-slope", Unit.SlopeThousandths, Noise.Exact)
+        { DependsOn = SubjectParts.Native };
+
+    /// <summary>What survives when a write returns, by experiment: a comparison of classes, not of numbers.</summary>
+    public static Metric Durability { get; } = new("durability", Unit.DurabilityClass, Noise.Exact);
+
+    /// <summary>The time of one batch; in baselines and reports that of one operation.</summary>
+    public static Metric Time { get; } = new("time", Unit.Seconds, Noise.Statistical);
+
+    /// <summary>Operations of all clients in each second.</summary>
+    public static Metric Throughput { get; } = new("throughput", Unit.PerSecond, Noise.Statistical)
+        { Better = Better.Higher };
+
+    /// <summary>The time that half of the operations stayed within; of those that read, where some write.</summary>
+    public static Metric LatencyP50 { get; } = new("latency-p50", Unit.Seconds, Noise.Statistical);
+
+    /// <summary>The time that 95 of 100 operations stayed within; of those that read, where some write.</summary>
+    public static Metric LatencyP95 { get; } = new("latency-p95", Unit.Seconds, Noise.Statistical)
+        { IsContention = true };
+
+    /// <summary>The time that 99 of 100 operations stayed within; of those that read, where some write.</summary>
+    public static Metric LatencyP99 { get; } = new("latency-p99", Unit.Seconds, Noise.Statistical)
+        { IsContention = true };
+
+    /// <summary>The time that half of the operations that write stayed within, beside others that read.</summary>
+    public static Metric WriteLatencyP50 { get; } = new("write-latency-p50", Unit.Seconds, Noise.Statistical);
+
+    /// <summary>The time that 95 of 100 operations that write stayed within.</summary>
+    public static Metric WriteLatencyP95 { get; } = new("write-latency-p95", Unit.Seconds, Noise.Statistical)
+        { IsContention = true };
+
+    /// <summary>The time that 99 of 100 operations that write stayed within.</summary>
+    public static Metric WriteLatencyP99 { get; } = new("write-latency-p99", Unit.Seconds, Noise.Statistical)
+        { IsContention = true };
+
+    /// <summary>How often a lock was asked for, for each operation: 1 where it was had at once, as a rule.</summary>
+    public static Metric Attempts { get; } = new("attempts", Unit.Count, Noise.Statistical)
+        { IsContention = true };
+
+    /// <summary>
+    /// The busiest client's operations, as a multiple of what each would have if all had the same: 1 is fair.
+    /// </summary>
+    public static Metric Unfairness { get; } = new("unfairness", Unit.Count, Noise.Statistical)
+        { IsContention = true };
+
+    /// <summary>The write-ahead log at the end of a window of load, and one page where there is none.</summary>
+    public static Metric LogSize { get; } = new("log-size", Unit.Bytes, Noise.Statistical)
+        { IsContention = true };
+
+    /// <summary>
+    /// One, and the clients that in a window did less than a hundredth of what the others in their role did.
+    /// </summary>
+    public static Metric StarvedClients { get; } = new("one-and-starved-clients", Unit.Count, Noise.Statistical)
+        { IsContention = true };
+
+    /// <summary>
+    /// How the seconds for each operation of all clients together move with their number: the slope on log-log paper;
+    /// −1 where every client adds as much as the first, 0 where it adds nothing, above where they hinder each other.
+    /// </summary>
+    public static Metric ClientsSlope { get; } = new("clients-slope", Unit.Slope, Noise.Statistical);
+
+    /// <summary>How the time of an operation grows with the table: the slope on log-log paper.</summary>
+    public static Metric TimeSlope { get; } = new("time-slope", Unit.Slope, Noise.Statistical);
+
+    /// <summary>Every metric, in the order in which reports and baselines show them.</summary>
+    public static IReadOnlyList<Metric> All { get; } =
+    [
+        Statements, Prepares, Reprepares, Saves, VmSteps, FullScanSteps, Sorts, AutoIndexRows, CacheHits, CacheMisses,
+        CacheWrites, CacheSpills, Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens, FileDeletes, Truncates,
+        Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Asked, Options, Schema, Commands, Plans, VmStepsSlope,
+        Durability, Time, Throughput,
+        LatencyP50, LatencyP95, LatencyP99, WriteLatencyP50, WriteLatencyP95, WriteLatencyP99, Attempts, Unfairness,
+        StarvedClients, LogSize, TimeSlope, ClientsSlope,
+    ];
+
+    // After All: what is static is made in the order of the text.
+    static readonly FrozenDictionary<string, int> Places =
+        All.Select((metric, place) => (metric.Name, place)).ToFrozenDictionary(pair => pair.Name, pair => pair.place);
+
+    /// <summary>The name in baselines and reports.</summary>
+    public string Name { get; }
+
+    /// <summary>What one of it is.</summary>
+    public Unit Unit { get; }
+
+    /// <summary>Whether two runs of the same code give the same number.</summary>
+    public Noise Noise { get; }
+
+    /// <summary>Which way is better.</summary>
+    public Better Better { get; private init; } = Better.Lower;
+
+    /// <summary>The parts of the subject that may move this number without a change in the code under test.</summary>
+    public SubjectParts DependsOn { get; private init; }
+
+    /// <summary>The change we agree not to care about once such a part has changed, as a share.</summary>
+    public double ShareWhenSubjectChanged { get; private init; }
+
+    /// <summary>The change we never care about, in the metric's unit.</summary>
+    public long Floor { get; private init; }
+
+    /// <summary>Whether it is a slope: compared by the difference, for a share of nothing tells nothing.</summary>
+    public bool IsSlope => Unit is Unit.Slope or Unit.SlopeThousandths;
+
+    /// <summary>
+    /// Whether it is a contention metric: which client waited for which, and not how long an operation takes. A tail, a
+    /// share, a log that grew while one was read move with a machine's scheduler, and not with its speed.
+    /// </summary>
+    public bool IsContention { get; private init; }
+
+    /// <summary>Whether it is a time or a rate that a bound judges; slopes are judged by their difference.</summary>
+    public bool IsTimed => Noise == Noise.Statistical && !IsSlope;
+
+    /// <summary>The seconds that a value stands for: itself, or the reciprocal of a rate. More is worse.</summary>
+    public double Cost(double value) => Better == Better.Higher ? 1 / value : value;
+
+    /// <summary>The metric of that name, or null.</summary>
+    public static Metric? Named(string name) => All.FirstOrDefault(metric => metric.Name == name);
+
+    /// <inheritdoc/>
+    public int CompareTo(Metric? other) => other is null ? 1 : Places[Name].CompareTo(Places[other.Name]);
+
+    /// <inheritdoc/>
+    public bool Equals(Metric? other) => Name == other?.Name;
+
+    /// <inheritdoc/>
+    public override int GetHashCode() => Name.GetHashCode(StringComparison.Ordinal);
+
+    /// <inheritdoc/>
+    public override string ToString() => Name;
+}
+
+/// <summary>Whether two runs of the same code give the same number.</summary>
+public enum Noise
+{
+    /// <summary>They do: it is compared.</summary>
+    Exact,
+
+    /// <summary>They don't: it is judged by an interval.</summary>
+    Statistical,
+}
+
+/// <summary>Which way is better.</summary>
+public enum Better
+{
+    /// <summary>Less is better.</summary>
+    Lower,
+
+    /// <summary>More is better.</summary>
+    Higher,
+}

@@ -1,0 +1,83 @@
+using System.Collections.Immutable;
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Cases;
+
+/// <summary>What a worker measured of one case: its work, its rounds, and all that is needed to judge them.</summary>
+public sealed record Run
+{
+    /// <summary>The case.</summary>
+    public required CaseId Case { get; init; }
+
+    /// <summary>What the case does.</summary>
+    public required CaseFacts Facts { get; init; }
+
+    /// <summary>Provider, native library, runtime.</summary>
+    public required Subject Subject { get; init; }
+
+    /// <summary>The machine, in words for people.</summary>
+    public required string Machine { get; init; }
+
+    /// <summary>How fast the machine was meanwhile; null where it could not be told, or was not asked.</summary>
+    public ReferenceTimes? Reference { get; init; }
+
+    /// <summary>The build that measured: the module versions of the suite and of the projects that it uses.</summary>
+    public required string Build { get; init; }
+
+    /// <summary>The operations of the work pass.</summary>
+    public required int WorkOperations { get; init; }
+
+    /// <summary>What was counted.</summary>
+    public required WorkCounts Work { get; init; }
+
+    /// <summary>What one timed round does.</summary>
+    public required Batch Batch { get; init; }
+
+    /// <summary>The rounds in the order of time; empty where only work was asked for.</summary>
+    public required ImmutableArray<Round> Rounds { get; init; }
+
+    /// <summary>The share of the other cores that other processes kept busy, between 0 and 1.</summary>
+    public double BusyBeside { get; init; }
+
+    /// <summary>Printed, never judged: by name, with the unit last in the name.</summary>
+    public required ImmutableSortedDictionary<string, double> Observed { get; init; }
+
+    /// <summary>Why the times of this run mean nothing, or null.</summary>
+    public string? TimeNotComparable { get; init; }
+
+    /// <summary>What a reader should know about the numbers.</summary>
+    public ImmutableArray<string> Warnings { get; init; } = [];
+
+    /// <summary>What was measured in any round, in the order of metrics.</summary>
+    public IEnumerable<Metric> Measured => Rounds.SelectMany(round => round.Values.Keys).Distinct().Order();
+
+    /// <summary>The values of a metric in the rounds that have it: a window may hold too few operations.</summary>
+    public IEnumerable<double> ValuesOf(Metric metric) =>
+        Rounds.Where(round => round.Values.ContainsKey(metric)).Select(round => round.Values[metric]);
+
+    /// <summary>
+    /// The middle value of a metric, of a batch the seconds of one operation; null where no round has it.
+    /// </summary>
+    public double? Middle(Metric metric)
+    {
+        double[] values = [.. ValuesOf(metric)];
+        if (values.Length == 0) return null;
+        return metric == Metric.Time ? Median.Of(values) / Batch.AllOperations : Median.Of(values);
+    }
+}
+
+/// <summary>What one timed round of a case does.</summary>
+/// <param name="Operations">The operations between two restores.</param>
+/// <param name="Repetitions">
+/// How often these are done in a round, with a restore after each that is not timed: more than once where a store does
+/// all that it can do between two restores in less than some milliseconds.
+/// </param>
+/// <param name="Syncs">The syncs of the round.</param>
+public sealed record Batch(int Operations, int Repetitions = 1, long Syncs = 0)
+{
+    /// <summary>The operations of a round.</summary>
+    public long AllOperations => (long)Operations * Repetitions;
+
+    /// <summary>The syncs of one operation.</summary>
+    public double SyncsOfOperation => (double)Syncs / AllOperations;
+}

@@ -1,0 +1,23 @@
+namespace Perf.Harness.Cases;
+
+/// <summary>What is measured: may differ from the baseline's, and is printed when it does.</summary>
+/// <param name="Provider">Package and version: <c>Microsoft.Data.Sqlite.Core 6.0.7</c>.</param>
+/// <param name="Native">The native library with its source id, or <c>none</c>.</param>
+/// <param name="Runtime">The runtime: <c>.NET 10.0</c>; servicing updates are not a change of subject.</param>
+/// <param name="System">The family of the operating system: <c>linux</c>, <c>windows</c>, <c>macos</c>.</param>
+public sealed record Subject(string Provider, string Native, string Runtime, string System)
+{
+    /// <summary>This process's runtime and operating system.</summary>
+    public static Subject Here(string provider, string native) => new(
+        provider,
+        native,
+        $".NET {Environment.Version.Major}.{Environment.Version.Minor}",
+        OperatingSystem.IsWindows() ? "windows" : OperatingSystem.IsMacOS() ? "macos" : "linux");
+
+    /// <summary>The parts in which two subjects differ.</summary>
+    public SubjectParts ChangedFrom(Subject other) =>
+        (Provider == other.Provider ? 0 : SubjectParts.Provider)
+        | (Native == other.Native ? 0 : SubjectParts.Native)
+        | (Runtime == other.Runtime ? 0 : SubjectParts.Runtime)
+        | (System == other.System ? 0 : SubjectParts.System);
+}

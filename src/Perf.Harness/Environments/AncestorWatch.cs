@@ -1,0 +1,88 @@
+using System.Diagnostics;
+using System.Globalization;
+
+namespace Perf.Harness.Environments;
+
+/// <summary>
+/// Notices that the <c>dotnet test</c> above this process is gone: when that is terminated, it leaves its test host
+/// running, which would measure on and hold the machine.
+/// </summary>
+public sealed class AncestorWatch : IDisposable
+{
+    static readonly TimeSpan Every = TimeSpan.FromSeconds(1);
+
+    readonly Timer _timer;
+
+    /// <summary>Watches processes.</summary>
+    /// <param name="ids">Their numbers.</param>
+    /// <param name="gone">Is called, from another thread and once, when one of them has ended.</param>
+    internal AncestorWatch(IReadOnlyCollection<int> ids, Action gone)
+    {
+        int hasEnded = 0;
+        _timer = new Timer(
+            _ =>
+            {
+                if (!ids.All(RunningProcess.Is) && Interlocked.Exchange(ref hasEnded, 1) == 0) gone();
+            },
+            null, Every, Every);
+    }
+
+    /// <summary>
+    /// Ends this process, and so its children, which notice that, once one of the <c>dotnet</c> processes above it has
+    /// ended. What stands above them, such as a shell, may come and go. Windows does not tell who a parent is.
+    /// </summary>
+    /// <param name="say">Takes a line for people.</param>
+    public static AncestorWatch EndWithThem(Action<string> say) => new(Dotnets(), () =>
+    {
+        say("the command that started this run is gone, so the run ends");
+        Environment.Exit(3);
+    });
+
+    /// <summary>The parent, its parent and so on, while they are <c>dotnet</c>; none where nothing tells.</summary>
+    internal static IReadOnlyList<int> Dotnets()
+    {
+        List<int> found = [];
+        for (int? id = ParentOf(Environment.ProcessId); id > 1 && IsDotnet(id.Value); id = ParentOf(id.Value))
+            found.Add(id.Value);
+        return found;
+    }
+
+    /// <summary>The parent of a process, or null where nothing tells.</summary>
+    internal static int? ParentOf(int id)
+    {
+        if (OperatingSystem.IsWindows()) return null;
+        string said = Directory.Exists("/proc/self") ? OfStatus(id)
+            : ShortCommand.Output("ps", FormattableString.Invariant($"-o ppid= -p {id}"));
+        return int.TryParse(said, CultureInfo.InvariantCulture, out int parent) ? parent : null;
+    }
+
+    static string OfStatus(int id)
+    {
+        const string key = "PPid:";
+        try
+        {
+            return File.ReadLines(FormattableString.Invariant($"/proc/{id}/status"))
+                .FirstOrDefault(line => line.StartsWith(key, StringComparison.Ordinal))?[key.Length..].Trim() ?? "";
+        }
+        catch (Exception gone) when (gone is IOException or UnauthorizedAccessException)
+        {
+            return "";
+        }
+    }
+
+    static bool IsDotnet(int id)
+    {
+        try
+        {
+            using Process process = Process.GetProcessById(id);
+            return process.ProcessName == "dotnet";
+        }
+        catch (Exception gone) when (gone is ArgumentException or InvalidOperationException)
+        {
+            return false;
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => _timer.Dispose();
+}

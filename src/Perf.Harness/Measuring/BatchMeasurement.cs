@@ -1,0 +1,207 @@
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>The timed batches of one case, each from an equal state.</summary>
+public sealed class BatchMeasurement : ICaseMeasurement
+{
+    // A batch at once that takes longer than this is not called again and again to warm up: it does so within itself.
+    static readonly TimeSpan Long = TimeSpan.FromMilliseconds(60);
+
+    // A batch that can't be made shorter than this is its own warm-up. Told by operations and not by a clock: a busy
+    // machine would pick other batches, and count other allocations.
+    const int GiantOperations = 10_000;
+
+    // What takes longer than this for one operation is warmed up by fewer of them.
+    static readonly TimeSpan Slow = TimeSpan.FromMilliseconds(0.3);
+
+    const int WarmUpCalls = 60;
+    const int WarmUpOperations = 10;
+    const int RestoresAtMost = 12;
+    const int AllocationBatches = 5;
+    const int AllocationBatchesOfLarge = 2;
+    const int LargeOperations = 1_500;
+
+    readonly ICase _case;
+    readonly CasePlan _plan;
+    readonly BatchTimer _timer;
+    readonly ISizedCase? _sized;
+    readonly TimeProvider _clock;
+    readonly List<Round> _rounds = [];
+    TimeSpan _batchTime;
+    string? _state;
+    int _allocationBatches;
+
+    /// <summary>Measures the case, which is not prepared yet.</summary>
+    public BatchMeasurement(ICase measured, CasePlan plan, TimeProvider clock)
+    {
+        _case = measured;
+        _plan = plan;
+        _clock = clock;
+        _sized = measured as ISizedCase;
+        _timer = new BatchTimer(measured, clock);
+    }
+
+    /// <inheritdoc/>
+    public CaseId Id => _case.Id;
+
+    /// <summary>What tells that the machine was taken away: a number that grows.</summary>
+    internal Func<long?> StolenTicks { get; init; } = StolenTime.Ticks;
+
+    /// <inheritdoc/>
+    public Batch Batch { get; private set; } = new(1);
+
+    /// <inheritdoc/>
+    public IReadOnlyList<Round> Rounds => _rounds;
+
+    /// <inheritdoc/>
+    public long? AllocatedBytes => (_timer.LeastAllocatedBytes + (Batch.Operations / 2)) / Batch.Operations;
+
+    /// <inheritdoc/>
+    public CollectionTally Collections { get; } = new();
+
+    /// <inheritdoc/>
+    public IReadOnlyList<string> Losses => (_case as ILosingCase)?.Losses ?? [];
+
+    /// <inheritdoc/>
+    public void Prepare()
+    {
+        _case.Prepare();
+        Batch = new Batch(_sized?.LeastOperations ?? 1);
+        _batchTime = TimeSpan.FromSeconds(_timer.Time(Batch));
+        _case.Verify(_timer.Checksum);
+        _case.Restore();
+    }
+
+    /// <inheritdoc/>
+    public IEnumerable<Action> Slices()
+    {
+        if (_batchTime > Long) yield break;
+        // Where only allocations are told, few operations warm up the methods as well as many: calls do.
+        int operations = _batchTime > Slow ? Batch.Operations : Fit(_plan.Timed ? WarmUpOperations : 1);
+        int calls = 0;
+        yield return () =>
+        {
+            // Thirty calls promote a method; twice that, and other cases of the worker share most of them.
+            if (calls++ >= WarmUpCalls) return;
+            _case.Execute(operations);
+            _case.Restore();
+        };
+    }
+
+    /// <inheritdoc/>
+    public void Pilot()
+    {
+        if (IsGiant) return;
+
+        // Where only allocations are told, the batch is the work pass's: no clock may pick which operations they are
+        // of.
+        Batch = _plan.Batch is { } planned ? planned with { Operations = Fit(planned.Operations) }
+            : _plan.Timed ? new BatchPilot(_timer, _case.Restore, Fit, _clock).Pick(_sized)
+            : new Batch(Fit(_sized?.WorkOperations ?? WarmUpOperations));
+        ReachFixedPoint();
+        if (_plan.Slower > 0) _timer.Slowdown = new Slowdown(_plan.Slower, _plan.SlowerIn, _clock);
+    }
+
+    /// <inheritdoc/>
+    public void Visit(int rounds)
+    {
+        if (_plan.Timed)
+        {
+            for (int i = 0; i < rounds; i++) Turn();
+            return;
+        }
+
+        int batches = IsGiant ? 1 : IsLarge ? AllocationBatchesOfLarge : AllocationBatches;
+        for (; _allocationBatches < batches; _allocationBatches++) FromEqualState(() => Collected());
+    }
+
+    /// <inheritdoc/>
+    public void Turn() => FromEqualState(() =>
+    {
+        long? stolen = StolenTicks(), unsure = Unsure;
+        double seconds = Collected();
+        bool mayHoldStolen = unsure is null || Unsure != unsure;
+        bool isTaken = mayHoldStolen && StolenTicks() != stolen;
+        _rounds.Add(isTaken ? Round.Empty : Round.Of(Metric.Time, seconds));
+    });
+
+    /// <inheritdoc/>
+    public void Finish()
+    {
+        if (IsGiant) return;
+        _case.Verify(_case.Execute(Batch.Operations));
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _case.Dispose();
+        _timer.Dispose();
+    }
+
+    long? Unsure => (_clock as CoreClock)?.Unsure;
+
+    // A giant that nobody times warms up within its first batch, and the second tells what it allocates. A large one
+    // has made a thousand calls and more before its second batch.
+    bool IsLarge => _sized?.LeastOperations >= LargeOperations;
+
+    bool IsGiant => !_plan.Timed && _sized?.LeastOperations >= GiantOperations;
+
+    void FromEqualState(Action round)
+    {
+        string? state = (_case as IStatefulCase)?.State();
+        if (state != (_state ??= state))
+        {
+            throw new WrongAnswerException(
+                $"{Id}: the state before a batch is '{state}', before the first it was '{_state}'. "
+                + "Restore must bring it back: a case that grows is a broken workload, not a slow one.");
+        }
+
+        GC.Collect(0, GCCollectionMode.Forced, blocking: true);
+        round();
+        _case.Restore();
+    }
+
+    double Collected()
+    {
+        Collections.Begin();
+        double seconds = _timer.Time(Batch);
+        Collections.End();
+        return seconds;
+    }
+
+    // A workload that has changed since the baseline may not be able to do as many operations as it says.
+    int Fit(double operations)
+    {
+        int least = _sized?.LeastOperations ?? 1;
+        return (int)Math.Clamp(operations, least, _sized?.MostOperations ?? int.MaxValue) / least * least;
+    }
+
+    // Inverse operations leave free pages behind until the file has as many as the batch needs.
+    void ReachFixedPoint()
+    {
+        Once();
+        _timer.ForgetAllocations();
+        if (_case is not IStatefulCase stateful) return;
+        string? before = null;
+        for (int i = 0; i < RestoresAtMost; i++)
+        {
+            Once();
+            _state = stateful.State();
+            if (_state == before) return;
+            before = _state;
+        }
+
+        throw new WrongAnswerException(
+            $"{Id}: after {RestoresAtMost} batches and restores the state still moves, at last to '{_state}'. "
+            + "Restore must undo the batch: a case that grows is a broken workload, not a slow one.");
+
+        void Once()
+        {
+            _timer.Time(Batch with { Repetitions = 1 });
+            _case.Restore();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>Makes a case anew as often as it is measured, each time in a fresh directory.</summary>
+/// <param name="Id">The case.</param>
+/// <param name="Subject">What is measured.</param>
+/// <param name="Open">Makes the case; nothing is opened before it is prepared.</param>
+public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<DirectoryInfo, IMeasuredCase> Open)
+{
+    /// <summary>Whether the default run times it too; the others are judged by work alone.</summary>
+    public bool TimedByDefault { get; init; } = true;
+
+    /// <summary>
+    /// Whether allocated bytes are judged; where the engine allocates unevenly, or the case has threads of its own,
+    /// they are only told.
+    /// </summary>
+    public bool JudgesAllocations { get; init; } = true;
+
+    /// <summary>The rounds that tell its times for the bound; null: as many as the run gives every case.</summary>
+    public int? Rounds { get; init; }
+
+    /// <summary>
+    /// Whether two builds can take turns with it: its rounds are short, and its clients are parked between them.
+    /// </summary>
+    public bool IsPaired { get; init; } = true;
+
+    /// <summary>The shortest window of a load scenario that is worth its start.</summary>
+    public double LeastWindowSeconds { get; init; }
+}
+
+/// <summary>The cases of one test project, known without running a test.</summary>
+public interface ISuite
+{
+    /// <summary>The first part of every case id: <c>crud</c>.</summary>
+    string Name { get; }
+
+    /// <summary>Every case that can run here.</summary>
+    IReadOnlyList<CaseSource> Cases { get; }
+
+    /// <summary>Every case there is, those too whose engine was left out: their baselines stay.</summary>
+    IReadOnlyList<CaseId> Known { get; }
+}

@@ -1,0 +1,58 @@
+using System.Reflection;
+using System.Text.Json;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>
+/// The assemblies that a suite was built with and that come from projects, not from packages: code that somebody
+/// changes, whose build may be another one from day to day.
+/// </summary>
+static class OwnAssemblies
+{
+    /// <summary>
+    /// Those that <c>*.deps.json</c> beside the suite calls projects; without that file those of this project that it
+    /// refers to.
+    /// </summary>
+    internal static IEnumerable<Assembly> Of(Assembly suite) =>
+        Names(suite).Select(name => Loaded(new AssemblyName(name))).OfType<Assembly>();
+
+    static IEnumerable<string> Names(Assembly suite)
+    {
+        string[] named = suite.IsDynamic ? [] : [.. NamesOf(suite.Location)];
+        return named.Length > 0 ? named : suite.GetReferencedAssemblies().Select(name => name.Name!)
+            .Where(name => name.StartsWith("Perf.", StringComparison.Ordinal));
+    }
+
+    /// <summary>The names of the assemblies that come from projects; none where <c>*.deps.json</c> is not there.</summary>
+    /// <param name="path">The path of the suite's assembly.</param>
+    internal static IReadOnlyList<string> NamesOf(string path)
+    {
+        string file = Path.ChangeExtension(path, ".deps.json");
+        if (!File.Exists(file)) return [];
+        using JsonDocument dependencies = JsonDocument.Parse(File.ReadAllText(file));
+        HashSet<string> projects = [.. dependencies.RootElement.GetProperty("libraries").EnumerateObject()
+            .Where(library => library.Value.GetProperty("type").GetString() == "project")
+            .Select(library => library.Name)];
+        return
+        [
+            .. from target in dependencies.RootElement.GetProperty("targets").EnumerateObject()
+               from library in target.Value.EnumerateObject()
+               where projects.Contains(library.Name) && library.Value.TryGetProperty("runtime", out _)
+               from assembly in library.Value.GetProperty("runtime").EnumerateObject()
+               select Path.GetFileNameWithoutExtension(assembly.Name),
+        ];
+    }
+
+    // What is not there is not measured.
+    static Assembly? Loaded(AssemblyName name)
+    {
+        try
+        {
+            return Assembly.Load(name);
+        }
+        catch (Exception error) when (error is IOException or BadImageFormatException)
+        {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,135 @@
+using System.Collections.Immutable;
+using Perf.Harness.Cases;
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>
+/// The rounds of a scaling case: every size is timed from the smallest to the largest and back, so that drift within a
+/// round cancels; the round's value is the slope over them. No yardstick is needed.
+/// </summary>
+public sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, TimeProvider clock) : ICaseMeasurement
+{
+    // Long beside the clock's own cost; a slope asks for less than a time does.
+    static readonly TimeSpan BatchAim = TimeSpan.FromMilliseconds(0.5);
+
+    // A lost index makes an operation a thousand times slower: then a few rounds tell it all.
+    static readonly TimeSpan VisitAtMost = TimeSpan.FromSeconds(0.5);
+
+    const int WarmUpCalls = 60;
+    const int WarmUpOperations = 10;
+    const int PilotTries = 3;
+
+    readonly List<Round> _rounds = [];
+    readonly int[] _operations = new int[measured.Steps.Count];
+
+    /// <inheritdoc/>
+    public CaseId Id => measured.Id;
+
+    /// <inheritdoc/>
+    /// <remarks>Each size has batches of its own length, and a slope does not depend on it.</remarks>
+    public Batch Batch { get; } = new(1);
+
+    /// <inheritdoc/>
+    public IReadOnlyList<Round> Rounds => _rounds;
+
+    /// <inheritdoc/>
+    public long? AllocatedBytes => null;
+
+    /// <inheritdoc/>
+    public CollectionTally Collections { get; } = new();
+
+    /// <inheritdoc/>
+    /// <remarks>
+    /// The first answers are checked by the work pass, on stores of its own, and the last ones by <see cref="Finish"/>.
+    /// </remarks>
+    public void Prepare()
+    {
+        if (plan.Timed) measured.Prepare();
+    }
+
+    /// <inheritdoc/>
+    public IEnumerable<Action> Slices()
+    {
+        if (!plan.Timed) yield break;
+        ICase smallest = measured.Steps[0].Case;
+        int calls = 0;
+        yield return () =>
+        {
+            if (calls++ >= WarmUpCalls) return;
+            smallest.Execute(WarmUpOperations);
+            smallest.Restore();
+        };
+    }
+
+    /// <inheritdoc/>
+    public void Pilot()
+    {
+        if (!plan.Timed) return;
+        for (int size = 0; size < _operations.Length; size++)
+            _operations[size] = PickOperations(measured.Steps[size].Case);
+    }
+
+    /// <inheritdoc/>
+    public void Visit(int rounds)
+    {
+        if (!plan.Timed) return;
+        long started = clock.GetTimestamp();
+        for (int i = 0; i < rounds && (i == 0 || clock.GetElapsedTime(started) < VisitAtMost); i++)
+        {
+            GC.Collect(0, GCCollectionMode.Forced, blocking: true);
+            _rounds.Add(Round.Of(Metric.TimeSlope, SlopeOfRound()));
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Finish()
+    {
+        if (!plan.Timed) return;
+        foreach (ScalingStep step in measured.Steps)
+            step.Case.Verify(step.Case.Execute(Math.Min(WarmUpOperations, MostOf(step.Case))));
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => measured.Dispose();
+
+    double SlopeOfRound()
+    {
+        var seconds = new double[_operations.Length];
+        for (int size = 0; size < seconds.Length; size++) seconds[size] = TimeOf(size).TotalSeconds;
+        for (int size = seconds.Length - 1; size >= 0; size--) seconds[size] += TimeOf(size).TotalSeconds;
+        return Slope.OfLogs(
+            [.. measured.Steps.Select((step, size) => ((double)step.Records, seconds[size] / _operations[size]))]);
+    }
+
+    TimeSpan TimeOf(int size) => TimeOf(measured.Steps[size].Case, _operations[size]);
+
+    TimeSpan TimeOf(ICase one, int operations)
+    {
+        Collections.Begin();
+        long started = clock.GetTimestamp();
+        one.Execute(operations);
+        TimeSpan elapsed = clock.GetElapsedTime(started);
+        Collections.End();
+        one.Restore();
+        return elapsed;
+    }
+
+    int PickOperations(ICase one)
+    {
+        int most = MostOf(one);
+        int operations = 1;
+        TimeSpan elapsed = LeastOf(one, operations);
+        while (elapsed < BatchAim / 2 && operations < most)
+        {
+            operations = Math.Min(most, operations * 2);
+            elapsed = LeastOf(one, operations);
+        }
+
+        return (int)Math.Clamp(operations * (BatchAim / elapsed), 1, most);
+    }
+
+    TimeSpan LeastOf(ICase one, int operations) => Enumerable.Range(0, PilotTries).Min(_ => TimeOf(one, operations));
+
+    static int MostOf(ICase one) => (one as ISizedCase)?.MostOperations ?? int.MaxValue;
+}

@@ -1,0 +1,46 @@
+using System.Diagnostics;
+using System.Reflection;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>Why a time measured in this process would not be comparable with any other.</summary>
+public static class TimingConditions
+{
+    // Coverlet rewrites assemblies, and leaves a type in each: nothing else tells that lines are counted.
+    const string NamespaceOfCoverlet = "Coverlet.Core.Instrumentation.Tracker";
+
+    /// <summary>The reason, or null where there is none.</summary>
+    public static string? Violated(Assembly suite)
+    {
+        Assembly[] measured =
+            [.. new[] { suite, typeof(TimingConditions).Assembly }.Union(OwnAssemblies.Of(suite))];
+        return measured.FirstOrDefault(IsUnoptimised) is { } unoptimised
+            ? $"{unoptimised.GetName().Name} was built without optimisation"
+            : Environment.GetEnvironmentVariable("DOTNET_JITMinOpts") == "1" ? "DOTNET_JITMinOpts=1 optimises nothing"
+            : Debugger.IsAttached ? "a debugger is attached"
+            : Environment.GetEnvironmentVariable("CORECLR_ENABLE_PROFILING") == "1" || measured.Any(IsCovered)
+            ? "a profiler or a coverage collector is attached"
+            : PowerSource.IsBattery() ? "the machine runs on battery, which slows it down as it sees fit"
+            : null;
+    }
+
+    static bool IsUnoptimised(Assembly assembly) =>
+        assembly.GetCustomAttribute<DebuggableAttribute>()?.IsJITOptimizerDisabled == true;
+
+    static bool IsCovered(Assembly assembly) => TypesOf(assembly).Any(
+        type => type.Namespace?.StartsWith(NamespaceOfCoverlet, StringComparison.Ordinal) == true);
+
+    // A type whose base is in an assembly that is not there can't be loaded, and need not be.
+    static IEnumerable<Type> TypesOf(Assembly assembly)
+    {
+        try
+        {
+            return assembly.GetTypes();
+        }
+        catch (ReflectionTypeLoadException error)
+        {
+            return error.Types.OfType<Type>();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+using System.Collections.Immutable;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>
+/// The work pass of one case: the workload under counters, on a case of its own, then its files once closed.
+/// </summary>
+/// <param name="Work">What was counted over <paramref name="Operations"/>.</param>
+/// <param name="Operations">The operations of the pass.</param>
+/// <param name="Batch">A timed round, with its syncs.</param>
+/// <param name="Facts">What the case does.</param>
+public sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts Facts)
+{
+    const int OperationsWithoutSize = 100;
+
+    /// <summary>What was seen beside the counts, by name, with the unit last in the name; never judged.</summary>
+    public ImmutableSortedDictionary<string, double> Observed { get; init; } =
+        ImmutableSortedDictionary.Create<string, double>(StringComparer.Ordinal);
+
+    /// <summary>What the engine lost in the pass, as it is known to do.</summary>
+    public IReadOnlyList<string> Losses { get; init; } = [];
+
+    /// <summary>Counts one case in a fresh directory.</summary>
+    /// <param name="source">Makes the case.</param>
+    /// <param name="directory">An empty directory, which the caller removes.</param>
+    /// <param name="batch">What a timed round does.</param>
+    public static WorkPass Of(CaseSource source, DirectoryInfo directory, Batch batch)
+    {
+        WorkPass counted = Of((ICase)source.Open(directory), batch, directory);
+        if (counted.Losses.Count > 0) return counted; // files that lost something have no size to judge
+        return counted with { Work = counted.Work.With(Metric.FileSize, SizeOf(directory)) };
+    }
+
+    /// <summary>Counts a case that nothing was done with yet, and disposes it.</summary>
+    internal static WorkPass Of(ICase measured, Batch batch, DirectoryInfo? directory = null)
+    {
+        var observed = ImmutableSortedDictionary.CreateBuilder<string, double>(StringComparer.Ordinal);
+        WorkPass pass;
+        IWorkSource? counter = null;
+        try
+        {
+            counter = (measured as ICountedCase)?.CountWork();
+            measured.Prepare();
+            CaseFacts facts = (measured as IDescribedCase)?.Facts ?? CaseFacts.None;
+            int operations = (measured as ISizedCase)?.WorkOperations ?? OperationsWithoutSize;
+
+            if (directory is not null) observed["file-size-before-operations-bytes"] = SizeOf(directory);
+            ProcessTransfers? transfers = ProcessTransfers.Now();
+            counter?.Start();
+            long checksum = measured.Execute(operations);
+            WorkCounts work = counter?.Stop() ?? WorkCounts.Unknown;
+            AddTransfers(observed, transfers);
+
+            long syncs = SyncsOf(measured, counter, operations, batch.Operations, work, ref checksum);
+            measured.Verify(checksum);
+            pass = new WorkPass(work, operations, batch with { Syncs = batch.Repetitions * syncs }, facts)
+            { Losses = (measured as ILosingCase)?.Losses ?? [] };
+        }
+        finally
+        {
+            measured.Dispose(); // the counter goes last: closing is the engine's work too, on files it still watches
+            counter?.Dispose();
+        }
+
+        if (measured is IObservedCase seen) observed.AddRange(seen.Observed);
+        return pass with { Observed = observed.ToImmutable() };
+    }
+
+    static long SizeOf(DirectoryInfo directory)
+    {
+        directory.Refresh();
+        return directory.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
+    }
+
+    static void AddTransfers(ImmutableSortedDictionary<string, double>.Builder observed, ProcessTransfers? before)
+    {
+        if (before is not { } earlier || ProcessTransfers.Now() is not { } now) return;
+        ProcessTransfers pass = now.Since(earlier);
+        observed["process-read-bytes"] = pass.ReadBytes;
+        observed["process-written-bytes"] = pass.WrittenBytes;
+    }
+
+    static long SyncsOf(
+        ICase measured, IWorkSource? counter, int operations, int batchOperations, WorkCounts work, ref long checksum)
+    {
+        long whole = work[Metric.Syncs] ?? 0;
+        if (counter is null || whole == 0 || batchOperations == operations) return whole;
+        measured.Restore();
+        counter.Start();
+        checksum = measured.Execute(batchOperations);
+        return counter.Stop()[Metric.Syncs] ?? 0;
+    }
+}

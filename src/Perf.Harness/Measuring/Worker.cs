@@ -1,0 +1,288 @@
+using System.Collections.Immutable;
+using System.Diagnostics;
+using System.Globalization;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>Measures cases in this process and writes a received run for each.</summary>
+public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<WorkerMessage> say)
+{
+    readonly DirectoryInfo _directory = new(plan.Directory);
+    readonly Dictionary<string, OpenedCase> _cases = [];
+    readonly Dictionary<string, DurabilityFinding> _durability = [];
+    readonly Lock _folder = new();
+    readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.GetType().Assembly));
+    bool _ended;
+    double _busyBeside;
+
+    /// <summary>Gives the next line of a plan that goes in turns, or null where nothing more comes.</summary>
+    public Func<string?> Listen { get; init; } = () => null;
+
+    /// <summary>Measures everything in the plan; what fails is said, and the rest goes on.</summary>
+    public void Run()
+    {
+        lock (_folder)
+        {
+            if (_ended) return;
+            _directory.Create();
+        }
+
+        try
+        {
+            foreach (CasePlan wanted in plan.Cases)
+                Guarded(wanted.Case, () => _cases[wanted.Case] = Open(wanted));
+            MeasureAll();
+        }
+        finally
+        {
+            foreach (OpenedCase measured in _cases.Values) measured.Measurement.Dispose();
+            _directory.Refresh();
+            if (_directory.Exists) _directory.Delete(recursive: true);
+        }
+    }
+
+    /// <summary>Removes the worker's folder for good, from another thread: nobody can make it again.</summary>
+    public void RemoveFolder()
+    {
+        lock (_folder)
+        {
+            _ended = true;
+            for (int attempt = 0; attempt < DeletesAtMost && Directory.Exists(_directory.FullName); attempt++)
+            {
+                try
+                {
+                    Directory.Delete(_directory.FullName, recursive: true);
+                }
+                catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+                {
+                    Thread.Yield(); // a file was made meanwhile; what Windows holds open the next run sweeps away
+                }
+            }
+        }
+    }
+
+    const int DeletesAtMost = 20;
+
+    void MeasureAll()
+    {
+        Say("prepares its cases");
+        using ReferenceWorkloads? reference = plan.InTurns ? null : new ReferenceWorkloads(_directory, clock);
+        foreach (OpenedCase measured in Open()) Guarded(measured, measured.Measurement.Prepare);
+        Say("warms up");
+        bool isWarm = WarmUp(reference);
+        if (!plan.InTurns) TryDurability();
+        if (plan.CountsWork)
+        {
+            Say("counts work");
+            foreach (OpenedCase measured in Open()) Guarded(measured, () => CountWork(measured));
+        }
+
+        var others = new OtherProcesses();
+        if (reference is null) TakeTurns();
+        else VisitAll(reference);
+        _busyBeside = Math.Round(others.Share() ?? 0, 2);
+        Receive(reference, isWarm);
+    }
+
+    void VisitAll(ReferenceWorkloads reference)
+    {
+        for (int pass = 0; pass < plan.Passes; pass++)
+        {
+            Say($"measures times, pass {pass + 1} of {plan.Passes}");
+            reference.Measure();
+            foreach (OpenedCase measured in Open())
+            {
+                // Clients start where this thread is, and need every core.
+                if (measured.Measurement is LoadMeasurement) Cores.TakeAll();
+                else Cores.TakeTurn(pass);
+                int rounds = plan.RoundsOf(measured.Source.Rounds ?? plan.Rounds, pass);
+                Guarded(measured, () => measured.Measurement.Visit(rounds));
+            }
+        }
+
+        Cores.TakeAll();
+        reference.Measure();
+    }
+
+    /// <summary>Runs a batch whenever its case is named; a case that fails says so instead, and is over.</summary>
+    void TakeTurns()
+    {
+        if (!Open().Any(measured => measured.Measurement is LoadMeasurement))
+            Cores.TakeLast(); // as the other player does
+        foreach (OpenedCase measured in Open())
+        {
+            Batch batch = measured.Measurement.Batch;
+            string operations = FormattableString.Invariant($"{batch.Repetitions} x {batch.Operations}");
+            string subject = measured.Source.Subject().ToString();
+            say(new WorkerMessage.Prepared(measured.Source.Id.ToString(), operations, subject));
+        }
+
+        say(new WorkerMessage.Ready());
+        while (Listen() is { Length: > 0 } id)
+        {
+            OpenedCase measured = _cases[id];
+            Guarded(measured, measured.Measurement.Turn);
+            if (!measured.HasFailed) say(new WorkerMessage.Turned(id));
+        }
+    }
+
+    void Receive(ReferenceWorkloads? reference, bool isWarm)
+    {
+        var received = new ReceivedRuns(new DirectoryInfo(plan.Received));
+        foreach (OpenedCase measured in Open())
+        {
+            Guarded(measured, () =>
+            {
+                measured.Measurement.Finish();
+                Run run = RunOf(measured, reference, isWarm);
+                if (plan.Append) received.Append(run);
+                else received.Replace(run);
+                say(new WorkerMessage.Done(measured.Source.Id.ToString()));
+            });
+        }
+    }
+
+    bool WarmUp(ReferenceWorkloads? reference)
+    {
+        Measuring.WarmUp.ChurnNursery();
+        List<Action> slices = reference is null ? [] : [reference.Slice];
+        foreach (OpenedCase measured in Open())
+            foreach (Action slice in measured.Measurement.Slices())
+                slices.Add(() => Guarded(measured, slice));
+        bool isWarm = new WarmUp(clock).UntilNothingIsCompiled(slices);
+        foreach (OpenedCase measured in Open()) Guarded(measured, measured.Measurement.Pilot);
+        return isWarm;
+    }
+
+    void TryDurability()
+    {
+        Say("tries what survives");
+        foreach (OpenedCase measured in Open()) Guarded(measured, () => TryDurability(measured));
+    }
+
+    void TryDurability(OpenedCase measured)
+    {
+        if (measured.Case is not IDurableCase durable) return;
+        string configuration = measured.Source.Id.On;
+        if (!_durability.TryGetValue(configuration, out DurabilityFinding? finding))
+        {
+            DirectoryInfo directory = Fresh(measured.Source.Id, "durability");
+            _durability[configuration] = finding = durable.TryDurability(directory);
+            directory.Delete(recursive: true);
+        }
+
+        string? broken = finding.BrokenPromise(configuration, durable.Promised);
+        if (broken is not null) throw new WrongAnswerException(broken);
+        measured.Durability = finding.Class;
+    }
+
+    void CountWork(OpenedCase measured)
+    {
+        DirectoryInfo directory = Fresh(measured.Source.Id, "work");
+        if (measured.Measurement is LoadMeasurement)
+        {
+            measured.FileCalls = LoadWork.FileCallsOf(measured.Source, directory, WindowOf(measured.Source));
+            directory.Delete(recursive: true);
+            return;
+        }
+
+        measured.Work = measured.Measurement is ScalingMeasurement
+            ? ScalingWork.Of(measured.Source, directory)
+            : WorkPass.Of(measured.Source, directory, measured.Measurement.Batch);
+        directory.Delete(recursive: true);
+    }
+
+    OpenedCase Open(CasePlan wanted)
+    {
+        CaseSource source = suite.Cases.FirstOrDefault(source => source.Id.ToString() == wanted.Case)
+            ?? throw new InvalidOperationException(
+                $"No case of the suite '{suite.Name}' has this id. Build the tests again.");
+        IMeasuredCase measured = source.Open(Fresh(source.Id, "time"));
+        return new OpenedCase(source, wanted, measured, measured switch
+        {
+            ScalingCase scaling => new ScalingMeasurement(scaling.Within(plan.MostRecords), wanted, clock),
+            ILoadCase load => new LoadMeasurement(load, wanted, WindowOf(source)),
+            ICase batches => new BatchMeasurement(batches, wanted, clock),
+            _ => throw new InvalidOperationException(
+                $"{measured.GetType().Name} is neither an ICase, nor an ILoadCase, nor a ScalingCase."),
+        });
+    }
+
+    TimeSpan WindowOf(CaseSource source) =>
+        TimeSpan.FromSeconds(Math.Max(plan.WindowSeconds, source.LeastWindowSeconds));
+
+    Run RunOf(OpenedCase measured, ReferenceWorkloads? reference, bool isWarm)
+    {
+        ICaseMeasurement measurement = measured.Measurement;
+        return new Run
+        {
+            Case = measured.Source.Id,
+            Facts = measured.Facts,
+            Subject = measured.Source.Subject(),
+            Machine = Machine.Describe(_directory),
+            Reference = reference?.Times,
+            Build = BuildId.Of(suite.GetType().Assembly),
+            WorkOperations = measured.Work?.Operations ?? 1,
+            Work = WorkOf(measured),
+            Batch = measured.Work?.Batch ?? measurement.Batch,
+            Rounds = [.. measurement.Rounds],
+            BusyBeside = _busyBeside,
+            Observed = Observations.Of(measurement, measured.Work),
+            TimeNotComparable = !measured.Plan.Timed && !Debugger.IsAttached ? null
+                : _violated.Value ?? (measurement as LoadMeasurement)?.NotComparable,
+            Warnings =
+            [
+                .. isWarm ? [] : (string[])["methods were still compiled at the end of the warm-up's limit"],
+                .. (measured.Work?.Losses ?? []).Concat(measurement.Losses).Distinct(),
+            ],
+        };
+    }
+
+    static WorkCounts WorkOf(OpenedCase measured)
+    {
+        WorkCounts work = measured.Work?.Work ?? WorkCounts.Unknown;
+        if (measured.Measurement.AllocatedBytes is { } bytes && measured.Source.JudgesAllocations)
+            work = work.With(Metric.AllocatedBytes, bytes);
+        work = work with { Counts = work.Counts.AddRange(measured.FileCalls) };
+        return measured.Durability is { } shown ? work.With(Metric.Durability, (long)shown) : work;
+    }
+
+    IReadOnlyList<OpenedCase> Open() => [.. _cases.Values.Where(measured => !measured.HasFailed)];
+
+    void Guarded(OpenedCase measured, Action step)
+    {
+        if (!measured.HasFailed) measured.HasFailed = !Guarded(measured.Source.Id.ToString(), step);
+    }
+
+    bool Guarded(string id, Action step)
+    {
+        try
+        {
+            step();
+            return true;
+        }
+#pragma warning disable CA1031 // whatever a case throws is that case's error; the other cases are measured all the same
+        catch (Exception error)
+#pragma warning restore CA1031
+        {
+            string what = error is WrongAnswerException or IOException or BaselineException
+                ? error.Message : error.ToString();
+            say(new WorkerMessage.Failed(id, what));
+            return false;
+        }
+    }
+
+    DirectoryInfo Fresh(CaseId id, string pass)
+    {
+        lock (_folder)
+        {
+            return !_ended ? _directory.CreateSubdirectory($"{id.Configuration}-{id.Workload}-{pass}")
+                : throw new IOException("The worker is being ended, for its parent is gone.");
+        }
+    }
+
+    void Say(string doing) => say(new WorkerMessage.Progress($"{plan.Cases.Count} cases: {doing}"));
+}

@@ -1,0 +1,52 @@
+using System.Collections.Concurrent;
+using System.Text;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>
+/// The entry point of a worker: the plan comes as the first line of standard input, which stays open as the lifeline.
+/// When it ends, the parent is gone, and the worker goes too.
+/// </summary>
+public static class WorkerMain
+{
+    /// <summary>Measures by the plan on standard input.</summary>
+    /// <returns>The exit code: 0, also where a case failed; that is said in a message.</returns>
+    public static int Run(ISuite suite)
+    {
+        // Measuring must not be slowed by the console's synchronised writer, nor may an engine's chatter be taken for
+        // ours.
+        using var output = new StreamWriter(Console.OpenStandardOutput(), new UTF8Encoding(false)) { AutoFlush = true };
+        Console.SetOut(TextWriter.Null);
+        using var input = new StreamReader(Console.OpenStandardInput(), new UTF8Encoding(false));
+        if (input.ReadLine() is not { } line) return 2;
+        if (GuardedCommand.Guard(line, input) is { } exitCode) return exitCode;
+        WorkerPlan plan = WorkerPlan.Parse(line);
+        using MachineLock? borrowed = plan.Lock is { } lent ? MachineLock.Borrow(lent) : null;
+        using CoreClock? core = CoreClock.TryOpen(); // of this thread, which is the one that measures
+        using var lines = new BlockingCollection<string>();
+        var worker = new Worker(suite, plan, core ?? TimeProvider.System, message =>
+        {
+            lock (output) output.WriteLine(message.ToLine());
+        })
+        {
+            Listen = lines.Take,
+        };
+        DieWithParent(input, lines, worker);
+        Console.CancelKeyPress += (_, _) => worker.RemoveFolder();
+        worker.Run();
+        return 0;
+    }
+
+    static void DieWithParent(StreamReader input, BlockingCollection<string> lines, Worker worker)
+    {
+        var watcher = new Thread(() =>
+        {
+            while (input.ReadLine() is { } line) lines.Add(line);
+            worker.RemoveFolder();
+            Environment.Exit(3);
+        })
+        { IsBackground = true, Name = "lifeline" };
+        watcher.Start();
+    }
+}

@@ -1,0 +1,76 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>What a worker is asked to do; it is written to its standard input as one line.</summary>
+public sealed record WorkerPlan
+{
+    /// <summary>The cases: of one engine configuration, or in turns of one engine.</summary>
+    public required IReadOnlyList<CasePlan> Cases { get; init; }
+
+    /// <summary>The rounds of each timed case.</summary>
+    public int Rounds { get; init; } = 6;
+
+    /// <summary>The interleaved passes over which the rounds are spread, so that slow drift averages out.</summary>
+    public int Passes { get; init; } = 2;
+
+    /// <summary>The seconds of each window of a load scenario.</summary>
+    public double WindowSeconds { get; init; } = 0.3;
+
+    /// <summary>The records of the largest table whose operations are timed.</summary>
+    public int MostRecords { get; init; } = ScalingCase.StandardRecords;
+
+    /// <summary>Where received runs go.</summary>
+    public required string Received { get; init; }
+
+    /// <summary>Whether this run is added to the received runs, or takes their place.</summary>
+    public bool Append { get; init; }
+
+    /// <summary>A directory of the worker's own on the disk of the stores; the worker makes and removes it.</summary>
+    public required string Directory { get; init; }
+
+    /// <summary>
+    /// Whether a round runs only when its case is named on standard input, as those of a pair do; an empty line ends
+    /// the turns.
+    /// </summary>
+    public bool InTurns { get; init; }
+
+    /// <summary>Whether work is counted; only the first process of several that measure the same case needs to.</summary>
+    public bool CountsWork { get; init; } = true;
+
+    /// <summary>Shows that the machine's lock is lent.</summary>
+    public string? Lock { get; init; }
+
+    /// <summary>The rounds of one pass over a case.</summary>
+    /// <param name="rounds">The rounds of all passes.</param>
+    /// <param name="pass">The pass, from 0.</param>
+    internal int RoundsOf(int rounds, int pass) => (rounds / Passes) + (pass < rounds % Passes ? 1 : 0);
+
+    /// <summary>The plan as one line.</summary>
+    public string ToLine() => JsonSerializer.Serialize(this, WorkerPlanJson.Default.WorkerPlan);
+
+    /// <summary>Reads what <see cref="ToLine"/> writes.</summary>
+    public static WorkerPlan Parse(string line) => JsonSerializer.Deserialize(line, WorkerPlanJson.Default.WorkerPlan)
+        ?? throw new FormatException("An empty worker plan was given; a worker is started by a test run, not by hand.");
+}
+
+/// <summary>One case of a plan.</summary>
+/// <param name="Case">The case's id.</param>
+/// <param name="Timed">Whether it is timed too, or only counted.</param>
+/// <param name="Batch">What one round does by the baseline, or null: the pilot picks it.</param>
+public sealed record CasePlan(string Case, bool Timed, Batch? Batch = null)
+{
+    /// <summary>
+    /// The share by which every batch is made slower, for trials and controls; nothing, unless asked for.
+    /// </summary>
+    public double Slower { get; init; }
+
+    /// <summary>Where the slowdown spends its time.</summary>
+    public Slowness SlowerIn { get; init; }
+}
+
+[JsonSerializable(typeof(WorkerPlan))]
+[JsonSerializable(typeof(string[]))]
+sealed partial class WorkerPlanJson : JsonSerializerContext;

@@ -1,0 +1,134 @@
+using System.Collections.Concurrent;
+using System.Diagnostics;
+using System.Text;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>
+/// Starts a worker, listens to it, and ends it: by its own end, by its time limit, or with this process.
+/// </summary>
+/// <param name="assembly">The test assembly, whose entry point knows how to be a worker.</param>
+/// <param name="limit">After this time the worker is killed.</param>
+public sealed class WorkerProcess(string assembly, TimeSpan limit)
+{
+    const int ErrorLinesKept = 20;
+
+    // A killed process is gone at once, unless it is stuck in the kernel; then nobody is helped by waiting.
+    static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(10);
+
+    /// <summary>Variables that the worker finds beside those of this process: settings that came another way.</summary>
+    public IReadOnlyDictionary<string, string> Variables { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>
+    /// A command that starts the worker in its place, with its arguments: <c>nice -n 19</c>; none by default.
+    /// </summary>
+    public IReadOnlyList<string> Through { get; init; } = [];
+
+    /// <summary>Measures a plan in a fresh process.</summary>
+    /// <param name="plan">What to measure.</param>
+    /// <param name="progress">Told what the worker does, from another thread.</param>
+    /// <returns>The error of each case that could not be measured; a worker that died fails all it had not
+    /// done.</returns>
+    public IReadOnlyDictionary<string, string> Measure(WorkerPlan plan, Action<string> progress)
+    {
+        var errors = new ConcurrentDictionary<string, string>();
+        var done = new ConcurrentDictionary<string, bool>();
+        var said = new ConcurrentQueue<string>();
+        using var process = new Process { StartInfo = StartInfo() };
+        process.OutputDataReceived += (_, line) => Take(line.Data, errors, done, progress);
+        process.ErrorDataReceived += (_, line) =>
+        {
+            if (line.Data is null) return;
+            said.Enqueue(line.Data);
+            if (said.Count > ErrorLinesKept) said.TryDequeue(out string? _);
+        };
+
+        process.Start();
+        process.BeginOutputReadLine();
+        process.BeginErrorReadLine();
+        try
+        {
+            // A worker that dies before it has read its plan breaks the pipe; its exit code tells more.
+            TryWrite(process.StandardInput, plan.ToLine());
+            bool ended = process.WaitForExit(limit);
+            if (ended) process.WaitForExit();
+            string? death = !ended ? $"the worker had not ended after {limit.TotalSeconds:0} s and was killed"
+                : process.ExitCode != 0 ? $"the worker {ExitWords.Of(process.ExitCode)}"
+                : null;
+            if (death is not null) FailTheRest(plan, errors, done, death, said);
+        }
+        finally
+        {
+            if (!process.HasExited) process.Kill(entireProcessTree: true);
+            process.WaitForExit(EndLimit);
+            if (Directory.Exists(plan.Directory)) Directory.Delete(plan.Directory, recursive: true);
+        }
+
+        return errors;
+    }
+
+    static void Take(
+        string? line,
+        ConcurrentDictionary<string, string> errors,
+        ConcurrentDictionary<string, bool> done,
+        Action<string> progress)
+    {
+        switch (line is null ? null : WorkerMessage.Parse(line))
+        {
+            case WorkerMessage.Progress(var text): progress(text); break;
+            case WorkerMessage.Done(var id): done[id] = true; break;
+            case WorkerMessage.Failed(var id, var error): errors[id] = error; break;
+        }
+    }
+
+    static void FailTheRest(
+        WorkerPlan plan,
+        ConcurrentDictionary<string, string> errors,
+        ConcurrentDictionary<string, bool> done,
+        string death,
+        IEnumerable<string> said)
+    {
+        string tail = string.Concat(said.Select(line => "\n    " + line));
+        foreach (CasePlan wanted in plan.Cases)
+        {
+            if (!done.ContainsKey(wanted.Case))
+                errors.TryAdd(
+                    wanted.Case,
+                    $"{death} before it had measured this case.{(tail == "" ? "" : " It said:" + tail)}");
+        }
+    }
+
+    static void TryWrite(StreamWriter input, string line)
+    {
+        try
+        {
+            input.WriteLine(line);
+            input.Flush();
+        }
+        catch (IOException)
+        {
+            return;
+        }
+    }
+
+    internal ProcessStartInfo StartInfo()
+    {
+        string[] command = [.. Through, DotnetHost.Path(), "exec", assembly, "work"];
+        var start = new ProcessStartInfo(command[0])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            StandardInputEncoding = new UTF8Encoding(false),
+            StandardOutputEncoding = Encoding.UTF8,
+            UseShellExecute = false,
+            CreateNoWindow = true,
+        };
+        foreach (string word in command[1..]) start.ArgumentList.Add(word);
+        foreach ((string name, string value) in Variables) start.Environment[name] = value;
+        NativeHeap.Keep(start.Environment);
+        RuntimeDiagnostics.LeaveOut(start.Environment);
+        return start;
+    }
+}

@@ -1,0 +1,86 @@
+using System.Globalization;
+using System.Text.Json;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>What a worker says on its standard output, one message a line.</summary>
+public abstract record WorkerMessage
+{
+    /// <summary>What it does just now, for people.</summary>
+    public sealed record Progress(string Text) : WorkerMessage;
+
+    /// <summary>A case was measured and its received run is on disk.</summary>
+    public sealed record Done(string Case) : WorkerMessage;
+
+    /// <summary>A case could not be measured, and why.</summary>
+    public sealed record Failed(string Case, string Error) : WorkerMessage;
+
+    /// <summary>A case is ready for its turns.</summary>
+    /// <param name="Case">The case.</param>
+    /// <param name="Operations">What a round does: <c>1 x 200</c>, repetitions and operations.</param>
+    /// <param name="Subject">What is measured, in one line.</param>
+    public sealed record Prepared(string Case, string Operations, string Subject) : WorkerMessage;
+
+    /// <summary>The version of what parent and worker say to each other; two builds of a pair must have the same.</summary>
+    public const int Protocol = 2;
+
+    /// <summary>Every case that could be prepared is; the worker waits for its turns.</summary>
+    /// <param name="Spoken">The protocol of the worker's build; 1 where it does not say.</param>
+    public sealed record Ready(int Spoken = Protocol) : WorkerMessage;
+
+    /// <summary>A round of the case has run, and the state is what it was before.</summary>
+    public sealed record Turned(string Case) : WorkerMessage;
+
+    /// <summary>The message as one line.</summary>
+    public string ToLine() => this switch
+    {
+        Progress(var text) => Line("progress", text),
+        Done(var id) => Line("done", id),
+        Failed(var id, var error) => Line("failed", id, error),
+        Prepared(var id, var operations, var subject) => Line("prepared", id, operations, subject),
+        Ready(var spoken) => Line("ready", spoken.ToString(CultureInfo.InvariantCulture)),
+        Turned(var id) => Line("turned", id),
+        _ => throw new InvalidOperationException($"{GetType().Name} is not part of the protocol."),
+    };
+
+    /// <summary>Reads a line, or gives null where it is not a message: an engine may print too.</summary>
+    public static WorkerMessage? Parse(string line)
+    {
+        if (!line.StartsWith(Mark, StringComparison.Ordinal)) return null;
+        try
+        {
+            using JsonDocument parsed = JsonDocument.Parse(line[Mark.Length..]);
+            string[] words = [.. parsed.RootElement.EnumerateArray().Select(word => word.GetString() ?? "")];
+            return words switch
+            {
+                ["progress", var text] => new Progress(text),
+                ["done", var id] => new Done(id),
+                ["failed", var id, var error] => new Failed(id, error),
+                ["prepared", var id, var operations, var subject] => new Prepared(id, operations, subject),
+                ["ready"] => new Ready(1),
+                ["ready", var spoken] => new Ready(int.Parse(spoken, CultureInfo.InvariantCulture)),
+                ["turned", var id] => new Turned(id),
+                _ => null,
+            };
+        }
+        catch (JsonException)
+        {
+            return null; // cut off by the worker's death; its exit code tells the rest
+        }
+    }
+
+    const string Mark = "perf-worker ";
+
+    static string Line(params string[] words)
+    {
+        using var stream = new MemoryStream();
+        using (var writer = new Utf8JsonWriter(stream))
+        {
+            writer.WriteStartArray();
+            foreach (string word in words) writer.WriteStringValue(word);
+            writer.WriteEndArray();
+        }
+
+        return Mark + System.Text.Encoding.UTF8.GetString(stream.ToArray());
+    }
+}

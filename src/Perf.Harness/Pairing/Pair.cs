@@ -1,0 +1,104 @@
+using Perf.Harness.Cases;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Pairing;
+
+/// <summary>
+/// One pair of processes, one of each build: round by round in ABBA order, so that exactly one of them measures at any
+/// time and both see the same machine.
+/// </summary>
+/// <param name="Blocks">The blocks of four rounds that each case gets.</param>
+/// <param name="HeadFirst">Whether the build under test opens the first block; the next is opened by the other one.</param>
+public sealed record Pair(int Blocks, bool HeadFirst)
+{
+    /// <summary>Runs every case that both have.</summary>
+    /// <param name="ids">The cases.</param>
+    /// <param name="head">The build under test.</param>
+    /// <param name="reference">The build that it is compared with.</param>
+    public IReadOnlyDictionary<string, PairOutcome> Play(IReadOnlyList<string> ids, IPlayer head, IPlayer reference)
+    {
+        IReadOnlyDictionary<string, ReadyCase> here = head.Ready();
+        IReadOnlyDictionary<string, ReadyCase> there = reference.Ready();
+        var outcomes = new Dictionary<string, PairOutcome>();
+        List<string> played = [];
+        foreach (string id in ids)
+        {
+            if (!here.TryGetValue(id, out ReadyCase? one) || !there.TryGetValue(id, out ReadyCase? two)) continue;
+            if (one.Operations != two.Operations)
+            {
+                outcomes[id] = new PairOutcome.NotPlayed(
+                    $"a round has {one.Operations} operations here, and {two.Operations} in the reference build");
+            }
+            else if (PlayBlocks(id, head, reference)) played.Add(id);
+        }
+
+        IReadOnlyDictionary<string, Run> headRuns = head.Finish();
+        IReadOnlyDictionary<string, Run> otherRuns = reference.Finish();
+        foreach (string id in played)
+        {
+            if (headRuns.TryGetValue(id, out Run? one) && otherRuns.TryGetValue(id, out Run? two))
+                outcomes[id] = Compared(one, two);
+        }
+
+        foreach (string id in ids.Where(id => !outcomes.ContainsKey(id)))
+            outcomes[id] = new PairOutcome.NotPlayed(Reason(id, head, reference)) { IsError = true };
+        return outcomes;
+    }
+
+    bool PlayBlocks(string id, IPlayer head, IPlayer reference)
+    {
+        for (int block = 0; block < Blocks; block++)
+        {
+            bool headOpens = HeadFirst == (block % 2 == 0);
+            (IPlayer first, IPlayer second) = headOpens ? (head, reference) : (reference, head);
+            if (!(first.Turn(id) && second.Turn(id) && second.Turn(id) && first.Turn(id))) return false;
+        }
+
+        return true;
+    }
+
+    static PairOutcome Compared(Run head, Run reference)
+    {
+        if ((head.TimeNotComparable ?? reference.TimeNotComparable) is { } reason)
+            return new PairOutcome.NotPlayed(reason);
+        var logs = new SortedDictionary<Metric, double>();
+        foreach (Metric metric in head.Measured.Intersect(reference.Measured))
+            if (PairedRatio.LogOf(metric, head.Rounds, reference.Rounds) is { } log) logs[metric] = log;
+        return logs.Count == 0
+            ? new PairOutcome.NotPlayed("the host took the machine away in every block")
+            : new PairOutcome.Played(logs)
+            {
+                Seconds = (head.Middle(Metric.Time) ?? 0, reference.Middle(Metric.Time) ?? 0),
+                BusyBeside = Math.Max(head.BusyBeside, reference.BusyBeside),
+            };
+    }
+
+    static string Reason(string id, IPlayer head, IPlayer reference) =>
+        head.Errors.TryGetValue(id, out string? error) ? $"this build: {error}"
+        : reference.Errors.TryGetValue(id, out error) ? $"the reference build: {error}"
+        : "a worker ended without a run of it";
+}
+
+/// <summary>What became of one case in one pair of processes.</summary>
+public abstract record PairOutcome
+{
+    /// <summary>Both have run it.</summary>
+    /// <param name="Logs">
+    /// For each metric the logarithm of this build's cost as a multiple of the reference build's: above 0 is worse.
+    /// </param>
+    public sealed record Played(IReadOnlyDictionary<Metric, double> Logs) : PairOutcome
+    {
+        /// <summary>The seconds of one operation of this build, and of the reference build; 0 for a load.</summary>
+        public (double Head, double Reference) Seconds { get; init; }
+
+        /// <summary>The share of the other cores that other processes kept busy.</summary>
+        public double BusyBeside { get; init; }
+    }
+
+    /// <summary>It was not run, and why.</summary>
+    public sealed record NotPlayed(string Reason) : PairOutcome
+    {
+        /// <summary>Whether something failed; otherwise there was nothing to compare.</summary>
+        public bool IsError { get; init; }
+    }
+}

@@ -1,0 +1,172 @@
+using System.Collections.Concurrent;
+using System.Diagnostics;
+using System.Globalization;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
+
+namespace Perf.Harness.Pairing;
+
+/// <summary>
+/// A player that is a worker: a process that runs a round when its case is named on its standard input.
+/// </summary>
+public sealed class WorkerPlayer : IPlayer
+{
+    const int ErrorLinesKept = 20;
+
+    // A killed process is gone at once, unless it is stuck in the kernel; then nobody is helped by waiting.
+    static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(10);
+
+    readonly Process _process;
+    readonly WorkerPlan _plan;
+    readonly TimeSpan _limit;
+    readonly string _build;
+    readonly BlockingCollection<WorkerMessage> _said = [];
+    readonly ConcurrentQueue<string> _chatter = new();
+    readonly Dictionary<string, string> _errors = [];
+    Dictionary<string, ReadyCase>? _ready;
+    string? _death;
+
+    /// <summary>Starts the worker of a build.</summary>
+    /// <param name="build">The build.</param>
+    /// <param name="plan">A plan that goes in turns.</param>
+    /// <param name="variables">Variables for the worker, beside the build's own.</param>
+    /// <param name="limit">How long any single answer may take.</param>
+    public WorkerPlayer(ReferenceBuild build, WorkerPlan plan, IReadOnlyDictionary<string, string> variables, TimeSpan limit)
+    {
+        _plan = plan;
+        _limit = limit;
+        _build = build.Name;
+        _process = new Process
+        {
+            StartInfo = new WorkerProcess(build.Assembly, limit)
+            {
+                Variables = variables.Concat(build.Variables).ToDictionary(pair => pair.Key, pair => pair.Value),
+            }.StartInfo(),
+        };
+        _process.OutputDataReceived += (_, line) => Take(line.Data);
+        _process.ErrorDataReceived += (_, line) => Keep(line.Data);
+        _process.Start();
+        _process.BeginOutputReadLine();
+        _process.BeginErrorReadLine();
+        Write(plan.ToLine());
+    }
+
+    /// <inheritdoc/>
+    public IReadOnlyDictionary<string, string> Errors => _errors;
+
+    /// <inheritdoc/>
+    public IReadOnlyDictionary<string, ReadyCase> Ready()
+    {
+        if (_ready is not null) return _ready;
+        _ready = [];
+        while (Next() is { } message)
+        {
+            if (message is WorkerMessage.Ready(var spoken))
+            {
+                if (spoken != WorkerMessage.Protocol)
+                    Die($"it speaks protocol {spoken}, this build {WorkerMessage.Protocol}: take a later commit");
+                break;
+            }
+
+            if (message is WorkerMessage.Prepared(var id, var operations, var subject))
+                _ready[id] = new ReadyCase(operations, subject);
+            if (message is WorkerMessage.Done)
+                Die("it measured by itself: that build can't take turns. Take a later one");
+        }
+
+        foreach (string failed in _errors.Keys) _ready.Remove(failed);
+        return _ready;
+    }
+
+    /// <inheritdoc/>
+    public bool Turn(string id)
+    {
+        if (_death is not null || _errors.ContainsKey(id)) return false;
+        Write(id);
+        while (Next() is { } message)
+        {
+            if (message is WorkerMessage.Turned(var turned) && turned == id) return true;
+            if (_errors.ContainsKey(id)) return false;
+        }
+
+        return false;
+    }
+
+    /// <inheritdoc/>
+    public IReadOnlyDictionary<string, Run> Finish()
+    {
+        var runs = new Dictionary<string, Run>();
+        if (_death is not null) return runs;
+        Write("");
+        var received = new ReceivedRuns(new DirectoryInfo(_plan.Received));
+        while (Next(endIsDeath: false) is { } message)
+        {
+            if (message is WorkerMessage.Done(var id)) runs[id] = received.Load(CaseId.Parse(id))[^1];
+        }
+
+        return runs;
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        if (!_process.HasExited) _process.Kill(entireProcessTree: true);
+        _process.WaitForExit(EndLimit);
+        _process.Dispose(); // and not the messages: a last line may still be on its way from another thread
+        if (Directory.Exists(_plan.Directory)) Directory.Delete(_plan.Directory, recursive: true);
+    }
+
+    WorkerMessage? Next(bool endIsDeath = true)
+    {
+        if (_death is not null) return null;
+        if (!_said.TryTake(out WorkerMessage? message, _limit))
+        {
+            if (!_said.IsCompleted) Die($"it had not answered after {_limit.TotalSeconds:0} s and was killed");
+            else if (endIsDeath) Die(HowItEnded());
+            return null;
+        }
+
+        if (message is WorkerMessage.Failed(var id, var error)) _errors[id] = error;
+        return message;
+    }
+
+    void Die(string how)
+    {
+        _death = how;
+        if (!_process.HasExited) _process.Kill(entireProcessTree: true);
+        string tail = string.Concat(_chatter.Select(line => "\n    " + line));
+        foreach (CasePlan wanted in _plan.Cases)
+            _errors.TryAdd(
+                wanted.Case, $"the worker of {_build} failed: {how}.{(tail == "" ? "" : " It said:" + tail)}");
+    }
+
+    string HowItEnded() => $"it {ExitWords.Of(_process.WaitForExit(EndLimit) ? _process.ExitCode : -1)}";
+
+    void Take(string? line)
+    {
+        if (line is null) _said.CompleteAdding();
+        else if (WorkerMessage.Parse(line) is { } message) _said.Add(message);
+    }
+
+    void Keep(string? line)
+    {
+        if (line is null) return;
+        _chatter.Enqueue(line);
+        if (_chatter.Count > ErrorLinesKept) _chatter.TryDequeue(out string? _);
+    }
+
+    void Write(string line)
+    {
+        try
+        {
+            _process.StandardInput.WriteLine(line);
+            _process.StandardInput.Flush();
+        }
+        catch (IOException)
+        {
+            return; // it has died; what it says next, or does not, tells more
+        }
+    }
+}

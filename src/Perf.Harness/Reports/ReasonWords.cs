@@ -1,0 +1,55 @@
+using System.Globalization;
+using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Reports;
+
+/// <summary>Why a gate was not evaluated, in words: a kind for the closing line, a sentence for people.</summary>
+public static class ReasonWords
+{
+    /// <summary>The kind of a case whose measurement failed.</summary>
+    public const string NotMeasured = "could not be measured";
+
+    /// <summary>The kind, as the closing line counts it.</summary>
+    public static string KindOf(Reason reason) => reason switch
+    {
+        Reason.NoBaseline => "no baseline",
+        Reason.OtherRequest => "other request",
+        Reason.OtherSystem or Reason.OtherCores => "other machine",
+        Reason.NotCounted => "not counted by this library",
+        Reason.PowerCutNotTried => "power cut not tried",
+        Reason.NotTimed => "not comparable",
+        Reason.TooFewRounds or Reason.Undecided => "inconclusive",
+        Reason.OutOfBudget => "out of budget",
+        Reason.BusyCores => "busy machine",
+        Reason.NotPaired => "no pair",
+        Reason.ControlFailed => "controls failed",
+        _ => throw new InvalidOperationException($"{reason.GetType().Name} is no kind of reason."),
+    };
+
+    /// <summary>The reason in a sentence, with what to do where something can be done.</summary>
+    public static string Of(Reason reason) => reason switch
+    {
+        Reason.NoBaseline => "nothing is accepted for it yet: -e PERF_BASELINES=accept -e PERF_REASON=\"why\" does",
+        Reason.OtherRequest => "the case was asked for something else than was accepted",
+        Reason.OtherSystem => "the baseline is of another operating system",
+        Reason.OtherCores(var then, var now) => Text($"the baseline is of {then} cores, this machine has {now}"),
+        Reason.NotCounted => "the native library or provider has changed, and this one can't count it",
+        Reason.PowerCutNotTried(var then, var now) =>
+            $"the baseline says {then}, this run {now}: one of them could not try a power cut",
+        Reason.NotTimed(var why) => $"times are not comparable: {why}",
+        Reason.TooFewRounds => "too few rounds: windows held too few operations, or the host took the machine away",
+        Reason.Undecided(var change, var pairs) => Text(
+            $"after {pairs} pairs the change lies between {SignedShare.Text(change.Low)} and ")
+            + $"{SignedShare.Text(change.High)}",
+        Reason.OutOfBudget(var budget) =>
+            Text($"the {budget.TotalMinutes:0.#} min of PERF_BUDGET were over; it comes first in the next run"),
+        Reason.BusyCores(var share) =>
+            Text($"other processes kept {share:0 %} of the other cores busy: rerun when the machine is idle"),
+        Reason.NotPaired(var why) => why,
+        Reason.ControlFailed(var control) => $"a control came out wrong, so no time was judged: {control}",
+        _ => throw new InvalidOperationException($"{reason.GetType().Name} is no kind of reason."),
+    };
+
+    static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}

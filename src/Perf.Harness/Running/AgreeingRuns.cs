@@ -1,0 +1,52 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Running;
+
+/// <summary>Runs that may be accepted: of several processes of one build, with equal work.</summary>
+static class AgreeingRuns
+{
+    /// <summary>The first of the runs, which all agree with.</summary>
+    public static Run Check(IReadOnlyList<Run> runs)
+    {
+        if (runs.Count < Acceptance.Processes)
+        {
+            throw new AcceptanceException(
+                $"Found the runs of {runs.Count} processes, wanted {Acceptance.Processes}: "
+                + "one does not show whether it counts the same every time. Measure again.");
+        }
+
+        Run first = runs[0];
+        Same("build", run => run.Build);
+        Same("request", run => run.Facts.Asked);
+        Same("subject", run => run.Subject.ToString());
+        Same("options", run => string.Join(", ", run.Facts.Options.OrderBy(one => one.Key, StringComparer.Ordinal)));
+        Same("statements", run => string.Join("; ", run.Facts.Statements));
+        Same("batch", run => run.Batch.ToString());
+        Same("plans", run => string.Join("; ", run.Work.Plans.Select(plan => $"{plan.Statement}: {plan.Steps}")));
+        foreach (Metric metric in runs.SelectMany(run => run.Work.Counts.Keys).Distinct().Order()) SameCount(metric);
+        return first;
+
+        void Same(string what, Func<Run, string> text)
+        {
+            string[] different = [.. runs.Select(text).Distinct()];
+            if (different.Length == 1) return;
+            throw new AcceptanceException(
+                $"{first.Case}: found processes with different {what} ({string.Join(" / ", different)}), "
+                + $"wanted equal ones. Measure again: {AcceptCommand.For(first.Case)}");
+        }
+
+        void SameCount(Metric metric)
+        {
+            long?[] counts = [.. runs.Select(run => run.Work[metric])];
+            if (counts.All(count => count is not null) && counts.Max() - counts.Min() <= metric.Floor) return;
+            string found = string.Join(", ", counts.Select(count => count is { } known
+                ? FormattableString.Invariant($"{known}") : "not counted"));
+            throw new AcceptanceException(
+                $"{first.Case}: found different {metric} in {runs.Count} processes ({found}), "
+                + $"wanted {(metric.Floor == 0 ? "equal ones" : $"ones within {metric.Floor}")}: "
+                + "a random choice is made anew, or something else goes on in the process. "
+                + "Make the case do the same work every time.");
+        }
+    }
+}

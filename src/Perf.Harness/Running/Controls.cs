@@ -1,0 +1,77 @@
+using System.Globalization;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
+using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Running;
+
+/// <summary>
+/// Two cases whose answer is known, run in pairs of this build with itself: one as it is, one made slower. Where either
+/// comes out wrong, the run can't tell times apart.
+/// </summary>
+/// <param name="Unchanged">The case that is run as it is.</param>
+/// <param name="Slower">The case that is made slower.</param>
+/// <param name="In">Where its added time goes, by turns.</param>
+sealed record Controls(JudgedCase Unchanged, JudgedCase Slower, Slowness In)
+{
+    const double Share = 0.30;
+
+    // The first that can call a case slower.
+    static readonly int Look = PairRule.Standard.Looks[1];
+
+    /// <summary>Two cases of the configuration with most of them that never sync; null where there are none.</summary>
+    /// <param name="cases">The cases that were run in pairs.</param>
+    /// <param name="turn">Any number that differs from run to run.</param>
+    internal static Controls? Of(IEnumerable<JudgedCase> cases, long turn) => cases
+        .Where(one => one.Batch.Syncs == 0 && one.Runs[0].Measured.Contains(Metric.Time))
+        .GroupBy(one => one.Id.On).OrderByDescending(group => group.Count())
+        .Select(group => group.ToArray()).FirstOrDefault() is [var slower, .., var unchanged]
+            ? new Controls(unchanged, slower, turn % 2 == 0 ? Slowness.Native : Slowness.Managed) : null;
+
+    /// <summary>Which of them came out wrong, in words; null where both are right.</summary>
+    internal string? Failure(PairedRuns pairs, Workers workers)
+    {
+        var itself = new ReferenceBuild("itself", workers.Assembly);
+        return Failure((plans, change, pair) =>
+        {
+            workers.Doing($"controls, pair {pair + 1} of {Look}");
+            return pairs.PlayPair(plans, pair, itself, itself, change);
+        });
+    }
+
+    /// <summary>Which of them came out wrong, in words; null where both are right.</summary>
+    /// <param name="play">Plays the pair of a number; its build under test runs the plans as they are changed.</param>
+    internal string? Failure(
+        Func<IReadOnlyList<CasePlan>, Func<CasePlan, CasePlan>, int, IReadOnlyDictionary<string, PairOutcome>> play)
+    {
+        CasePlan[] plans = [.. new[] { Unchanged, Slower }.Select(one =>
+            new CasePlan(one.Id.ToString(), Timed: true, one.Batch))];
+        var logs = plans.ToDictionary(plan => plan.Case, _ => new List<double>());
+        for (int pair = 0; pair < Look; pair++)
+        {
+            foreach ((string id, PairOutcome outcome) in play(plans, Slow, pair))
+            {
+                if (outcome is not PairOutcome.Played played || !played.Logs.TryGetValue(Metric.Time, out double log))
+                    return $"{id} could not be run: {(outcome as PairOutcome.NotPlayed)?.Reason}";
+                logs[id].Add(log);
+            }
+        }
+
+        return Wrong(Unchanged, Verdict.Regressed, mustBe: false, "as it is")
+            ?? Wrong(Unchanged, Verdict.Improved, mustBe: false, "as it is")
+            ?? Wrong(Slower, Verdict.Regressed, mustBe: true, string.Create(CultureInfo.InvariantCulture,
+                $"made {100 * Share:0} % slower in {In.ToString().ToLowerInvariant()} code"));
+
+        string? Wrong(JudgedCase control, Verdict verdict, bool mustBe, string how)
+        {
+            PairedChange change = PairedChange.Of(logs[control.Id.ToString()]);
+            bool isVerdict = PairRule.Standard.Decide(change) == verdict;
+            return isVerdict == mustBe ? null : $"{control.Id}, {how}, came out {SignedShare.Text(change.Change)}";
+        }
+    }
+
+    CasePlan Slow(CasePlan plan) =>
+        plan.Case != Slower.Id.ToString() ? plan : plan with { Slower = Share, SlowerIn = In };
+}

@@ -1,0 +1,70 @@
+using System.Collections.Immutable;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Running;
+
+/// <summary>
+/// What durability tests have shown, one file for each:
+/// <c>artifacts/durability/engine/configuration/flag-test.json</c>.
+/// </summary>
+public sealed class EvidenceFolder(DirectoryInfo root)
+{
+    const int Schema = 1;
+    const string Advice = "Delete the file and run the durability tests again.";
+
+    static readonly TimeSpan LockLimit = TimeSpan.FromSeconds(30);
+
+    /// <summary>Writes what a test has shown in the place of what it showed before.</summary>
+    /// <exception cref="BaselineException">It can't be written; the old file is whole.</exception>
+    public void Write(string engine, string configuration, Shown shown)
+    {
+        var file = new FileInfo(Path.Combine(FolderOf(engine, configuration).FullName, NameOf(shown)));
+        using IDisposable held = new WriteLock(root, LockLimit).Take();
+        new AtomicFile(null).Write(file, Text(shown));
+    }
+
+    /// <summary>What was shown of a configuration, by flag and test; nothing where no test has run.</summary>
+    /// <exception cref="BaselineException">There is a file, and it can't be used.</exception>
+    public IReadOnlyList<Shown> Read(string engine, string configuration)
+    {
+        DirectoryInfo folder = FolderOf(engine, configuration);
+        if (!folder.Exists) return [];
+        return
+        [
+            .. folder.EnumerateFiles("*.json")
+                .Where(file => !file.Name.StartsWith('.'))
+                .Select(file => Parse(file.FullName, TextFile.Read(file, Advice) ?? ""))
+                .OrderBy(shown => shown.Flag).ThenBy(shown => shown.Test, StringComparer.Ordinal),
+        ];
+    }
+
+    DirectoryInfo FolderOf(string engine, string configuration) =>
+        new(Path.Combine(root.FullName, engine, configuration));
+
+    static string NameOf(Shown shown) => $"{shown.Flag?.ToString() ?? "figure"}-{shown.Test}.json".ToLowerInvariant();
+
+    static string Text(Shown shown) => JsonText.Of(json =>
+    {
+        json.AddWhole("schema", Schema);
+        if (shown.Flag is { } flag) json.AddText("flag", flag.ToString());
+        json.AddText("test", shown.Test);
+        json.AddText("figures", shown.Figures);
+        json.AddObject("counted", () =>
+        {
+            foreach ((Figure figure, long number) in shown.Counted) json.AddWhole(figure.ToString(), number);
+        });
+    });
+
+    static Shown Parse(string path, string text)
+    {
+        JsonPart root = new JsonFile(path, Advice).Parse(text, Schema)
+            .WithKeys("schema", "flag", "test", "figures", "counted");
+        Flag? flag = root.Find("flag") is { } part ? part.Make(() => Enum.Parse<Flag>(part.Text())) : null;
+        return new Shown(flag, root["test"].Text(), root["figures"].Text())
+        {
+            Counted = root["counted"].Members().ToImmutableSortedDictionary(
+                count => count.Make(() => Enum.Parse<Figure>(count.Name)), count => count.Whole()),
+        };
+    }
+}

@@ -1,0 +1,37 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Running;
+
+/// <summary>A case on its way through a run: what is known of it so far, until it is judged.</summary>
+/// <param name="Source">The case.</param>
+/// <param name="Baseline">The baseline of its configuration, or null.</param>
+/// <param name="Runs">Its runs, one of each process.</param>
+sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Run> Runs)
+{
+    internal CaseId Id => Source.Id;
+
+    /// <summary>Everything that the verdict will be made of; steps of the run add to it.</summary>
+    internal required Evidence Evidence { get; set; }
+
+    /// <summary>What one round of a pair does: the accepted batch, or that of the run just made.</summary>
+    internal Batch Batch => Evidence.Accepted?.Batch ?? Runs[0].Batch;
+
+    /// <summary>Whether two builds can be run in turns with it.</summary>
+    internal bool CanBePaired => Source.IsPaired && Runs[0].TimeNotComparable is null
+        && Runs[0].Measured.Any(PairComparer.IsPaired);
+
+    /// <summary>What a judge would say now.</summary>
+    internal Comparison Compared => Judge.Of(Evidence);
+
+    /// <summary>Whether a count or a text moved, so that it is the first to be timed in pairs.</summary>
+    internal bool HasOtherWork => Compared.Judged.Any(gate =>
+        gate is { Method: Method.Count, Verdict: not Verdict.Unchanged });
+
+    /// <summary>By how much its time lies beyond its stored figure; 0 where that can't be told.</summary>
+    internal double Distance => Compared.Judged
+        .Where(gate => gate.Method == Method.Bound && gate.Metric.IsTimed && !gate.Metric.IsContention)
+        .Select(gate => gate.Change).DefaultIfEmpty(0).Max();
+}

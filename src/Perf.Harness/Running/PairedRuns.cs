@@ -1,0 +1,158 @@
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
+using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Running;
+
+/// <summary>
+/// Runs cases in pairs of processes with a reference build: look by look, as long as a gate is open and there is time.
+/// </summary>
+/// <param name="workers">Starts workers of this build.</param>
+/// <param name="reference">The build that this one is compared with.</param>
+/// <param name="isPullRequest">Whether the rule is that of a pull request.</param>
+/// <param name="hasTime">Whether another look of a configuration may begin.</param>
+sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRequest, Func<bool> hasTime)
+{
+    // Of each pair the median over them: from three on it is steadier to have another pair of processes.
+    const int Blocks = 3;
+
+    // Preparing and warming up take some seconds, a round some milliseconds; this is for a worker that hangs.
+    static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
+
+    readonly ReferenceBuild _head = new("this build", workers.Assembly);
+
+    /// <summary>Runs the cases, and puts what was seen into their evidence.</summary>
+    /// <param name="groups">The cases that share their processes, the most urgent group first.</param>
+    /// <param name="budget">What is said where time is over.</param>
+    /// <exception cref="ReferenceException">The reference build can't take part at all.</exception>
+    internal void Play(IReadOnlyList<IReadOnlyList<JudgedCase>> groups, TimeSpan budget)
+    {
+        Series[][] all = [.. groups.Select(group => group.Select(one => new Series(one)).ToArray())];
+        bool hasPlayed = false;
+        foreach (int look in PairRule.Standard.Looks)
+        {
+            foreach (Series[] group in all)
+            {
+                Series[] open = [.. group.Where(one => one.IsOpen(isPullRequest))];
+                if (open.Length == 0) continue;
+                if (!hasTime())
+                {
+                    foreach (Series left in open) left.Missing ??= new Reason.OutOfBudget(budget);
+                    continue;
+                }
+
+                PlayUntil(look, open);
+                if (!hasPlayed && open.All(one => one.Error is not null)) throw new ReferenceException(open[0].Error!);
+                hasPlayed = true;
+            }
+        }
+
+        foreach (Series series in all.SelectMany(group => group))
+            series.Case.Evidence = series.Case.Evidence with { Pair = series.Evidence(reference.Name, isPullRequest) };
+        workers.Doing(null);
+    }
+
+    void PlayUntil(int pairs, Series[] open)
+    {
+        for (int pair = open.Min(one => one.Pairs); pair < pairs; pair++)
+        {
+            Series[] playing = [.. open.Where(one => one.Missing is null && one.Pairs <= pair)];
+            if (playing.Length == 0) return;
+            workers.Doing($"{open[0].Case.Id.Engine}: pair {pair + 1} of {pairs} with {reference.Name}, "
+                + $"{playing.Length} cases");
+            CasePlan[] plans = [.. playing.Select(one => new CasePlan(one.Case.Id.ToString(), true, one.Case.Batch))];
+            var outcomes = PlayPair(plans, pair, _head, reference, workers.Change);
+            foreach (Series one in playing) one.Add(outcomes[one.Case.Id.ToString()]);
+        }
+    }
+
+    /// <summary>One pair of processes.</summary>
+    /// <param name="cases">What both run.</param>
+    /// <param name="number">The pair, from 0: which process starts and which opens the first block alternates.</param>
+    /// <param name="head">The build under test.</param>
+    /// <param name="other">The build that it is compared with.</param>
+    /// <param name="change">Changes what the build under test is asked for, in controls and trials.</param>
+    internal IReadOnlyDictionary<string, PairOutcome> PlayPair(
+        IReadOnlyList<CasePlan> cases, int number, ReferenceBuild head, ReferenceBuild other,
+        Func<CasePlan, CasePlan>? change)
+    {
+        WorkerPlan plan = workers.InTurns(cases);
+        WorkerPlan changed = change is null ? plan : plan with { Cases = [.. cases.Select(change)] };
+        DirectoryInfo received = new(workers.NextFolder() + "-pair");
+        bool headFirst = number % 2 == 0;
+        try
+        {
+            using WorkerPlayer first = headFirst ? Head() : Other();
+            using WorkerPlayer second = headFirst ? Other() : Head();
+            (WorkerPlayer here, WorkerPlayer there) = headFirst ? (first, second) : (second, first);
+            return new Pair(Blocks, headFirst).Play([.. cases.Select(one => one.Case)], here, there);
+        }
+        finally
+        {
+            received.Refresh();
+            if (received.Exists) received.Delete(recursive: true);
+        }
+
+        WorkerPlayer Head() => Player(head, changed, Path.Combine(received.FullName, "head"));
+
+        WorkerPlayer Other() => Player(other, plan, Path.Combine(received.FullName, "reference"));
+    }
+
+    WorkerPlayer Player(ReferenceBuild build, WorkerPlan plan, string received) => new(
+        build, plan with { Directory = workers.NextFolder(), Received = received }, workers.Variables, AnswerLimit);
+
+    /// <summary>The pairs of one case.</summary>
+    sealed class Series(JudgedCase one)
+    {
+        readonly Dictionary<Metric, List<double>> _logs = [];
+        readonly List<(double Head, double Reference)> _seconds = [];
+        double _busyBeside;
+
+        internal JudgedCase Case => one;
+
+        internal int Pairs { get; private set; }
+
+        internal Reason? Missing { get; set; }
+
+        /// <summary>Why it failed, or null.</summary>
+        internal string? Error { get; private set; }
+
+        internal bool IsOpen(bool isPullRequest) =>
+            Missing is null && (Pairs == 0 || PairComparer.IsOpen(Evidence("", isPullRequest)));
+
+        internal void Add(PairOutcome outcome)
+        {
+            if (outcome is PairOutcome.NotPlayed failed)
+            {
+                // Fewer pairs than were planned would be another test than the one whose errors are known.
+                Missing = new Reason.NotPaired(failed.Reason);
+                if (failed.IsError) Error = failed.Reason;
+                return;
+            }
+
+            var played = (PairOutcome.Played)outcome;
+            Pairs++;
+            _seconds.Add(played.Seconds);
+            _busyBeside = Math.Max(_busyBeside, played.BusyBeside);
+            foreach ((Metric metric, double log) in played.Logs)
+            {
+                if (!_logs.TryGetValue(metric, out List<double>? logs)) _logs[metric] = logs = [];
+                logs.Add(log);
+            }
+        }
+
+        internal PairEvidence Evidence(string against, bool isPullRequest) => new(
+            against,
+            _logs.Where(pair => pair.Value.Count == Pairs)
+                .ToDictionary(pair => pair.Key, pair => (IReadOnlyList<double>)pair.Value))
+        {
+            IsPullRequest = isPullRequest, BusyBeside = _busyBeside, Missing = Missing,
+            Seconds = _seconds.Count == 0 ? default : (
+                Median.Of(_seconds.Select(seconds => seconds.Head)),
+                Median.Of(_seconds.Select(seconds => seconds.Reference))),
+        };
+    }
+}

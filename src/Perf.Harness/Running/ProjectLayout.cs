@@ -1,0 +1,48 @@
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Running;
+
+/// <summary>Where baselines are kept and where a run may write, from the folder that holds <c>baselines</c>.</summary>
+public sealed record ProjectLayout(DirectoryInfo Root)
+{
+    /// <summary>Accepted runs, in git.</summary>
+    public DirectoryInfo Baselines => Below("baselines");
+
+    /// <summary>Everything an ordinary run writes.</summary>
+    public DirectoryInfo Artifacts => Below("artifacts");
+
+    /// <summary>The runs just made.</summary>
+    public DirectoryInfo Received => Below("artifacts", "received");
+
+    /// <summary>One summary for each suite; a run of the solution has a folder of its own in it.</summary>
+    public DirectoryInfo Gates => Below("artifacts", "gates");
+
+    /// <summary>What durability tests have shown, until <c>docs/durability.md</c> is made of it.</summary>
+    public DirectoryInfo Durability => Below("artifacts", "durability");
+
+    /// <summary>Reference builds, each in a folder of its own.</summary>
+    public DirectoryInfo Builds => Below("artifacts", "builds");
+
+    /// <summary>
+    /// The stores while they are measured: on the disk of the project, for a temp folder may be memory.
+    /// </summary>
+    public DirectoryInfo Work => Below("artifacts", "work");
+
+    /// <summary>The file that lets one run at a time measure; all projects of a machine share it.</summary>
+    public FileInfo MachineLock { get => field ?? new MachineLockPlan { Purpose = "" }.File; init; }
+
+    /// <summary>Looks for the project upwards from a folder, such as the one of the test assembly.</summary>
+    public static ProjectLayout Find(string start)
+    {
+        for (DirectoryInfo? folder = new(start); folder is not null; folder = folder.Parent)
+        {
+            if (Directory.Exists(Path.Combine(folder.FullName, "baselines"))) return new ProjectLayout(folder);
+        }
+
+        throw new DirectoryNotFoundException(
+            $"No folder above {start} holds a folder 'baselines'. "
+            + "Make one, empty, where the baselines shall be kept in git.");
+    }
+
+    DirectoryInfo Below(params string[] names) => new(Path.Combine([Root.FullName, .. names]));
+}

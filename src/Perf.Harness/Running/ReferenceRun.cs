@@ -1,0 +1,142 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Environments;
+using Perf.Harness.Pairing;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Running;
+
+/// <summary>
+/// Compares the cases of a run with the reference build: finds it, tells whether it is this build, makes it, runs the
+/// pairs, and takes the next candidate where one can't be had.
+/// </summary>
+sealed class ReferenceRun(
+    Workers workers, Settings settings, ProjectLayout layout, PullRequest? pullRequest, Func<TimeSpan> elapsed)
+{
+    // From so many pairs on it is a whole run, which is worth some seconds for its controls.
+    const int WholeRun = 50;
+
+    readonly BuildInputs _inputs = new(layout.Root, workers.Assembly);
+    readonly UnpairedFile _unpaired = new(layout);
+
+    /// <summary>What is to be said of the reference build.</summary>
+    internal PairStatus Status { get; private set; } = new();
+
+    /// <summary>Runs what has to be compared, and puts what was seen into the evidence of each case.</summary>
+    internal void Compare(IReadOnlyList<JudgedCase> cases)
+    {
+        if (cases.Count == 0) return;
+        ReferenceSearch found = Found();
+        Status = new PairStatus { Missing = found.Missing, IsIncomplete = found.IsIncomplete };
+        foreach (Reference candidate in found.Candidates)
+        {
+            try
+            {
+                CompareWith(candidate, cases);
+                return;
+            }
+            catch (ReferenceException error)
+            {
+                string missing = $"no pair with {candidate.Name}: {FirstLine(error.Message)}";
+                Status = new PairStatus { Missing = missing, IsIncomplete = true };
+                Forget(cases, settings.Against.Kind == AgainstKind.Auto ? null : error.Message);
+            }
+        }
+    }
+
+    ReferenceSearch Found()
+    {
+        try
+        {
+            return new ReferenceFinder(layout.Root, layout.Baselines.Name, pullRequest).Find(settings.Against);
+        }
+        catch (ReferenceException error)
+        {
+            return new ReferenceSearch([], error.Message) { IsIncomplete = true };
+        }
+    }
+
+    void CompareWith(Reference candidate, IReadOnlyList<JudgedCase> cases)
+    {
+        JudgedCase[] others = [.. cases];
+        if (candidate.Commit is { } commit && _inputs.ChangedSince(commit) is { Count: 0 })
+        {
+            var accepted = new AcceptedSubjects(layout, commit);
+            foreach (JudgedCase one in cases.Where(one => accepted.Of(one.Id) == one.Runs[0].Subject))
+                one.Evidence = one.Evidence with { IsReferenceBuild = true };
+            others = [.. cases.Where(one => !one.Evidence.IsReferenceBuild)];
+        }
+
+        others = [.. others.Where(one => one.CanBePaired)];
+        Status = Status with { Against = candidate.Name, IsSameBuild = others.Length == 0 };
+        if (others.Length == 0) return;
+        workers.TakeMachine();
+        workers.Doing($"builds {candidate.Name}");
+        ReferenceBuild build = new ReferenceBuilds(layout.Root, layout.Builds, workers.Assembly).Make(candidate);
+        if (candidate.Commit is not null) AddAcceptedSince(candidate.Commit, others);
+        Play(build, candidate.IsMergeBase, others);
+    }
+
+    void Play(ReferenceBuild build, bool isPullRequest, JudgedCase[] cases)
+    {
+        TimeSpan started = elapsed();
+        var pairs = new PairedRuns(
+            workers, build, isPullRequest, hasTime: () => elapsed() - started < settings.Budget);
+        pairs.Play(InOrder(cases), settings.Budget);
+        _unpaired.Write(cases.Where(one => one.Evidence.Pair is { Missing: Reason.OutOfBudget, Logs.Count: 0 })
+            .Select(one => one.Id.On).Distinct());
+        bool isRed = cases.Any(one => one.Compared.Judged.Any(gate =>
+            gate is { Method: Method.Pair, Verdict: Verdict.Regressed }));
+        if (workers.Change is not null || (!isRed && cases.Length < WholeRun)
+            || Controls.Of(cases, DateTime.UtcNow.Second) is not { } controls) return;
+        if (controls.Failure(pairs, workers) is not { } failure) return;
+        Status = Status with { FailedControl = failure };
+        foreach (JudgedCase one in cases)
+        {
+            one.Evidence = one.Evidence with
+            {
+                Pair = one.Evidence.Pair! with { Missing = new Reason.ControlFailed(failure) },
+            };
+        }
+    }
+
+    // The configurations of an engine share two processes: most of a short pair is the start and the warm-up of them.
+    // Where the budget may be short: what does other work, what waited in the last run, what is furthest from its figure.
+    IReadOnlyList<IReadOnlyList<JudgedCase>> InOrder(IEnumerable<JudgedCase> cases)
+    {
+        IReadOnlySet<string> waited = _unpaired.Read();
+        return
+        [
+            .. from one in cases
+               group one by one.Id.Engine into engine
+               orderby engine.Any(one => one.HasOtherWork) descending,
+                   engine.Any(one => waited.Contains(one.Id.On)) descending,
+                   engine.Max(one => one.Distance) descending
+               select engine.ToArray(),
+        ];
+    }
+
+    void AddAcceptedSince(string commit, IEnumerable<JudgedCase> cases)
+    {
+        List<LedgerEntry> entries = [.. new Ledger(layout.Baselines).Read()];
+        foreach (LedgerEntry old in Ledger.At(layout.Root, commit, layout.Baselines)) entries.Remove(old);
+        foreach (JudgedCase one in cases)
+        {
+            one.Evidence = one.Evidence with
+            {
+                AcceptedSince = [.. entries.Where(entry => entry.Case == one.Id)],
+            };
+        }
+    }
+
+    static void Forget(IEnumerable<JudgedCase> cases, string? error)
+    {
+        foreach (JudgedCase one in cases)
+        {
+            PairEvidence? missing = error is null || !one.CanBePaired ? null
+                : new PairEvidence("", PairEvidence.NoLogs) { Missing = new Reason.NotPaired(FirstLine(error)) };
+            one.Evidence = one.Evidence with { Pair = missing, IsReferenceBuild = false };
+        }
+    }
+
+    static string FirstLine(string text) => text.Split('\n')[0].TrimEnd();
+}

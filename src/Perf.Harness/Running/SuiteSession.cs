@@ -1,0 +1,213 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Running;
+
+/// <summary>
+/// One run of a suite. The first case that is asked for starts it all: every selected case is measured, what another
+/// build may tell is run in pairs with it, and then each case is judged by what is known of it.
+/// </summary>
+public sealed class SuiteSession : IDisposable
+{
+    // Without a pair so many processes must agree that a time lies beyond its bound.
+    const int FreshProcesses = 4;
+
+    readonly ISuite _suite;
+    readonly Settings _settings;
+    readonly IReadOnlySet<string> _selected;
+    readonly ProgressLine _progress;
+    readonly Workers _workers;
+    readonly ReferenceRun _reference;
+    readonly Dictionary<CaseId, Comparison> _comparisons = [];
+    readonly Dictionary<CaseId, string> _errors = [];
+    readonly HashSet<CaseId> _asked = [];
+    readonly Dictionary<(string On, string Cause), CaseId> _toldBy = [];
+    CaseId? _endedBy;
+
+    /// <summary>Begins a session; nothing is measured before the first case is judged.</summary>
+    /// <param name="suite">The cases.</param>
+    /// <param name="settings">The settings of the run.</param>
+    /// <param name="layout">Where baselines are and where the run may write.</param>
+    /// <param name="selected">The ids of the cases that will be asked for, as far as that is known.</param>
+    /// <param name="say">Takes lines for people: progress, and who holds the machine's lock.</param>
+    public SuiteSession(
+        ISuite suite, Settings settings, ProjectLayout layout, IReadOnlySet<string> selected, Action<string> say)
+    {
+        _suite = suite;
+        _settings = settings;
+        _selected = selected;
+        _progress = new ProgressLine(TimeProvider.System, say);
+        _workers = new Workers(suite, settings, layout, _progress, say);
+        _reference = new ReferenceRun(
+            _workers, settings, layout, PullRequest.Of(Environment.GetEnvironmentVariable), () => _progress.Elapsed);
+        Baselines = new BaselineStore(layout.Baselines);
+    }
+
+    /// <summary>The accepted runs.</summary>
+    public BaselineStore Baselines { get; }
+
+    /// <summary>Every case judged so far.</summary>
+    public IReadOnlyList<Comparison> Comparisons =>
+        [.. _comparisons.Values.Where(one => _asked.Contains(one.Case))];
+
+    /// <summary>Why cases that were asked for could not be measured.</summary>
+    public IReadOnlyDictionary<CaseId, string> Errors =>
+        _errors.Where(error => _asked.Contains(error.Key)).ToDictionary();
+
+    /// <summary>What is to be said of the reference build.</summary>
+    public PairStatus Pairs => _reference.Status;
+
+    /// <summary>Changes what workers of this build are asked for, in trials whose answer is known.</summary>
+    public Func<CasePlan, CasePlan>? Change
+    {
+        get => _workers.Change;
+        init => _workers.Change = value;
+    }
+
+    /// <summary>Judges one case.</summary>
+    /// <exception cref="MeasurementException">The case could not be measured.</exception>
+    public Comparison Judge(CaseId id)
+    {
+        _asked.Add(id);
+        if (!_comparisons.ContainsKey(id) && !_errors.ContainsKey(id)) RunOnceWith(id);
+        return _comparisons.TryGetValue(id, out Comparison? comparison) ? comparison
+            : throw new MeasurementException(id, ToldOnce(id));
+    }
+
+    // A full disk or a worker's death fails every case of a configuration: the first tells it, the others name it.
+    string ToldOnce(CaseId id)
+    {
+        string cause = _errors[id].Split('\n')[0].Replace(id.Workload, "", StringComparison.Ordinal);
+        if (_toldBy.TryAdd((id.On, cause), id)) return _errors[id];
+        CaseId first = _toldBy[(id.On, cause)];
+        return first == id ? _errors[id] : $"for the same reason as {first}";
+    }
+
+    /// <summary>The file with the run just made of a case.</summary>
+    public FileInfo ReceivedFile(CaseId id) => _workers.Received.FileOf(id);
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _workers.Dispose();
+        _progress.Dispose();
+    }
+
+    // What ended the run of many cases is told by the first of them, and not tried again for each.
+    void RunOnceWith(CaseId id)
+    {
+        if (_endedBy is { } first)
+        {
+            _errors[id] = $"the run ended before, as {first} tells";
+            return;
+        }
+
+        try
+        {
+            RunWith(id);
+        }
+        catch (Exception error)
+        {
+            _endedBy = id;
+            _errors[id] = error.Message;
+            throw;
+        }
+    }
+
+    void RunWith(CaseId id)
+    {
+        CaseSource[] sources = [.. _suite.Cases.Where(source =>
+            (source.Id == id || _selected.Contains(source.Id.ToString()))
+            && !_comparisons.ContainsKey(source.Id) && !_errors.ContainsKey(source.Id))];
+        if (sources.All(source => source.Id != id))
+        {
+            _errors[id] = $"The suite '{_suite.Name}' has no such case. Build the tests again.";
+            return;
+        }
+
+        CaseSource[][] configurations =
+            [.. sources.GroupBy(source => source.Id.On).Select(group => group.ToArray())];
+        bool accepts = _settings.Baselines == BaselineUse.Accept;
+        List<JudgedCase> cases = [];
+        foreach ((int number, CaseSource[] configuration) in configurations.Index())
+        {
+            _progress.Where(number + 1, configurations.Length);
+            cases.AddRange(Measured(configuration, accepts ? Acceptance.Processes : 1));
+        }
+
+        _progress.Where(0, 0);
+        // A first baseline has no change that a pair could tell.
+        if (_settings.Times) _reference.Compare(accepts ? [.. cases.Where(one => one.Evidence.Accepted is not null)] : cases);
+        if (accepts) Accept(cases);
+        else
+        {
+            LookAgain(cases);
+            foreach (JudgedCase one in cases) _comparisons[one.Id] = one.Compared;
+        }
+    }
+
+    List<JudgedCase> Measured(CaseSource[] sources, int processes)
+    {
+        Baseline? baseline;
+        try
+        {
+            baseline = Baselines.Load(sources[0].Id.Engine, sources[0].Id.Configuration);
+        }
+        catch (BaselineException error)
+        {
+            foreach (CaseSource source in sources) _errors[source.Id] = error.Message;
+            return [];
+        }
+
+        MeasuredCases measured = _workers.Measure(sources, baseline, processes);
+        foreach ((CaseId id, string error) in measured.Errors) _errors[id] = error;
+        return
+        [
+            .. from source in sources
+               where measured.Runs.ContainsKey(source.Id)
+               let runs = measured.Runs[source.Id]
+               select new JudgedCase(source, baseline, runs)
+               {
+                   Evidence = new Evidence(baseline?.Find(source.Id), runs[0]) { Tolerance = _settings.Tolerance },
+               },
+        ];
+    }
+
+    // One process beyond a bound is no verdict: what a process draws at its start, and what the machine did to it, it has
+    // by itself.
+    void LookAgain(List<JudgedCase> cases)
+    {
+        foreach (var configuration in cases
+            .Where(one => Verdicts.Judge.NeedsFreshProcesses(one.Evidence)).GroupBy(one => one.Id.On))
+        {
+            JudgedCase[] beyond = [.. configuration];
+            MeasuredCases again = _workers.Again(
+                [.. beyond.Select(one => one.Source)], beyond[0].Baseline, FreshProcesses);
+            foreach (JudgedCase one in beyond)
+            {
+                if (again.Errors.TryGetValue(one.Id, out string? error)) _errors[one.Id] = error;
+                else one.Evidence = one.Evidence with { Fresh = again.Runs[one.Id] };
+            }
+        }
+    }
+
+    void Accept(List<JudgedCase> cases)
+    {
+        var accepting = new Accepting(Baselines, _settings.Reason!);
+        foreach (var configuration in cases.GroupBy(one => one.Id.On))
+        {
+            foreach ((CaseId id, string refused) in accepting.Accept([.. configuration])) _errors[id] = refused;
+            Baseline? after = Baselines.Load(configuration.First().Id.Engine, configuration.First().Id.Configuration);
+            foreach (JudgedCase one in configuration.Where(one => !_errors.ContainsKey(one.Id)))
+                _comparisons[one.Id] = Verdicts.Judge.Of(new Evidence(after?.Find(one.Id), one.Runs[^1]));
+        }
+
+        Accepted = accepting.Ledger;
+    }
+
+    /// <summary>What was accepted in this run.</summary>
+    public IReadOnlyList<LedgerEntry> Accepted { get; private set; } = [];
+}

@@ -1,0 +1,156 @@
+using System.Diagnostics;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
+
+namespace Perf.Harness.Running;
+
+/// <summary>
+/// Starts workers for the cases of one engine configuration, one worker at a time on the whole machine.
+/// </summary>
+sealed class Workers(
+    ISuite suite, Settings settings, ProjectLayout layout, ProgressLine progress, Action<string> say) : IDisposable
+{
+    // A worker takes some seconds, with the full scope some seconds a case, and more than a minute where a case saves
+    // thousands of rows one by one on a busy disk; this is for one that hangs.
+    static readonly TimeSpan WorkerLimit = TimeSpan.FromMinutes(10);
+    static readonly TimeSpan LimitOfCase = TimeSpan.FromMinutes(2);
+
+    MachineLock? _lock;
+
+    /// <summary>Changes the plan of every case of this build, in trials whose answer is known.</summary>
+    internal Func<CasePlan, CasePlan>? Change { get; set; }
+
+    internal ReceivedRuns Received { get; } = new(layout.Received);
+
+    /// <summary>The path of the test assembly.</summary>
+    internal string Assembly { get; } = suite.GetType().Assembly.Location;
+
+    /// <summary>What the workers of this run find in their environment.</summary>
+    internal IReadOnlyDictionary<string, string> Variables => settings.ForWorkers();
+
+    /// <summary>Measures cases in so many fresh processes; what was received before is replaced.</summary>
+    /// <param name="sources">The cases, of one configuration.</param>
+    /// <param name="baseline">The baseline, for the batches of each case.</param>
+    /// <param name="processes">How many processes.</param>
+    internal MeasuredCases Measure(IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes) =>
+        Measure(sources, baseline, processes, Received, "");
+
+    /// <summary>Measures cases in fresh processes, apart from what is received.</summary>
+    internal MeasuredCases Again(IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes)
+    {
+        DirectoryInfo directory = new(WorkFolders.Next(layout.Work) + "-fresh");
+        try
+        {
+            return Measure(sources, baseline, processes, new ReceivedRuns(directory), "again, ");
+        }
+        finally
+        {
+            directory.Refresh();
+            if (directory.Exists) directory.Delete(recursive: true);
+        }
+    }
+
+    /// <summary>Waits for the machine, the first time, and sweeps what killed runs have left.</summary>
+    internal void TakeMachine()
+    {
+        _lock ??= MachineLock.Take(new MachineLockPlan
+        {
+            Purpose = $"dotnet test, suite {suite.Name}", File = layout.MachineLock, Say = say,
+        });
+        WorkFolders.Sweep(layout.Work);
+    }
+
+    /// <summary>A plan for one process of a pair; its folders are the caller's to name.</summary>
+    internal WorkerPlan InTurns(IReadOnlyList<CasePlan> cases) => Plan(cases, Received) with
+    {
+        InTurns = true, CountsWork = false,
+    };
+
+    /// <summary>A folder for a worker of this run.</summary>
+    internal string NextFolder() => WorkFolders.Next(layout.Work);
+
+    /// <summary>Says what is being done, or that nothing is.</summary>
+    internal void Doing(string? what) => progress.Doing(what);
+
+    public void Dispose()
+    {
+        _lock?.Dispose();
+        WorkFolders.Sweep(layout.Work);
+    }
+
+    MeasuredCases Measure(
+        IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes, ReceivedRuns received, string why)
+    {
+        TakeMachine();
+        var errors = new Dictionary<string, string>();
+        for (int process = 0; process < processes; process++)
+        {
+            string part = processes == 1 ? "" : $"process {process + 1} of {processes}, ";
+            CasePlan[] cases = [.. sources.Select(source => CasePlan(source, baseline?.Find(source.Id)))];
+            if (process > 0) cases = [.. cases.Select(one => Frozen(one, received, errors))];
+            if (Change is { } changed) cases = [.. cases.Select(changed)];
+            WorkerPlan plan = Plan(cases, received) with { Append = process > 0 };
+            string before = $"{sources[0].Id.On}: {why}{part}";
+            foreach ((string id, string error) in Run(plan, doing => progress.Doing(before + doing)))
+                errors.TryAdd(id, error);
+        }
+
+        progress.Doing(null);
+        return MeasuredCases.Load(sources, received, errors);
+    }
+
+    IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing) => Debugger.IsAttached ? Here(plan)
+        : new WorkerProcess(Assembly, LimitOf(plan)) { Variables = Variables }.Measure(plan, doing);
+
+    static TimeSpan LimitOf(WorkerPlan plan)
+    {
+        TimeSpan ofCases = plan.Cases.Count * LimitOfCase;
+        return ofCases > WorkerLimit ? ofCases : WorkerLimit;
+    }
+
+    // Under a debugger work is counted in this process, so that a breakpoint hits; its times would mean nothing.
+    Dictionary<string, string> Here(WorkerPlan plan)
+    {
+        var errors = new Dictionary<string, string>();
+        WorkerPlan work = plan with { Cases = [.. plan.Cases.Select(one => one with { Timed = false })] };
+        new Worker(suite, work, TimeProvider.System, message =>
+        {
+            if (message is WorkerMessage.Failed(var id, var error)) errors[id] = error;
+        }).Run();
+        return errors;
+    }
+
+    WorkerPlan Plan(IReadOnlyList<CasePlan> cases, ReceivedRuns received) => new()
+    {
+        Cases = cases,
+        MostRecords = settings.Scope == Scope.Full ? int.MaxValue : ScalingCase.StandardRecords,
+        Received = received.Root.FullName,
+        Directory = NextFolder(),
+        Lock = _lock!.Lend(),
+    };
+
+    CasePlan CasePlan(CaseSource source, CaseBaseline? accepted)
+    {
+        bool isTimed = settings.Times && (source.TimedByDefault || settings.Scope == Scope.Full);
+        return new CasePlan(source.Id.ToString(), isTimed, accepted?.Batch);
+    }
+
+    // Without a baseline the first process's pilot picks the batch; the others must measure the same.
+    static CasePlan Frozen(CasePlan plan, ReceivedRuns received, Dictionary<string, string> errors) =>
+        errors.ContainsKey(plan.Case) || received.Load(CaseId.Parse(plan.Case)) is not [var first, ..] ? plan
+        : plan with { Batch = first.Batch };
+}
+
+/// <summary>The runs of some cases, and the errors of those that have none.</summary>
+sealed record MeasuredCases(
+    IReadOnlyDictionary<CaseId, IReadOnlyList<Run>> Runs, IReadOnlyDictionary<CaseId, string> Errors)
+{
+    internal static MeasuredCases Load(
+        IReadOnlyList<CaseSource> sources, ReceivedRuns received, IReadOnlyDictionary<string, string> errors) => new(
+        sources.Select(source => source.Id).Where(id => !errors.ContainsKey(id.ToString()))
+            .ToDictionary(id => id, received.Load),
+        sources.Select(source => source.Id).Where(id => errors.ContainsKey(id.ToString()))
+            .ToDictionary(id => id, id => errors[id.ToString()]));
+}

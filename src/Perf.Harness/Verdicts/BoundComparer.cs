@@ -1,0 +1,96 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Verdicts;
+
+/// <summary>
+/// Compares times with stored figures, scaled to this machine by two reference workloads. It finds multiples, on every
+/// machine and without a reference build; what is smaller the pair finds.
+/// </summary>
+static class BoundComparer
+{
+    /// <summary>
+    /// By how much wider the bound of contention metrics is: beside unchanged code tails rose by half on a quiet machine,
+    /// and to a multiple where a writer lost its core while it held the lock.
+    /// </summary>
+    const double WiderForContention = 5;
+
+    // What a case takes besides its syncs can't be less than this share of it: syncs are not all alike.
+    const double ProcessorAtLeast = 0.1;
+
+    internal static IEnumerable<Gate> Compare(Evidence evidence, CaseBaseline accepted, IReadOnlyList<Gate> pairs)
+    {
+        TimeBaseline? time = accepted.Time;
+        IEnumerable<Metric> metrics = evidence.Run.Measured.Concat(Expected(evidence, time));
+        return metrics.Where(metric => metric.IsTimed).Distinct().Order().Select(metric => GateOf(metric));
+
+        Gate GateOf(Metric metric)
+        {
+            if (WhyNot(metric, evidence, time) is { } reason)
+                return new Gate.NotEvaluated(metric, Method.Bound, reason);
+            bool isPaired = pairs.OfType<Gate.Judged>().Any(gate =>
+                gate.Metric == metric && gate.Verdict != Verdict.Regressed);
+            return Judged(metric, evidence, accepted, isPaired);
+        }
+    }
+
+    // What was accepted and could not be measured now is a gate all the same, unless nothing was to be timed.
+    static IEnumerable<Metric> Expected(Evidence evidence, TimeBaseline? time) =>
+        time is null || (evidence.Run.Rounds.IsEmpty && evidence.Run.TimeNotComparable is null) ? []
+            : time.Values.Keys;
+
+    static Reason? WhyNot(Metric metric, Evidence evidence, TimeBaseline? time)
+    {
+        Run run = evidence.Run;
+        if (run.TimeNotComparable is { } reason) return new Reason.NotTimed(reason);
+        if (time is null || !time.Values.ContainsKey(metric)) return new Reason.NoBaseline();
+        if (UsesFiles(evidence.Accepted!.Work) && run.Subject.System != evidence.Accepted.Subject.System)
+            return new Reason.OtherSystem();
+        if (run.Reference is null) return new Reason.NotTimed("the reference workload of the processor is missing here");
+        if (run.Middle(metric) is null) return new Reason.TooFewRounds();
+        return metric.IsContention && BusyCores.Beside([run]) is { } busy ? new Reason.BusyCores(busy) : null;
+    }
+
+    // What a file call takes is the system's: two fixed pieces of work can't tell it of all of them.
+    static bool UsesFiles(WorkCounts work) => work.Counts.Any(count =>
+        count.Value > 0 && (count.Key == Metric.FileSize || count.Key.DependsOn.HasFlag(SubjectParts.System)));
+
+    static Gate.Judged Judged(Metric metric, Evidence evidence, CaseBaseline accepted, bool isPaired)
+    {
+        double share = metric.IsContention ? WiderForContention * evidence.Tolerance : evidence.Tolerance;
+        double expected = ExpectedOf(metric, accepted, evidence.Run.Reference!);
+        double now = evidence.Run.Middle(metric)!.Value;
+        double change = ChangeOf(metric, expected, now);
+        bool isBeyond = change > share && evidence.Fresh.All(run =>
+            run.Middle(metric) is { } fresh && run.Reference is { } reference
+            && ChangeOf(metric, ExpectedOf(metric, accepted, reference), fresh) > share);
+        bool isOfMachine = isBeyond && (isPaired || evidence.IsReferenceBuild);
+        return new Gate.Judged(
+            metric, Method.Bound, isBeyond && !isOfMachine ? Verdict.Regressed : Verdict.Unchanged, expected, now, change)
+        {
+            Tolerance = new Tolerance(share, 0), IsOfMachine = isOfMachine,
+        };
+    }
+
+    static double ChangeOf(Metric metric, double expected, double now) => (metric.Cost(now) / metric.Cost(expected)) - 1;
+
+    /// <summary>What a stored figure comes to on a machine as fast as this one is now.</summary>
+    internal static double ExpectedOf(Metric metric, CaseBaseline accepted, ReferenceTimes now)
+    {
+        TimeBaseline time = accepted.Time!;
+        double value = time.Values[metric];
+        double processor = now.Processor / time.Reference.Processor;
+        if (metric == Metric.Time)
+        {
+            double syncs = accepted.Batch.SyncsOfOperation;
+            double ofProcessor = Math.Max(ProcessorAtLeast * value, value - (syncs * time.Reference.Sync));
+            return (ofProcessor * processor) + (syncs * now.Sync);
+        }
+
+        // Counts, shares and sizes are the same on every machine. Of a load's seconds nobody can tell which are syncs.
+        if (metric.Unit is not (Unit.Seconds or Unit.PerSecond)) return value;
+        double slower = accepted.Work[Metric.Syncs] is > 0
+            ? Math.Max(processor, now.Sync / time.Reference.Sync) : processor;
+        return metric.Better == Better.Higher ? value / slower : value * slower;
+    }
+}

@@ -1,0 +1,84 @@
+using System.Collections.Immutable;
+using System.Globalization;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Verdicts;
+
+/// <summary>Says what more of a count means and where it moved, for the person who has to find the change.</summary>
+static class Causes
+{
+    // What two decimals show.
+    const double LeastOfOperation = 0.005;
+
+    /// <summary>
+    /// A line of words where the count got worse, a line for each kind of file and call that moved; or null.
+    /// </summary>
+    internal static string? Of(
+        Gate.Judged gate, ImmutableArray<FileWork> baseline, ImmutableArray<FileWork> now, int operations)
+    {
+        if (gate.Verdict == Verdict.Unchanged) return null;
+        string? words = gate.Verdict == Verdict.Regressed
+            ? Words(gate.Metric, gate.Now - gate.Baseline, operations) : null;
+        string[] lines = [.. words is null ? [] : (string[])[words], .. Moved(gate.Metric, baseline, now)];
+        return lines.Length == 0 ? null : string.Join('\n', lines);
+    }
+
+    /// <summary>What more of a metric means, or null.</summary>
+    internal static string? Words(Metric metric, double more, int operations)
+    {
+        return metric.Name switch
+        {
+            "statements" => More("statements run"),
+            "prepares" =>
+                $"{More("statements compiled")}: a command is made anew instead of reused",
+            "re-prepares" => "statements were compiled again because the schema changed under them",
+            "saves" => $"{More("saves")}: what went to the database together goes one by one",
+            "full-scan-steps" => "rows are stepped over that were looked up before: an index is lost or not used",
+            "sorts" => "rows are sorted that came in order before",
+            "auto-index-rows" => "the engine builds an index for one statement: one of yours is missing",
+            "cache-hits" => "more pages are looked at for the same work",
+            "cache-misses" => "more pages are read from the file: the page cache is smaller, or emptied more often",
+            "cache-writes" => "more pages are written for the same work",
+            "cache-spills" => "the page cache is too small for the transaction: it is written before it commits",
+            "syncs" => $"{More("syncs")}: more is made durable than was accepted",
+            "vm-steps-slope" => Growing("work"),
+            "time-slope" => Growing("time"),
+            "file-opens" => $"{More("files opened")}: a journal or a temporary file for each",
+            "file-deletes" => $"{More("files deleted")}: a journal that was kept before",
+            "locks" => $"{More("calls of locks")}: transactions are more and smaller",
+            "shared-memory" => $"{More("calls of shared memory")}: transactions on a log are more",
+            "file-size" => "the same records take more space on disk",
+            "allocated-bytes" => "the managed code around the engine allocates more",
+            _ => null,
+        };
+
+        // One sync more of a transaction of a thousand operations must not read "0 more syncs".
+        string More(string what) => more / operations is var each && Math.Abs(each) >= LeastOfOperation
+            ? string.Create(CultureInfo.InvariantCulture, $"{each:0.##} more {what} for each operation")
+            : string.Create(CultureInfo.InvariantCulture, $"{more:0.##} more {what} over {operations:#,0} operations");
+    }
+
+    static string Growing(string what) => $"{what} now grows with the table: an index is lost or not used";
+
+    static IEnumerable<string> Moved(Metric metric, ImmutableArray<FileWork> baseline, ImmutableArray<FileWork> now)
+    {
+        // What was never recorded did not move.
+        if (baseline.IsEmpty || now.IsEmpty) yield break;
+        foreach (string kind in baseline.Concat(now).Select(file => file.Kind).Distinct())
+        {
+            FileWork before = Find(baseline, kind);
+            FileWork after = Find(now, kind);
+            foreach (string part in before.Parts.Concat(after.Parts)
+                .Where(part => part.Metric == metric).Select(part => part.Name).Distinct())
+            {
+                if (before[part] != after[part])
+                    yield return $"{kind} {part} {Number(before[part])} -> {Number(after[part])}";
+            }
+        }
+    }
+
+    static FileWork Find(ImmutableArray<FileWork> files, string kind) =>
+        files.FirstOrDefault(file => file.Kind == kind) ?? new FileWork(kind, []);
+
+    static string Number(long count) => count.ToString("#,0", CultureInfo.InvariantCulture);
+}

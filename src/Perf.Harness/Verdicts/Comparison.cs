@@ -1,0 +1,68 @@
+using System.Collections.Immutable;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Verdicts;
+
+/// <summary>How one case compares with what was accepted, gate by gate.</summary>
+/// <param name="Case">The case.</param>
+/// <param name="Gates">Every gate, in the order of metrics.</param>
+/// <param name="Operations">The operations of the work pass, so that counts can be told for each of them.</param>
+public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations)
+{
+    /// <summary>What changed of the subject since the baseline; none where nothing did.</summary>
+    public ImmutableArray<SubjectChange> SubjectChanges { get; init; } = [];
+
+    /// <summary>What was seen and is never judged: by name, with the unit last in the name.</summary>
+    public ImmutableSortedDictionary<string, double> Observed { get; init; } =
+        ImmutableSortedDictionary.Create<string, double>(StringComparer.Ordinal);
+
+    /// <summary>What a reader should know about the numbers.</summary>
+    public ImmutableArray<string> Warnings { get; init; } = [];
+
+    /// <summary>What reports call the reference build, where pairs with it were measured.</summary>
+    public string? Against { get; init; }
+
+    /// <summary>The gates that were judged.</summary>
+    public IEnumerable<Gate.Judged> Judged => Gates.OfType<Gate.Judged>();
+
+    /// <summary>The gates that were not.</summary>
+    public IEnumerable<Gate.NotEvaluated> NotEvaluated => Gates.OfType<Gate.NotEvaluated>();
+
+    /// <summary>Whether any gate regressed.</summary>
+    public bool IsRegressed => Judged.Any(gate => gate.Verdict == Verdict.Regressed);
+
+    /// <summary>The metrics that accepting writes: what regressed, improved, is new, or was counted otherwise.</summary>
+    public IReadOnlySet<Metric> Moved => Gates.Where(HasMoved).Select(gate => gate.Metric).ToHashSet();
+
+    // Under a changed subject a number within its tolerance has moved all the same: left as it is, it would be exact
+    // again, and wrong, as soon as the new subject is in the file.
+    static bool HasMoved(Gate gate) => gate switch
+    {
+        Gate.Judged { IsOfMachine: true } => false,
+        Gate.Judged { Verdict: not Verdict.Unchanged } => true,
+        Gate.Judged { AcceptedFor: not null } => false,
+        Gate.Judged { Metric.Unit: Unit.Text } judged => judged.Cause is not null,
+        Gate.Judged { Method: Method.Count } judged =>
+            Math.Abs(judged.Now - judged.Baseline) > judged.Metric.Floor,
+        Gate.NotEvaluated { Reason: Reason.NoBaseline or Reason.OtherRequest } => true,
+        _ => false,
+    };
+}
+
+/// <summary>A part of the subject that is another one than the baseline's.</summary>
+/// <param name="Part">What changed: <c>provider</c>.</param>
+/// <param name="Before">What it was.</param>
+/// <param name="Now">What it is.</param>
+public sealed record SubjectChange(string Part, string Before, string Now)
+{
+    /// <summary>The parts in which two subjects differ.</summary>
+    public static IEnumerable<SubjectChange> Between(Subject before, Subject now) =>
+        new SubjectChange[]
+        {
+            new("provider", before.Provider, now.Provider), new("native library", before.Native, now.Native),
+            new("runtime", before.Runtime, now.Runtime), new("operating system", before.System, now.System),
+        }.Where(change => change.Before != change.Now);
+
+    /// <inheritdoc/>
+    public override string ToString() => $"{Part}: {Before} -> {Now}";
+}

@@ -1,0 +1,66 @@
+using System.Collections.Immutable;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Verdicts;
+
+/// <summary>
+/// Turns the evidence of one case into its gates: one pure function, and nothing edits its result afterwards.
+/// </summary>
+public static class Judge
+{
+    /// <summary>Compares a case.</summary>
+    public static Comparison Of(Evidence evidence)
+    {
+        Run run = evidence.Run;
+        return new Comparison(run.Case, [.. Gates(evidence).OrderBy(gate => gate.Metric)], run.WorkOperations)
+        {
+            SubjectChanges = evidence.Accepted is { } accepted
+                ? [.. SubjectChange.Between(accepted.Subject, run.Subject)] : [],
+            Observed = run.Observed,
+            Warnings = run.Warnings,
+            Against = evidence.Pair?.Against,
+        };
+    }
+
+    /// <summary>
+    /// Whether fresh processes must look again: without a pair, a single process beyond a bound or a slope is no
+    /// verdict.
+    /// </summary>
+    public static bool NeedsFreshProcesses(Evidence evidence) =>
+        !evidence.IsReferenceBuild && Gates(evidence).OfType<Gate.Judged>().Any(gate =>
+            gate is { Method: Method.Bound, Verdict: Verdict.Regressed });
+
+    static IEnumerable<Gate> Gates(Evidence evidence)
+    {
+        Run run = evidence.Run;
+        if (evidence.Accepted is not { } accepted) return NoneOf(run, new Reason.NoBaseline());
+        if (accepted.OtherRequest(run) is { } request)
+        {
+            var asked = new Gate.Judged(Metric.Asked, Method.Count, Verdict.Regressed, 0, 0, 0) { Cause = request };
+            return NoneOf(run, new Reason.OtherRequest()).Prepend(asked);
+        }
+
+        SubjectParts changed = run.Subject.ChangedFrom(accepted.Subject);
+        Gate[] counts =
+        [
+            .. TextComparer.Compare(accepted, run, changed),
+            .. WorkComparer.Compare(accepted.Work, run.Work, changed, run.WorkOperations),
+        ];
+        Gate[] pairs = [.. PairComparer.Compare(evidence)];
+        IEnumerable<Gate> bounds = BoundComparer.Compare(evidence, accepted, pairs)
+            .Concat(SlopeComparer.Compare(evidence, accepted));
+        return counts.Concat(LoadCauses.Explained([.. bounds, .. pairs]));
+    }
+
+    static IEnumerable<Gate> NoneOf(Run run, Reason reason)
+    {
+        IEnumerable<Metric> counted = run.Work.Counts.Keys
+            .Concat(run.Facts.Options.Count > 0 ? [Metric.Options] : [])
+            .Concat(run.Facts.Schema.IsEmpty ? [] : [Metric.Schema])
+            .Concat(run.Facts.Commands.IsEmpty ? [] : [Metric.Commands])
+            .Concat(run.Work.Plans.IsEmpty ? [] : [Metric.Plans]);
+        return counted.Select(metric => new Gate.NotEvaluated(metric, Method.Count, reason))
+            .Concat(run.Measured.Select(metric => new Gate.NotEvaluated(metric, Method.Bound, reason)));
+    }
+}

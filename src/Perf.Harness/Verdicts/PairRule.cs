@@ -1,0 +1,62 @@
+using System.Collections.Immutable;
+using Perf.Harness.Cases;
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Verdicts;
+
+/// <summary>
+/// The sequential test of a pair gate. Its error rates are those of one gate, whatever else a run has, so that one test
+/// in an IDE and the whole suite say the same.
+/// </summary>
+/// <param name="Error">
+/// The probability that one look of one gate calls an unchanged build slower. PairSimulationTests has a
+/// simulation.
+/// </param>
+/// <param name="Floor">The change that is not worth a failure, however sure it is: layout alone moves code by less.</param>
+/// <param name="UnchangedBelow">What the upper end of the 95 % interval must stay below to end with "unchanged".</param>
+public sealed record PairRule(double Error, double Floor, double UnchangedBelow)
+{
+    /// <summary>Fewer than one run of a thousand with a hundred gates is red by chance.</summary>
+    public static PairRule Standard { get; } = new(Error: 5e-6, Floor: 0.05, UnchangedBelow: 0.10);
+
+    /// <summary>Of a pull request: it finds 5 %, and a gate is red by chance once in three thousand looks at most.</summary>
+    public static PairRule PullRequest { get; } = new(Error: 1 / 3000.0, Floor: 0.03, UnchangedBelow: 0.06);
+
+    /// <summary>
+    /// Throughput and medians of a load, whose pairs differ by 2 to 15 %: see decision 26.
+    /// </summary>
+    public static PairRule Load { get; } = new(Error: 5e-6, Floor: 0.08, UnchangedBelow: 0.20) { Looks = [6, 12] };
+
+    /// <summary>
+    /// Tails, fairness and the like, which differ by half and more from pair to pair: only multiples can be told.
+    /// </summary>
+    public static PairRule Contention { get; } =
+        new(Error: 5e-6, Floor: 0.50, UnchangedBelow: double.PositiveInfinity) { Looks = [6, 12] };
+
+    /// <summary>
+    /// How many pairs each look has. The first can only end with "unchanged": a store that draws one of two speeds at
+    /// its start gives six of six slower pairs by chance once in four thousand.
+    /// </summary>
+    public ImmutableArray<int> Looks { get; init; } = [6, 12, 24];
+
+    /// <summary>The rule for a metric.</summary>
+    /// <param name="metric">What is compared.</param>
+    /// <param name="isPullRequest">Whether the run is one of a pull request.</param>
+    public static PairRule For(Metric metric, bool isPullRequest) =>
+        metric.IsContention ? Contention : metric != Metric.Time ? Load : isPullRequest ? PullRequest : Standard;
+
+    /// <summary>The verdict after a look; null where another look may decide.</summary>
+    /// <param name="change">What the pairs so far say.</param>
+    public Verdict? Decide(PairedChange change)
+    {
+        bool mayConvict = change.Pairs > Looks[0];
+        Interval sure = change.Within(Error);
+        if (mayConvict && sure.Low > 0 && change.Change > Floor) return Verdict.Regressed;
+        if (mayConvict && sure.High < 0 && change.Change < -Floor) return Verdict.Improved;
+        bool isUnchanged = change.At95.High < UnchangedBelow && change.Change < Floor;
+        bool mayBeFaster = change.Change < -Floor;
+        if (isUnchanged && (!mayBeFaster || change.Pairs >= Looks[^1])) return Verdict.Unchanged;
+        if (change.Pairs < Looks[^1]) return null;
+        return change.At95.High < UnchangedBelow ? Verdict.Unchanged : Verdict.Inconclusive;
+    }
+}

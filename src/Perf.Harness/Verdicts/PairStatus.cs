@@ -1,0 +1,23 @@
+namespace Perf.Harness.Verdicts;
+
+/// <summary>What a run has to say of its reference build, beside the verdicts of cases.</summary>
+public sealed record PairStatus
+{
+    /// <summary>What reports call the reference build; null where there was none.</summary>
+    public string? Against { get; init; }
+
+    /// <summary>
+    /// Whether this build is the reference build, told from its inputs: nothing was to be compared for the
+    /// configurations that measure the same subject.
+    /// </summary>
+    public bool IsSameBuild { get; init; }
+
+    /// <summary>Why there was no reference build, or not the one that was wanted, and what to do; or null.</summary>
+    public string? Missing { get; init; }
+
+    /// <summary>Whether what is missing was expected, so that PERF_REQUIRE=all is not met.</summary>
+    public bool IsIncomplete { get; init; }
+
+    /// <summary>Which control came out wrong, so that no pair was judged; or null.</summary>
+    public string? FailedControl { get; init; }
+}

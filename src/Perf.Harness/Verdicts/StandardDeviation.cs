@@ -1,0 +1,15 @@
+namespace Perf.Harness.Verdicts;
+
+/// <summary>How far the values of a sample lie from their mean.</summary>
+public static class StandardDeviation
+{
+    /// <summary>The sample standard deviation, in the unit of the values; two of them at least.</summary>
+    public static double Of(IReadOnlyCollection<double> sample)
+    {
+        double mean = sample.Average();
+        return Math.Sqrt(sample.Sum(value => (value - mean) * (value - mean)) / (sample.Count - 1));
+    }
+
+    /// <summary>The same as a share of the mean.</summary>
+    public static double ShareOf(IReadOnlyCollection<double> sample) => Of(sample) / sample.Average();
+}

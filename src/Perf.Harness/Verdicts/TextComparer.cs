@@ -1,0 +1,76 @@
+using System.Collections.Immutable;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Verdicts;
+
+/// <summary>
+/// Compares what the subject does in words: the options that it was opened with, its schema, its statements, and how the
+/// engine plans them. A difference is red until it is accepted, whether the numbers moved or not.
+/// </summary>
+static class TextComparer
+{
+    internal static IEnumerable<Gate> Compare(CaseBaseline baseline, Run run, SubjectParts changed) =>
+        new Gate?[]
+        {
+            Options(baseline.Options, run.Facts.Options),
+            Lines(Metric.Schema, baseline.Schema, run.Facts.Schema),
+            Lines(Metric.Commands, baseline.Commands, run.Facts.Commands),
+            Plans(baseline.Work.Plans, run.Work.Plans, changed.HasFlag(SubjectParts.Native)),
+        }.OfType<Gate>();
+
+    static Gate.Judged? Options(
+        ImmutableSortedDictionary<string, string> before, IReadOnlyDictionary<string, string> now)
+    {
+        if (before.Count + now.Count == 0) return null;
+        return Judged(Metric.Options, before.Count, now.Count,
+            before.Keys.Union(now.Keys).Order(StringComparer.Ordinal)
+                .Where(name => before.GetValueOrDefault(name) != now.GetValueOrDefault(name))
+                .Select(name => $"{name}: {before.GetValueOrDefault(name, "not there")} -> "
+                    + now.GetValueOrDefault(name, "not there")));
+    }
+
+    static Gate.Judged? Lines(Metric metric, ImmutableArray<string> before, ImmutableArray<string> now)
+    {
+        if (before.Length + now.Length == 0) return null;
+        List<string> added = [.. now];
+        List<string> removed = [.. before.Where(line => !added.Remove(line))];
+        string[] moved = [.. removed.Select(line => $"- {line}"), .. added.Select(line => $"+ {line}")];
+        if (moved.Length == 0 && !before.SequenceEqual(now)) moved = ["the same statements in another order"];
+        return Judged(metric, before.Length, now.Length, moved);
+    }
+
+    // A new library may plan another way and be right: its counts tell whether it is worse.
+    static Gate.Judged? Plans(
+        ImmutableArray<QueryPlan> before, ImmutableArray<QueryPlan> now, bool isOtherLibrary)
+    {
+        if (before.Length + now.Length == 0) return null;
+        Gate.Judged gate = Judged(Metric.Plans, before.Length, now.Length, PlanChanges(before, now));
+        return !isOtherLibrary ? gate : gate with
+        {
+            Verdict = Verdict.Unchanged, Tolerance = new Tolerance(0, 0) { IsForOtherSubject = true },
+        };
+    }
+
+    static IEnumerable<string> PlanChanges(ImmutableArray<QueryPlan> before, ImmutableArray<QueryPlan> now)
+    {
+        Dictionary<string, string> old = before.ToDictionary(plan => plan.Statement, plan => plan.Steps);
+        foreach (QueryPlan plan in now)
+        {
+            if (!old.Remove(plan.Statement, out string? steps)) yield return $"new: {plan.Steps} in {plan.Statement}";
+            else if (steps != plan.Steps) yield return $"{steps} -> {plan.Steps} in {plan.Statement}";
+        }
+
+        foreach ((string statement, string steps) in old) yield return $"gone: {steps} in {statement}";
+    }
+
+    static Gate.Judged Judged(Metric metric, int before, int now, IEnumerable<string> moved)
+    {
+        string cause = string.Join('\n', moved);
+        Verdict verdict = cause.Length == 0 ? Verdict.Unchanged : Verdict.Regressed;
+        return new Gate.Judged(metric, Method.Count, verdict, before, now, 0)
+        {
+            Cause = cause.Length == 0 ? null : cause,
+        };
+    }
+}

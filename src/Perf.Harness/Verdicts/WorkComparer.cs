@@ -1,0 +1,54 @@
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Verdicts;
+
+/// <summary>
+/// Compares counted work: exactly, unless the part of the subject that a number depends on has changed.
+/// </summary>
+static class WorkComparer
+{
+    internal static IEnumerable<Gate> Compare(WorkCounts baseline, WorkCounts now, SubjectParts changed, int operations)
+    {
+        foreach (Metric metric in baseline.Counts.Keys.Union(now.Counts.Keys).Order())
+        {
+            yield return (baseline[metric], now[metric]) switch
+            {
+                (null, _) => None(metric, new Reason.NoBaseline()),
+                _ when (metric.DependsOn & changed).HasFlag(SubjectParts.System) =>
+                    None(metric, new Reason.OtherSystem()),
+                (_, null) when (metric.DependsOn & changed) != 0 => None(metric, new Reason.NotCounted()),
+                ({ } old, null) => Lost(metric, old),
+                ({ } old, { } shown) when metric == Metric.Durability =>
+                    DurabilityGate.Of((ShownDurability)old, (ShownDurability)shown),
+                ({ } old, { } count) => Explained(Judge(metric, old, count, ToleranceOf(metric, changed))),
+            };
+        }
+
+        Gate.Judged Explained(Gate.Judged gate) =>
+            gate with { Cause = Causes.Of(gate, baseline.Files, now.Files, operations) };
+    }
+
+    static Gate.NotEvaluated None(Metric metric, Reason reason) => new(metric, Method.Count, reason);
+
+    // What was counted and no longer can be is a change, or it would hide one.
+    static Gate.Judged Lost(Metric metric, long old) => new(metric, Method.Count, Verdict.Regressed, old, 0, 0)
+    {
+        Cause = "it was counted when it was accepted, and can't be counted any more",
+    };
+
+    static Gate.Judged Judge(Metric metric, long old, long now, Tolerance tolerance)
+    {
+        double change = metric.IsSlope ? (now - old) / 1000.0
+            : now == old ? 0 : old == 0 ? double.PositiveInfinity : (double)(now - old) / old;
+        Verdict verdict = Math.Abs(now - old) <= tolerance.Of(old) ? Verdict.Unchanged
+            : now > old ? Verdict.Regressed : Verdict.Improved;
+        return new Gate.Judged(metric, Method.Count, verdict, old, now, change) { Tolerance = tolerance };
+    }
+
+    static Tolerance ToleranceOf(Metric metric, SubjectParts changed) => (metric.DependsOn & changed) == 0
+        ? new Tolerance(0, metric.Floor)
+        : new Tolerance(metric.ShareWhenSubjectChanged, metric.Floor)
+        {
+            IsForOtherSubject = metric.ShareWhenSubjectChanged > 0,
+        };
+}

@@ -1,0 +1,86 @@
+using System.Diagnostics;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Tests.Baselines;
+
+/// <summary>What is no regular file is refused at once, with its path, before it is opened.</summary>
+[CancelAfter(60_000)]
+public sealed class IrregularFileTests
+{
+    const string Path = "e/c.json";
+    const string NoText = "e/c.json: found an empty file, a pipe or a device, wanted a regular file. ";
+    const string Accept = BaselineJson.Advice;
+
+    static readonly CaseId Case = CaseId.Parse("s/w @ e/c");
+
+    [Test]
+    [Platform(Exclude = "Win", Reason = "Windows has no named pipes among its files")]
+    public void A_baseline_that_is_a_pipe_is_refused_without_waiting()
+    {
+        using var folder = new ScratchFolder();
+        MakePipe(folder, Path);
+        Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Load("e", "c")),
+            Is.EqualTo(NoText + Accept));
+        Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Orphans([])), Is.EqualTo(NoText + Accept));
+    }
+
+    [Test]
+    [Platform(Exclude = "Win", Reason = "Windows has no devices among its files")]
+    public void A_baseline_that_is_a_link_to_a_device_is_refused()
+    {
+        using var folder = new ScratchFolder();
+        folder.Root.CreateSubdirectory("e");
+        File.CreateSymbolicLink(System.IO.Path.Combine(folder.Root.FullName, Path), "/dev/zero");
+        Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Load("e", "c")),
+            Is.EqualTo(NoText + Accept));
+    }
+
+    [Test]
+    public void A_baseline_that_is_a_folder_is_refused()
+    {
+        using var folder = new ScratchFolder();
+        folder.Root.CreateSubdirectory(Path);
+        Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Load("e", "c")),
+            Is.EqualTo($"e/c.json: found a folder, wanted a regular file. {Accept}"));
+    }
+
+    [Test]
+    public void A_baseline_without_an_end_is_refused()
+    {
+        using var folder = new ScratchFolder();
+        folder.Root.CreateSubdirectory("e");
+        using (FileStream file = File.Create(System.IO.Path.Combine(folder.Root.FullName, Path)))
+            file.SetLength(300L << 20); // sparse
+        Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Load("e", "c")), Is.EqualTo(
+            "e/c.json: found 314,572,800 bytes, which is more than 67,108,864, wanted a regular file. " + Accept));
+    }
+
+    [Test]
+    [Platform(Exclude = "Win", Reason = "Windows has no named pipes among its files")]
+    public void A_ledger_or_a_received_run_that_is_a_pipe_is_refused_too()
+    {
+        using var folder = new ScratchFolder();
+        MakePipe(folder, "ledger.tsv");
+        MakePipe(folder, "e/c/s/w.json");
+        Assert.Multiple(() =>
+        {
+            Assert.That(MessageOf(folder, () => new Ledger(folder.Root).Read()),
+                Does.StartWith("ledger.tsv: found an empty file, a pipe or a device, wanted a regular file."));
+            Assert.That(MessageOf(folder, () => new ReceivedRuns(folder.Root).Load(Case)),
+                Does.StartWith("e/c/s/w.json: found an empty file, a pipe or a device, wanted a regular file."));
+        });
+    }
+
+    static string MessageOf(ScratchFolder folder, Action read) =>
+        folder.Placeless(Assert.Throws<BaselineException>(() => read())!);
+
+    static void MakePipe(ScratchFolder folder, string path)
+    {
+        var file = new FileInfo(System.IO.Path.Combine(folder.Root.FullName, path));
+        file.Directory!.Create();
+        using Process made = Process.Start("mkfifo", file.FullName);
+        made.WaitForExit();
+    }
+}

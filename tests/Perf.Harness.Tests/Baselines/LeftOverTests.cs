@@ -1,0 +1,39 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+
+namespace Perf.Harness.Tests.Baselines;
+
+/// <summary>What a writer that was killed left is swept by the next one, whatever it writes.</summary>
+public sealed class LeftOverTests
+{
+    const string HalfBaseline = "e/.wal-full.json.5f0c.tmp";
+    const string HalfLedger = ".ledger.tsv.5f0c.tmp";
+
+    [Test]
+    public void The_next_write_sweeps_what_a_kill_left_anywhere_in_the_folder()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write(HalfBaseline, "{ half a");
+        folder.Write(HalfLedger, "case\tga");
+        new Ledger(folder.Root).Append([LedgerEntry.Anchor("release 1")]);
+        Assert.That(folder.Files, Is.EqualTo(["ledger.tsv"]));
+    }
+
+    [Test]
+    public void Reading_sweeps_nothing_and_takes_nothing_for_a_baseline()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write(HalfBaseline, "{ half a");
+        Assert.That(new BaselineStore(folder.Root).Files(), Is.Empty);
+        Assert.That(folder.Files, Is.EqualTo([HalfBaseline]), "somebody may be writing it");
+    }
+
+    [Test]
+    public void A_write_that_fails_leaves_nothing()
+    {
+        using var folder = new ScratchFolder();
+        var ledger = new Ledger(folder.Root, path => new FullDisk(path, bytes: 10));
+        Assert.Throws<BaselineException>(() => ledger.Append([LedgerEntry.Anchor("release 1")]));
+        Assert.That(folder.Files, Is.Empty);
+    }
+}

@@ -1,0 +1,52 @@
+using System.Reflection;
+using NUnit.Framework;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Tests.Cases;
+
+public sealed class MetricTests
+{
+    static IEnumerable<Metric> Declared => typeof(Metric)
+        .GetProperties(BindingFlags.Public | BindingFlags.Static)
+        .Where(property => property.PropertyType == typeof(Metric))
+        .Select(property => (Metric)property.GetValue(null)!);
+
+    [Test]
+    public void Every_metric_has_its_place_in_the_order() => Assert.That(Metric.All, Is.EquivalentTo(Declared));
+
+    [Test]
+    public void No_two_metrics_have_one_name() => Assert.That(Metric.All.Select(metric => metric.Name), Is.Unique);
+
+    [Test]
+    public void Metrics_are_in_the_order_in_which_they_are_listed() =>
+        Assert.That(Metric.All.Reverse().Order(), Is.EqualTo(Metric.All));
+
+    // FailureMessage puts a number right behind a name of sixteen characters.
+    [TestCaseSource(nameof(Counted))]
+    public void The_name_of_a_count_leaves_a_space_before_its_number(Metric metric) =>
+        Assert.That(metric.Name, Has.Length.LessThan(16));
+
+    static IEnumerable<Metric> Counted => Metric.All.Where(metric => metric.Noise == Noise.Exact);
+
+    [TestCase("syncs", SubjectParts.Native | SubjectParts.System, 0)]
+    [TestCase("file-opens", SubjectParts.Native | SubjectParts.System, 0)]
+    [TestCase("reads", SubjectParts.Native | SubjectParts.System, 0.02)]
+    [TestCase("cache-hits", SubjectParts.Native, 0.02)]
+    [TestCase("saves", SubjectParts.None, 0)]
+    public void A_metric_says_what_it_depends_on(string name, SubjectParts parts, double share)
+    {
+        Metric metric = Metric.Named(name)!;
+        Assert.That((metric.DependsOn, metric.ShareWhenSubjectChanged), Is.EqualTo((parts, share)));
+    }
+
+    [TestCase("time", 0.5, 0.5)]
+    [TestCase("throughput", 200, 0.005)]
+    public void More_of_a_cost_is_worse_whatever_the_metric(string name, double value, double cost) =>
+        Assert.That(Metric.Named(name)!.Cost(value), Is.EqualTo(cost));
+
+    [Test]
+    public void What_a_bound_judges_is_neither_counted_nor_a_slope() => Assert.That(
+        Metric.All.Where(metric => metric.IsTimed).Select(metric => metric.Name).Intersect(
+            ["time", "throughput", "latency-p99", "log-size", "time-slope", "clients-slope", "syncs", "options"]),
+        Is.EqualTo(["time", "throughput", "latency-p99", "log-size"]));
+}

@@ -1,0 +1,45 @@
+using NUnit.Framework;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Tests.Environments;
+
+public sealed class AgainstTests
+{
+    [TestCase("auto", AgainstKind.Auto, "", null)]
+    [TestCase("none", AgainstKind.None, "", null)]
+    [TestCase("self", AgainstKind.Self, "", null)]
+    [TestCase("git:origin/main", AgainstKind.Git, "origin/main", null)]
+    [TestCase("git:HEAD@{1}", AgainstKind.Git, "HEAD@{1}", null)]
+    [TestCase("package:LiteDB@5.0.21", AgainstKind.Package, "LiteDB", "5.0.21")]
+    [TestCase("native:/usr/lib/libsqlite3.so", AgainstKind.Native, "/usr/lib/libsqlite3.so", null)]
+    [TestCase(@"native:C:\sqlite3.dll", AgainstKind.Native, @"C:\sqlite3.dll", null)]
+    public void The_reference_build_is_read_as_it_is_written(
+        string text, AgainstKind kind, string name, string? version)
+    {
+        Against against = Against.Parse(text);
+        Assert.Multiple(() =>
+        {
+            Assert.That(against, Is.EqualTo(new Against(kind, name, version)));
+            Assert.That(against.ToString(), Is.EqualTo(text));
+        });
+    }
+
+    [TestCase("packages:LiteDB@5", "package:…")]
+    [TestCase("package:LiteDB", "package:…")]
+    [TestCase("package:@5", "package:…")]
+    [TestCase("package:LiteDB@", "package:…")]
+    [TestCase("git:", "git:…")]
+    [TestCase("git", "git:…")]
+    [TestCase("nativ", "native:…")]
+    [TestCase("self:", "self")]
+    [TestCase("non", "none")]
+    [TestCase("Auto", "auto")]
+    public void Another_shape_is_refused_with_the_nearest_right_one(string text, string nearest) => Assert.That(
+        () => Against.Parse(text), Throws.TypeOf<SettingsException>().With.Message.EqualTo(
+            $"Found PERF_AGAINST={text}, wanted auto, none, git:<ref>, package:<id>@<version>, "
+            + $"native:<path to a library> or self. Did you mean {nearest}?"));
+
+    [Test]
+    public void A_report_names_a_library_without_its_folder() =>
+        Assert.That(Against.Parse("native:/home/me/libsqlite3.so").NameOfNative, Is.EqualTo("native:libsqlite3.so"));
+}

@@ -1,0 +1,44 @@
+using System.Diagnostics;
+using NUnit.Framework;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Tests.Environments;
+
+[Platform(Exclude = "Win", Reason = "Windows does not tell who a process's parent is")]
+public sealed class AncestorWatchTests
+{
+    [Test]
+    public void A_parent_is_known()
+    {
+        using Process child = Process.Start("sleep", "60");
+        Assert.That(AncestorWatch.ParentOf(child.Id), Is.EqualTo(Environment.ProcessId));
+        child.Kill();
+        child.WaitForExit();
+    }
+
+    [Test]
+    public void Those_above_are_dotnet_and_run() =>
+        Assert.That(AncestorWatch.Dotnets().Select(RunningProcess.Is), Is.All.True);
+
+    [Test]
+    public void An_end_of_one_of_them_is_noticed_once()
+    {
+        using Process one = Process.Start("sleep", "60");
+        using Process other = Process.Start("sleep", "60");
+        int called = 0;
+        using var noticed = new ManualResetEventSlim();
+        using var watch = new AncestorWatch([one.Id, other.Id], () =>
+        {
+            Interlocked.Increment(ref called);
+            noticed.Set();
+        });
+        Assert.That(noticed.Wait(TimeSpan.FromSeconds(2.5)), Is.False, "both run");
+        one.Kill();
+        one.WaitForExit();
+        Assert.That(noticed.Wait(TimeSpan.FromSeconds(10)), Is.True);
+        other.Kill();
+        other.WaitForExit();
+        Thread.Sleep(TimeSpan.FromSeconds(1.5));
+        Assert.That(called, Is.EqualTo(1));
+    }
+}

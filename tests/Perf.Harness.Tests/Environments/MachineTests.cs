@@ -1,0 +1,81 @@
+using NUnit.Framework;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Tests.Environments;
+
+public sealed class MachineTests
+{
+    static readonly DirectoryInfo Here = new(Path.GetTempPath());
+
+    [Test]
+    public void This_machine_is_told_in_four_parts() =>
+        Assert.That(Machine.Describe(Here), Does.Match(@"^(linux|windows|macos)-\w+, .+, \d+ cores, \S+$"));
+
+    [Test]
+    public void The_host_name_is_no_fact() =>
+        Assert.That(Machine.Describe(Here), Does.Not.Contain(Environment.MachineName));
+
+    [Test]
+    public void An_x86_processor_is_told_by_its_numbers() => Assert.That(
+        Processor.OfCpuInfo("""
+            processor	: 0
+            vendor_id	: AuthenticAMD
+            cpu family	: 25
+            model		: 17
+            model name	: AMD EPYC
+            stepping	: 1
+
+            processor	: 1
+            vendor_id	: Other
+            """),
+        Is.EqualTo("AuthenticAMD 25 17 1"));
+
+    [Test]
+    public void An_Arm_processor_is_told_by_its_numbers() => Assert.That(
+        Processor.OfCpuInfo("""
+            processor	: 0
+            CPU implementer	: 0x41
+            CPU architecture: 8
+            CPU variant	: 0x3
+            CPU part	: 0xd0c
+            CPU revision	: 1
+            """),
+        Is.EqualTo("0x41 8 0x3 0xd0c 1"));
+
+    [TestCase("model name : Something", "Something")]
+    [TestCase("", "unknown")]
+    public void Another_processor_is_told_as_well_as_can_be(string text, string expected) =>
+        Assert.That(Processor.OfCpuInfo(text), Is.EqualTo(expected));
+
+    [TestCase("AMD64 Family 25 Model 17 Stepping 1, AuthenticAMD", "AuthenticAMD 25 17 1")]
+    [TestCase("ARMv8 (64-bit) Family 8 Model 1 Revision 201", "ARMv8 (64-bit) Family 8 Model 1 Revision 201")]
+    [TestCase("", "unknown")]
+    public void Windows_says_the_same_in_its_own_words(string text, string expected) =>
+        Assert.That(Processor.OfIdentifier(text), Is.EqualTo(expected));
+
+    const string Mounts = """
+        overlay / overlay rw 0 0
+        tmpfs /tmp tmpfs rw 0 0
+        /dev/sda1 /data ext4 rw 0 0
+        /dev/sdb1 /data/my\040disk xfs rw 0 0
+        /dev/sdc1 /data ext4 rw 0 0
+        /dev/sdd1 /data btrfs rw 0 0
+        """;
+
+    [TestCase("/", "overlay")]
+    [TestCase("/srv/x", "overlay")]
+    [TestCase("/tmp", "tmpfs")]
+    [TestCase("/tmpfile", "overlay")]
+    [TestCase("/data/x", "btrfs", Description = "mounted over the others")]
+    [TestCase("/data/my disk/x", "xfs")]
+    public void The_longest_mount_point_tells_the_file_system(string path, string expected) =>
+        Assert.That(FileSystem.OfMounts(Mounts, path), Is.EqualTo(expected));
+
+    [Test]
+    public void A_directory_that_is_not_there_yet_has_an_answer() => Assert.That(
+        FileSystem.Of(new DirectoryInfo(Path.Combine(Path.GetTempPath(), "not", "there", "yet"))), Is.Not.Empty);
+
+    [Test]
+    public void A_command_that_is_not_there_is_unknown() =>
+        Assert.That(ShortCommand.Output("no-such-command-of-perf", ""), Is.EqualTo("unknown"));
+}

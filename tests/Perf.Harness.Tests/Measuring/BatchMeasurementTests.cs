@@ -1,0 +1,178 @@
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+
+namespace Perf.Harness.Tests.Measuring;
+
+public sealed class BatchMeasurementTests
+{
+    readonly SteppedClock _clock = new();
+
+    [Test]
+    public void The_batch_of_the_baseline_is_taken()
+    {
+        using var measurement = Measure(new ClockedCase(_clock), new Batch(123, 4));
+        Assert.That(measurement.Batch, Is.EqualTo(new Batch(123, 4)));
+    }
+
+    [Test]
+    public void A_batch_that_the_case_can_no_longer_do_is_made_to_fit()
+    {
+        using var measurement = Measure(new SizedCase(_clock) { MostOperations = 100 }, new Batch(123, 4));
+        Assert.That(measurement.Batch, Is.EqualTo(new Batch(100, 4)));
+    }
+
+    [Test]
+    public void A_round_has_the_seconds_of_its_batch()
+    {
+        using var measurement = Measure(new ClockedCase(_clock), new Batch(500));
+        measurement.Visit(3);
+        Assert.That(measurement.Rounds.Select(round => round.Values[Metric.Time]),
+            Has.Exactly(3).Items.And.All.EqualTo(5e-3).Within(1e-12));
+    }
+
+    [Test]
+    public void A_turn_is_one_round()
+    {
+        using var measurement = Measure(new ClockedCase(_clock), new Batch(500));
+        measurement.Turn();
+        Assert.That(measurement.Rounds, Has.Count.EqualTo(1));
+    }
+
+    [TestCase(3, Description = "a few rounds")]
+    [TestCase(int.MaxValue, Description = "all of them: the machine never came back")]
+    public void A_round_in_which_the_host_took_the_machine_away_tells_nothing(int times)
+    {
+        long stolen = 0, asked = 0;
+        using var measurement = Measure(new ClockedCase(_clock), new Batch(500),
+            () => ++asked % 2 == 0 && stolen < times ? ++stolen : stolen);
+        measurement.Visit(10);
+        Assert.That(measurement.Rounds, Has.Count.EqualTo(10), "a turn of a pair has a round on both sides");
+        Assert.That(measurement.Rounds.Count(round => round.Values.IsEmpty), Is.EqualTo(Math.Min(times, 10)));
+    }
+
+    [Test]
+    public void A_slower_store_loses_as_many_rounds_per_second()
+    {
+        (double fast, double slow) = (LostPerSecond(microseconds: 10), LostPerSecond(microseconds: 12));
+        Assert.That(slow, Is.EqualTo(fast).Within(15).Percent, "for each second that rounds were watched");
+
+        static double LostPerSecond(double microseconds)
+        {
+            const int rounds = 2_000;
+            const double meanSecondsBetween = 0.05;
+            var clock = new SteppedClock();
+            var random = new Random(20_26);
+            double next = 0;
+            long stolen = 0;
+            double Now() => (double)clock.GetTimestamp() / clock.TimestampFrequency;
+            long? Stolen()
+            {
+                for (; next <= Now(); next -= meanSecondsBetween * Math.Log(1 - random.NextDouble())) stolen++;
+                return stolen;
+            }
+
+            using var measurement = Measure(clock, new ClockedCase(clock, microseconds), new Batch(500), Stolen);
+            double before = Now();
+            measurement.Visit(rounds);
+            Round[] kept = [.. measurement.Rounds.Where(round => !round.Values.IsEmpty)];
+            Assert.That(kept.Select(round => round.Values[Metric.Time]),
+                Is.All.EqualTo(500e-6 * microseconds).Within(1e-9));
+            return -Math.Log((double)kept.Length / rounds) * rounds / (Now() - before);
+        }
+    }
+
+    [Test]
+    public void A_case_that_grows_is_found_and_named_as_broken()
+    {
+        Assert.That(() => Measure(new ClockedCase(_clock) { Grows = true }, new Batch(500)),
+            Throws.TypeOf<WrongAnswerException>().With.Message.EqualTo(
+                "toys/clocked @ toy/plain: after 12 batches and restores the state still moves, at last to "
+                + "'14 rows'. Restore must undo the batch: a case that grows is a broken workload, not a slow one."));
+    }
+
+    [Test]
+    public void A_case_that_grows_later_is_found_before_the_next_batch()
+    {
+        var grows = new ClockedCase(_clock);
+        using var measurement = Measure(grows, new Batch(500));
+        measurement.Visit(1);
+        grows.Rows = 7;
+        Assert.That(() => measurement.Visit(1), Throws.TypeOf<WrongAnswerException>()
+            .With.Message.Contains("the state before a batch is '7 rows', before the first it was '0 rows'"));
+    }
+
+    [Test]
+    public void A_slow_first_batch_changes_nothing_of_what_is_counted()
+    {
+        var slow = new ClockedCase(_clock) { FirstMicroseconds = 1e6 };
+        using var measurement = new BatchMeasurement(slow, new CasePlan(slow.Id.ToString(), Timed: false), _clock);
+        measurement.Prepare();
+        measurement.Pilot();
+        int before = slow.Batches;
+        measurement.Visit(0);
+
+        Assert.That(slow.Batches - before, Is.EqualTo(5), "the least of five, whatever a clock says");
+        Assert.That(measurement.Batch, Is.EqualTo(new Batch(10)));
+    }
+
+    [Test]
+    public void Allocations_are_the_least_of_the_batches()
+    {
+        using var measurement = Measure(new ClockedCase(_clock) { Allocates = true }, new Batch(500));
+        measurement.Visit(5);
+        Assert.That(measurement.AllocatedBytes, Is.EqualTo(24 + 8), "an array of one long: header, length, element");
+    }
+
+    [Test]
+    public void Repetitions_share_one_round_and_their_allocations_are_those_of_one()
+    {
+        using var measurement = Measure(new ClockedCase(_clock) { Allocates = true }, new Batch(500, 4));
+        measurement.Visit(2);
+        Assert.That(measurement.Rounds, Has.Count.EqualTo(2));
+        Assert.That(measurement.AllocatedBytes, Is.EqualTo(24 + 8));
+    }
+
+    [Test]
+    public void What_makes_a_case_slower_takes_no_batch_and_is_in_the_time_of_each()
+    {
+        (int asItIs, double fast) = OfTwoVisits(slower: 0);
+        (int slowed, double slow) = OfTwoVisits(slower: 0.10);
+        Assert.Multiple(() =>
+        {
+            Assert.That(slowed, Is.EqualTo(asItIs));
+            Assert.That(slow, Is.GreaterThan(fast));
+        });
+
+        static (int Batches, double Seconds) OfTwoVisits(double slower)
+        {
+            var clock = new SteppedClock { MicrosecondsOfLook = 1_000 }; // or the work would take no time at all
+            var measured = new ClockedCase(clock);
+            using var measurement = new BatchMeasurement(
+                measured, new CasePlan(measured.Id.ToString(), Timed: true, new Batch(500)) { Slower = slower }, clock)
+            {
+                StolenTicks = () => null,
+            };
+            measurement.Prepare();
+            measurement.Pilot();
+            measurement.Visit(1);
+            measurement.Visit(1);
+            return (measured.Batches, measurement.Rounds[^1].Values[Metric.Time]);
+        }
+    }
+
+    BatchMeasurement Measure(ICase measured, Batch? batch = null, Func<long?>? stolen = null) =>
+        Measure(_clock, measured, batch, stolen ?? (() => null));
+
+    static BatchMeasurement Measure(SteppedClock clock, ICase measured, Batch? batch, Func<long?> stolen)
+    {
+        var plan = new CasePlan(measured.Id.ToString(), Timed: true, batch);
+        var measurement = new BatchMeasurement(measured, plan, clock)
+        {
+            StolenTicks = stolen,
+        };
+        measurement.Prepare();
+        measurement.Pilot();
+        return measurement;
+    }
+}

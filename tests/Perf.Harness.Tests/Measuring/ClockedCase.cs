@@ -1,0 +1,60 @@
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Tests.Measuring;
+
+/// <summary>A case whose operations take so many microseconds each of a stepped clock.</summary>
+public class ClockedCase(SteppedClock clock, double microseconds = 10) : ICase, IStatefulCase
+{
+    public CaseId Id { get; } = ToySuite.Id("clocked");
+
+    public bool Grows { get; init; }
+
+    public bool Allocates { get; init; }
+
+    public int Rows { get; set; }
+
+    public double FirstMicroseconds { get; init; }
+
+    public int Batches { get; private set; }
+
+    public void Prepare() { }
+
+    public long Execute(int operations)
+    {
+        clock.Work((microseconds * operations) + (Batches++ == 0 ? FirstMicroseconds : 0));
+        for (int i = 0; Allocates && i < operations; i++) GC.KeepAlive(new long[1]);
+        if (Grows) Rows++;
+        return 0;
+    }
+
+    public virtual void Restore() { }
+
+    public string State() => $"{Rows} rows";
+
+    public void Verify(long checksum) { }
+
+    public void Dispose() => GC.SuppressFinalize(this);
+}
+
+/// <summary>
+/// One that can't do any number of operations between two restores, each of which takes a millisecond.
+/// </summary>
+public sealed class SizedCase(SteppedClock clock, double microseconds = 10)
+    : ClockedCase(clock, microseconds), ISizedCase
+{
+    readonly SteppedClock _clock = clock;
+
+    public int WorkOperations => MostOperations;
+
+    public int MostOperations { get; init; } = 200;
+
+    public int LeastOperations { get; init; } = 1;
+
+    public int Restores { get; private set; }
+
+    public override void Restore()
+    {
+        Restores++;
+        _clock.Work(1_000);
+    }
+}

@@ -1,0 +1,55 @@
+using System.Diagnostics;
+using System.Globalization;
+using NUnit.Framework;
+using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
+
+namespace Perf.Harness.Tests.Measuring;
+
+[Platform(Exclude = "Win", Reason = "the commands are those of a Unix shell")]
+public sealed class GuardedCommandTests
+{
+    static readonly DirectoryInfo Root = new("/");
+    static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
+    static readonly string Assembly = typeof(ToySuite).Assembly.Location;
+
+    [Test]
+    public void What_a_command_prints_and_how_it_ends_is_had()
+    {
+        LimitedCommand run = GuardedCommand.Run(
+            Assembly, Root, Limit, "sh", "-c", "pwd; echo 'a \"b\"' >&2; cat; exit 4");
+        Assert.That(run.Trouble, Does.EndWith(" ended with exit code 4"));
+        Assert.That((run.Output, run.Error), Is.EqualTo(("/\n", "a \"b\"\n")), "and its own input is empty");
+    }
+
+    [Test]
+    public void A_killed_command_is_called_killed() => Assert.That(
+        GuardedCommand.Run(Assembly, Root, Limit, "sh", "-c", "kill -9 $$").Trouble,
+        Does.EndWith(" was killed by SIGKILL (signal 9)"));
+
+    [Test, CancelAfter(60_000)]
+    public void When_the_one_who_asked_is_gone_the_command_ends_with_all_it_started(CancellationToken limit)
+    {
+        using Process guard = Start();
+        guard.StandardInput.WriteLine(GuardedCommand.Line(["sh", "-c", "sleep 300 & echo $!; sleep 301"]));
+        guard.StandardInput.Flush();
+        int sleeping = int.Parse(guard.StandardOutput.ReadLine()!, CultureInfo.InvariantCulture);
+        int shell = AncestorWatch.ParentOf(sleeping)!.Value;
+
+        // What the system does with the pipe of a parent that was killed.
+        guard.StandardInput.Close();
+
+        guard.WaitForExitAsync(limit).Wait(limit);
+        while (IsRunning(sleeping) || IsRunning(shell)) limit.ThrowIfCancellationRequested();
+    }
+
+    // A killed process whose parent is gone waits, dead, for whoever reaps it.
+    static bool IsRunning(int id) => RunningProcess.Is(id) && !(File.Exists($"/proc/{id}/status")
+        && File.ReadAllText($"/proc/{id}/status").Contains("State:\tZ", StringComparison.Ordinal));
+
+    static Process Start() => Process.Start(
+        new ProcessStartInfo(DotnetHost.Path(), ["exec", Assembly, "work"])
+        {
+            RedirectStandardInput = true, RedirectStandardOutput = true,
+        })!;
+}

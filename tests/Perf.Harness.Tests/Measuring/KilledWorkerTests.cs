@@ -1,0 +1,29 @@
+using NUnit.Framework;
+using Perf.Harness.Measuring;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Measuring;
+
+public sealed class KilledWorkerTests
+{
+    [Test]
+    public void A_worker_that_is_killed_leaves_nothing_in_the_temp_folder()
+    {
+        using var folder = new ScratchFolder();
+        DirectoryInfo temp = folder.Root.CreateSubdirectory("temp");
+        var worker = new WorkerProcess(typeof(ToySuite).Assembly.Location, TimeSpan.FromSeconds(3))
+        {
+            Variables = new Dictionary<string, string> { ["TMPDIR"] = temp.FullName, ["TMP"] = temp.FullName },
+        };
+        var errors = worker.Measure(
+            new WorkerPlan
+            {
+                Cases = [new CasePlan(ToySuite.Id("hangs").ToString(), Timed: true)],
+                Received = Path.Combine(folder.Root.FullName, "received"),
+                Directory = Path.Combine(folder.Root.FullName, "work"),
+            },
+            _ => { });
+        Assert.That(errors.Values.Single(), Does.StartWith("the worker had not ended after 3 s and was killed"));
+        Assert.That(folder.Files, Is.Empty, "the runtime's pipes would stay");
+    }
+}

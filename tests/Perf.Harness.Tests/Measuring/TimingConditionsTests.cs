@@ -1,0 +1,57 @@
+using System.Diagnostics;
+using System.Reflection;
+using System.Reflection.Emit;
+using NUnit.Framework;
+using Perf.Harness.Measuring;
+
+namespace Perf.Harness.Tests.Measuring;
+
+/// <summary>A process whose times would mean nothing says why, and its work is judged all the same.</summary>
+[NonParallelizable] // it changes a variable of this process
+public sealed class TimingConditionsTests
+{
+    [Test]
+    public void A_build_without_optimisation_is_named() =>
+        Assert.That(TimingConditions.Violated(Built(DebuggableAttribute.DebuggingModes.DisableOptimizations)),
+            Is.EqualTo("Perf.Made was built without optimisation"));
+
+    [TestCase("CORECLR_ENABLE_PROFILING", "a profiler or a coverage collector is attached")]
+    [TestCase("DOTNET_JITMinOpts", "DOTNET_JITMinOpts=1 optimises nothing")]
+    public void A_variable_that_slows_everything_down_is_named(string variable, string reason)
+    {
+        string? before = Environment.GetEnvironmentVariable(variable);
+        try
+        {
+            Environment.SetEnvironmentVariable(variable, "1");
+            string? said = TimingConditions.Violated(Built(DebuggableAttribute.DebuggingModes.None));
+            if (Debugger.IsAttached) Assert.Ignore("a debugger is attached, and said first");
+            Assert.That(said, Is.EqualTo(reason));
+        }
+        finally
+        {
+            Environment.SetEnvironmentVariable(variable, before);
+        }
+    }
+
+    [Test]
+    public void An_assembly_whose_lines_are_counted_is_seen_by_what_coverlet_leaves_in_it()
+    {
+        if (Debugger.IsAttached) Assert.Ignore("a debugger is attached, and said first");
+        AssemblyBuilder covered = Built(DebuggableAttribute.DebuggingModes.None);
+        covered.DefineDynamicModule("Perf.Made").DefineType("Coverlet.Core.Instrumentation.Tracker.Made_1")
+            .CreateType();
+        Assert.That(TimingConditions.Violated(covered), Is.EqualTo("a profiler or a coverage collector is attached"));
+    }
+
+    [Test]
+    public void Every_project_that_a_suite_was_built_with_is_looked_at() => Assert.That(
+        OwnAssemblies.Of(typeof(TimingConditionsTests).Assembly).Select(assembly => assembly.GetName().Name),
+        Does.Contain("Perf.Harness").And.Contain("Perf.Engines").And.Not.Contain("nunit.framework"));
+
+    static AssemblyBuilder Built(DebuggableAttribute.DebuggingModes modes) => AssemblyBuilder.DefineDynamicAssembly(
+        new AssemblyName("Perf.Made"), AssemblyBuilderAccess.Run,
+        [
+            new CustomAttributeBuilder(
+                typeof(DebuggableAttribute).GetConstructor([typeof(DebuggableAttribute.DebuggingModes)])!, [modes]),
+        ]);
+}

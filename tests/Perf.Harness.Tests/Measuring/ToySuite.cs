@@ -1,0 +1,96 @@
+using System.Globalization;
+using System.Text;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Engines;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+
+namespace Perf.Harness.Tests.Measuring;
+
+/// <summary>Cases that behave, and cases that don't, for the tests of workers.</summary>
+public sealed class ToySuite : ISuite
+{
+    /// <summary>The variable that makes the steady case so much slower, as a share: another build, so to say.</summary>
+    public const string SlowerBy = "TOY_SLOWER_BY";
+
+    public string Name => "toys";
+
+    public IReadOnlyList<CaseSource> Cases { get; } =
+    [
+        Case("steady", id => new ToyCase(id)
+        {
+            Slower = double.Parse(Environment.GetEnvironmentVariable(SlowerBy) ?? "0", CultureInfo.InvariantCulture),
+        }),
+        Case("throws", id => new ToyCase(id) { OnExecute = () => throw new IOException("the disk is gone") }),
+        Case("hangs", id => new ToyCase(id) { OnExecute = () => Thread.Sleep(Timeout.Infinite) }),
+        Case("dies", id => new ToyCase(id) { OnExecute = () => Environment.Exit(9) }),
+        Case("speaks-1", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\"]") }),
+        Case("speaks-99", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\",\"99\"]") }),
+        Case("wrong", id => new ToyCase(id) { Wrong = true }),
+        new(Query, OnMemory.Subject, directory => new StoreCase("toys", OnMemory, new Query(), directory)),
+    ];
+
+    /// <summary>
+    /// The one case that is no toy: a query on the provider's own library, or on another build of it.
+    /// </summary>
+    public static CaseId Query => new("toys", "query", "microsoft-data-sqlite", "memory");
+
+    public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];
+
+    public static CaseId Id(string workload) => new("toys", workload, "toy", "plain");
+
+    static EngineConfiguration OnMemory => EngineCatalogue.Find("microsoft-data-sqlite/memory");
+
+    // As a worker of another build would: past the console, which a worker keeps engines from.
+    static void Say(string line)
+    {
+        using Stream output = Console.OpenStandardOutput();
+        output.Write(Encoding.UTF8.GetBytes(line + '\n'));
+    }
+
+    static CaseSource Case(string workload, Func<CaseId, ToyCase> make) => new(
+        Id(workload), () => Subject.Here("Toy 1.0", "none"), directory =>
+        {
+            File.WriteAllText(Path.Combine(directory.FullName, "store"), "a store's file");
+            return make(Id(workload));
+        });
+}
+
+/// <summary>Adds numbers; counts nothing.</summary>
+public sealed class ToyCase(CaseId id) : ICase, ISizedCase
+{
+    public CaseId Id => id;
+
+    public Action? OnExecute { get; init; }
+
+    public bool Wrong { get; init; }
+
+    public double Slower { get; init; }
+
+    public int WorkOperations => 100;
+
+    public int MostOperations => 1_000_000;
+
+    public int LeastOperations => 1;
+
+    public void Prepare() { }
+
+    public long Execute(int operations)
+    {
+        OnExecute?.Invoke();
+        long sum = 0;
+        operations = (int)(operations * (1 + Slower));
+        for (int i = 0; i < operations; i++) sum += i ^ (sum << 1);
+        return sum;
+    }
+
+    public void Restore() { }
+
+    public void Verify(long checksum)
+    {
+        if (Wrong) throw new WrongAnswerException("the sum is 1, it should be 2");
+    }
+
+    public void Dispose() { }
+}

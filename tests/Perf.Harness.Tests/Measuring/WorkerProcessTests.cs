@@ -1,0 +1,124 @@
+using System.Diagnostics;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+
+namespace Perf.Harness.Tests.Measuring;
+
+/// <summary>Real workers, on toys.</summary>
+public sealed class WorkerProcessTests
+{
+    static readonly TimeSpan Limit = TimeSpan.FromMinutes(2);
+
+    DirectoryInfo _folder = null!;
+
+    [SetUp]
+    public void MakeFolder() => _folder = Directory.CreateTempSubdirectory("perf-worker-tests-");
+
+    [TearDown]
+    public void RemoveFolder() => _folder.Delete(recursive: true);
+
+    [Test]
+    public void A_worker_measures_what_it_can_and_says_why_it_could_not_measure_the_rest()
+    {
+        var errors = Measure(Limit, "steady", "throws", "wrong");
+        IReadOnlyList<Run> runs = new ReceivedRuns(Received).Load(ToySuite.Id("steady"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(errors[Name("throws")], Is.EqualTo("the disk is gone"));
+            Assert.That(errors[Name("wrong")], Is.EqualTo("the sum is 1, it should be 2"));
+            Assert.That(errors, Does.Not.ContainKey(Name("steady")));
+            Assert.That(runs, Has.Count.EqualTo(1));
+            Assert.That(runs[0].Rounds, Has.Length.EqualTo(8));
+            Assert.That(runs[0].Reference, PinnedIsHere ? Is.Not.Null : Is.Null, "the bound needs it");
+            Assert.That(runs[0].Work[Metric.FileSize], Is.EqualTo("a store's file".Length));
+            Assert.That(runs[0].Work[Metric.AllocatedBytes], Is.Zero);
+            Assert.That(Directory.Exists(Work), Is.False, "the worker removes its folder");
+        });
+    }
+
+    [Test]
+    public void A_worker_that_dies_fails_its_cases_and_leaves_nothing_behind()
+    {
+        var errors = Measure(Limit, "dies");
+        Assert.Multiple(() =>
+        {
+            Assert.That(errors[Name("dies")],
+                Is.EqualTo("the worker ended with exit code 9 before it had measured this case."));
+            Assert.That(Directory.Exists(Work), Is.False);
+        });
+    }
+
+    [Test]
+    public void A_worker_that_hangs_is_killed_at_its_limit()
+    {
+        var errors = Measure(TimeSpan.FromSeconds(1), "hangs");
+        Assert.Multiple(() =>
+        {
+            Assert.That(errors[Name("hangs")], Is.EqualTo(
+                "the worker had not ended after 1 s and was killed before it had measured this case."));
+            Assert.That(Directory.Exists(Work), Is.False);
+        });
+    }
+
+    [Test]
+    [Platform(Exclude = "Win", Reason = "this system has no command nice")]
+    public void A_worker_may_be_started_through_a_command()
+    {
+        var niced = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit) { Through = ["nice", "-n", "19"] };
+        var broken = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit) { Through = ["false"] };
+        Assert.Multiple(() =>
+        {
+            Assert.That(niced.Measure(Plan("steady"), _ => { }), Is.Empty);
+            Assert.That(broken.Measure(Plan("steady"), _ => { })[Name("steady")],
+                Does.StartWith("the worker ended with exit code 1"));
+        });
+    }
+
+    [Test, CancelAfter(60_000)]
+    public void A_worker_whose_parent_is_gone_ends_and_removes_its_folder(CancellationToken limit)
+    {
+        using Process worker = Start();
+        worker.StandardInput.WriteLine(Plan("hangs").ToLine());
+        worker.StandardInput.Flush();
+        while (!Directory.Exists(Work)) limit.ThrowIfCancellationRequested();
+
+        // What the system does with the pipe of a parent that was killed.
+        worker.StandardInput.Close();
+
+        Assert.That(worker.WaitForExit(TimeSpan.FromSeconds(30)), Is.True);
+        Assert.That(Directory.Exists(Work), Is.False);
+    }
+
+    static bool PinnedIsHere => PinnedLibrary.Load(out _) is not null;
+
+    DirectoryInfo Received => new(Path.Combine(_folder.FullName, "received"));
+
+    string Work => Path.Combine(_folder.FullName, "work");
+
+    static string Name(string workload) => ToySuite.Id(workload).ToString();
+
+    IReadOnlyDictionary<string, string> Measure(TimeSpan limit, params string[] workloads) =>
+        Measure(Plan(workloads), limit);
+
+    static IReadOnlyDictionary<string, string> Measure(WorkerPlan plan, TimeSpan? limit = null) =>
+        new WorkerProcess(typeof(ToySuite).Assembly.Location, limit ?? Limit).Measure(plan, _ => { });
+
+    WorkerPlan Plan(params string[] workloads) => new()
+    {
+        Cases = [.. workloads.Select(workload => new CasePlan(Name(workload), Timed: true))],
+        Rounds = 8, Received = Received.FullName, Directory = Work,
+    };
+
+    static Process Start()
+    {
+        var start = new ProcessStartInfo(DotnetHost.Path())
+        {
+            RedirectStandardInput = true, RedirectStandardOutput = true, UseShellExecute = false,
+        };
+        foreach (string word in new[] { "exec", typeof(ToySuite).Assembly.Location, "work" })
+            start.ArgumentList.Add(word);
+        return Process.Start(start)!;
+    }
+}

@@ -1,0 +1,102 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Measuring;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Mutations;
+
+/// <summary>
+/// More time and nothing else: the whole way from batches in turns to the verdict, on clocks that go on when somebody
+/// works, on a machine whose speed changes from pair to pair.
+/// </summary>
+public sealed class TimeMutationTests
+{
+    static readonly double[] Speeds = [1.0, 1.3, 0.8, 1.1, 2.0, 0.5];
+
+    [TestCase(1.4, Verdict.Regressed)]
+    [TestCase(1.1, Verdict.Regressed)]
+    [TestCase(1.0, Verdict.Unchanged)]
+    [TestCase(0.7, Verdict.Improved)]
+    public void More_time_in_each_step_fails_by_time_alone(double slower, Verdict verdict)
+    {
+        PairOutcome.Played[] pairs = [.. Enumerable.Range(0, 12).Select(pair => Played(pair, slower))];
+        Comparison comparison = Judge.Of(new Evidence(MadeRuns.Case(), MadeRuns.Run())
+        {
+            Pair = new PairEvidence("46ed4ee", ImmutableDictionary<Metric, IReadOnlyList<double>>.Empty
+                .Add(Metric.Time, [.. pairs.Select(pair => pair.Logs[Metric.Time])])),
+        });
+        Gate.Judged time = comparison.Judged.Single(gate => gate.Method == Method.Pair);
+        Assert.Multiple(() =>
+        {
+            Assert.That(time.Verdict, Is.EqualTo(verdict));
+            Assert.That(time.Change, Is.EqualTo(slower - 1).Within(0.02));
+            Assert.That(comparison.Judged.Where(gate => gate != time).Select(gate => gate.Verdict),
+                Is.All.EqualTo(Verdict.Unchanged));
+        });
+    }
+
+    [TestCase(1.0, false), TestCase(5.0, true)]
+    public void A_multiple_is_found_beside_the_baseline_of_another_machine(double slower, bool isRed)
+    {
+        using BatchMeasurement accepted = Piloted(microseconds: 10), now = Piloted(microseconds: 17 * slower);
+        accepted.Visit(10);
+        now.Visit(10);
+        Run machine = MadeRuns.Run() with { Batch = new Batch(500), Rounds = [.. accepted.Rounds] };
+        Run faster = machine with
+        {
+            Rounds = [.. now.Rounds],
+            Reference = MadeRuns.Reference with { Processor = 1.7 * MadeRuns.Reference.Processor },
+        };
+        Assert.That(Judge.Of(new Evidence(MadeRuns.Case(machine), faster)).IsRegressed, Is.EqualTo(isRed));
+    }
+
+    static PairOutcome.Played Played(int pair, double slower)
+    {
+        double speed = Speeds[pair % Speeds.Length], apart = pair % 2 == 0 ? 1.01 : 0.99;
+        using var head = new MeasuringPlayer(Piloted(10 * speed * slower * apart));
+        using var reference = new MeasuringPlayer(Piloted(10 * speed));
+        string id = ToySuite.Id("clocked").ToString();
+        return (PairOutcome.Played)new Pair(Blocks: 3, HeadFirst: pair % 2 == 0).Play([id], head, reference)[id];
+    }
+
+    static BatchMeasurement Piloted(double microseconds)
+    {
+        var clock = new SteppedClock();
+        var measurement = new BatchMeasurement(
+            new ClockedCase(clock, microseconds), new CasePlan("", Timed: true, new Batch(500)), clock)
+        {
+            StolenTicks = () => null,
+        };
+        measurement.Prepare();
+        measurement.Pilot();
+        return measurement;
+    }
+
+    /// <summary>What a worker does in turns, in this process.</summary>
+    sealed class MeasuringPlayer(BatchMeasurement measurement) : IPlayer
+    {
+        readonly string _id = measurement.Id.ToString();
+
+        public IReadOnlyDictionary<string, string> Errors { get; } = new Dictionary<string, string>();
+
+        public IReadOnlyDictionary<string, ReadyCase> Ready() =>
+            new Dictionary<string, ReadyCase> { [_id] = new("1 x 500", "a toy") };
+
+        public bool Turn(string id)
+        {
+            measurement.Turn();
+            return true;
+        }
+
+        public IReadOnlyDictionary<string, Run> Finish() => new Dictionary<string, Run>
+        {
+            [_id] = MadeRuns.Run() with { Batch = measurement.Batch, Rounds = [.. measurement.Rounds] },
+        };
+
+        public void Dispose() => measurement.Dispose();
+    }
+}

@@ -1,0 +1,149 @@
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Pairing;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Pairing;
+
+/// <summary>Two made-up players that take turns.</summary>
+public sealed class PairTests
+{
+    const string Case = "toys/steady @ toy/plain";
+
+    readonly List<string> _order = [];
+
+    [SetUp]
+    public void ForgetOrder() => _order.Clear();
+
+    [Test]
+    public void Batches_go_in_blocks_of_four_that_each_side_opens_by_turns()
+    {
+        Play(new Pair(Blocks: 2, HeadFirst: true), Player("head"), Player("other"));
+        Assert.That(string.Join(' ', _order), Is.EqualTo("head other other head other head head other"));
+    }
+
+    [Test]
+    public void The_other_build_opens_the_next_pair()
+    {
+        Play(new Pair(Blocks: 1, HeadFirst: false), Player("head"), Player("other"));
+        Assert.That(string.Join(' ', _order), Is.EqualTo("other head head other"));
+    }
+
+    [Test]
+    public void The_change_of_each_metric_comes_out_with_the_seconds_of_both_builds()
+    {
+        var played = (PairOutcome.Played)Play(new Pair(2, true), Player("head", 0.006), Player("other", 0.005));
+        Assert.Multiple(() =>
+        {
+            Assert.That(played.Logs.Keys, Is.EqualTo(new[] { Metric.Time }));
+            Assert.That(played.Logs[Metric.Time], Is.EqualTo(Math.Log(1.2)).Within(1e-12));
+            Assert.That(played.Seconds.Head, Is.EqualTo(0.006 / 50).Within(1e-12));
+            Assert.That(played.Seconds.Reference, Is.EqualTo(0.005 / 50).Within(1e-12));
+        });
+    }
+
+    [Test]
+    public void The_busier_of_both_tells_what_others_did()
+    {
+        FakePlayer other = Player("other");
+        other.Measured = run => run with { BusyBeside = 0.4 };
+        Assert.That(((PairOutcome.Played)Play(new Pair(2, true), Player("head"), other)).BusyBeside, Is.EqualTo(0.4));
+    }
+
+    [Test]
+    public void A_process_whose_times_mean_nothing_says_why()
+    {
+        FakePlayer other = Player("other");
+        other.Measured = run => run with { TimeNotComparable = "a debugger is attached" };
+        Assert.That(Play(new Pair(2, true), Player("head"), other),
+            Is.EqualTo(new PairOutcome.NotPlayed("a debugger is attached")));
+    }
+
+    [Test]
+    public void Where_the_host_took_the_machine_away_all_the_time_nothing_is_compared()
+    {
+        FakePlayer other = Player("other");
+        other.Measured = run => run with { Rounds = [.. run.Rounds.Select(_ => Round.Empty)] };
+        Assert.That(Play(new Pair(2, true), Player("head"), other),
+            Is.EqualTo(new PairOutcome.NotPlayed("the host took the machine away in every block")));
+    }
+
+    [Test]
+    public void A_worker_that_ends_without_a_run_is_an_error()
+    {
+        FakePlayer other = Player("other");
+        other.Measured = _ => null;
+        Assert.That(Play(new Pair(2, true), Player("head"), other),
+            Is.EqualTo(new PairOutcome.NotPlayed("a worker ended without a run of it") { IsError = true }));
+    }
+
+    [Test]
+    public void A_case_that_fails_on_one_side_is_not_played_and_says_where()
+    {
+        FakePlayer other = Player("other");
+        other.FailsAt = 3;
+        Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(
+            new PairOutcome.NotPlayed("the reference build: the disk is gone") { IsError = true }));
+        Assert.That(_order, Has.Count.EqualTo(5), "nobody goes on alone");
+    }
+
+    [Test]
+    public void A_case_that_one_side_lacks_is_not_played()
+    {
+        FakePlayer other = Player("other");
+        other.Cases.Clear();
+        other.Failed[Case] = "No case of the suite has this id.";
+        Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(
+            new PairOutcome.NotPlayed("the reference build: No case of the suite has this id.") { IsError = true }));
+        Assert.That(_order, Is.Empty);
+    }
+
+    [Test]
+    public void Batches_of_other_sizes_are_not_compared()
+    {
+        FakePlayer other = Player("other");
+        other.Cases[Case] = new ReadyCase("1 x 70", "other");
+        Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(
+            new PairOutcome.NotPlayed("a round has 1 x 50 operations here, and 1 x 70 in the reference build")));
+    }
+
+    static PairOutcome Play(Pair pair, FakePlayer head, FakePlayer other) => pair.Play([Case], head, other)[Case];
+
+    FakePlayer Player(string name, double seconds = 0.005) => new(name, seconds, _order);
+
+    sealed class FakePlayer(string name, double seconds, List<string> order) : IPlayer
+    {
+        int _turns;
+
+        public Dictionary<string, ReadyCase> Cases { get; } = new() { [Case] = new ReadyCase("1 x 50", name) };
+
+        public Dictionary<string, string> Failed { get; } = [];
+
+        public int FailsAt { get; set; } = int.MaxValue;
+
+        public Func<Run, Run?> Measured { get; set; } = run => run;
+
+        public IReadOnlyDictionary<string, string> Errors => Failed;
+
+        public IReadOnlyDictionary<string, ReadyCase> Ready() => Cases;
+
+        public bool Turn(string id)
+        {
+            order.Add(name);
+            if (++_turns < FailsAt) return true;
+            Failed[id] = "the disk is gone";
+            return false;
+        }
+
+        public IReadOnlyDictionary<string, Run> Finish()
+        {
+            Run run = MadeRuns.Run() with
+            {
+                Rounds = [.. Enumerable.Repeat(Round.Of(Metric.Time, seconds), _turns)],
+            };
+            return Measured(run) is { } measured ? new Dictionary<string, Run> { [Case] = measured } : [];
+        }
+
+        public void Dispose() { }
+    }
+}

@@ -1,0 +1,199 @@
+using NUnit.Framework;
+using Perf.Harness.Environments;
+using Perf.Harness.Pairing;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Environments;
+
+namespace Perf.Harness.Tests.Pairing;
+
+/// <summary>Which build this one is compared with, in real repositories of a few commits.</summary>
+public sealed class ReferenceFinderTests
+{
+    ScratchRepository _repository = null!;
+    string _accepted = "";
+    string _later = "";
+
+    [SetUp]
+    public void MakeRepository()
+    {
+        _repository = new ScratchRepository();
+        _repository.Folder.Write("src/a.cs", "a");
+        _repository.Commit("begin");
+        _repository.Folder.Write("baselines/e/c.json", "accepted");
+        _accepted = _repository.Commit("accept");
+        _repository.Folder.Write("src/a.cs", "b");
+        _later = _repository.Commit("change the source");
+    }
+
+    [TearDown]
+    public void RemoveRepository() => _repository.Dispose();
+
+    [Test]
+    public void The_accepted_build_is_the_last_commit_that_changed_a_baseline()
+    {
+        ReferenceSearch found = Find();
+        Assert.Multiple(() =>
+        {
+            Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)", $"{_later[..7]} (HEAD)" }));
+            Assert.That(found.Candidates.Select(one => one.Commit), Is.EqualTo(new[] { _accepted, _later }));
+            Assert.That(found.Candidates.Any(one => one.IsMergeBase), Is.False);
+            Assert.That((found.Missing, found.IsIncomplete), Is.EqualTo(((string?)null, false)));
+        });
+    }
+
+    [Test]
+    public void An_acceptance_that_is_not_committed_yet_moves_nothing()
+    {
+        _repository.Folder.Write("baselines/e/c.json", "accepted again");
+        Assert.That(Find().Candidates[0].Commit, Is.EqualTo(_accepted));
+    }
+
+    [Test]
+    public void Where_the_last_commit_was_the_acceptance_it_is_named_once()
+    {
+        _repository.Folder.Write("baselines/ledger.tsv", "a row");
+        string commit = _repository.Commit("accept again");
+        Assert.That(Said(Find()), Is.EqualTo(new[] { $"{commit[..7]} (accepted)" }));
+    }
+
+    [Test]
+    public void Before_HEAD_comes_the_merge_base_with_the_upstream_branch()
+    {
+        using var folder = new ScratchFolder();
+        DirectoryInfo clone = Git.Clone(_repository.Folder.Root, Into(folder));
+        string own = Git.Commit(clone, "my own");
+        Assert.That(Said(Find(clone)), Is.EqualTo(new[]
+        {
+            $"{_accepted[..7]} (accepted)", $"{_later[..7]} (merge base with upstream)", $"{own[..7]} (HEAD)",
+        }));
+        Git.Unlock(folder.Root);
+    }
+
+    [Test]
+    public void An_upstream_branch_that_ends_with_the_acceptance_is_named_once()
+    {
+        using var folder = new ScratchFolder();
+        Git.Run(_repository.Folder.Root, "checkout", "--quiet", "-b", "accepted", _accepted);
+        DirectoryInfo clone = Git.Clone(_repository.Folder.Root, Into(folder));
+        string own = Git.Commit(clone, "my own");
+        Assert.That(Said(Find(clone)), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)", $"{own[..7]} (HEAD)" }));
+        Git.Unlock(folder.Root);
+    }
+
+    [Test]
+    public void In_a_pull_request_it_is_the_merge_base_alone()
+    {
+        Git.Run(_repository.Folder.Root, "branch", "target");
+        _repository.Folder.Write("baselines/e/c.json", "accepted by the request itself");
+        _repository.Commit("accept a slowdown");
+        ReferenceSearch found = Find(request: new PullRequest("target"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(Said(found), Is.EqualTo(new[] { $"{_later[..7]} (merge base)" }), "not its own acceptance");
+            Assert.That(found.Candidates[0].IsMergeBase, Is.True);
+            Assert.That(found.Missing, Is.Null);
+        });
+    }
+
+    [Test]
+    public void A_pull_request_whose_target_went_on_is_compared_with_where_it_began()
+    {
+        DirectoryInfo root = _repository.Folder.Root;
+        Git.Run(root, "checkout", "--quiet", "-b", "target");
+        Git.Commit(root, "the target goes on");
+        Git.Run(root, "checkout", "--quiet", "-b", "request", _later);
+        Git.Commit(root, "the request");
+        Assert.That(Find(request: new PullRequest("target")).Candidates.Single().Commit, Is.EqualTo(_later));
+    }
+
+    [Test]
+    public void A_pull_request_whose_target_is_not_here_says_so_and_takes_the_accepted_build()
+    {
+        ReferenceSearch found = Find(request: new PullRequest("origin/main"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)" }));
+            Assert.That(found.IsIncomplete, Is.True);
+            Assert.That(found.Missing, Is.EqualTo(
+                "the merge base of HEAD and origin/main is not in this clone; "
+                + "fetch the whole history: git fetch --unshallow, in CI with fetch-depth: 0"));
+        });
+    }
+
+    [Test]
+    public void A_shallow_clone_that_lacks_the_acceptance_says_what_to_fetch()
+    {
+        using var folder = new ScratchFolder();
+        ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(folder), "--depth", "1"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(found.Candidates, Is.Empty);
+            Assert.That(found.Missing, Is.EqualTo(
+                "no pair with the accepted build: this clone is shallow, and when baselines last changed is not in it; "
+                + "fetch the whole history: git fetch --unshallow, in CI with fetch-depth: 0"));
+        });
+        Git.Unlock(folder.Root);
+    }
+
+    [Test]
+    public void A_shallow_clone_that_holds_the_acceptance_is_enough()
+    {
+        Git.Commit(_repository.Folder.Root, "one more");
+        using var folder = new ScratchFolder();
+        ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(folder), "--depth", "4"));
+        Assert.That(found.Candidates[0].Commit, Is.EqualTo(_accepted));
+        Git.Unlock(folder.Root);
+    }
+
+    [Test]
+    public void A_folder_without_git_is_told()
+    {
+        using var folder = new ScratchFolder();
+        ReferenceSearch found = Find(folder.Root);
+        Assert.That((found.Candidates.Count, found.Missing),
+            Is.EqualTo((0, "no pair: there is no git repository here, so no accepted build")));
+    }
+
+    [Test]
+    public void A_repository_without_baselines_has_nothing_to_compare_with()
+    {
+        ReferenceSearch found = Find(folderOfBaselines: "none");
+        Assert.That((found.Candidates.Count, found.Missing),
+            Is.EqualTo((0, "no pair with an accepted build: no commit has changed none yet")));
+    }
+
+    [Test]
+    public void A_ref_that_was_asked_for_is_the_only_candidate()
+    {
+        ReferenceSearch found = Find(against: $"git:{_accepted[..9]}");
+        Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} ({_accepted[..9]})" }));
+    }
+
+    [Test]
+    public void A_ref_that_is_not_here_is_an_error_that_says_what_to_type() => Assert.That(
+        () => Find(against: "git:v1.0"), Throws.TypeOf<ReferenceException>()
+            .With.Message.StartsWith("PERF_AGAINST=git:v1.0: ").And.Message.Contains("git fetch origin"));
+
+    [TestCase("self"), TestCase("native:libsqlite3.so"), TestCase("package:Dapper@2.0.35")]
+    public void What_is_no_commit_is_taken_as_it_was_asked_for(string against)
+    {
+        Reference found = Find(against: against).Candidates.Single();
+        Assert.That((found.Name, found.Commit), Is.EqualTo((against, (string?)null)));
+    }
+
+    [Test]
+    public void None_is_none_and_says_so()
+    {
+        ReferenceSearch found = Find(against: "none");
+        Assert.That((found.Candidates.Count, found.Missing), Is.EqualTo((0, "PERF_AGAINST=none")));
+    }
+
+    ReferenceSearch Find(
+        DirectoryInfo? root = null, string against = "auto", PullRequest? request = null,
+        string folderOfBaselines = "baselines") =>
+        new ReferenceFinder(root ?? _repository.Folder.Root, folderOfBaselines, request).Find(Against.Parse(against));
+
+    static DirectoryInfo Into(ScratchFolder folder) => new(Path.Combine(folder.Root.FullName, "clone"));
+
+    static IEnumerable<string> Said(ReferenceSearch found) => found.Candidates.Select(one => one.Name);
+}

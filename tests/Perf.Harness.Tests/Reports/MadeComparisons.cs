@@ -1,0 +1,46 @@
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Reports;
+
+/// <summary>Cases that were judged as a run judges them, with made-up evidence.</summary>
+static class MadeComparisons
+{
+    public const string Against = "46ed4ee (accepted)";
+
+    /// <summary>The run as it was accepted, or a changed one.</summary>
+    public static Comparison Of(Func<Evidence, Evidence>? change = null) =>
+        Judge.Of((change ?? (evidence => evidence))(new Evidence(MadeRuns.Case(), MadeRuns.Run())));
+
+    /// <summary>A case that nobody has accepted.</summary>
+    public static Comparison Unknown => Of(evidence => evidence with { Accepted = null });
+
+    /// <summary>The run with one count changed.</summary>
+    public static Evidence Counting(this Evidence evidence, Metric metric, long count) => evidence with
+    {
+        Run = evidence.Run with { Work = evidence.Run.Work.With(metric, count) },
+    };
+
+    /// <summary>The run, so many times slower than it was.</summary>
+    public static Evidence Slower(this Evidence evidence, double times) =>
+        evidence with { Run = evidence.Run with { Rounds = MadeRuns.Run(times).Rounds } };
+
+    /// <summary>With twelve pairs of processes, whose ratio differs by one per cent around this.</summary>
+    public static Evidence Paired(this Evidence evidence, double ratio) => evidence with
+    {
+        Pair = new PairEvidence(Against, new Dictionary<Metric, IReadOnlyList<double>>
+        {
+            [Metric.Time] = [.. Enumerable.Range(0, 12).Select(pair => Math.Log(ratio) + (0.01 * ((pair % 3) - 1)))],
+        })
+        {
+            Seconds = (45.6e-6 * ratio, 45.6e-6),
+        },
+    };
+
+    /// <summary>Without a verdict of the pairs.</summary>
+    public static Evidence Unpaired(this Evidence evidence, Reason reason) => evidence with
+    {
+        Pair = new PairEvidence(Against, PairEvidence.NoLogs) { Missing = reason },
+    };
+}

@@ -1,0 +1,48 @@
+using NUnit.Framework;
+using Perf.Harness.Reports;
+using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Reports;
+
+public sealed class ReasonWordsTests
+{
+    static readonly (Reason Reason, string Kind, string Words)[] All =
+    [
+        (new Reason.NoBaseline(), "no baseline",
+            "nothing is accepted for it yet: -e PERF_BASELINES=accept -e PERF_REASON=\"why\" does"),
+        (new Reason.OtherRequest(), "other request", "the case was asked for something else than was accepted"),
+        (new Reason.OtherSystem(), "other machine", "the baseline is of another operating system"),
+        (new Reason.OtherCores(2, 8), "other machine", "the baseline is of 2 cores, this machine has 8"),
+        (new Reason.NotCounted(), "not counted by this library",
+            "the native library or provider has changed, and this one can't count it"),
+        (new Reason.PowerCutNotTried("power", "process or more"), "power cut not tried",
+            "the baseline says power, this run process or more: one of them could not try a power cut"),
+        (new Reason.NotTimed("a debugger is attached"), "not comparable",
+            "times are not comparable: a debugger is attached"),
+        (new Reason.TooFewRounds(), "inconclusive",
+            "too few rounds: windows held too few operations, or the host took the machine away"),
+        (new Reason.Undecided(new Interval(-0.03, 0.11), 24), "inconclusive",
+            "after 24 pairs the change lies between -3.0 % and +11.0 %"),
+        (new Reason.OutOfBudget(TimeSpan.FromSeconds(90)), "out of budget",
+            "the 1.5 min of PERF_BUDGET were over; it comes first in the next run"),
+        (new Reason.BusyCores(0.4), "busy machine",
+            "other processes kept 40 % of the other cores busy: rerun when the machine is idle"),
+        (new Reason.NotPaired("a round has 1 x 50 operations here"), "no pair", "a round has 1 x 50 operations here"),
+        (new Reason.ControlFailed("read-one came out +9.0 %"), "controls failed",
+            "a control came out wrong, so no time was judged: read-one came out +9.0 %"),
+    ];
+
+    [Test]
+    public void Every_reason_has_words() => Assert.That(
+        All.Select(one => one.Reason.GetType()),
+        Is.EquivalentTo(typeof(Reason).GetNestedTypes().Where(type => type.IsSubclassOf(typeof(Reason)))));
+
+    [TestCaseSource(nameof(All))]
+    public void A_reason_is_told_by_its_kind_and_by_a_sentence((Reason Reason, string Kind, string Words) one) =>
+        Assert.Multiple(() =>
+        {
+            Assert.That(ReasonWords.KindOf(one.Reason), Is.EqualTo(one.Kind));
+            Assert.That(ReasonWords.Of(one.Reason), Is.EqualTo(one.Words));
+        });
+}

@@ -1,0 +1,106 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Reports;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Running;
+
+public sealed class AcceptingTests
+{
+    const string WalFull = "microsoft-data-sqlite/wal-full.json";
+
+    ScratchFolder _folder = null!;
+
+    [SetUp]
+    public void MakeFolder() => _folder = new ScratchFolder();
+
+    [TearDown]
+    public void RemoveFolder() => _folder.Dispose();
+
+    BaselineStore Store => new(_folder.Root);
+
+    [Test]
+    public void First_baselines_are_one_row_for_the_file()
+    {
+        var accepting = new Accepting(Store, "first");
+        accepting.Accept([New("crud/insert-one"), New("crud/read-one")]);
+        Assert.Multiple(() =>
+        {
+            Assert.That(new Ledger(_folder.Root).Read(),
+                Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "first")]));
+            Assert.That(accepting.Ledger, Is.EqualTo(new Ledger(_folder.Root).Read()));
+            Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys,
+                Is.EqualTo(["crud/insert-one", "crud/read-one"]));
+        });
+    }
+
+    [Test]
+    public void What_did_not_move_is_not_written()
+    {
+        Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
+        Store.Save(known);
+        string before = _folder.Read(WalFull);
+        var accepting = new Accepting(Store, "why");
+        Assert.Multiple(() =>
+        {
+            Assert.That(accepting.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]), Is.Empty);
+            Assert.That(accepting.Ledger, Is.Empty);
+            Assert.That(_folder.Files, Is.EqualTo([WalFull]));
+            Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
+        });
+    }
+
+    [Test]
+    public void What_cannot_be_accepted_is_named_and_the_rest_is_written()
+    {
+        JudgedCase unsteady = New("crud/read-one");
+        Run other = unsteady.Runs[1];
+        other = other with { Work = other.Work.With(Metric.Syncs, 401) };
+        unsteady = unsteady with { Runs = [unsteady.Runs[0], other] };
+        IReadOnlyDictionary<CaseId, string> refused =
+            new Accepting(Store, "first").Accept([New("crud/insert-one"), unsteady]);
+        Assert.Multiple(() =>
+        {
+            Assert.That(refused.Keys, Is.EqualTo([unsteady.Id]));
+            Assert.That(refused[unsteady.Id], Does.Contain("found different syncs in 2 processes (400, 401)"));
+            Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys, Is.EqualTo(["crud/insert-one"]));
+        });
+    }
+
+    [Test]
+    public void The_ledger_is_written_before_the_baseline_and_once()
+    {
+        Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
+        Store.Save(known);
+        JudgedCase changed = MadeCases.Of(MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.Syncs, 600) })
+            with { Baseline = known };
+        var killed = new BaselineStore(_folder.Root, _ => throw new IOException("killed"));
+        Assert.That(() => new Accepting(killed, "why").Accept([changed]), Throws.TypeOf<BaselineException>());
+        Assert.That(new Ledger(_folder.Root).Read().Select(entry => (entry.Gate, entry.New)),
+            Is.EqualTo([("syncs", (double?)600)]), "a row without its number is found by a suite test");
+        Assert.That(Syncs(), Is.EqualTo(400));
+
+        new Accepting(Store, "why").Accept([changed]);
+        Assert.That(new Ledger(_folder.Root).Read(), Has.Count.EqualTo(1), "repeated, it does not count twice");
+        Assert.That(Syncs(), Is.EqualTo(600));
+
+        long? Syncs() =>
+            Store.Load("microsoft-data-sqlite", "wal-full")!.Find(MadeRuns.InsertOne)!.Work[Metric.Syncs];
+    }
+
+    [Test]
+    public void What_others_accepted_meanwhile_is_kept()
+    {
+        Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
+        Store.Save(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()), ("crud/upsert", MadeRuns.Case())));
+        new Accepting(Store, "why").Accept([New("crud/read-one") with { Baseline = known }]);
+        Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys,
+            Is.EqualTo(["crud/insert-one", "crud/read-one", "crud/upsert"]));
+    }
+
+    static JudgedCase New(string what) => MadeCases.Of(what) is var made
+        ? made with { Evidence = made.Evidence with { Accepted = null } } : null!;
+}

@@ -1,0 +1,117 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Reports;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Reports;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Running;
+
+[NonParallelizable] // it changes a variable of this process
+public sealed class ClosingBlockTests
+{
+    const string GatesOfSolution = "GATES_OF_SOLUTION";
+
+    static readonly Comparison[] Judged =
+    [
+        MadeComparisons.Of(evidence => (evidence with
+        {
+            Run = evidence.Run with
+            {
+                Subject = MadeRuns.Subject with { Provider = "Microsoft.Data.Sqlite.Core 8.0.0" },
+            },
+        }).Paired(0.8)),
+        MadeComparisons.Unknown,
+    ];
+
+    ScratchFolder _folder = null!;
+    string? _gatesBefore;
+
+    ProjectLayout Layout => new(_folder.Root);
+
+    static ClosingBlock Block { get; } = new(
+        "crud",
+        GateSummary.Of(Judged, 0, new PairStatus { Against = MadeComparisons.Against }),
+        ["LiteDB 5.0.21: the package feed does not carry it"], Judged)
+    {
+        Accepted =
+        [
+            LedgerEntry.FirstOf("litedb", "direct", "first"),
+            new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "why") { Old = 400, New = 600 },
+            new LedgerEntry(MadeRuns.InsertOne, "plans", LedgerKind.Changed, "why"),
+        ],
+    };
+
+    [SetUp]
+    public void Begin()
+    {
+        _folder = new ScratchFolder();
+        _gatesBefore = Environment.GetEnvironmentVariable(GatesOfSolution);
+        Environment.SetEnvironmentVariable(GatesOfSolution, null);
+    }
+
+    [TearDown]
+    public void End()
+    {
+        Environment.SetEnvironmentVariable(GatesOfSolution, _gatesBefore);
+        _folder.Dispose();
+    }
+
+    [Test]
+    public void A_suite_ends_with_what_was_left_out_what_moved_and_one_total()
+    {
+        Block.Save(Layout);
+        Assert.That(Block.Lines(), Is.EqualTo(
+        [
+            "left out: LiteDB 5.0.21: the package feed does not carry it",
+            "the subject changed in 1 cases: provider: Microsoft.Data.Sqlite.Core 6.0.7 "
+                + "-> Microsoft.Data.Sqlite.Core 8.0.0",
+            "no baseline: statements of crud/insert-one @ microsoft-data-sqlite/wal-full, and 8 like it: "
+                + "nothing is accepted for it yet: -e PERF_BASELINES=accept -e PERF_REASON=\"why\" does",
+            "improved: accept to keep it: crud/insert-one @ microsoft-data-sqlite/wal-full: time -20.0 %",
+            "accepted: every/case @ litedb/direct: its first baseline",
+            "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: syncs +50.0 %",
+            "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: plans changed",
+            "crud gates: 10 evaluated in 1 cases (8 counts, 1 bounds, 1 pairs), 9 held, 0 regressed, 1 improved; "
+                + "9 not judged (9 no baseline)",
+            "time: beside 46ed4ee (accepted): 1 of 1 gates judged in pairs, 0 unchanged, 0 slower, 1 faster",
+            "gates: 10 evaluated in 1 cases (8 counts, 1 bounds, 1 pairs), 9 held, 0 regressed, 1 improved; "
+                + "9 not judged (9 no baseline)",
+        ]));
+    }
+
+    [Test]
+    public void Under_the_solution_the_total_is_printed_by_the_solution_alone()
+    {
+        Environment.SetEnvironmentVariable(GatesOfSolution, Layout.Gates.FullName);
+        Block.Save(Layout);
+        Assert.That(Block.Lines(), Has.None.StartsWith("gates: ").And.None.StartsWith("left out: "));
+    }
+
+    [Test]
+    public void The_suites_of_one_run_are_added_up()
+    {
+        (Block with { Suite = "concurrency" }).Save(Layout);
+        Block.Save(Layout);
+        Assert.That(ClosingBlock.Added(Layout.Gates).ToString(),
+            Is.EqualTo(Block.Summary.Plus(Block.Summary).ToString()));
+    }
+
+    [Test]
+    public void Where_no_suite_has_run_the_total_is_nothing() =>
+        Assert.That(ClosingBlock.Added(Layout.Gates).Evaluated, Is.Zero);
+
+    [Test]
+    public void The_report_for_people_is_saved_beside_the_summary()
+    {
+        Block.Save(Layout);
+        Assert.Multiple(() =>
+        {
+            Assert.That(_folder.Files, Is.EqualTo(["artifacts/gates/crud.json", "artifacts/report-crud.md"]));
+            Assert.That(_folder.Read("artifacts/report-crud.md"),
+                Is.EqualTo(MarkdownReport.For("crud", Judged, Block.Summary)));
+        });
+    }
+}

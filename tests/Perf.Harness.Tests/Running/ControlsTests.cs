@@ -1,0 +1,81 @@
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>A run whose controls come out wrong judges no time.</summary>
+public sealed class ControlsTests
+{
+    static readonly JudgedCase Slower = Steady("crud/read-one"), Unchanged = Steady("crud/query");
+
+    static JudgedCase[] Cases { get; } =
+    [
+        Steady("crud/upsert", "litedb/direct"), MadeCases.Of("crud/insert-one"), Slower, Steady("crud/scan"), Unchanged,
+    ];
+
+    [TestCase(0, Slowness.Native)]
+    [TestCase(1, Slowness.Managed)]
+    public void They_are_two_cases_of_one_configuration_that_never_sync(long turn, Slowness where) => Assert.That(
+        Controls.Of(Cases, turn), Is.EqualTo(new Controls(Unchanged, Slower, where)));
+
+    [Test]
+    public void One_case_that_never_syncs_is_too_few() => Assert.That(Controls.Of(Cases[..3], turn: 0), Is.Null);
+
+    [Test]
+    public void They_are_told_apart_by_twelve_pairs_of_which_one_side_is_slower()
+    {
+        var played = new List<int>();
+        string? failure = Controls.Of(Cases, turn: 0)!.Failure((plans, change, pair) =>
+        {
+            played.Add(pair);
+            Assert.That(plans.Select(plan => (plan.Case, plan.Slower, plan.Batch)), Is.EqualTo(
+                [(Unchanged.Id.ToString(), 0d, Unchanged.Batch), (Slower.Id.ToString(), 0d, Slower.Batch)]));
+            Assert.That(plans.Select(change),
+                Is.EqualTo([plans[0], plans[1] with { Slower = 0.3, SlowerIn = Slowness.Native }]));
+            return Played(pair, unchanged: 0, slower: 0.3);
+        });
+        Assert.Multiple(() =>
+        {
+            Assert.That(failure, Is.Null);
+            Assert.That(played, Is.EqualTo(Enumerable.Range(0, 12)));
+        });
+    }
+
+    [TestCase(0, 0.0, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out 0.0 %")]
+    [TestCase(0, 0.03, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out +3.0 %")]
+    [TestCase(0.2, 0.3, "crud/query @ sqlite/memory, as it is, came out +20.0 %")]
+    [TestCase(-0.2, 0.3, "crud/query @ sqlite/memory, as it is, came out -20.0 %")]
+    public void One_that_comes_out_wrong_is_named(double unchanged, double slower, string failure) => Assert.That(
+        Controls.Of(Cases, turn: 0)!.Failure((_, _, pair) => Played(pair, unchanged, slower)), Is.EqualTo(failure));
+
+    [Test]
+    public void One_that_cannot_be_run_tells_nothing_apart() => Assert.That(
+        Controls.Of(Cases, turn: 0)!.Failure((_, _, _) => new Dictionary<string, PairOutcome>
+        {
+            [Slower.Id.ToString()] = new PairOutcome.NotPlayed("it ended with exit code 9"),
+        }),
+        Is.EqualTo("crud/read-one @ sqlite/memory could not be run: it ended with exit code 9"));
+
+    static JudgedCase Steady(string what, string on = "sqlite/memory") => MadeCases.Of(
+        MadeRuns.Run(id: CaseId.Parse($"{what} @ {on}"))) is var made
+        ? made with { Evidence = made.Evidence with { Accepted = made.Evidence.Accepted! with { Batch = new(50) } } }
+        : null!;
+
+    // A pair differs from the next by half a per cent.
+    static Dictionary<string, PairOutcome> Played(int pair, double unchanged, double slower)
+    {
+        return new Dictionary<string, PairOutcome>
+        {
+            [Unchanged.Id.ToString()] = Of(unchanged), [Slower.Id.ToString()] = Of(slower),
+        };
+
+        PairOutcome Of(double change) => new PairOutcome.Played(new Dictionary<Metric, double>
+        {
+            [Metric.Time] = Math.Log(1 + change) + (0.005 * ((pair % 3) - 1)),
+        });
+    }
+}

@@ -1,0 +1,76 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Tests.Running;
+
+public sealed class EvidenceFolderTests
+{
+    [Test]
+    public void What_a_test_has_shown_is_read_as_it_was_written_by_flag_and_test()
+    {
+        using var scratch = new ScratchFolder();
+        var folder = new EvidenceFolder(scratch.Root);
+        folder.Write("sqlite", "wal-full", Kills);
+        folder.Write("sqlite", "wal-full",
+            new Shown(Flag.Atomicity, "A_rollback_leaves_nothing", "1 row \"rolled back\""));
+        folder.Write("sqlite", "wal-off", new Shown(Flag.Atomicity, "Another", ""));
+
+        IReadOnlyList<Shown> read = folder.Read("sqlite", "wal-full");
+
+        Assert.Multiple(() =>
+        {
+            Assert.That(read.Select(shown => shown.Test), Is.EqualTo(["A_rollback_leaves_nothing", Kills.Test]));
+            Assert.That(read[0].Figures, Is.EqualTo("1 row \"rolled back\""));
+            Assert.That((read[1].Flag, read[1].Figures), Is.EqualTo((Kills.Flag, Kills.Figures)));
+            Assert.That(read[1].Counted, Is.EqualTo(Kills.Counted));
+        });
+    }
+
+    [Test]
+    public void A_figure_that_earns_nothing_is_kept_too()
+    {
+        using var scratch = new ScratchFolder();
+        var folder = new EvidenceFolder(scratch.Root);
+        folder.Write("sqlite", "wal-full", Kills with { Flag = null });
+        Assert.That(folder.Read("sqlite", "wal-full").Single().Flag, Is.Null);
+    }
+
+    [Test]
+    public void A_second_run_takes_the_place_of_the_first()
+    {
+        using var scratch = new ScratchFolder();
+        var folder = new EvidenceFolder(scratch.Root);
+        folder.Write("sqlite", "wal-full", Kills with { Figures = "99 kills" });
+        folder.Write("sqlite", "wal-full", Kills);
+        Assert.That(folder.Read("sqlite", "wal-full").Single().Figures, Is.EqualTo(Kills.Figures));
+    }
+
+    [Test]
+    public void Where_no_test_has_run_nothing_was_shown()
+    {
+        using var scratch = new ScratchFolder();
+        Assert.That(new EvidenceFolder(scratch.Root).Read("sqlite", "wal-full"), Is.Empty);
+    }
+
+    [Test]
+    public void A_damaged_file_is_an_error_with_its_path()
+    {
+        using var scratch = new ScratchFolder();
+        var folder = new EvidenceFolder(scratch.Root);
+        folder.Write("sqlite", "wal-full", Kills);
+        FileInfo file = scratch.Root.EnumerateFiles("*.json", SearchOption.AllDirectories).Single();
+        File.WriteAllText(file.FullName,
+            File.ReadAllText(file.FullName).Replace("Durability", "Endurance", StringComparison.Ordinal));
+        Assert.That(() => folder.Read("sqlite", "wal-full"),
+            Throws.TypeOf<BaselineException>().With.Message.Contains(file.FullName));
+    }
+
+    static Shown Kills { get; } = new(Flag.Durability, "A_killed_writer_loses_nothing_acknowledged", "100 kills")
+    {
+        Counted = ImmutableSortedDictionary<Figure, long>.Empty.Add(Figure.Kills, 100),
+    };
+}

@@ -1,0 +1,51 @@
+using NUnit.Framework;
+using Perf.Harness.Reports;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Running;
+
+public sealed class GatesOfRunsTests
+{
+    const string Variable = "GATES_OF_SOLUTION";
+
+    [Test]
+    [NonParallelizable] // it changes a variable of this process
+    public void Two_runs_of_the_solution_in_one_clone_add_up_their_own_gates()
+    {
+        using var folder = new ScratchFolder();
+        var layout = new ProjectLayout(folder.Root);
+        DirectoryInfo first = new(Path.Combine(layout.Gates.FullName, "1")),
+            second = new(Path.Combine(layout.Gates.FullName, "2"));
+        string? before = Environment.GetEnvironmentVariable(Variable);
+        try
+        {
+            Save(first, layout, "crud", counts: 5);
+            Save(second, layout, "crud", counts: 7);
+            Save(first, layout, "load", counts: 1);
+        }
+        finally
+        {
+            Environment.SetEnvironmentVariable(Variable, before);
+        }
+
+        Assert.That((ClosingBlock.Finish(first).Counts, ClosingBlock.Finish(second).Counts), Is.EqualTo((6, 7)));
+        Assert.That(layout.Gates.EnumerateFileSystemInfos(), Is.Empty, "each is removed once it is added up");
+    }
+
+    [Test]
+    public void What_a_killed_run_left_is_swept_after_a_day_and_a_running_one_is_kept()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("gates/killed/crud.json", "{}").Directory!.LastWriteTimeUtc = DateTime.UtcNow.AddDays(-2);
+        folder.Write("gates/running/crud.json", "{}");
+        ClosingBlock.Finish(new DirectoryInfo(Path.Combine(folder.Root.FullName, "gates", "mine")));
+        Assert.That(folder.Files, Is.EqualTo(["gates/running/crud.json"]));
+    }
+
+    static void Save(DirectoryInfo gates, ProjectLayout layout, string suite, int counts)
+    {
+        Environment.SetEnvironmentVariable(Variable, gates.FullName);
+        new ClosingBlock(suite, new GateSummary { Counts = counts, Held = counts }, [], []).Save(layout);
+    }
+}

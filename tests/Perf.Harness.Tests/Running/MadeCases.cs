@@ -1,0 +1,26 @@
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>Cases on their way through a run, of which nothing is measured.</summary>
+static class MadeCases
+{
+    /// <summary>A case whose run is as it was accepted.</summary>
+    /// <param name="what">The suite and the workload.</param>
+    /// <param name="on">The engine and the configuration.</param>
+    public static JudgedCase Of(string what, string on = "microsoft-data-sqlite/wal-full") =>
+        Of(MadeRuns.Run(id: CaseId.Parse($"{what} @ {on}")));
+
+    /// <summary>A case of this run.</summary>
+    public static JudgedCase Of(Run run) => new(
+        new CaseSource(
+            run.Case, () => run.Subject, _ => throw new InvalidOperationException("Nothing is measured here.")),
+        Baseline: null, [run, run])
+    {
+        Evidence = new Evidence(MadeRuns.Case(), run),
+    };
+}

@@ -1,0 +1,226 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Measuring;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>A whole run with real workers, on a toy.</summary>
+public sealed class SuiteSessionTests
+{
+    static readonly CaseId Steady = ToySuite.Id("steady");
+
+    static readonly Settings Quick = new() { Scope = Scope.Quick };
+    static readonly Settings Alone = new() { Against = new Against(AgainstKind.None) };
+
+    ScratchFolder _folder = null!;
+
+    [SetUp]
+    public void MakeFolder() => _folder = new ScratchFolder();
+
+    [TearDown]
+    public void RemoveFolder() => _folder.Dispose();
+
+    [Test]
+    public void A_case_without_a_baseline_is_received_and_nothing_is_accepted()
+    {
+        // No process has this id: the highest one is reserved on every system.
+        _folder.Write($"artifacts/work/{int.MaxValue}-1/insert-one-cost/store.db", "left by a run that was killed");
+        Comparison comparison = Judge(Quick, Steady);
+        Assert.Multiple(() =>
+        {
+            Assert.That(comparison.Judged, Is.Empty);
+            Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
+            Assert.That(_folder.Files, Is.EqualTo(["artifacts/received/toy/plain/toys/steady.json"]));
+        });
+    }
+
+    [Test]
+    public void What_is_accepted_holds_is_in_the_ledger_and_is_accepted_once()
+    {
+        Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = "a first baseline" };
+        Comparison accepted;
+        IReadOnlyList<LedgerEntry> ledger;
+        using (SuiteSession accepting = Session(accept, [Steady])) // it holds the machine's lock
+        {
+            accepted = accepting.Judge(Steady);
+            ledger = accepting.Accepted;
+        }
+
+        string baseline = _folder.Read("baselines/toy/plain.json");
+        Comparison held = Judge(Quick, Steady);
+        Assert.Multiple(() =>
+        {
+            Assert.That(accepted.Judged, Is.Not.Empty);
+            Assert.That(accepted.IsRegressed, Is.False, "the other process agrees");
+            Assert.That(ledger, Is.EqualTo([LedgerEntry.FirstOf("toy", "plain", "a first baseline")]));
+            Assert.That(held.IsRegressed, Is.False);
+            Assert.That(held.Judged.Select(gate => gate.Metric.Name), Is.EqualTo(["file-size", "allocated-bytes"]));
+            Assert.That(_folder.Read("baselines/ledger.tsv"),
+                Does.EndWith("\nevery/case @ toy/plain\tall\tnew\t\t\t\t\ta first baseline\n"));
+            Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline),
+                "an ordinary run never writes a baseline");
+        });
+    }
+
+    [Test]
+    public void A_time_beyond_its_bound_is_looked_at_by_four_fresh_processes()
+    {
+        IgnoreWhereTimesMeanNothing();
+        Accept(Steady, secondsPerOperation: 1e-12);
+        var processes = new List<string>();
+        using SuiteSession session = Session(Alone, [Steady], plan =>
+        {
+            processes.Add(plan.Case);
+            return plan;
+        });
+        Comparison slower = session.Judge(Steady);
+        Gate.Judged time = slower.Judged.Single(gate => gate.Metric == Metric.Time);
+        Assert.Multiple(() =>
+        {
+            Assert.That((time.Method, time.Verdict), Is.EqualTo((Method.Bound, Verdict.Regressed)));
+            Assert.That(processes, Has.Count.EqualTo(1 + 4));
+            Assert.That(session.Pairs, Is.EqualTo(new PairStatus { Missing = "PERF_AGAINST=none" }));
+            Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)),
+                Is.Empty);
+        });
+    }
+
+    [Test]
+    public void Without_time_for_pairs_the_case_waits_and_comes_first_in_the_next_run()
+    {
+        IgnoreWhereTimesMeanNothing();
+        Accept(Steady, secondsPerOperation: 1);
+        FileInfo library = _folder.Write("libsqlite3.so", "no toy loads it");
+        var against = new Against(AgainstKind.Native, library.FullName);
+        Comparison left = Judge(new Settings { Against = against, Budget = TimeSpan.Zero }, Steady);
+        Assert.Multiple(() =>
+        {
+            Assert.That(left.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
+                Is.EqualTo(new Reason.OutOfBudget(TimeSpan.Zero)));
+            Assert.That(left.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
+                Is.EqualTo(Verdict.Unchanged));
+            Assert.That(_folder.Read("artifacts/unpaired.txt"), Is.EqualTo("toy/plain\n"));
+        });
+    }
+
+    [Test]
+    public void A_reference_build_that_is_not_there_is_named_and_the_rest_is_judged()
+    {
+        IgnoreWhereTimesMeanNothing();
+        Accept(Steady, secondsPerOperation: 1);
+        using SuiteSession session = Session(
+            new Settings { Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") }, [Steady]);
+        Comparison judged = session.Judge(Steady);
+        Assert.Multiple(() =>
+        {
+            Assert.That(session.Pairs.IsIncomplete);
+            Assert.That(session.Pairs.Missing, Does.StartWith("no pair with native:/nowhere/libsqlite3.so: Found ")
+                .And.Contains("wanted the path of a library that is there."));
+            Assert.That(judged.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
+                Is.TypeOf<Reason.NotPaired>());
+            Assert.That(judged.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
+                Is.EqualTo(Verdict.Unchanged));
+        });
+    }
+
+    [Test]
+    public void A_case_that_can_not_be_measured_is_an_error_that_says_why()
+    {
+        using SuiteSession session = Session(Quick, [ToySuite.Id("throws")]);
+        Assert.That(() => session.Judge(ToySuite.Id("throws")), Throws.TypeOf<MeasurementException>()
+            .With.Message.EqualTo("toys/throws @ toy/plain could not be measured: the disk is gone"));
+        Assert.That(session.Errors, Has.Count.EqualTo(1));
+    }
+
+    [Test]
+    public void A_case_that_the_suite_lacks_is_an_error()
+    {
+        using SuiteSession session = Session(Quick, []);
+        Assert.That(() => session.Judge(ToySuite.Id("unknown")), Throws.TypeOf<MeasurementException>()
+            .With.Message.EndsWith("The suite 'toys' has no such case. Build the tests again."));
+    }
+
+    [Test]
+    public void One_unreadable_baseline_spoils_only_its_own_configuration()
+    {
+        _folder.Write("baselines/toy/plain.json", "{\n  \"schema\": 1\n}\n");
+        using SuiteSession session = Session(Quick, [Steady, ToySuite.Query]);
+        Comparison query = session.Judge(ToySuite.Query);
+        Assert.Multiple(() =>
+        {
+            Assert.That(() => session.Judge(Steady), Throws.TypeOf<MeasurementException>()
+                .With.Message.Contains("plain.json:2: this file has schema 1, this harness reads 2."));
+            Assert.That(query.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
+            Assert.That(session.Comparisons.Select(one => one.Case), Is.EqualTo([ToySuite.Query]));
+        });
+    }
+
+    [Test]
+    public void What_ends_a_whole_run_is_said_by_each_case_without_measuring_again()
+    {
+        // Something is in the way of the machine's lock.
+        FileInfo inTheWay = new(Path.Combine(_folder.Write("lock/in-the-way", "").DirectoryName!));
+        int planned = 0;
+        using SuiteSession session = Session(Quick, [Steady, ToySuite.Query], plan =>
+        {
+            planned++;
+            return plan;
+        }, inTheWay);
+        Exception? first = Assert.Catch(() => session.Judge(Steady));
+        Exception? second = Assert.Catch(() => session.Judge(ToySuite.Query));
+        Assert.Multiple(() =>
+        {
+            Assert.That(first, Is.Not.TypeOf<MeasurementException>());
+            Assert.That(second?.Message, Does.EndWith($"the run ended before, as {Steady} tells"));
+            Assert.That(planned, Is.Zero);
+        });
+    }
+
+    // What is asked of a toy, with a time of its own.
+    void Accept(CaseId id, double secondsPerOperation)
+    {
+        var accepted = new CaseBaseline
+        {
+            Asked = CaseFacts.None.Asked, WorkOperations = 100, Options = MadeRuns.Texts(),
+            Subject = Subject.Here("Toy 1.0", "none"), Batch = new Batch(1_000), Work = WorkCounts.Unknown,
+            Time = new TimeBaseline(MadeRuns.Case().Time!.Values.SetItem(Metric.Time, secondsPerOperation),
+                MadeRuns.Reference),
+        };
+        new BaselineStore(new ProjectLayout(_folder.Root).Baselines).Save(new Baseline
+        {
+            Engine = id.Engine, Configuration = id.Configuration,
+            Cases = MadeRuns.Baseline((id.What, accepted)).Cases,
+        });
+    }
+
+    static void IgnoreWhereTimesMeanNothing()
+    {
+        if (TimingConditions.Violated(typeof(ToySuite).Assembly) is { } reason) Assert.Ignore($"no time: {reason}");
+    }
+
+    Comparison Judge(Settings settings, CaseId id)
+    {
+        using SuiteSession session = Session(settings, [id]);
+        return session.Judge(id);
+    }
+
+    SuiteSession Session(
+        Settings settings, CaseId[] selected, Func<CasePlan, CasePlan>? change = null, FileInfo? machineLock = null)
+    {
+        var layout = new ProjectLayout(_folder.Root)
+        {
+            MachineLock = machineLock ?? new FileInfo(Path.Combine(Path.GetTempPath(), "perf-harness-tests.lock")),
+        };
+        return new SuiteSession(
+            new ToySuite(), settings, layout, selected.Select(id => id.ToString()).ToHashSet(), _ => { })
+        {
+            Change = change,
+        };
+    }
+}

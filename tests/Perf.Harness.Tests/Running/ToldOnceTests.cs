@@ -1,0 +1,69 @@
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Measuring;
+
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>What fails many cases at once is told once, and every case still fails and is counted.</summary>
+public sealed class ToldOnceTests
+{
+    [Test]
+    public void A_dead_worker_is_told_once_for_its_configuration()
+    {
+        using var folder = new ScratchFolder();
+        using var session = Session(folder, "dies", "steady", "wrong");
+        string[] messages = [.. new[] { "dies", "steady", "wrong" }.Select(name => MessageOf(session, name))];
+        Assert.Multiple(() =>
+        {
+            Assert.That(messages[0], Is.EqualTo("toys/dies @ toy/plain could not be measured: "
+                + "the worker ended with exit code 9 before it had measured this case."));
+            Assert.That(messages[1..], Is.EqualTo(
+            [
+                "toys/steady @ toy/plain could not be measured: for the same reason as toys/dies @ toy/plain",
+                "toys/wrong @ toy/plain could not be measured: for the same reason as toys/dies @ toy/plain",
+            ]));
+            Assert.That(session.Errors, Has.Count.EqualTo(3), "each is counted");
+        });
+    }
+
+    [Test]
+    public void What_ends_the_whole_run_is_told_once_and_counted_for_each_case()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("locks", "a file where the lock's folder should be");
+        var layout = new ProjectLayout(folder.Root)
+        {
+            MachineLock = new FileInfo(Path.Combine(folder.Root.FullName, "locks", "lock")),
+        };
+        using var session = Session(layout);
+        Assert.Throws<MachineLockException>(() => session.Judge(ToySuite.Id("steady")));
+        Assert.Multiple(() =>
+        {
+            Assert.That(MessageOf(session, "wrong"), Is.EqualTo("toys/wrong @ toy/plain could not be measured: "
+                + "the run ended before, as toys/steady @ toy/plain tells"));
+            Assert.That(session.Errors, Has.Count.EqualTo(2));
+        });
+    }
+
+    static string MessageOf(SuiteSession session, string workload)
+    {
+        var error = Assert.Throws<MeasurementException>(() => session.Judge(ToySuite.Id(workload)))!;
+        Assert.That(error.StackTrace, Is.Empty);
+        return error.Message;
+    }
+
+    static SuiteSession Session(ScratchFolder folder, params string[] killed) => Session(
+        new ProjectLayout(folder.Root)
+        {
+            MachineLock = new FileInfo(Path.Combine(folder.Root.FullName, "lock")),
+        },
+        killed);
+
+    static SuiteSession Session(ProjectLayout layout, params string[] cases) => new(
+        new ToySuite(), new Settings { Scope = Scope.Quick }, layout,
+        cases.Select(one => ToySuite.Id(one).ToString()).ToHashSet(), _ => { });
+}

@@ -1,0 +1,206 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+/// <summary>
+/// Times beside stored figures. The made case takes 100 µs for each operation, of which two syncs of 20 µs are 40.
+/// </summary>
+public sealed class BoundComparerTests
+{
+    static readonly Metric[] Taking = [Metric.Throughput, Metric.LatencyP50, Metric.WriteLatencyP50];
+
+    static readonly Metric[] Contention =
+    [
+        Metric.LatencyP95, Metric.LatencyP99, Metric.WriteLatencyP95, Metric.WriteLatencyP99, Metric.Attempts,
+        Metric.Unfairness, Metric.StarvedClients, Metric.LogSize,
+    ];
+
+    static IEnumerable<Metric> Loads => [.. Taking, .. Contention];
+
+    [TestCase(1.0, 1.0, 100)]
+    [TestCase(2.0, 1.0, 160, Description = "60 µs of the processor take twice as long")]
+    [TestCase(1.0, 3.0, 180, Description = "40 µs of syncs take three times as long")]
+    [TestCase(0.5, 10.0, 430)]
+    public void A_stored_time_is_scaled_by_both_reference_workloads(
+        double processor, double sync, double microseconds) =>
+        Assert.That(
+            BoundComparer.ExpectedOf(Metric.Time, MadeRuns.Case(), Machine(processor, sync)),
+            Is.EqualTo(microseconds * 1e-6).Within(1e-12));
+
+    [Test]
+    public void Syncs_that_would_take_longer_than_the_case_leave_the_processor_a_tenth()
+    {
+        CaseBaseline accepted = MadeRuns.Case() with { Batch = new Batch(50, Syncs: 1_000) };
+        Assert.That(
+            BoundComparer.ExpectedOf(Metric.Time, accepted, Machine(3, 1)),
+            Is.EqualTo((3 * 10e-6) + (20 * 20e-6)).Within(1e-12));
+    }
+
+    [Test]
+    public void A_case_without_syncs_does_not_depend_on_the_disk()
+    {
+        CaseBaseline accepted = MadeRuns.Case() with { Batch = new Batch(50) };
+        Assert.That(
+            BoundComparer.ExpectedOf(Metric.Time, accepted, Machine(1, 50)), Is.EqualTo(100e-6).Within(1e-12));
+    }
+
+    [TestCase(5.0, Verdict.Regressed)]
+    [TestCase(3.1, Verdict.Regressed)]
+    [TestCase(2.9, Verdict.Unchanged)]
+    [TestCase(1.0, Verdict.Unchanged)]
+    [TestCase(0.1, Verdict.Unchanged, Description = "no machine is told from a gain")]
+    public void A_multiple_is_red_without_any_pair(double cost, Verdict verdict)
+    {
+        Gate.Judged gate = Judged(MadeRuns.Run(cost));
+        Assert.Multiple(() =>
+        {
+            Assert.That(gate.Verdict, Is.EqualTo(verdict));
+            Assert.That(gate.Change, Is.EqualTo(cost - 1).Within(1e-9));
+            Assert.That((gate.Baseline, gate.Tolerance.Share), Is.EqualTo((100e-6, 2.0)));
+        });
+    }
+
+    [TestCase(0.3), TestCase(1), TestCase(6)]
+    public void A_machine_of_another_speed_is_not_red_and_hides_nothing(double speed)
+    {
+        Run moved = MadeRuns.Run(speed) with { Reference = Machine(speed, speed) };
+        Run slower = MadeRuns.Run(5 * speed) with { Reference = Machine(speed, speed) };
+        Assert.Multiple(() =>
+        {
+            Assert.That(Judged(moved).Change, Is.EqualTo(0).Within(1e-9));
+            Assert.That(Judged(slower).Verdict, Is.EqualTo(Verdict.Regressed));
+        });
+    }
+
+    [Test]
+    public void The_tolerance_is_a_setting() => Assert.Multiple(() =>
+    {
+        Assert.That(Judged(Evidence(MadeRuns.Run(1.3)) with { Tolerance = 0.25 }).Verdict,
+            Is.EqualTo(Verdict.Regressed));
+        Assert.That(Judged(Evidence(MadeRuns.Run(1.2)) with { Tolerance = 0.25 }).Verdict,
+            Is.EqualTo(Verdict.Unchanged));
+    });
+
+    [TestCase(new[] { 5.0, 5.1, 4.9 }, true)]
+    [TestCase(new[] { 5.0, 1.0, 5.0 }, false)]
+    public void Fresh_processes_must_all_lie_beyond_it(double[] fresh, bool isRed) => Assert.That(
+        Judged(Evidence(MadeRuns.Run(5)) with { Fresh = MadeRuns.Runs(fresh) }).Verdict,
+        Is.EqualTo(isRed ? Verdict.Regressed : Verdict.Unchanged));
+
+    [Test]
+    public void An_identical_build_that_lies_beyond_it_is_the_machines_doing()
+    {
+        Gate.Judged gate = Judged(Evidence(MadeRuns.Run(5)) with { IsReferenceBuild = true });
+        Assert.That((gate.Verdict, gate.IsOfMachine), Is.EqualTo((Verdict.Unchanged, true)));
+    }
+
+    [TestCase(Verdict.Unchanged, false), TestCase(Verdict.Improved, false), TestCase(Verdict.Regressed, true)]
+    public void With_a_pair_the_pair_decides(Verdict ofPair, bool isRed)
+    {
+        Gate[] pairs = [new Gate.Judged(Metric.Time, Method.Pair, ofPair, 1, 1, 0)];
+        Gate.Judged gate = Judged(Evidence(MadeRuns.Run(5)), pairs);
+        Assert.That((gate.Verdict, gate.IsOfMachine),
+            Is.EqualTo((isRed ? Verdict.Regressed : Verdict.Unchanged, !isRed)));
+    }
+
+    [Test]
+    public void A_pair_that_could_not_tell_decides_nothing()
+    {
+        Gate[] pairs = [new Gate.NotEvaluated(Metric.Time, Method.Pair, new Reason.OutOfBudget(TimeSpan.Zero))];
+        Assert.That(Judged(Evidence(MadeRuns.Run(5)), pairs).Verdict, Is.EqualTo(Verdict.Regressed));
+    }
+
+    [Test]
+    public void Every_time_but_that_of_a_batch_is_of_a_load() => Assert.That(
+        Loads.Append(Metric.Time), Is.EquivalentTo(Metric.All.Where(metric => metric.IsTimed)));
+
+    [TestCaseSource(nameof(Taking))]
+    public void What_operations_of_a_load_take_may_triple(Metric metric) => Assert.Multiple(() =>
+    {
+        Assert.That(OfLoad(metric, slower: 3.1), Is.EqualTo(Verdict.Regressed));
+        Assert.That(OfLoad(metric, slower: 2.9), Is.EqualTo(Verdict.Unchanged));
+    });
+
+    [TestCaseSource(nameof(Contention))]
+    public void Who_waits_for_whom_may_be_eleven_times_as_much(Metric metric) => Assert.Multiple(() =>
+    {
+        Assert.That(OfLoad(metric, slower: 11.1), Is.EqualTo(Verdict.Regressed));
+        Assert.That(OfLoad(metric, slower: 10.9), Is.EqualTo(Verdict.Unchanged));
+    });
+
+    [Test]
+    public void Contention_is_not_judged_beside_busy_processes([ValueSource(nameof(Loads))] Metric metric)
+    {
+        Run load = MadeRuns.Load((metric, 1)) with { BusyBeside = 0.85 };
+        Gate gate = BoundComparer.Compare(new Evidence(MadeRuns.Case(load), load), MadeRuns.Case(load), []).Single();
+        Assert.That(gate, metric.IsContention
+            ? Is.EqualTo(new Gate.NotEvaluated(metric, Method.Bound, new Reason.BusyCores(0.85)))
+            : Is.InstanceOf<Gate.Judged>());
+    }
+
+    [TestCase(2.0, 5.0, 1, 2, Description = "a load that syncs nothing is as slow as the processor")]
+    [TestCase(2.0, 5.0, 0, 5, Description = "one that syncs may wait for the disk all the time")]
+    public void Latencies_and_throughput_of_a_load_are_scaled(double processor, double sync, int reads, double slower)
+    {
+        Run load = MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3), (Metric.Unfairness, 1.5));
+        CaseBaseline accepted = MadeRuns.Case(reads == 0 ? load
+            : load with { Work = load.Work with { Counts = load.Work.Counts.Remove(Metric.Syncs) } });
+        ReferenceTimes now = Machine(processor, sync);
+        Assert.Multiple(() =>
+        {
+            Assert.That(BoundComparer.ExpectedOf(Metric.Throughput, accepted, now), Is.EqualTo(1_000 / slower));
+            Assert.That(BoundComparer.ExpectedOf(Metric.LatencyP50, accepted, now), Is.EqualTo(1e-3 * slower));
+            Assert.That(BoundComparer.ExpectedOf(Metric.Unfairness, accepted, now), Is.EqualTo(1.5), "no time");
+        });
+    }
+
+    [Test]
+    public void A_time_that_is_not_measured_any_more_is_a_gate_without_a_verdict()
+    {
+        Run load = MadeRuns.Load((Metric.Throughput, 1_000));
+        CaseBaseline accepted = MadeRuns.Case(MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3)));
+        Assert.That(
+            BoundComparer.Compare(new Evidence(accepted, load), accepted, []).OfType<Gate.NotEvaluated>(),
+            Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.LatencyP50, Method.Bound, new Reason.TooFewRounds()) }));
+    }
+
+    [Test]
+    public void What_uses_files_is_not_judged_on_another_operating_system()
+    {
+        Run windows = MadeRuns.Run(5) with { Subject = MadeRuns.Subject with { System = "windows" } };
+        Run unfiled = windows with { Work = windows.Work.With(Metric.Syncs, 0) };
+        Assert.Multiple(() =>
+        {
+            Assert.That(BoundComparer.Compare(Evidence(windows), MadeRuns.Case(), []),
+                Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.Time, Method.Bound, new Reason.OtherSystem()) }));
+            CaseBaseline inMemory = MadeRuns.Case(MadeRuns.Run() with { Work = unfiled.Work });
+            Assert.That(Judged(new Evidence(inMemory, unfiled)).Verdict, Is.EqualTo(Verdict.Regressed));
+        });
+    }
+
+    [Test]
+    public void Where_only_work_was_asked_for_no_time_is_missed() => Assert.That(
+        BoundComparer.Compare(Evidence(MadeRuns.Run() with { Rounds = [] }), MadeRuns.Case(), []), Is.Empty);
+
+    static Verdict OfLoad(Metric metric, double slower)
+    {
+        CaseBaseline accepted = MadeRuns.Case(MadeRuns.Load((metric, 1)));
+        Run run = MadeRuns.Load((metric, metric.Better == Better.Higher ? 1 / slower : slower));
+        return BoundComparer.Compare(new Evidence(accepted, run), accepted, []).Cast<Gate.Judged>().Single().Verdict;
+    }
+
+    static ReferenceTimes Machine(double processor, double sync) =>
+        new(MadeRuns.Reference.Processor * processor, MadeRuns.Reference.Sync * sync);
+
+    static Evidence Evidence(Run run) => new(MadeRuns.Case(), run);
+
+    static Gate.Judged Judged(Run run) => Judged(Evidence(run));
+
+    static Gate.Judged Judged(Evidence evidence, params IReadOnlyList<Gate> pairs) =>
+        (Gate.Judged)BoundComparer.Compare(evidence, evidence.Accepted!, pairs).Single();
+}

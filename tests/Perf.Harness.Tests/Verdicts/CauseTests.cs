@@ -1,0 +1,76 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+/// <summary>When a count of files moves, the gate says of which kind of file and by which call.</summary>
+public sealed class CauseTests
+{
+    static readonly ImmutableArray<FileWork> Before =
+    [
+        new("main", [new(Metric.Syncs, "full", 200), new(Metric.Locks, "lock", 600)]),
+        new("wal", [new(Metric.Syncs, "normal", 200), new(Metric.Writes, "", 400)]),
+    ];
+
+    static readonly ImmutableArray<FileWork> MoreSyncs =
+    [
+        new("main", [new(Metric.Syncs, "full", 200), new(Metric.Locks, "lock", 900)]),
+        new("wal", [new(Metric.Syncs, "normal", 201), new(Metric.Syncs, "full", 1199), new(Metric.Writes, "", 400)]),
+    ];
+
+    [Test]
+    public void The_calls_that_moved_are_named_with_their_file_and_no_others() => Assert.That(
+        CauseOf(Before, MoreSyncs, syncs: 1600), Is.EqualTo(
+            "6 more syncs for each operation: more is made durable than was accepted\n"
+            + "wal syncs (normal) 200 -> 201\n"
+            + "wal syncs (full) 0 -> 1,199"));
+
+    [Test]
+    public void A_count_that_got_better_says_where() =>
+        Assert.That(CauseOf(MoreSyncs, Before, syncs: 200),
+            Is.EqualTo("wal syncs (normal) 201 -> 200\nwal syncs (full) 1,199 -> 0"));
+
+    [Test]
+    public void A_file_that_is_gone_or_new_is_named_too() => Assert.That(
+        CauseOf(Before, [Before[0], new("journal", [new(Metric.Syncs, "full", 500)])], syncs: 700),
+        Does.EndWith("\nwal syncs (normal) 200 -> 0\njournal syncs (full) 0 -> 500"));
+
+    [Test]
+    public void What_the_baseline_never_recorded_did_not_move() => Assert.That(
+        CauseOf([], MoreSyncs, syncs: 600),
+        Is.EqualTo("1 more syncs for each operation: more is made durable than was accepted"));
+
+    [Test]
+    public void Parts_are_not_judged_by_themselves() =>
+        Assert.That(Compare(Before, MoreSyncs, syncs: 400).IsRegressed, Is.False);
+
+    [Test]
+    public void What_is_unchanged_has_no_cause() =>
+        Assert.That(CauseOf(Before, Before, syncs: 400), Is.Null);
+
+    [Test]
+    public void Words_are_of_one_operation_and_only_of_what_got_worse() => Assert.Multiple(() =>
+    {
+        Assert.That(Causes.Words(Metric.Statements, more: 50, operations: 200),
+            Is.EqualTo("0.25 more statements run for each operation"));
+        Assert.That(Causes.Words(Metric.Syncs, more: 1, operations: 5_000),
+            Is.EqualTo("1 more syncs over 5,000 operations: more is made durable than was accepted"));
+        Assert.That(Causes.Words(Metric.TimeSlope, more: 0, operations: 1),
+            Is.EqualTo("time now grows with the table: an index is lost or not used"));
+        Assert.That(Causes.Words(Metric.Time, more: 1, operations: 1), Is.Null);
+    });
+
+    static string? CauseOf(ImmutableArray<FileWork> before, ImmutableArray<FileWork> now, long syncs) =>
+        Compare(before, now, syncs).Judged.Single(gate => gate.Metric == Metric.Syncs).Cause;
+
+    static Comparison Compare(ImmutableArray<FileWork> before, ImmutableArray<FileWork> now, long syncs)
+    {
+        Run run = MadeRuns.Run();
+        return Judge.Of(new Evidence(
+            MadeRuns.Case(run with { Work = run.Work with { Files = before } }),
+            run with { Work = run.Work.With(Metric.Syncs, syncs) with { Files = now } }));
+    }
+}

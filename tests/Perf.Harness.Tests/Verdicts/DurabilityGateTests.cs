@@ -1,0 +1,73 @@
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+/// <summary>
+/// The durability class is compared, not weighed: another one is a failure whatever became of the time.
+/// </summary>
+public sealed class DurabilityGateTests
+{
+    [Test]
+    public void A_case_that_got_faster_by_losing_a_flush_is_red_and_told_so()
+    {
+        Run faster = Shown(MadeRuns.Run(0.4), ShownDurability.Process);
+        Comparison comparison = Compare(
+            ShownDurability.Power, faster with { Work = faster.Work.With(Metric.Syncs, 0) });
+        Gate.Judged regressed = comparison.Judged.Single(gate => gate.Verdict == Verdict.Regressed);
+        Assert.Multiple(() =>
+        {
+            Assert.That((regressed.Metric, regressed.Cause),
+                Is.EqualTo((Metric.Durability, "what got faster lost a flush")));
+            Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.Syncs).Verdict,
+                Is.EqualTo(Verdict.Improved));
+        });
+    }
+
+    [TestCase(ShownDurability.Power, ShownDurability.Process, "what got faster lost a flush")]
+    [TestCase(ShownDurability.Process, ShownDurability.None, "what got faster lost a flush")]
+    [TestCase(ShownDurability.ProcessOrMore, ShownDurability.None,
+        "what got faster lost a flush")]
+    [TestCase(ShownDurability.Process, ShownDurability.Power,
+        "more is made durable than was accepted")]
+    [TestCase(ShownDurability.None, ShownDurability.Power,
+        "more is made durable than was accepted")]
+    [TestCase(ShownDurability.None, ShownDurability.ProcessOrMore,
+        "more is made durable than was accepted")]
+    public void Another_class_is_a_failure_in_both_directions(
+        ShownDurability baseline, ShownDurability now, string said)
+    {
+        Comparison comparison = Compare(baseline, Shown(MadeRuns.Run(), now));
+        Assert.Multiple(() =>
+        {
+            Assert.That(comparison.IsRegressed);
+            Assert.That(((Gate.Judged)GateOf(comparison)).Cause, Is.EqualTo(said));
+            Assert.That(comparison.Moved, Does.Contain(Metric.Durability), "it can be accepted");
+        });
+    }
+
+    [TestCase(ShownDurability.Power, ShownDurability.ProcessOrMore)]
+    [TestCase(ShownDurability.Process, ShownDurability.ProcessOrMore)]
+    [TestCase(ShownDurability.ProcessOrMore, ShownDurability.Power)]
+    public void Where_a_power_cut_could_not_be_tried_nothing_is_said(ShownDurability baseline, ShownDurability now)
+    {
+        Gate gate = GateOf(Compare(baseline, Shown(MadeRuns.Run(), now)));
+        Assert.That(gate, Is.EqualTo(new Gate.NotEvaluated(
+            Metric.Durability, Method.Count, new Reason.PowerCutNotTried(baseline.Words(), now.Words()))));
+    }
+
+    [Test]
+    public void The_same_class_is_held() => Assert.That(
+        GateOf(Compare(ShownDurability.Process, Shown(MadeRuns.Run(), ShownDurability.Process))),
+        Is.InstanceOf<Gate.Judged>().With.Property(nameof(Gate.Judged.Verdict)).EqualTo(Verdict.Unchanged));
+
+    static Gate GateOf(Comparison comparison) => comparison.Gates.Single(gate => gate.Metric == Metric.Durability);
+
+    static Run Shown(Run run, ShownDurability shown) =>
+        run with { Work = run.Work.With(Metric.Durability, (long)shown) };
+
+    static Comparison Compare(ShownDurability baseline, Run run) =>
+        Judge.Of(new Evidence(MadeRuns.Case(Shown(MadeRuns.Run(), baseline)), run));
+}

@@ -1,0 +1,52 @@
+using NUnit.Framework;
+using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+public sealed class IntervalTests
+{
+    [Test]
+    public void The_interval_of_a_median_lies_at_the_tabled_ranks()
+    {
+        // n = 40: ranks 14 and 27 (Conover, Practical Nonparametric Statistics, table A3, nearest 95 %).
+        Interval interval = Interval.OfMedian([.. Enumerable.Range(1, 40).Select(i => (double)i)]);
+        Assert.That(interval, Is.EqualTo(new Interval(14, 27)));
+    }
+
+    [Test]
+    public void It_covers_the_median_as_often_as_it_says()
+    {
+        var random = new Random(7);
+        int covered = Enumerable.Range(0, 4_000).Count(_ =>
+        {
+            // Skewed on purpose: order statistics do not mind.
+            double[] sample = [.. Enumerable.Range(0, 40).Select(_ => -Math.Log(random.NextDouble()))];
+            Interval interval = Interval.OfMedian(sample);
+            return interval.Low <= Math.Log(2) && Math.Log(2) <= interval.High;
+        });
+        Assert.That(covered / 4_000.0, Is.InRange(0.945, 0.985));
+    }
+
+    [Test]
+    public void It_moves_and_stretches_with_the_sample_and_minds_no_order()
+    {
+        double[] sample = [3, 1, 4, 1.5, 9, 2.6, 5, 3.5, 8, 9.7, 9.3, 2.3];
+        Interval interval = Interval.OfMedian(sample);
+        Assert.Multiple(() =>
+        {
+            Assert.That(Interval.OfMedian([.. sample.Select(x => x + 10)]),
+                Is.EqualTo(new Interval(interval.Low + 10, interval.High + 10)));
+            Assert.That(Interval.OfMedian([.. sample.Select(x => x * 4)]),
+                Is.EqualTo(new Interval(interval.Low * 4, interval.High * 4)));
+            Assert.That(Interval.OfMedian([.. sample.Reverse()]), Is.EqualTo(interval));
+        });
+    }
+
+    [Test]
+    public void Nothing_has_no_interval() => Assert.That(Interval.OfMedian([]).Low, Is.NaN);
+
+    [TestCase(-0.1, 0.1, true), TestCase(-0.2, 0.1, false), TestCase(-0.1, 0.2, false)]
+    public void An_interval_is_within_where_both_of_its_ends_are(double low, double high, bool isWithin) =>
+        Assert.That(new Interval(low, high).Within(-0.1, 0.1), Is.EqualTo(isWithin));
+}

@@ -1,0 +1,50 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Harness.Verdicts;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+/// <summary>Which times of a load got worse, and which held, names what to look for.</summary>
+public sealed class LoadCauseTests
+{
+    [Test]
+    public void A_high_percentile_alone_is_a_few_that_wait() => Assert.That(
+        CauseOf(Metric.LatencyP99, worse: [Metric.LatencyP99, Metric.Throughput], held: [Metric.LatencyP50]),
+        Does.StartWith("few operations wait long, the others as before"));
+
+    [Test]
+    public void A_high_percentile_beside_its_median_is_not() => Assert.That(
+        CauseOf(Metric.LatencyP99, worse: [Metric.LatencyP99, Metric.LatencyP50], held: []), Is.Null);
+
+    [Test]
+    public void Writers_alone_hold_their_lock_longer() => Assert.That(
+        CauseOf(Metric.WriteLatencyP50, worse: [Metric.WriteLatencyP50], held: [Metric.LatencyP50]),
+        Does.StartWith("writers take longer and readers do not"));
+
+    [Test]
+    public void Reads_and_writes_together_do_something_more() => Assert.That(
+        CauseOf(Metric.WriteLatencyP50, worse: [Metric.WriteLatencyP50, Metric.LatencyP50], held: []),
+        Does.Contain("such as opening a connection"));
+
+    [Test]
+    public void What_held_has_no_cause() => Assert.That(
+        CauseOf(Metric.LatencyP50, worse: [Metric.LatencyP99], held: [Metric.LatencyP50]), Is.Null);
+
+    [Test]
+    public void A_cause_that_is_known_is_kept()
+    {
+        var gate = new Gate.Judged(Metric.LogSize, Method.Pair, Verdict.Regressed, 1, 9, 8) { Cause = "known" };
+        Assert.That(((Gate.Judged)LoadCauses.Explained([gate])[0]).Cause, Is.EqualTo("known"));
+    }
+
+    static string? CauseOf(Metric metric, Metric[] worse, Metric[] held)
+    {
+        ImmutableArray<Gate> gates =
+        [
+            .. worse.Select(one => new Gate.Judged(one, Method.Bound, Verdict.Regressed, 1, 9, 8)),
+            .. held.Select(one => new Gate.Judged(one, Method.Bound, Verdict.Unchanged, 1, 1, 0)),
+        ];
+        return LoadCauses.Explained(gates).OfType<Gate.Judged>().Single(gate => gate.Metric == metric).Cause;
+    }
+}

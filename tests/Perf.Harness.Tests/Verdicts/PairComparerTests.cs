@@ -1,0 +1,146 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Statistics;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+/// <summary>What pairs with the reference build make of a case.</summary>
+public sealed class PairComparerTests
+{
+    const double Apart = 0.01;
+
+    [TestCase(1.10, 12, Verdict.Regressed)]
+    [TestCase(0.90, 12, Verdict.Improved)]
+    [TestCase(1.00, 6, Verdict.Unchanged)]
+    public void Pairs_decide(double ratio, int pairs, Verdict verdict)
+    {
+        var gate = (Gate.Judged)TimeOf(Evidence(ratio, pairs));
+        Assert.Multiple(() =>
+        {
+            Assert.That(gate.Verdict, Is.EqualTo(verdict));
+            Assert.That(gate.Change, Is.EqualTo(ratio - 1).Within(1e-9));
+            Assert.That(gate.Interval!.Value.Low, Is.LessThan(gate.Change));
+            Assert.That(gate.Interval!.Value.High, Is.GreaterThan(gate.Change));
+            Assert.That(gate.Pairs, Is.EqualTo(pairs));
+            Assert.That((gate.Baseline, gate.Now), Is.EqualTo((100e-6, 110e-6)));
+        });
+    }
+
+    [Test]
+    public void What_more_pairs_could_not_tell_is_undecided_with_the_change_that_was_seen()
+    {
+        var gate = (Gate.NotEvaluated)TimeOf(Evidence(1.10, 24, apart: 0.2));
+        Assert.That(gate.Change, Is.EqualTo(0.10).Within(1e-9));
+        Assert.That(gate.Reason, Is.InstanceOf<Reason.Undecided>()
+            .With.Property(nameof(Reason.Undecided.Pairs)).EqualTo(24));
+    }
+
+    [Test]
+    public void A_pull_request_has_its_own_rule() => Assert.Multiple(() =>
+    {
+        Assert.That(((Gate.Judged)TimeOf(Evidence(1.045, 12, apart: 0.005))).Verdict, Is.EqualTo(Verdict.Unchanged));
+        Assert.That(
+            ((Gate.Judged)TimeOf(Of(Pair(1.045, 12, 0.005) with { IsPullRequest = true }))).Verdict,
+            Is.EqualTo(Verdict.Regressed));
+    });
+
+    [TestCase(6, 1.10, true), TestCase(6, 1.00, false), TestCase(12, 1.10, false), TestCase(24, 1.02, false)]
+    public void More_pairs_are_measured_only_where_they_could_decide(int pairs, double ratio, bool isOpen) =>
+        Assert.That(PairComparer.IsOpen(Pair(ratio, pairs, Apart)), Is.EqualTo(isOpen));
+
+    [Test]
+    public void Where_nothing_may_be_decided_no_more_pairs_are_measured() => Assert.That(
+        PairComparer.IsOpen(Pair(1.10, 6, Apart) with { Missing = new Reason.ControlFailed("unchanged") }), Is.False);
+
+    [Test]
+    public void Without_pairs_every_timed_metric_says_why_and_no_contention_metric_does()
+    {
+        Run load = MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3), (Metric.LatencyP99, 5e-3));
+        var missing = new Reason.OutOfBudget(TimeSpan.FromMinutes(4));
+        Gate[] gates = [.. PairComparer.Compare(new Evidence(MadeRuns.Case(load), load)
+        {
+            Pair = new PairEvidence("46ed4ee", PairEvidence.NoLogs) { Missing = missing },
+        })];
+        Assert.That(gates, Is.EqualTo(new Gate[]
+        {
+            new Gate.NotEvaluated(Metric.Throughput, Method.Pair, missing),
+            new Gate.NotEvaluated(Metric.LatencyP50, Method.Pair, missing),
+        }));
+    }
+
+    [Test]
+    public void Where_no_pair_was_to_be_there_is_no_gate() =>
+        Assert.That(PairComparer.Compare(new Evidence(MadeRuns.Case(), MadeRuns.Run())), Is.Empty);
+
+    [Test]
+    public void A_single_pair_tells_nothing() => Assert.That(
+        ((Gate.NotEvaluated)TimeOf(Evidence(1.5, 1))).Reason, Is.EqualTo(new Reason.TooFewRounds()));
+
+    [TestCase(0.2, true), TestCase(0.85, false)]
+    public void A_load_is_judged_where_others_leave_its_clients_the_cores(double busy, bool isJudged)
+    {
+        Run load = MadeRuns.Load((Metric.Throughput, 1_000));
+        PairEvidence pair = Pair(1.5, 12, Apart, Metric.Throughput) with { BusyBeside = busy };
+        Gate gate = PairComparer.Compare(new Evidence(MadeRuns.Case(load), load) { Pair = pair }).Single();
+        Assert.That(gate, isJudged
+            ? Is.InstanceOf<Gate.Judged>().With.Property(nameof(Gate.Judged.Verdict)).EqualTo(Verdict.Regressed)
+            : Is.EqualTo(new Gate.NotEvaluated(Metric.Throughput, Method.Pair, new Reason.BusyCores(busy))));
+    }
+
+    [TestCase(4.0, true), TestCase(1.3, false)]
+    public void A_contention_metric_is_a_gate_only_where_it_convicts(double ratio, bool isGate)
+    {
+        Run load = MadeRuns.Load((Metric.LatencyP99, 5e-3));
+        Gate[] gates = [.. PairComparer.Compare(new Evidence(MadeRuns.Case(load), load)
+        {
+            Pair = Pair(ratio, 12, Apart, Metric.LatencyP99),
+        })];
+        Assert.That(gates.Select(gate => gate.Metric), isGate ? Is.EqualTo(new[] { Metric.LatencyP99 }) : Is.Empty);
+    }
+
+    // The ledger says +12 %, and the floor of 5 % is let pass beside it.
+    [TestCase(1.10, true), TestCase(1.16, true), TestCase(1.30, false)]
+    public void An_accepted_slowdown_passes_within_what_the_ledger_says(double ratio, bool isAccepted)
+    {
+        var gate = (Gate.Judged)TimeOf(Of(Pair(ratio, 24, apart: 0.001), Accepted(Metric.Time, 1.12)));
+        Assert.Multiple(() =>
+        {
+            Assert.That(gate.Verdict, Is.EqualTo(isAccepted ? Verdict.Unchanged : Verdict.Regressed));
+            Assert.That(gate.AcceptedFor, Is.EqualTo(isAccepted ? "rows are checked now" : null));
+            Assert.That(gate.Change, Is.EqualTo(ratio - 1).Within(1e-9), "it is told all the same");
+        });
+    }
+
+    [Test]
+    public void What_the_ledger_says_of_another_metric_accepts_nothing() => Assert.That(
+        ((Gate.Judged)TimeOf(Of(Pair(1.10, 24, Apart), Accepted(Metric.Syncs, 1.12)))).Verdict,
+        Is.EqualTo(Verdict.Regressed));
+
+    [Test]
+    public void A_slowdown_that_was_accepted_and_is_not_there_needs_no_excuse() => Assert.That(
+        ((Gate.Judged)TimeOf(Of(Pair(1.00, 24, Apart), Accepted(Metric.Time, 1.12)))).AcceptedFor, Is.Null);
+
+    static LedgerEntry Accepted(Metric metric, double factor) =>
+        new(MadeRuns.InsertOne, metric.Name, LedgerKind.Changed, "rows are checked now") { Old = 1, New = factor };
+
+    static Gate TimeOf(Evidence evidence) =>
+        PairComparer.Compare(evidence).Single(gate => gate.Metric == Metric.Time);
+
+    static Evidence Evidence(double ratio, int pairs, double apart = Apart) => Of(Pair(ratio, pairs, apart));
+
+    static Evidence Of(PairEvidence pair, params LedgerEntry[] accepted) =>
+        new(MadeRuns.Case(), MadeRuns.Run()) { Pair = pair, AcceptedSince = accepted };
+
+    static PairEvidence Pair(double ratio, int pairs, double apart) => Pair(ratio, pairs, apart, Metric.Time);
+
+    static PairEvidence Pair(double ratio, int pairs, double apart, Metric metric) =>
+        new("46ed4ee (accepted)", ImmutableDictionary<Metric, IReadOnlyList<double>>.Empty
+            .Add(metric, MadePairs.Logs(pairs, ratio, apart)))
+        {
+            Seconds = metric == Metric.Time ? (110e-6, 100e-6) : (0, 0),
+        };
+}

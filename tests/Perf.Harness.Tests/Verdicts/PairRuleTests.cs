@@ -1,0 +1,87 @@
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+/// <summary>
+/// Worked examples. Student's quantiles at 5e-6 are 7.7 for 12 pairs and 5.6 for 24, at one in three thousand 4.6 and
+/// 3.9, at 2.5 % 2.6 for 6 pairs, 2.2 for 12 and 2.1 for 24.
+/// </summary>
+public sealed class PairRuleTests
+{
+    [TestCase(6, 0.00, 0.010, Verdict.Unchanged, Description = "2.6 % at most")]
+    [TestCase(6, 0.04, 0.010, Verdict.Unchanged, Description = "6.8 % at most")]
+    [TestCase(6, 0.00, 0.050, null, Description = "it may be 13 %")]
+    [TestCase(6, 0.06, 0.010, null, Description = "above the floor: more pairs must tell")]
+    [TestCase(6, -0.08, 0.001, null, Description = "a gain is told by a later look")]
+    [TestCase(12, 0.04, 0.001, Verdict.Unchanged, Description = "surely slower, and not worth a failure")]
+    [TestCase(12, 0.10, 0.010, Verdict.Regressed, Description = "1.9 % at least, as sure as 5e-6")]
+    [TestCase(12, 0.10, 0.020, null, Description = "it may be faster")]
+    [TestCase(12, -0.10, 0.010, Verdict.Improved)]
+    [TestCase(24, 0.10, 0.010, Verdict.Regressed)]
+    [TestCase(24, 0.10, 0.020, Verdict.Inconclusive, Description = "it may be 15 % slower, and faster")]
+    [TestCase(24, 0.06, 0.015, Verdict.Unchanged, Description = "9.4 % at most")]
+    [TestCase(24, -0.06, 0.020, Verdict.Unchanged, Description = "a gain that is not sure is none")]
+    public void The_standard_rule(int pairs, double change, double error, Verdict? verdict) =>
+        Assert.That(PairRule.Standard.Decide(Change(pairs, change, error)), Is.EqualTo(verdict));
+
+    [TestCase(6, 0.00, 0.010, Verdict.Unchanged, Description = "2.6 % at most")]
+    [TestCase(6, 0.00, 0.030, null, Description = "it may be 8 %")]
+    [TestCase(12, 0.045, 0.008, Verdict.Regressed)]
+    [TestCase(12, 0.02, 0.001, Verdict.Unchanged, Description = "surely slower, and not worth a failure")]
+    [TestCase(24, 0.05, 0.020, Verdict.Inconclusive)]
+    public void The_rule_of_a_pull_request_finds_smaller_changes(
+        int pairs, double change, double error, Verdict? verdict) =>
+        Assert.That(PairRule.PullRequest.Decide(Change(pairs, change, error)), Is.EqualTo(verdict));
+
+    [TestCase(6, 0.02, 0.020, Verdict.Unchanged)]
+    [TestCase(12, 0.07, 0.001, Verdict.Unchanged, Description = "below the floor of a load")]
+    [TestCase(12, 0.30, 0.020, Verdict.Regressed)]
+    [TestCase(12, 0.20, 0.040, Verdict.Inconclusive, Description = "a load has two looks")]
+    public void The_rule_of_a_load(int pairs, double change, double error, Verdict? verdict) =>
+        Assert.That(PairRule.Load.Decide(Change(pairs, change, error)), Is.EqualTo(verdict));
+
+    [TestCase(6, 0.40, 0.5, Verdict.Unchanged)]
+    [TestCase(6, 3.00, 0.1, null)]
+    [TestCase(12, 3.00, 0.1, Verdict.Regressed)]
+    [TestCase(12, 0.45, 0.01, Verdict.Unchanged, Description = "tails move by half on a quiet machine")]
+    public void The_rule_of_contention_tells_multiples_alone(
+        int pairs, double change, double error, Verdict? verdict) =>
+        Assert.That(PairRule.Contention.Decide(Change(pairs, change, error)), Is.EqualTo(verdict));
+
+    [Test]
+    public void The_first_look_can_only_acquit([Values(0.3, 5, -0.5)] double change)
+    {
+        foreach (PairRule rule in Rules)
+            Assert.That(rule.Decide(Change(6, change, error: 1e-6)), Is.Not.EqualTo(Verdict.Regressed)
+                .And.Not.EqualTo(Verdict.Improved));
+    }
+
+    [Test]
+    public void Every_rule_has_said_something_after_its_last_look(
+        [Values(-0.5, -0.06, 0, 0.04, 0.09, 0.5, 5)] double change, [Values(0.001, 0.03, 0.5)] double error)
+    {
+        foreach (PairRule rule in Rules)
+            Assert.That(rule.Decide(Change(rule.Looks[^1], change, error)), Is.Not.Null);
+    }
+
+    [Test]
+    public void Each_metric_has_its_rule()
+    {
+        foreach (Metric metric in Metric.All.Where(metric => metric.IsTimed))
+        {
+            Assert.That(
+                (PairRule.For(metric, isPullRequest: false), PairRule.For(metric, isPullRequest: true)),
+                Is.EqualTo(
+                    metric == Metric.Time ? (PairRule.Standard, PairRule.PullRequest)
+                    : metric.IsContention ? (PairRule.Contention, PairRule.Contention)
+                    : (PairRule.Load, PairRule.Load)));
+        }
+    }
+
+    static IReadOnlyList<PairRule> Rules { get; } =
+        [PairRule.Standard, PairRule.PullRequest, PairRule.Load, PairRule.Contention];
+
+    static PairedChange Change(int pairs, double change, double error) => new(Math.Log(1 + change), error, pairs);
+}

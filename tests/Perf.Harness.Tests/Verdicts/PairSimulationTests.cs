@@ -1,0 +1,97 @@
+using NUnit.Framework;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+/// <summary>The whole sequence of looks, on made-up processes; seeded, so that it says the same every time.</summary>
+public sealed class PairSimulationTests
+{
+    const int Sequences = 20_000;
+
+    [TestCase(0.01), TestCase(0.02), TestCase(0.04), TestCase(0.08)]
+    public void Unchanged_code_is_never_called_different(double spread)
+    {
+        Verdict[] said = Said(PairRule.Standard, random => Noise.Normal(random, spread));
+        Assert.That(said.Count(IsDifferent), Is.Zero);
+    }
+
+    [TestCase(0.05), TestCase(0.15), TestCase(0.50)]
+    public void Processes_that_draw_one_of_two_speeds_are_never_called_different(double apart)
+    {
+        Verdict[] said = Said(
+            PairRule.Standard,
+            random => (apart * (random.Next(2) - random.Next(2))) + Noise.Normal(random, 0.01));
+        Assert.That(said.Count(IsDifferent), Is.Zero);
+    }
+
+    [Test]
+    public void A_burst_now_and_then_calls_nothing_different()
+    {
+        Verdict[] said = Said(
+            PairRule.Standard,
+            random => Noise.Normal(random, random.NextDouble() < 0.1 ? 0.2 : 0.02));
+        Assert.That(said.Count(IsDifferent), Is.Zero);
+    }
+
+    [TestCase(0.02), TestCase(0.04)]
+    public void In_a_pull_request_unchanged_code_is_red_less_than_once_in_1500_gates(double spread)
+    {
+        Verdict[] said = Said(PairRule.PullRequest, random => Noise.Normal(random, spread));
+        Assert.That(said.Count(verdict => verdict == Verdict.Regressed), Is.LessThanOrEqualTo(Sequences / 1_500));
+    }
+
+    [TestCase(0.02, 0.97), TestCase(0.04, 0.80)]
+    public void Unchanged_code_is_called_unchanged(double spread, double share)
+    {
+        Verdict[] said = Said(PairRule.Standard, random => Noise.Normal(random, spread));
+        Assert.That(ShareOf(said, Verdict.Unchanged), Is.GreaterThan(share));
+    }
+
+    [TestCase(0.10, 0.04, 0.95)]
+    [TestCase(0.10, 0.02, 0.99)]
+    [TestCase(0.15, 0.06, 0.95)]
+    [TestCase(0.50, 0.10, 0.99)]
+    public void What_is_slower_is_found(double slower, double spread, double share)
+    {
+        Verdict[] said = Said(PairRule.Standard, random => Math.Log(1 + slower) + Noise.Normal(random, spread));
+        Assert.That(ShareOf(said, Verdict.Regressed), Is.GreaterThanOrEqualTo(share));
+    }
+
+    [TestCase(0.05, 0.02, 0.90)]
+    [TestCase(0.10, 0.04, 0.95)]
+    public void In_a_pull_request_5_per_cent_are_found(double slower, double spread, double share)
+    {
+        Verdict[] said = Said(PairRule.PullRequest, random => Math.Log(1 + slower) + Noise.Normal(random, spread));
+        Assert.That(ShareOf(said, Verdict.Regressed), Is.GreaterThanOrEqualTo(share));
+    }
+
+    [Test]
+    public void A_gain_is_found_as_a_loss_is()
+    {
+        Verdict[] said = Said(PairRule.Standard, random => Math.Log(1 / 1.1) + Noise.Normal(random, 0.04));
+        Assert.That(ShareOf(said, Verdict.Improved), Is.GreaterThanOrEqualTo(0.95));
+    }
+
+    static double ShareOf(Verdict[] said, Verdict wanted) =>
+        (double)said.Count(verdict => verdict == wanted) / said.Length;
+
+    static bool IsDifferent(Verdict verdict) => verdict is Verdict.Regressed or Verdict.Improved;
+
+    static Verdict[] Said(PairRule rule, Func<Random, double> pair)
+    {
+        var random = new Random(20_26);
+        return [.. Enumerable.Range(0, Sequences).Select(_ => AfterAllLooks(rule, () => pair(random)))];
+    }
+
+    static Verdict AfterAllLooks(PairRule rule, Func<double> pair)
+    {
+        List<double> logs = [];
+        foreach (int look in rule.Looks)
+        {
+            while (logs.Count < look) logs.Add(pair());
+            if (rule.Decide(PairedChange.Of(logs)) is { } verdict) return verdict;
+        }
+
+        throw new InvalidOperationException($"Found no verdict after {logs.Count} pairs, wanted one.");
+    }
+}

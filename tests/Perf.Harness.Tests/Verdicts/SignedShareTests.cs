@@ -1,0 +1,24 @@
+using NUnit.Framework;
+using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+public sealed class SignedShareTests
+{
+    [TestCase(0.16, "+16.0 %")]
+    [TestCase(-0.0351, "-3.5 %")]
+    [TestCase(0, "0.0 %")]
+    [TestCase(0.0001, "0.0 %")]
+    [TestCase(-0.0001, "0.0 %")]
+    public void A_share_has_its_sign_unless_it_is_rounded_to_nothing(double share, string expected) =>
+        Assert.That(SignedShare.Text(share), Is.EqualTo(expected));
+
+    [TestCase(0.16, "+16 %")]
+    [TestCase(-0.0351, "-4 %")]
+    [TestCase(0, "0 %")]
+    [TestCase(0.004, "0 %")]
+    [TestCase(-0.004, "0 %")]
+    public void So_has_one_in_whole_per_cent(double share, string expected) =>
+        Assert.That(SignedShare.Whole(share), Is.EqualTo(expected));
+}

@@ -1,0 +1,147 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Statistics;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+/// <summary>A slope is judged by the plain difference, on any machine.</summary>
+public sealed class SlopeComparerTests
+{
+    const double Accepted = 0.04;
+
+    [TestCase(0.3, Verdict.Unchanged)]
+    [TestCase(-0.2, Verdict.Unchanged)]
+    [TestCase(0.4, Verdict.Regressed)]
+    [TestCase(-0.4, Verdict.Improved)]
+    public void The_verdict_is_by_the_difference(double slope, Verdict verdict)
+    {
+        Gate.Judged gate = Judged(Made(slope));
+        Assert.Multiple(() =>
+        {
+            Assert.That(gate.Verdict, Is.EqualTo(verdict));
+            Assert.That(gate.Change, Is.EqualTo(slope - Accepted).Within(1e-12));
+            Assert.That((gate.Method, gate.Tolerance.Floor), Is.EqualTo((Method.Bound, 0.3)));
+        });
+    }
+
+    [TestCase(1.3, Verdict.Unchanged)]
+    [TestCase(1.5, Verdict.Regressed)]
+    public void What_has_grown_from_the_beginning_may_move_by_half(double slope, Verdict verdict) =>
+        Assert.That(Judged(Evidence(Made(slope), (Metric.TimeSlope, 0.9))).Verdict, Is.EqualTo(verdict));
+
+    [Test]
+    public void A_slope_that_lies_across_its_tolerance_is_unchanged()
+    {
+        Gate.Judged gate = Judged(Made(0.2, 0.5, 0.2, 0.5));
+        Assert.That((gate.Verdict, gate.Interval!.Value.High), Is.EqualTo((Verdict.Unchanged, 0.5 - Accepted)));
+    }
+
+    [TestCase(new[] { 0.95, 1.00, 1.05 }, Verdict.Regressed)]
+    [TestCase(new[] { 0.95, 0.05, 1.05 }, Verdict.Unchanged)]
+    public void Fresh_processes_must_all_find_it(double[] fresh, Verdict verdict)
+    {
+        Evidence evidence = Evidence(Made(1)) with { Fresh = [.. fresh.Select(slope => Made(slope))] };
+        Assert.That(Judged(evidence).Verdict, Is.EqualTo(verdict));
+    }
+
+    [Test]
+    public void One_process_that_lies_beyond_it_asks_for_fresh_ones() => Assert.Multiple(() =>
+    {
+        Assert.That(Judge.NeedsFreshProcesses(Evidence(Made(1))), Is.True);
+        Assert.That(Judge.NeedsFreshProcesses(Evidence(Made(0.1))), Is.False);
+    });
+
+    [Test]
+    public void An_identical_build_that_lies_beyond_it_is_the_machines_doing()
+    {
+        Gate.Judged gate = Judged(Evidence(Made(1)) with { IsReferenceBuild = true });
+        Assert.That((gate.Verdict, gate.IsOfMachine), Is.EqualTo((Verdict.Unchanged, true)));
+    }
+
+    [Test]
+    public void A_machine_whose_speed_nobody_knows_is_judged_all_the_same() => Assert.That(
+        Judged(Made(1) with { Reference = null }).Verdict, Is.EqualTo(Verdict.Regressed));
+
+    [TestCase(0.2, true)]
+    [TestCase(0.85, false, Description = "clients that wait for a core hinder each other")]
+    public void How_clients_help_each_other_is_judged_where_others_leave_them_their_cores(double busy, bool isJudged)
+    {
+        Comparison compared = Judge.Of(Evidence(
+            Clients(cores: 2) with { BusyBeside = busy }, (Metric.ClientsSlope, -0.9), (Metric.TimeSlope, Accepted)));
+        Assert.Multiple(() =>
+        {
+            Assert.That(compared.Judged.Any(gate => gate.Metric == Metric.ClientsSlope), Is.EqualTo(isJudged));
+            Assert.That(compared.NotEvaluated.Select(gate => gate.Reason),
+                isJudged ? Is.Empty : Is.EqualTo(new[] { new Reason.BusyCores(0.85) }));
+            Assert.That(compared.Judged.Any(gate => gate.Metric == Metric.TimeSlope), "sizes are each other's");
+        });
+    }
+
+    [Test]
+    public void A_curve_by_clients_is_of_its_cores()
+    {
+        Comparison compared = Judge.Of(Evidence(
+            Clients(cores: 8), (Metric.ClientsSlope, -0.9), (Metric.TimeSlope, Accepted)));
+        Gate.NotEvaluated gate = compared.NotEvaluated.Single();
+        Assert.That((gate.Metric, gate.Reason), Is.EqualTo((Metric.ClientsSlope, new Reason.OtherCores(2, 8))));
+    }
+
+    [Test]
+    public void Without_a_baseline_or_optimisation_it_says_why_it_is_not_judged() => Assert.Multiple(() =>
+    {
+        const string Unoptimised = "Perf.Crud was built without optimisation";
+        Assert.That(Judge.Of(Evidence(Made(1) with { TimeNotComparable = Unoptimised })).NotEvaluated.Single().Reason,
+            Is.EqualTo(new Reason.NotTimed(Unoptimised)));
+        Comparison unknown = Judge.Of(Evidence(Made(1), accepted: []));
+        Assert.That(unknown.NotEvaluated.Single().Reason, Is.EqualTo(new Reason.NoBaseline()));
+        Assert.That(unknown.Moved, Is.EqualTo(new[] { Metric.TimeSlope }));
+    });
+
+    [Test]
+    public void What_regressed_says_what_grows()
+    {
+        Run run = Made(0.97);
+        Comparison compared = Judge.Of(Evidence(run with { Work = run.Work.With(Metric.VmStepsSlope, 991) }));
+        Assert.That(
+            compared.Judged.Where(gate => gate.Verdict == Verdict.Regressed)
+                .Select(gate => $"{gate.Metric} {gate.Change:0.00}: {gate.Cause}"),
+            Is.EqualTo(new[]
+            {
+                "vm-steps-slope 0.99: work now grows with the table: an index is lost or not used",
+                "time-slope 0.93: time now grows with the table: an index is lost or not used",
+            }));
+    }
+
+    static Gate.Judged Judged(Run run) => Judged(Evidence(run));
+
+    static Gate.Judged Judged(Evidence evidence) =>
+        Judge.Of(evidence).Judged.Single(gate => gate.Metric == Metric.TimeSlope);
+
+    static Evidence Evidence(Run run) => Evidence(run, (Metric.TimeSlope, Accepted));
+
+    static Evidence Evidence(Run run, params (Metric Metric, double Slope)[] accepted) => new(
+        MadeRuns.Case(MadeRuns.Run() with { Work = Flat, Rounds = [] }) with
+        {
+            Cores = 2,
+            Slopes = accepted.ToImmutableSortedDictionary(pair => pair.Metric, pair => pair.Slope),
+        },
+        run);
+
+    static Run Made(params double[] slopes) => MadeRuns.Run() with
+    {
+        Work = Flat,
+        Rounds = [.. slopes.Select(slope => Round.Of(Metric.TimeSlope, slope))],
+    };
+
+    static Run Clients(int cores) => MadeRuns.Run() with
+    {
+        Work = Flat, Facts = MadeRuns.Facts with { Cores = cores },
+        Rounds = [Round.Of(Metric.ClientsSlope, 0.1), Round.Of(Metric.TimeSlope, 1)],
+    };
+
+    static WorkCounts Flat { get; } = WorkCounts.Unknown.With(Metric.VmStepsSlope, 0);
+}

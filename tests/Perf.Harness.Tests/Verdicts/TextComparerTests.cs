@@ -1,0 +1,124 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+/// <summary>
+/// Ten ways in which an adapter does more or less than was accepted. Each is red by name, whether numbers moved or not.
+/// </summary>
+public sealed class TextComparerTests
+{
+    const string Table = "CREATE TABLE \"Customer\" (\"Id\" INTEGER PRIMARY KEY, \"Name\" TEXT)";
+    const string WiderTable = "CREATE TABLE \"Customer\" (\"Id\" INTEGER PRIMARY KEY, \"Name\" TEXT, \"Born\" TEXT)";
+    const string Index = "CREATE INDEX \"CustomerName\" ON \"Customer\" (\"Name\")";
+    const string Insert = "INSERT INTO \"Customer\" VALUES (@id, @name)";
+    const string Select = "SELECT * FROM \"Customer\" WHERE \"Name\" = @name";
+
+    static readonly QueryPlan Search = new(Select, "SEARCH Customer USING INDEX CustomerName (Name=?)");
+
+    static readonly CaseFacts Facts = new(
+        1, [], [Table, Index, Insert, Select], "",
+        MadeRuns.Texts(("journal_mode", "wal"), ("synchronous", "2"), ("page_size", "4096")));
+
+    static readonly Run Accepted = MadeRuns.Run() with { Facts = Facts, Work = Planned(Search) };
+
+    static IEnumerable<TestCaseData> Changes { get; } =
+    [
+        Change("an index is dropped", "schema", $"- {Index}",
+            facts => facts with { Statements = [Table, Insert, Select] }),
+        Change("a table has one more column", "schema", $"- {Table}\n+ {WiderTable}",
+            facts => facts with { Statements = [WiderTable, Index, Insert, Select] }),
+        Change("a statement asks for more", "sql", $"- {Select}\n+ {Select} ORDER BY \"Name\"",
+            facts => facts with { Statements = [Table, Index, Insert, $"{Select} ORDER BY \"Name\""] }),
+        Change("one more statement", "sql", "+ SELECT last_insert_rowid()",
+            facts => facts with { Statements = [.. facts.Statements, "SELECT last_insert_rowid()"] }),
+        Change("a statement less", "sql", $"- {Select}",
+            facts => facts with { Statements = [Table, Index, Insert] }),
+        Change("a statement twice", "sql", $"+ {Insert}",
+            facts => facts with { Statements = [.. facts.Statements, Insert] }),
+        Change("the same statements in another order", "sql", "the same statements in another order",
+            facts => facts with { Statements = [Table, Index, Select, Insert] }),
+        Change("another value of an option", "options", "synchronous: 2 -> 1",
+            facts => facts with { Options = With("synchronous", "1") }),
+        Change("an option more", "options", "mmap_size: not there -> 268435456",
+            facts => facts with { Options = With("mmap_size", "268435456") }),
+        Change("an option less", "options", "page_size: 4096 -> not there",
+            facts => facts with { Options = MadeRuns.Texts(("journal_mode", "wal"), ("synchronous", "2")) }),
+    ];
+
+    static IEnumerable<TestCaseData> Plans { get; } =
+    [
+        Plan("a search that scans", $"{Search.Steps} -> SCAN Customer in {Select}",
+            Search with { Steps = "SCAN Customer" }),
+        Plan("a plan more", $"new: SCAN Customer in {Insert}", Search, new QueryPlan(Insert, "SCAN Customer")),
+        Plan("a plan less", $"gone: {Search.Steps} in {Select}"),
+    ];
+
+    [TestCaseSource(nameof(Changes))]
+    public void What_an_adapter_does_otherwise_is_red(string metric, string cause, Func<CaseFacts, CaseFacts> change) =>
+        IsRed(metric, cause, Accepted with { Facts = change(Facts) });
+
+    [TestCaseSource(nameof(Plans))]
+    public void Another_plan_is_red(string cause, QueryPlan[] plans) =>
+        IsRed("plans", cause, Accepted with { Work = Planned(plans) });
+
+    [Test]
+    public void The_same_texts_are_unchanged_and_none_is_forgotten() => Assert.That(
+        Gates(Accepted).Select(gate => $"{gate.Metric} {gate.Verdict}"),
+        Is.EqualTo(new[] { "options Unchanged", "schema Unchanged", "sql Unchanged", "plans Unchanged" }));
+
+    [Test]
+    public void Line_breaks_and_indents_of_source_code_mean_nothing()
+    {
+        string laidOut = Select.Replace(" WHERE", "\n    WHERE", Ordinal) + "\n";
+        Run run = Accepted with { Facts = Facts with { Statements = [Table, Index, Insert, laidOut] } };
+        Assert.That(Gates(run).Select(gate => gate.Verdict), Is.All.EqualTo(Verdict.Unchanged));
+    }
+
+    [Test]
+    public void Another_library_may_plan_otherwise_and_its_counts_tell_whether_it_is_worse()
+    {
+        Gate.Judged gate = TextComparer
+            .Compare(MadeRuns.Case(Accepted), Accepted with { Work = Planned(Search with { Steps = "SCAN Customer" }) },
+                SubjectParts.Native)
+            .Cast<Gate.Judged>().Single(gate => gate.Metric == Metric.Plans);
+        Assert.Multiple(() =>
+        {
+            Assert.That(gate.Verdict, Is.EqualTo(Verdict.Unchanged));
+            Assert.That(gate.Cause, Does.EndWith($"-> SCAN Customer in {Select}"), "it is told all the same");
+            Assert.That(gate.Tolerance.IsForOtherSubject, Is.True);
+        });
+    }
+
+    [Test]
+    public void A_case_without_texts_has_no_gates_of_them()
+    {
+        Run wordless = MadeRuns.Run() with { Facts = CaseFacts.None, Work = WorkCounts.Unknown };
+        Assert.That(TextComparer.Compare(MadeRuns.Case(wordless), wordless, SubjectParts.None), Is.Empty);
+    }
+
+    const StringComparison Ordinal = StringComparison.Ordinal;
+
+    static void IsRed(string metric, string cause, Run run)
+    {
+        Gate.Judged red = Gates(run).Single(gate => gate.Verdict != Verdict.Unchanged);
+        Assert.That((red.Verdict, red.Metric.Name, red.Cause), Is.EqualTo((Verdict.Regressed, metric, cause)));
+    }
+
+    static Gate.Judged[] Gates(Run run) =>
+        [.. TextComparer.Compare(MadeRuns.Case(Accepted), run, SubjectParts.None).Cast<Gate.Judged>()];
+
+    static WorkCounts Planned(params QueryPlan[] plans) => WorkCounts.Unknown with { Plans = [.. plans] };
+
+    static Dictionary<string, string> With(string name, string value) =>
+        new(Facts.Options) { [name] = value };
+
+    static TestCaseData Change(string name, string metric, string cause, Func<CaseFacts, CaseFacts> change) =>
+        new TestCaseData(metric, cause, change).SetName($"What_an_adapter_does_otherwise_is_red({name})");
+
+    static TestCaseData Plan(string name, string cause, params QueryPlan[] plans) =>
+        new TestCaseData(cause, plans).SetName($"Another_plan_is_red({name})");
+}

@@ -1,0 +1,89 @@
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+/// <summary>Counted work is compared exactly, unless a part of the subject that it depends on has changed.</summary>
+public sealed class WorkComparerTests
+{
+    [Test]
+    public void One_more_is_a_regression_and_one_less_an_improvement() => Assert.Multiple(() =>
+    {
+        Assert.That(VerdictOn(Metric.Syncs, 401), Is.EqualTo(Verdict.Regressed));
+        Assert.That(VerdictOn(Metric.Syncs, 400), Is.EqualTo(Verdict.Unchanged));
+        Assert.That(VerdictOn(Metric.Syncs, 399), Is.EqualTo(Verdict.Improved));
+    });
+
+    [TestCase(736, Verdict.Unchanged), TestCase(737, Verdict.Regressed), TestCase(719, Verdict.Improved)]
+    public void Allocated_bytes_may_wobble_by_eight(long bytes, Verdict verdict) =>
+        Assert.That(VerdictOn(Metric.AllocatedBytes, bytes), Is.EqualTo(verdict));
+
+    [Test]
+    public void Something_where_there_was_nothing_is_a_regression()
+    {
+        WorkCounts before = MadeRuns.Run().Work.With(Metric.FullScanSteps, 0);
+        Gate.Judged gate = Judged(Metric.FullScanSteps, before, before.With(Metric.FullScanSteps, 1));
+        Assert.That((gate.Verdict, gate.Change), Is.EqualTo((Verdict.Regressed, double.PositiveInfinity)));
+    }
+
+    // 4,400 steps were accepted.
+    [TestCase("vm-steps", 4_488, Verdict.Unchanged)]
+    [TestCase("vm-steps", 4_489, Verdict.Regressed)]
+    [TestCase("syncs", 401, Verdict.Regressed, Description = "no library needs more of them")]
+    [TestCase("statements", 201, Verdict.Regressed, Description = "they are the code's own")]
+    public void Another_native_library_may_take_two_per_cent_more_steps_and_no_more_syncs(
+        string metric, long count, Verdict verdict)
+    {
+        Gate.Judged gate = Judged(Metric.Named(metric)!, count, SubjectParts.Native);
+        Assert.That((gate.Verdict, gate.Tolerance.IsForOtherSubject), Is.EqualTo((verdict, metric == "vm-steps")));
+    }
+
+    [Test]
+    public void Another_operating_system_is_no_ground_to_judge_syncs() => Assert.That(
+        GateOf(Metric.Syncs, MadeRuns.Run().Work, MadeRuns.Run().Work, SubjectParts.System),
+        Is.EqualTo(new Gate.NotEvaluated(Metric.Syncs, Method.Count, new Reason.OtherSystem())));
+
+    [Test]
+    public void A_counter_that_is_lost_is_red([ValueSource(nameof(Counted))] Metric metric)
+    {
+        WorkCounts now = MadeRuns.Run().Work;
+        now = now with { Counts = now.Counts.Remove(metric) };
+        var gate = (Gate.Judged)GateOf(metric, MadeRuns.Run().Work, now, 0);
+        Assert.That((gate.Verdict, gate.Cause), Is.EqualTo(
+            (Verdict.Regressed, "it was counted when it was accepted, and can't be counted any more")));
+    }
+
+    [Test]
+    public void A_counter_that_another_library_does_not_have_is_not_counted()
+    {
+        WorkCounts now = MadeRuns.Run().Work;
+        now = now with { Counts = now.Counts.Remove(Metric.VmSteps).Remove(Metric.Statements) };
+        Assert.Multiple(() =>
+        {
+            Assert.That(GateOf(Metric.VmSteps, MadeRuns.Run().Work, now, SubjectParts.Native),
+                Is.EqualTo(new Gate.NotEvaluated(Metric.VmSteps, Method.Count, new Reason.NotCounted())));
+            Assert.That(GateOf(Metric.Statements, MadeRuns.Run().Work, now, SubjectParts.Native),
+                Is.InstanceOf<Gate.Judged>(), "statements do not depend on the library");
+        });
+    }
+
+    [Test]
+    public void A_counter_that_is_new_has_no_baseline() => Assert.That(
+        GateOf(Metric.Sorts, MadeRuns.Run().Work, MadeRuns.Run().Work.With(Metric.Sorts, 3), 0),
+        Is.EqualTo(new Gate.NotEvaluated(Metric.Sorts, Method.Count, new Reason.NoBaseline())));
+
+    static IEnumerable<Metric> Counted => MadeRuns.Run().Work.Counts.Keys;
+
+    static Verdict VerdictOn(Metric metric, long count) => Judged(metric, count, 0).Verdict;
+
+    static Gate.Judged Judged(Metric metric, long count, SubjectParts changed) =>
+        (Gate.Judged)GateOf(metric, MadeRuns.Run().Work, MadeRuns.Run().Work.With(metric, count), changed);
+
+    static Gate.Judged Judged(Metric metric, WorkCounts before, WorkCounts now) =>
+        (Gate.Judged)GateOf(metric, before, now, 0);
+
+    static Gate GateOf(Metric metric, WorkCounts before, WorkCounts now, SubjectParts changed) =>
+        WorkComparer.Compare(before, now, changed, operations: 200).Single(gate => gate.Metric == metric);
+}
