@@ -41,5 +41,5 @@ public sealed class AgainstTests
 
     [Test]
     public void A_report_names_a_library_without_its_folder() =>
-        Assert.That(Against.Parse("native:/home/me/libsqlite3.so").NameOfNative, Is.EqualTo("native:libsqlite3.so"));
+        Assert.That(Against.Parse("native:/libraries/libsqlite3.so").NameOfNative, Is.EqualTo("native:libsqlite3.so"));
 }
