@@ -59,8 +59,8 @@ public static partial class Configurations
             KnownToBreakByPowerCut = UnsyncedLog,
             TimesAll = name == "memory",
             TripsInDefaultRun = false,      // a minute and a half of a processor for one configuration
-            // Where records lie, and how full pages and their cache are, hangs on how many operations there were before;
-            // and a timed batch has as many as take some milliseconds.
+            // Where records lie, and how full pages and their cache are, hangs on how many operations there were
+            // before; and a timed batch has as many as take some milliseconds.
             AllocatesUnevenly = _ => true,
             LeftOut = OptionalPackage.LeftOut(Package),
         };

@@ -3,7 +3,9 @@ using Perf.Harness.Cases;
 
 namespace Perf.Harness.Baselines;
 
-/// <summary>What was accepted of one case: what was asked, what the subject did about it, and how long it took.</summary>
+/// <summary>
+/// What was accepted of one case: what was asked, what the subject did about it, and how long it took.
+/// </summary>
 public sealed record CaseBaseline
 {
     /// <summary>What was asked of the case, in words: the only condition of a comparison.</summary>

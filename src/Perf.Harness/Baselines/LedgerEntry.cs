@@ -34,7 +34,9 @@ public sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, stri
     /// <summary>The number from now on.</summary>
     public double? New { get; init; }
 
-    /// <summary>Where the change of a time lies at 95 %, as multiples of the old; null where a number is exact.</summary>
+    /// <summary>
+    /// Where the change of a time lies at 95 %, as multiples of the old; null where a number is exact.
+    /// </summary>
     public Interval? Interval { get; init; }
 
     /// <summary>

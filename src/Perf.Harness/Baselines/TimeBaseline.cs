@@ -4,7 +4,9 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
 
-/// <summary>The accepted times of one case, and how fast the machine was then; with the digits that the file keeps.</summary>
+/// <summary>
+/// The accepted times of one case, and how fast the machine was then; with the digits that the file keeps.
+/// </summary>
 /// <param name="Values">
 /// In base units: for a case of batches the seconds of one operation under <see cref="Metric.Time"/>, for a load
 /// throughput, latency percentiles and contention metrics.

@@ -43,11 +43,13 @@ static class WorkJson
             else if (member.Name == Metric.Durability.Name)
                 counts[Metric.Durability] = (long)ReadClass(member);
             else
-                counts[MetricJson.Read(member, metric => metric is { Noise: Noise.Exact, Unit: not Unit.Text })] = member.Whole();
+                counts[MetricJson.Read(member, IsCounted)] = member.Whole();
         }
 
         return new WorkCounts(counts.ToImmutable(), plans) { Files = files };
     }
+
+    static bool IsCounted(Metric metric) => metric is { Noise: Noise.Exact, Unit: not Unit.Text };
 
     static ShownDurability ReadClass(JsonPart part) => ShownDurabilities.Named(part.Text()) ?? throw part.Wrong(
         $"\"{part.Name}\": \"{part.Text()}\"",

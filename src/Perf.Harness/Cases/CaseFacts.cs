@@ -3,8 +3,8 @@ using System.Collections.Immutable;
 namespace Perf.Harness.Cases;
 
 /// <summary>
-/// What a case does, in full. What was asked of it – version, sizes, seed, data – is the only condition of a comparison;
-/// statements, schema and options are what the subject does about it, and are compared.
+/// What a case does, in full. What was asked of it – version, sizes, seed, data – is the only condition of a
+/// comparison; statements, schema and options are what the subject does about it, and are compared.
 /// </summary>
 /// <param name="Version">Raised by hand when the workload's code changes its meaning.</param>
 /// <param name="Parameters">Sizes, seed and the like, one <c>name=value</c> each.</param>

@@ -38,7 +38,8 @@ public interface ICaseMeasurement : IDisposable
     void Visit(int rounds);
 
     /// <summary>Measures one round while the process of another build waits.</summary>
-    void Turn() => throw new NotSupportedException($"{Id} can't be measured in turns: its rounds are of several sizes.");
+    void Turn() => throw new NotSupportedException(
+        $"{Id} can't be measured in turns: its rounds are of several sizes.");
 
     /// <summary>Checks the last answer.</summary>
     void Finish();

@@ -23,7 +23,9 @@ static class OwnAssemblies
             .Where(name => name.StartsWith("Perf.", StringComparison.Ordinal));
     }
 
-    /// <summary>The names of the assemblies that come from projects; none where <c>*.deps.json</c> is not there.</summary>
+    /// <summary>
+    /// The names of the assemblies that come from projects; none where <c>*.deps.json</c> is not there.
+    /// </summary>
     /// <param name="path">The path of the suite's assembly.</param>
     internal static IReadOnlyList<string> NamesOf(string path)
     {

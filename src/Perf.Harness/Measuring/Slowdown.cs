@@ -15,8 +15,8 @@ public enum Slowness
 }
 
 /// <summary>
-/// Work added to every batch, a stated share of what the batch has taken: real work, which a busy machine slows like any
-/// other, for trials and controls whose answer is known.
+/// Work added to every batch, a stated share of what the batch has taken: real work, which a busy machine slows like
+/// any other, for trials and controls whose answer is known.
 /// </summary>
 public sealed unsafe class Slowdown : IDisposable
 {
@@ -60,8 +60,8 @@ public sealed unsafe class Slowdown : IDisposable
     internal long Done { get; private set; }
 
     /// <summary>
-    /// Does its share of work at the end of a batch, where it is faster or slower than by itself, in the caches that the
-    /// batch has left, and at the speed that the machine has now.
+    /// Does its share of work at the end of a batch, where it is faster or slower than by itself, in the caches that
+    /// the batch has left, and at the speed that the machine has now.
     /// </summary>
     /// <param name="batch">What the batch has taken.</param>
     public void Run(TimeSpan batch)
@@ -76,7 +76,8 @@ public sealed unsafe class Slowdown : IDisposable
     /// <inheritdoc/>
     public void Dispose() => NativeMemory.Free(_region);
 
-    long UnitsIn(double seconds) => Math.Max(1, (long)Math.Round(seconds / Math.Max(_secondsOfUnit, LeastSecondsOfUnit)));
+    long UnitsIn(double seconds) =>
+        Math.Max(1, (long)Math.Round(seconds / Math.Max(_secondsOfUnit, LeastSecondsOfUnit)));
 
     double TimeOf(long units)
     {

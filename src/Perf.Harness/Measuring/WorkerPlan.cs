@@ -37,7 +37,9 @@ public sealed record WorkerPlan
     /// </summary>
     public bool InTurns { get; init; }
 
-    /// <summary>Whether work is counted; only the first process of several that measure the same case needs to.</summary>
+    /// <summary>
+    /// Whether work is counted; only the first process of several that measure the same case needs to.
+    /// </summary>
     public bool CountsWork { get; init; } = true;
 
     /// <summary>Shows that the machine's lock is lent.</summary>

@@ -21,7 +21,9 @@ public abstract record WorkerMessage
     /// <param name="Subject">What is measured, in one line.</param>
     public sealed record Prepared(string Case, string Operations, string Subject) : WorkerMessage;
 
-    /// <summary>The version of what parent and worker say to each other; two builds of a pair must have the same.</summary>
+    /// <summary>
+    /// The version of what parent and worker say to each other; two builds of a pair must have the same.
+    /// </summary>
     public const int Protocol = 2;
 
     /// <summary>Every case that could be prepared is; the worker waits for its turns.</summary>

@@ -15,7 +15,8 @@ sealed class BuildInputs(DirectoryInfo root, string assembly)
     static readonly string[] Folders = ["docs/", "baselines/", "artifacts/", ".github/", ".ci/"];
     static readonly string[] Extensions = [".md", ".svg", ".png", ".gitignore", ".gitattributes"];
 
-    readonly HashSet<string> _projects = [.. OwnAssemblies.NamesOf(assembly), Path.GetFileNameWithoutExtension(assembly)];
+    readonly HashSet<string> _projects =
+        [.. OwnAssemblies.NamesOf(assembly), Path.GetFileNameWithoutExtension(assembly)];
 
     /// <summary>
     /// The files that make this build another one than that of a commit, by paths from the project's folder; null where

@@ -22,12 +22,15 @@ sealed partial class PackageVersions(FileInfo file)
                 StringComparer.OrdinalIgnoreCase);
         if (!versions.TryGetValue(against.Name, out string? version))
         {
-            string nearest = NearestName.To(against.Name, [.. versions.Keys]);
-            throw new ReferenceException($"Found PERF_AGAINST={against}, wanted a package that {file.FullName} names. "
-                + $"Did you mean PERF_AGAINST=package:{nearest}@{against.Version}?");
+            string nearest = versions.Count == 0 ? ""
+                : $" Did you mean PERF_AGAINST=package:{NearestName.To(against.Name, versions.Keys)}"
+                    + $"@{against.Version}?";
+            throw new ReferenceException(
+                $"Found PERF_AGAINST={against}, wanted a package that {file.FullName} names.{nearest}");
         }
 
-        return Property().Match(version) is { Success: true } found ? found.Groups[1].Value : throw new ReferenceException(
+        return Property().Match(version) is { Success: true } found ? found.Groups[1].Value
+            : throw new ReferenceException(
             $"Found PERF_AGAINST={against}, and in {file.FullName} the version {version}, wanted a property there, "
             + "so that another version can be built. Write it as $(…Version) with a default, as its neighbours are.");
     }

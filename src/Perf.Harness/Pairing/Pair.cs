@@ -8,7 +8,8 @@ namespace Perf.Harness.Pairing;
 /// time and both see the same machine.
 /// </summary>
 /// <param name="Blocks">The blocks of four rounds that each case gets.</param>
-/// <param name="HeadFirst">Whether the build under test opens the first block; the next is opened by the other one.</param>
+/// <param name="HeadFirst">Whether the build under test opens the first block; the next is opened by the other
+/// one.</param>
 public sealed record Pair(int Blocks, bool HeadFirst)
 {
     /// <summary>Runs every case that both have.</summary>

@@ -33,7 +33,8 @@ public sealed class WorkerPlayer : IPlayer
     /// <param name="plan">A plan that goes in turns.</param>
     /// <param name="variables">Variables for the worker, beside the build's own.</param>
     /// <param name="limit">How long any single answer may take.</param>
-    public WorkerPlayer(ReferenceBuild build, WorkerPlan plan, IReadOnlyDictionary<string, string> variables, TimeSpan limit)
+    public WorkerPlayer(
+        ReferenceBuild build, WorkerPlan plan, IReadOnlyDictionary<string, string> variables, TimeSpan limit)
     {
         _plan = plan;
         _limit = limit;

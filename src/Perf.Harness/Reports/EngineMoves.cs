@@ -14,7 +14,9 @@ public static class EngineMoves
     const double Least = 0.03;
     const int Shown = 3;
 
-    /// <summary>A line for each configuration of which most times moved to one side beside the reference build.</summary>
+    /// <summary>
+    /// A line for each configuration of which most times moved to one side beside the reference build.
+    /// </summary>
     public static IEnumerable<string> Of(IEnumerable<Comparison> comparisons) =>
         from configuration in comparisons.GroupBy(comparison => comparison.Case.On)
         let moves = (from comparison in configuration

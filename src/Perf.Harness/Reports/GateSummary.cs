@@ -33,7 +33,9 @@ public sealed record GateSummary
     public IReadOnlyDictionary<string, int> NotEvaluated { get; init; } =
         new SortedDictionary<string, int>(StringComparer.Ordinal);
 
-    /// <summary>What was said of the reference build, and how the pairs with it came out; a line for each suite.</summary>
+    /// <summary>
+    /// What was said of the reference build, and how the pairs with it came out; a line for each suite.
+    /// </summary>
     public IReadOnlyList<string> Times { get; init; } = [];
 
     /// <summary>The gates with a verdict.</summary>
@@ -87,8 +89,8 @@ public sealed record GateSummary
     {
         int left = NotEvaluated.Values.Sum();
         string reasons = string.Join(", ", NotEvaluated.Select(pair => $"{Number(pair.Value)} {pair.Key}"));
-        return $"{Number(Evaluated)} evaluated in {Number(Cases)} cases ({Number(Counts)} counts, {Number(Bounds)} bounds, "
-            + $"{Number(Pairs)} pairs), {Number(Held)} held, {Number(Regressed)} regressed, "
+        return $"{Number(Evaluated)} evaluated in {Number(Cases)} cases ({Number(Counts)} counts, "
+            + $"{Number(Bounds)} bounds, {Number(Pairs)} pairs), {Number(Held)} held, {Number(Regressed)} regressed, "
             + $"{Number(Improved)} improved; {Number(left)} not judged{(left == 0 ? "" : $" ({reasons})")}";
     }
 

@@ -8,7 +8,8 @@ namespace Perf.Harness.Reports;
 public static class PairReport
 {
     /// <summary>
-    /// One line: <c>time: beside 46ed4ee (accepted): 70 of 82 gates in pairs, 69 unchanged, 1 slower; 12 not judged</c>.
+    /// One line: <c>time: beside 46ed4ee (accepted): 70 of 82 gates in pairs, 69 unchanged, 1 slower; 12 not
+    /// judged</c>.
     /// </summary>
     public static string Line(PairStatus status, IReadOnlyCollection<Comparison> comparisons)
     {

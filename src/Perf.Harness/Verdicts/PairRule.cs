@@ -12,14 +12,18 @@ namespace Perf.Harness.Verdicts;
 /// The probability that one look of one gate calls an unchanged build slower. PairSimulationTests has a
 /// simulation.
 /// </param>
-/// <param name="Floor">The change that is not worth a failure, however sure it is: layout alone moves code by less.</param>
-/// <param name="UnchangedBelow">What the upper end of the 95 % interval must stay below to end with "unchanged".</param>
+/// <param name="Floor">The change that is not worth a failure, however sure it is: layout alone moves code by
+/// less.</param>
+/// <param name="UnchangedBelow">What the upper end of the 95 % interval must stay below to end with
+/// "unchanged".</param>
 public sealed record PairRule(double Error, double Floor, double UnchangedBelow)
 {
     /// <summary>Fewer than one run of a thousand with a hundred gates is red by chance.</summary>
     public static PairRule Standard { get; } = new(Error: 5e-6, Floor: 0.05, UnchangedBelow: 0.10);
 
-    /// <summary>Of a pull request: it finds 5 %, and a gate is red by chance once in three thousand looks at most.</summary>
+    /// <summary>
+    /// Of a pull request: it finds 5 %, and a gate is red by chance once in three thousand looks at most.
+    /// </summary>
     public static PairRule PullRequest { get; } = new(Error: 1 / 3000.0, Floor: 0.03, UnchangedBelow: 0.06);
 
     /// <summary>

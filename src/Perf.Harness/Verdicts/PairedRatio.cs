@@ -10,8 +10,8 @@ public static class PairedRatio
     const int RoundsInBlock = 2;
 
     /// <summary>
-    /// The median over the ABBA blocks of the logarithm of the ratio of costs; a block of which a round lacks the metric
-    /// is left out. Null where none is left.
+    /// The median over the ABBA blocks of the logarithm of the ratio of costs; a block of which a round lacks the
+    /// metric is left out. Null where none is left.
     /// </summary>
     /// <param name="metric">What is compared.</param>
     /// <param name="one">The rounds of one of the two, in the order of time.</param>

@@ -8,7 +8,9 @@ public abstract record Reason
     /// <summary>Nobody has accepted it yet.</summary>
     public sealed record NoBaseline : Reason;
 
-    /// <summary>What was asked of the case has changed, which a gate of its own says: its numbers are of another case.</summary>
+    /// <summary>
+    /// What was asked of the case has changed, which a gate of its own says: its numbers are of another case.
+    /// </summary>
     public sealed record OtherRequest : Reason;
 
     /// <summary>The baseline is of another family of operating systems, and the metric depends on it.</summary>

@@ -5,8 +5,8 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// Compares what the subject does in words: the options that it was opened with, its schema, its statements, and how the
-/// engine plans them. A difference is red until it is accepted, whether the numbers moved or not.
+/// Compares what the subject does in words: the options that it was opened with, its schema, its statements, and how
+/// the engine plans them. A difference is red until it is accepted, whether the numbers moved or not.
 /// </summary>
 static class TextComparer
 {

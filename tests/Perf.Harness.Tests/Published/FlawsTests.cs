@@ -32,7 +32,8 @@ public sealed partial class FlawsTests
     [Test]
     public void Flaw_2_no_wall_clock_with_a_coarse_step_measures_anything() => Assert.That(
         Repository.Files("*.cs")
-            .Where(path => MeasuringFolders.Any(path.Contains) && !path.Contains("/Pairing/Build") && CoarseClock().IsMatch(Repository.Text(path))),
+            .Where(path => MeasuringFolders.Any(path.Contains) && !path.Contains("/Pairing/Build")
+                && CoarseClock().IsMatch(Repository.Text(path))),
         Is.Empty);
 
     [Test]

@@ -62,7 +62,8 @@ static unsafe class ExtensionTable
         {
             int result = control(handle, main, VfsPointer, &vfs);
             if (result != 0 || vfs == null)
-                throw new InvalidOperationException($"Found no VFS behind the connection: sqlite3_file_control {result}.");
+                throw new InvalidOperationException(
+                $"Found no VFS behind the connection: sqlite3_file_control {result}.");
         }
         return vfs;
     }
