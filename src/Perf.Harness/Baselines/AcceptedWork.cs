@@ -17,19 +17,19 @@ static class AcceptedWork
         foreach ((Metric metric, long count) in old.Work.Counts)
         {
             if ((metric.DependsOn & changed) != 0) continue;
-            if (IsKept(metric, count, work[metric])) work = work.With(metric, count);
+            if (work[metric] is { } now && IsKept(metric, count, now)) work = work.With(metric, count);
         }
 
-        // Where files can't be watched, their counts are kept as they were; so is what these are made of.
-        bool filesWereCountedElsewhere = work.Files.IsEmpty && (SubjectParts.System & changed) == 0;
+        // What counts are made of is kept as long as these are.
+        bool filesWereCountedElsewhere = work.Files.IsEmpty && (SubjectParts.System & changed) == 0
+            && old.Work.Files.SelectMany(file => file.Parts).All(part => work[part.Metric] is not null);
         return filesWereCountedElsewhere ? work with { Files = old.Work.Files } : work;
     }
 
-    // A wobble that is never judged stays out of the diff; what can't be counted or tried here was elsewhere.
-    static bool IsKept(Metric metric, long old, long? now) => now is null
-        || Math.Abs(now.Value - old) <= metric.Floor
-        || (metric == Metric.Durability && Durability(now.Value) == ShownDurability.ProcessOrMore
-            && Durability(now.Value).MayBe(Durability(old)));
+    // A wobble that is never judged stays out of the diff; what can't be tried here was elsewhere.
+    static bool IsKept(Metric metric, long old, long now) => Math.Abs(now - old) <= metric.Floor
+        || (metric == Metric.Durability && Durability(now) == ShownDurability.ProcessOrMore
+            && Durability(now).MayBe(Durability(old)));
 
     static ShownDurability Durability(long number) => (ShownDurability)number;
 }

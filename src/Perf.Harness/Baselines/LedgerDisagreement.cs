@@ -19,29 +19,17 @@ public sealed record LedgerDisagreement(CaseId Case, string Gate, double? Ledger
     /// <param name="entries">The ledger, oldest first.</param>
     /// <param name="accepted">The accepted case of an id, or null where there is none (any more).</param>
     public static IReadOnlyList<LedgerDisagreement> Of(
-        IEnumerable<LedgerEntry> entries, Func<CaseId, CaseBaseline?> accepted)
-    {
-        var last = new Dictionary<(CaseId Case, string Gate), LedgerEntry>();
-        foreach (LedgerEntry entry in entries.Where(entry => entry.Kind != LedgerKind.Anchor))
-        {
-            if (entry.Gate == LedgerEntry.AllGates)
-            {
-                foreach (var anew in last.Keys.Where(key => entry.IsOf(key.Case)).ToArray()) last.Remove(anew);
-            }
-            else if (Metric.Named(entry.Gate) is { IsTimed: false, Unit: not (Unit.Text or Unit.DurabilityClass) })
-                last[(entry.Case, entry.Gate)] = entry;
-        }
-
-        return
-        [
-            .. from entry in last.Values
-               let baseline = accepted(entry.Case)
-               where baseline is not null
-               let number = NumberOf(baseline, Metric.Named(entry.Gate)!)
-               where !IsSame(entry.New, number)
-               select new LedgerDisagreement(entry.Case, entry.Gate, entry.New, number),
-        ];
-    }
+        IEnumerable<LedgerEntry> entries, Func<CaseId, CaseBaseline?> accepted) =>
+    [
+        .. from gate in LedgerSteps.Of(entries)
+           where Metric.Named(gate.Gate) is { IsTimed: false, Unit: not (Unit.Text or Unit.DurabilityClass) }
+           let baseline = accepted(gate.Case)
+           where baseline is not null
+           let number = NumberOf(baseline, Metric.Named(gate.Gate)!)
+           let last = gate.Rows[^1].New
+           where !IsSame(last, number)
+           select new LedgerDisagreement(gate.Case, gate.Gate, last, number),
+    ];
 
     static double? NumberOf(CaseBaseline baseline, Metric metric) =>
         baseline.Slopes.TryGetValue(metric, out double slope) ? slope : baseline.Work[metric];

@@ -22,37 +22,17 @@ public sealed record LedgerDrift(CaseId Case, string Gate, double Factor, int St
     /// <summary>
     /// The drift of every gate since the last anchor, since it was new, since its case was reset, or since it was 0.
     /// </summary>
-    public static IReadOnlyList<LedgerDrift> Of(IEnumerable<LedgerEntry> entries)
-    {
-        var drifts = new Dictionary<(CaseId, string), LedgerDrift>();
-        foreach (LedgerEntry entry in entries)
-        {
-            if (entry.Kind == LedgerKind.Anchor)
-            {
-                drifts.Clear();
-                continue;
-            }
+    public static IReadOnlyList<LedgerDrift> Of(IEnumerable<LedgerEntry> entries) =>
+    [
+        .. from gate in LedgerSteps.Of(SinceAnchor(entries))
+           let steps = gate.Rows.Reverse().TakeWhile(row => row.Factor is not null).ToArray()
+           where steps.Length > 0
+           select new LedgerDrift(
+               gate.Case, gate.Gate, steps.Aggregate(1.0, (factor, row) => factor * row.Factor!.Value), steps.Length),
+    ];
 
-            if (entry.Gate == LedgerEntry.AllGates)
-            {
-                foreach (var ended in drifts.Keys.Where(key => entry.IsOf(key.Item1)).ToArray()) drifts.Remove(ended);
-                continue;
-            }
-
-            var gate = (entry.Case, entry.Gate);
-            if (entry.Factor is not { } factor)
-            {
-                drifts.Remove(gate);
-                continue;
-            }
-
-            LedgerDrift before = drifts.GetValueOrDefault(gate)
-                ?? new LedgerDrift(entry.Case, entry.Gate, 1, 0);
-            drifts[gate] = before with { Factor = before.Factor * factor, Steps = before.Steps + 1 };
-        }
-
-        return [.. drifts.Values];
-    }
+    static IEnumerable<LedgerEntry> SinceAnchor(IEnumerable<LedgerEntry> entries) =>
+        entries.Reverse().TakeWhile(entry => entry.Kind != LedgerKind.Anchor).Reverse();
 
     /// <inheritdoc/>
     public override string ToString()

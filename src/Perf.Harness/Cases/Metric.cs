@@ -237,6 +237,9 @@ public sealed record Metric : IComparable<Metric>
     /// </summary>
     public bool IsContention { get; private init; }
 
+    /// <summary>Whether it is a percentile of a load, which windows of too few operations do not have.</summary>
+    public bool IsPercentile => Unit == Unit.Seconds && this != Time;
+
     /// <summary>Whether it is a time or a rate that a bound judges; slopes are judged by their difference.</summary>
     public bool IsTimed => Noise == Noise.Statistical && !IsSlope;
 

@@ -28,7 +28,8 @@ public sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> L
         CaseBaseline? before = old?.Find(first.Case);
         CaseBaseline? comparable = before?.OtherRequest(first) is null ? before : null;
         CaseBaseline after = CaseOf(runs, comparable, comparison);
-        Baseline baseline = old ?? new Baseline { Engine = first.Case.Engine, Configuration = first.Case.Configuration };
+        Baseline baseline = old
+            ?? new Baseline { Engine = first.Case.Engine, Configuration = first.Case.Configuration };
         return new Acceptance(
             baseline with
             {
@@ -81,7 +82,7 @@ public sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> L
     {
         var kept = old?.Slopes ?? ImmutableSortedDictionary<Metric, double>.Empty;
         if (runs.Any(run => run.TimeNotComparable is not null)) return kept;
-        return kept.SetItems(
+        return kept.RemoveRange(kept.Keys.Where(metric => moved.Contains(metric))).SetItems(
             from metric in runs[0].Measured
             where metric.IsSlope && (moved.Contains(metric) || !kept.ContainsKey(metric))
             select KeyValuePair.Create(

@@ -22,22 +22,25 @@ static class AcceptedChanges
                 : Entry(metric, old.Work[metric], now.Work[metric]);
         }
 
-        foreach (Gate.Judged texts in comparison.Judged.Where(gate => gate is { Metric.Unit: Unit.Text, Cause: not null }))
-            yield return new LedgerEntry(id, texts.Metric.Name, LedgerKind.Changed, reason);
-
-        foreach ((Metric metric, double slope) in now.Slopes)
+        foreach (Gate.Judged texts in comparison.Judged
+            .Where(gate => gate is { Metric.Unit: Unit.Text, Cause: not null }))
         {
-            double? before = old.Slopes.TryGetValue(metric, out double accepted) ? accepted : null;
-            if (before != slope) yield return Entry(metric, before, slope);
+            yield return new LedgerEntry(id, texts.Metric.Name, LedgerKind.Changed, reason);
+        }
+
+        foreach (Metric metric in old.Slopes.Keys.Union(now.Slopes.Keys))
+        {
+            double? before = SlopeOf(old, metric), after = SlopeOf(now, metric);
+            if (before != after) yield return Entry(metric, before, after);
         }
 
         foreach (Gate.Judged time in Times(comparison))
         {
             yield return new LedgerEntry(id, time.Metric.Name, LedgerKind.Changed, reason)
             {
-                Old = 1, New = Rounded(1 + time.Change),
+                Old = 1, New = Step(time, time.Change),
                 Interval = time.Interval is { } at95
-                    ? new Interval(Rounded(1 + at95.Low), Rounded(1 + at95.High)) : null,
+                    ? new Interval(Step(time, at95.Low), Step(time, at95.High)) : null,
             };
         }
 
@@ -49,11 +52,16 @@ static class AcceptedChanges
         };
     }
 
+    static double? SlopeOf(CaseBaseline accepted, Metric metric) =>
+        accepted.Slopes.TryGetValue(metric, out double slope) ? slope : null;
+
     // The pair's, or the bound's where there is no pair.
     static IEnumerable<Gate.Judged> Times(Comparison comparison) => comparison.Judged
         .Where(gate => gate.Metric.IsTimed && gate is { Verdict: not Verdict.Unchanged })
         .GroupBy(gate => gate.Metric)
         .Select(gates => gates.OrderByDescending(gate => gate.Method == Method.Pair).First());
 
-    static double Rounded(double factor) => SignificantDigits.Round(factor, Digits);
+    // Beyond what stands in the ledger since the same reference build, for the rows of a gate are multiplied.
+    static double Step(Gate.Judged time, double change) =>
+        SignificantDigits.Round((1 + change) / time.AcceptedFactor, Digits);
 }

@@ -10,8 +10,8 @@ namespace Perf.Harness.Verdicts;
 static class BoundComparer
 {
     /// <summary>
-    /// By how much wider the bound of contention metrics is: beside unchanged code tails rose by half on a quiet machine,
-    /// and to a multiple where a writer lost its core while it held the lock.
+    /// By how much wider the bound of contention metrics is: beside unchanged code tails rose by half on a quiet
+    /// machine, and to a multiple where a writer lost its core while it held the lock.
     /// </summary>
     const double WiderForContention = 5;
 
@@ -36,17 +36,18 @@ static class BoundComparer
 
     // What was accepted and could not be measured now is a gate all the same, unless nothing was to be timed.
     static IEnumerable<Metric> Expected(Evidence evidence, TimeBaseline? time) =>
-        time is null || (evidence.Run.Rounds.IsEmpty && evidence.Run.TimeNotComparable is null) ? []
-            : time.Values.Keys;
+        time is not null && evidence.IsTimeAsked ? time.Values.Keys : [];
 
     static Reason? WhyNot(Metric metric, Evidence evidence, TimeBaseline? time)
     {
         Run run = evidence.Run;
         if (run.TimeNotComparable is { } reason) return new Reason.NotTimed(reason);
-        if (time is null || !time.Values.ContainsKey(metric)) return new Reason.NoBaseline();
+        if (time is null || !time.Values.ContainsKey(metric))
+            return time is not null && metric.IsPercentile ? new Reason.TooFewRounds() : new Reason.NoBaseline();
         if (UsesFiles(evidence.Accepted!.Work) && run.Subject.System != evidence.Accepted.Subject.System)
             return new Reason.OtherSystem();
-        if (run.Reference is null) return new Reason.NotTimed("the reference workload of the processor is missing here");
+        if (run.Reference is null)
+            return new Reason.NotTimed("the reference workload of the processor is missing here");
         if (run.Middle(metric) is null) return new Reason.TooFewRounds();
         return metric.IsContention && BusyCores.Beside([run]) is { } busy ? new Reason.BusyCores(busy) : null;
     }
@@ -61,18 +62,20 @@ static class BoundComparer
         double expected = ExpectedOf(metric, accepted, evidence.Run.Reference!);
         double now = evidence.Run.Middle(metric)!.Value;
         double change = ChangeOf(metric, expected, now);
-        bool isBeyond = change > share && evidence.Fresh.All(run =>
-            run.Middle(metric) is { } fresh && run.Reference is { } reference
-            && ChangeOf(metric, ExpectedOf(metric, accepted, reference), fresh) > share);
-        bool isOfMachine = isBeyond && (isPaired || evidence.IsReferenceBuild);
+        Verdict? beyond = evidence.Confirmed(
+            change > share,
+            run => run.Middle(metric) is { } fresh && run.Reference is { } reference
+                && ChangeOf(metric, ExpectedOf(metric, accepted, reference), fresh) > share,
+            isPaired);
         return new Gate.Judged(
-            metric, Method.Bound, isBeyond && !isOfMachine ? Verdict.Regressed : Verdict.Unchanged, expected, now, change)
+            metric, Method.Bound, beyond ?? Verdict.Unchanged, expected, now, change)
         {
-            Tolerance = new Tolerance(share, 0), IsOfMachine = isOfMachine,
+            Tolerance = new Tolerance(share, 0), IsOfMachine = beyond == Verdict.Unchanged,
         };
     }
 
-    static double ChangeOf(Metric metric, double expected, double now) => (metric.Cost(now) / metric.Cost(expected)) - 1;
+    static double ChangeOf(Metric metric, double expected, double now) =>
+        (metric.Cost(now) / metric.Cost(expected)) - 1;
 
     /// <summary>What a stored figure comes to on a machine as fast as this one is now.</summary>
     internal static double ExpectedOf(Metric metric, CaseBaseline accepted, ReferenceTimes now)

@@ -31,16 +31,16 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     /// <summary>Whether any gate regressed.</summary>
     public bool IsRegressed => Judged.Any(gate => gate.Verdict == Verdict.Regressed);
 
-    /// <summary>The metrics that accepting writes: what regressed, improved, is new, or was counted otherwise.</summary>
+    /// <summary>
+    /// The metrics that accepting writes: what regressed, improved, is new, or was counted otherwise.
+    /// </summary>
     public IReadOnlySet<Metric> Moved => Gates.Where(HasMoved).Select(gate => gate.Metric).ToHashSet();
 
     // Under a changed subject a number within its tolerance has moved all the same: left as it is, it would be exact
     // again, and wrong, as soon as the new subject is in the file.
     static bool HasMoved(Gate gate) => gate switch
     {
-        Gate.Judged { IsOfMachine: true } => false,
         Gate.Judged { Verdict: not Verdict.Unchanged } => true,
-        Gate.Judged { AcceptedFor: not null } => false,
         Gate.Judged { Metric.Unit: Unit.Text } judged => judged.Cause is not null,
         Gate.Judged { Method: Method.Count } judged =>
             Math.Abs(judged.Now - judged.Baseline) > judged.Metric.Floor,

@@ -24,6 +24,19 @@ public sealed record Evidence(CaseBaseline? Accepted, Run Run)
 
     /// <summary>What was accepted since the reference build, of this case.</summary>
     public IReadOnlyList<LedgerEntry> AcceptedSince { get; init; } = [];
+
+    /// <summary>
+    /// Whether times were asked for: then what was accepted and is not there is a gate all the same.
+    /// </summary>
+    internal bool IsTimeAsked => !Run.Rounds.IsEmpty || Run.TimeNotComparable is not null;
+
+    /// <summary>
+    /// What a figure beyond its tolerance comes to: null where it is not beyond, or a fresh process does not find it
+    /// so; unchanged where the machine did it, for the builds are the same or a pair says so; else regressed.
+    /// </summary>
+    internal Verdict? Confirmed(bool isBeyond, Func<Run, bool> isBeyondIn, bool isPaired = false) =>
+        !isBeyond || !Fresh.All(isBeyondIn) ? null
+        : isPaired || IsReferenceBuild ? Verdict.Unchanged : Verdict.Regressed;
 }
 
 /// <summary>What the pairs of one case say.</summary>

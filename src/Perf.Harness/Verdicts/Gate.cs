@@ -12,7 +12,8 @@ public abstract record Gate(Metric Metric, Method Method)
     /// <param name="Metric">What is compared.</param>
     /// <param name="Method">How.</param>
     /// <param name="Verdict">Regressed, improved or unchanged.</param>
-    /// <param name="Baseline">The accepted number, or that of the reference build; scaled to this machine for a bound.</param>
+    /// <param name="Baseline">The accepted number, or that of the reference build; scaled to this machine for a
+    /// bound.</param>
     /// <param name="Now">The number of this run.</param>
     /// <param name="Change">
     /// The relative difference, of a slope the plain one; turned so that positive is worse.
@@ -33,12 +34,17 @@ public abstract record Gate(Metric Metric, Method Method)
         /// <summary>The pairs of processes; 0 where there were none.</summary>
         public int Pairs { get; init; }
 
+        /// <summary>
+        /// What the ledger says that was accepted since the reference build; 1 where that is nothing.
+        /// </summary>
+        public double AcceptedFactor { get; init; } = 1;
+
         /// <summary>Why it passes although it is worse: the ledger's reason, where the change was accepted.</summary>
         public string? AcceptedFor { get; init; }
 
         /// <summary>
-        /// Whether it lies beyond its tolerance and passes all the same: the builds are the same, or a pair says that the
-        /// machine did it.
+        /// Whether it lies beyond its tolerance and passes all the same: the builds are the same, or a pair says that
+        /// the machine did it.
         /// </summary>
         public bool IsOfMachine { get; init; }
     }

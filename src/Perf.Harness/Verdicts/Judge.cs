@@ -28,7 +28,7 @@ public static class Judge
     /// verdict.
     /// </summary>
     public static bool NeedsFreshProcesses(Evidence evidence) =>
-        !evidence.IsReferenceBuild && Gates(evidence).OfType<Gate.Judged>().Any(gate =>
+        Gates(evidence).OfType<Gate.Judged>().Any(gate =>
             gate is { Method: Method.Bound, Verdict: Verdict.Regressed });
 
     static IEnumerable<Gate> Gates(Evidence evidence)

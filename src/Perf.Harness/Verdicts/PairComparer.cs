@@ -43,17 +43,22 @@ static class PairComparer
             };
         }
 
-        LedgerEntry? accepted = verdict == Verdict.Regressed
-            ? evidence.AcceptedSince.LastOrDefault(entry => entry.Gate == metric.Name
-                && change.Within(rule.Error).Low <= entry.Factor - 1 + rule.Floor) : null;
+        // Steps that were accepted one after the other multiply, as the reference build has none of them.
+        double accepted = LedgerDrift.Of(evidence.AcceptedSince)
+            .FirstOrDefault(drift => drift.Gate == metric.Name)?.Factor ?? 1;
+        bool isAccepted = verdict == Verdict.Regressed && accepted > 1
+            && change.Within(rule.Error).Low <= accepted - 1 + rule.Floor;
         return new Gate.Judged(
-            metric, Method.Pair, accepted is null ? verdict : Verdict.Unchanged,
+            metric, Method.Pair, isAccepted ? Verdict.Unchanged : verdict,
             pair.Seconds.Reference, pair.Seconds.Head, change.Change)
         {
-            Interval = change.At95, Pairs = change.Pairs, AcceptedFor = accepted?.Reason,
-            Tolerance = new Tolerance(rule.Floor, 0),
+            Interval = change.At95, Pairs = change.Pairs, Tolerance = new Tolerance(rule.Floor, 0),
+            AcceptedFactor = accepted, AcceptedFor = isAccepted ? ReasonOf(metric, evidence.AcceptedSince) : null,
         };
     }
+
+    static string ReasonOf(Metric metric, IEnumerable<LedgerEntry> accepted) => string.Join(
+        "; ", accepted.Where(entry => entry.Gate == metric.Name).Select(entry => entry.Reason).Distinct());
 
     static Gate.NotEvaluated None(Metric metric, Reason reason) => new(metric, Method.Pair, reason);
 }

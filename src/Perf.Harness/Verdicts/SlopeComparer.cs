@@ -17,10 +17,12 @@ static class SlopeComparer
     static readonly Tolerance Allowed = new(Share: 0.5, Floor: 0.3);
 
     internal static IEnumerable<Gate> Compare(Evidence evidence, CaseBaseline accepted) =>
-        evidence.Run.Measured.Where(metric => metric.IsSlope).Order().Select(metric =>
-            WhyNot(metric, evidence.Run, accepted) is { } reason
-                ? (Gate)new Gate.NotEvaluated(metric, Method.Bound, reason)
-                : Judged(metric, accepted.Slopes[metric], evidence));
+        from metric in evidence.Run.Measured.Where(metric => metric.IsSlope)
+            .Union(evidence.IsTimeAsked ? accepted.Slopes.Keys : []).Order()
+        select WhyNot(metric, evidence.Run, accepted) is { } reason
+            ? new Gate.NotEvaluated(metric, Method.Bound, reason)
+            : evidence.Run.Middle(metric) is null ? Lost(metric, accepted.Slopes[metric])
+            : (Gate)Judged(metric, accepted.Slopes[metric], evidence);
 
     static Reason? WhyNot(Metric metric, Run run, CaseBaseline accepted)
     {
@@ -32,19 +34,24 @@ static class SlopeComparer
         return BusyCores.Beside([run]) is { } busy ? new Reason.BusyCores(busy) : null;
     }
 
+    // As with a count: what was measured and no longer can be is a change, or it would hide one.
+    static Gate.Judged Lost(Metric metric, double baseline) =>
+        new(metric, Method.Bound, Verdict.Regressed, baseline, 0, 0)
+        {
+            Cause = "it was measured when it was accepted, and can't be measured any more",
+        };
+
     static Gate.Judged Judged(Metric metric, double baseline, Evidence evidence)
     {
         Interval slope = Interval.OfMedian([.. evidence.Run.ValuesOf(metric)]);
         double now = Median.Of(evidence.Run.ValuesOf(metric));
         double tolerance = Allowed.Of(baseline);
-        bool isBeyond = slope.Low - baseline > tolerance && evidence.Fresh.All(run =>
-            run.Middle(metric) is { } fresh && fresh - baseline > tolerance);
-        bool isOfMachine = isBeyond && evidence.IsReferenceBuild;
-        Verdict verdict = isBeyond && !isOfMachine ? Verdict.Regressed
-            : slope.High - baseline < -tolerance ? Verdict.Improved : Verdict.Unchanged;
+        Verdict? beyond = evidence.Confirmed(
+            slope.Low - baseline > tolerance, run => run.Middle(metric) - baseline > tolerance);
+        Verdict verdict = beyond ?? (slope.High - baseline < -tolerance ? Verdict.Improved : Verdict.Unchanged);
         return new Gate.Judged(metric, Method.Bound, verdict, baseline, now, now - baseline)
         {
-            Tolerance = new Tolerance(0, tolerance), IsOfMachine = isOfMachine,
+            Tolerance = new Tolerance(0, tolerance), IsOfMachine = beyond == Verdict.Unchanged,
             Interval = new Interval(slope.Low - baseline, slope.High - baseline),
             Cause = verdict == Verdict.Regressed ? Causes.Words(metric, more: 0, operations: 1) : null,
         };

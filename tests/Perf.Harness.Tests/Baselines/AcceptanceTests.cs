@@ -131,20 +131,52 @@ public sealed partial class AcceptanceTests
         });
     }
 
-    [Test]
-    public void A_count_that_cannot_be_made_stays_unless_its_subject_is_another()
+    [TestCase("linux")]
+    [TestCase("windows")]
+    public void A_count_that_is_lost_can_be_accepted(string system)
     {
-        IReadOnlyList<Run> runs = Two(run =>
-            run with { Work = run.Work with { Counts = run.Work.Counts.Remove(Metric.Syncs) } });
-        Acceptance same = Accept(Old, runs);
-        Acceptance other = Accept(
-            Old, [.. runs.Select(run => run with { Subject = run.Subject with { System = "windows" } })]);
+        IReadOnlyList<Run> runs = Two(run => run with
+        {
+            Work = run.Work with { Counts = run.Work.Counts.Remove(Metric.Syncs) },
+            Subject = run.Subject with { System = system },
+        });
+        Acceptance accepted = Accept(Old, runs);
         Assert.Multiple(() =>
         {
-            Assert.That(CaseOf(same).Work[Metric.Syncs], Is.EqualTo(400));
-            Assert.That(CaseOf(other).Work[Metric.Syncs], Is.Null);
-            Assert.That(other.Ledger, Is.EqualTo([Row("syncs", LedgerKind.Gone, 400)]));
+            Assert.That(CaseOf(accepted).Work[Metric.Syncs], Is.Null);
+            Assert.That(accepted.Ledger, Is.EqualTo([Row("syncs", LedgerKind.Gone, 400)]));
+            Assert.That(Compared(accepted.Baseline, runs, null).IsRegressed, Is.False, "it is green from now on");
         });
+    }
+
+    [Test]
+    public void A_slope_that_is_lost_can_be_accepted()
+    {
+        CaseBaseline sloped = MadeRuns.Case() with
+        {
+            Slopes = ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.TimeSlope, 0.04),
+        };
+        Baseline old = MadeRuns.Baseline(("crud/insert-one", sloped));
+        Acceptance accepted = Accept(old, MadeRuns.Runs());
+        Assert.Multiple(() =>
+        {
+            Assert.That(Compared(old, MadeRuns.Runs(), null).IsRegressed, Is.True);
+            Assert.That(CaseOf(accepted).Slopes, Is.Empty);
+            Assert.That(accepted.Ledger, Is.EqualTo([Row("time-slope", LedgerKind.Gone, 0.04)]));
+            Assert.That(Compared(accepted.Baseline, MadeRuns.Runs(), null).IsRegressed, Is.False);
+        });
+    }
+
+    [Test]
+    public void A_second_step_since_the_same_reference_is_what_it_adds_to_the_first()
+    {
+        Comparison second = Judge.Of(new Evidence(MadeRuns.Case(), MadeRuns.Run())
+        {
+            AcceptedSince = [Row("time", LedgerKind.Changed, 1, 1.1)],
+            Pair = new PairEvidence("", new Dictionary<Metric, IReadOnlyList<double>> { [Metric.Time] = SlowerPairs }),
+        });
+        LedgerEntry row = Acceptance.Of(Old, second, MadeRuns.Runs(), "why").Ledger.Single();
+        Assert.That(row.New, Is.EqualTo(1.091), "1.2 in all, of which 1.1 is in the ledger");
     }
 
     [Test]
@@ -153,12 +185,15 @@ public sealed partial class AcceptanceTests
         var files = new FileWork("wal", [new FilePart(Metric.Syncs, "full", 400)]);
         CaseBaseline old = MadeRuns.Case() with { Work = MadeRuns.Case().Work with { Files = [files] } };
         Baseline baseline = MadeRuns.Baseline(("crud/insert-one", old));
+        Acceptance lost = Accept(baseline, Two(run =>
+            run with { Work = run.Work with { Counts = run.Work.Counts.Remove(Metric.Syncs) } }));
         Acceptance elsewhere =
             Accept(baseline, Two(run => run with { Subject = run.Subject with { System = "windows" } }));
         Assert.Multiple(() =>
         {
             Assert.That(CaseOf(Accept(baseline, MadeRuns.Runs())).Work.Files, Is.EqualTo([files]));
             Assert.That(CaseOf(elsewhere).Work.Files, Is.Empty);
+            Assert.That(CaseOf(lost).Work.Files, Is.Empty, "with the count goes what it is made of");
         });
     }
 

@@ -169,6 +169,19 @@ public sealed class BoundComparerTests
             Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.LatencyP50, Method.Bound, new Reason.TooFewRounds()) }));
     }
 
+    [TestCase(true)]
+    [TestCase(false, Description = "what was never timed has no baseline")]
+    public void A_percentile_that_only_some_runs_can_tell_is_not_without_baseline(bool isTimed)
+    {
+        Run load = MadeRuns.Load((Metric.Throughput, 1_000), (Metric.WriteLatencyP99, 1e-3));
+        CaseBaseline accepted = MadeRuns.Case(MadeRuns.Load((Metric.Throughput, 1_000)));
+        if (!isTimed) accepted = accepted with { Time = null };
+        Gate tail = BoundComparer.Compare(new Evidence(accepted, load), accepted, [])
+            .Single(gate => gate.Metric == Metric.WriteLatencyP99);
+        Assert.That(((Gate.NotEvaluated)tail).Reason,
+            isTimed ? Is.TypeOf<Reason.TooFewRounds>() : Is.TypeOf<Reason.NoBaseline>());
+    }
+
     [Test]
     public void What_uses_files_is_not_judged_on_another_operating_system()
     {

@@ -115,6 +115,26 @@ public sealed class PairComparerTests
         });
     }
 
+    // Two steps of 12 and 10 % are 23.2 %.
+    [TestCase(1.26, true), TestCase(1.40, false)]
+    public void Slowdowns_that_were_accepted_one_after_the_other_multiply(double ratio, bool isAccepted)
+    {
+        LedgerEntry second = Accepted(Metric.Time, 1.10) with { Reason = "names are hashed" };
+        var gate = (Gate.Judged)TimeOf(Of(Pair(ratio, 24, apart: 0.001), Accepted(Metric.Time, 1.12), second));
+        Assert.Multiple(() =>
+        {
+            Assert.That(gate.Verdict, Is.EqualTo(isAccepted ? Verdict.Unchanged : Verdict.Regressed));
+            Assert.That(gate.AcceptedFor, Is.EqualTo(isAccepted ? "rows are checked now; names are hashed" : null));
+            Assert.That(gate.AcceptedFactor, Is.EqualTo(1.232).Within(1e-9));
+        });
+    }
+
+    [Test]
+    public void A_slowdown_that_was_accepted_and_taken_back_excuses_nothing() => Assert.That(
+        ((Gate.Judged)TimeOf(Of(
+            Pair(1.12, 24, apart: 0.001), Accepted(Metric.Time, 1.12), Accepted(Metric.Time, 0.89)))).Verdict,
+        Is.EqualTo(Verdict.Regressed));
+
     [Test]
     public void What_the_ledger_says_of_another_metric_accepts_nothing() => Assert.That(
         ((Gate.Judged)TimeOf(Of(Pair(1.10, 24, Apart), Accepted(Metric.Syncs, 1.12)))).Verdict,

@@ -102,6 +102,19 @@ public sealed class SlopeComparerTests
     });
 
     [Test]
+    public void A_slope_that_is_lost_is_red_where_times_were_asked_for() => Assert.Multiple(() =>
+    {
+        Run timed = Made(1) with { Rounds = [Round.Of(Metric.ClientsSlope, 0.1)] };
+        Assert.That((Judged(timed).Verdict, Judged(timed).Cause), Is.EqualTo(
+            (Verdict.Regressed, "it was measured when it was accepted, and can't be measured any more")));
+        Run untimed = Made();
+        Assert.That(Judge.Of(Evidence(untimed)).Gates.Select(gate => gate.Metric), Has.None.EqualTo(Metric.TimeSlope));
+        Run debugged = Made() with { TimeNotComparable = "a debugger is attached" };
+        Assert.That(Judge.Of(Evidence(debugged)).NotEvaluated.Single().Reason,
+            Is.EqualTo(new Reason.NotTimed("a debugger is attached")));
+    });
+
+    [Test]
     public void What_regressed_says_what_grows()
     {
         Run run = Made(0.97);

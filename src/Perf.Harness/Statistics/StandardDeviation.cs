@@ -1,4 +1,4 @@
-namespace Perf.Harness.Verdicts;
+namespace Perf.Harness.Statistics;
 
 /// <summary>How far the values of a sample lie from their mean.</summary>
 public static class StandardDeviation
