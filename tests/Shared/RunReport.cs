@@ -26,7 +26,7 @@ public sealed class RunReport
         {
             if (_wrong is not null)
             {
-                if (!Interlocked.Exchange(ref _hasFailed, true)) Assert.Fail(_wrong);
+                FailOnce(_wrong);
                 Assert.Ignore("the run could not begin, as the first test that failed says");
             }
 
@@ -36,12 +36,19 @@ public sealed class RunReport
         }
     }
 
+    /// <summary>Fails the first test that asks, with what concerns the whole run; nothing where that is null.</summary>
+    public static void FailOnce(string? wrong)
+    {
+        if (wrong is not null && !Interlocked.Exchange(ref _hasFailed, true)) Assert.Fail(wrong);
+    }
+
     /// <summary>Opens the session; nothing is measured yet.</summary>
     [OneTimeSetUp]
     public void Open()
     {
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
-        _wrong = SettingsOfRun.Error?.Message ?? Unwritable(layout);
+        _wrong = SettingsOfRun.Error?.Message ?? Unwritable(layout)
+            ?? SuiteSession.Refusal(ThisSuite.Instance, SettingsOfRun.Read(), layout);
         if (_wrong is not null) return;
         _watch = AncestorWatch.EndWithThem(Say);
         _session = new SuiteSession(

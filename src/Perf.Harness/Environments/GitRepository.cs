@@ -56,9 +56,10 @@ public sealed class GitRepository(DirectoryInfo folder)
     /// <summary>Whether the folder lies in a git repository, and there is a git.</summary>
     public bool Exists => Run("rev-parse", "--git-dir").Trouble is null;
 
-    /// <summary>The last commit that changed something below a path of this folder; null where none did.</summary>
-    /// <param name="path">A path from this folder, with slashes.</param>
-    public string? LastChange(string path) => Line("log", "-1", "--format=%H", "--", path);
+    /// <summary>The last commit that changed a file of this folder; null where none did.</summary>
+    /// <param name="paths">Paths from this folder, with slashes; <c>**</c> stands for folders.</param>
+    public string? LastChange(params IEnumerable<string> paths) =>
+        Line(["log", "-1", "--format=%H", "--", .. paths.Select(path => $":(glob){path}")]);
 
     /// <summary>Whether history ends at a commit because the clone is shallow: what came before is not known.</summary>
     public bool IsShallowAt(string commit)

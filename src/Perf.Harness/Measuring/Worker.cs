@@ -15,6 +15,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     readonly Dictionary<string, DurabilityFinding> _durability = [];
     readonly Lock _folder = new();
     readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.GetType().Assembly));
+    readonly Lazy<string> _machine = new(() => Machine.Describe(new DirectoryInfo(plan.Directory)));
+    readonly Lazy<string> _build = new(() => BuildId.Of(suite.GetType().Assembly));
     bool _ended;
     double _busyBeside;
 
@@ -222,9 +224,9 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             Case = measured.Source.Id,
             Facts = measured.Facts,
             Subject = measured.Source.Subject(),
-            Machine = Machine.Describe(_directory),
+            Machine = _machine.Value,
             Reference = reference?.Times,
-            Build = BuildId.Of(suite.GetType().Assembly),
+            Build = _build.Value,
             WorkOperations = measured.Work?.Operations ?? 1,
             Work = WorkOf(measured),
             Batch = measured.Work?.Batch ?? measurement.Batch,

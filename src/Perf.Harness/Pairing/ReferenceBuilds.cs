@@ -15,22 +15,35 @@ public sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, s
     /// <summary>The build, made where it has to be.</summary>
     /// <param name="reference">Which.</param>
     /// <exception cref="ReferenceException">It can't be made; the message says why, and what to type.</exception>
-    public ReferenceBuild Make(Reference reference) => reference.Against.Kind switch
+    public ReferenceBuild Make(Reference reference)
     {
-        AgainstKind.Native => Native(reference.Against),
-        AgainstKind.Package => Package(reference.Against),
-        AgainstKind.Self => Self(reference.Against),
-        _ => Git(reference),
-    };
+        Check(reference);
+        return reference.Against.Kind switch
+        {
+            AgainstKind.Native => Native(reference.Against),
+            AgainstKind.Package => Package(reference.Against),
+            AgainstKind.Self => Self(reference.Against),
+            _ => Git(reference),
+        };
+    }
 
-    ReferenceBuild Native(Against against)
+    /// <summary>Looks at what can be known of a build before it is made.</summary>
+    /// <exception cref="ReferenceException">It can't be made; the message says why, and what to type.</exception>
+    public void Check(Reference reference)
     {
-        if (!File.Exists(against.Name))
+        Against against = reference.Against;
+        if (against.Kind == AgainstKind.Package) _ = Versions.PropertyOf(against);
+        if (against.Kind == AgainstKind.Native && !File.Exists(against.Name))
         {
             throw new ReferenceException($"Found PERF_AGAINST={against}, wanted the path of a library that is there. "
                 + "Relative paths begin at the folder of the test assembly: type the whole path.");
         }
+    }
 
+    PackageVersions Versions => new(new FileInfo(Path.Combine(root.FullName, "Directory.Packages.props")));
+
+    ReferenceBuild Native(Against against)
+    {
         var build = new ReferenceBuild(against.NameOfNative, assembly);
         return build with
         {
@@ -40,8 +53,7 @@ public sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, s
 
     ReferenceBuild Package(Against against)
     {
-        var versions = new PackageVersions(new FileInfo(Path.Combine(root.FullName, "Directory.Packages.props")));
-        string property = versions.PropertyOf(against);
+        string property = Versions.PropertyOf(against);
         DirectoryInfo folder = _folders.Use($"package-{against.Name}-{against.Version}");
         string built = new ProjectBuild(root, folder, assembly).Make(against, $"-p:{property}={against.Version}");
         return new ReferenceBuild($"{against.Name} {against.Version}", built);

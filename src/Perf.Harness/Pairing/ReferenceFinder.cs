@@ -55,11 +55,14 @@ public sealed class ReferenceFinder(DirectoryInfo root, string baselines, PullRe
 
     IEnumerable<Reference> Accepted()
     {
-        if (_repository.LastChange(baselines) is { } commit && !_repository.IsShallowAt(commit))
+        if (LastAcceptance() is { } commit && !_repository.IsShallowAt(commit))
             yield return OfCommit(commit, "accepted");
     }
 
-    string? MissingAccepted() => _repository.LastChange(baselines) switch
+    // The page that explains them lies there too, and an edit of it accepts nothing.
+    string? LastAcceptance() => _repository.LastChange($"{baselines}/**/*.json", $"{baselines}/ledger.tsv");
+
+    string? MissingAccepted() => LastAcceptance() switch
     {
         null => $"no pair with an accepted build: no commit has changed {baselines} yet",
         var commit when _repository.IsShallowAt(commit) =>
@@ -71,7 +74,7 @@ public sealed class ReferenceFinder(DirectoryInfo root, string baselines, PullRe
     // For an accepted commit that no longer builds, or is older than pairs.
     IEnumerable<Reference> Fallbacks()
     {
-        if (_repository.LastChange(baselines) is not { } accepted || _repository.IsShallowAt(accepted)) yield break;
+        if (LastAcceptance() is not { } accepted || _repository.IsShallowAt(accepted)) yield break;
         if (_repository.MergeBase("HEAD", "@{upstream}") is { } upstream && upstream != accepted)
             yield return OfCommit(upstream, "merge base with upstream");
         string head = _repository.CommitOf("HEAD");

@@ -24,7 +24,12 @@ sealed class ReferenceRun(
     /// <summary>Runs what has to be compared, and puts what was seen into the evidence of each case.</summary>
     internal void Compare(IReadOnlyList<JudgedCase> cases)
     {
-        if (cases.Count == 0) return;
+        if (cases.Count == 0)
+        {
+            Status = new PairStatus { Missing = "nothing to compare: a first baseline has no change" };
+            return;
+        }
+
         ReferenceSearch found = Found();
         Status = new PairStatus { Missing = found.Missing, IsIncomplete = found.IsIncomplete };
         foreach (Reference candidate in found.Candidates)
@@ -37,8 +42,9 @@ sealed class ReferenceRun(
             catch (ReferenceException error)
             {
                 string missing = $"no pair with {candidate.Name}: {FirstLine(error.Message)}";
-                Status = new PairStatus { Missing = missing, IsIncomplete = true };
-                Forget(cases, settings.Against.Kind == AgainstKind.Auto ? null : error.Message);
+                string? refused = settings.Against.Kind == AgainstKind.Auto ? null : error.Message;
+                Status = new PairStatus { Missing = missing, IsIncomplete = true, Refused = refused };
+                Forget(cases, refused);
             }
         }
     }
@@ -52,6 +58,23 @@ sealed class ReferenceRun(
         catch (ReferenceException error)
         {
             return new ReferenceSearch([], error.Message) { IsIncomplete = true };
+        }
+    }
+
+    /// <summary>Why what the settings name can't be had, as far as that is known before anything is built.</summary>
+    internal static string? Refusal(Settings settings, ProjectLayout layout, string assembly)
+    {
+        if (settings.Against.Kind is AgainstKind.Auto or AgainstKind.None) return null;
+        try
+        {
+            var finder = new ReferenceFinder(layout.Root, layout.Baselines.Name, pullRequest: null);
+            var builds = new ReferenceBuilds(layout.Root, layout.Builds, assembly);
+            foreach (Reference named in finder.Find(settings.Against).Candidates) builds.Check(named);
+            return null;
+        }
+        catch (ReferenceException error)
+        {
+            return error.Message;
         }
     }
 
@@ -100,7 +123,8 @@ sealed class ReferenceRun(
     }
 
     // The configurations of an engine share two processes: most of a short pair is the start and the warm-up of them.
-    // Where the budget may be short: what does other work, what waited in the last run, what is furthest from its figure.
+    // Where the budget may be short: what does other work, what waited in the last run, what is furthest from its
+    // figure.
     IReadOnlyList<IReadOnlyList<JudgedCase>> InOrder(IEnumerable<JudgedCase> cases)
     {
         IReadOnlySet<string> waited = _unpaired.Read();
@@ -123,7 +147,7 @@ sealed class ReferenceRun(
         {
             one.Evidence = one.Evidence with
             {
-                AcceptedSince = [.. entries.Where(entry => entry.Case == one.Id)],
+                AcceptedSince = [.. entries.Where(entry => entry.IsOf(one.Id))],
             };
         }
     }

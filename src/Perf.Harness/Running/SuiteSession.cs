@@ -2,6 +2,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
@@ -56,6 +57,12 @@ public sealed class SuiteSession : IDisposable
     /// <summary>Why cases that were asked for could not be measured.</summary>
     public IReadOnlyDictionary<CaseId, string> Errors =>
         _errors.Where(error => _asked.Contains(error.Key)).ToDictionary();
+
+    /// <summary>
+    /// Why the build that the settings name can't be had, as far as that is known before anything is measured; or null.
+    /// </summary>
+    public static string? Refusal(ISuite suite, Settings settings, ProjectLayout layout) =>
+        ReferenceRun.Refusal(settings, layout, suite.GetType().Assembly.Location);
 
     /// <summary>What is to be said of the reference build.</summary>
     public PairStatus Pairs => _reference.Status;
@@ -140,7 +147,8 @@ public sealed class SuiteSession : IDisposable
 
         _progress.Where(0, 0);
         // A first baseline has no change that a pair could tell.
-        if (_settings.Times) _reference.Compare(accepts ? [.. cases.Where(one => one.Evidence.Accepted is not null)] : cases);
+        if (_settings.Times) _reference.Compare([.. cases.Where(one => !accepts || one.Evidence.Accepted is not null)]);
+        if (accepts && Pairs.Refused is { } refused) throw new ReferenceException(refused);
         if (accepts) Accept(cases);
         else
         {
@@ -176,8 +184,8 @@ public sealed class SuiteSession : IDisposable
         ];
     }
 
-    // One process beyond a bound is no verdict: what a process draws at its start, and what the machine did to it, it has
-    // by itself.
+    // One process beyond a bound is no verdict: what a process draws at its start, and what the machine did to it, it
+    // has by itself.
     void LookAgain(List<JudgedCase> cases)
     {
         foreach (var configuration in cases

@@ -15,6 +15,11 @@ public sealed record PairStatus
     /// <summary>Why there was no reference build, or not the one that was wanted, and what to do; or null.</summary>
     public string? Missing { get; init; }
 
+    /// <summary>
+    /// Why the build that the settings name can't be had: such a run is red, whatever else it found; or null.
+    /// </summary>
+    public string? Refused { get; init; }
+
     /// <summary>Whether what is missing was expected, so that PERF_REQUIRE=all is not met.</summary>
     public bool IsIncomplete { get; init; }
 

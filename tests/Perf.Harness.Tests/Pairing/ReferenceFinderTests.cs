@@ -49,6 +49,14 @@ public sealed class ReferenceFinderTests
     }
 
     [Test]
+    public void An_edit_of_the_page_that_explains_baselines_moves_nothing()
+    {
+        _repository.Folder.Write("baselines/README.md", "what a baseline holds");
+        _repository.Commit("explain baselines");
+        Assert.That(Find().Candidates[0].Commit, Is.EqualTo(_accepted));
+    }
+
+    [Test]
     public void Where_the_last_commit_was_the_acceptance_it_is_named_once()
     {
         _repository.Folder.Write("baselines/ledger.tsv", "a row");

@@ -3,8 +3,10 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Environments;
 using Perf.Harness.Tests.Measuring;
 using Perf.Harness.Verdicts;
 
@@ -120,6 +122,8 @@ public sealed class SuiteSessionTests
         Assert.Multiple(() =>
         {
             Assert.That(session.Pairs.IsIncomplete);
+            Assert.That(session.Pairs.Refused, Does.StartWith("Found PERF_AGAINST=native:/nowhere/libsqlite3.so, "),
+                "the suite's first test fails with it");
             Assert.That(session.Pairs.Missing, Does.StartWith("no pair with native:/nowhere/libsqlite3.so: Found ")
                 .And.Contains("wanted the path of a library that is there."));
             Assert.That(judged.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
@@ -127,6 +131,41 @@ public sealed class SuiteSessionTests
             Assert.That(judged.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
                 Is.EqualTo(Verdict.Unchanged));
         });
+    }
+
+    [Test]
+    public void Nothing_is_accepted_beside_a_reference_build_that_is_not_there()
+    {
+        IgnoreWhereTimesMeanNothing();
+        Accept(Steady, secondsPerOperation: 1e-12);
+        string before = _folder.Read("baselines/toy/plain.json");
+        using SuiteSession session = Session(
+            new Settings
+            {
+                Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so"),
+                Baselines = BaselineUse.Accept, Reason = "why",
+            },
+            [Steady]);
+        Assert.That(() => session.Judge(Steady), Throws.TypeOf<ReferenceException>());
+        Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(before));
+    }
+
+    [TestCase("git:no-such-ref", "Found the git ref 'no-such-ref'")]
+    [TestCase("git:--upload-pack=x", "Found the git ref '--upload-pack=x'")]
+    [TestCase("native:/nowhere.so", "wanted the path of a library")]
+    [TestCase("package:Nobody.Knows@1.0.0", "wanted a package")]
+    [TestCase("auto", null)]
+    [TestCase("none", null)]
+    [TestCase("git:HEAD", null)]
+    public void A_build_that_is_named_and_not_there_is_known_before_measuring(string against, string? refusal)
+    {
+        using var repository = new ScratchRepository();
+        repository.Folder.Write("Directory.Packages.props", "<Project />");
+        repository.Commit("one");
+        string? found = SuiteSession.Refusal(
+            new ToySuite(), new Settings { Against = Against.Parse(against) },
+            new ProjectLayout(repository.Folder.Root));
+        Assert.That(found, refusal is null ? Is.Null : Does.Contain(refusal));
     }
 
     [Test]
