@@ -56,6 +56,9 @@ public sealed class GitRepository(DirectoryInfo folder)
     /// <summary>Whether the folder lies in a git repository, and there is a git.</summary>
     public bool Exists => Run("rev-parse", "--git-dir").Trouble is null;
 
+    /// <summary>The commit that is checked out; null where there is none.</summary>
+    public string? Head => Line("rev-parse", "--verify", "HEAD");
+
     /// <summary>The last commit that changed a file of this folder; null where none did.</summary>
     /// <param name="paths">Paths from this folder, with slashes; <c>**</c> stands for folders.</param>
     public string? LastChange(params IEnumerable<string> paths) =>

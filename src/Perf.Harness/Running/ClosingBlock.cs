@@ -1,4 +1,5 @@
 using Perf.Harness.Baselines;
+using Perf.Harness.Environments;
 using Perf.Harness.Reports;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
@@ -45,7 +46,9 @@ public sealed record ClosingBlock(
         });
     }
 
-    /// <summary>Writes the summary for whoever adds up the suites, and the report for people.</summary>
+    /// <summary>
+    /// Writes the summary for whoever adds up the suites, the report for people, and the times into the history.
+    /// </summary>
     /// <exception cref="ArtifactsException">It can't be written.</exception>
     public void Save(ProjectLayout layout) => Writing(layout, () =>
     {
@@ -54,7 +57,18 @@ public sealed record ClosingBlock(
         File.WriteAllText(
             Path.Combine(layout.Artifacts.FullName, $"report-{Suite}.md"),
             MarkdownReport.For(Suite, Comparisons, Summary));
+        Remember(layout);
     });
+
+    void Remember(ProjectLayout layout)
+    {
+        if (Comparisons.Count == 0) return;
+        layout.History.Create();
+        File.AppendAllLines(
+            Path.Combine(layout.History.FullName, $"{Suite}.jsonl"),
+            HistoryLine.Of(DateTimeOffset.UtcNow, new GitRepository(layout.Root).Head, Comparisons)
+                .Select(line => line.ToString()));
+    }
 
     static void Writing(ProjectLayout layout, Action write)
     {

@@ -17,6 +17,9 @@ public sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>One summary for each suite; a run of the solution has a folder of its own in it.</summary>
     public DirectoryInfo Gates => Below("artifacts", "gates");
 
+    /// <summary>What every run found of times, added to one file for each suite.</summary>
+    public DirectoryInfo History => Below("artifacts", "history");
+
     /// <summary>What durability tests have shown, until <c>docs/durability.md</c> is made of it.</summary>
     public DirectoryInfo Durability => Below("artifacts", "durability");
 

@@ -60,6 +60,21 @@ public sealed class ClosingBlockTests
     }
 
     [Test]
+    public void Each_run_is_added_to_the_history_of_its_suite()
+    {
+        Block.Save(Layout);
+        int lines = History().Length;
+        Block.Save(Layout);
+        Assert.Multiple(() =>
+        {
+            Assert.That(lines, Is.GreaterThan(0));
+            Assert.That(History(), Has.Length.EqualTo(2 * lines));
+        });
+
+        string[] History() => File.ReadAllLines(Path.Combine(Layout.History.FullName, "crud.jsonl"));
+    }
+
+    [Test]
     public void A_suite_ends_with_what_was_left_out_what_moved_and_one_total()
     {
         Block.Save(Layout);
@@ -109,7 +124,8 @@ public sealed class ClosingBlockTests
         Block.Save(Layout);
         Assert.Multiple(() =>
         {
-            Assert.That(_folder.Files, Is.EqualTo(["artifacts/gates/crud.json", "artifacts/report-crud.md"]));
+            Assert.That(_folder.Files, Is.EqualTo(
+                ["artifacts/gates/crud.json", "artifacts/history/crud.jsonl", "artifacts/report-crud.md"]));
             Assert.That(_folder.Read("artifacts/report-crud.md"),
                 Is.EqualTo(MarkdownReport.For("crud", Judged, Block.Summary)));
         });
