@@ -39,7 +39,7 @@ public sealed partial class OptionalPackagesTests
             HasFastDB: false
             HasNBomber: false
             LiteDB 5.0.21: 
-            System.Data.SQLite.Core 1.0.118: the package feed does not carry it
+            System.Data.SQLite.Core 1.0.119: the package feed does not carry it
             Stellar.FastDB 1.1.1: the package feed does not carry it
             NBomber 4.1.2: the package feed does not carry HdrHistogram, which it needs
 
