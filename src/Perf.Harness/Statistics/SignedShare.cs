@@ -10,9 +10,15 @@ public static class SignedShare
 
     const string WholeFormat = "+0 %;-0 %;0 %";
 
-    /// <summary>The share as text, with one decimal.</summary>
-    public static string Text(double share) => share.ToString(Format, CultureInfo.InvariantCulture);
+    // "+99900.0 %" has to be read twice; from here on a change is told as a multiple.
+    const double MultipleFrom = 9;
+
+    /// <summary>The share as text, with one decimal; ten times as much and more as a multiple: <c>x12</c>.</summary>
+    public static string Text(double share) => Text(share, Format);
 
     /// <summary>The share as text, in whole per cent: <c>+16 %</c>.</summary>
-    public static string Whole(double share) => share.ToString(WholeFormat, CultureInfo.InvariantCulture);
+    public static string Whole(double share) => Text(share, WholeFormat);
+
+    static string Text(double share, string format) => share >= MultipleFrom
+        ? (1 + share).ToString("'x'0", CultureInfo.InvariantCulture) : share.ToString(format, CultureInfo.InvariantCulture);
 }

@@ -14,6 +14,12 @@ public sealed class SignedShareTests
     public void A_share_has_its_sign_unless_it_is_rounded_to_nothing(double share, string expected) =>
         Assert.That(SignedShare.Text(share), Is.EqualTo(expected));
 
+    [TestCase(8.9, "+890.0 %")]
+    [TestCase(9, "x10")]
+    [TestCase(999, "x1000")]
+    public void Ten_times_as_much_and_more_is_a_multiple(double share, string expected) =>
+        Assert.That(SignedShare.Text(share), Is.EqualTo(expected));
+
     [TestCase(0.16, "+16 %")]
     [TestCase(-0.0351, "-4 %")]
     [TestCase(0, "0 %")]
