@@ -1,6 +1,11 @@
+using System.Globalization;
+
 namespace Perf.Harness.Running;
 
-/// <summary>Says every fifteen seconds what a long run does, so that it does not look hung.</summary>
+/// <summary>
+/// Says every fifteen seconds what a long run does and how long it still takes, so that it does not look hung: one clock
+/// for the whole run, and a time left that never grows.
+/// </summary>
 sealed class ProgressLine : IDisposable
 {
     static readonly TimeSpan Every = TimeSpan.FromSeconds(15);
@@ -8,8 +13,14 @@ sealed class ProgressLine : IDisposable
     readonly ITimer _timer;
     readonly TimeProvider _clock;
     readonly long _started;
-    volatile string? _doing;
-    volatile string _where = "";
+    readonly Lock _part = new();
+    string? _doing;
+    string _where = "";
+    int _done;
+    int _of;
+    long? _partStarted;
+    TimeSpan? _atMost;
+    TimeSpan? _end;
 
     internal ProgressLine(TimeProvider clock, Action<string> say)
     {
@@ -18,18 +29,63 @@ sealed class ProgressLine : IDisposable
         _timer = clock.CreateTimer(
             _ =>
             {
-                if (_doing is { } doing) say($"[{(int)Elapsed.TotalMinutes}:{Elapsed:ss}] {_where}{doing}");
+                if (Line() is { } line) say(line);
             },
             null, Every, Every);
     }
 
     internal TimeSpan Elapsed => _clock.GetElapsedTime(_started);
 
-    internal void Doing(string? what) => _doing = what;
+    internal void Doing(string? what)
+    {
+        lock (_part)
+        {
+            _doing = what;
+            // Not before: the wait for the machine tells nothing about the work.
+            _partStarted ??= _clock.GetTimestamp();
+        }
+    }
 
-    /// <summary>Which configuration of how many is being measured, said before what is done; 0: none is.</summary>
-    internal void Where(int configuration, int of) =>
-        _where = of == 0 ? "" : FormattableString.Invariant($"configuration {configuration} of {of}, ");
+    /// <summary>Begins another part of the run, which takes at most so long, if that is known.</summary>
+    internal void Part(TimeSpan? atMost = null)
+    {
+        lock (_part)
+        {
+            (_where, _done, _of, _partStarted, _atMost, _end) = ("", 0, 0, null, atMost, null);
+        }
+    }
+
+    /// <summary>Which configuration of how many is being measured, and how many of all cases are done before it.</summary>
+    internal void Where(int configuration, int of, int casesDone, int cases)
+    {
+        lock (_part)
+        {
+            _where = FormattableString.Invariant($"configuration {configuration} of {of}, ");
+            (_done, _of) = (casesDone, cases);
+        }
+    }
 
     public void Dispose() => _timer.Dispose();
+
+    string? Line()
+    {
+        lock (_part)
+        {
+            return _doing is null ? null : $"[{Minutes(Elapsed)}] {_where}{_doing}{Left()}";
+        }
+    }
+
+    string Left()
+    {
+        if (_partStarted is not { } started) return "";
+        TimeSpan worked = _clock.GetElapsedTime(started);
+        TimeSpan? end = _atMost ?? (_done > 0 ? worked * ((double)_of / _done) : null);
+        if (end is null) return "";
+        if (_end is null || end < _end) _end = end;
+        TimeSpan left = _end.Value > worked ? _end.Value - worked : TimeSpan.Zero;
+        return $"; {(_atMost is null ? "about" : "at most")} {Minutes(left)} left";
+    }
+
+    static string Minutes(TimeSpan time) =>
+        string.Create(CultureInfo.InvariantCulture, $"{(int)time.TotalMinutes}:{time:ss}");
 }

@@ -104,7 +104,9 @@ sealed class ReferenceRun(
         TimeSpan started = elapsed();
         var pairs = new PairedRuns(
             workers, build, isPullRequest, hasTime: () => elapsed() - started < settings.Budget);
+        workers.Part(settings.Budget);
         pairs.Play(InOrder(cases), settings.Budget);
+        workers.Part();
         _unpaired.Write(cases.Where(one => one.Evidence.Pair is { Missing: Reason.OutOfBudget, Logs.Count: 0 })
             .Select(one => one.Id.On).Distinct());
         bool isRed = cases.Any(one => one.Compared.Judged.Any(gate =>

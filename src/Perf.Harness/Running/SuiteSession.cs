@@ -141,11 +141,12 @@ public sealed class SuiteSession : IDisposable
         List<JudgedCase> cases = [];
         foreach ((int number, CaseSource[] configuration) in configurations.Index())
         {
-            _progress.Where(number + 1, configurations.Length);
+            int done = configurations.Take(number).Sum(before => before.Length);
+            _progress.Where(number + 1, configurations.Length, done, sources.Length);
             cases.AddRange(Measured(configuration, accepts ? Acceptance.Processes : 1));
         }
 
-        _progress.Where(0, 0);
+        _progress.Part();
         // A first baseline has no change that a pair could tell.
         if (_settings.Times) _reference.Compare([.. cases.Where(one => !accepts || one.Evidence.Accepted is not null)]);
         if (accepts && Pairs.Refused is { } refused) throw new ReferenceException(refused);

@@ -74,6 +74,9 @@ sealed class Workers(
     /// <summary>Says what is being done, or that nothing is.</summary>
     internal void Doing(string? what) => progress.Doing(what);
 
+    /// <summary>Begins another part of the run, which takes at most so long, if that is known.</summary>
+    internal void Part(TimeSpan? atMost = null) => progress.Part(atMost);
+
     public void Dispose()
     {
         _lock?.Dispose();
