@@ -1,6 +1,7 @@
 using Perf.Crud;
 using Perf.Crud.Durability;
 using Perf.Crud.Durability.Writing;
+using Perf.Harness.Reports;
 using Perf.Harness.Running;
 using Perf.Harness.Measuring;
 using Perf.Tests;
@@ -13,7 +14,7 @@ switch (args)
 
     case ["total", var gates]:
         var summary = ClosingBlock.Finish(new DirectoryInfo(gates));
-        foreach (string reason in LeftOut.Reasons()) Console.WriteLine($"left out: {reason}");
+        if (ClosingLines.LeftOut(LeftOut.Reasons()) is { } left) Console.WriteLine(left);
         Console.WriteLine($"gates: {summary}");
         return summary.Evaluated == 0 ? 3 : 0;
 

@@ -39,7 +39,7 @@ public sealed class RunReport
     /// <summary>Fails the first test that asks, with what concerns the whole run; nothing where that is null.</summary>
     public static void FailOnce(string? wrong)
     {
-        if (wrong is not null && !Interlocked.Exchange(ref _hasFailed, true)) Assert.Fail(wrong);
+        if (wrong is not null && !Interlocked.Exchange(ref _hasFailed, true)) throw new VerdictException(wrong);
     }
 
     /// <summary>Opens the session; nothing is measured yet.</summary>

@@ -11,17 +11,32 @@ public static class FailureMessage
 {
     const int Column = 16;
 
-    /// <summary>The message for a case of which at least one gate regressed.</summary>
-    public static string For(Comparison comparison)
+    // With the head, the drawing and the commands it fits one screen; the report has the rest.
+    const int LinesOfGate = 5;
+    const int LinesOfGates = 15;
+
+    /// <summary>The message for a case of which at least one gate regressed, for one screen.</summary>
+    public static string For(Comparison comparison) => For(comparison, LinesOfGate, LinesOfGates);
+
+    /// <summary>The message with every line that it has.</summary>
+    public static string Whole(Comparison comparison) => For(comparison, int.MaxValue, int.MaxValue);
+
+    static string For(Comparison comparison, int linesOfGate, int linesOfGates)
     {
         Gate.Judged[] regressed = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed)];
         Gate.Judged[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)];
         string[] held = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Unchanged)
             .Select(gate => gate.Metric.Name).Distinct()];
         List<string> lines = [$"{comparison.Case} {Headline(regressed, comparison)}"];
-        foreach (Gate.Judged gate in regressed) lines.AddRange(Lines(gate, comparison));
-        foreach (Gate.Judged gate in improved)
-            lines.AddRange(Lines(gate, comparison).Select(line => line + " (improved)"));
+        string[][] gates =
+        [
+            .. regressed.Select(gate => Lines(gate, comparison).ToArray()),
+            .. improved.Select(gate => Lines(gate, comparison).Select(line => line + " (improved)").ToArray()),
+        ];
+        string[] shown = [.. gates.SelectMany(gate => gate.Take(linesOfGate)).Take(linesOfGates)];
+        lines.AddRange(shown);
+        if (gates.Sum(gate => gate.Length) - shown.Length is > 0 and var more)
+            lines.Add($"  {more} more lines in the report: artifacts/report-{comparison.Case.Suite}.md");
         if (held.Length > 0) lines.Add($"  held: {string.Join(", ", held)}");
         lines.AddRange(comparison.NotEvaluated.GroupBy(gate => ReasonWords.Of(gate.Reason))
             .Select(alike => $"  not judged: {string.Join(", ", alike.Select(gate => gate.Metric))}: {alike.Key}"));
@@ -60,8 +75,14 @@ public static class FailureMessage
             Method.Pair => PairReport.Sentence(gate, comparison.Against),
             _ => BoundWords.Of(gate),
         };
-        foreach (string cause in gate.Cause?.Split('\n') ?? []) yield return new string(' ', name.Length) + cause;
+        foreach (string more in (gate.Cause?.Split('\n') ?? []).Concat(Drawn(gate, comparison.Against)))
+            yield return new string(' ', name.Length) + more;
     }
+
+    static IEnumerable<string> Drawn(Gate.Judged gate, string? against) => gate.Verdict != Verdict.Regressed ? []
+        : Distributions.Lines(
+            (against ?? "", [.. gate.Processes.Select(pair => pair.Reference)]),
+            ("this build", [.. gate.Processes.Select(pair => pair.Head)]));
 
     static string Allowed(Gate.Judged gate) => gate.Tolerance switch
     {

@@ -8,21 +8,24 @@ namespace Perf.Harness.Reports;
 /// <summary>A suite's cases in Markdown: failures first, then a table for each engine configuration.</summary>
 public static class MarkdownReport
 {
-    /// <summary>The report of one suite.</summary>
-    /// <param name="suite">The suite.</param>
-    /// <param name="comparisons">Every case that was judged.</param>
-    /// <param name="summary">How its gates came out.</param>
-    public static string For(string suite, IReadOnlyList<Comparison> comparisons, GateSummary summary)
+    /// <summary>The report of one run of a suite.</summary>
+    public static string For(SuiteRun run)
     {
-        var text = new StringBuilder().Append(CultureInfo.InvariantCulture, $"# {suite}\n\ngates: {summary}\n");
-        foreach (string line in summary.Times) text.Append(CultureInfo.InvariantCulture, $"\n{line}\n");
-        string[] failures = [.. comparisons.Where(comparison => comparison.IsRegressed).Select(FailureMessage.For)];
+        IReadOnlyList<Comparison> comparisons = run.Comparisons;
+        var text = new StringBuilder().Append(CultureInfo.InvariantCulture, $"# {run.Suite}\n\ngates: {run.Summary}\n");
+        foreach (string line in run.Summary.Times) text.Append(CultureInfo.InvariantCulture, $"\n{line}\n");
+        string[] failures = [.. comparisons.Where(comparison => comparison.IsRegressed).Select(FailureMessage.Whole)];
         if (failures.Length > 0) text.Append("\n## Regressed\n\n```\n").AppendJoin("\n\n", failures).Append("\n```\n");
+        Append(text, "Could not be measured", [.. run.Errors.Select(error => $"{error.Key}: {error.Value}")]);
+        Append(text, "Improved: accept to keep it", [.. comparisons.Where(one => one.IsImproved && !one.IsRegressed)
+            .Select(one => $"{one.Case}: {string.Join(", ", Improved(one))}")]);
+        Append(text, "Left out", run.LeftOut);
         Append(text, "The subject changed", [.. comparisons.SelectMany(comparison => comparison.SubjectChanges)
             .CountBy(change => change).Select(change => $"in {change.Value} cases: {change.Key}")]);
         Append(text, "Moved alike", [.. EngineMoves.Of(comparisons)]);
         Append(text, "Not judged", [.. NotJudgedReport.Lines(comparisons)]);
-        foreach (IGrouping<string, Comparison> configuration in comparisons.GroupBy(comparison => comparison.Case.On))
+        foreach (IGrouping<string, Comparison> configuration in comparisons
+            .OrderByDescending(comparison => comparison.IsRegressed).GroupBy(comparison => comparison.Case.On))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {configuration.Key}\n\n");
             text.Append("| workload | work | statements | VM steps | syncs | allocated | time | beside the reference |\n");
@@ -41,6 +44,10 @@ public static class MarkdownReport
         if (lines.Count > 0)
             text.Append(CultureInfo.InvariantCulture, $"\n## {head}\n\n- ").AppendJoin("\n- ", lines).Append('\n');
     }
+
+    static IEnumerable<string> Improved(Comparison comparison) =>
+        comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)
+            .Select(gate => $"{gate.Metric.Name} {UnitFormat.Change(gate.Metric, gate.Change)}");
 
     static string Row(Comparison comparison)
     {

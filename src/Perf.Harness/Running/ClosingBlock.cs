@@ -1,18 +1,11 @@
-using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Reports;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
 
-/// <summary>What a suite says at its end: what was left out, what improved, and how its gates came out.</summary>
-/// <param name="Suite">The suite.</param>
-/// <param name="Summary">How its gates came out.</param>
-/// <param name="LeftOut">One sentence for each package that the feed did not carry.</param>
-/// <param name="Comparisons">Every case that was judged.</param>
-public sealed record ClosingBlock(
-    string Suite, GateSummary Summary, IReadOnlyList<string> LeftOut, IReadOnlyList<Comparison> Comparisons)
+/// <summary>What a suite leaves at its end: lines for the console, and files for those who read later.</summary>
+/// <param name="Run">What the run came to.</param>
+public sealed record ClosingBlock(SuiteRun Run)
 {
     // Where the solution's own test target, which prints the total itself, adds up the suites of one run.
     const string GatesOfSolution = "GATES_OF_SOLUTION";
@@ -20,15 +13,13 @@ public sealed record ClosingBlock(
     // A run takes hours at most.
     static readonly TimeSpan AgeOfKilledRuns = TimeSpan.FromDays(1);
 
-    /// <summary>What this run wrote to the ledger.</summary>
-    public IReadOnlyList<LedgerEntry> Accepted { get; init; } = [];
-
     /// <summary>The block of a session that ends.</summary>
     public static ClosingBlock Of(string suite, SuiteSession session, IReadOnlyList<string> leftOut) => new(
-        suite, GateSummary.Of(session.Comparisons, session.Errors.Count, session.Pairs), leftOut, session.Comparisons)
-    {
-        Accepted = session.Accepted,
-    };
+        new SuiteRun(
+            suite, GateSummary.Of(session.Comparisons, session.Errors.Count, session.Pairs), session.Comparisons)
+        {
+            LeftOut = leftOut, Errors = session.Errors, Accepted = session.Accepted,
+        });
 
     /// <summary>
     /// Writes what a run leaves that has measured nothing: a folder that can't be written to is known before it
@@ -37,7 +28,7 @@ public sealed record ClosingBlock(
     /// <exception cref="ArtifactsException">It can't be written.</exception>
     public static void Begin(string suite, ProjectLayout layout)
     {
-        new ClosingBlock(suite, new GateSummary(), [], []).Save(layout);
+        new ClosingBlock(SuiteRun.Nothing(suite)).Save(layout);
         Writing(layout, () =>
         {
             layout.Received.Create();
@@ -53,20 +44,19 @@ public sealed record ClosingBlock(
     public void Save(ProjectLayout layout) => Writing(layout, () =>
     {
         string gates = Environment.GetEnvironmentVariable(GatesOfSolution) ?? layout.Gates.FullName;
-        Summary.Save(new FileInfo(Path.Combine(gates, Suite + ".json")));
+        Run.Summary.Save(new FileInfo(Path.Combine(gates, Run.Suite + ".json")));
         File.WriteAllText(
-            Path.Combine(layout.Artifacts.FullName, $"report-{Suite}.md"),
-            MarkdownReport.For(Suite, Comparisons, Summary));
+            Path.Combine(layout.Artifacts.FullName, $"report-{Run.Suite}.md"), MarkdownReport.For(Run));
         Remember(layout);
     });
 
     void Remember(ProjectLayout layout)
     {
-        if (Comparisons.Count == 0) return;
+        if (Run.Comparisons.Count == 0) return;
         layout.History.Create();
         File.AppendAllLines(
-            Path.Combine(layout.History.FullName, $"{Suite}.jsonl"),
-            HistoryLine.Of(DateTimeOffset.UtcNow, new GitRepository(layout.Root).Head, Comparisons)
+            Path.Combine(layout.History.FullName, $"{Run.Suite}.jsonl"),
+            HistoryLine.Of(DateTimeOffset.UtcNow, new GitRepository(layout.Root).Head, Run.Comparisons)
                 .Select(line => line.ToString()));
     }
 
@@ -84,38 +74,8 @@ public sealed record ClosingBlock(
     }
 
     /// <summary>The lines, in the order in which they are printed.</summary>
-    public IEnumerable<string> Lines()
-    {
-        bool underSolution = Environment.GetEnvironmentVariable(GatesOfSolution) is not null;
-        foreach (string reason in LeftOut.Where(_ => !underSolution)) yield return $"left out: {reason}";
-        foreach (string line in EngineMoves.Of(Comparisons)) yield return line;
-        foreach (var change in Comparisons.SelectMany(comparison => comparison.SubjectChanges)
-            .CountBy(change => change))
-        {
-            yield return $"the subject changed in {change.Value} cases: {change.Key}";
-        }
-
-        foreach (string line in NotJudgedReport.Lines(Comparisons)) yield return line;
-        foreach (Comparison comparison in Comparisons)
-        {
-            string[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)
-                .Select(gate => $"{gate.Metric.Name} {UnitFormat.Change(gate.Metric, gate.Change)}")];
-            if (improved.Length > 0 && !comparison.IsRegressed)
-                yield return $"improved: accept to keep it: {comparison.Case}: {string.Join(", ", improved)}";
-        }
-
-        foreach (LedgerEntry entry in Accepted) yield return $"accepted: {entry.Case}: {AcceptedWords(entry)}";
-        yield return $"{Suite} gates: {Summary}";
-        foreach (string line in Summary.Times) yield return line;
-        if (!underSolution) yield return $"gates: {Summary}";
-    }
-
-    static string AcceptedWords(LedgerEntry entry) => entry switch
-    {
-        { Factor: { } factor } => $"{entry.Gate} {SignedShare.Text(factor - 1)}",
-        { Kind: LedgerKind.New, Gate: LedgerEntry.AllGates } => "its first baseline",
-        _ => $"{entry.Gate} {entry.Kind.ToString().ToLowerInvariant()}",
-    };
+    public IEnumerable<string> Lines() =>
+        ClosingLines.Of(Run, isOneOfSeveral: Environment.GetEnvironmentVariable(GatesOfSolution) is not null);
 
     /// <summary>The summaries in a folder, added up.</summary>
     public static GateSummary Added(DirectoryInfo gates) =>

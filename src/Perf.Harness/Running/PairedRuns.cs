@@ -149,7 +149,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             _logs.Where(pair => pair.Value.Count == Pairs)
                 .ToDictionary(pair => pair.Key, pair => (IReadOnlyList<double>)pair.Value))
         {
-            IsPullRequest = isPullRequest, BusyBeside = _busyBeside, Missing = Missing,
+            IsPullRequest = isPullRequest, BusyBeside = _busyBeside, Missing = Missing, Processes = [.. _seconds],
             Seconds = _seconds.Count == 0 ? default : (
                 Median.Of(_seconds.Select(seconds => seconds.Head)),
                 Median.Of(_seconds.Select(seconds => seconds.Reference))),

@@ -3,8 +3,8 @@ using System.Globalization;
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// Says every fifteen seconds what a long run does and how long it still takes, so that it does not look hung: one clock
-/// for the whole run, and a time left that never grows.
+/// Says every fifteen seconds what a long run does and how long it still takes, so that it does not look hung: one
+/// clock for the whole run, and a time left that never grows.
 /// </summary>
 sealed class ProgressLine : IDisposable
 {
@@ -55,7 +55,7 @@ sealed class ProgressLine : IDisposable
         }
     }
 
-    /// <summary>Which configuration of how many is being measured, and how many of all cases are done before it.</summary>
+    /// <summary>Which configuration of how many is measured, and how many of all cases are done.</summary>
     internal void Where(int configuration, int of, int casesDone, int cases)
     {
         lock (_part)

@@ -20,5 +20,6 @@ public static class SignedShare
     public static string Whole(double share) => Text(share, WholeFormat);
 
     static string Text(double share, string format) => share >= MultipleFrom
-        ? (1 + share).ToString("'x'0", CultureInfo.InvariantCulture) : share.ToString(format, CultureInfo.InvariantCulture);
+        ? (1 + share).ToString("'x'0", CultureInfo.InvariantCulture)
+        : share.ToString(format, CultureInfo.InvariantCulture);
 }

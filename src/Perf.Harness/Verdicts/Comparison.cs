@@ -31,6 +31,9 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     /// <summary>Whether any gate regressed.</summary>
     public bool IsRegressed => Judged.Any(gate => gate.Verdict == Verdict.Regressed);
 
+    /// <summary>Whether any gate improved.</summary>
+    public bool IsImproved => Judged.Any(gate => gate.Verdict == Verdict.Improved);
+
     /// <summary>
     /// The metrics that accepting writes: what regressed, improved, is new, or was counted otherwise.
     /// </summary>

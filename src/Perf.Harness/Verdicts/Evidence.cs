@@ -54,6 +54,9 @@ public sealed record PairEvidence(string Against, IReadOnlyDictionary<Metric, IR
     /// <summary>The seconds of one operation of this build and of the reference build; 0 for a load.</summary>
     public (double Head, double Reference) Seconds { get; init; }
 
+    /// <summary>The same of each pair of processes, in the order of time; empty for a load.</summary>
+    public IReadOnlyList<(double Head, double Reference)> Processes { get; init; } = [];
+
     /// <summary>The share of the other cores that other processes kept busy, at most.</summary>
     public double BusyBeside { get; init; }
 

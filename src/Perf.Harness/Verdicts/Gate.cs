@@ -35,6 +35,12 @@ public abstract record Gate(Metric Metric, Method Method)
         public int Pairs { get; init; }
 
         /// <summary>
+        /// The seconds of an operation in each pair of processes, this build's and the reference build's; empty where
+        /// there were none.
+        /// </summary>
+        public IReadOnlyList<(double Head, double Reference)> Processes { get; init; } = [];
+
+        /// <summary>
         /// What the ledger says that was accepted since the reference build; 1 where that is nothing.
         /// </summary>
         public double AcceptedFactor { get; init; } = 1;

@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Tests;
 
 namespace Perf.Harness.Tests.Builds;
 
@@ -13,7 +14,7 @@ public sealed class SpokenTests
     {
         string? speaker = Environment.GetEnvironmentVariable(Speaker);
         if (speaker is not null) TestContext.Error.WriteLine($"spoken by {speaker}");
-        Assert.That(speaker, Is.Not.EqualTo(Failing));
+        if (speaker == Failing) throw new VerdictException("syncs 400 -> 600");
         Assert.That(TestContext.CurrentContext.Test.Name, Is.EqualTo(nameof(A_test_speaks_when_it_is_spoken_to)));
     }
 }

@@ -50,7 +50,7 @@ public sealed class TerminalTests
     }
 
     [Test]
-    public void The_total_is_told_after_tests_that_failed()
+    public void The_total_is_told_after_tests_that_failed_and_no_stack_below_a_verdict()
     {
         Write("Perf.Crud.csproj", Project(SpokenTests.Failing));
         Command shown = Command.DotNet(
@@ -59,6 +59,8 @@ public sealed class TerminalTests
         {
             Assert.That(shown.Output, Does.Contain($"spoken by {SpokenTests.Failing}"));
             Assert.That(shown.Output, Does.Contain(NoTotal));
+            Assert.That(shown.Output, Does.Contain("\n  Error Message:\n   syncs 400 -> 600\n"));
+            Assert.That(shown.Output, Does.Not.Contain("   at Perf."));
             Assert.That(shown.ExitCode, Is.EqualTo(1));
         });
     }

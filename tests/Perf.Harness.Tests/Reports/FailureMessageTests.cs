@@ -17,6 +17,8 @@ public sealed class FailureMessageTests
           syncs           400 -> 600 (2 -> 3 per operation), +50.0 %
                           1 more syncs for each operation: more is made durable than was accepted
           time            +16.0 % beside 46ed4ee (accepted) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
+                          46ed4ee (accepted) |██ ▆ ▆ ▆                                | 44.7 µs to 46.5 µs
+                          this build         |                              █  █ ▆ ▆ ▆| 51.8 µs to 54.0 µs
           held: statements, vm-steps, allocated-bytes, options, schema, sql, plans, time
           to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
           to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
@@ -37,6 +39,29 @@ public sealed class FailureMessageTests
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16))), Does.StartWith(
             "crud/insert-one @ microsoft-data-sqlite/wal-full is 16.0 % slower than 46ed4ee (accepted)\n"
             + "  time            +16.0 % beside 46ed4ee (accepted) (95 % interval"));
+
+    [Test]
+    public void A_failure_of_many_lines_fits_one_screen_and_the_report_has_the_rest()
+    {
+        Comparison comparison = MadeComparisons.Of(evidence => evidence with
+        {
+            Run = evidence.Run with
+            {
+                Facts = MadeRuns.Facts with
+                {
+                    Options = MadeRuns.Texts([.. Enumerable.Range(0, 60).Select(n => ($"option-{n:00}", "on"))]),
+                },
+            },
+        });
+        string[] lines = FailureMessage.For(comparison).Split('\n');
+        Assert.Multiple(() =>
+        {
+            Assert.That(lines, Has.Length.LessThan(24));
+            Assert.That(lines, Has.One.EqualTo("  57 more lines in the report: artifacts/report-crud.md"));
+            Assert.That(FailureMessage.Whole(comparison),
+                Does.Contain("\n  options         option-59: not there -> on\n"));
+        });
+    }
 
     [Test]
     public void A_bound_is_told_with_what_is_expected_on_this_machine() => Assert.That(

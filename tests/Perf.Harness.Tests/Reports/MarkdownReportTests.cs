@@ -35,7 +35,7 @@ public sealed class MarkdownReportTests
     public void A_failure_stands_in_the_report_as_the_test_said_it()
     {
         Comparison worse = MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600));
-        Assert.That(Report(worse), Does.Contain($"\n## Regressed\n\n```\n{FailureMessage.For(worse)}\n```\n")
+        Assert.That(Report(worse), Does.Contain($"\n## Regressed\n\n```\n{FailureMessage.Whole(worse)}\n```\n")
             .And.EndsWith("| insert-one | **regressed** | 1 | 22 | 3 | 728 B/op | 100 µs |  |\n"));
     }
 
@@ -49,6 +49,6 @@ public sealed class MarkdownReportTests
     public void A_case_without_a_baseline_has_a_row() => Assert.That(
         Report(MadeComparisons.Unknown), Does.EndWith("| insert-one | not judged |  |  |  |  |  |  |\n"));
 
-    static string Report(Comparison comparison) => MarkdownReport.For(
-        "crud", [comparison], GateSummary.Of([comparison], 0, new PairStatus { Against = MadeComparisons.Against }));
+    static string Report(Comparison comparison) => MarkdownReport.For(new SuiteRun(
+        "crud", GateSummary.Of([comparison], 0, new PairStatus { Against = MadeComparisons.Against }), [comparison]));
 }

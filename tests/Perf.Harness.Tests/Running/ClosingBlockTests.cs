@@ -31,11 +31,13 @@ public sealed class ClosingBlockTests
 
     ProjectLayout Layout => new(_folder.Root);
 
-    static ClosingBlock Block { get; } = new(
-        "crud",
-        GateSummary.Of(Judged, 0, new PairStatus { Against = MadeComparisons.Against }),
-        ["LiteDB 5.0.21: the package feed does not carry it"], Judged)
+    static SuiteRun Run { get; } = new(
+        "crud", GateSummary.Of(Judged, 0, new PairStatus { Against = MadeComparisons.Against }), Judged)
     {
+        LeftOut =
+        [
+            "LiteDB 5.0.21: the package feed does not carry it", "NBomber 4.1.2: the package feed does not carry it",
+        ],
         Accepted =
         [
             LedgerEntry.FirstOf("litedb", "direct", "first"),
@@ -43,6 +45,8 @@ public sealed class ClosingBlockTests
             new LedgerEntry(MadeRuns.InsertOne, "plans", LedgerKind.Changed, "why"),
         ],
     };
+
+    static ClosingBlock Block { get; } = new(Run);
 
     [SetUp]
     public void Begin()
@@ -75,26 +79,34 @@ public sealed class ClosingBlockTests
     }
 
     [Test]
-    public void A_suite_ends_with_what_was_left_out_what_moved_and_one_total()
+    public void A_suite_ends_with_what_it_accepted_and_at_most_five_lines() => Assert.That(Block.Lines(), Is.EqualTo(
+    [
+        "accepted: every/case @ litedb/direct: its first baseline",
+        "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: syncs +50.0 %",
+        "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: plans changed",
+        "left out: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry it",
+        "note: the subject changed in 1 case: provider: Microsoft.Data.Sqlite.Core 6.0.7 "
+            + "-> Microsoft.Data.Sqlite.Core 8.0.0; 1 case improved: accept to keep it; 9 gates were not judged; "
+            + "details: artifacts/report-crud.md",
+        "time: beside 46ed4ee (accepted): 1 of 1 gates judged in pairs, 0 unchanged, 0 slower, 1 faster",
+        "gates: 10 evaluated in 1 cases (8 counts, 1 bounds, 1 pairs), 9 held, 0 regressed, 1 improved; "
+            + "9 not judged (9 no baseline)",
+    ]));
+
+    [Test]
+    public void What_is_red_is_named_before_everything_else()
     {
-        Block.Save(Layout);
-        Assert.That(Block.Lines(), Is.EqualTo(
-        [
-            "left out: LiteDB 5.0.21: the package feed does not carry it",
-            "the subject changed in 1 cases: provider: Microsoft.Data.Sqlite.Core 6.0.7 "
-                + "-> Microsoft.Data.Sqlite.Core 8.0.0",
-            "no baseline: statements of crud/insert-one @ microsoft-data-sqlite/wal-full, and 8 like it: "
-                + "nothing is accepted for it yet: -e PERF_BASELINES=accept -e PERF_REASON=\"why\" does",
-            "improved: accept to keep it: crud/insert-one @ microsoft-data-sqlite/wal-full: time -20.0 %",
-            "accepted: every/case @ litedb/direct: its first baseline",
-            "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: syncs +50.0 %",
-            "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: plans changed",
-            "crud gates: 10 evaluated in 1 cases (8 counts, 1 bounds, 1 pairs), 9 held, 0 regressed, 1 improved; "
-                + "9 not judged (9 no baseline)",
-            "time: beside 46ed4ee (accepted): 1 of 1 gates judged in pairs, 0 unchanged, 0 slower, 1 faster",
-            "gates: 10 evaluated in 1 cases (8 counts, 1 bounds, 1 pairs), 9 held, 0 regressed, 1 improved; "
-                + "9 not judged (9 no baseline)",
-        ]));
+        Comparison red = MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600));
+        var run = new SuiteRun("crud", GateSummary.Of([red], errors: 1), [red])
+        {
+            Errors = new Dictionary<CaseId, string>
+            {
+                [CaseId.Parse("crud/query @ microsoft-data-sqlite/wal-full")] = "disk full",
+            },
+        };
+        Assert.That(new ClosingBlock(run).Lines().First(), Is.EqualTo(
+            "red: 2 cases: crud/insert-one @ microsoft-data-sqlite/wal-full, "
+            + "crud/query @ microsoft-data-sqlite/wal-full (not measured)"));
     }
 
     [Test]
@@ -108,10 +120,10 @@ public sealed class ClosingBlockTests
     [Test]
     public void The_suites_of_one_run_are_added_up()
     {
-        (Block with { Suite = "concurrency" }).Save(Layout);
+        new ClosingBlock(Run with { Suite = "concurrency" }).Save(Layout);
         Block.Save(Layout);
         Assert.That(ClosingBlock.Added(Layout.Gates).ToString(),
-            Is.EqualTo(Block.Summary.Plus(Block.Summary).ToString()));
+            Is.EqualTo(Run.Summary.Plus(Run.Summary).ToString()));
     }
 
     [Test]
@@ -127,7 +139,7 @@ public sealed class ClosingBlockTests
             Assert.That(_folder.Files, Is.EqualTo(
                 ["artifacts/gates/crud.json", "artifacts/history/crud.jsonl", "artifacts/report-crud.md"]));
             Assert.That(_folder.Read("artifacts/report-crud.md"),
-                Is.EqualTo(MarkdownReport.For("crud", Judged, Block.Summary)));
+                Is.EqualTo(MarkdownReport.For(Run)));
         });
     }
 }

@@ -46,6 +46,6 @@ public sealed class GatesOfRunsTests
     static void Save(DirectoryInfo gates, ProjectLayout layout, string suite, int counts)
     {
         Environment.SetEnvironmentVariable(Variable, gates.FullName);
-        new ClosingBlock(suite, new GateSummary { Counts = counts, Held = counts }, [], []).Save(layout);
+        new ClosingBlock(new SuiteRun(suite, new GateSummary { Counts = counts, Held = counts }, [])).Save(layout);
     }
 }

@@ -1,0 +1,81 @@
+using System.Globalization;
+using Perf.Harness.Baselines;
+using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Reports;
+
+/// <summary>
+/// What a suite says at its end, in five lines at most, after what it accepted: what was left out, what is red, what
+/// else is worth a look, what became of time, and the gates. The report has the rest.
+/// </summary>
+public static class ClosingLines
+{
+    const int CasesNamed = 3;
+
+    // A first baseline of everything is one row for each file.
+    const int AcceptedShown = 30;
+
+    /// <summary>The lines, in the order in which they are printed.</summary>
+    /// <param name="run">The run.</param>
+    /// <param name="isOneOfSeveral">
+    /// Whether somebody else adds up the suites, and then says once what was left out and the total.
+    /// </param>
+    public static IEnumerable<string> Of(SuiteRun run, bool isOneOfSeveral)
+    {
+        foreach (LedgerEntry entry in run.Accepted.Take(AcceptedShown))
+            yield return $"accepted: {entry.Case}: {Words(entry)}";
+        if (run.Accepted.Count > AcceptedShown)
+            yield return $"accepted: {run.Accepted.Count - AcceptedShown} more: baselines/ledger.tsv has them";
+        if (!isOneOfSeveral && LeftOut(run.LeftOut) is { } left) yield return left;
+        if (Red(run) is { } red) yield return red;
+        if (Note(run) is { } note) yield return note;
+        if (run.Summary.Times.Count > 0) yield return string.Join("; ", run.Summary.Times);
+        yield return $"{(isOneOfSeveral ? $"{run.Suite} " : "")}gates: {run.Summary}";
+    }
+
+    /// <summary>
+    /// One line for all packages: <c>left out: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry them</c>;
+    /// null where there are none.
+    /// </summary>
+    public static string? LeftOut(IReadOnlyList<string> reasons)
+    {
+        string[][] parts = [.. reasons.Select(reason => reason.Split(": ", 2))];
+        if (parts.Length == 0) return null;
+        return "left out: " + string.Join("; ", parts.GroupBy(part => part[^1])
+            .Select(alike => $"{string.Join(", ", alike.Select(part => part[0]))}: {alike.Key}"));
+    }
+
+    static string? Red(SuiteRun run)
+    {
+        string[] red =
+        [
+            .. run.Comparisons.Where(one => one.IsRegressed).Select(one => one.Case.ToString()),
+            .. run.Errors.Keys.Select(id => $"{id} (not measured)"),
+        ];
+        string more = red.Length > CasesNamed ? $", and {red.Length - CasesNamed} more" : "";
+        return red.Length == 0 ? null : $"red: {Cases(red.Length)}: {string.Join(", ", red.Take(CasesNamed))}{more}";
+    }
+
+    static string? Note(SuiteRun run)
+    {
+        List<string> notes = [.. EngineMoves.Of(run.Comparisons).Take(1)];
+        notes.AddRange(run.Comparisons.SelectMany(one => one.SubjectChanges).CountBy(change => change).Take(1)
+            .Select(change => $"the subject changed in {Cases(change.Value)}: {change.Key}"));
+        int improved = run.Comparisons.Count(one => !one.IsRegressed && one.IsImproved);
+        if (improved > 0) notes.Add($"{Cases(improved)} improved: accept to keep it");
+        int left = run.Summary.NotEvaluated.Values.Sum();
+        if (left > 0) notes.Add(string.Create(CultureInfo.InvariantCulture, $"{left:#,0} gates were not judged"));
+        return notes.Count == 0 ? null : $"note: {string.Join("; ", notes)}; details: artifacts/report-{run.Suite}.md";
+    }
+
+    static string Cases(int count) => count == 1 ? "1 case"
+        : string.Create(CultureInfo.InvariantCulture, $"{count:#,0} cases");
+
+    static string Words(LedgerEntry entry) => entry switch
+    {
+        { Factor: { } factor } => $"{entry.Gate} {SignedShare.Text(factor - 1)}",
+        { Kind: LedgerKind.New, Gate: LedgerEntry.AllGates } => "its first baseline",
+        _ => $"{entry.Gate} {entry.Kind.ToString().ToLowerInvariant()}",
+    };
+}

@@ -1,0 +1,24 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Reports;
+
+/// <summary>What one run of a suite came to: every report is made of this, and of nothing else.</summary>
+/// <param name="Suite">The suite.</param>
+/// <param name="Summary">How its gates came out.</param>
+/// <param name="Comparisons">Every case that was judged.</param>
+public sealed record SuiteRun(string Suite, GateSummary Summary, IReadOnlyList<Comparison> Comparisons)
+{
+    /// <summary>One sentence for each package that the feed did not carry.</summary>
+    public IReadOnlyList<string> LeftOut { get; init; } = [];
+
+    /// <summary>Why cases could not be measured.</summary>
+    public IReadOnlyDictionary<CaseId, string> Errors { get; init; } = new Dictionary<CaseId, string>();
+
+    /// <summary>What this run wrote to the ledger.</summary>
+    public IReadOnlyList<LedgerEntry> Accepted { get; init; } = [];
+
+    /// <summary>A run of which nothing has been measured yet.</summary>
+    public static SuiteRun Nothing(string suite) => new(suite, new GateSummary(), []);
+}
