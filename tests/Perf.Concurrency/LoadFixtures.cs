@@ -12,7 +12,8 @@ public static class LoadFixtures
     /// The configurations of the default run, with the categories that all suites use; all with the full scope.
     /// </summary>
     public static IEnumerable<TestFixtureData> Default =>
-        (IsFull ? LoadEngines.All : LoadEngines.Default).Where(engine => engine.LeftOut is null)
+        SettingsOfRun.OrDefault.Shard
+            .Take((IsFull ? LoadEngines.All : LoadEngines.Default).Where(engine => engine.LeftOut is null))
             .Select(EngineFixtures.Of);
 
     /// <summary>Every configuration that can run here, with the full scope; none without.</summary>

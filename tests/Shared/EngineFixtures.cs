@@ -40,11 +40,12 @@ public static class EngineFixtures
     public static IEnumerable<TestFixtureData> WithFullScope =>
         SettingsOfRun.OrDefault.Scope == Scope.Full ? [.. All, .. Axes] : [];
 
-    static IEnumerable<EngineConfiguration> Here => EngineCatalogue.All.Where(engine => engine.LeftOut is null
-        && (engine.InDefaultRun || SettingsOfRun.OrDefault.Scope == Scope.Full));
+    static IEnumerable<EngineConfiguration> Here =>
+        SettingsOfRun.OrDefault.Shard.Take(EngineCatalogue.All.Where(engine => engine.LeftOut is null
+            && (engine.InDefaultRun || SettingsOfRun.OrDefault.Scope == Scope.Full)));
 
     static IEnumerable<EngineConfiguration> PointsHere => SettingsOfRun.OrDefault.Scope == Scope.Full
-        ? EngineCatalogue.Axes.Where(point => point.LeftOut is null) : [];
+        ? SettingsOfRun.OrDefault.Shard.Take(EngineCatalogue.Axes.Where(point => point.LeftOut is null)) : [];
 
     /// <summary>The fixture of one configuration.</summary>
     public static TestFixtureData Of(EngineConfiguration engine)

@@ -10,13 +10,14 @@ static class SettingNames
     public const string Require = "PERF_REQUIRE";
     public const string Tolerance = "PERF_TOLERANCE";
     public const string Against = "PERF_AGAINST";
+    public const string Shard = "PERF_SHARD";
     public const string Trips = "PERF_TRIPS";
     public const string GameClients = "PERF_GAME_CLIENTS";
 
     const string Prefix = "PERF_";
 
     static readonly string[] Known =
-        [Against, Baselines, Reason, Tolerance, Scope, Budget, Require, Trips, GameClients];
+        [Against, Baselines, Reason, Tolerance, Scope, Budget, Require, Shard, Trips, GameClients];
 
     // The perf tool of Linux owns these: man perf-config, man perf, man perf-buildid-cache.
     static readonly string[] OfLinuxPerf = ["PERF_CONFIG", "PERF_PAGER", "PERF_EXEC_PATH", "PERF_BUILDID_DIR"];

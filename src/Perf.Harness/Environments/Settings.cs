@@ -26,6 +26,9 @@ public sealed record Settings
     /// <summary>What must have been judged (<c>PERF_REQUIRE</c>); nothing by default.</summary>
     public Requirement Require { get; init; } = Requirement.None;
 
+    /// <summary>This runner's share of the configurations (<c>PERF_SHARD</c>); all by default.</summary>
+    public Shard Shard { get; init; } = Shard.Whole;
+
     /// <summary>A GTFS trips.txt or .gz (<c>PERF_TRIPS</c>); null: the generator's trips.</summary>
     public string? Trips { get; init; }
 
@@ -56,6 +59,7 @@ public sealed record Settings
             Budget = SettingValue.Time(given, SettingNames.Budget, standard.Budget),
             Tolerance = SettingValue.Share(given, SettingNames.Tolerance, standard.Tolerance),
             Require = SettingValue.Word(given, SettingNames.Require, standard.Require),
+            Shard = given.TryGetValue(SettingNames.Shard, out string? shard) ? Shard.Parse(shard) : standard.Shard,
             Trips = given.GetValueOrDefault(SettingNames.Trips),
             GameClients = SettingValue.Number(given, SettingNames.GameClients, standard.GameClients),
             Against = given.TryGetValue(SettingNames.Against, out string? against)

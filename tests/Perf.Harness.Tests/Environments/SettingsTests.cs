@@ -31,7 +31,7 @@ public sealed class SettingsTests
     [Test]
     public void Every_setting_is_read() => Assert.That(
         Parse("PERF_BASELINES=accept", "PERF_REASON=a new index", "PERF_SCOPE=Full", "PERF_BUDGET=90s",
-            "PERF_REQUIRE=all",
+            "PERF_REQUIRE=all", "PERF_SHARD=2/5",
             "PERF_TOLERANCE=150%", "PERF_AGAINST=git:v1.2", "PERF_TRIPS=/data/trips.txt.gz", "PERF_GAME_CLIENTS=500"),
         Is.EqualTo(new Settings
         {
@@ -40,6 +40,7 @@ public sealed class SettingsTests
             Scope = Scope.Full,
             Budget = TimeSpan.FromSeconds(90),
             Require = Requirement.All,
+            Shard = new Shard(2, 5),
             Tolerance = 1.5,
             Against = new Against(AgainstKind.Git, "v1.2"),
             Trips = "/data/trips.txt.gz",
@@ -64,7 +65,8 @@ public sealed class SettingsTests
     [Test]
     public void An_unknown_name_in_the_environment() => Assert.That(MessageOf("PERF_BASELINE=accept"), Is.EqualTo(
         "Found the setting PERF_BASELINE in the environment, wanted one of PERF_AGAINST, PERF_BASELINES, "
-        + "PERF_REASON, PERF_TOLERANCE, PERF_SCOPE, PERF_BUDGET, PERF_REQUIRE, PERF_TRIPS, PERF_GAME_CLIENTS. "
+        + "PERF_REASON, PERF_TOLERANCE, PERF_SCOPE, PERF_BUDGET, PERF_REQUIRE, PERF_SHARD, PERF_TRIPS, "
+        + "PERF_GAME_CLIENTS. "
         + "Did you mean PERF_BASELINES? Rename it, or take it out."));
 
     [Test]
