@@ -1,6 +1,7 @@
 using System.Globalization;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
+using Perf.Harness.Sampling;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 
@@ -14,6 +15,8 @@ public static class FailureMessage
     // With the head, the drawing and the commands it fits one screen; the report has the rest.
     const int LinesOfGate = 5;
     const int LinesOfGates = 15;
+
+    const int MethodsNamed = 3;
 
     /// <summary>The message for a case of which at least one gate regressed, for one screen.</summary>
     public static string For(Comparison comparison) => For(comparison, LinesOfGate, LinesOfGates);
@@ -75,14 +78,24 @@ public static class FailureMessage
             Method.Pair => PairReport.Sentence(gate, comparison.Against),
             _ => BoundWords.Of(gate),
         };
-        foreach (string more in (gate.Cause?.Split('\n') ?? []).Concat(Drawn(gate, comparison.Against)))
-            yield return new string(' ', name.Length) + more;
+        string[] below = [.. gate.Cause?.Split('\n') ?? [], .. Drawn(gate, comparison.Against), .. Grown(gate)];
+        foreach (string more in below) yield return new string(' ', name.Length) + more;
     }
 
     static IEnumerable<string> Drawn(Gate.Judged gate, string? against) => gate.Verdict != Verdict.Regressed ? []
         : Distributions.Lines(
             (against ?? "", [.. gate.Processes.Select(pair => pair.Reference)]),
             ("this build", [.. gate.Processes.Select(pair => pair.Head)]));
+
+    static IEnumerable<string> Grown(Gate.Judged gate)
+    {
+        GrownMethod[] grown = gate.Verdict == Verdict.Regressed && gate.Calls is { } calls
+            ? [.. calls.Grown().Take(MethodsNamed)] : [];
+        if (grown.Length == 0) yield break;
+        yield return "where: "
+            + string.Join(", ", grown.Select(method => $"{method.Name} {SignedShare.Whole(method.Growth)}"))
+            + " of the case's time";
+    }
 
     static string Allowed(Gate.Judged gate) => gate.Tolerance switch
     {

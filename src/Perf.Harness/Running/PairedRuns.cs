@@ -1,7 +1,9 @@
+using System.Diagnostics;
 using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 using Perf.Harness.Pairing;
+using Perf.Harness.Sampling;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 
@@ -21,6 +23,9 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
 
     // Preparing and warming up take some seconds, a round some milliseconds; this is for a worker that hangs.
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
+
+    // At a sample each millisecond some thousands, from the end of the warm-up on.
+    static readonly TimeSpan Sampled = TimeSpan.FromSeconds(4);
 
     readonly ReferenceBuild _head = new("this build", workers.Assembly);
 
@@ -99,6 +104,41 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
         WorkerPlayer Head() => Player(head, changed, Path.Combine(received.FullName, "head"));
 
         WorkerPlayer Other() => Player(other, plan, Path.Combine(received.FullName, "reference"));
+    }
+
+    /// <summary>Where both builds spend the time of a case that got slower; null where that can't be told.</summary>
+    /// <param name="one">The case.</param>
+    /// <param name="change">By how much it got slower.</param>
+    internal CallTree? Sample(JudgedCase one, double change)
+    {
+        workers.Doing($"{one.Id}: looks where the time goes");
+        var plan = new CasePlan(one.Id.ToString(), true, one.Batch);
+        var here = Stacks(_head, workers.Change is { } changed ? changed(plan) : plan);
+        var there = Stacks(reference, plan);
+        return here.Count == 0 || there.Count == 0 ? null : CallTree.Of(here, there, change);
+    }
+
+    IReadOnlyList<IReadOnlyList<string>> Stacks(ReferenceBuild build, CasePlan one)
+    {
+        DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-samples");
+        try
+        {
+            var sampled = new SampledProcess(folder);
+            ReferenceBuild watched = build with { Variables = build.Variables.SetItems(sampled.Variables) };
+            using (WorkerPlayer player = Player(watched, workers.InTurns([one]), Path.Combine(folder.FullName, "run")))
+            {
+                if (!player.Ready().ContainsKey(one.Case)) return [];
+                long started = Stopwatch.GetTimestamp();
+                while (Stopwatch.GetElapsedTime(started) < Sampled && player.Turn(one.Case)) { }
+                player.Finish();
+            }
+
+            return sampled.Stacks();
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
     }
 
     WorkerPlayer Player(ReferenceBuild build, WorkerPlan plan, string received) => new(

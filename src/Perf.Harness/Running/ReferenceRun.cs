@@ -1,4 +1,5 @@
 using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Pairing;
 using Perf.Harness.Verdicts;
@@ -14,6 +15,9 @@ sealed class ReferenceRun(
 {
     // From so many pairs on it is a whole run, which is worth some seconds for its controls.
     const int WholeRun = 50;
+
+    // The cases of which is told where their time went, the slowest first.
+    const int Explained = 3;
 
     readonly BuildInputs _inputs = new(layout.Root, workers.Assembly);
     readonly UnpairedFile _unpaired = new(layout);
@@ -109,17 +113,43 @@ sealed class ReferenceRun(
         workers.Part();
         _unpaired.Write(cases.Where(one => one.Evidence.Pair is { Missing: Reason.OutOfBudget, Logs.Count: 0 })
             .Select(one => one.Id.On).Distinct());
-        bool isRed = cases.Any(one => one.Compared.Judged.Any(gate =>
-            gate is { Method: Method.Pair, Verdict: Verdict.Regressed }));
-        if (workers.Change is not null || (!isRed && cases.Length < WholeRun)
-            || Controls.Of(cases, DateTime.UtcNow.Second) is not { } controls) return;
-        if (controls.Failure(pairs, workers) is not { } failure) return;
+        if (FailedControl(pairs, cases) is not { } failure)
+        {
+            Explain(pairs, cases);
+            return;
+        }
+
         Status = Status with { FailedControl = failure };
         foreach (JudgedCase one in cases)
         {
             one.Evidence = one.Evidence with
             {
                 Pair = one.Evidence.Pair! with { Missing = new Reason.ControlFailed(failure) },
+            };
+        }
+    }
+
+    string? FailedControl(PairedRuns pairs, JudgedCase[] cases)
+    {
+        bool isRed = cases.Any(one => one.Compared.Judged.Any(gate =>
+            gate is { Method: Method.Pair, Verdict: Verdict.Regressed }));
+        if (workers.Change is not null || (!isRed && cases.Length < WholeRun)) return null;
+        return Controls.Of(cases, DateTime.UtcNow.Second)?.Failure(pairs, workers);
+    }
+
+    // Only where something is red, and not for all of what moved alike: a case takes some ten seconds.
+    static void Explain(PairedRuns pairs, IEnumerable<JudgedCase> cases)
+    {
+        var slower = from one in cases
+                     from gate in one.Compared.Judged
+                     where gate is { Method: Method.Pair, Verdict: Verdict.Regressed } && gate.Metric == Metric.Time
+                     orderby gate.Change descending
+                     select (Case: one, gate.Change);
+        foreach ((JudgedCase one, double change) in slower.Take(Explained).ToArray())
+        {
+            one.Evidence = one.Evidence with
+            {
+                Pair = one.Evidence.Pair! with { Calls = pairs.Sample(one, change) },
             };
         }
     }

@@ -1,5 +1,6 @@
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
+using Perf.Harness.Sampling;
 
 namespace Perf.Harness.Verdicts;
 
@@ -56,6 +57,9 @@ public sealed record PairEvidence(string Against, IReadOnlyDictionary<Metric, IR
 
     /// <summary>The same of each pair of processes, in the order of time; empty for a load.</summary>
     public IReadOnlyList<(double Head, double Reference)> Processes { get; init; } = [];
+
+    /// <summary>Where both builds spend the time of a case that got slower; null where nobody looked.</summary>
+    public CallTree? Calls { get; init; }
 
     /// <summary>The share of the other cores that other processes kept busy, at most.</summary>
     public double BusyBeside { get; init; }

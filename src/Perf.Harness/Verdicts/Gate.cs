@@ -1,4 +1,5 @@
 using Perf.Harness.Cases;
+using Perf.Harness.Sampling;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Verdicts;
@@ -39,6 +40,9 @@ public abstract record Gate(Metric Metric, Method Method)
         /// there were none.
         /// </summary>
         public IReadOnlyList<(double Head, double Reference)> Processes { get; init; } = [];
+
+        /// <summary>Where both builds spend the time of a case that got slower; null where nobody looked.</summary>
+        public CallTree? Calls { get; init; }
 
         /// <summary>
         /// What the ledger says that was accepted since the reference build; 1 where that is nothing.

@@ -16,6 +16,7 @@ public sealed partial class DependencyTests
         ["FluentAssertions"] = [Tests],
         ["BenchmarkDotNet"] = ["tests/Perf.Agreement/Sides/"],
         ["Perfolizer"] = ["tests/Perf.Agreement/Sides/"],
+        ["Microsoft.Diagnostics.Tracing"] = ["src/Perf.Harness/Sampling/"],
         ["NBomber"] = ["tests/Perf.Concurrency/NBomber/Adapter/"],
         ["Npgsql"] = [],                                        // engines.json names it, and no code does
         ["LiteDB"] = [Engines + "LiteDb/Adapter/"],

@@ -70,7 +70,7 @@ public sealed class ToyCase(CaseId id) : ICase, ISizedCase
 
     public int WorkOperations => 100;
 
-    public int MostOperations => 1_000_000;
+    public int MostOperations => 10_000_000;
 
     public int LeastOperations => 1;
 

@@ -3,6 +3,7 @@ using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
+using Perf.Harness.Sampling;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Builds;
 using Perf.Harness.Verdicts;
@@ -39,6 +40,17 @@ public sealed class FailureMessageTests
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16))), Does.StartWith(
             "crud/insert-one @ microsoft-data-sqlite/wal-full is 16.0 % slower than 46ed4ee (accepted)\n"
             + "  time            +16.0 % beside 46ed4ee (accepted) (95 % interval"));
+
+    [Test]
+    public void What_the_time_went_to_is_named_below_the_drawing()
+    {
+        string[][] before = [.. Enumerable.Repeat(new[] { "App.Store.Read" }, 100)];
+        string[][] now = [.. before, .. Enumerable.Repeat(new[] { "App.Store.Read", "App.Row.Parse" }, 16)];
+        Comparison comparison = MadeComparisons.Of(evidence => evidence.Paired(1.16) is var slower
+            ? slower with { Pair = slower.Pair! with { Calls = CallTree.Of(now, before, change: 0.16) } } : slower);
+        Assert.That(FailureMessage.For(comparison).Split('\n')[4], Is.EqualTo(
+            "                  where: Row.Parse +16 % of the case's time"));
+    }
 
     [Test]
     public void A_failure_of_many_lines_fits_one_screen_and_the_report_has_the_rest()
