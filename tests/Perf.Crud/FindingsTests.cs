@@ -53,7 +53,7 @@ public sealed class FindingsTests
         var received = new ReceivedRuns(layout.Received);
         Write(
             new DirectoryInfo(Path.Combine(layout.Root.FullName, "docs")),
-            new Cells(id => received.FileOf(id).Exists ? received.Load(id)[0] : null));
+            new Cells(id => received.FileOf(id).Exists ? received.Load(id)[0] : null) { Fact = Crud.Facts.Read });
     }
 
     static void Measure(SuiteSession session, CaseId id)
@@ -90,7 +90,10 @@ public sealed class FindingsTests
     {
         var received = new ReceivedRuns(ProjectLayout.Find(AppContext.BaseDirectory).Received);
         HashSet<CaseId> judged = [.. session.Comparisons.Select(comparison => comparison.Case)];
-        return new Cells(id => judged.Contains(id) && received.FileOf(id).Exists ? received.Load(id)[0] : null);
+        return new Cells(id => judged.Contains(id) && received.FileOf(id).Exists ? received.Load(id)[0] : null)
+        {
+            Failure = session.Errors.GetValueOrDefault, Fact = Crud.Facts.Read,
+        };
     }
 
     static string MachineHere() => Machine.Describe(new DirectoryInfo(AppContext.BaseDirectory));

@@ -10,6 +10,12 @@ namespace Perf.Engines.Findings;
 /// <param name="find">The received run of a case, or null where it was not measured.</param>
 public sealed class Cells(Func<CaseId, Run?> find)
 {
+    /// <summary>Why a case failed that was run: a wrong answer, a damaged file; null where it did not.</summary>
+    public Func<CaseId, string?> Failure { get; init; } = _ => null;
+
+    /// <summary>A number that a test has counted outside the cells, by its name; null where it did not run.</summary>
+    public Func<string, double?> Fact { get; init; } = _ => null;
+
     /// <summary>How many times longer an operation of one cell takes than of the other.</summary>
     /// <remarks>
     /// The cases of one configuration are measured by turns, in one worker: each round is set beside its neighbour.
@@ -55,9 +61,36 @@ public sealed class Cells(Func<CaseId, Run?> find)
     /// <exception cref="MissingCellException">It was not counted.</exception>
     public double CountOfEach(Cell cell, Metric metric) => (double)Count(cell, metric) / RunOf(cell).WorkOperations;
 
-    /// <summary>That the cell was measured, which it is only with every answer right and the files undamaged.</summary>
-    /// <exception cref="MissingCellException">It was not.</exception>
-    public bool IsRight(Cell cell) => RunOf(cell) is not null;
+    /// <summary>How the time of an operation grows with the table: a slope on log-log paper.</summary>
+    /// <exception cref="MissingCellException">It was not measured.</exception>
+    public Ratio Slope(Cell cell)
+    {
+        double[] slopes = [.. RunOf(cell).ValuesOf(Metric.TimeSlope)];
+        return slopes.Length > 0 ? Ratio.OfRatios(slopes) with { Unit = "th power of the rows" }
+            : throw new MissingCellException($"{cell} was judged by work alone in this run");
+    }
+
+    /// <summary>That every cell was run with every answer right and its files undamaged.</summary>
+    /// <param name="what">What each of them then has done.</param>
+    /// <param name="cells">Which.</param>
+    /// <exception cref="MissingCellException">One of them was not run.</exception>
+    public Outcome AreRight(string what, params IReadOnlyList<Cell> cells)
+    {
+        string[] wrong = [.. cells.Select(cell => Failure(cell.Id) is { } error ? $"{cell}: {error}" : null)
+            .OfType<string>()];
+        if (wrong.Length > 0) return Outcome.Of(false, string.Join("; ", wrong));
+        foreach (Cell cell in cells) _ = RunOf(cell);
+        return Outcome.Of(true, $"each of {cells.Count} cells {what}");
+    }
+
+    /// <summary>A number that a test has counted.</summary>
+    /// <exception cref="MissingCellException">The test did not run.</exception>
+    public double Counted(string fact, string test) => Fact(fact)
+        ?? throw new MissingCellException($"{test} has not run here") { CannotBeRun = true };
+
+    /// <summary>What was observed of a commit's durability.</summary>
+    /// <exception cref="MissingCellException">It was not tried.</exception>
+    public DurabilityClass DurabilityOf(Cell cell) => (DurabilityClass)Count(cell, Metric.Durability);
 
     // As multiples of a fixed piece of work that was done in the same worker.
     double[] AtOneSpeed(Cell cell)

@@ -5,7 +5,8 @@ static class On
 {
     internal const string File = "microsoft-data-sqlite/delete-full";
     internal const string FileWithoutSync = "microsoft-data-sqlite/delete-off";
-    internal const string LazyCommit = "microsoft-data-sqlite/wal-normal";
+    internal const string LazyCommit = "microsoft-data-sqlite/lazy-commit-stand-in";
+    internal const string NeverSyncs = "microsoft-data-sqlite/wal-off";
     internal const string Memory = "microsoft-data-sqlite/memory";
     internal const string Tuned = "microsoft-data-sqlite/wal-normal";
     internal const string WriteAhead = "microsoft-data-sqlite/wal-full";

@@ -20,6 +20,12 @@ public sealed record Outcome(Says Says, string Figure)
     /// <summary>By a fact that was counted or checked.</summary>
     public static Outcome Of(bool holds, string figure) => new(holds ? Says.Holds : Says.DoesNotHold, figure);
 
+    /// <summary>A claim of several parts holds where all of them do.</summary>
+    public static Outcome Together(params IReadOnlyList<Outcome> parts) => new(
+        parts.Any(part => part.Says == Says.DoesNotHold) ? Says.DoesNotHold
+            : parts.Any(part => part.Says == Says.CannotTell) ? Says.CannotTell : Says.Holds,
+        string.Join("; ", parts.Select(part => part.Figure)));
+
     /// <summary>It would take what this run or this machine does not have.</summary>
     public static Outcome NotHere(string reason) => new(Says.CannotBeRun, reason);
 }

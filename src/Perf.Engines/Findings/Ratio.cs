@@ -11,6 +11,9 @@ public sealed record Ratio(double Value, Interval Interval)
 {
     bool IsCounted { get; init; }
 
+    /// <summary>What the number is, in words after it.</summary>
+    internal string Unit { get; init; } = " times";
+
     /// <summary>The ratio of two samples of positive numbers.</summary>
     public static Ratio Of(IReadOnlyCollection<double> sample, IReadOnlyCollection<double> other)
     {
@@ -36,8 +39,8 @@ public sealed record Ratio(double Value, Interval Interval)
 
     /// <inheritdoc/>
     public override string ToString() => IsCounted
-        ? FormattableString.Invariant($"{Figure(Value)} times, counted")
-        : FormattableString.Invariant($"{Figure(Value)} times ({Figure(Interval.Low)} to {Figure(Interval.High)})");
+        ? FormattableString.Invariant($"{Figure(Value)}{Unit}, counted")
+        : FormattableString.Invariant($"{Figure(Value)}{Unit} ({Figure(Interval.Low)} to {Figure(Interval.High)})");
 
     static string Figure(double value) =>
         value.ToString(

@@ -33,7 +33,7 @@ static class TripsFindings
             "S5: in prose", "The one steps over every row, the other over those it finds.",
             cells => Outcome.AtLeast(100, Ratio.Exactly(
                 cells.CountOfEach(new("trips-search-scan", On.Tuned), Metric.VmSteps)
-                / cells.CountOfEach(new("trips-search-key", On.Tuned), Metric.VmSteps))))
+                / cells.CountOfEach(new("trips-search-index", On.Tuned), Metric.VmSteps))))
         { MustSay = Says.Holds },
         new("FI29", "Reading all rows into a list allocates at least as much as reading them one after another",
             "S5: do not load 128k objects", "The list itself comes on top, and nothing can be collected until it goes.",

@@ -59,6 +59,22 @@ public sealed class RoundTripTests
         Assert.That(single.RoundTrips, Is.InRange(Rows, Rows + 2), "a row is a round trip; and the commit");
         Assert.That(batched.RoundTrips, Is.InRange(Rows / 100, Rows / 100 + 2));
         Assert.That(batched.Statements, Is.EqualTo(single.Statements));
+        Facts.Write("round trips of inserts in a transaction", single.RoundTrips);
+        Facts.Write("round trips of batched inserts", batched.RoundTrips);
+    }
+
+    [Test]
+    public void A_transaction_saves_no_round_trip_of_its_statements()
+    {
+        using AdoNetStore store = Open("postgresql");
+        Customer[] records = [.. Some(Rows)];
+        (long roundTrips, _) = _relay.Count(() =>
+        {
+            foreach (Customer record in records) store.Insert(record);
+        });
+
+        Assert.That(roundTrips, Is.InRange(Rows, Rows + 2));
+        Facts.Write("round trips of single inserts", roundTrips);
     }
 
     [Test]
