@@ -64,6 +64,7 @@ public static class RunJson
             foreach ((string name, double value) in run.Observed) json.Add(name, JsonText.Exact(value));
         });
         if (run.TimeNotComparable is { } reason) json.AddText("time-not-comparable", reason);
+        if (run.SyncDoubt is { } doubt) json.AddText("sync-doubt", doubt);
         AddLines(json, "warnings", run.Warnings);
     }
 
@@ -90,7 +91,7 @@ public static class RunJson
     static Run ReadRun(JsonPart part, CaseId id)
     {
         part.WithKeys("build", "machine", "subject", "facts", "operations", "work", "batch", "reference", "busy-beside",
-            "rounds", "observed", "time-not-comparable", "warnings");
+            "rounds", "observed", "time-not-comparable", "sync-doubt", "warnings");
         JsonPart batch = part["batch"].WithKeys("operations", "repetitions", "syncs");
         return new Run
         {
@@ -110,6 +111,7 @@ public static class RunJson
             Observed = part["observed"].Members().ToImmutableSortedDictionary(
                 member => member.Name, member => member.Number(), StringComparer.Ordinal),
             TimeNotComparable = part.Find("time-not-comparable")?.Text(),
+            SyncDoubt = part.Find("sync-doubt")?.Text(),
             Warnings = [.. Lines(part["warnings"])],
         };
     }

@@ -39,6 +39,9 @@ public sealed record Run
     /// <summary>The share of the other cores that other processes kept busy, between 0 and 1.</summary>
     public double BusyBeside { get; init; }
 
+    /// <summary>Why its syncs can't be believed, so that no power cut counts as survived; or null.</summary>
+    public string? SyncDoubt { get; init; }
+
     /// <summary>Printed, never judged: by name, with the unit last in the name.</summary>
     public required ImmutableSortedDictionary<string, double> Observed { get; init; }
 

@@ -14,15 +14,23 @@ sealed class SyncWorkload : IDisposable
 
     /// <summary>Makes its file.</summary>
     /// <param name="directory">A directory on the disk of the stores; whoever made it removes it with the file.</param>
-    internal SyncWorkload(DirectoryInfo directory)
+    /// <param name="name">The file's name.</param>
+    internal SyncWorkload(DirectoryInfo directory, string name = "reference-sync")
     {
-        string path = Path.Combine(directory.FullName, "reference-sync");
+        string path = Path.Combine(directory.FullName, name);
         _file = new FileStream(path, FileMode.Create, FileAccess.ReadWrite, FileShare.None, bufferSize: 0);
         _page.AsSpan().Fill(0x5A);
     }
 
     /// <summary>Appends a page and syncs it.</summary>
     internal void Do()
+    {
+        Write();
+        Sync();
+    }
+
+    /// <summary>Appends a page.</summary>
+    internal void Write()
     {
         if (_next == PagesAtMost)
         {
@@ -31,8 +39,10 @@ sealed class SyncWorkload : IDisposable
         }
 
         RandomAccess.Write(_file.SafeFileHandle, _page, (long)_next++ * PageBytes);
-        _file.Flush(flushToDisk: true);
     }
+
+    /// <summary>Syncs what was written.</summary>
+    internal void Sync() => _file.Flush(flushToDisk: true);
 
     /// <inheritdoc/>
     public void Dispose() => _file.Dispose();

@@ -17,6 +17,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.GetType().Assembly));
     readonly Lazy<string> _machine = new(() => Machine.Describe(new DirectoryInfo(plan.Directory)));
     readonly Lazy<string> _build = new(() => BuildId.Of(suite.GetType().Assembly));
+    readonly Lazy<string?> _syncDoubt = new(() => SyncCheck.Doubt(new DirectoryInfo(plan.Directory), clock));
     bool _ended;
     double _busyBeside;
 
@@ -178,7 +179,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
 
         string? broken = finding.BrokenPromise(configuration, durable.Promised);
         if (broken is not null) throw new WrongAnswerException(broken);
-        measured.Durability = finding.Class;
+        bool isShown = finding.Class != ShownDurability.Power || _syncDoubt.Value is null;
+        measured.Durability = isShown ? finding.Class : ShownDurability.ProcessOrMore;
     }
 
     void CountWork(OpenedCase measured)
@@ -232,6 +234,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
             Batch = measured.Work?.Batch ?? measurement.Batch,
             Rounds = [.. measurement.Rounds],
             BusyBeside = _busyBeside,
+            SyncDoubt = measured.Durability == ShownDurability.ProcessOrMore && _syncDoubt.IsValueCreated
+                ? _syncDoubt.Value : null,
             Observed = Observations.Of(measurement, measured.Work),
             TimeNotComparable = !measured.Plan.Timed && !Debugger.IsAttached ? null
                 : _violated.Value ?? (measurement as LoadMeasurement)?.NotComparable,

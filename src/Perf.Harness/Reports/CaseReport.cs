@@ -13,6 +13,7 @@ public static class CaseReport
         .. comparison.Gates.Select(gate => Line(gate, comparison.Against)),
         .. comparison.Observed.Select(seen => $"  observed         {UnitFormat.Observed(seen.Key, seen.Value)}"),
         .. comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"),
+        .. comparison.SyncDoubt is { } doubt ? [$"  warning: {doubt}"] : (string[])[],
         .. comparison.Warnings.Select(warning => $"  warning: {warning}"),
     ]);
 

@@ -29,6 +29,10 @@ public static class ClosingLines
             yield return $"accepted: {run.Accepted.Count - AcceptedShown} more: baselines/ledger.tsv has them";
         if (!isOneOfSeveral && LeftOut(run.LeftOut) is { } left) yield return left;
         if (Red(run) is { } red) yield return red;
+
+        // Each worker has its own figures, and one line says enough of a machine.
+        if (run.Comparisons.Select(one => one.SyncDoubt).OfType<string>().FirstOrDefault() is { } doubt)
+            yield return $"warning: {doubt}";
         if (Note(run) is { } note) yield return note;
         if (run.Summary.Times.Count > 0) yield return string.Join("; ", run.Summary.Times);
         yield return $"{(isOneOfSeveral ? $"{run.Suite} " : "")}gates: {run.Summary}";

@@ -19,6 +19,9 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     /// <summary>What a reader should know about the numbers.</summary>
     public ImmutableArray<string> Warnings { get; init; } = [];
 
+    /// <summary>Why the syncs of the run can't be believed; or null.</summary>
+    public string? SyncDoubt { get; init; }
+
     /// <summary>What reports call the reference build, where pairs with it were measured.</summary>
     public string? Against { get; init; }
 

@@ -19,6 +19,7 @@ public static class Judge
                 ? [.. SubjectChange.Between(accepted.Subject, run.Subject)] : [],
             Observed = run.Observed,
             Warnings = run.Warnings,
+            SyncDoubt = run.SyncDoubt,
             Against = evidence.Pair?.Against,
         };
     }

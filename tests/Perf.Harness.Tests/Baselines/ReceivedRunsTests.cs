@@ -13,6 +13,7 @@ public sealed class ReceivedRunsTests
     {
         Run run = MadeRuns.Run(1.0 / 3) with
         {
+            SyncDoubt = "a sync takes 0.1 µs",
             Warnings = ["5 of 40 rounds are outliers"],
             TimeNotComparable = "a debugger",
             BusyBeside = 0.25,
@@ -68,6 +69,7 @@ public sealed class ReceivedRunsTests
                     "working-set-bytes": 100000000
                   },
                   "time-not-comparable": "a debugger",
+                  "sync-doubt": "a sync takes 0.1 µs",
                   "warnings": [
                     "5 of 40 rounds are outliers"
                   ]

@@ -5,6 +5,7 @@ using Perf.Engines.EntityFramework;
 using Perf.Engines.Stores;
 using Perf.Engines;
 using Perf.Harness.Cases;
+using Perf.Harness.Running;
 using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Engines;
@@ -154,7 +155,7 @@ public sealed class EntityFrameworkTests
         where TStore : IGalleryStore
     {
         EngineConfiguration engine = EngineCatalogue.Find(configuration);
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-ef-");
+        DirectoryInfo folder = TempFolder.InMemory(); // counts are the same on every disk
         try
         {
             using IWorkSource work = engine.CountWork!();

@@ -1,6 +1,7 @@
 using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
+using Perf.Harness.Running;
 
 namespace Perf.Harness.Tests.Engines;
 
@@ -9,14 +10,11 @@ static class EveryCase
 {
     const int RestoresAtMost = 6;
 
-    // Linux keeps it in memory. What is right is so on every disk, and some cases sync thousands of times.
-    const string InMemory = "/dev/shm";
-    const long BytesAtLeast = 256L << 20;
-
     /// <summary>Its answers are right, before and after the state has come back.</summary>
     internal static void IsRight(EngineConfiguration configuration, SmallFeed feed, string workload)
     {
-        DirectoryInfo directory = Scratch();
+        // What is right is so on every disk, and some cases sync thousands of times.
+        DirectoryInfo directory = TempFolder.InMemory();
         try
         {
             using var measured = new StoreCase("crud", configuration, Workload(feed, workload), directory);
@@ -32,11 +30,6 @@ static class EveryCase
             directory.Delete(recursive: true);
         }
     }
-
-    static DirectoryInfo Scratch() =>
-        Directory.Exists(InMemory) && new DriveInfo(InMemory).AvailableFreeSpace > BytesAtLeast
-            ? Directory.CreateDirectory(Path.Combine(InMemory, $"perf-every-{Guid.NewGuid():N}"))
-            : Directory.CreateTempSubdirectory("perf-every-");
 
     static IEnumerable<bool> States(StoreCase measured)
     {

@@ -28,6 +28,7 @@ public sealed class ToySuite : ISuite
         Case("speaks-1", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\"]") }),
         Case("speaks-99", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\",\"99\"]") }),
         Case("wrong", id => new ToyCase(id) { Wrong = true }),
+        new(Durable, OnLog.Subject, directory => new StoreCase("toys", OnLog, new InsertOne(), directory)),
         new(Query, OnMemory.Subject, directory => new StoreCase("toys", OnMemory, new Query(), directory)),
     ];
 
@@ -36,9 +37,14 @@ public sealed class ToySuite : ISuite
     /// </summary>
     public static CaseId Query => new("toys", "query", "microsoft-data-sqlite", "memory");
 
+    /// <summary>A case whose commits survive a power cut.</summary>
+    public static CaseId Durable => new("toys", "insert-one", "microsoft-data-sqlite", "wal-full");
+
     public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];
 
     public static CaseId Id(string workload) => new("toys", workload, "toy", "plain");
+
+    static EngineConfiguration OnLog => EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
 
     static EngineConfiguration OnMemory => EngineCatalogue.Find("microsoft-data-sqlite/memory");
 

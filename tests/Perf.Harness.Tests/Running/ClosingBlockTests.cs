@@ -110,6 +110,14 @@ public sealed class ClosingBlockTests
     }
 
     [Test]
+    public void Syncs_that_cannot_be_believed_are_named_once()
+    {
+        Comparison[] doubted = [.. Judged.Select(one => one with { SyncDoubt = "a sync takes 0.1 µs" })];
+        Assert.That(new ClosingBlock(Run with { Comparisons = doubted }).Lines().Where(line => line.Contains("sync takes")),
+            Is.EqualTo(["warning: a sync takes 0.1 µs"]));
+    }
+
+    [Test]
     public void Under_the_solution_the_total_is_printed_by_the_solution_alone()
     {
         Environment.SetEnvironmentVariable(GatesOfSolution, Layout.Gates.FullName);

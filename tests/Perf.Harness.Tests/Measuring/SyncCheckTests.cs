@@ -1,0 +1,89 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Measuring;
+
+/// <summary>A sync that returns at once is named, and no power cut counts as survived.</summary>
+public sealed class SyncCheckTests
+{
+    const string Shim = "int fsync(int f) { return 0; } int fdatasync(int f) { return 0; }";
+
+    static readonly CaseId Case = ToySuite.Durable;
+
+    // Microseconds of a page's write and of its sync.
+    [TestCase(2.0, 0.2, "ext4", "a sync takes 0.2 µs, less than writing the page that it makes durable (2 µs)")]
+    [TestCase(6.0, 2.0, "overlay", "a sync takes 2 µs, less than ", Description = "slow calls of a sandbox")]
+    [TestCase(1.5, 12.0, "xfs", null, Description = "a disk with a battery answers after its bus")]
+    [TestCase(2.0, 180.0, "ext4", null)]
+    [TestCase(1.0, 0.2, "tmpfs", "the stores are on a memory file system (tmpfs), where a sync does nothing")]
+    public void A_sync_faster_than_the_write_before_it_asked_no_disk(
+        double write, double sync, string fileSystem, string? doubt) => Assert.That(
+        SyncCheck.Doubt(write * 1e-6, sync * 1e-6, fileSystem), doubt is null ? Is.Null : Does.StartWith(doubt));
+
+    [Test]
+    public void A_library_in_the_way_of_syncs_is_named_and_power_is_not_shown()
+    {
+        using var folder = new ScratchFolder();
+        if (FileSystem.Of(folder.Root) is "tmpfs" or "ramfs") Assert.Ignore("syncs do nothing here anyway");
+        string library = Compiled(folder);
+        Run honest = Measured(folder, []);
+        if (honest.SyncDoubt is { } doubt) Assert.Ignore($"this machine's own syncs: {doubt}");
+        Run lying = Measured(folder, new() { ["LD_PRELOAD"] = library });
+
+        CaseBaseline accepted = MadeRuns.Case(honest);
+        Comparison compared = Judge.Of(new Evidence(accepted, lying));
+        Assert.Multiple(() =>
+        {
+            Assert.That(DurabilityOf(honest), Is.EqualTo(ShownDurability.Power));
+            Assert.That(lying.SyncDoubt, Does.StartWith("a sync takes ").And.Contains("no disk was asked"));
+            Assert.That(DurabilityOf(lying), Is.EqualTo(ShownDurability.ProcessOrMore));
+            Assert.That(compared.SyncDoubt, Is.EqualTo(lying.SyncDoubt));
+            Assert.That(compared.NotEvaluated.Single(gate => gate.Metric == Metric.Durability).Reason,
+                Is.TypeOf<Reason.PowerCutNotTried>());
+        });
+    }
+
+    static ShownDurability? DurabilityOf(Run run) => (ShownDurability?)run.Work[Metric.Durability];
+
+    static string Compiled(ScratchFolder folder)
+    {
+        if (!OperatingSystem.IsLinux()) Assert.Ignore("LD_PRELOAD is Linux's");
+        string source = folder.Write("shim.c", Shim).FullName, library = Path.ChangeExtension(source, ".so");
+        Command? built = null;
+        try
+        {
+            built = Command.Run(folder.Root.FullName, "cc", "-shared", "-fPIC", "-o", library, source);
+        }
+        catch (System.ComponentModel.Win32Exception)
+        {
+            Assert.Ignore("there is no C compiler here");
+        }
+
+        Assert.That(built!.ExitCode, Is.Zero, built.Output);
+        return library;
+    }
+
+    static Run Measured(ScratchFolder folder, Dictionary<string, string> variables)
+    {
+        var received = new DirectoryInfo(Path.Combine(folder.Root.FullName, "received"));
+        var worker = new WorkerProcess(typeof(ToySuite).Assembly.Location, TimeSpan.FromMinutes(2))
+        {
+            Variables = variables,
+        };
+        var errors = worker.Measure(
+            new WorkerPlan
+            {
+                Cases = [new CasePlan(Case.ToString(), Timed: false)],
+                Received = received.FullName, Directory = Path.Combine(folder.Root.FullName, "work"),
+            },
+            _ => { });
+        Assert.That(errors, Is.Empty);
+        return new ReceivedRuns(received).Load(Case).Single();
+    }
+}
