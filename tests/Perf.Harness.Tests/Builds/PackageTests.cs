@@ -39,7 +39,7 @@ public sealed partial class PackageTests
     [TestCaseSource(nameof(OptionalNames))]
     public void An_optional_package_is_carried_or_left_out_with_its_reason(string package)
     {
-        string version = Of(package, "Version").Trim('[', ']');
+        string version = DefaultOf(Of(package, "Version").Trim('[', ']'));
         bool carried = Facts.TryGetValue($"OptionalPackage:{package}", out string? carriedVersion);
         bool leftOut = Facts.TryGetValue($"LeftOut:{package}", out string? reason);
         Assert.Multiple(() =>
@@ -72,6 +72,10 @@ public sealed partial class PackageTests
 
     static IEnumerable<string> OptionalNames() =>
         Packages.Where(item => item.Attribute("Optional") is not null).Select(item => item.Attribute("Include")!.Value);
+
+    // A version that can be asked for is a property with its default.
+    static string DefaultOf(string version) => version.StartsWith("$(", StringComparison.Ordinal)
+        ? XDocument.Load(Repository.PathOf(Versions)).Descendants(version[2..^1]).First().Value : version;
 
     static string Of(string package, string attribute) =>
         Packages.Single(item => item.Attribute("Include")!.Value == package).Attribute(attribute)!.Value;
