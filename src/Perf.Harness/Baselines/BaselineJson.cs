@@ -4,7 +4,7 @@ namespace Perf.Harness.Baselines;
 public static class BaselineJson
 {
     internal const string Advice = "Restore the file with git, or delete it and accept its cases again: "
-        + "dotnet test Perf.sln -c Release -m:1 -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";
+        + "dotnet test -c Release -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";
 
     /// <summary>The text of the file.</summary>
     public static string Write(Baseline baseline) => BaselineWriter.Text(baseline);

@@ -84,7 +84,7 @@ public sealed record Settings
         {
             throw new SettingsException(
                 "Found PERF_BASELINES=accept without a reason, wanted one for the ledger. "
-                + "Say why the numbers may change: dotnet test Perf.sln -c Release -m:1 "
+                + "Say why the numbers may change: dotnet test -c Release "
                 + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\"");
         }
 

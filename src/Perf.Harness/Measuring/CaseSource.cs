@@ -1,3 +1,4 @@
+using System.Reflection;
 using Perf.Harness.Cases;
 
 namespace Perf.Harness.Measuring;
@@ -40,4 +41,7 @@ public interface ISuite
 
     /// <summary>Every case there is, those too whose engine was left out: their baselines stay.</summary>
     IReadOnlyList<CaseId> Known { get; }
+
+    /// <summary>The test assembly: its entry point knows how to be a worker, and it names what is measured.</summary>
+    Assembly Assembly => GetType().Assembly;
 }

@@ -34,7 +34,9 @@ sealed unsafe class PinnedLibrary
     internal static PinnedLibrary? Load(out string? missing)
     {
         string path = Path.Combine(AppContext.BaseDirectory, FileName);
-        bool loaded = NativeLibrary.TryLoad(path, out nint library);
+        // Of a package it lies among the native libraries of its platform.
+        bool loaded = NativeLibrary.TryLoad(path, out nint library)
+            || NativeLibrary.TryLoad(FileName, typeof(PinnedLibrary).Assembly, null, out library);
         missing = loaded ? null
             : File.Exists(path) ? $"the pinned engine {FileName} does not load on this platform"
             : $"the pinned engine {FileName} is not beside the harness: its package has no build for this platform";

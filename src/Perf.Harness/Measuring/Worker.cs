@@ -14,9 +14,9 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     readonly Dictionary<string, OpenedCase> _cases = [];
     readonly Dictionary<string, DurabilityFinding> _durability = [];
     readonly Lock _folder = new();
-    readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.GetType().Assembly));
+    readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.Assembly));
     readonly Lazy<string> _machine = new(() => Machine.Describe(new DirectoryInfo(plan.Directory)));
-    readonly Lazy<string> _build = new(() => BuildId.Of(suite.GetType().Assembly));
+    readonly Lazy<string> _build = new(() => BuildId.Of(suite.Assembly));
     readonly Lazy<string?> _syncDoubt = new(() => SyncCheck.Doubt(new DirectoryInfo(plan.Directory), clock));
     bool _ended;
     double _busyBeside;

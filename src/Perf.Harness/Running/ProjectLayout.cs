@@ -47,5 +47,25 @@ public sealed record ProjectLayout(DirectoryInfo Root)
             + "Make one, empty, where the baselines shall be kept in git.");
     }
 
+    /// <summary>
+    /// The project of a repository: baselines are at its top, for pairs build all of it. Without a repository it is the
+    /// nearest folder that holds <c>baselines</c>, or else the one that is given.
+    /// </summary>
+    /// <param name="start">The folder of a test project.</param>
+    public static ProjectLayout OfRepository(DirectoryInfo start)
+    {
+        for (DirectoryInfo? folder = start; folder is not null; folder = folder.Parent)
+        {
+            if (Path.Exists(Path.Combine(folder.FullName, ".git"))) return new ProjectLayout(folder);
+        }
+
+        for (DirectoryInfo? folder = start; folder is not null; folder = folder.Parent)
+        {
+            if (Directory.Exists(Path.Combine(folder.FullName, "baselines"))) return new ProjectLayout(folder);
+        }
+
+        return new ProjectLayout(start);
+    }
+
     DirectoryInfo Below(params string[] names) => new(Path.Combine([Root.FullName, .. names]));
 }

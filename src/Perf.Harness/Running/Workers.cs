@@ -25,7 +25,7 @@ sealed class Workers(
     internal ReceivedRuns Received { get; } = new(layout.Received);
 
     /// <summary>The path of the test assembly.</summary>
-    internal string Assembly { get; } = suite.GetType().Assembly.Location;
+    internal string Assembly { get; } = suite.Assembly.Location;
 
     /// <summary>What the workers of this run find in their environment.</summary>
     internal IReadOnlyDictionary<string, string> Variables => settings.ForWorkers();

@@ -8,7 +8,7 @@ public sealed class BadBaselineTests
 {
     const string Path = "baselines/microsoft-data-sqlite/wal-full.json";
     const string Restore = "Restore the file with git, or delete it and accept its cases again: "
-        + "dotnet test Perf.sln -c Release -m:1 -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";
+        + "dotnet test -c Release -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";
 
     static string Good => BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case())));
 

@@ -95,7 +95,7 @@ public sealed class SettingsTests
     public void To_accept_takes_a_reason() =>
         Assert.That(MessageOf("PERF_BASELINES=accept", "PERF_REASON="), Is.EqualTo(
         "Found PERF_BASELINES=accept without a reason, wanted one for the ledger. Say why the numbers may change: "
-        + "dotnet test Perf.sln -c Release -m:1 -e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
+        + "dotnet test -c Release -e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
 
     [TestCase("PERF_BASELINES=calibrate", "Did you mean PERF_BASELINES=accept?")]
     [TestCase("PERF_BASELINE_REF=origin/main", "Did you mean PERF_BASELINES?")]

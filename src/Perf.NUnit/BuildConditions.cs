@@ -1,0 +1,45 @@
+using System.Reflection;
+using System.Text.Json;
+
+namespace Perf.NUnit;
+
+/// <summary>What a project must be built with, so that its figures mean something; the package sets it.</summary>
+static class BuildConditions
+{
+    // The names in *.runtimeconfig.json, what they must say, and the property that says it.
+    static readonly (string Name, string Wanted, string Property)[] Settings =
+    [
+        ("System.GC.Server", "False", "ServerGarbageCollection"),
+        ("System.GC.Concurrent", "False", "ConcurrentGarbageCollection"),
+        ("System.Runtime.TieredPGO", "False", "TieredPGO"),
+        ("System.Runtime.TieredCompilation", "True", "TieredCompilation"),
+    ];
+
+    /// <summary>Looks at what the build has made.</summary>
+    /// <exception cref="RunException">Something was set otherwise; the message says what to do.</exception>
+    internal static void Check(Assembly assembly)
+    {
+        if (assembly.EntryPoint?.DeclaringType?.FullName != "PerfEntryPoint")
+        {
+            throw new RunException($"Found that {assembly.GetName().Name} begins at "
+                + $"{assembly.EntryPoint?.DeclaringType?.FullName ?? "no entry point"}, wanted the one of Perf.NUnit: the test "
+                + "assembly is its own measuring worker. Remove your Main, and GenerateProgramFile from the project.");
+        }
+
+        Dictionary<string, string> found = ConfiguredIn(Path.ChangeExtension(assembly.Location, ".runtimeconfig.json"));
+        foreach ((string name, string wanted, string property) in Settings)
+        {
+            if (!found.TryGetValue(name, out string? value) || value == wanted) continue;
+            throw new RunException($"Found {property}={value} in {assembly.GetName().Name}, wanted {wanted}: with it no two "
+                + $"processes do the same. Remove {property} from the project; the package sets it.");
+        }
+    }
+
+    static Dictionary<string, string> ConfiguredIn(string path)
+    {
+        if (!File.Exists(path)) return [];
+        using JsonDocument file = JsonDocument.Parse(File.ReadAllText(path));
+        return file.RootElement.GetProperty("runtimeOptions").TryGetProperty("configProperties", out JsonElement properties)
+            ? properties.EnumerateObject().ToDictionary(one => one.Name, one => one.Value.ToString()) : [];
+    }
+}

@@ -1,0 +1,94 @@
+using System.Globalization;
+using System.Reflection;
+
+namespace Perf.NUnit;
+
+/// <summary>
+/// The folder in which a case works: relative paths and temporary files lead there, so that no two cases, processes or
+/// builds share a file. What the project copies to its output is there too.
+/// </summary>
+sealed class CaseFolder(DirectoryInfo directory)
+{
+    static readonly string[] Temporary = ["TMPDIR", "TMP", "TEMP"];
+
+    // A pooled connection leads to the file that another case has opened under the same relative path.
+    static readonly string[] Pooled = ["Microsoft.Data.Sqlite.SqliteConnection", "System.Data.SQLite.SQLiteConnection"];
+
+    // What a database makes and removes as it likes; what is in it is looked at by what counts.
+    static readonly string[] OfDatabases = ["-wal", "-shm", "-journal"];
+
+    static CaseFolder? _entered;
+    bool _isMade;
+
+    /// <summary>Makes it the folder of this process.</summary>
+    /// <returns>Whether another one was meanwhile.</returns>
+    internal bool Enter()
+    {
+        if (_entered == this) return false;
+        bool isBack = _isMade;
+        Make();
+        ClearPools();
+        _entered = this;
+        Environment.CurrentDirectory = directory.FullName;
+        string temporary = directory.CreateSubdirectory("temp").FullName;
+        foreach (string name in Temporary) Environment.SetEnvironmentVariable(name, temporary);
+        return isBack;
+    }
+
+    /// <summary>Goes back to the folder of the assembly, so that this one can be removed.</summary>
+    internal void Leave()
+    {
+        ClearPools();
+        if (_entered == this) _entered = null;
+        Environment.CurrentDirectory = AppContext.BaseDirectory;
+    }
+
+    /// <summary>How many files there are and how long they are; of databases only that they are there.</summary>
+    internal string State()
+    {
+        int count = 0;
+        long bytes = 0;
+        foreach (FileInfo file in directory.EnumerateFiles("*", SearchOption.AllDirectories))
+        {
+            if (OfDatabases.Any(end => file.Name.EndsWith(end, StringComparison.Ordinal))) continue;
+            count++;
+            if (!IsDatabase(file)) bytes += file.Length;
+        }
+
+        return string.Create(CultureInfo.InvariantCulture, $"{count} files, {bytes} bytes");
+    }
+
+    void Make()
+    {
+        if (_isMade) return;
+        _isMade = true;
+        directory.Create();
+        string list = Path.Combine(AppContext.BaseDirectory, "perf-content.txt");
+        if (!File.Exists(list)) return;
+        foreach (string path in File.ReadLines(list).Where(line => line.Length > 0).Distinct())
+        {
+            string from = Path.Combine(AppContext.BaseDirectory, path), to = Path.Combine(directory.FullName, path);
+            if (!File.Exists(from)) continue;
+            Directory.CreateDirectory(Path.GetDirectoryName(to)!);
+            File.Copy(from, to, overwrite: true);
+        }
+    }
+
+    static bool IsDatabase(FileInfo file)
+    {
+        if (file.Length == 0) return true;
+        Span<byte> start = stackalloc byte[13];
+        using FileStream stream = file.Open(FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+        return stream.ReadAtLeast(start, start.Length, throwOnEndOfStream: false) == start.Length
+            && start.SequenceEqual("SQLite format"u8);
+    }
+
+    static void ClearPools()
+    {
+        foreach (Assembly assembly in AppDomain.CurrentDomain.GetAssemblies())
+        {
+            foreach (string name in Pooled.Where(name => assembly.GetName().Name == name[..name.LastIndexOf('.')]))
+                assembly.GetType(name)?.GetMethod("ClearAllPools", [])?.Invoke(null, null);
+        }
+    }
+}

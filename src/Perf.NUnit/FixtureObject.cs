@@ -1,0 +1,65 @@
+using System.Reflection;
+using NUnit.Framework;
+using NUnit.Framework.Interfaces;
+using NUnit.Framework.Internal;
+
+namespace Perf.NUnit;
+
+/// <summary>
+/// The object that a method is called on: made with the arguments of its fixture, set up and torn down as NUnit does.
+/// </summary>
+sealed class FixtureObject(MeasuredMethod method) : IDisposable
+{
+    readonly ITypeInfo _type = method.Fixture.TypeInfo!;
+    readonly TimeSpan _limit = LimitOf(method);
+    readonly CancellationTokenSource _cancellation = new();
+    bool _isOpen;
+
+    /// <summary>The object; null where the class is static.</summary>
+    internal object? Object { get; private set; }
+
+    /// <summary>What methods with a token get: it is cancelled after the limit of <c>[CancelAfter]</c>.</summary>
+    internal CancellationToken Token => _cancellation.Token;
+
+    /// <summary>Whether something is done after a call, so that each call begins from the same state.</summary>
+    internal bool IsRestored => method.Attribute.Restore is not null
+        || Lifecycle.Of<SetUpAttribute>(_type.Type).Any() || Lifecycle.Of<TearDownAttribute>(_type.Type).Any();
+
+    internal void Open()
+    {
+        SetUpFixtures.SetUp(method.Fixture);
+        if (!_type.IsStaticClass) Object = _type.Construct(method.Fixture.Arguments);
+        _isOpen = true;
+        Lifecycle.CallAll<OneTimeSetUpAttribute>(_type.Type, Object);
+    }
+
+    internal void SetUp()
+    {
+        Lifecycle.CallAll<SetUpAttribute>(_type.Type, Object);
+        if (_limit > TimeSpan.Zero) _cancellation.CancelAfter(_limit);
+    }
+
+    /// <summary>After a call, or the calls of a batch: what undoes them, and the set-up of the next.</summary>
+    internal void Restore()
+    {
+        if (method.Attribute.Restore is { } name) Lifecycle.Call(Lifecycle.Named(_type.Type, name), Object);
+        Lifecycle.CallAll<TearDownAttribute>(_type.Type, Object);
+        SetUp();
+    }
+
+    public void Dispose()
+    {
+        _cancellation.Dispose();
+        if (!_isOpen) return;
+        _isOpen = false;
+        Lifecycle.CallAll<TearDownAttribute>(_type.Type, Object);
+        Lifecycle.CallAll<OneTimeTearDownAttribute>(_type.Type, Object);
+        if (Object is IAsyncDisposable later) later.DisposeAsync().AsTask().GetAwaiter().GetResult();
+        else (Object as IDisposable)?.Dispose();
+    }
+
+    static TimeSpan LimitOf(MeasuredMethod method) =>
+        method.Method.GetCustomAttribute<CancelAfterAttribute>() is { } limit
+        && limit.Properties.Get(PropertyNames.Timeout) is int milliseconds
+            ? TimeSpan.FromMilliseconds(milliseconds) : TimeSpan.Zero;
+}

@@ -1,0 +1,39 @@
+using System.Reflection;
+using NUnit.Framework;
+
+namespace Perf.NUnit;
+
+/// <summary>Finds and calls the methods of a fixture that NUnit calls around tests.</summary>
+static class Lifecycle
+{
+    const BindingFlags Any = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic
+        | BindingFlags.FlattenHierarchy;
+
+    /// <summary>The methods with an attribute, those of base classes first.</summary>
+    internal static IEnumerable<MethodInfo> Of<T>(Type type) where T : NUnitAttribute =>
+        type.GetMethods(Any).Where(method => method.IsDefined(typeof(T), inherit: true))
+            .OrderBy(method => Depth(method.DeclaringType!));
+
+    /// <summary>Calls them: what sets up from the base class on, what tears down the other way round.</summary>
+    internal static void CallAll<T>(Type type, object? target) where T : NUnitAttribute
+    {
+        bool tearsDown = typeof(T) == typeof(TearDownAttribute) || typeof(T) == typeof(OneTimeTearDownAttribute);
+        foreach (MethodInfo method in tearsDown ? Of<T>(type).Reverse() : Of<T>(type)) Call(method, target);
+    }
+
+    /// <summary>Calls a method and waits for it.</summary>
+    internal static void Call(MethodInfo method, object? target)
+    {
+        object? result = method.Invoke(
+            method.IsStatic ? null : target, BindingFlags.DoNotWrapExceptions, null, null, null);
+        if (result is ValueTask later) result = later.AsTask();
+        (result as Task)?.GetAwaiter().GetResult();
+    }
+
+    /// <summary>The method of that name, which takes nothing.</summary>
+    internal static MethodInfo Named(Type type, string name) => type.GetMethod(name, Any, [])
+        ?? throw new InvalidOperationException($"Found no method {type.Name}.{name}(), which [PerfTest(Restore = \"{name}\")] "
+            + "names, wanted one without parameters. Write it, or name another with nameof.");
+
+    static int Depth(Type type) => type.BaseType is { } below ? 1 + Depth(below) : 0;
+}

@@ -1,0 +1,94 @@
+using System.Globalization;
+using Perf.Harness.Cases;
+
+namespace Perf.NUnit;
+
+/// <summary>
+/// A test method as a case: a fixture of its own in a folder of its own, made, set up and torn down as NUnit does it.
+/// </summary>
+sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
+    : ICountedCase, ISizedCase, IStatefulCase, IDescribedCase
+{
+    // Enough that one call more or less is seen, and few enough for a method of some seconds.
+    const int CallsThatAreCounted = 10;
+
+    readonly CaseFolder _folder = new(directory);
+    readonly FixtureObject _fixture = new(method);
+    IMethodWork? _work;
+    Calls? _calls;
+
+    public CaseId Id => method.Id;
+
+    public int WorkOperations => method.Attribute.Calls > 0 ? method.Attribute.Calls
+        : _fixture.IsRestored ? 1 : CallsThatAreCounted;
+
+    public int MostOperations => _fixture.IsRestored ? WorkOperations : int.MaxValue;
+
+    public int LeastOperations => 1;
+
+    public CaseFacts Facts => CaseFacts.None with
+    {
+        Parameters = [string.Create(CultureInfo.InvariantCulture, $"calls={WorkOperations}")],
+    };
+
+    public IWorkSource CountWork() => _work = NativeWork.Count();
+
+    public void Prepare()
+    {
+        _folder.Enter();
+        _fixture.Open();
+        _calls = Calls.Of(_fixture.Object, method, _fixture.Token);
+        _fixture.SetUp();
+        _calls.Run(1); // what happens once in a process, such as a first connection, is no work of the method
+        _fixture.Restore();
+        _work?.Remember();
+    }
+
+    public long Execute(int operations)
+    {
+        _folder.Enter();
+        _calls!.Run(operations);
+        return 0;
+    }
+
+    public void Restore() => _fixture.Restore();
+
+    // Looked at before each batch: the way back into the folder is not timed.
+    public string State()
+    {
+        if (_folder.Enter())
+        {
+            _calls!.Run(1); // its connections were closed with the folder
+            _fixture.Restore();
+        }
+
+        return _folder.State();
+    }
+
+    public void Verify(long checksum)
+    {
+        if (_calls!.Different is { } different) throw new WrongAnswerException($"{Id}: {different} {Advice}");
+        if (_work is null) return;
+        _fixture.Restore();
+        if (_work.Changed(() => _calls.Run(WorkOperations)) is { } changed)
+            throw new WrongAnswerException($"{Id}: {changed} {Advice}");
+    }
+
+    public void Dispose()
+    {
+        _folder.Enter();
+        try
+        {
+            _fixture.Dispose();
+        }
+        finally
+        {
+            _folder.Leave();
+        }
+    }
+
+    string Advice => _fixture.IsRestored
+        ? "What is restored after it leaves something behind: it must bring back what a call changes."
+        : "It changes state; restore it: name a method of the fixture that undoes a call, "
+            + "[PerfTest(Restore = nameof(...))], or undo it in [TearDown].";
+}

@@ -1,0 +1,18 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Reports;
+using Perf.Harness.Verdicts;
+
+namespace Perf.NUnit;
+
+/// <summary>What is said of a case without any verdict: a test that proves nothing does not pass.</summary>
+static class NothingJudged
+{
+    internal static string Message(Comparison comparison)
+    {
+        string[] why = [.. comparison.NotEvaluated.Select(gate => gate.Reason).Distinct().Select(ReasonWords.Of).Distinct()];
+        return comparison.NotEvaluated.Any(gate => gate.Reason is Reason.NoBaseline)
+            ? $"{comparison.Case} has no baseline yet: nothing was judged. See the figures in the output of this test; "
+                + $"to accept them, give the reason and commit baselines/:\n  {AcceptCommand.For(comparison.Case)}"
+            : $"{comparison.Case}: nothing was judged: {string.Join("; ", why)}";
+    }
+}

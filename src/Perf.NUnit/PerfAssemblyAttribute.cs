@@ -1,0 +1,46 @@
+using NUnit.Framework;
+using NUnit.Framework.Interfaces;
+using NUnit.Framework.Internal;
+
+namespace Perf.NUnit;
+
+/// <summary>
+/// Prepares the tests of an assembly once NUnit has found them; the package compiles it into the test project.
+/// </summary>
+[AttributeUsage(AttributeTargets.Assembly)]
+public sealed class PerfAssemblyAttribute : NUnitAttribute, IApplyToTest
+{
+    /// <inheritdoc/>
+    public void ApplyToTest(Test test) => Prepare(test);
+
+    static void Prepare(ITest test)
+    {
+        if (test is TestMethod method)
+        {
+            if (MeasuredMethod.AttributeOf(method) is not null) MeasuredMethod.MakeRunnable(method);
+            return;
+        }
+
+        foreach (ITest child in test.Tests) Prepare(child);
+        if (test is TestFixture fixture && IsMeasuredOnly(fixture)) LeaveAlone(fixture);
+    }
+
+    static bool IsMeasuredOnly(TestSuite suite) => suite.Tests.Count > 0 && suite.Tests.All(one =>
+        one is TestSuite inner ? IsMeasuredOnly(inner) : MeasuredMethod.AttributeOf(one) is not null);
+
+    // A worker makes the fixture. Made in this process too, it would hold open what the worker opens.
+    static void LeaveAlone(TestFixture fixture)
+    {
+        fixture.Fixture = new object();
+        Clear(fixture.OneTimeSetUpMethods);
+        Clear(fixture.OneTimeTearDownMethods);
+
+        static void Clear(IMethodInfo[] methods) =>
+            Array.Fill(methods, new MethodWrapper(typeof(PerfAssemblyAttribute), nameof(DoNothing)));
+    }
+
+    /// <summary>Does nothing: what NUnit calls in the place of a fixture's own set-up.</summary>
+    public static void DoNothing()
+    {
+    }
+}
