@@ -14,7 +14,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
 
     readonly CaseFolder _folder = new(directory);
     readonly FixtureObject _fixture = new(method);
-    IMethodWork? _work;
+    NativeWork? _work;
     Calls? _calls;
 
     public CaseId Id => method.Id;
@@ -31,7 +31,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
         Parameters = [string.Create(CultureInfo.InvariantCulture, $"calls={WorkOperations}")],
     };
 
-    public IWorkSource CountWork() => _work = NativeWork.Count();
+    public IWorkSource CountWork() => _work = new NativeWork();
 
     public void Prepare()
     {

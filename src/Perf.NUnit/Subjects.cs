@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Text.Json;
 using Perf.Harness.Cases;
+using Perf.Sqlite;
 
 namespace Perf.NUnit;
 
@@ -13,7 +14,7 @@ static class Subjects
     internal static Subject Of(Assembly suite)
     {
         string[] found = [.. Packages(suite)];
-        return Subject.Here(found.Length == 0 ? "none" : string.Join(", ", found), NativeWork.Library ?? "none");
+        return Subject.Here(found.Length == 0 ? "none" : string.Join(", ", found), ProcessWork.LibraryName() ?? "none");
     }
 
     // The packages as the build resolved them: <name>/<version> in *.deps.json.

@@ -12,7 +12,7 @@ public sealed partial class DependencyTests
 
     static readonly IReadOnlyDictionary<string, string[]> Allowed = new Dictionary<string, string[]>
     {
-        ["NUnit"] = [Tests],
+        ["NUnit"] = [Tests, "src/Perf.NUnit/"],
         ["FluentAssertions"] = [Tests],
         ["BenchmarkDotNet"] = ["tests/Perf.Agreement/Sides/"],
         ["Perfolizer"] = ["tests/Perf.Agreement/Sides/"],
@@ -33,8 +33,10 @@ public sealed partial class DependencyTests
     public void Projects_refer_from_tests_to_engines_to_harness() =>
         Assert.That(Repository.Projects.Select(project => $"{project} -> {ReferencesOf(project)}"), Is.EqualTo(
         [
-            "src/Perf.Engines/Perf.Engines.csproj -> Perf.Harness.csproj",
+            "src/Perf.Engines/Perf.Engines.csproj -> Perf.Harness.csproj, Perf.Sqlite.csproj",
             "src/Perf.Harness/Perf.Harness.csproj -> ",
+            "src/Perf.NUnit/Perf.NUnit.csproj -> Perf.Harness.csproj, Perf.Sqlite.csproj",
+            "src/Perf.Sqlite/Perf.Sqlite.csproj -> Perf.Harness.csproj",
             "tests/Perf.Agreement/Perf.Agreement.csproj -> Perf.Engines.csproj",
             "tests/Perf.Concurrency/Perf.Concurrency.csproj -> Perf.Engines.csproj",
             "tests/Perf.Crud/Perf.Crud.csproj -> Perf.Engines.csproj",

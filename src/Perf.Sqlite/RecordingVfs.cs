@@ -1,8 +1,7 @@
 using System.Runtime.InteropServices;
 using System.Text;
-using Perf.Engines.Durability;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>
 /// Stands before a library's default VFS and counts every call of every file that is opened while it is there; the

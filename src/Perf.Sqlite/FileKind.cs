@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>What a file is to SQLite.</summary>
 public enum FileKind

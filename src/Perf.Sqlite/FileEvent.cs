@@ -1,4 +1,4 @@
-namespace Perf.Engines.Durability;
+namespace Perf.Sqlite;
 
 /// <summary>One thing that an engine did to the files of its store, and that succeeded.</summary>
 public abstract record FileEvent

@@ -1,4 +1,4 @@
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>What statements did.</summary>
 readonly record struct StatementCounts

@@ -1,6 +1,6 @@
 using System.Collections.Immutable;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>How often SQLite asked what of which kind of file, and for how many bytes.</summary>
 public sealed class FileCounts

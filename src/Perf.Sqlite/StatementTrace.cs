@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>
 /// Counts the statements of connections at the end of each run, whoever made them. What a statement counts itself is

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>
 /// Counts the syncs of directories, which happen inside the wrapped VFS and are no call of any file: on Unix it opens a

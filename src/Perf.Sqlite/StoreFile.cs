@@ -1,4 +1,4 @@
-namespace Perf.Engines.Durability;
+namespace Perf.Sqlite;
 
 /// <summary>A file of a store.</summary>
 /// <param name="Name">Its name within the store's directory.</param>

@@ -1,6 +1,5 @@
-using Perf.Engines.Durability;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>What SQLite's own VFS says when the system refuses a call: sqlite3.h and os_unix.c.</summary>
 static class ResultCode

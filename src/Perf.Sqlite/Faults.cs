@@ -1,4 +1,4 @@
-namespace Perf.Engines.Durability;
+namespace Perf.Sqlite;
 
 /// <summary>
 /// Which of an engine's file calls fail, and how. It counts the calls itself, so one is good for one store; calls of

@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
 using Perf.Harness.Cases;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>The calls of files as metrics: added up over all kinds, and as parts by kind.</summary>
 static class FileTotals

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>The methods of a recording VFS: opening and deleting are counted, everything is forwarded.</summary>
 static unsafe class RecordedVfs

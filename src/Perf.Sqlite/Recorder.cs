@@ -1,4 +1,4 @@
-namespace Perf.Engines.Durability;
+namespace Perf.Sqlite;
 
 /// <summary>What is done to the file calls of one store besides counting them.</summary>
 /// <param name="Log">Where they are written down; null where nobody reads it.</param>

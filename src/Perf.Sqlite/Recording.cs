@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>
 /// What a recording VFS is in native memory: what SQLite is shown, what it stands before, and the counts. It is reached

@@ -1,6 +1,6 @@
 using System.Collections.Immutable;
 
-namespace Perf.Engines.Durability;
+namespace Perf.Sqlite;
 
 /// <summary>Everything that an engine did to the files of one store, in order, with the bytes.</summary>
 public sealed class FileLog

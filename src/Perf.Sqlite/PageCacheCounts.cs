@@ -1,6 +1,6 @@
 using Perf.Harness.Cases;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>
 /// Adds up what the page caches of connections count themselves: of each since <see cref="Start"/> or since it was

@@ -1,8 +1,7 @@
 using System.Collections.Immutable;
-using Perf.Engines.Durability;
 using Perf.Harness.Cases;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>
 /// Counts what SQLite does: its statements and page caches by their own counters, its files by a recording VFS. Made
@@ -25,9 +24,12 @@ public sealed class SqliteWork : IWorkSource
         _library = library;
         _vfs = new RecordingVfs(library, recorder);
         _caches = new PageCacheCounts(library);
-        _trace = new StatementTrace(library) { Closes = _caches.Detach };
+        _trace = new StatementTrace(library) { Closes = Close };
         _filesAtStart = _vfs.Counts();
     }
+
+    /// <summary>Is told of each attached connection just before it is closed.</summary>
+    internal Action<nint>? Closing { get; init; }
 
     /// <summary>The calls of files since <see cref="Start"/>, by kind of file.</summary>
     public FileCounts Files => _vfs.Counts().Since(_filesAtStart);
@@ -76,6 +78,12 @@ public sealed class SqliteWork : IWorkSource
         _disposed = true;
         _trace.Dispose();
         _vfs.Dispose();
+    }
+
+    void Close(nint connection)
+    {
+        _caches.Detach(connection);
+        Closing?.Invoke(connection);
     }
 
     static ImmutableSortedDictionary<Metric, long> Counts(StatementCounts statements) =>

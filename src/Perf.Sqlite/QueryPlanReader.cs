@@ -1,7 +1,7 @@
 using System.Text.RegularExpressions;
 using Perf.Harness.Cases;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>Asks SQLite how it goes about a statement, and says it the same way for every version.</summary>
 public static partial class QueryPlanReader

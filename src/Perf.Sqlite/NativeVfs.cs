@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>The layout of SQLite's <c>sqlite3_vfs</c>; nothing behind its version's last member may be read.</summary>
 [StructLayout(LayoutKind.Sequential)]

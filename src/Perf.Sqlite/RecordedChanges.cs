@@ -1,7 +1,6 @@
 using System.Runtime.InteropServices;
-using Perf.Engines.Durability;
 
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>
 /// Makes the calls that change files for a recording VFS with a recorder: what succeeded is written down, what is to

@@ -1,4 +1,4 @@
-namespace Perf.Engines.Sqlite;
+namespace Perf.Sqlite;
 
 /// <summary>What SQLite asks of a file.</summary>
 public enum FileCall
