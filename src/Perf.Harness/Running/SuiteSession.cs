@@ -62,7 +62,7 @@ public sealed class SuiteSession : IDisposable
     /// Why the build that the settings name can't be had, as far as that is known before anything is measured; or null.
     /// </summary>
     public static string? Refusal(ISuite suite, Settings settings, ProjectLayout layout) =>
-        ReferenceRun.Refusal(settings, layout, suite.GetType().Assembly.Location);
+        ReferenceRun.Refusal(settings, layout, suite.Assembly.Location);
 
     /// <summary>What is to be said of the reference build.</summary>
     public PairStatus Pairs => _reference.Status;

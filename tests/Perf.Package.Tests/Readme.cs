@@ -1,0 +1,24 @@
+using System.Text.RegularExpressions;
+using Perf.Harness.Tests.Builds;
+
+namespace Perf.Package.Tests;
+
+/// <summary>What the README's section "Your own code" has its reader type.</summary>
+static partial class Readme
+{
+    static readonly string Section = Repository.Text("README.md")
+        .Split("\n## ").Single(section => section.StartsWith("Your own code", StringComparison.Ordinal));
+
+    /// <summary>The commands, in order.</summary>
+    internal static IReadOnlyList<string> Commands =>
+        [.. Block().Matches(Section).Where(block => block.Groups["language"].Length == 0)
+            .SelectMany(block => block.Groups["text"].Value.Split('\n', StringSplitOptions.RemoveEmptyEntries))
+            .Where(line => line.StartsWith("dotnet ", StringComparison.Ordinal))];
+
+    /// <summary>The first block of C#: a whole file.</summary>
+    internal static string Code =>
+        Block().Matches(Section).First(block => block.Groups["language"].Value == "csharp").Groups["text"].Value;
+
+    [GeneratedRegex(@"^```(?<language>\w*)\n(?<text>.*?)^```", RegexOptions.Multiline | RegexOptions.Singleline)]
+    private static partial Regex Block();
+}

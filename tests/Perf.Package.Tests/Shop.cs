@@ -1,0 +1,148 @@
+using System.Text.RegularExpressions;
+using Perf.Harness.Tests.Builds;
+
+namespace Perf.Package.Tests;
+
+/// <summary>
+/// A product in a repository of its own, outside this one: one project with an order store on SQLite, and a package
+/// source with the packages as they are packed now.
+/// </summary>
+sealed class Shop : IDisposable
+{
+    // Another one each time: a version that was restored before would be taken from the cache.
+    static readonly string Version = $"0.2.{DateTime.UtcNow.Ticks / TimeSpan.TicksPerSecond % int.MaxValue}";
+
+    static readonly string[] Packages = ["perf.harness", "perf.sqlite", "perf.nunit"];
+
+    const string Orders = """
+        using Microsoft.Data.Sqlite;
+
+        public sealed class Order
+        {
+            public long Id { get; set; }
+            public double Total { get; set; }
+        }
+
+        public sealed class Orders
+        {
+            readonly string _connection;
+
+            Orders(string path) => _connection = $"Data Source={path}";
+
+            public static Orders Open(string path)
+            {
+                var orders = new Orders(path);
+                using SqliteConnection connection = orders.Connect();
+                using SqliteCommand command = connection.CreateCommand();
+                command.CommandText = "CREATE TABLE IF NOT EXISTS Orders (Id INTEGER PRIMARY KEY, Total REAL);"
+                    + "WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
+                    + "INSERT OR IGNORE INTO Orders SELECT i, i * 1.5 FROM n";
+                command.ExecuteNonQuery();
+                return orders;
+            }
+
+            public List<Order> Load(int count)
+            {
+                using SqliteConnection connection = Connect();
+                using SqliteCommand command = connection.CreateCommand();
+                command.CommandText = "SELECT Id, Total FROM Orders ORDER BY Id LIMIT " + count;
+                using SqliteDataReader reader = command.ExecuteReader();
+                var orders = new List<Order>();
+                while (reader.Read()) orders.Add(new Order { Id = reader.GetInt64(0), Total = reader.GetDouble(1) });
+                return orders;
+            }
+
+            SqliteConnection Connect()
+            {
+                var connection = new SqliteConnection(_connection);
+                connection.Open();
+                return connection;
+            }
+        }
+        """;
+
+    readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("perf-package-");
+
+    internal Shop()
+    {
+        Must(Command.DotNet(
+            Repository.PathOf("."), "pack", "src/Perf.NUnit", "-c", "Release", "-v", "q", "-o", PathOf("packages"),
+            $"-p:PackageVersion={Version}"));
+        Write("nuget.config", $"""
+            <configuration><packageSources><add key="perf" value="{PathOf("packages")}" /></packageSources></configuration>
+            """);
+        Write("shop/Shop/Shop.csproj", $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup>
+                <TargetFramework>net10.0</TargetFramework>
+                <ImplicitUsings>enable</ImplicitUsings>
+              </PropertyGroup>
+              <ItemGroup>
+                <PackageReference Include="Microsoft.Data.Sqlite.Core" Version="{VersionOf("MicrosoftDataSqliteVersion")}" />
+                <PackageReference Include="SQLitePCLRaw.bundle_e_sqlite3" Version="2.1.13" />
+              </ItemGroup>
+            </Project>
+            """);
+        Write("shop/Shop/Orders.cs", Orders);
+        Write("shop/.gitignore", "bin/\nobj/\n");
+        Git("init", "-q");
+    }
+
+    /// <summary>What is typed at the top of the product's repository.</summary>
+    internal Command Type(string command) => OperatingSystem.IsWindows()
+        ? Command.Run(Top, "cmd", "/c", command) : Command.Run(Top, "sh", "-c", command);
+
+    /// <summary>The same, which must do what it shall.</summary>
+    internal string Must(string command) => Must(Type(command));
+
+    /// <summary>Writes a file, by its path from the folder around the repository.</summary>
+    internal void Write(string path, string text)
+    {
+        string file = PathOf(path);
+        Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+        File.WriteAllText(file, text);
+    }
+
+    /// <summary>Replaces some text of a file, which must have it.</summary>
+    internal void Change(string path, string from, string to)
+    {
+        string text = File.ReadAllText(PathOf(path));
+        if (!text.Contains(from, StringComparison.Ordinal))
+            throw new InvalidOperationException($"{path} has no '{from}'.");
+        File.WriteAllText(PathOf(path), text.Replace(from, to, StringComparison.Ordinal));
+    }
+
+    internal string Read(string path) => File.ReadAllText(PathOf(path));
+
+    /// <summary>Commits everything.</summary>
+    internal void Commit(string subject)
+    {
+        Git("add", "--all");
+        Git("-c", "user.name=shop", "-c", "user.email=shop@example.org", "commit", "-q", "-m", subject);
+    }
+
+    public void Dispose()
+    {
+        _folder.Delete(recursive: true);
+        string cache = Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set ? set
+            : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+        foreach (string package in Packages)
+        {
+            string unpacked = Path.Combine(cache, package, Version);
+            if (Directory.Exists(unpacked)) Directory.Delete(unpacked, recursive: true);
+        }
+    }
+
+    string Top => PathOf("shop");
+
+    string PathOf(string path) => Path.Combine(_folder.FullName, path);
+
+    void Git(params string[] arguments) => Must(Command.Run(Top, "git", arguments));
+
+    static string Must(Command done) => done.ExitCode == 0 ? done.Output
+        : throw new InvalidOperationException($"A command failed that should not: {done.Output}");
+
+    static string VersionOf(string property) =>
+        Regex.Match(Repository.Text("Directory.Packages.props"), $"{property}\\)' == ''\">([^<]+)<") is { Success: true } found
+            ? found.Groups[1].Value : throw new InvalidOperationException($"Directory.Packages.props has no {property}.");
+}

@@ -1,0 +1,71 @@
+using NUnit.Framework;
+using Perf.Harness.Tests.Builds;
+
+namespace Perf.Package.Tests;
+
+/// <summary>The README's section "Your own code", followed to the letter in a folder outside this repository.</summary>
+public sealed class TenLinesTests
+{
+    const string Fast = "ORDER BY Id", Slow = "ORDER BY Total + 0";
+
+    Shop _shop = null!;
+
+    [SetUp]
+    public void MakeShop()
+    {
+        _shop = new Shop();
+        foreach (string command in Readme.Commands.Where(one => one.StartsWith("dotnet new ", StringComparison.Ordinal)
+            || one.StartsWith("dotnet add ", StringComparison.Ordinal)))
+        {
+            _shop.Must(command);
+        }
+
+        _shop.Must("dotnet add Orders.Perf reference Shop");
+        _shop.Write("shop/Orders.Perf/Class1.cs", Readme.Code);
+    }
+
+    [TearDown]
+    public void RemoveShop() => _shop?.Dispose();
+
+    [Test]
+    public void What_the_readme_says_makes_a_gate()
+    {
+        Assert.That(Readme.Code.Split('\n', StringSplitOptions.RemoveEmptyEntries), Has.Length.LessThanOrEqualTo(10));
+        const string alone = " -e PERF_AGAINST=none";
+        string[] typed = [.. Readme.Commands.Where(one => one.StartsWith("dotnet test", StringComparison.Ordinal))];
+
+        Command first = _shop.Type(typed[0] + alone);
+        Assert.That(first.ExitCode, Is.Not.Zero, "a run that evaluates nothing is red");
+        Assert.That(first.Output, Does.Contain("has no baseline yet"));
+        string accept = first.Lines.Single(line => line.Contains("PERF_BASELINES=accept -e PERF_REASON=\"why\"", StringComparison.Ordinal)
+            && line.TrimStart().StartsWith("dotnet test", StringComparison.Ordinal)).Trim();
+        Assert.That(accept, Does.StartWith("dotnet test Orders.Perf -c Release --filter \"FullyQualifiedName=OrderPerf.Load_orders\""));
+
+        _shop.Must(typed[1] + alone);
+        Assert.That(_shop.Read("shop/baselines/orders-perf/order-perf.json"), Does.Contain("vm-steps").And.Contain("allocated-bytes"));
+        _shop.Commit("A first baseline");
+
+        _shop.Change("shop/Shop/Orders.cs", Fast, Slow);
+        Command slow = _shop.Type(typed[0] + alone);
+        Assert.That(slow.ExitCode, Is.Not.Zero, slow.Output);
+        Assert.That(slow.Output, Does.Contain("vm-steps").And.Contain("to repeat: dotnet test Orders.Perf -c Release"));
+
+        _shop.Change("shop/Shop/Orders.cs", Slow, Fast);
+        Command green = _shop.Type(typed[0] + alone);
+        Assert.That(green.ExitCode, Is.Zero, green.Output);
+        Assert.That(green.Output, Does.Contain(" 0 regressed"));
+    }
+
+    [Test, Explicit("plays a pair, which takes some minutes")]
+    public void A_slower_product_is_found_in_a_pair_with_the_accepted_build()
+    {
+        string[] typed = [.. Readme.Commands.Where(one => one.StartsWith("dotnet test", StringComparison.Ordinal))];
+        _shop.Commit("The product and its gate");
+        _shop.Must(typed[1]);
+        _shop.Commit("A first baseline");
+        _shop.Change("shop/Shop/Orders.cs", "var orders = new List<Order>();", "Thread.Sleep(2); var orders = new List<Order>();");
+        Command slow = _shop.Type(typed[0]);
+        Assert.That(slow.ExitCode, Is.Not.Zero, slow.Output);
+        Assert.That(slow.Output, Does.Contain("(accepted) (95 % interval"));
+    }
+}
