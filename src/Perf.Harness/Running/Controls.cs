@@ -19,7 +19,7 @@ sealed record Controls(JudgedCase Unchanged, JudgedCase Slower, Slowness In)
     const double Share = 0.30;
 
     // The first that can call a case slower.
-    static readonly int Look = PairRule.Standard.Looks[1];
+    const int Look = PairRule.LeastToConvict;
 
     /// <summary>Two cases of the configuration with most of them that never sync; null where there are none.</summary>
     /// <param name="cases">The cases that were run in pairs.</param>

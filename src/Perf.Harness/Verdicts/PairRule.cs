@@ -29,19 +29,24 @@ public sealed record PairRule(double Error, double Floor, double UnchangedBelow)
     /// <summary>
     /// Throughput and medians of a load, whose pairs differ by 2 to 15 %: see decision 26.
     /// </summary>
-    public static PairRule Load { get; } = new(Error: 5e-6, Floor: 0.08, UnchangedBelow: 0.20) { Looks = [6, 12] };
+    public static PairRule Load { get; } = new(Error: 5e-6, Floor: 0.08, UnchangedBelow: 0.20) { Looks = [4, 6, 12] };
 
     /// <summary>
     /// Tails, fairness and the like, which differ by half and more from pair to pair: only multiples can be told.
     /// </summary>
     public static PairRule Contention { get; } =
-        new(Error: 5e-6, Floor: 0.50, UnchangedBelow: double.PositiveInfinity) { Looks = [6, 12] };
+        new(Error: 5e-6, Floor: 0.50, UnchangedBelow: double.PositiveInfinity) { Looks = [4, 6, 12] };
 
     /// <summary>
-    /// How many pairs each look has. The first can only end with "unchanged": a store that draws one of two speeds at
-    /// its start gives six of six slower pairs by chance once in four thousand.
+    /// The pairs of a look that may call a case slower; one before it can only end with "unchanged": a store that draws
+    /// one of two speeds at its start gives six of six slower pairs by chance once in four thousand.
     /// </summary>
-    public ImmutableArray<int> Looks { get; init; } = [6, 12, 24];
+    public const int LeastToConvict = 12;
+
+    /// <summary>
+    /// How many pairs each look has. Most cases that did not change end at the first, where four pairs differ little.
+    /// </summary>
+    public ImmutableArray<int> Looks { get; init; } = [4, 6, LeastToConvict, 24];
 
     /// <summary>The rule for a metric.</summary>
     /// <param name="metric">What is compared.</param>
@@ -53,7 +58,7 @@ public sealed record PairRule(double Error, double Floor, double UnchangedBelow)
     /// <param name="change">What the pairs so far say.</param>
     public Verdict? Decide(PairedChange change)
     {
-        bool mayConvict = change.Pairs > Looks[0];
+        bool mayConvict = change.Pairs >= LeastToConvict;
         Interval sure = change.Within(Error);
         if (mayConvict && sure.Low > 0 && change.Change > Floor) return Verdict.Regressed;
         if (mayConvict && sure.High < 0 && change.Change < -Floor) return Verdict.Improved;

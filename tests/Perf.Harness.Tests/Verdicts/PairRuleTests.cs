@@ -51,10 +51,10 @@ public sealed class PairRuleTests
         Assert.That(PairRule.Contention.Decide(Change(pairs, change, error)), Is.EqualTo(verdict));
 
     [Test]
-    public void The_first_look_can_only_acquit([Values(0.3, 5, -0.5)] double change)
+    public void The_first_looks_can_only_acquit([Values(4, 6)] int pairs, [Values(0.3, 5, -0.5)] double change)
     {
         foreach (PairRule rule in Rules)
-            Assert.That(rule.Decide(Change(6, change, error: 1e-6)), Is.Not.EqualTo(Verdict.Regressed)
+            Assert.That(rule.Decide(Change(pairs, change, error: 1e-6)), Is.Not.EqualTo(Verdict.Regressed)
                 .And.Not.EqualTo(Verdict.Improved));
     }
 
