@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Linq.Expressions;
 using System.Reflection;
+using NUnit.Framework.Internal;
 
 namespace Perf.NUnit;
 
@@ -15,12 +16,12 @@ abstract class Calls
 
     /// <summary>The calls of one case.</summary>
     /// <param name="target">The fixture's object; null where the method is static.</param>
-    /// <param name="method">The method with its arguments.</param>
+    /// <param name="test">The method with its arguments.</param>
     /// <param name="token">What a parameter of that type gets.</param>
-    internal static Calls Of(object? target, MeasuredMethod method, CancellationToken token)
+    internal static Calls Of(object? target, TestMethod test, CancellationToken token)
     {
-        MethodInfo called = method.Method;
-        object?[] arguments = method.Test.Arguments;
+        MethodInfo called = test.Method.MethodInfo;
+        object?[] arguments = test.Arguments;
         Expression[] values = [.. called.GetParameters().Select((parameter, index) =>
             MeasuredMethod.IsToken(parameter) ? Expression.Constant(token)
             : index < arguments.Length ? Argument(arguments[index], parameter.ParameterType)

@@ -37,7 +37,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
     {
         _folder.Enter();
         _fixture.Open();
-        _calls = Calls.Of(_fixture.Object, method, _fixture.Token);
+        _calls = Calls.Of(_fixture.Object, method.Test, _fixture.Token);
         _fixture.SetUp();
         _calls.Run(1); // what happens once in a process, such as a first connection, is no work of the method
         _fixture.Restore();

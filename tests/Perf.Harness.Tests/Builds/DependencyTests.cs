@@ -8,11 +8,12 @@ public sealed partial class DependencyTests
 {
     const string Tests = "tests/";
     const string HarnessTests = "tests/Perf.Harness.Tests/";  // where stores are made wrong on purpose
+    const string Products = "tests/Perf.Package.Tests/", Samples = "samples/";  // somebody's own code
     const string Engines = "src/Perf.Engines/";
 
     static readonly IReadOnlyDictionary<string, string[]> Allowed = new Dictionary<string, string[]>
     {
-        ["NUnit"] = [Tests, "src/Perf.NUnit/"],
+        ["NUnit"] = [Tests, "src/Perf.NUnit/", Samples],
         ["FluentAssertions"] = [Tests],
         ["BenchmarkDotNet"] = ["tests/Perf.Agreement/Sides/"],
         ["Perfolizer"] = ["tests/Perf.Agreement/Sides/"],
@@ -23,9 +24,10 @@ public sealed partial class DependencyTests
         ["Stellar"] = [Engines + "FastDb/Adapter/"],
         ["MessagePack"] = [Engines + "FastDb/Adapter/"],
         ["System.Data.SQLite"] = [Engines + "SystemDataSqlite/Adapter/"],
-        ["Microsoft.Data.Sqlite"] = [Engines + "MicrosoftDataSqlite/", Engines + "EntityFramework/", HarnessTests],
-        ["Microsoft.EntityFrameworkCore"] = [Engines + "EntityFramework/", HarnessTests],
-        ["Dapper"] = [Engines + "Dapper/"],
+        ["Microsoft.Data.Sqlite"] =
+            [Engines + "MicrosoftDataSqlite/", Engines + "EntityFramework/", HarnessTests, Products, Samples],
+        ["Microsoft.EntityFrameworkCore"] = [Engines + "EntityFramework/", HarnessTests, Samples],
+        ["Dapper"] = [Engines + "Dapper/", Samples],
         ["SQLitePCL"] = [Engines + "MicrosoftDataSqlite/", Engines + "SqliteRaw/", HarnessTests],
     };
 
@@ -40,7 +42,8 @@ public sealed partial class DependencyTests
             "tests/Perf.Agreement/Perf.Agreement.csproj -> Perf.Engines.csproj",
             "tests/Perf.Concurrency/Perf.Concurrency.csproj -> Perf.Engines.csproj",
             "tests/Perf.Crud/Perf.Crud.csproj -> Perf.Engines.csproj",
-            "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj -> Perf.Engines.csproj",
+            "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj -> Perf.Engines.csproj, Perf.NUnit.csproj",
+            "tests/Perf.Package.Tests/Perf.Package.Tests.csproj -> Perf.Harness.csproj",
         ]));
 
     [TestCaseSource(nameof(Libraries))]

@@ -1,0 +1,113 @@
+using NUnit.Framework;
+using NUnit.Framework.Internal;
+using NUnit.Framework.Internal.Builders;
+using Perf.NUnit;
+
+namespace Perf.Harness.Tests.Methods;
+
+/// <summary>How a method is called, and what becomes of its answers.</summary>
+public sealed class CallsTests
+{
+    static int s_called;
+
+    [SetUp]
+    public void Begin() => s_called = 0;
+
+    [TestCase(nameof(Samples.Nothing))]
+    [TestCase(nameof(Samples.Number))]
+    [TestCase(nameof(Samples.Later))]
+    [TestCase(nameof(Samples.NumberLater))]
+    [TestCase(nameof(Samples.ValueLater))]
+    [TestCase(nameof(Samples.Token))]
+    public void Every_kind_of_method_is_called_and_waited_for(string method)
+    {
+        Calls calls = CallsOf(method);
+        calls.Run(3);
+        Assert.Multiple(() =>
+        {
+            Assert.That(s_called, Is.EqualTo(3));
+            Assert.That(calls.Different, Is.Null);
+        });
+    }
+
+    [Test]
+    public void Another_answer_is_told_with_the_first_one()
+    {
+        Calls calls = CallsOf(nameof(Samples.Counter));
+        calls.Run(2);
+        Assert.That(calls.Different, Is.EqualTo("a call returned 2, the first one returned 1."));
+    }
+
+    [Test]
+    public void A_list_that_grows_is_another_answer()
+    {
+        Calls calls = CallsOf(nameof(Samples.Growing));
+        calls.Run(2);
+        Assert.That(calls.Different, Is.EqualTo("a call returned 2 items, the first one returned 1."));
+    }
+
+    [Test]
+    public void A_sequence_is_read_to_its_end()
+    {
+        CallsOf(nameof(Samples.Sequence)).Run(1);
+        Assert.That(s_called, Is.EqualTo(5));
+    }
+
+    [Test]
+    public void An_argument_becomes_what_the_parameter_is()
+    {
+        CallsOf(nameof(Samples.Long), 7).Run(1);
+        Assert.That(s_called, Is.EqualTo(7));
+    }
+
+    static Calls CallsOf(string name, params object[] arguments)
+    {
+        var method = new MethodWrapper(typeof(Samples), name);
+        TestMethod test = new NUnitTestCaseBuilder().BuildTestMethod(
+            method, new TestFixture(new TypeWrapper(typeof(Samples))), new TestCaseParameters(arguments));
+        return Calls.Of(null, test, CancellationToken.None);
+    }
+
+    abstract class Samples
+    {
+        public static void Nothing() => s_called++;
+
+        public static int Number() => 0 * s_called++;
+
+        public static async Task Later()
+        {
+            await Task.Yield();
+            s_called++;
+        }
+
+        public static async Task<int> NumberLater()
+        {
+            await Task.Yield();
+            return 0 * s_called++;
+        }
+
+        public static async ValueTask<string> ValueLater()
+        {
+            s_called++;
+            await Task.Yield();
+            return "same";
+        }
+
+        public static bool Token(CancellationToken token)
+        {
+            s_called++;
+            return token.CanBeCanceled;
+        }
+
+        public static int Counter() => ++s_called;
+
+        public static List<int> Growing() => [.. Enumerable.Range(0, ++s_called)];
+
+        public static IEnumerable<int> Sequence()
+        {
+            for (; s_called < 5; s_called++) yield return s_called;
+        }
+
+        public static void Long(long number) => s_called = (int)number;
+    }
+}
