@@ -48,6 +48,16 @@ public sealed partial class OptionalPackagesTests
     }
 
     [Test]
+    public void An_engine_that_would_get_another_dependency_is_left_out()
+    {
+        _feed.Add("Stellar.FastDB", "1.1.1", needs: "MessagePack", needsVersion: "3.1.4");
+        _feed.Add("NBomber", "4.1.2", needs: "MessagePack", needsVersion: "2.4.59");
+        _feed.Add("MessagePack", "3.1.9");
+        Assert.That(Answer(), Does.Contain("HasNBomber: true")
+            .And.Match("Stellar.FastDB 1.1.1: NU1603: .*MessagePack 3.1.9 was resolved instead"));
+    }
+
+    [Test]
     public void An_answer_is_remembered_until_the_sources_change()
     {
         string none = Answer();
