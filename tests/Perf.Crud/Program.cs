@@ -18,6 +18,10 @@ switch (args)
         Console.WriteLine($"gates: {summary}");
         return summary.Evaluated == 0 ? 3 : 0;
 
+    case ["report", var folder, .. var runs]:
+        ReportFolder.Join(new DirectoryInfo(folder), runs.Select(run => new FileInfo(run)));
+        return 0;
+
     case ["write", ..] when WriterOrder.Parse(args) is { } order:
         return WriterMain.Run(order);
 

@@ -17,7 +17,10 @@ public static class CaseReport
         .. comparison.Warnings.Select(warning => $"  warning: {warning}"),
     ]);
 
-    static string Line(Gate gate, string? against) => $"  {gate.Metric.Name,-16} " + gate switch
+    static string Line(Gate gate, string? against) => $"  {gate.Metric.Name,-16} {Words(gate, against)}";
+
+    /// <summary>A gate in words, without its metric.</summary>
+    internal static string Words(Gate gate, string? against) => gate switch
     {
         Gate.Judged { Metric.Unit: Unit.Text } judged =>
             Word(judged.Verdict) + (judged.Cause is null ? "" : $" {judged.Cause.Split('\n')[0]}"),

@@ -76,7 +76,7 @@ public static class ClosingLines
     static string Cases(int count) => count == 1 ? "1 case"
         : string.Create(CultureInfo.InvariantCulture, $"{count:#,0} cases");
 
-    static string Words(LedgerEntry entry) => entry switch
+    internal static string Words(LedgerEntry entry) => entry switch
     {
         { Factor: { } factor } => $"{entry.Gate} {SignedShare.Text(factor - 1)}",
         { Kind: LedgerKind.New, Gate: LedgerEntry.AllGates } => "its first baseline",

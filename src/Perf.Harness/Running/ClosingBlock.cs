@@ -48,6 +48,7 @@ public sealed record ClosingBlock(SuiteRun Run)
         File.WriteAllText(
             Path.Combine(layout.Artifacts.FullName, $"report-{Run.Suite}.md"), MarkdownReport.For(Run));
         Remember(layout);
+        ReportFolder.Add(layout, new DirectoryInfo(gates), Run);
     });
 
     void Remember(ProjectLayout layout)

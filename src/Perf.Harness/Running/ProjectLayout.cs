@@ -17,6 +17,9 @@ public sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>One summary for each suite; a run of the solution has a folder of its own in it.</summary>
     public DirectoryInfo Gates => Below("artifacts", "gates");
 
+    /// <summary>The last run for people and for machines: a page, JSON and its schema, JUnit, a chart's data.</summary>
+    public DirectoryInfo Report => Below("artifacts", "report");
+
     /// <summary>What every run found of times, added to one file for each suite.</summary>
     public DirectoryInfo History => Below("artifacts", "history");
 

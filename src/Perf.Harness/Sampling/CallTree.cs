@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Perf.Harness.Sampling;
 
 /// <summary>
@@ -16,7 +18,17 @@ public sealed record CallTree(string Method, double Head, double Reference, IRea
     const double LeastGrowth = 0.03;
 
     /// <summary>What grew here, as a share of the case's time in the reference build.</summary>
+    [JsonIgnore]
     public double Growth => Head - Reference;
+
+    /// <summary>The same without calls that took less in both.</summary>
+    public CallTree Without(double share) => this with
+    {
+        Calls =
+        [
+            .. Calls.Where(call => Math.Max(call.Head, call.Reference) >= share).Select(call => call.Without(share)),
+        ],
+    };
 
     /// <summary>Two builds' samples put together.</summary>
     /// <param name="head">The stacks of this build, the caller first.</param>

@@ -1,0 +1,60 @@
+using Perf.Harness.Sampling;
+
+namespace Perf.Harness.Reports.Page;
+
+/// <summary>Everything that is known of one case.</summary>
+static class CaseDetails
+{
+    internal static string For(NumberedCase one)
+    {
+        CaseDocument the = one.Case;
+        return Html.Of($"""
+            <details id="{one.Anchor}"><summary>{the.Case}: <span class="{the.Verdict}">{the.Verdict}</span></summary>
+            {Html.Raw(the.Gates.Select(gate => Processes(gate, the.Against)))}
+            {Html.Raw(the.Gates.Select(Calls))}
+            <div class="scroll" role="region" aria-label="gates of {the.Case}" tabindex="0"><table>
+            <thead><tr><th scope="col">gate</th><th scope="col">by</th><th scope="col">verdict</th></tr></thead><tbody>
+            {Html.Raw(the.Gates.Select(gate => Html.Of($"""
+                <tr><th scope="row">{gate.Metric}</th><td>{gate.Method}</td>
+                <td class="{gate.Verdict}">{gate.Text}</td></tr>
+
+                """)))}
+            {Html.Raw(the.Observed.Select(seen => Html.Of(
+                $"<tr><td>observed</td><td></td><td>{UnitFormat.Observed(seen.Key, seen.Value)}</td></tr>\n")))}
+            {Html.Raw(the.Notes.Select(note => Html.Of($"<tr><td>note</td><td></td><td>{note}</td></tr>\n")))}
+            </tbody></table></div></details>
+
+            """);
+    }
+
+    static string Processes(GateDocument gate, string? against)
+    {
+        if (gate.Processes is not { Count: > 1 } pairs) return "";
+        double least = pairs.Min(pair => pair.Min()), most = pairs.Max(pair => pair.Max());
+        return Html.Of($"""
+            <div class="plot"><svg height="44" role="img"
+             aria-label="each process: {against} {Range(1)}, this build {Range(0)}">
+            {Html.Raw(Dots(1, 12, "var(--grey)"))}{Html.Raw(Dots(0, 32, "var(--blue)"))}</svg>
+            <p>each process, from {UnitFormat.Seconds(least)} to {UnitFormat.Seconds(most)}:
+            above {against} ({Range(1)}), below this build ({Range(0)})</p></div>
+            """);
+
+        string Range(int side) => $"{UnitFormat.Seconds(pairs.Min(pair => pair[side]))} to "
+            + UnitFormat.Seconds(pairs.Max(pair => pair[side]));
+
+        IEnumerable<string> Dots(int side, int y, string colour) =>
+            from pair in pairs
+            let x = 2 + (96 * (pair[side] - least) / (most - least))
+            select Html.Of($"<circle cx=\"{x}%\" cy=\"{y}\" r=\"5\" fill=\"{colour}\" fill-opacity=\".6\"/>");
+    }
+
+    static string Calls(GateDocument gate)
+    {
+        if (gate.Calls is not { } calls) return "";
+        string[] grown = [.. calls.Grown().Select(method => Html.Of(
+            $"<li>{method.Name} {UnitFormat.Change(method.Growth)} of the case's time</li>"))];
+        return Html.Of($"""
+            <h3>Where the time went</h3><ul>{Html.Raw(grown)}</ul>{Html.Raw(FlameGraph.Of(calls))}
+            """);
+    }
+}

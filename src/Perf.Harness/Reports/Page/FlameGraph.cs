@@ -1,0 +1,56 @@
+using System.Globalization;
+using Perf.Harness.Sampling;
+
+namespace Perf.Harness.Reports.Page;
+
+/// <summary>
+/// Both builds' calls in one picture: a bar is as wide as the method's share of this build's time, red where it grew
+/// and blue where it shrank.
+/// </summary>
+static class FlameGraph
+{
+    const int Height = 18;
+    const int Deepest = 25;
+
+    internal static string Of(CallTree calls)
+    {
+        List<string> bars = [];
+        int depth = Add(calls, 0, 100 / Math.Max(calls.Head, double.Epsilon), 0, bars);
+        return Html.Of($"""
+            <div class="flame"><svg height="{Height * depth}" role="img"
+             aria-label="flame graph; the list above names what grew">
+            {Html.Raw(bars)}</svg></div>
+            """);
+    }
+
+    static int Add(CallTree node, double x, double perShare, int depth, List<string> bars)
+    {
+        if (depth >= Deepest) return depth;
+        string name = string.Join('.', node.Method.Split('.')[^Math.Min(2, node.Method.Split('.').Length)..]);
+        double width = node.Head * perShare;
+        bars.Add(Html.Of($"""
+            <svg x="{x}%" y="{depth * Height}" width="{width}%" height="{Height}">
+            <title>{node.Method}: {Words(node)}</title>
+            <rect width="100%" height="{Height - 1}" fill="{Colour(node)}"/><text x="3" y="13">{name}</text></svg>
+
+            """));
+        int deepest = depth + 1;
+        foreach (CallTree call in node.Calls)
+        {
+            deepest = Math.Max(deepest, Add(call, x, perShare, depth + 1, bars));
+            x += call.Head * perShare;
+        }
+
+        return deepest;
+    }
+
+    static string Words(CallTree node) => string.Create(CultureInfo.InvariantCulture,
+        $"{node.Reference:0.0 %} of the time before, {node.Head:0.0 %} now");
+
+    // From white to the full colour at a fifth of the case's time.
+    static string Colour(CallTree node)
+    {
+        int pale = (int)(220 - (150 * Math.Clamp(Math.Abs(node.Growth) / 0.2, 0, 1)));
+        return node.Growth > 0 ? $"rgb(255,{pale},{pale})" : $"rgb({pale},{pale},255)";
+    }
+}

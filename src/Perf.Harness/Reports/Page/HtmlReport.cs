@@ -1,0 +1,74 @@
+namespace Perf.Harness.Reports.Page;
+
+/// <summary>
+/// A run as one page that needs nothing else: no network, no library; without its script it is whole, but neither
+/// filtered nor sorted.
+/// </summary>
+static class HtmlReport
+{
+    const string Body = "{{body}}";
+
+    /// <summary>The page.</summary>
+    internal static string For(RunDocument run)
+    {
+        NumberedCase[] cases = [.. run.Suites.SelectMany(suite => suite.Cases).OrderBy(one => Rank(one.Verdict))
+            .Select((one, index) => new NumberedCase(one, $"case-{index + 1}"))];
+        string body = $"""
+            <header><h1>Performance run</h1></header>
+            <main>
+            {Failures(run, cases)}
+            {string.Concat(run.Suites.Select(Suite))}
+            {ChangeChart.For(cases)}
+            {CaseTable.For(cases)}
+            <section aria-labelledby="h-details"><h2 id="h-details">Each case</h2>
+            {string.Concat(cases.Select(CaseDetails.For))}
+            </section>
+            </main>
+            """;
+        return Template().Replace(Body, body, StringComparison.Ordinal).ReplaceLineEndings("\n");
+    }
+
+    static int Rank(string verdict) =>
+        verdict switch { "regressed" => 0, "improved" => 1, "inconclusive" => 2, _ => 3 };
+
+    static string Suite(SuiteDocument suite) => Html.Of($"""
+        <section aria-labelledby="h-{suite.Suite}"><h2 id="h-{suite.Suite}">{suite.Suite}</h2>
+        <dl><dt>gates</dt><dd>{suite.Gates}</dd>
+        {Html.Raw(suite.Time.Select(line => Html.Of($"<dt>time</dt><dd>{line.Replace("time: ", "")}</dd>\n")))}
+        <dt>ended</dt><dd>{suite.Ended}</dd><dt>commit</dt><dd>{suite.Commit ?? "no git"}</dd>
+        <dt>machine</dt><dd>{suite.Machine}</dd>
+        {Html.Raw(suite.LeftOut.Select(line => Html.Of($"<dt>left out</dt><dd>{line}</dd>\n")))}
+        {Html.Raw(suite.Accepted.Select(line => Html.Of($"<dt>accepted</dt><dd>{line}</dd>\n")))}
+        </dl></section>
+
+        """);
+
+    static string Failures(RunDocument run, IEnumerable<NumberedCase> cases)
+    {
+        string[] red = [.. cases.Where(one => one.Case.Message is not null).Select(one => Html.Of(
+            $"<h3><a href=\"#{one.Anchor}\">{one.Case.Case}</a></h3><pre tabindex=\"0\">{one.Case.Message}</pre>\n"))];
+        string[] errors = [.. run.Suites.SelectMany(suite => suite.Errors).Select(error => Html.Of(
+            $"<h3>{error.Key} could not be measured</h3><pre tabindex=\"0\">{error.Value}</pre>\n"))];
+        return red.Length + errors.Length == 0 ? "" : Html.Of($"""
+            <section aria-labelledby="h-red"><h2 id="h-red" class="regressed">Red</h2>
+            {Html.Raw(red)}{Html.Raw(errors)}</section>
+            """);
+    }
+
+    static string Template()
+    {
+        using Stream stream = typeof(HtmlReport).Assembly.GetManifestResourceStream(typeof(HtmlReport), "page.html")
+            ?? throw new InvalidOperationException("The page's template is not in the assembly. Build it again.");
+        using var reader = new StreamReader(stream);
+        return reader.ReadToEnd();
+    }
+}
+
+/// <summary>A case with its place on the page.</summary>
+sealed record NumberedCase(CaseDocument Case, string Anchor)
+{
+    /// <summary>The gate that tells its time: by a pair, else by its bound.</summary>
+    internal GateDocument? Time => Case.Gates.Where(gate => gate.Method != "count" && gate.Change is not null)
+        .OrderByDescending(gate => gate.Method == "pair").ThenByDescending(gate => gate.Metric == "time")
+        .FirstOrDefault();
+}

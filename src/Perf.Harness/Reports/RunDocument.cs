@@ -1,0 +1,106 @@
+using System.ComponentModel;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Schema;
+using System.Text.Json.Serialization;
+using Perf.Harness.Sampling;
+
+namespace Perf.Harness.Reports;
+
+/// <summary>
+/// One run of all its suites, as <c>artifacts/report/run.json</c> has it: the page, JUnit and charts are made of this.
+/// </summary>
+[Description("One run of performance gates.")]
+sealed record RunDocument(
+    [property: Description("The suites, in the order in which they ran.")] IReadOnlyList<SuiteDocument> Suites)
+{
+    [Description("The layout of this document.")]
+    public int Schema { get; init; } = 1;
+
+    /// <summary>The document as text.</summary>
+    public string ToJson() => JsonSerializer.Serialize(this, RunDocumentJson.Default.RunDocument);
+
+    /// <summary>Reads what <see cref="ToJson"/> writes.</summary>
+    public static RunDocument Parse(string json) =>
+        JsonSerializer.Deserialize(json, RunDocumentJson.Default.RunDocument)
+        ?? throw new FormatException("Found an empty run.json. Run the tests again.");
+
+    /// <summary>The JSON schema of the document, with what each part means.</summary>
+    public static string JsonSchema()
+    {
+        JsonNode schema = RunDocumentJson.Default.RunDocument.GetJsonSchemaAsNode(new JsonSchemaExporterOptions
+        {
+            TreatNullObliviousAsNonNullable = true,
+            TransformSchemaNode = (context, node) =>
+            {
+                object[] attributes = context.PropertyInfo?.AttributeProvider?
+                    .GetCustomAttributes(typeof(DescriptionAttribute), inherit: false) ?? [];
+                if (node is JsonObject part && attributes is [DescriptionAttribute { Description: var meaning }])
+                    part.Insert(0, "description", meaning);
+                return node;
+            },
+        });
+        return schema.ToJsonString(new JsonSerializerOptions { WriteIndented = true }) + "\n";
+    }
+}
+
+/// <summary>One suite of a run.</summary>
+sealed record SuiteDocument(
+    [property: Description("The suite's name.")] string Suite,
+    [property: Description("When it ended, in UTC.")] string Ended,
+    [property: Description("The commit that was checked out; null without git.")] string? Commit,
+    [property: Description("The machine in words, without its name.")] string Machine,
+    [property: Description("The closing line: how the gates came out.")] string Gates,
+    [property: Description("What became of time, a line each.")] IReadOnlyList<string> Time,
+    [property: Description("Optional packages that the feed did not carry.")] IReadOnlyList<string> LeftOut,
+    [property: Description("Why cases could not be measured, by case.")] IReadOnlyDictionary<string, string> Errors,
+    [property: Description("Rows that this run wrote to the ledger.")] IReadOnlyList<string> Accepted,
+    [property: Description("The judged cases, the red ones first.")] IReadOnlyList<CaseDocument> Cases);
+
+/// <summary>One case.</summary>
+sealed record CaseDocument(
+    [property: Description("suite/workload @ engine/configuration.")] string Case,
+    [property: Description("The operation.")] string Workload,
+    [property: Description("The engine.")] string Engine,
+    [property: Description("The configuration of the engine.")] string Configuration,
+    [property: Description("regressed, improved, unchanged, or inconclusive where nothing was judged.")] string Verdict,
+    [property: Description("The reference build of its pairs; null without.")] string? Against,
+    [property: Description("The failure message of a red case, else null.")] string? Message,
+    [property: Description("Every gate.")] IReadOnlyList<GateDocument> Gates,
+    [property: Description("Measured and never judged; the unit is the last part of the name.")]
+    IReadOnlyDictionary<string, double> Observed,
+    [property: Description("Warnings, and what changed of the subject since the baseline.")]
+    IReadOnlyList<string> Notes);
+
+/// <summary>One gate of a case.</summary>
+sealed record GateDocument(
+    [property: Description("The metric.")] string Metric,
+    [property: Description("How it is judged: count, bound or pair.")] string Method,
+    [property: Description("regressed, improved, unchanged; null where it was not judged.")] string? Verdict,
+    [property: Description("The gate in words.")] string Text)
+{
+    [Description("What it is compared with, in base units: seconds, bytes, counts.")]
+    public double? Baseline { get; init; }
+
+    [Description("The number of this run.")]
+    public double? Now { get; init; }
+
+    [Description("The relative difference; positive is worse.")]
+    public double? Change { get; init; }
+
+    [Description("The ends of the change's 95 % interval.")]
+    public IReadOnlyList<double>? Interval { get; init; }
+
+    [Description("Seconds of an operation in each pair of processes: this build, the reference build.")]
+    public IReadOnlyList<IReadOnlyList<double>>? Processes { get; init; }
+
+    [Description("Where both builds spend the time, as shares of the reference build's time.")]
+    public CallTree? Calls { get; init; }
+}
+
+[JsonSourceGenerationOptions(
+    WriteIndented = false, PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, RespectRequiredConstructorParameters = false,
+    NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals)]
+[JsonSerializable(typeof(RunDocument))]
+sealed partial class RunDocumentJson : JsonSerializerContext;

@@ -1,0 +1,59 @@
+using System.Globalization;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Reports;
+
+/// <summary>Makes the document of a run.</summary>
+static class RunDocuments
+{
+    /// <summary>The document of one suite.</summary>
+    /// <param name="run">What the run came to.</param>
+    /// <param name="ended">When it ended.</param>
+    /// <param name="commit">The commit that is checked out, or null.</param>
+    /// <param name="machine">The machine in words.</param>
+    internal static RunDocument Of(SuiteRun run, DateTimeOffset ended, string? commit, string machine) => new(
+    [
+        new SuiteDocument(
+            run.Suite, ended.ToString("yyyy-MM-ddTHH:mm:ssZ", CultureInfo.InvariantCulture), commit, machine,
+            run.Summary.ToString(), run.Summary.Times, run.LeftOut,
+            run.Errors.ToDictionary(error => error.Key.ToString(), error => error.Value),
+            [.. run.Accepted.Select(entry => $"{entry.Case}: {ClosingLines.Words(entry)}: {entry.Reason}")],
+            [.. run.Comparisons.OrderByDescending(one => one.IsRegressed).Select(Of)]),
+    ]);
+
+    static CaseDocument Of(Comparison one) => new(
+        one.Case.ToString(), one.Case.Workload, one.Case.Engine, one.Case.Configuration, VerdictOf(one), one.Against,
+        one.IsRegressed ? FailureMessage.Whole(one) : null,
+        [.. one.Gates.Select(gate => Of(gate, one.Against))], one.Observed,
+        [.. one.Warnings, .. one.SubjectChanges.Select(change => change.ToString())]);
+
+    static string VerdictOf(Comparison one) =>
+        one.IsRegressed ? "regressed" : one.IsImproved ? "improved" : one.Judged.Any() ? "unchanged" : "inconclusive";
+
+    static GateDocument Of(Gate gate, string? against)
+    {
+        var document = new GateDocument(
+            gate.Metric.Name, gate.Method.ToString().ToLowerInvariant(), null, CaseReport.Words(gate, against));
+        return gate switch
+        {
+            Gate.Judged judged => document with
+            {
+                Verdict = judged.Verdict.ToString().ToLowerInvariant(), Baseline = judged.Baseline, Now = judged.Now,
+                Change = judged.Change,
+                Interval = judged.Interval is { } at95 ? [at95.Low, at95.High] : null,
+                Processes = judged.Processes.Count == 0 ? null
+                    : [.. judged.Processes.Select(pair => (double[])[pair.Head, pair.Reference])],
+                Calls = judged.Calls?.Without(LeastShare),
+            },
+            Gate.NotEvaluated { Reason: Reason.Undecided undecided } left => document with
+            {
+                Change = left.Change, Interval = [undecided.Change.Low, undecided.Change.High],
+            },
+            Gate.NotEvaluated left => document with { Change = left.Change },
+            _ => document,
+        };
+    }
+
+    // What nobody would see in a picture.
+    const double LeastShare = 0.01;
+}

@@ -1,0 +1,69 @@
+using System.Text.RegularExpressions;
+using NUnit.Framework;
+using Perf.Harness.Reports.Page;
+
+namespace Perf.Harness.Tests.Reports;
+
+/// <summary>The page's structure; how it looks was looked at in a browser, at 1280 and at 390 pixels.</summary>
+public sealed partial class HtmlReportTests
+{
+    static readonly string Page = HtmlReport.For(MadeRun.Document);
+
+    [Test]
+    public void Every_case_has_a_row_and_its_details() => Assert.Multiple(() =>
+    {
+        Assert.That(Matches("<tr data-verdict="), Is.EqualTo(3));
+        Assert.That(Matches("<details id="), Is.EqualTo(3));
+    });
+
+    [Test]
+    public void Every_link_leads_to_a_part_of_the_page_and_no_id_is_there_twice()
+    {
+        string[] ids = [.. Ids().Matches(Page).Select(match => match.Groups[1].Value)];
+        string[] links = [.. Links().Matches(Page).Select(match => match.Groups[1].Value).Distinct()];
+        Assert.Multiple(() =>
+        {
+            Assert.That(ids, Is.Unique);
+            Assert.That(links, Is.Not.Empty.And.SubsetOf(ids.Select(id => $"#{id}")));
+        });
+    }
+
+    [Test]
+    public void It_needs_no_network() =>
+        Assert.That(Page, Does.Not.Contain("http:").And.Not.Contains("https:").And.Not.Contains("@import")
+            .And.Contains("default-src 'none'"));
+
+    [Test]
+    public void What_is_red_comes_first_and_in_its_own_words() => Assert.Multiple(() =>
+    {
+        Assert.That(Page.IndexOf("id=\"h-red\"", StringComparison.Ordinal),
+            Is.LessThan(Page.IndexOf("id=\"h-crud\"", StringComparison.Ordinal)));
+        Assert.That(Page, Does.Contain("syncs           400 -&gt; 600 (2 -&gt; 3 per operation), +50.0 %"));
+        Assert.That(Page, Does.Contain("<li>Row.Parse +16.0 % of the case's time</li>"));
+    });
+
+    [Test]
+    public void Text_from_outside_is_never_taken_for_html() => Assert.Multiple(() =>
+    {
+        Assert.That(Page, Does.Not.Contain("<script>alert"));
+        Assert.That(Page, Does.Contain("&lt;script&gt;alert(1)"));
+    });
+
+    [Test]
+    public void Every_picture_and_every_field_has_a_name() => Assert.Multiple(() =>
+    {
+        Assert.That(Pictures().Matches(Page).Select(match => match.Value), Is.Not.Empty.And.All.Contains("aria-label"));
+        Assert.That(Page, Does.Contain("<label>Filter <input").And.Contains("<html lang=\"en\">"));
+    });
+
+    static int Matches(string text) => Regex.Count(Page, Regex.Escape(text));
+
+    [GeneratedRegex("\\bid=\"([^\"]+)\"")]
+    private static partial Regex Ids();
+
+    [GeneratedRegex("<a [^>]*href=\"([^\"]+)\"")]
+    private static partial Regex Links();
+
+    [GeneratedRegex("<svg [^>]*role=\"img\"[^>]*>")]
+    private static partial Regex Pictures();
+}

@@ -1,0 +1,40 @@
+using Perf.Harness.Cases;
+using Perf.Harness.Reports;
+using Perf.Harness.Sampling;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Reports;
+
+/// <summary>A run with a red case, one that improved, one nobody knows and one that could not be measured.</summary>
+static class MadeRun
+{
+    public static Comparison Red { get; } = MadeComparisons.Of(evidence => Sampled(
+        evidence.Counting(Metric.Syncs, 600).Paired(1.16)));
+
+    public static SuiteRun Crud { get; } = new(
+        "crud", GateSummary.Of([Red], errors: 1, new PairStatus { Against = MadeComparisons.Against }),
+        [
+            Named("query", MadeComparisons.Of(evidence => evidence.Paired(0.8))), Red,
+            Named("read-one", MadeComparisons.Unknown),
+        ])
+    {
+        LeftOut = ["NBomber 4.1.2: the package feed does not carry it"],
+        Errors = new Dictionary<CaseId, string> { [Id("upsert")] = "<script>alert(1)</script>" },
+    };
+
+    public static RunDocument Document => RunDocuments.Of(
+        Crud, new DateTimeOffset(2026, 3, 1, 12, 0, 0, TimeSpan.Zero), "46ed4ee", "linux-x64, 2 cores, ext4");
+
+    static CaseId Id(string workload) =>
+        new("crud", workload, MadeRuns.InsertOne.Engine, MadeRuns.InsertOne.Configuration);
+
+    static Comparison Named(string workload, Comparison comparison) => comparison with { Case = Id(workload) };
+
+    static Evidence Sampled(Evidence evidence)
+    {
+        string[][] before = [.. Enumerable.Repeat(new[] { "App.Case.Execute", "App.Store.Read" }, 100)];
+        string[][] now = [.. before, .. Enumerable.Repeat(new[] { "App.Case.Execute", "App.Row.Parse" }, 16)];
+        return evidence with { Pair = evidence.Pair! with { Calls = CallTree.Of(now, before, change: 0.16) } };
+    }
+}

@@ -1,0 +1,99 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Xml.Linq;
+using NUnit.Framework;
+using Perf.Harness.Reports;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Reports;
+
+public sealed class RunDocumentTests
+{
+    [Test]
+    public void What_is_written_is_read_back_whole()
+    {
+        string json = MadeRun.Document.ToJson();
+        Assert.That(RunDocument.Parse(json).ToJson(), Is.EqualTo(json));
+    }
+
+    [Test]
+    public void Cases_come_with_the_red_ones_first_and_with_every_gate()
+    {
+        SuiteDocument suite = MadeRun.Document.Suites[0];
+        GateDocument time = suite.Cases[0].Gates.Single(gate => gate.Method == "pair");
+        Assert.Multiple(() =>
+        {
+            Assert.That(suite.Cases.Select(one => one.Verdict), Is.EqualTo(["regressed", "improved", "inconclusive"]));
+            Assert.That(suite.Cases[0].Message, Is.EqualTo(FailureMessage.Whole(MadeRun.Red)));
+            Assert.That(suite.Cases[0].Gates, Has.Count.EqualTo(MadeRun.Red.Gates.Length));
+            Assert.That(time.Processes, Has.Count.EqualTo(12));
+            Assert.That(time.Calls!.Grown().Single().Name, Is.EqualTo("Row.Parse"));
+        });
+    }
+
+    [Test]
+    public void The_schema_says_what_every_part_means_and_knows_every_part_of_a_document()
+    {
+        JsonNode schema = JsonNode.Parse(RunDocument.JsonSchema())!;
+        JsonObject suite = Properties(Items(Properties(schema)["suites"]!));
+        JsonObject gate = Properties(Items(Properties(Items(suite["cases"]!))["gates"]!));
+        JsonObject made = JsonNode.Parse(MadeRun.Document.ToJson())!["suites"]![0]!["cases"]![0]!["gates"]!.AsArray()
+            .Select(one => one!.AsObject()).Single(one => one.ContainsKey("calls"));
+        Assert.Multiple(() =>
+        {
+            Assert.That(gate.Select(part => part.Key), Is.SupersetOf(made.Select(part => part.Key)));
+            Assert.That(gate.Select(part => (string?)part.Value!["description"]), Has.None.Null);
+        });
+
+        static JsonObject Properties(JsonNode node) => node["properties"]!.AsObject();
+
+        static JsonNode Items(JsonNode node) => node["items"]!;
+    }
+
+    [Test]
+    public void JUnit_has_a_test_for_each_case_with_its_message()
+    {
+        XElement suite = XElement.Parse(JUnitReport.For(MadeRun.Document)).Element("testsuite")!;
+        Assert.Multiple(() =>
+        {
+            Assert.That(((int)suite.Attribute("tests")!, (int)suite.Attribute("failures")!,
+                (int)suite.Attribute("errors")!, (int)suite.Attribute("skipped")!), Is.EqualTo((4, 1, 1, 1)));
+            Assert.That(suite.Element("testcase")!.Element("failure")!.Value.ReplaceLineEndings("\n"),
+                Is.EqualTo(FailureMessage.Whole(MadeRun.Red)));
+        });
+    }
+
+    [Test]
+    public void The_chart_has_a_point_for_each_time()
+    {
+        JsonElement[] points =
+            [.. JsonDocument.Parse(BenchmarkData.For(MadeRun.Document)).RootElement.EnumerateArray()];
+        Assert.Multiple(() =>
+        {
+            Assert.That(points, Has.Length.EqualTo(2));
+            Assert.That(points[0].GetProperty("unit").GetString(), Is.EqualTo("ns"));
+            Assert.That(points[0].GetProperty("value").GetDouble(), Is.EqualTo(100_000));
+        });
+    }
+
+    [Test]
+    public void The_suites_of_one_run_make_one_report_and_an_older_run_is_not_in_it()
+    {
+        using var folder = new ScratchFolder();
+        var layout = new ProjectLayout(folder.Root);
+        layout.Artifacts.Create();
+        DirectoryInfo ofOneRun = layout.Gates.CreateSubdirectory("one-run");
+        ReportFolder.Add(layout, layout.Gates, MadeRun.Crud with { Suite = "older" });
+        ReportFolder.Add(layout, ofOneRun, MadeRun.Crud);
+        ReportFolder.Add(layout, ofOneRun, MadeRun.Crud with { Suite = "concurrency" });
+        Assert.Multiple(() =>
+        {
+            Assert.That(RunDocument.Parse(folder.Read("artifacts/report/run.json")).Suites.Select(one => one.Suite),
+                Is.EqualTo(["concurrency", "crud"]));
+            Assert.That(folder.Files.Where(file => file.StartsWith("artifacts/report/", StringComparison.Ordinal)),
+                Is.EqualTo(new[] { "benchmark.json", "index.html", "junit.xml", "run.json", "run.schema.json" }
+                    .Select(name => $"artifacts/report/{name}")));
+        });
+    }
+}
