@@ -1,5 +1,5 @@
 using NUnit.Framework;
-using Perf.Concurrency.Scenarios;
+using Perf.Load.Scenarios;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;

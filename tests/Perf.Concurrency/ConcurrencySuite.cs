@@ -1,5 +1,6 @@
-using Perf.Concurrency.Drivers;
-using Perf.Concurrency.Scenarios;
+using Perf.Load;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 using Perf.Harness.Measuring;

@@ -1,3 +1,4 @@
+using Perf.Load;
 using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Harness.Environments;

@@ -2,7 +2,7 @@ using System.Reflection;
 using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
-using Perf.Concurrency.Drivers;
+using Perf.Load.Drivers;
 using Perf.Engines;
 using Perf.Engines.Stores;
 

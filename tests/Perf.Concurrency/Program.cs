@@ -1,4 +1,4 @@
-using Perf.Concurrency.Drivers;
+using Perf.Load.Drivers;
 using Perf.Harness.Measuring;
 using Perf.Tests;
 

@@ -18,7 +18,7 @@ public sealed partial class DependencyTests
         ["BenchmarkDotNet"] = ["tests/Perf.Agreement/Sides/"],
         ["Perfolizer"] = ["tests/Perf.Agreement/Sides/"],
         ["Microsoft.Diagnostics.Tracing"] = ["src/Perf.Harness/Sampling/"],
-        ["NBomber"] = ["tests/Perf.Concurrency/NBomber/Adapter/"],
+        ["NBomber"] = ["src/Perf.Load/NBomber/Adapter/", HarnessTests],
         ["Npgsql"] = [],                                        // engines.json names it, and no code does
         ["LiteDB"] = [Engines + "LiteDb/Adapter/"],
         ["Stellar"] = [Engines + "FastDb/Adapter/"],
@@ -37,12 +37,13 @@ public sealed partial class DependencyTests
         [
             "src/Perf.Engines/Perf.Engines.csproj -> Perf.Harness.csproj, Perf.Sqlite.csproj",
             "src/Perf.Harness/Perf.Harness.csproj -> ",
+            "src/Perf.Load/Perf.Load.csproj -> Perf.Engines.csproj",
             "src/Perf.NUnit/Perf.NUnit.csproj -> Perf.Harness.csproj, Perf.Sqlite.csproj",
             "src/Perf.Sqlite/Perf.Sqlite.csproj -> Perf.Harness.csproj",
             "tests/Perf.Agreement/Perf.Agreement.csproj -> Perf.Engines.csproj",
-            "tests/Perf.Concurrency/Perf.Concurrency.csproj -> Perf.Engines.csproj",
+            "tests/Perf.Concurrency/Perf.Concurrency.csproj -> Perf.Load.csproj",
             "tests/Perf.Crud/Perf.Crud.csproj -> Perf.Engines.csproj",
-            "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj -> Perf.Engines.csproj, Perf.NUnit.csproj",
+            "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj -> Perf.Load.csproj, Perf.NUnit.csproj",
             "tests/Perf.Package.Tests/Perf.Package.Tests.csproj -> Perf.Harness.csproj",
         ]));
 

@@ -1,0 +1,4 @@
+using System.Runtime.CompilerServices;
+
+[assembly: InternalsVisibleTo("Perf.Concurrency")]
+[assembly: InternalsVisibleTo("Perf.Harness.Tests")]

@@ -1,0 +1,18 @@
+using Perf.Load.Drivers;
+
+namespace Perf.Load.Clients;
+
+/// <summary>
+/// A client that shares its store with others, one at a time: what a program does with a store for one thread.
+/// </summary>
+sealed class InTurn(ILoadClient client, object turn) : ILoadClient
+{
+    /// <inheritdoc/>
+    public string Name => client.Name;
+
+    /// <inheritdoc/>
+    public OperationKind Operate()
+    {
+        lock (turn) return client.Operate();
+    }
+}

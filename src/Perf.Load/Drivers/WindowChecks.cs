@@ -1,0 +1,35 @@
+using System.Globalization;
+using Perf.Harness.Cases;
+using Perf.Harness.Reports;
+
+namespace Perf.Load.Drivers;
+
+/// <summary>What must hold of a window whose load came from somebody else; otherwise it is void.</summary>
+static class WindowChecks
+{
+    // Little's law holds exactly while all clients work; further off than this, some did not.
+    const double ClientsMissingAtMost = 0.05;
+
+    /// <summary>The driver counted what was recorded.</summary>
+    /// <exception cref="VoidWindowException">It counted something else.</exception>
+    internal static void CountsAgree(LoadFigures figures, long counted, long failed)
+    {
+        if (counted == figures.Recorded && failed == 0) return;
+        throw new VoidWindowException(
+            $"The driver counted {counted} operations and {failed} failures, "
+            + $"our recorder {figures.Recorded} operations. One of them is wrong.");
+    }
+
+    /// <summary>Clients are throughput times mean latency.</summary>
+    /// <exception cref="VoidWindowException">Some clients were not at work all the time.</exception>
+    internal static void ClientsWereAtWork(LoadFigures figures)
+    {
+        if (Math.Abs((figures.ClientsAtWork / figures.Clients) - 1) <= ClientsMissingAtMost) return;
+        string atWork = figures.ClientsAtWork.ToString("0.00", CultureInfo.InvariantCulture);
+        string throughput = UnitFormat.Of(Metric.Throughput, Math.Round(figures.Throughput));
+        throw new VoidWindowException(
+            $"By Little's law {atWork} clients were at work "
+            + $"({throughput} times {UnitFormat.Seconds(figures.MeanLatency)}), "
+            + $"where {figures.Clients} should have been: the driver kept some waiting.");
+    }
+}

@@ -1,0 +1,87 @@
+using NBomber.CSharp;
+using NBomber.Contracts;
+using Perf.Load.Drivers;
+
+namespace Perf.Load.NBomber;
+
+/// <summary>
+/// The body of the scenario. Each copy is one of our clients; its first call waits until the window opens, its last one
+/// until all have finished, and every call does exactly one operation, so that NBomber's count must be ours.
+/// </summary>
+sealed class NBomberCopies(
+    IReadOnlyList<ILoadClient> clients, LatencyRecorder recorder, LoadWindow window, TimeProvider clock)
+{
+    static readonly Task<IResponse> Answered = Task.FromResult<IResponse>(Response.Ok());
+
+    readonly bool[] _hasEntered = new bool[clients.Count];
+    readonly TaskCompletionSource _over = new(TaskCreationOptions.RunContinuationsAsynchronously);
+
+    /// <summary>The number of copies.</summary>
+    internal int Count => clients.Count;
+
+    /// <summary>One call of one copy.</summary>
+    internal Task<IResponse> Call(IScenarioContext context)
+    {
+        int copy = context.ScenarioInfo.ThreadNumber;
+        if (_over.Task.IsCompleted) return Refuse(context);
+        try
+        {
+            ClientTicks ticks = recorder[copy];
+            if (!_hasEntered[copy] && !Enter(copy, ticks)) return Leave(copy, context, isAnswered: false);
+
+            OperationKind kind = clients[copy].Operate();
+            long now = clock.GetTimestamp();
+            ticks.Record(now, kind);
+            return window.IsOpenAt(now) ? Answered : Leave(copy, context, isAnswered: true);
+        }
+#pragma warning disable CA1031 // whatever a client throws ends the window, and is thrown again by the driver
+        catch (Exception error)
+#pragma warning restore CA1031
+        {
+            window.Fail(clients[copy].Name, error);
+            return Leave(copy, context, isAnswered: false);
+        }
+    }
+
+    /// <summary>Lets copies go that wait for one that does not come.</summary>
+    internal void LetGo() => _over.TrySetResult();
+
+    // Until a copy has entered it holds a thread of the pool: the driver has raised their number.
+    bool Enter(int copy, ClientTicks ticks)
+    {
+        _hasEntered[copy] = true;
+        if (!window.Enter(copy)) return false;
+        ticks.Start(clock.GetTimestamp());
+        return true;
+    }
+
+    // NBomber would call a copy again and again until its planned end; the last one to leave ends the scenario.
+    // (To stop the whole test instead would race with the stop that follows by itself, and throw now and then.)
+    async Task<IResponse> Leave(int copy, IScenarioContext context, bool isAnswered)
+    {
+        if (window.Leave(copy))
+        {
+            try
+            {
+                Stop(context);
+            }
+            finally
+            {
+                LetGo(); // whatever becomes of the stop: nobody else would wake the others
+            }
+        }
+
+        await _over.Task;
+        return isAnswered ? Response.Ok() : Response.Fail();
+    }
+
+    // The window was given up, and NBomber does not know.
+    static Task<IResponse> Refuse(IScenarioContext context)
+    {
+        Stop(context);
+        return Task.FromResult<IResponse>(Response.Fail());
+    }
+
+    static void Stop(IScenarioContext context) =>
+        context.StopScenario(context.ScenarioInfo.ScenarioName, "the window is over");
+}

@@ -1,0 +1,74 @@
+using System.Globalization;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+
+namespace Perf.Load.Scenarios;
+
+/// <summary>
+/// Tellers transfer money between the accounts of one bank. Its four sums are equal after any number of whole
+/// transfers, and its history has a line for each that was acknowledged: a torn or a lost one shows.
+/// </summary>
+sealed class BankLoad(string name, int tellers) : LoadScenario(name)
+{
+    static readonly BankSize Size = new(Branches: 1, AccountsOfBranch: 1_000);
+
+    readonly List<Teller> _tellers = [];
+
+    /// <inheritdoc/>
+    internal override int Clients => tellers;
+
+    /// <inheritdoc/>
+    internal override bool Writes => true;
+
+    /// <inheritdoc/>
+    internal override Type Needs => typeof(IBankStore);
+
+    /// <inheritdoc/>
+    internal override IReadOnlyList<string> Parameters =>
+        [string.Create(CultureInfo.InvariantCulture, $"tellers={tellers}"), $"bank={Size}"];
+
+    /// <inheritdoc/>
+    internal override string DataHash => "";
+
+    /// <inheritdoc/>
+    internal override IReadOnlyList<string> Statements(IStore store) => ((IBankStore)store).BankStatements;
+
+    /// <inheritdoc/>
+    internal override void Load(IStore store) => ((IBankStore)store).CreateBank(Size);
+
+    /// <inheritdoc/>
+    internal override IReadOnlyList<ILoadClient> Open(ClientStores stores)
+    {
+        List<ILoadClient> clients = [];
+        for (int i = 1; i <= tellers; i++)
+        {
+            clients.Add(stores.Client(store =>
+            {
+                _tellers.Add(new Teller($"teller {i}", (IBankStore)store, Size, i));
+                return _tellers[^1];
+            }));
+        }
+
+        return clients;
+    }
+
+    /// <summary>
+    /// The history of the last window is looked at, and written off: a longer one would be another load.
+    /// </summary>
+    internal override void Renew(IStore store)
+    {
+        Verify(store);
+        ((IBankStore)store).CreateBank(Size);
+        foreach (Teller teller in _tellers) teller.Forget();
+    }
+
+    /// <inheritdoc/>
+    internal override void Verify(IStore store)
+    {
+        BankSums sums = ((IBankStore)store).Sums();
+        Answer.MustBe("whether the sums of accounts, tellers, branches and history agree", sums.Agree, true);
+        Answer.MustBe("the transfers in the history", sums.Transfers, _tellers.Sum(teller => teller.Acknowledged));
+    }
+}

@@ -1,0 +1,161 @@
+using System.Collections.Immutable;
+using Perf.Load.Drivers;
+using Perf.Engines.Experiments;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Harness.Cases;
+
+namespace Perf.Load.Scenarios;
+
+/// <summary>A scenario on an engine configuration, with its load from one source.</summary>
+sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCase
+{
+    /// <summary>The first part of the case ids.</summary>
+    internal const string Suite = "concurrency";
+
+    // Raised with what is done in a window.
+    const int Version = 2;
+
+    readonly EngineConfiguration _engine;
+    readonly LoadScenario _scenario;
+    readonly LoadSource _source;
+    readonly DirectoryInfo _directory;
+    readonly IContentionSource? _watch;
+    readonly ClientStores _stores;
+    LoadTally _tally = new();
+    IWorkSource? _files;
+    WorkCounts _fileWork = WorkCounts.Unknown;
+    ILoadDriver? _driver;
+    DriverCost? _driverCost;
+    string? _state;
+
+    /// <summary>Opens nothing yet.</summary>
+    internal LoadCase(EngineConfiguration engine, LoadScenario scenario, LoadSource source, DirectoryInfo directory)
+    {
+        (_engine, _scenario, _source, _directory) = (engine, scenario, source, directory);
+        _watch = engine.LeftOut is null ? engine.WatchContention?.Invoke() : null;
+        _stores = new ClientStores(engine, directory, _watch);
+        Id = IdOf(engine, scenario.Name, source.Suffix);
+    }
+
+    /// <inheritdoc/>
+    public CaseId Id { get; }
+
+    /// <inheritdoc/>
+    public CaseFacts Facts => new(
+        Version,
+        [.. _scenario.Parameters, .. _scenario.Pace.Parameters, $"driver={_source.Name}"],
+        _scenario.Statements(_stores.Keeper),
+        _scenario.DataHash,
+        _stores.Keeper.Options);
+
+    /// <inheritdoc/>
+    public int Clients => _scenario.Clients;
+
+    /// <inheritdoc/>
+    public bool Syncs => _engine.Durability == DurabilityClass.Power && _scenario.Writes;
+
+    /// <inheritdoc/>
+    public DurabilityClass Promised => _engine.Durability;
+
+    /// <inheritdoc/>
+    public string? NotComparable => _driverCost?.TooNear(_tally.FastestMedian);
+
+    /// <inheritdoc/>
+    public IReadOnlyDictionary<string, double> Observed =>
+        _tally.Observed.AddRange(_driverCost?.Observed ?? ImmutableSortedDictionary<string, double>.Empty);
+
+    /// <inheritdoc/>
+    public ImmutableSortedDictionary<Metric, double> OverAllWindows =>
+        _tally.OverAll(TimeProvider.System.TimestampFrequency);
+
+    /// <summary>The id of the case, known also where its driver was left out.</summary>
+    internal static CaseId IdOf(EngineConfiguration engine, string scenario, string suffix) =>
+        new(Suite, scenario + suffix, engine.Engine, engine.Name);
+
+    /// <inheritdoc/>
+    public DurabilityFinding TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(_engine, empty);
+
+    /// <inheritdoc/>
+    public bool CountWork()
+    {
+        // The files don't know who drives. Where clients share commits, or a busy file makes a commit begin anew, as it
+        // does with every journal but the log, how many calls there are is up to chance.
+        bool isSteady = _scenario.CommitsEach && _engine.Options.GetValueOrDefault("journal_mode") == "wal";
+        if (_watch is null || _source.Suffix != "" || !isSteady) return false;
+        _files = _engine.CountWork?.Invoke();
+        return _files is not null;
+    }
+
+    /// <inheritdoc/>
+    public void Prepare()
+    {
+        IStore keeper = _stores.Keeper;
+        _scenario.Load(keeper);
+        keeper.Flush();
+        _state = keeper.State();
+        DirectoryInfo own = _directory.CreateSubdirectory("driver");
+        IReadOnlyList<ILoadClient> clients = _scenario.Open(_stores);
+        _driver = _source.Create(new LoadRequest(clients, _scenario.Pace, own));
+        if (_files is null) _driverCost = DriverCost.Of(_source, clients.Count, own);
+    }
+
+    /// <inheritdoc/>
+    public void Begin() => _tally = new LoadTally();
+
+    /// <inheritdoc/>
+    public ImmutableSortedDictionary<Metric, double> Drive(TimeSpan window)
+    {
+        ILoadDriver driver = _driver ?? throw new InvalidOperationException($"{Id} is not prepared yet.");
+        ContentionCounts before = _watch?.Counts ?? default;
+        LoadFigures figures = ValidWindow.Drive(driver, window, ready: () =>
+        {
+            Restore();
+            before = _watch?.Counts ?? default;
+            _files?.Start();
+        });
+        if (_files is not null) _fileWork = _files.Stop();
+        var seen = new WindowSeen(
+            _watch?.Counts.Since(before), LogSize(), [.. _driver.Clients.Select(client => client.Name)]);
+        _tally.Add(figures, seen);
+        return LoadMetrics.Of(figures, seen);
+    }
+
+    /// <inheritdoc/>
+    public ImmutableSortedDictionary<Metric, long> FileCalls() => LoadMetrics.FileCalls(_fileWork, _tally.Last);
+
+    /// <inheritdoc/>
+    public void Verify()
+    {
+        _stores.Keeper.CheckIntegrity();
+        _scenario.Verify(_stores.Keeper);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _driver?.Dispose();
+        // To close a connection under a client that hangs in it would hang as well.
+        if (_driver is { HasGivenUp: true }) return;
+        _stores.Dispose();
+        _files?.Dispose();
+        _watch?.Dispose();
+    }
+
+    // Every window starts with an empty log: a checkpoint of what the last one wrote is not this one's cost.
+    void Restore()
+    {
+        IStore keeper = _stores.Keeper;
+        _scenario.Renew(keeper);
+        keeper.Flush();
+        // What is updated in place leaves the size as it was; a store in memory tells its content.
+        if (_scenario is CustomersLoad && _engine.Persists)
+            Answer.MustBe("the state before a window", keeper.State(), _state);
+    }
+
+    long? LogSize()
+    {
+        if (_stores.Keeper.Options.GetValueOrDefault("journal_mode") != "wal" || !_scenario.Writes) return null;
+        return _directory.EnumerateFiles("*-wal").Sum(file => file.Length);
+    }
+}

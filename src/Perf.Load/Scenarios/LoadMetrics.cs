@@ -1,0 +1,75 @@
+using System.Collections.Immutable;
+using Perf.Load.Drivers;
+using Perf.Harness.Cases;
+
+namespace Perf.Load.Scenarios;
+
+/// <summary>
+/// What is judged of a window. Readers outnumber writers so far that merged latencies would be the readers' alone: the
+/// two are told apart, and only the throughput is of all clients.
+/// </summary>
+static class LoadMetrics
+{
+    // A client that got less than this share of what the others got had no bad luck: it was shut out.
+    const double StarvedBelow = 0.01;
+
+    const int PageBytes = 4_096; // of every configuration with a log
+
+    // A log that begins anew is synced once, whatever comes after: of so many operations that is none for each.
+    const int OperationsAtLeast = 10;
+
+    internal static ImmutableSortedDictionary<Metric, double> Of(LoadFigures figures, WindowSeen seen)
+    {
+        var metrics = ImmutableSortedDictionary.CreateBuilder<Metric, double>();
+        metrics[Metric.Throughput] = figures.Throughput;
+        Add(metrics, Metric.LatencyP50, figures.Reads.P50);
+        Add(metrics, Metric.LatencyP95, figures.Reads.P95);
+        Add(metrics, Metric.LatencyP99, figures.Reads.P99);
+        Add(metrics, Metric.WriteLatencyP50, figures.Writes.P50);
+        Add(metrics, Metric.WriteLatencyP95, figures.Writes.P95);
+        Add(metrics, Metric.WriteLatencyP99, figures.Writes.P99);
+        if (seen.Contention is { } contention && figures.Writes.Count > 0)
+            metrics[Metric.Attempts] = (figures.Recorded + contention.Busy) / (double)figures.Recorded;
+        double[] shares = [.. seen.Roles.Where(role => role.Count() > 1).Select(role => BusiestOf(figures, role))];
+        if (shares.Length > 0) metrics[Metric.Unfairness] = shares.Max();
+        if (shares.Length > 0) metrics[Metric.StarvedClients] = 1 + seen.Roles.Sum(role => StarvedOf(figures, role));
+        if (seen.LogBytes is { } bytes) metrics[Metric.LogSize] = PageBytes + bytes;
+        return metrics.ToImmutable();
+    }
+
+    /// <summary>
+    /// The calls of files in whole numbers: syncs and deletes for each operation that writes, opens for each of any
+    /// kind. A window that a busy machine left too few of them for tells none.
+    /// </summary>
+    internal static ImmutableSortedDictionary<Metric, long> FileCalls(WorkCounts counted, LoadFigures? window)
+    {
+        var calls = ImmutableSortedDictionary.CreateBuilder<Metric, long>();
+        long writes = window is null ? 0 : window.Writes.Count > 0 ? window.Writes.Count : window.Recorded;
+        (Metric, long)[] each =
+            [(Metric.Syncs, writes), (Metric.FileDeletes, writes), (Metric.FileOpens, window?.Recorded ?? 0)];
+        foreach ((Metric metric, long operations) in each)
+        {
+            if (operations >= OperationsAtLeast && counted[metric] is { } count)
+                calls[metric] = (long)Math.Round((double)count / operations);
+        }
+
+        return calls.ToImmutable();
+    }
+
+    static int StarvedOf(LoadFigures figures, IEnumerable<int> role)
+    {
+        long[] done = [.. role.Select(client => figures.OfEach[client])];
+        return done.Count(count => count < StarvedBelow * done.Average());
+    }
+
+    static double BusiestOf(LoadFigures figures, IEnumerable<int> role)
+    {
+        long[] done = [.. role.Select(client => figures.OfEach[client])];
+        return done.Sum() == 0 ? 1 : done.Max() / done.Average();
+    }
+
+    static void Add(ImmutableSortedDictionary<Metric, double>.Builder metrics, Metric metric, Percentile? latency)
+    {
+        if (latency is { } known) metrics[metric] = known.Seconds;
+    }
+}

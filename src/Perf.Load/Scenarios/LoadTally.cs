@@ -1,0 +1,54 @@
+using System.Collections.Immutable;
+using Perf.Load.Drivers;
+using Perf.Harness.Cases;
+
+namespace Perf.Load.Scenarios;
+
+/// <summary>What the windows of one worker add up to.</summary>
+sealed class LoadTally
+{
+    readonly LatencyPool _reads = new(Metric.LatencyP50, Metric.LatencyP95, Metric.LatencyP99);
+    readonly LatencyPool _writes = new(Metric.WriteLatencyP50, Metric.WriteLatencyP95, Metric.WriteLatencyP99);
+    long _busy;
+    long _refusals;
+    long _sleeps;
+    bool _isWatched;
+
+    /// <summary>The figures of the last window.</summary>
+    internal LoadFigures? Last { get; private set; }
+
+    /// <summary>
+    /// The least median of a window, of operations of either kind; null where none had enough of them.
+    /// </summary>
+    internal double? FastestMedian { get; private set; }
+
+    /// <summary>
+    /// What is told beside what is judged. A lock that could not be had is tried for again, by the engine or by its
+    /// provider; one that is given up in the end is an error of its client, which ends the window.
+    /// </summary>
+    internal ImmutableSortedDictionary<string, double> Observed => !_isWatched
+        ? ImmutableSortedDictionary<string, double>.Empty
+        : ImmutableSortedDictionary<string, double>.Empty
+            .Add("locks-not-had", _busy)
+            .Add("engine-retries", _busy - _refusals)
+            .Add("provider-retries", _refusals)
+            .Add("engine-sleeps", _sleeps);
+
+    /// <summary>The percentiles of all windows together that none of them could tell alone.</summary>
+    internal ImmutableSortedDictionary<Metric, double> OverAll(double ticksPerSecond) =>
+        _reads.Of(ticksPerSecond).Concat(_writes.Of(ticksPerSecond)).ToImmutableSortedDictionary();
+
+    internal void Add(LoadFigures figures, WindowSeen seen)
+    {
+        _reads.Add(figures.Reads);
+        _writes.Add(figures.Writes);
+        Last = figures;
+        foreach (Percentile median in new[] { figures.Reads.P50, figures.Writes.P50 }.OfType<Percentile>())
+            FastestMedian = Math.Min(FastestMedian ?? double.MaxValue, median.Seconds);
+        if (seen.Contention is not { } contention) return;
+        _isWatched = true;
+        _busy += contention.Busy;
+        _refusals += contention.Refusals;
+        _sleeps += contention.Sleeps;
+    }
+}

@@ -1,0 +1,79 @@
+using Perf.Load;
+using NUnit.Framework;
+using Perf.Load.Drivers;
+using Perf.Harness.Tests.Load.Injected;
+using Perf.Load.Scenarios;
+using Perf.Engines;
+using Perf.Engines.Stores;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Tests.Load;
+
+/// <summary>
+/// Tellers at the same time, on files of their own or on one store for all: the sums hold, or it is told.
+/// </summary>
+[TestFixtureSource(nameof(Configurations)), Category("self-test")]
+public sealed class BankLoadTests(EngineConfiguration engine)
+{
+    static readonly TimeSpan Window = TimeSpan.FromMilliseconds(100);
+
+    DirectoryInfo _directory = null!;
+
+    static IEnumerable<TestFixtureData> Configurations() =>
+        new[] { LoadEngines.Standard.ToString(), "litedb/direct", "litedb/shared" }
+            .Select(EngineCatalogue.Find)
+            .Where(found => found.LeftOut is null)
+            .Select(found => new TestFixtureData(found).SetArgDisplayNames(found.ToString()));
+
+    [SetUp]
+    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-bank-");
+
+    [TearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void Whatever_tellers_do_at_the_same_time_no_money_is_made_or_lost()
+    {
+        using LoadCase load = Driven(engine);
+        load.Drive(Window); // which begins with a bank made anew
+        Assert.That(load.Verify, Throws.Nothing);
+    }
+
+    [Test]
+    public void A_transfer_that_was_acknowledged_and_not_made_is_found()
+    {
+        using LoadCase load = Driven(engine with
+        {
+            Open = (directory, work) => new ForgettingBank((IBankStore)engine.Open(directory, work)),
+        });
+        Assert.That(load.Verify,
+            Throws.TypeOf<WrongAnswerException>().With.Message.StartsWith("the transfers in the history"));
+    }
+
+    LoadCase Driven(EngineConfiguration driven)
+    {
+        Assert.That(LoadScenarios.Bank.Runs(driven), Is.True);
+        var load = new LoadCase(driven, LoadScenarios.Bank.Make(), LoadSources.Threads, _directory);
+        load.Prepare();
+        load.Drive(Window);
+        return load;
+    }
+
+    sealed class ForgettingBank(IBankStore inner) : RelayedStore(inner), IBankStore
+    {
+        bool _hasForgotten;
+
+        public IReadOnlyList<string> BankStatements => inner.BankStatements;
+
+        public void CreateBank(BankSize size) => inner.CreateBank(size);
+
+        public BankSums Sums() => inner.Sums();
+
+        public long Transfer(BankTransfer transfer)
+        {
+            if (_hasForgotten) return inner.Transfer(transfer);
+            _hasForgotten = true;
+            return 0;
+        }
+    }
+}

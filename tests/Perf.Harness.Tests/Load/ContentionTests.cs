@@ -1,0 +1,67 @@
+using Perf.Load.Clients;
+using Perf.Load.Scenarios;
+using Perf.Load.Drivers;
+using Perf.Load;
+using NUnit.Framework;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+
+namespace Perf.Harness.Tests.Load;
+
+/// <summary>A lock that can't be had is seen, whoever waits for it: the provider, or SQLite itself.</summary>
+[TestFixtureSource(nameof(Configurations)), Category("self-test")]
+public sealed class ContentionTests(EngineConfiguration engine)
+{
+    static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+
+    DirectoryInfo _directory = null!;
+
+    static IEnumerable<TestFixtureData> Configurations() =>
+        new[] { "wal-normal", "wal-normal-busy-timeout", "delete-off-busy-timeout" }.Select(name =>
+            new TestFixtureData(LoadEngines.All.Single(engine => engine.ToString() == $"microsoft-data-sqlite/{name}"))
+                .SetArgDisplayNames(name));
+
+    [SetUp]
+    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-contention-");
+
+    [TearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void A_writer_that_finds_the_lock_taken_is_counted_and_gets_it_in_the_end()
+    {
+        using IContentionSource watch = engine.WatchContention!();
+        using IStore first = engine.Open(_directory, watch);
+        new CustomersTable().Load(first);
+        using IStore second = engine.Open(_directory, watch);
+        ContentionCounts before = watch.Counts;
+
+        first.Begin();
+        Update(first);
+        var waiting = new Thread(() => Update(second)) { IsBackground = true };
+        waiting.Start();
+        Assert.That(() => watch.Counts.Since(before).Busy, Is.GreaterThan(0).After((int)Patience.TotalMilliseconds, 1));
+        first.Commit();
+        Assert.That(waiting.Join(Patience), Is.True);
+        ContentionCounts seen = watch.Counts.Since(before);
+        bool engineTries = engine.Options["busy_timeout"] != "0";
+        Assert.That(seen.Refusals, Is.EqualTo(engineTries ? 0 : seen.Busy), "who tries again");
+    }
+
+    [Test]
+    public void A_connection_that_was_made_anew_writes_reads_and_is_watched()
+    {
+        using IContentionSource watch = engine.WatchContention!();
+        using IStore store = engine.Open(_directory, watch);
+        new CustomersTable().Load(store);
+        for (int i = 0; i < 3; i++)
+        {
+            ((IReconnectingStore)store).Reconnect();
+            Assert.That(Update(store), Is.True);
+            Assert.That(store.Read(1)!.Telephone, Is.EqualTo(1_000_000));
+        }
+    }
+
+    static bool Update(IStore store) => store.Update(new Customers().Loaded[0] with { Telephone = 1_000_000 });
+}

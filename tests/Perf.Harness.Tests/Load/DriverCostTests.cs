@@ -1,0 +1,46 @@
+using Perf.Load.Clients;
+using Perf.Load.Scenarios;
+using Perf.Load.Drivers;
+using Perf.Load;
+using NUnit.Framework;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Tests.Load;
+
+[TestFixture, Category("self-test")]
+public sealed class DriverCostTests
+{
+    static readonly DirectoryInfo Nowhere = new(Path.GetTempPath()); // nobody writes to it
+
+    [Test]
+    public void An_operation_that_takes_ten_times_an_empty_one_is_judged() =>
+        Assert.That(new DriverCost(1e-6, 1_000_000).TooNear(10e-6), Is.Null);
+
+    [Test]
+    public void A_faster_one_is_not_and_says_what_both_take() => Assert.That(
+        new DriverCost(1e-6, 1_000_000).TooNear(9e-6),
+        Does.StartWith("an operation takes 9.00 µs, an empty one through this driver 1.00 µs"));
+
+    [Test]
+    public void A_driver_whose_windows_are_all_void_is_no_error_and_nothing_is_judged_through_it()
+    {
+        var source = new LoadSource("void", request => new VoidDriver(request.Clients));
+        DriverCost cost = DriverCost.Of(source, clients: 2, Nowhere);
+        Assert.That(cost.TooNear(1),
+            Is.EqualTo("what the driver itself costs could not be told: some were kept waiting."));
+        Assert.That(cost.Observed, Is.Empty);
+    }
+
+    sealed class VoidDriver(IReadOnlyList<ILoadClient> clients) : ILoadDriver
+    {
+        public bool HasGivenUp => false;
+
+        public IReadOnlyList<ILoadClient> Clients => clients;
+
+        public LoadFigures Drive(TimeSpan window) => throw new VoidWindowException("some were kept waiting.");
+
+        public void Dispose()
+        {
+        }
+    }
+}

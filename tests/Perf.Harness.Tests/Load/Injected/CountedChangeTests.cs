@@ -1,0 +1,62 @@
+using Perf.Load.Clients;
+using Perf.Load;
+using NUnit.Framework;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
+using Perf.Engines.Stores;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Tests.Load.Injected;
+
+/// <summary>
+/// The changes of <see cref="InjectedLoadTests"/> that show in the calls of files: each client does the same operations
+/// on a real store, however long a machine takes for them.
+/// </summary>
+[TestFixture, Category("self-test")]
+public sealed class CountedChangeTests
+{
+    const int OperationsOfEach = 50;
+
+    static readonly EngineConfiguration Engine = LoadEngines.Standard;
+
+    DirectoryInfo _directory = null!;
+    CaseBaseline _accepted = null!;
+
+    [OneTimeSetUp]
+    public void AcceptUnchanged()
+    {
+        _directory = Directory.CreateTempSubdirectory("perf-counted-");
+        _accepted = MadeRun.Accepted(Measure(Engine));
+    }
+
+    [OneTimeTearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void Nothing_changed_and_nothing_is_found() => Assert.That(Found(Engine).Metrics, Is.Empty);
+
+    [Test]
+    public void A_connection_for_each_operation_is_found_by_the_files_that_it_opens() =>
+        Assert.That(Found(InjectedChange.ConnectionForEach(Engine)).Metrics, Does.Contain(Metric.FileOpens));
+
+    [Test]
+    public void A_journal_in_the_place_of_a_log_is_found_by_its_syncs_and_deletes() =>
+        Assert.That(Found(InjectedChange.JournalForLog(Engine)).Metrics,
+            Is.SupersetOf(new[] { Metric.Syncs, Metric.FileDeletes }));
+
+    FoundGates Found(EngineConfiguration engine) => FoundGates.Of(_accepted, Measure(engine));
+
+    Run Measure(EngineConfiguration engine)
+    {
+        DirectoryInfo directory = _directory.CreateSubdirectory(Guid.NewGuid().ToString("N"));
+        var source = new LoadSource("made", request => new MadeDriver(request.Clients, new MadeClock()));
+        using var load = new LoadCase(engine, LoadScenarios.ReadersAndWriter.Make(), source, directory);
+        Assert.That(load.CountWork(), Is.True);
+        load.Prepare();
+        load.Drive(OperationsOfEach * MadeDriver.OwnCost);
+        load.Verify();
+        Run run = MadeRun.Of(load, Engine.Subject());
+        return run with { Work = run.Work with { Counts = run.Work.Counts.AddRange(load.FileCalls()) } };
+    }
+}

@@ -1,0 +1,55 @@
+using Perf.Load.Clients;
+using Perf.Load.Scenarios;
+using Perf.Load.Drivers;
+using Perf.Load;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Reports;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Load.Injected;
+
+/// <summary>What the way from runs to the verdict has found.</summary>
+/// <param name="Metrics">The metrics that regressed.</param>
+/// <param name="Report">What a person is told.</param>
+sealed record FoundGates(IReadOnlyList<Metric> Metrics, string Report)
+{
+    const int Pairs = 12;
+
+    /// <summary>Compares what is counted; the report is printed.</summary>
+    internal static FoundGates Of(CaseBaseline accepted, Run run) => Of(new Evidence(accepted, run));
+
+    /// <summary>Compares what is timed, in pairs with what it was before; the report is printed.</summary>
+    internal static FoundGates InPairs(CaseBaseline accepted, Func<Run> before, Func<Run> now)
+    {
+        Dictionary<Metric, List<double>> logs = [];
+        Run run = now();
+        for (int pair = 0; pair < Pairs; pair++)
+        {
+            Run head = pair == 0 ? run : now(), reference = before();
+            foreach (Metric metric in head.Measured.Intersect(reference.Measured))
+            {
+                if (PairedRatio.LogOf(metric, head.Rounds, reference.Rounds) is not { } log) continue;
+                if (!logs.TryGetValue(metric, out List<double>? known)) logs[metric] = known = [];
+                known.Add(log);
+            }
+        }
+
+        return Of(new Evidence(accepted, run)
+        {
+            Pair = new PairEvidence("the build before", logs.Where(pair => pair.Value.Count == Pairs)
+                .ToDictionary(pair => pair.Key, pair => (IReadOnlyList<double>)pair.Value)),
+        });
+    }
+
+    static FoundGates Of(Evidence evidence)
+    {
+        Comparison comparison = Judge.Of(evidence);
+        string report = comparison.IsRegressed ? FailureMessage.For(comparison) : CaseReport.For(comparison);
+        TestContext.Out.WriteLine(report);
+        return new FoundGates(
+            [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric)],
+            report);
+    }
+}

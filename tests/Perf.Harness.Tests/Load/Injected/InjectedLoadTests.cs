@@ -1,0 +1,94 @@
+using Perf.Load.Clients;
+using Perf.Load;
+using NUnit.Framework;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
+using Perf.Engines.Stores;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+
+namespace Perf.Harness.Tests.Load.Injected;
+
+/// <summary>
+/// The whole way from clients to the verdict, with changes made on purpose: each is found by the gate that it belongs
+/// to, in pairs with what it was before. All are in this process.
+/// </summary>
+[TestFixture, Explicit("takes five minutes; run it by its name"), Category("injected-load")]
+public sealed class InjectedLoadTests
+{
+    const int Rounds = 4;
+
+    static readonly EngineConfiguration Engine = LoadEngines.Standard;
+    static readonly ScenarioSource Scenario = LoadScenarios.ReadersAndWriter;
+    static readonly InjectedChange Injected = new(Thread.Sleep);
+
+    DirectoryInfo _directory = null!;
+    CaseBaseline _accepted = null!;
+
+    [OneTimeSetUp]
+    public void AcceptUnchanged()
+    {
+        _directory = Directory.CreateTempSubdirectory("perf-injected-");
+        _accepted = MadeRun.Accepted(Measure(Engine));
+    }
+
+    [OneTimeTearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void Nothing_changed_and_nothing_is_found() => Assert.That(Found(Engine), Is.Empty);
+
+    [Test]
+    public void A_lock_that_is_held_longer_is_found_by_the_writers() =>
+        Assert.That(Found(Injected.LockHeldLonger(Engine)),
+            Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
+
+    [Test]
+    public void Sleeps_of_few_operations_are_found_by_the_p99_while_the_p50_holds() =>
+        Assert.That(Found(Injected.RetrySleeps(Engine)),
+            Does.Contain(Metric.LatencyP99).And.Not.Contain(Metric.LatencyP50));
+
+    [Test]
+    public void A_connection_for_each_operation_is_found_by_the_files_that_it_opens() =>
+        Assert.That(Found(InjectedChange.ConnectionForEach(Engine)),
+            Does.Contain(Metric.FileOpens).And.Contain(Metric.LatencyP50));
+
+    [Test]
+    public void A_journal_in_the_place_of_a_log_is_found_by_its_syncs_and_deletes() =>
+        Assert.That(Found(InjectedChange.JournalForLog(Engine)),
+            Does.Contain(Metric.Syncs).And.Contain(Metric.FileDeletes));
+
+    IReadOnlyList<Metric> Found(EngineConfiguration engine) =>
+        FoundGates.InPairs(_accepted, () => Measure(Engine), () => Measure(engine)).Metrics;
+
+    Run Measure(EngineConfiguration engine)
+    {
+        var id = LoadCase.IdOf(Engine, Scenario.Name, "");
+        var suite = new OneCaseSuite(new CaseSource(
+            id, Engine.Subject, directory => new LoadCase(engine, Scenario.Make(), LoadSources.Threads, directory)));
+        var received = new ReceivedRuns(_directory.CreateSubdirectory("received"));
+        List<string> errors = [];
+        new Worker(suite, new WorkerPlan
+        {
+            Cases = [new CasePlan(id.ToString(), Timed: true)],
+            Rounds = Rounds,
+            Received = received.Root.FullName,
+            Directory = Path.Combine(_directory.FullName, "work"),
+        }, TimeProvider.System, message =>
+        {
+            if (message is WorkerMessage.Failed(_, var error)) errors.Add(error);
+        }).Run();
+        Assert.That(errors, Is.Empty);
+        return received.Load(id)[0] with { TimeNotComparable = null };
+    }
+
+    sealed class OneCaseSuite(CaseSource source) : ISuite
+    {
+        public string Name => LoadCase.Suite;
+
+        public IReadOnlyList<CaseSource> Cases { get; } = [source];
+
+        public IReadOnlyList<CaseId> Known { get; } = [source.Id];
+    }
+}

@@ -1,0 +1,52 @@
+using Perf.Load.Clients;
+using Perf.Load.Scenarios;
+using Perf.Load;
+using Perf.Load.Drivers;
+
+namespace Perf.Harness.Tests.Load.Injected;
+
+/// <summary>
+/// Drives one client after the other through the same window of a clock that was made up, on one thread: they neither
+/// wait for each other nor for a core. What they do and how it is recorded is what all drivers do.
+/// </summary>
+sealed class MadeDriver(IReadOnlyList<ILoadClient> clients, MadeClock clock) : ILoadDriver
+{
+    /// <summary>
+    /// What it adds to each operation, far from a tenth of the fastest, or its times would be called the driver's. On a
+    /// store that passes no time, a window of as many of these is as many operations of each client.
+    /// </summary>
+    internal static readonly TimeSpan OwnCost = TimeSpan.FromMicroseconds(1);
+
+    readonly LatencyRecorder _recorder = new(clients.Count, clock.TimestampFrequency);
+
+    /// <inheritdoc/>
+    public bool HasGivenUp => false;
+
+    /// <inheritdoc/>
+    public IReadOnlyList<ILoadClient> Clients => clients;
+
+    /// <inheritdoc/>
+    public LoadFigures Drive(TimeSpan window)
+    {
+        _recorder.Clear();
+        for (int client = 0; client < clients.Count; client++) Work(clients[client], _recorder[client], window);
+        return _recorder.Figures(window.Ticks);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+    }
+
+    void Work(ILoadClient client, ClientTicks ticks, TimeSpan window)
+    {
+        clock.Begin();
+        ticks.Start(clock.GetTimestamp());
+        while (clock.GetTimestamp() < window.Ticks)
+        {
+            OperationKind kind = client.Operate();
+            clock.Pass(OwnCost);
+            ticks.Record(clock.GetTimestamp(), kind);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
+using Perf.Load;
+using System.Collections.Immutable;
+using Perf.Load.Scenarios;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Running;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Load.Injected;
+
+/// <summary>A run of a load that no worker measured: what it holds beside its numbers is the same for all.</summary>
+static class MadeRun
+{
+    internal static Run Of(LoadCase load, Subject subject) => new()
+    {
+        Case = load.Id,
+        Facts = load.Facts,
+        Subject = subject,
+        Machine = "made",
+        Reference = new ReferenceTimes(1, 1),
+        Build = "made",
+        WorkOperations = 1,
+        Work = WorkCounts.Unknown,
+        Batch = new Batch(1),
+        Rounds = [],
+        Observed = ImmutableSortedDictionary<string, double>.Empty,
+    };
+
+    /// <summary>What is accepted of a run.</summary>
+    internal static CaseBaseline Accepted(Run run) => Acceptance.Of(
+        null, Judge.Of(new Evidence(null, run)), [run, run], "unchanged").Baseline.Find(run.Case)!;
+}

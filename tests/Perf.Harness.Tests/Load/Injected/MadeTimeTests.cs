@@ -1,0 +1,92 @@
+using Perf.Load.Clients;
+using Perf.Load;
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
+using Perf.Engines;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+
+namespace Perf.Harness.Tests.Load.Injected;
+
+/// <summary>
+/// The changes of <see cref="InjectedLoadTests"/> that show in latencies, on a clock that was made up and from seeds:
+/// the same clients, recorder, gates and messages, and every machine sees the same numbers.
+/// </summary>
+[TestFixture, Category("self-test")]
+public sealed class MadeTimeTests
+{
+    const int Rounds = 2;
+
+    // A reader that sleeps 150 ms in every 33rd operation does 860 operations in it: four readers more than the 3,000
+    // of a p99.
+    static readonly TimeSpan Window = TimeSpan.FromSeconds(4);
+
+    static readonly EngineConfiguration Engine = EngineCatalogue.Find("list-store/memory");
+
+    readonly MadeClock _clock = new();
+    DirectoryInfo _directory = null!;
+    CaseBaseline _accepted = null!;
+    ulong _seed;
+
+    InjectedChange Injected => new(_clock.Pass);
+
+    [OneTimeSetUp]
+    public void AcceptUnchanged()
+    {
+        _directory = Directory.CreateTempSubdirectory("perf-made-time-");
+        _accepted = MadeRun.Accepted(Measure(engine => engine));
+    }
+
+    [OneTimeTearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void Nothing_changed_and_nothing_is_found() => Assert.That(Found(engine => engine).Metrics, Is.Empty);
+
+    [Test]
+    public void A_lock_that_is_held_longer_is_found_by_the_writers_alone_and_named()
+    {
+        FoundGates found = Found(Injected.LockHeldLonger);
+        Assert.That(found.Metrics, Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
+        Assert.That(found.Report,
+            Does.Contain("the lock of the writers is held longer").And.Contain("write-latency-p50"));
+    }
+
+    [Test]
+    public void Sleeps_of_few_operations_are_found_by_the_p99_while_the_p50_holds_and_named()
+    {
+        FoundGates found = Found(Injected.RetrySleeps);
+        Assert.That(found.Metrics, Does.Contain(Metric.LatencyP99).And.Not.Contain(Metric.LatencyP50));
+        Assert.That(found.Report, Does.Contain("few operations wait long").And.Contain("a retry that sleeps"));
+    }
+
+    [Test]
+    public void A_connection_for_each_operation_is_found_by_readers_and_writers_and_named()
+    {
+        FoundGates found = Found(InjectedChange.ConnectionForEach);
+        Assert.That(found.Metrics, Does.Contain(Metric.LatencyP50).And.Contain(Metric.WriteLatencyP50));
+        Assert.That(found.Report, Does.Contain("opening a connection"));
+    }
+
+    FoundGates Found(Func<EngineConfiguration, EngineConfiguration> change) =>
+        FoundGates.InPairs(_accepted, () => Measure(engine => engine), () => Measure(change));
+
+    Run Measure(Func<EngineConfiguration, EngineConfiguration> change)
+    {
+        EngineConfiguration timed = Engine with
+        {
+            Open = (directory, work) => new TimedStore(Engine.Open(directory, work), _clock, new SeededRandom(++_seed)),
+        };
+        var source = new LoadSource("made", request => new MadeDriver(request.Clients, _clock));
+        using var load = new LoadCase(change(timed), LoadScenarios.ReadersAndWriter.Make(), source, _directory);
+        load.Prepare();
+        Round[] rounds = [.. Enumerable.Range(0, Rounds).Select(_ => new Round(load.Drive(Window)))];
+        load.Verify();
+        return MadeRun.Of(load, Engine.Subject()) with { Rounds = [.. rounds], TimeNotComparable = load.NotComparable };
+    }
+}

@@ -1,0 +1,44 @@
+using Perf.Load.Clients;
+using Perf.Load.Scenarios;
+using Perf.Load.Drivers;
+using Perf.Load;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+
+namespace Perf.Harness.Tests.Load.Injected;
+
+/// <summary>A store whose calls take times drawn from a seed, on a clock that was made up.</summary>
+sealed class TimedStore(IStore inner, MadeClock clock, SeededRandom random) : RelayedStore(inner)
+{
+    static readonly TimeSpan OfRead = TimeSpan.FromMicroseconds(100);
+    static readonly TimeSpan OfUpdate = TimeSpan.FromMicroseconds(300);
+    static readonly TimeSpan OfConnection = TimeSpan.FromMicroseconds(900);
+
+    // Some shape: a narrow middle, and a tail that lies beyond the p95 and holds the p99.
+    const double Shortest = 0.8;
+    const double TailTwiceAsLong = 0.03;
+
+    /// <inheritdoc/>
+    public override Customer? Read(int id)
+    {
+        Take(OfRead);
+        return Inner.Read(id);
+    }
+
+    /// <inheritdoc/>
+    public override bool Update(Customer record)
+    {
+        Take(OfUpdate);
+        return Inner.Update(record);
+    }
+
+    /// <summary>What a connection costs; the records lie in the memory of this one.</summary>
+    public override void Reconnect() => Take(OfConnection);
+
+    // Around the middle evenly, and now and then much longer.
+    void Take(TimeSpan usual)
+    {
+        double share = Shortest + ((1 - Shortest) * 2 * random.NextShare());
+        clock.Pass(usual * (random.NextShare() < TailTwiceAsLong ? 2 * share : share));
+    }
+}

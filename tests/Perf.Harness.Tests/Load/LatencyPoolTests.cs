@@ -1,0 +1,25 @@
+using Perf.Load.Clients;
+using Perf.Load.Scenarios;
+using Perf.Load;
+using NUnit.Framework;
+using Perf.Load.Drivers;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Tests.Load;
+
+[TestFixture, Category("self-test")]
+public sealed class LatencyPoolTests
+{
+    const double TicksPerSecond = 10;
+
+    [TestCase(5, false)]
+    [TestCase(6, true)]
+    public void Clients_that_hardly_get_on_have_a_median_all_the_same(int operations, bool isKnown)
+    {
+        var pool = new LatencyPool(Metric.WriteLatencyP50, Metric.WriteLatencyP95, Metric.WriteLatencyP99);
+        for (int i = 0; i < operations; i++) pool.Add(LatencyPercentiles.Of([10 + i], TicksPerSecond));
+        Dictionary<Metric, double> known = pool.Of(TicksPerSecond).ToDictionary();
+        Assert.That(known.Keys, Is.EqualTo(isKnown ? new[] { Metric.WriteLatencyP50 } : []));
+        if (isKnown) Assert.That(known[Metric.WriteLatencyP50], Is.EqualTo(1.25));
+    }
+}

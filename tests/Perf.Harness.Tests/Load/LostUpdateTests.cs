@@ -1,0 +1,65 @@
+using Perf.Load.Clients;
+using Perf.Load;
+using NUnit.Framework;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+using Perf.Harness.Cases;
+
+namespace Perf.Harness.Tests.Load;
+
+/// <summary>A load scenario that can't fail would be a fast one, not a right one.</summary>
+[TestFixture, Category("self-test")]
+public sealed class LostUpdateTests
+{
+    static readonly TimeSpan Window = TimeSpan.FromMilliseconds(50);
+    static readonly EngineConfiguration Engine = LoadEngines.Standard;
+
+    DirectoryInfo _directory = null!;
+
+    [SetUp]
+    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-load-");
+
+    [TearDown]
+    public void RemoveDirectory() => _directory.Delete(recursive: true);
+
+    [Test]
+    public void What_the_writer_was_told_is_what_the_store_holds()
+    {
+        using LoadCase load = Driven();
+        Assert.That(load.Verify, Throws.Nothing);
+    }
+
+    [Test]
+    public void An_update_that_the_store_forgot_is_found()
+    {
+        using LoadCase load = Driven();
+        Change(store => store.Update(new Customers().Loaded[500] with { Telephone = 1 }));
+        Assert.That(load.Verify, Throws.TypeOf<WrongAnswerException>().With.Message.StartsWith("row 501 of all"));
+    }
+
+    [Test]
+    public void A_row_that_is_gone_is_found()
+    {
+        using LoadCase load = Driven();
+        Change(store => store.Delete(1_000));
+        Assert.That(load.Verify,
+            Throws.TypeOf<WrongAnswerException>().With.Message.StartsWith("the number of records"));
+    }
+
+    LoadCase Driven()
+    {
+        var small = new CustomersLoad("small", new LoadShape { Readers = 1, Writers = 1 });
+        var load = new LoadCase(Engine, small, LoadSources.Threads, _directory);
+        load.Prepare();
+        load.Drive(Window);
+        return load;
+    }
+
+    void Change(Action<IStore> change)
+    {
+        using IStore store = Engine.Open(_directory, null);
+        change(store);
+    }
+}

@@ -1,0 +1,85 @@
+using Perf.Load.Clients;
+using Perf.Load.Scenarios;
+using Perf.Load.Drivers;
+using Perf.Load;
+using NUnit.Framework;
+using Perf.Engines.Data;
+using Perf.Harness.Reports;
+
+namespace Perf.Harness.Tests.Load;
+
+[TestFixture, Category("self-test")]
+public sealed class OpenLoopDriverTests
+{
+    const int Clients = 4;
+    const double RatePerSecond = 1_000;
+
+    static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+
+    [Test]
+    public void A_stall_is_in_the_latencies_of_all_who_should_have_asked_meanwhile()
+    {
+        // A tenth of the time nobody is answered: one in ten who arrive by a plan waits, and of those who ask again
+        // once they are answered, one each. An answer takes microseconds, or a busy machine would have too few for a
+        // p95.
+        var store = (Period: TimeSpan.FromMilliseconds(300), Stall: TimeSpan.FromMilliseconds(50), Spins: 1_000);
+        (Percentile open, Percentile closed) = HighOf(store, TimeSpan.FromSeconds(1), latencies => latencies.P95);
+        Assert.That(open.Seconds, Is.GreaterThan(5 * closed.Seconds));
+    }
+
+    [Test, Explicit("takes half a minute"), Category("figures")]
+    public void A_stall_of_500_ms_every_5_s_is_the_p99_of_the_open_loop()
+    {
+        var store = (Period: TimeSpan.FromSeconds(5), Stall: TimeSpan.FromMilliseconds(500), Spins: 20_000);
+        (Percentile open, Percentile closed) = HighOf(store, TimeSpan.FromSeconds(15.5), latencies => latencies.P99);
+        TestContext.Out.WriteLine("p99 of a store that stalls for 500 ms every 5 s: "
+            + $"open loop {Shown(open)}, closed loop {Shown(closed)}");
+        Assert.That(open.Seconds, Is.GreaterThan(10 * closed.Seconds));
+    }
+
+    [Test]
+    public void Arrivals_at_random_have_the_mean_of_the_rate_and_its_deviation()
+    {
+        const int Count = 20_000;
+        var random = new SeededRandom(1);
+        var arrivals = new Arrivals(RatePerSecond, AtRandom: true);
+        double[] gaps = [.. Enumerable.Range(0, Count).Select(_ => arrivals.NextGap(random, Clients))];
+        double mean = gaps.Average();
+        double deviation = Math.Sqrt(gaps.Sum(gap => (gap - mean) * (gap - mean)) / Count);
+
+        // An exponential distribution has its mean for deviation; five standard errors of 20,000 draws are 3.5 %.
+        Assert.That(mean, Is.EqualTo(Clients / RatePerSecond).Within(3.5).Percent);
+        Assert.That(deviation, Is.EqualTo(mean).Within(6).Percent);
+    }
+
+    [Test]
+    public void Everyone_who_arrived_in_the_window_is_answered_and_no_one_else()
+    {
+        using var driver = new OpenLoopDriver(
+            FakeClient.Idle(Clients), new Arrivals(RatePerSecond, AtRandom: false), TimeProvider.System, Patience);
+        LoadFigures figures = driver.Drive(TimeSpan.FromSeconds(0.2));
+        Assert.That(figures.Recorded, Is.EqualTo(200).Within(Clients));
+    }
+
+    static (Percentile Open, Percentile Closed) HighOf(
+        (TimeSpan Period, TimeSpan Stall, int Spins) stalling, TimeSpan window,
+        Func<LatencyPercentiles, Percentile?> high)
+    {
+        var arrivals = new Arrivals(RatePerSecond, AtRandom: false);
+        return (
+            Driven(clients => new OpenLoopDriver(clients, arrivals, TimeProvider.System, Patience)),
+            Driven(clients => new ClosedLoopDriver(clients, TimeProvider.System, Patience)));
+
+        Percentile Driven(Func<IReadOnlyList<ILoadClient>, ILoadDriver> make)
+        {
+            var store = new StallingStore(stalling.Period, stalling.Stall, stalling.Spins, TimeProvider.System);
+            using ILoadDriver driver =
+                make([.. Enumerable.Range(1, Clients).Select(number => new FakeClient($"client {number}", store.Ask))]);
+            return high(driver.Drive(window).Reads)!.Value;
+        }
+    }
+
+    static string Shown(Percentile latency) =>
+        $"{UnitFormat.Seconds(latency.Seconds)} "
+        + $"({UnitFormat.Seconds(latency.Low)} to {UnitFormat.Seconds(latency.High)})";
+}

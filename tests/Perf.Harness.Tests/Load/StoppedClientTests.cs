@@ -1,0 +1,93 @@
+using Perf.Load.Clients;
+using Perf.Load.Scenarios;
+using Perf.Load;
+using NUnit.Framework;
+using Perf.Load.Drivers;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+
+namespace Perf.Harness.Tests.Load;
+
+/// <summary>A client that fails or stops in the middle of a transaction ends the scenario, and nothing hangs.</summary>
+[TestFixture, Category("self-test")]
+public sealed class StoppedClientTests
+{
+    static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+    static readonly TimeSpan Limit = TimeSpan.FromSeconds(0.5);
+
+    DirectoryInfo _directory = null!;
+    IStore _stopping = null!;
+    IStore _other = null!;
+
+    [SetUp]
+    public void OpenStores()
+    {
+        _directory = Directory.CreateTempSubdirectory("perf-load-");
+        _stopping = LoadEngines.Standard.Open(_directory, null);
+        new CustomersTable().Load(_stopping);
+        _other = LoadEngines.Standard.Open(_directory, null);
+    }
+
+    [TearDown]
+    public void CloseStores()
+    {
+        _stopping.Dispose();
+        _other.Dispose();
+        _directory.Delete(recursive: true);
+    }
+
+    [Test]
+    public void A_client_that_stops_in_a_transaction_is_given_up_and_named_with_who_waits_for_it()
+    {
+        using var goOn = new ManualResetEventSlim();
+        using var holds = new ManualResetEventSlim();
+        using var left = new CountdownEvent(2);
+        using (var driver = new ClosedLoopDriver(
+            [
+                new FakeClient("writer 1", () => InTransaction(_stopping, () =>
+                {
+                    holds.Set();
+                    goOn.Wait(Patience);
+                }, left), OperationKind.Write),
+                new FakeClient("writer 2", () =>
+                {
+                    holds.Wait(Patience);
+                    InTransaction(_other, () => { }, left);
+                }, OperationKind.Write),
+            ], TimeProvider.System, Limit))
+        {
+            Assert.That(() => driver.Drive(TimeSpan.FromMilliseconds(50)), Throws.TypeOf<LoadException>()
+                .With.Message.StartsWith("writer 1, writer 2 had not come back 0.5 s after the window had ended"));
+            Assert.That(driver.HasGivenUp, Is.True);
+        }
+
+        // Both come back once the lock is free; the stores are closed after that, and not under them.
+        goOn.Set();
+        Assert.That(left.Wait(Patience), Is.True);
+    }
+
+    [Test]
+    public void A_client_that_fails_in_a_transaction_ends_the_window_for_all_and_is_the_error()
+    {
+        ILoadClient[] clients =
+        [
+            new FakeClient("writer 1", () => InTransaction(_stopping, () => throw new IOException("the disk is full")),
+                OperationKind.Write),
+            new FakeClient("reader 1", () => _other.Read(1)),
+        ];
+        using var driver = new ClosedLoopDriver(clients, TimeProvider.System, Patience);
+        Assert.That(() => driver.Drive(TimeSpan.FromHours(1)), Throws.TypeOf<LoadException>()
+            .With.Message.EqualTo("writer 1 failed: the disk is full"));
+        Assert.That(driver.HasGivenUp, Is.False);
+    }
+
+    static void InTransaction(IStore store, Action stop, CountdownEvent? left = null)
+    {
+        store.Begin();
+        store.Update(new Customers().Loaded[0] with { Telephone = 1_000_000 });
+        stop();
+        store.Commit();
+        left?.Signal();
+    }
+}
