@@ -113,23 +113,8 @@ public sealed class SuiteTests
         }
 
         SuiteSession session = RunReport.Session;
-        string[] missing =
-        [
-            .. NotJudgedReport.Lines(session.Comparisons.Select(WithoutMachine)),
-            .. LeftOut.Reasons().Select(reason => $"left out: {reason}"),
-            .. session.Pairs is { IsIncomplete: true, Missing: { } reason } ? [reason] : (string[])[],
-            .. session.Pairs.FailedControl is { } control ? [$"a control failed: {control}"] : (string[])[],
-        ];
+        IReadOnlyList<string> missing = RequiredReport.Missing(session.Comparisons, LeftOut.Reasons(), session.Pairs);
         Assert.That(missing, Is.Empty, () =>
             $"PERF_REQUIRE=all wants everything judged, and found:\n  {string.Join("\n  ", missing)}");
     }
-
-    // What a machine by its nature, or its moment, does not tell is nobody's omission.
-    static Comparison WithoutMachine(Comparison comparison) => comparison with
-    {
-        Gates = [.. comparison.Gates.Where(gate => gate is Gate.NotEvaluated
-        {
-            Reason: Reason.NoBaseline or Reason.OutOfBudget or Reason.NotPaired,
-        })],
-    };
 }

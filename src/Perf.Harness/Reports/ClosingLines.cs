@@ -1,5 +1,6 @@
 using System.Globalization;
 using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 
@@ -68,6 +69,9 @@ public static class ClosingLines
             .Select(change => $"the subject changed in {Cases(change.Value)}: {change.Key}"));
         int improved = run.Comparisons.Count(one => !one.IsRegressed && one.IsImproved);
         if (improved > 0) notes.Add($"{Cases(improved)} improved: accept to keep it");
+        CaseId[] unknown = [.. run.Comparisons.Where(one => one.HasNoBaseline).Select(one => one.Case)];
+        if (unknown.Length > 0)
+            notes.Add($"{Cases(unknown.Length)} without a baseline, {unknown[0]}: {AcceptCommand.For(unknown[0])}");
         int left = run.Summary.NotEvaluated.Values.Sum();
         if (left > 0) notes.Add(string.Create(CultureInfo.InvariantCulture, $"{left:#,0} gates were not judged"));
         return notes.Count == 0 ? null : $"note: {string.Join("; ", notes)}; details: artifacts/report-{run.Suite}.md";

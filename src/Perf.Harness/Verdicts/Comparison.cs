@@ -37,6 +37,9 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     /// <summary>Whether any gate improved.</summary>
     public bool IsImproved => Judged.Any(gate => gate.Verdict == Verdict.Improved);
 
+    /// <summary>Whether nothing of it is accepted: it is new, or its baseline was removed.</summary>
+    public bool HasNoBaseline => !Judged.Any() && NotEvaluated.Any(gate => gate.Reason is Reason.NoBaseline);
+
     /// <summary>
     /// The metrics that accepting writes: what regressed, improved, is new, or was counted otherwise.
     /// </summary>

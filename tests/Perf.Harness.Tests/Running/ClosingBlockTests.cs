@@ -86,8 +86,9 @@ public sealed class ClosingBlockTests
         "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: plans changed",
         "left out: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry it",
         "note: the subject changed in 1 case: provider: Microsoft.Data.Sqlite.Core 6.0.7 "
-            + "-> Microsoft.Data.Sqlite.Core 8.0.0; 1 case improved: accept to keep it; 9 gates were not judged; "
-            + "details: artifacts/report-crud.md",
+            + "-> Microsoft.Data.Sqlite.Core 8.0.0; 1 case improved: accept to keep it; "
+            + $"1 case without a baseline, {MadeRuns.InsertOne}: {AcceptCommand.For(MadeRuns.InsertOne)}; "
+            + "9 gates were not judged; details: artifacts/report-crud.md",
         "time: beside 46ed4ee (accepted): 1 of 1 gates judged in pairs, 0 unchanged, 0 slower, 1 faster",
         "gates: 10 evaluated in 1 cases (8 counts, 1 bounds, 1 pairs), 9 held, 0 regressed, 1 improved; "
             + "9 not judged (9 no baseline)",
@@ -113,7 +114,8 @@ public sealed class ClosingBlockTests
     public void Syncs_that_cannot_be_believed_are_named_once()
     {
         Comparison[] doubted = [.. Judged.Select(one => one with { SyncDoubt = "a sync takes 0.1 µs" })];
-        Assert.That(new ClosingBlock(Run with { Comparisons = doubted }).Lines().Where(line => line.Contains("sync takes")),
+        var block = new ClosingBlock(Run with { Comparisons = doubted });
+        Assert.That(block.Lines().Where(line => line.Contains("sync takes", StringComparison.Ordinal)),
             Is.EqualTo(["warning: a sync takes 0.1 µs"]));
     }
 

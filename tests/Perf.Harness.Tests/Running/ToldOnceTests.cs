@@ -4,6 +4,7 @@ using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
 using Perf.Harness.Tests.Measuring;
 
 namespace Perf.Harness.Tests.Running;
@@ -11,7 +12,23 @@ namespace Perf.Harness.Tests.Running;
 /// <summary>What fails many cases at once is told once, and every case still fails and is counted.</summary>
 public sealed class ToldOnceTests
 {
-    [Test]
+    [Test, Tried(6, "a worker killed, a disk full", "red, and the total counts what could not be measured")]
+    public void What_could_not_be_measured_is_counted_in_the_total()
+    {
+        using var folder = new ScratchFolder();
+        using var session = Session(folder, "dies", "steady", "throws");
+        foreach (string name in new[] { "dies", "steady", "throws" }) MessageOf(session, name);
+        Assert.That(ClosingBlock.Of("toys", session, []).Lines(), Is.EqualTo(
+        [
+            "red: 3 cases: toys/steady @ toy/plain (not measured), toys/throws @ toy/plain (not measured), "
+                + "toys/dies @ toy/plain (not measured)",
+            "note: 3 gates were not judged; details: artifacts/report-toys.md",
+            "gates: 0 evaluated in 0 cases (0 counts, 0 bounds, 0 pairs), 0 held, 0 regressed, 0 improved; "
+                + "3 not judged (3 could not be measured)",
+        ]));
+    }
+
+    [Test, Tried(11, "a worker killed that had many cases", "the cause told once for a configuration")]
     public void A_dead_worker_is_told_once_for_its_configuration()
     {
         using var folder = new ScratchFolder();
