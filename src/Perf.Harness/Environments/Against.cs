@@ -1,3 +1,5 @@
+using System.Text.RegularExpressions;
+
 namespace Perf.Harness.Environments;
 
 /// <summary>
@@ -7,7 +9,7 @@ namespace Perf.Harness.Environments;
 /// <param name="Kind">What it is a build of.</param>
 /// <param name="Name">The git ref, the package's id, or the library's path; nothing for the other kinds.</param>
 /// <param name="Version">The package's version, else null.</param>
-public sealed record Against(AgainstKind Kind, string Name = "", string? Version = null)
+public sealed partial record Against(AgainstKind Kind, string Name = "", string? Version = null)
 {
     /// <summary>
     /// The variable that makes a worker run on another native library; it is set for one process of a pair alone.
@@ -35,14 +37,25 @@ public sealed record Against(AgainstKind Kind, string Name = "", string? Version
             "none" when parts.Length == 1 => new Against(AgainstKind.None),
             "self" when parts.Length == 1 => new Against(AgainstKind.Self),
             "native" when name.Length > 0 => new Against(AgainstKind.Native, name),
-            "git" when name.Length > 0 => new Against(AgainstKind.Git, name),
-            "package" when package is [{ Length: > 0 }, { Length: > 0 }] =>
+            "git" when IsRef().IsMatch(name) => new Against(AgainstKind.Git, name),
+            "package" when package is [var id, var version] && IsId().IsMatch(id) && IsVersion().IsMatch(version) =>
                 new Against(AgainstKind.Package, package[0], package[1]),
             _ => throw new SettingsException(
                 $"Found PERF_AGAINST={text}, wanted auto, none, git:<ref>, package:<id>@<version>, "
                 + $"native:<path to a library> or self. Did you mean {Nearest(parts[0])}?"),
         };
     }
+
+    // No refs, for git itself refuses these: options, and what a terminal would make something else of.
+    [GeneratedRegex(@"^[^-\s\p{C}][^\s\p{C}]*\z")]
+    private static partial Regex IsRef();
+
+    [GeneratedRegex(@"^\w[\w.-]*\z")]
+    private static partial Regex IsId();
+
+    // It becomes a property of MSBuild, where a semicolon would begin another one.
+    [GeneratedRegex(@"^\d[\w.+-]*\z")]
+    private static partial Regex IsVersion();
 
     static string Nearest(string found) => NearestName.To(found, Words) is var word and ("git" or "package" or "native")
         ? word + ":…" : NearestName.To(found, Words);

@@ -1,5 +1,6 @@
 using NUnit.Framework;
 using Perf.Harness.Environments;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Environments;
 
@@ -28,12 +29,20 @@ public sealed class AgainstTests
     [TestCase("package:LiteDB", "package:…")]
     [TestCase("package:@5", "package:…")]
     [TestCase("package:LiteDB@", "package:…")]
+    [TestCase("package:LiteDB@5.0.21;Configuration=Debug", "package:…", Description = "another property of MSBuild")]
+    [TestCase("package:LiteDB@-p:A=b", "package:…")]
+    [TestCase("package:../LiteDB@5.0.21", "package:…")]
+    [TestCase("package:$(Home)@5.0.21", "package:…")]
+    [TestCase("git:--upload-pack=evil", "git:…")]
+    [TestCase("git:main; rm -rf x", "git:…")]
+    [TestCase("git:main\nHEAD", "git:…")]
     [TestCase("git:", "git:…")]
     [TestCase("git", "git:…")]
     [TestCase("nativ", "native:…")]
     [TestCase("self:", "self")]
     [TestCase("non", "none")]
     [TestCase("Auto", "auto")]
+    [Tried(21, "PERF_AGAINST with options, blanks or another property", "refused before anything is started")]
     public void Another_shape_is_refused_with_the_nearest_right_one(string text, string nearest) => Assert.That(
         () => Against.Parse(text), Throws.TypeOf<SettingsException>().With.Message.EqualTo(
             $"Found PERF_AGAINST={text}, wanted auto, none, git:<ref>, package:<id>@<version>, "
