@@ -14,6 +14,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     readonly Dictionary<string, OpenedCase> _cases = [];
     readonly Dictionary<string, DurabilityFinding> _durability = [];
     readonly Lock _folder = new();
+    readonly Lazy<Dictionary<string, CaseSource>> _sources =
+        new(() => suite.Cases.ToDictionary(source => source.Id.ToString()));
     readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.Assembly));
     readonly Lazy<string> _machine = new(() => Machine.Describe(new DirectoryInfo(plan.Directory)));
     readonly Lazy<string> _build = new(() => BuildId.Of(suite.Assembly));
@@ -201,9 +203,12 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
 
     OpenedCase Open(CasePlan wanted)
     {
-        CaseSource source = suite.Cases.FirstOrDefault(source => source.Id.ToString() == wanted.Case)
-            ?? throw new InvalidOperationException(
+        if (!_sources.Value.TryGetValue(wanted.Case, out CaseSource? source))
+        {
+            throw new InvalidOperationException(
                 $"No case of the suite '{suite.Name}' has this id. Build the tests again.");
+        }
+
         IMeasuredCase measured = source.Open(Fresh(source.Id, "time"));
         return new OpenedCase(source, wanted, measured, measured switch
         {

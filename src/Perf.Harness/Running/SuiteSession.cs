@@ -18,6 +18,7 @@ public sealed class SuiteSession : IDisposable
 
     readonly ISuite _suite;
     readonly Settings _settings;
+    readonly Lazy<IReadOnlyList<CaseSource>> _cases;
     readonly IReadOnlySet<string> _selected;
     readonly ProgressLine _progress;
     readonly Workers _workers;
@@ -38,6 +39,7 @@ public sealed class SuiteSession : IDisposable
         ISuite suite, Settings settings, ProjectLayout layout, IReadOnlySet<string> selected, Action<string> say)
     {
         _suite = suite;
+        _cases = new(() => suite.Cases);
         _settings = settings;
         _selected = selected;
         _progress = new ProgressLine(TimeProvider.System, say);
@@ -126,7 +128,7 @@ public sealed class SuiteSession : IDisposable
 
     void RunWith(CaseId id)
     {
-        CaseSource[] sources = [.. _suite.Cases.Where(source =>
+        CaseSource[] sources = [.. _cases.Value.Where(source =>
             (source.Id == id || _selected.Contains(source.Id.ToString()))
             && !_comparisons.ContainsKey(source.Id) && !_errors.ContainsKey(source.Id))];
         if (sources.All(source => source.Id != id))

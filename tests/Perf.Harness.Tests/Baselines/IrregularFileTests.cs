@@ -2,6 +2,7 @@ using System.Diagnostics;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Baselines;
 
@@ -17,6 +18,7 @@ public sealed class IrregularFileTests
 
     [Test]
     [Platform(Exclude = "Win", Reason = "Windows has no named pipes among its files")]
+    [Tried(9, "a baseline is a pipe", "refused without waiting")]
     public void A_baseline_that_is_a_pipe_is_refused_without_waiting()
     {
         using var folder = new ScratchFolder();
@@ -47,6 +49,7 @@ public sealed class IrregularFileTests
     }
 
     [Test]
+    [Tried(9, "a baseline of gigabytes", "refused")]
     public void A_baseline_without_an_end_is_refused()
     {
         using var folder = new ScratchFolder();

@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Baselines;
 
@@ -15,6 +16,7 @@ public sealed class LedgerDisagreementTests
         Assert.That(Of([Step(100, 110), Step(110, 120)], statements: 120), Is.Empty);
 
     [Test]
+    [Tried(3, "an acceptance killed between ledger and baseline", "a suite test is red and names the number")]
     public void A_kill_between_ledger_and_baseline_is_found() =>
         Assert.That(Of([Step(100, 110), Step(110, 120)], statements: 110),
             Is.EqualTo(["s/w @ e/c: statements: the ledger says 120, the baseline 110"]));

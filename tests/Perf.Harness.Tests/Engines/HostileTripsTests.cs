@@ -4,6 +4,7 @@ using System.Text;
 using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Engines;
 
@@ -25,6 +26,7 @@ public sealed class HostileTripsTests
 
     [Test]
     [Platform(Exclude = "Win", Reason = "Windows has no named pipes among its files")]
+    [Tried(8, "PERF_TRIPS is a pipe", "refused without waiting")]
     public void A_pipe_is_refused_without_waiting()
     {
         using (Process made = Process.Start("mkfifo", PathOf("trips.txt"))) made.WaitForExit();
@@ -34,6 +36,7 @@ public sealed class HostileTripsTests
 
     [Test]
     [Platform(Exclude = "Win", Reason = "Windows has no devices among its files")]
+    [Tried(8, "PERF_TRIPS is a device", "refused")]
     public void A_device_is_refused()
     {
         string message = Assert.Throws<TripsFileException>(() => TripSet.From(TripsFile.Read("/dev/zero")))!.Message;
@@ -41,6 +44,7 @@ public sealed class HostileTripsTests
     }
 
     [Test]
+    [Tried(8, "PERF_TRIPS of gigabytes", "refused by its length")]
     public void A_file_of_gigabytes_is_refused_by_its_length()
     {
         using (FileStream file = File.Create(PathOf("trips.txt"))) file.SetLength(4L << 30); // sparse
@@ -49,6 +53,7 @@ public sealed class HostileTripsTests
     }
 
     [Test]
+    [Tried(8, "PERF_TRIPS of gigabytes of zeros, packed", "refused in little memory")]
     public void A_packed_file_that_holds_too_much_is_refused_in_little_memory()
     {
         Pack("trips.txt.gz", megabytes: 300);
@@ -64,6 +69,7 @@ public sealed class HostileTripsTests
     }
 
     [Test]
+    [Tried(8, "PERF_TRIPS with a line without an end", "refused in little memory")]
     public void A_line_without_an_end_is_refused_in_little_memory([Values] bool isPacked)
     {
         string name = isPacked ? "trips.txt.gz" : "trips.txt";

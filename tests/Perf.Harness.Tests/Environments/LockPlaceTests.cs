@@ -2,6 +2,7 @@ using System.Diagnostics;
 using NUnit.Framework;
 using Perf.Harness.Environments;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Environments;
 
@@ -12,6 +13,7 @@ public sealed class LockPlaceTests
 
     [Test]
     [NonParallelizable] // it changes a variable of this process
+    [Tried(13, "two temp folders", "one lock")]
     public void Two_temp_folders_share_one_lock()
     {
         using var folder = new ScratchFolder();
@@ -46,6 +48,7 @@ public sealed class LockPlaceTests
 
     [Test]
     [Platform(Exclude = "Win", Reason = "Windows keeps rights by folder")]
+    [Tried(2, "another user made the lock file", "every user can lock it")]
     public void Every_user_can_lock_the_file_whatever_the_mask_of_the_first()
     {
         using var folder = new ScratchFolder();
@@ -56,6 +59,7 @@ public sealed class LockPlaceTests
     }
 
     [Test]
+    [Tried(2, "the file beside the lock cannot be replaced", "the lock proves itself; the failed write is said")]
     public void A_lock_proves_itself_without_the_file_that_tells_its_holder()
     {
         using var folder = new ScratchFolder();
@@ -72,6 +76,7 @@ public sealed class LockPlaceTests
     }
 
     [Test]
+    [Tried(2, "the holder of the lock was killed", "its text neither blocks nor is named")]
     public void A_killed_holder_whose_text_stays_neither_blocks_nor_is_named()
     {
         using var folder = new ScratchFolder();

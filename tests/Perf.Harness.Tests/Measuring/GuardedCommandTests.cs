@@ -3,6 +3,7 @@ using System.Globalization;
 using NUnit.Framework;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Measuring;
 
@@ -28,6 +29,7 @@ public sealed class GuardedCommandTests
         Does.EndWith(" was killed by SIGKILL (signal 9)"));
 
     [Test, CancelAfter(60_000)]
+    [Tried(12, "a host killed while it builds", "the build ends with all it started")]
     public void When_the_one_who_asked_is_gone_the_command_ends_with_all_it_started(CancellationToken limit)
     {
         using Process guard = Start();

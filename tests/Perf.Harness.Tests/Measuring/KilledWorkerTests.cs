@@ -1,12 +1,14 @@
 using NUnit.Framework;
 using Perf.Harness.Measuring;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Measuring;
 
 public sealed class KilledWorkerTests
 {
     [Test]
+    [Tried(15, "a worker killed", "nothing stays in the temp folder")]
     public void A_worker_that_is_killed_leaves_nothing_in_the_temp_folder()
     {
         using var folder = new ScratchFolder();

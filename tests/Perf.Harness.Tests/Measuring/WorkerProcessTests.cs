@@ -3,6 +3,7 @@ using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Measuring;
 
@@ -51,6 +52,7 @@ public sealed class WorkerProcessTests
     }
 
     [Test]
+    [Tried(18, "a worker that hangs", "it is killed at its limit, and named")]
     public void A_worker_that_hangs_is_killed_at_its_limit()
     {
         var errors = Measure(TimeSpan.FromSeconds(1), "hangs");

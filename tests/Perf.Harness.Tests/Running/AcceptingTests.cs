@@ -3,6 +3,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
 using Perf.Harness.Tests.Reports;
 using Perf.Harness.Verdicts;
 
@@ -71,6 +72,7 @@ public sealed class AcceptingTests
     }
 
     [Test]
+    [Tried(3, "an acceptance killed between ledger and baseline", "repeated, it writes the rest and counts once")]
     public void The_ledger_is_written_before_the_baseline_and_once()
     {
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));

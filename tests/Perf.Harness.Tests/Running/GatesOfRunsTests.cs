@@ -2,6 +2,7 @@ using NUnit.Framework;
 using Perf.Harness.Reports;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Running;
 
@@ -11,6 +12,7 @@ public sealed class GatesOfRunsTests
 
     [Test]
     [NonParallelizable] // it changes a variable of this process
+    [Tried(4, "two runs of the solution in one clone", "each adds up its own gates")]
     public void Two_runs_of_the_solution_in_one_clone_add_up_their_own_gates()
     {
         using var folder = new ScratchFolder();

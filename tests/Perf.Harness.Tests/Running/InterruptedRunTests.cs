@@ -5,6 +5,7 @@ using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Measuring;
 using Perf.Harness.Measuring;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Running;
 
@@ -29,9 +30,11 @@ public sealed class InterruptedRunTests
     }
 
     [Test, CancelAfter(60_000)]
+    [Tried(17, "a run killed in mid-measurement", "no process, no folder and no half file is left")]
     public void A_kill(CancellationToken limit) => Ends(process => process.Kill(), limit);
 
     [Test, CancelAfter(60_000)]
+    [Tried(17, "Ctrl+C in mid-measurement", "no process, no folder and no half file is left")]
     public void Control_and_C(CancellationToken limit)
     {
         if (OperatingSystem.IsWindows())

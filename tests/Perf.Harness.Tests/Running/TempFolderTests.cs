@@ -1,5 +1,6 @@
 using NUnit.Framework;
 using Perf.Harness.Running;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Running;
 
@@ -21,6 +22,7 @@ public sealed class TempFolderTests
     }
 
     [Test]
+    [Tried(15, "a run killed that had temporary files", "the next run sweeps them, and nothing else")]
     public void What_a_killed_run_left_is_swept_and_nothing_else()
     {
         // No process has this id: the highest one is reserved on every system.

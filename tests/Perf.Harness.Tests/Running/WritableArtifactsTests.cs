@@ -2,6 +2,7 @@ using NUnit.Framework;
 using Perf.Harness.Reports;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Running;
 
@@ -11,6 +12,7 @@ public sealed class WritableArtifactsTests
     [TestCase("artifacts/gates")]
     [TestCase("artifacts/received")]
     [TestCase("artifacts/work")]
+    [Tried(10, "artifacts that cannot be written", "one line before anything is measured")]
     public void What_can_not_be_written_is_told_in_one_line_before_anything_is_measured(string path)
     {
         using var folder = new ScratchFolder();
@@ -23,6 +25,7 @@ public sealed class WritableArtifactsTests
     }
 
     [Test]
+    [Tried(10, "a report that cannot be written", "one line before anything is measured")]
     public void A_report_that_can_not_be_written_is_told_too()
     {
         using var folder = new ScratchFolder();
