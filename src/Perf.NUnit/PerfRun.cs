@@ -20,6 +20,7 @@ public abstract class PerfRun
     static ProjectLayout? _layout;
     static AncestorWatch? _watch;
     static string? _wrong;
+    static bool _hasFailed;
 
     /// <summary>Learns which assembly is tested; nothing is opened before a test needs it.</summary>
     [OneTimeSetUp]
@@ -50,7 +51,10 @@ public abstract class PerfRun
         lock (Gate)
         {
             SuiteSession session = Session();
-            return (session.Judge(id), session.ReceivedFile(id));
+            Comparison comparison = session.Judge(id);
+            if (session.Pairs.Refused is { } refused && !Interlocked.Exchange(ref _hasFailed, true))
+                throw new RunException(refused);
+            return (comparison, session.ReceivedFile(id));
         }
     }
 
@@ -79,6 +83,7 @@ public abstract class PerfRun
         _layout = ProjectLayout.OfRepository(project.Folder);
         TestProject.IgnoreArtifacts(_layout);
         ClosingBlock.Begin(suite.Name, _layout);
+        if (SuiteSession.Refusal(suite, settings, _layout) is { } refused) throw new RunException(refused);
         AcceptCommand.Repeat = new TestCommands(project, _layout, suite).Repeat;
         _watch = AncestorWatch.EndWithThem(Say);
         _session = new SuiteSession(suite, settings, _layout, SelectedTests.Cases(), Say);

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using System.Text.RegularExpressions;
 
 namespace Perf.Harness.Environments;
 
@@ -7,7 +8,7 @@ namespace Perf.Harness.Environments;
 /// Notices that the <c>dotnet test</c> above this process is gone: when that is terminated, it leaves its test host
 /// running, which would measure on and hold the machine.
 /// </summary>
-public sealed class AncestorWatch : IDisposable
+public sealed partial class AncestorWatch : IDisposable
 {
     static readonly TimeSpan Every = TimeSpan.FromSeconds(1);
 
@@ -44,7 +45,33 @@ public sealed class AncestorWatch : IDisposable
         List<int> found = [];
         for (int? id = ParentOf(Environment.ProcessId); id > 1 && IsDotnet(id.Value); id = ParentOf(id.Value))
             found.Add(id.Value);
+        if (found.Count > 0 && StarterIn(ArgumentsOf(found[^1])) is { } starter) found.Add(starter);
         return found;
+    }
+
+    /// <summary>
+    /// The <c>dotnet test</c> that a test runner says it was started by: where that was killed before this process
+    /// began, the runner has another parent by now.
+    /// </summary>
+    internal static int? StarterIn(string arguments) =>
+        Session().Match(arguments) is { Success: true } found
+            && int.TryParse(found.Groups[1].Value, CultureInfo.InvariantCulture, out int id) ? id : null;
+
+    [GeneratedRegex("--testSessionCorrelationId:([0-9]+)_")]
+    private static partial Regex Session();
+
+    static string ArgumentsOf(int id)
+    {
+        if (!Directory.Exists("/proc/self"))
+            return ShortCommand.Output("ps", FormattableString.Invariant($"-o args= -p {id}"));
+        try
+        {
+            return File.ReadAllText(FormattableString.Invariant($"/proc/{id}/cmdline"));
+        }
+        catch (Exception gone) when (gone is IOException or UnauthorizedAccessException)
+        {
+            return "";
+        }
     }
 
     /// <summary>The parent of a process, or null where nothing tells.</summary>

@@ -17,6 +17,12 @@ public sealed class AncestorWatchTests
         child.WaitForExit();
     }
 
+    [TestCase("vstest.console.dll\0a.dll\0--testSessionCorrelationId:769_e5c1d936", 769)]
+    [TestCase("vstest.console.dll a.dll --testSessionCorrelationId:ide", null)]
+    [TestCase("", null)]
+    public void A_test_runner_says_which_command_started_it(string arguments, int? starter) =>
+        Assert.That(AncestorWatch.StarterIn(arguments), Is.EqualTo(starter));
+
     [Test]
     public void Those_above_are_dotnet_and_run() =>
         Assert.That(AncestorWatch.Dotnets().Select(RunningProcess.Is), Is.All.True);
