@@ -39,6 +39,9 @@ public sealed record HistoryLine(
     /// <summary>What it was compared with.</summary>
     public double? Baseline { get; init; }
 
+    /// <summary>The share of the other cores that other processes kept busy meanwhile.</summary>
+    public double? Busy { get; init; }
+
     /// <summary>The times of a run: counts and texts are in the baselines, with their history.</summary>
     /// <param name="ended">When the run ended.</param>
     /// <param name="commit">The commit that is checked out, or null.</param>
@@ -57,7 +60,10 @@ public sealed record HistoryLine(
     {
         var line = new HistoryLine(
             run, commit, gate.Method == Verdicts.Method.Pair ? comparison.Against : null, comparison.Case.ToString(),
-            gate.Metric.Name, gate.Method.ToString().ToLowerInvariant(), "");
+            gate.Metric.Name, gate.Method.ToString().ToLowerInvariant(), "")
+        {
+            Busy = comparison.BusyBeside,
+        };
         return gate switch
         {
             Gate.Judged judged => line with

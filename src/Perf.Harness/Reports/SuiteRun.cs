@@ -19,6 +19,9 @@ public sealed record SuiteRun(string Suite, GateSummary Summary, IReadOnlyList<C
     /// <summary>What this run wrote to the ledger.</summary>
     public IReadOnlyList<LedgerEntry> Accepted { get; init; } = [];
 
+    /// <summary>How long it took, the wait for the machine included.</summary>
+    public TimeSpan Elapsed { get; init; }
+
     /// <summary>A run of which nothing has been measured yet.</summary>
     public static SuiteRun Nothing(string suite) => new(suite, new GateSummary(), []);
 }

@@ -18,7 +18,7 @@ public sealed record ClosingBlock(SuiteRun Run)
         new SuiteRun(
             suite, GateSummary.Of(session.Comparisons, session.Errors.Count, session.Pairs), session.Comparisons)
         {
-            LeftOut = leftOut, Errors = session.Errors, Accepted = session.Accepted,
+            LeftOut = leftOut, Errors = session.Errors, Accepted = session.Accepted, Elapsed = session.Elapsed,
         });
 
     /// <summary>
@@ -54,11 +54,14 @@ public sealed record ClosingBlock(SuiteRun Run)
     void Remember(ProjectLayout layout)
     {
         if (Run.Comparisons.Count == 0) return;
-        layout.History.Create();
-        File.AppendAllLines(
-            Path.Combine(layout.History.FullName, $"{Run.Suite}.jsonl"),
-            HistoryLine.Of(DateTimeOffset.UtcNow, new GitRepository(layout.Root).Head, Run.Comparisons)
-                .Select(line => line.ToString()));
+        layout.History.CreateSubdirectory("runs");
+        DateTimeOffset ended = DateTimeOffset.UtcNow;
+        string? commit = new GitRepository(layout.Root).Head;
+        Append($"{Run.Suite}.jsonl", HistoryLine.Of(ended, commit, Run.Comparisons).Select(line => line.ToString()));
+        Append(Path.Combine("runs", $"{Run.Suite}.jsonl"), [HistoryRun.Of(ended, commit, Run).ToString()]);
+
+        void Append(string name, IEnumerable<string> lines) =>
+            File.AppendAllLines(Path.Combine(layout.History.FullName, name), lines);
     }
 
     static void Writing(ProjectLayout layout, Action write)

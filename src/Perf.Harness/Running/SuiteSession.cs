@@ -66,6 +66,9 @@ public sealed class SuiteSession : IDisposable
     public static string? Refusal(ISuite suite, Settings settings, ProjectLayout layout) =>
         ReferenceRun.Refusal(settings, layout, suite.Assembly.Location);
 
+    /// <summary>How long the session has lasted.</summary>
+    public TimeSpan Elapsed => _progress.Elapsed;
+
     /// <summary>What is to be said of the reference build.</summary>
     public PairStatus Pairs => _reference.Status;
 

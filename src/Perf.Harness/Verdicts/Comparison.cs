@@ -25,6 +25,9 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
     /// <summary>What reports call the reference build, where pairs with it were measured.</summary>
     public string? Against { get; init; }
 
+    /// <summary>The share of the other cores that other processes kept busy, at most.</summary>
+    public double BusyBeside { get; init; }
+
     /// <summary>The gates that were judged.</summary>
     public IEnumerable<Gate.Judged> Judged => Gates.OfType<Gate.Judged>();
 

@@ -21,6 +21,7 @@ public static class Judge
             Warnings = run.Warnings,
             SyncDoubt = run.SyncDoubt,
             Against = evidence.Pair?.Against,
+            BusyBeside = Math.Max(run.BusyBeside, evidence.Pair?.BusyBeside ?? 0),
         };
     }
 
