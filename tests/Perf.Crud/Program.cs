@@ -22,6 +22,15 @@ switch (args)
         ReportFolder.Join(new DirectoryInfo(folder), runs.Select(run => new FileInfo(run)));
         return 0;
 
+    case ["annotate", var run]:
+        foreach (string line in Annotations.Of(
+            File.ReadAllText(run), path => File.Exists(path) ? File.ReadAllLines(path) : []))
+        {
+            Console.WriteLine(line);
+        }
+
+        return 0;
+
     case ["write", ..] when WriterOrder.Parse(args) is { } order:
         return WriterMain.Run(order);
 

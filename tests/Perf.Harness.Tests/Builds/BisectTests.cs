@@ -49,7 +49,8 @@ public sealed class BisectTests
         Assert.Multiple(() =>
         {
             Assert.That(done.ExitCode, Is.Zero, done.Output);
-            Assert.That(done.Lines, Has.Some.StartsWith("first slow commit: ").And.Some.EndsWith($" change {slowFrom}"));
+            Assert.That(done.Lines,
+                Has.Some.StartsWith("first slow commit: ").And.Some.EndsWith($" change {slowFrom}"));
             Assert.That(_folder.Read("asked"), Does.Contain(
                 $"test Perf.sln -c Release -m:1 --filter TestCategory=insert-one -e PERF_AGAINST=git:{good}"));
             Assert.That(Git.Run(_clone, "status", "--porcelain"), Is.Empty, "the worktree of its user is as it was");
