@@ -39,7 +39,8 @@ sealed class Answers<T>
 
     bool Differs(object? now, object? first)
     {
-        Difference = string.Create(CultureInfo.InvariantCulture, $"a call returned {now}, the first one returned {first}.");
+        Difference = string.Create(
+            CultureInfo.InvariantCulture, $"a call returned {now}, the first one returned {first}.");
         return false;
     }
 

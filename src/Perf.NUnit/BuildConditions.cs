@@ -21,17 +21,18 @@ static class BuildConditions
     {
         if (assembly.EntryPoint?.DeclaringType?.FullName != "PerfEntryPoint")
         {
-            throw new RunException($"Found that {assembly.GetName().Name} begins at "
-                + $"{assembly.EntryPoint?.DeclaringType?.FullName ?? "no entry point"}, wanted the one of Perf.NUnit: the test "
-                + "assembly is its own measuring worker. Remove your Main, and GenerateProgramFile from the project.");
+            string found = assembly.EntryPoint?.DeclaringType?.FullName ?? "no entry point";
+            throw new RunException($"Found that {assembly.GetName().Name} begins at {found}, wanted the entry point of "
+                + "Perf.NUnit: the test assembly is its own measuring worker. Remove your Main, and GenerateProgramFile "
+                + "from the project.");
         }
 
-        Dictionary<string, string> found = ConfiguredIn(Path.ChangeExtension(assembly.Location, ".runtimeconfig.json"));
+        Dictionary<string, string> configured = ConfiguredIn(Path.ChangeExtension(assembly.Location, ".runtimeconfig.json"));
         foreach ((string name, string wanted, string property) in Settings)
         {
-            if (!found.TryGetValue(name, out string? value) || value == wanted) continue;
-            throw new RunException($"Found {property}={value} in {assembly.GetName().Name}, wanted {wanted}: with it no two "
-                + $"processes do the same. Remove {property} from the project; the package sets it.");
+            if (!configured.TryGetValue(name, out string? value) || value == wanted) continue;
+            throw new RunException($"Found {property}={value} in {assembly.GetName().Name}, wanted {wanted}: with it "
+                + $"no two processes do the same. Remove {property} from the project; the package sets it.");
         }
     }
 
@@ -39,7 +40,7 @@ static class BuildConditions
     {
         if (!File.Exists(path)) return [];
         using JsonDocument file = JsonDocument.Parse(File.ReadAllText(path));
-        return file.RootElement.GetProperty("runtimeOptions").TryGetProperty("configProperties", out JsonElement properties)
-            ? properties.EnumerateObject().ToDictionary(one => one.Name, one => one.Value.ToString()) : [];
+        return file.RootElement.GetProperty("runtimeOptions").TryGetProperty("configProperties", out JsonElement found)
+            ? found.EnumerateObject().ToDictionary(one => one.Name, one => one.Value.ToString()) : [];
     }
 }

@@ -11,6 +11,9 @@ abstract class Calls
     /// <summary>Which answer was another one than the first, in a sentence; null where all were alike.</summary>
     internal string? Different { get; private protected set; }
 
+    /// <summary>Whether a call returned before its work was done, so that other threads did some of it.</summary>
+    internal bool WentElsewhere { get; private set; }
+
     /// <summary>Calls the method and waits for each call.</summary>
     internal abstract void Run(int calls);
 
@@ -40,13 +43,20 @@ abstract class Calls
         return (Calls)Activator.CreateInstance(type.MakeGenericType(value), compiled)!;
     }
 
+    Task Seen(Task task)
+    {
+        if (!task.IsCompleted) WentElsewhere = true;
+        return task;
+    }
+
     static T Compiled<T>(Expression call) => Expression.Lambda<T>(call).Compile();
 
     // NUnit gives what the attribute says, such as an int for a long.
     static ConstantExpression Argument(object? value, Type type) =>
         value is null || type.IsInstanceOfType(value) ? Expression.Constant(value, type)
-            : Expression.Constant(
-                Convert.ChangeType(value, Nullable.GetUnderlyingType(type) ?? type, CultureInfo.InvariantCulture), type);
+            : Expression.Constant(Changed(value, Nullable.GetUnderlyingType(type) ?? type), type);
+
+    static object Changed(object value, Type type) => Convert.ChangeType(value, type, CultureInfo.InvariantCulture);
 
     sealed class VoidCalls(Action call) : Calls
     {
@@ -60,7 +70,7 @@ abstract class Calls
     {
         internal override void Run(int calls)
         {
-            for (int i = 0; i < calls; i++) call().GetAwaiter().GetResult();
+            for (int i = 0; i < calls; i++) Seen(call()).GetAwaiter().GetResult();
         }
     }
 
@@ -72,7 +82,7 @@ abstract class Calls
             {
                 ValueTask task = call();
                 if (task.IsCompleted) task.GetAwaiter().GetResult();
-                else task.AsTask().GetAwaiter().GetResult();
+                else Seen(task.AsTask()).GetAwaiter().GetResult();
             }
         }
     }
@@ -99,7 +109,12 @@ abstract class Calls
 
     sealed class TaskCalls<T>(Func<Task<T>> call) : Answered<T>
     {
-        private protected override T Once() => call().GetAwaiter().GetResult();
+        private protected override T Once()
+        {
+            Task<T> task = call();
+            Seen(task);
+            return task.GetAwaiter().GetResult();
+        }
     }
 
     sealed class ValueTaskCalls<T>(Func<ValueTask<T>> call) : Answered<T>
@@ -107,7 +122,10 @@ abstract class Calls
         private protected override T Once()
         {
             ValueTask<T> task = call();
-            return task.IsCompleted ? task.GetAwaiter().GetResult() : task.AsTask().GetAwaiter().GetResult();
+            if (task.IsCompleted) return task.GetAwaiter().GetResult();
+            Task<T> later = task.AsTask();
+            Seen(later);
+            return later.GetAwaiter().GetResult();
         }
     }
 }

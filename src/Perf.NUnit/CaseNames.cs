@@ -22,7 +22,8 @@ static partial class CaseNames
     static string WithoutNamespace(ITest fixture)
     {
         string own = fixture.TypeInfo!.Assembly.GetName().Name! + ".";
-        return fixture.FullName.StartsWith(own, StringComparison.Ordinal) ? fixture.FullName[own.Length..] : fixture.FullName;
+        return fixture.FullName.StartsWith(own, StringComparison.Ordinal)
+            ? fixture.FullName[own.Length..] : fixture.FullName;
     }
 
     /// <summary>A name in lower case with hyphens.</summary>

@@ -33,10 +33,14 @@ sealed class FixtureObject(MeasuredMethod method) : IDisposable
         Lifecycle.CallAll<OneTimeSetUpAttribute>(_type.Type, Object);
     }
 
-    internal void SetUp()
+    internal void SetUp() => Lifecycle.CallAll<SetUpAttribute>(_type.Type, Object);
+
+    /// <summary>Calls the method so often; what takes longer than its limit allows is told to end.</summary>
+    internal void Run(Calls calls, int count)
     {
-        Lifecycle.CallAll<SetUpAttribute>(_type.Type, Object);
-        if (_limit > TimeSpan.Zero) _cancellation.CancelAfter(_limit);
+        if (_limit > TimeSpan.Zero) _cancellation.CancelAfter(_limit * count);
+        calls.Run(count);
+        if (_limit > TimeSpan.Zero) _cancellation.CancelAfter(Timeout.InfiniteTimeSpan);
     }
 
     /// <summary>After a call, or the calls of a batch: what undoes them, and the set-up of the next.</summary>

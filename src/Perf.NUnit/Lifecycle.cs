@@ -32,8 +32,9 @@ static class Lifecycle
 
     /// <summary>The method of that name, which takes nothing.</summary>
     internal static MethodInfo Named(Type type, string name) => type.GetMethod(name, Any, [])
-        ?? throw new InvalidOperationException($"Found no method {type.Name}.{name}(), which [PerfTest(Restore = \"{name}\")] "
-            + "names, wanted one without parameters. Write it, or name another with nameof.");
+        ?? throw new InvalidOperationException(
+            $"Found no method {type.Name}.{name}(), which [PerfTest(Restore = \"{name}\")] names, "
+            + "wanted one without parameters. Write it, or name another with nameof.");
 
     static int Depth(Type type) => type.BaseType is { } below ? 1 + Depth(below) : 0;
 }

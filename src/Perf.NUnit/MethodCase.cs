@@ -7,7 +7,7 @@ namespace Perf.NUnit;
 /// A test method as a case: a fixture of its own in a folder of its own, made, set up and torn down as NUnit does it.
 /// </summary>
 sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
-    : ICountedCase, ISizedCase, IStatefulCase, IDescribedCase
+    : ICountedCase, ISizedCase, IStatefulCase, IDescribedCase, IThreadedCase
 {
     // Enough that one call more or less is seen, and few enough for a method of some seconds.
     const int CallsThatAreCounted = 10;
@@ -31,6 +31,8 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
         Parameters = [string.Create(CultureInfo.InvariantCulture, $"calls={WorkOperations}")],
     };
 
+    public bool UsedOtherThreads => _calls?.WentElsewhere == true;
+
     public IWorkSource CountWork() => _work = new NativeWork();
 
     public void Prepare()
@@ -39,7 +41,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
         _fixture.Open();
         _calls = Calls.Of(_fixture.Object, method.Test, _fixture.Token);
         _fixture.SetUp();
-        _calls.Run(1); // what happens once in a process, such as a first connection, is no work of the method
+        _fixture.Run(_calls, 1); // what happens once in a process, such as a first connection, is no work of the method
         _fixture.Restore();
         _work?.Remember();
     }
@@ -47,7 +49,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
     public long Execute(int operations)
     {
         _folder.Enter();
-        _calls!.Run(operations);
+        _fixture.Run(_calls!, operations);
         return 0;
     }
 
@@ -58,7 +60,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
     {
         if (_folder.Enter())
         {
-            _calls!.Run(1); // its connections were closed with the folder
+            _fixture.Run(_calls!, 1); // its connections were closed with the folder
             _fixture.Restore();
         }
 
@@ -70,7 +72,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
         if (_calls!.Different is { } different) throw new WrongAnswerException($"{Id}: {different} {Advice}");
         if (_work is null) return;
         _fixture.Restore();
-        if (_work.Changed(() => _calls.Run(WorkOperations)) is { } changed)
+        if (_work.Changed(() => _fixture.Run(_calls, WorkOperations)) is { } changed)
             throw new WrongAnswerException($"{Id}: {changed} {Advice}");
     }
 

@@ -6,7 +6,7 @@ using Perf.Harness.Measuring;
 
 namespace Perf.NUnit;
 
-/// <summary>The methods of a test assembly that are measured, as NUnit finds them: with every fixture and case.</summary>
+/// <summary>The methods of a test assembly that are measured: every fixture and case, as NUnit finds them.</summary>
 /// <param name="assembly">The test assembly.</param>
 sealed class MethodSuite(Assembly assembly) : ISuite
 {
@@ -30,8 +30,11 @@ sealed class MethodSuite(Assembly assembly) : ISuite
     static MeasuredMethod[] MethodsOf(Assembly assembly)
     {
         ITest tree = new DefaultTestAssemblyBuilder().Build(assembly, new Dictionary<string, object>());
-        MeasuredMethod[] methods = [.. MeasuredMethod.In(tree).Where(one => one.Test.RunState is RunState.Runnable or RunState.Explicit)];
-        foreach (IGrouping<CaseId, MeasuredMethod> alike in methods.GroupBy(one => one.Id).Where(one => one.Count() > 1))
+        MeasuredMethod[] methods =
+        [
+            .. MeasuredMethod.In(tree).Where(one => one.Test.RunState is RunState.Runnable or RunState.Explicit),
+        ];
+        foreach (var alike in methods.GroupBy(one => one.Id).Where(one => one.Count() > 1))
         {
             throw new InvalidOperationException($"Found the name {alike.Key} for "
                 + $"{string.Join(" and ", alike.Select(one => one.Test.FullName))}, wanted one for each: "
@@ -42,5 +45,6 @@ sealed class MethodSuite(Assembly assembly) : ISuite
     }
 
     static CaseSource Source(MeasuredMethod method) =>
-        new(method.Id, () => Subjects.Of(method.Method.Module.Assembly), directory => new MethodCase(method, directory));
+        new(
+            method.Id, () => Subjects.Of(method.Method.Module.Assembly), directory => new MethodCase(method, directory));
 }

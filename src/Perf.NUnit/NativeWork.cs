@@ -1,9 +1,10 @@
+using System.Globalization;
 using Perf.Harness.Cases;
 using Perf.Sqlite;
 
 namespace Perf.NUnit;
 
-/// <summary>Counts what the SQLite does that the code under test has loaded; without one there is nothing to count.</summary>
+/// <summary>Counts what the SQLite does that the code under test has loaded; without one nothing is counted.</summary>
 sealed class NativeWork : IWorkSource
 {
     readonly ProcessWork? _sqlite = ProcessWork.TryBegin();
@@ -26,7 +27,8 @@ sealed class NativeWork : IWorkSource
     }
 
     /// <summary>
-    /// What is another state than was remembered, or other work of the same calls, in a sentence; null where nothing is.
+    /// What is another state than was remembered, or other work of the same calls, in a sentence; null where nothing
+    /// is.
     /// </summary>
     /// <param name="calls">Does the calls that were counted, once more.</param>
     internal string? Changed(Action calls) => ChangedRows() ?? ChangedWork(calls);
@@ -37,7 +39,8 @@ sealed class NativeWork : IWorkSource
     {
         if (_rows is null || _sqlite?.Rows() is not { } now) return null;
         string[] changed = [.. _rows.Where(one => now.TryGetValue(one.Key, out long rows) && rows != one.Value)
-            .Select(one => FormattableString.Invariant($"{one.Key} had {one.Value} rows before and {now[one.Key]} after"))];
+            .Select(one => string.Create(
+                CultureInfo.InvariantCulture, $"{one.Key} had {one.Value} rows before and {now[one.Key]} after"))];
         return changed.Length == 0 ? null : $"{string.Join(", ", changed)}.";
     }
 
@@ -50,7 +53,8 @@ sealed class NativeWork : IWorkSource
         foreach (Metric metric in new[] { Metric.Statements, Metric.VmSteps })
         {
             if (first[metric] is { } before && second[metric] is { } now && before != now)
-                return FormattableString.Invariant($"{metric} were {before}, and {now} when the same was called again.");
+                return string.Create(
+                    CultureInfo.InvariantCulture, $"{metric} were {before}, and {now} when the same was called again.");
         }
 
         return null;

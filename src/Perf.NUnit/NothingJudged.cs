@@ -9,7 +9,7 @@ static class NothingJudged
 {
     internal static string Message(Comparison comparison)
     {
-        string[] why = [.. comparison.NotEvaluated.Select(gate => gate.Reason).Distinct().Select(ReasonWords.Of).Distinct()];
+        string[] why = [.. comparison.NotEvaluated.Select(gate => ReasonWords.Of(gate.Reason)).Distinct()];
         return comparison.NotEvaluated.Any(gate => gate.Reason is Reason.NoBaseline)
             ? $"{comparison.Case} has no baseline yet: nothing was judged. See the figures in the output of this test; "
                 + $"to accept them, give the reason and commit baselines/:\n  {AcceptCommand.For(comparison.Case)}"

@@ -75,12 +75,12 @@ public abstract class PerfRun
 
     static SuiteSession Opened()
     {
-        MethodSuite suite = _suite ?? throw new RunException("Found no set-up fixture of Perf.NUnit in this project, wanted "
-            + "the one that the package compiles into it. Refer to the package Perf.NUnit in the test project itself.");
+        MethodSuite suite = _suite ?? throw new RunException("Found no set-up fixture of Perf.NUnit in this project, "
+            + "wanted the one that the package compiles into it. Refer to the package in the test project itself.");
         BuildConditions.Check(suite.Assembly);
         Settings settings = RunSettings.Read();
         var project = TestProject.Of(suite.Assembly);
-        _layout = ProjectLayout.OfRepository(project.Folder);
+        _layout = ProjectLayout.Around(project.Folder);
         TestProject.IgnoreArtifacts(_layout);
         ClosingBlock.Begin(suite.Name, _layout);
         if (SuiteSession.Refusal(suite, settings, _layout) is { } refused) throw new RunException(refused);

@@ -4,7 +4,7 @@ using NUnit.Framework.Internal;
 
 namespace Perf.NUnit;
 
-/// <summary>The set-up fixtures of namespaces, once in a worker: what tests share stands before the first of them.</summary>
+/// <summary>The set-up fixtures of namespaces: once in a worker, before the first test that needs them.</summary>
 static class SetUpFixtures
 {
     static readonly List<(Type Type, object? Object)> Ready = [];
@@ -15,7 +15,8 @@ static class SetUpFixtures
         var above = new Stack<ITypeInfo>();
         for (ITest? parent = fixture.Parent; parent is not null; parent = parent.Parent)
         {
-            if (parent is SetUpFixture { TypeInfo: { } type } && !typeof(PerfRun).IsAssignableFrom(type.Type)) above.Push(type);
+            if (parent is SetUpFixture { TypeInfo: { } type } && !typeof(PerfRun).IsAssignableFrom(type.Type))
+                above.Push(type);
         }
 
         foreach (ITypeInfo type in above.Where(one => Ready.All(ready => ready.Type != one.Type)))

@@ -14,7 +14,8 @@ sealed class TestCommands(TestProject project, ProjectLayout layout, MethodSuite
     internal string Repeat(CaseId id)
     {
         string folder = Path.GetRelativePath(layout.Root.FullName, project.Folder.FullName).Replace('\\', '/');
-        string where = folder == "." ? "" : folder.Contains(' ', StringComparison.Ordinal) ? $" \"{folder}\"" : $" {folder}";
+        string where = folder == "." ? ""
+            : folder.Contains(' ', StringComparison.Ordinal) ? $" \"{folder}\"" : $" {folder}";
         return $"dotnet test{where} -c Release --filter \"{FilterOf(suite.NameOf(id))}\"";
     }
 
@@ -24,7 +25,12 @@ sealed class TestCommands(TestProject project, ProjectLayout layout, MethodSuite
         // A quote within would end the argument of one shell or another: the name up to it is selected.
         string safe = name.Split('"', '`', '$')[0];
         var filter = new StringBuilder(safe == name ? "FullyQualifiedName=" : "FullyQualifiedName~");
-        foreach (char one in safe) filter.Append(Operators.Contains(one, StringComparison.Ordinal) ? "\\" : "").Append(one);
+        foreach (char one in safe)
+        {
+            if (Operators.Contains(one, StringComparison.Ordinal)) filter.Append('\\');
+            filter.Append(one);
+        }
+
         return filter.ToString();
     }
 }

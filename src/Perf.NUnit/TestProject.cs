@@ -25,12 +25,12 @@ sealed record TestProject(FileInfo File)
             if (In(folder, name) is { } above) return new TestProject(above);
         }
 
-        DirectoryInfo top = ProjectLayout.OfRepository(start).Root;
+        DirectoryInfo top = ProjectLayout.Around(start).Root;
         return top.EnumerateFiles(name, SearchOption.AllDirectories).FirstOrDefault(file =>
             !Path.GetRelativePath(top.FullName, file.FullName).Split(Path.DirectorySeparatorChar).Any(Made.Contains))
             is { } below ? new TestProject(below)
-            : throw new RunException($"Found no {name} above {start.FullName}, wanted the project of this assembly there: "
-                + "a pair builds it, and messages name it. Give project and assembly the same name.");
+            : throw new RunException($"Found no {name} above {start.FullName}, wanted the project of this assembly "
+                + "there: a pair builds it, and messages name it. Give project and assembly the same name.");
     }
 
     /// <summary>Keeps what a run writes out of git, where nobody has yet said what becomes of it.</summary>

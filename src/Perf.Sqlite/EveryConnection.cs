@@ -18,7 +18,7 @@ sealed unsafe class EveryConnection : IDisposable
     internal EveryConnection(SqliteLibrary library, Action<nint> opened)
     {
         if (s_opened is not null)
-            throw new InvalidOperationException("Connections are being counted already: dispose that work source first.");
+            throw new InvalidOperationException("Connections are counted already: dispose that work source first.");
         _library = library;
         s_opened = opened;
         delegate* unmanaged[Cdecl]<nint, byte**, nint, int> entry = &Opened;

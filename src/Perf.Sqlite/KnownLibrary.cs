@@ -6,8 +6,8 @@ namespace Perf.Sqlite;
 /// <summary>The SQLite that the code of this process has loaded through a known provider.</summary>
 static class KnownLibrary
 {
-    // What imports the native functions, and the name that it imports them by: SQLitePCLRaw, below Microsoft.Data.Sqlite,
-    // EF Core and others.
+    // What imports the native functions, and the name that it imports them by: SQLitePCLRaw, below
+    // Microsoft.Data.Sqlite, EF Core and others.
     static readonly Dictionary<string, string> Importers = new()
     {
         ["SQLitePCLRaw.provider.e_sqlite3"] = "e_sqlite3",

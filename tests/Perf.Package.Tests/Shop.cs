@@ -4,16 +4,11 @@ using Perf.Harness.Tests.Builds;
 namespace Perf.Package.Tests;
 
 /// <summary>
-/// A product in a repository of its own, outside this one: one project with an order store on SQLite, and a package
-/// source with the packages as they are packed now.
+/// A product in a repository of its own, outside this one: one project with an order store on SQLite, beside which the
+/// packages are a source.
 /// </summary>
 sealed class Shop : IDisposable
 {
-    // Another one each time: a version that was restored before would be taken from the cache.
-    static readonly string Version = $"0.2.{DateTime.UtcNow.Ticks / TimeSpan.TicksPerSecond % int.MaxValue}";
-
-    static readonly string[] Packages = ["perf.harness", "perf.sqlite", "perf.nunit"];
-
     const string Orders = """
         using Microsoft.Data.Sqlite;
 
@@ -63,14 +58,9 @@ sealed class Shop : IDisposable
 
     readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("perf-package-");
 
-    internal Shop()
+    internal void Make()
     {
-        Must(Command.DotNet(
-            Repository.PathOf("."), "pack", "src/Perf.NUnit", "-c", "Release", "-v", "q", "-o", PathOf("packages"),
-            $"-p:PackageVersion={Version}"));
-        Write("nuget.config", $"""
-            <configuration><packageSources><add key="perf" value="{PathOf("packages")}" /></packageSources></configuration>
-            """);
+        Write("nuget.config", PackedPackages.Config);
         Write("shop/Shop/Shop.csproj", $"""
             <Project Sdk="Microsoft.NET.Sdk">
               <PropertyGroup>
@@ -78,7 +68,7 @@ sealed class Shop : IDisposable
                 <ImplicitUsings>enable</ImplicitUsings>
               </PropertyGroup>
               <ItemGroup>
-                <PackageReference Include="Microsoft.Data.Sqlite.Core" Version="{VersionOf("MicrosoftDataSqliteVersion")}" />
+                <PackageReference Include="Microsoft.Data.Sqlite.Core" Version="{ProviderVersion}" />
                 <PackageReference Include="SQLitePCLRaw.bundle_e_sqlite3" Version="2.1.13" />
               </ItemGroup>
             </Project>
@@ -121,17 +111,7 @@ sealed class Shop : IDisposable
         Git("-c", "user.name=shop", "-c", "user.email=shop@example.org", "commit", "-q", "-m", subject);
     }
 
-    public void Dispose()
-    {
-        _folder.Delete(recursive: true);
-        string cache = Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set ? set
-            : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
-        foreach (string package in Packages)
-        {
-            string unpacked = Path.Combine(cache, package, Version);
-            if (Directory.Exists(unpacked)) Directory.Delete(unpacked, recursive: true);
-        }
-    }
+    public void Dispose() => _folder.Delete(recursive: true);
 
     string Top => PathOf("shop");
 
@@ -142,7 +122,7 @@ sealed class Shop : IDisposable
     static string Must(Command done) => done.ExitCode == 0 ? done.Output
         : throw new InvalidOperationException($"A command failed that should not: {done.Output}");
 
-    static string VersionOf(string property) =>
-        Regex.Match(Repository.Text("Directory.Packages.props"), $"{property}\\)' == ''\">([^<]+)<") is { Success: true } found
-            ? found.Groups[1].Value : throw new InvalidOperationException($"Directory.Packages.props has no {property}.");
+    static string ProviderVersion =>
+        Regex.Match(
+            Repository.Text("Directory.Packages.props"), "MicrosoftDataSqliteVersion\\)' == ''\">([^<]+)<").Groups[1].Value;
 }

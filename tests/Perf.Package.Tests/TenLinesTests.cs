@@ -4,16 +4,17 @@ using Perf.Harness.Tests.Builds;
 namespace Perf.Package.Tests;
 
 /// <summary>The README's section "Your own code", followed to the letter in a folder outside this repository.</summary>
-public sealed class TenLinesTests
+[FixtureLifeCycle(LifeCycle.InstancePerTestCase)]
+public sealed class TenLinesTests : IDisposable
 {
     const string Fast = "ORDER BY Id", Slow = "ORDER BY Total + 0";
 
-    Shop _shop = null!;
+    readonly Shop _shop = new();
 
     [SetUp]
     public void MakeShop()
     {
-        _shop = new Shop();
+        _shop.Make();
         foreach (string command in Readme.Commands.Where(one => one.StartsWith("dotnet new ", StringComparison.Ordinal)
             || one.StartsWith("dotnet add ", StringComparison.Ordinal)))
         {
@@ -24,8 +25,7 @@ public sealed class TenLinesTests
         _shop.Write("shop/Orders.Perf/Class1.cs", Readme.Code);
     }
 
-    [TearDown]
-    public void RemoveShop() => _shop?.Dispose();
+    public void Dispose() => _shop.Dispose();
 
     [Test]
     public void What_the_readme_says_makes_a_gate()
@@ -37,12 +37,14 @@ public sealed class TenLinesTests
         Command first = _shop.Type(typed[0] + alone);
         Assert.That(first.ExitCode, Is.Not.Zero, "a run that evaluates nothing is red");
         Assert.That(first.Output, Does.Contain("has no baseline yet"));
-        string accept = first.Lines.Single(line => line.Contains("PERF_BASELINES=accept -e PERF_REASON=\"why\"", StringComparison.Ordinal)
-            && line.TrimStart().StartsWith("dotnet test", StringComparison.Ordinal)).Trim();
-        Assert.That(accept, Does.StartWith("dotnet test Orders.Perf -c Release --filter \"FullyQualifiedName=OrderPerf.Load_orders\""));
+        Assert.That(
+            first.Lines.Select(line => line.Trim()), Has.Some.EqualTo("dotnet test Orders.Perf -c Release "
+                + "--filter \"FullyQualifiedName=OrderPerf.Load_orders\" -e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
 
         _shop.Must(typed[1] + alone);
-        Assert.That(_shop.Read("shop/baselines/orders-perf/order-perf.json"), Does.Contain("vm-steps").And.Contain("allocated-bytes"));
+        Assert.That(
+            _shop.Read("shop/baselines/orders-perf/order-perf.json"),
+            Does.Contain("vm-steps").And.Contain("allocated-bytes"));
         _shop.Commit("A first baseline");
 
         _shop.Change("shop/Shop/Orders.cs", Fast, Slow);
@@ -63,7 +65,8 @@ public sealed class TenLinesTests
         _shop.Commit("The product and its gate");
         _shop.Must(typed[1]);
         _shop.Commit("A first baseline");
-        _shop.Change("shop/Shop/Orders.cs", "var orders = new List<Order>();", "Thread.Sleep(2); var orders = new List<Order>();");
+        const string list = "var orders = new List<Order>();";
+        _shop.Change("shop/Shop/Orders.cs", list, list + "Thread.Sleep(2);");
         Command slow = _shop.Type(typed[0]);
         Assert.That(slow.ExitCode, Is.Not.Zero, slow.Output);
         Assert.That(slow.Output, Does.Contain("(accepted) (95 % interval"));

@@ -80,6 +80,13 @@ public interface ILosingCase : ICase
     IReadOnlyList<string> Losses { get; }
 }
 
+/// <summary>A case whose work may go on in threads that the measuring one can't see into.</summary>
+public interface IThreadedCase : ICase
+{
+    /// <summary>Whether it did: then what it allocates is not known.</summary>
+    bool UsedOtherThreads { get; }
+}
+
 /// <summary>A load scenario: several clients on one store for a stated time.</summary>
 public interface ILoadCase : IMeasuredCase
 {

@@ -51,20 +51,16 @@ public sealed record ProjectLayout(DirectoryInfo Root)
     }
 
     /// <summary>
-    /// The project of a repository: baselines are at its top, for pairs build all of it. Without a repository it is the
-    /// nearest folder that holds <c>baselines</c>, or else the one that is given.
+    /// The project around a folder: the nearest folder above that holds <c>baselines</c>, or else the top of the
+    /// repository, where they will be. Pairs build all that is below it.
     /// </summary>
-    /// <param name="start">The folder of a test project.</param>
-    public static ProjectLayout OfRepository(DirectoryInfo start)
+    /// <param name="start">The folder of a test project; without a repository it is the project.</param>
+    public static ProjectLayout Around(DirectoryInfo start)
     {
         for (DirectoryInfo? folder = start; folder is not null; folder = folder.Parent)
         {
-            if (Path.Exists(Path.Combine(folder.FullName, ".git"))) return new ProjectLayout(folder);
-        }
-
-        for (DirectoryInfo? folder = start; folder is not null; folder = folder.Parent)
-        {
-            if (Directory.Exists(Path.Combine(folder.FullName, "baselines"))) return new ProjectLayout(folder);
+            if (Directory.Exists(Path.Combine(folder.FullName, "baselines"))
+                || Path.Exists(Path.Combine(folder.FullName, ".git"))) return new ProjectLayout(folder);
         }
 
         return new ProjectLayout(start);

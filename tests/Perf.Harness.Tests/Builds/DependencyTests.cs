@@ -8,12 +8,12 @@ public sealed partial class DependencyTests
 {
     const string Tests = "tests/";
     const string HarnessTests = "tests/Perf.Harness.Tests/";  // where stores are made wrong on purpose
-    const string Products = "tests/Perf.Package.Tests/", Samples = "samples/";  // somebody's own code
+    const string Products = "tests/Perf.Package.Tests/";      // somebody's own code
     const string Engines = "src/Perf.Engines/";
 
     static readonly IReadOnlyDictionary<string, string[]> Allowed = new Dictionary<string, string[]>
     {
-        ["NUnit"] = [Tests, "src/Perf.NUnit/", Samples],
+        ["NUnit"] = [Tests, "src/Perf.NUnit/"],
         ["FluentAssertions"] = [Tests],
         ["BenchmarkDotNet"] = ["tests/Perf.Agreement/Sides/"],
         ["Perfolizer"] = ["tests/Perf.Agreement/Sides/"],
@@ -25,9 +25,9 @@ public sealed partial class DependencyTests
         ["MessagePack"] = [Engines + "FastDb/Adapter/"],
         ["System.Data.SQLite"] = [Engines + "SystemDataSqlite/Adapter/"],
         ["Microsoft.Data.Sqlite"] =
-            [Engines + "MicrosoftDataSqlite/", Engines + "EntityFramework/", HarnessTests, Products, Samples],
-        ["Microsoft.EntityFrameworkCore"] = [Engines + "EntityFramework/", HarnessTests, Samples],
-        ["Dapper"] = [Engines + "Dapper/", Samples],
+            [Engines + "MicrosoftDataSqlite/", Engines + "EntityFramework/", HarnessTests, Products],
+        ["Microsoft.EntityFrameworkCore"] = [Engines + "EntityFramework/", HarnessTests],
+        ["Dapper"] = [Engines + "Dapper/"],
         ["SQLitePCL"] = [Engines + "MicrosoftDataSqlite/", Engines + "SqliteRaw/", HarnessTests],
     };
 

@@ -30,6 +30,15 @@ public sealed class CallsTests
         });
     }
 
+    [TestCase(nameof(Samples.Number), false)]
+    [TestCase(nameof(Samples.NumberLater), true)]
+    public void Work_that_goes_on_in_another_thread_is_seen(string method, bool isSeen)
+    {
+        Calls calls = CallsOf(method);
+        calls.Run(100);
+        Assert.That(calls.WentElsewhere, Is.EqualTo(isSeen));
+    }
+
     [Test]
     public void Another_answer_is_told_with_the_first_one()
     {
