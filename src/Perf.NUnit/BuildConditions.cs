@@ -1,5 +1,7 @@
+using System.Diagnostics;
 using System.Reflection;
 using System.Text.Json;
+using Perf.Harness.Measuring;
 
 namespace Perf.NUnit;
 
@@ -25,6 +27,13 @@ static class BuildConditions
             throw new RunException($"Found that {assembly.GetName().Name} begins at {found}, wanted the entry point of "
                 + "Perf.NUnit: the test assembly is its own measuring worker. Remove your Main, and GenerateProgramFile "
                 + "from the project.");
+        }
+
+        if (!Debugger.IsAttached && TimingConditions.Unoptimised(assembly) is { } unoptimised)
+        {
+            throw new RunException($"Found {unoptimised} built without optimisation, wanted it as it is released: built "
+                + "for a debugger it allocates more. Run with -c Release, in an IDE choose the configuration Release; or "
+                + "write <Optimize>true</Optimize> into its project.");
         }
 
         Dictionary<string, string> configured = ConfiguredIn(Path.ChangeExtension(assembly.Location, ".runtimeconfig.json"));

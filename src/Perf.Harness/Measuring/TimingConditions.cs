@@ -13,10 +13,8 @@ public static class TimingConditions
     /// <summary>The reason, or null where there is none.</summary>
     public static string? Violated(Assembly suite)
     {
-        Assembly[] measured =
-            [.. new[] { suite, typeof(TimingConditions).Assembly }.Union(OwnAssemblies.Of(suite))];
-        return measured.FirstOrDefault(IsUnoptimised) is { } unoptimised
-            ? $"{unoptimised.GetName().Name} was built without optimisation"
+        Assembly[] measured = MeasuredBy(suite);
+        return Unoptimised(suite) is { } unoptimised ? $"{unoptimised} was built without optimisation"
             : Environment.GetEnvironmentVariable("DOTNET_JITMinOpts") == "1" ? "DOTNET_JITMinOpts=1 optimises nothing"
             : Debugger.IsAttached ? "a debugger is attached"
             : Environment.GetEnvironmentVariable("CORECLR_ENABLE_PROFILING") == "1" || measured.Any(IsCovered)
@@ -24,6 +22,13 @@ public static class TimingConditions
             : PowerSource.IsBattery() ? "the machine runs on battery, which slows it down as it sees fit"
             : null;
     }
+
+    /// <summary>The name of an assembly that was built as for a debugger; null where all are as they are released.</summary>
+    public static string? Unoptimised(Assembly suite) =>
+        MeasuredBy(suite).FirstOrDefault(IsUnoptimised)?.GetName().Name;
+
+    static Assembly[] MeasuredBy(Assembly suite) =>
+        [.. new[] { suite, typeof(TimingConditions).Assembly }.Union(OwnAssemblies.Of(suite))];
 
     static bool IsUnoptimised(Assembly assembly) =>
         assembly.GetCustomAttribute<DebuggableAttribute>()?.IsJITOptimizerDisabled == true;
