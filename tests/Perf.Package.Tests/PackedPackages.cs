@@ -19,14 +19,20 @@ public sealed class PackedPackages
         <configuration><packageSources><add key="perf" value="{s_folder.FullName}" /></packageSources></configuration>
         """;
 
+    /// <summary>The package of the template.</summary>
+    internal static string Template => Path.Combine(s_folder.FullName, $"Perf.Templates.{Version}.nupkg");
+
     [OneTimeSetUp]
     public void Pack()
     {
         s_folder = Directory.CreateTempSubdirectory("perf-packages-");
-        Command packed = Command.DotNet(
-            Repository.PathOf("."), "pack", "src/Perf.NUnit", "-c", "Release", "-v", "q", "-o", s_folder.FullName,
-            $"-p:PackageVersion={Version}");
-        Assert.That(packed.ExitCode, Is.Zero, packed.Output);
+        foreach (string project in new[] { "src/Perf.NUnit", "templates/Perf.Templates.csproj" })
+        {
+            Command packed = Command.DotNet(
+                Repository.PathOf("."), "pack", project, "-c", "Release", "-v", "q", "-o", s_folder.FullName,
+                $"-p:PackageVersion={Version}");
+            Assert.That(packed.ExitCode, Is.Zero, packed.Output);
+        }
     }
 
     [OneTimeTearDown]
