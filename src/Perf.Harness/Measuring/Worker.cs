@@ -19,7 +19,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.Assembly));
     readonly Lazy<string> _machine = new(() => Machine.Describe(new DirectoryInfo(plan.Directory)));
     readonly Lazy<string> _build = new(() => BuildId.Of(suite.Assembly));
-    readonly Lazy<string?> _syncDoubt = new(() => SyncCheck.Doubt(new DirectoryInfo(plan.Directory), clock));
+    readonly Lazy<string?> _syncDoubt = new(() =>
+        plan.BelievesSyncs ? null : SyncCheck.Doubt(new DirectoryInfo(plan.Directory), clock));
     bool _ended;
     double _busyBeside;
 

@@ -42,6 +42,11 @@ public sealed record WorkerPlan
     /// </summary>
     public bool CountsWork { get; init; } = true;
 
+    /// <summary>
+    /// Whether syncs are not looked at: for stores in memory, of which tests want the class that their calls show.
+    /// </summary>
+    public bool BelievesSyncs { get; init; }
+
     /// <summary>Shows that the machine's lock is lent.</summary>
     public string? Lock { get; init; }
 

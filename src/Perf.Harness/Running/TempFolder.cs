@@ -1,4 +1,5 @@
 using System.Globalization;
+using Perf.Harness.Environments;
 
 namespace Perf.Harness.Running;
 
@@ -8,6 +9,7 @@ namespace Perf.Harness.Running;
 public sealed class TempFolder : IDisposable
 {
     const string Prefix = "perf-run-";
+    const string Held = "held";
     const long BytesAtLeast = 256L << 20;
 
     static readonly string Variable = OperatingSystem.IsWindows() ? "TMP" : "TMPDIR";
@@ -15,40 +17,90 @@ public sealed class TempFolder : IDisposable
     // Linux keeps what lies here in memory.
     static readonly DirectoryInfo Memory = new("/dev/shm");
 
+    // Between the making of a folder and of its lock.
+    static readonly TimeSpan BeingMade = TimeSpan.FromMinutes(1);
+
     static int _made;
 
     readonly string? _before = Environment.GetEnvironmentVariable(Variable);
     readonly DirectoryInfo _folder;
+    readonly FileStream _held;
 
     TempFolder(DirectoryInfo common)
     {
         _folder = common.CreateSubdirectory(NextName());
-        Environment.SetEnvironmentVariable(Variable, _folder.FullName);
+        string path = Path.Combine(_folder.FullName, Held);
+        FileStream? held;
+        while ((held = LockFile.TryHold(path)) is null) Thread.Yield(); // another run looks whether somebody holds it
+        _held = held;
     }
 
     /// <summary>Moves the temp folder of this process into one of its own, and sweeps those of killed ones.</summary>
     public static TempFolder Take()
     {
         var common = new DirectoryInfo(Path.GetTempPath());
-        WorkFolders.Sweep(common, Prefix);
-        WorkFolders.Sweep(Memory, Prefix);
-        return new TempFolder(common);
+        Sweep(common);
+        Sweep(Memory);
+        var own = new TempFolder(common);
+        Environment.SetEnvironmentVariable(Variable, own._folder.FullName);
+        return own;
     }
 
     /// <summary>
     /// A new folder in memory where the system has such a place, for what only has to be right; else a temporary one.
+    /// Whoever asked for it removes it.
     /// </summary>
-    public static DirectoryInfo InMemory() =>
-        Memory.Exists && new DriveInfo(Memory.FullName).AvailableFreeSpace > BytesAtLeast
-            ? Memory.CreateSubdirectory(NextName()) : Directory.CreateTempSubdirectory();
+    public static DirectoryInfo InMemory()
+    {
+        if (!Memory.Exists || new DriveInfo(Memory.FullName).AvailableFreeSpace < BytesAtLeast)
+            return Directory.CreateTempSubdirectory();
+        return OfMemory.Value._folder.CreateSubdirectory(NextName());
+    }
+
+    // Its lock goes with the process, and the next run sweeps it; a run that ends in order empties it itself.
+    static readonly Lazy<TempFolder> OfMemory = new(() =>
+    {
+        var made = new TempFolder(Memory);
+        AppDomain.CurrentDomain.ProcessExit += (_, _) => made.Remove();
+        return made;
+    });
+
+    static void Sweep(DirectoryInfo root)
+    {
+        if (!root.Exists) return;
+        foreach (DirectoryInfo folder in root.EnumerateDirectories(Prefix + "*").Where(IsLeft))
+            WorkFolders.TryDelete(folder);
+    }
+
+    // By a lock, and not by the process's number: another container counts its processes anew.
+    static bool IsLeft(DirectoryInfo folder)
+    {
+        try
+        {
+            string path = Path.Combine(folder.FullName, Held);
+            if (!File.Exists(path)) return folder.LastWriteTimeUtc < DateTime.UtcNow - BeingMade;
+            using FileStream? free = LockFile.TryHold(path);
+            return free is not null;
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            return false; // another user's, or gone meanwhile
+        }
+    }
 
     static string NextName() => string.Create(
         CultureInfo.InvariantCulture, $"{Prefix}{Environment.ProcessId}-{Interlocked.Increment(ref _made)}");
+
+    void Remove()
+    {
+        _held.Dispose();
+        WorkFolders.TryDelete(_folder);
+    }
 
     /// <summary>Moves it back, and removes the folder with all that is in it.</summary>
     public void Dispose()
     {
         Environment.SetEnvironmentVariable(Variable, _before);
-        WorkFolders.TryDelete(_folder);
+        Remove();
     }
 }

@@ -17,20 +17,17 @@ static class WorkFolders
     /// <summary>
     /// Removes what processes that are gone could not remove: killed ones, and those of a machine that went down.
     /// </summary>
-    /// <param name="root">The folder of the folders.</param>
-    /// <param name="prefix">What their names begin with, where others lie beside them.</param>
-    internal static void Sweep(DirectoryInfo root, string prefix = "")
+    internal static void Sweep(DirectoryInfo root)
     {
-        root.Refresh();
         if (!root.Exists) return;
-        foreach (DirectoryInfo folder in root.EnumerateDirectories(prefix + "*"))
+        foreach (DirectoryInfo folder in root.EnumerateDirectories())
         {
-            string process = folder.Name[prefix.Length..].Split('-')[0];
+            string process = folder.Name.Split('-')[0];
             if (int.TryParse(process, CultureInfo.InvariantCulture, out int id) && RunningProcess.Is(id)) continue;
             TryDelete(folder);
         }
 
-        if (prefix.Length == 0 && !root.EnumerateFileSystemInfos().Any()) TryDelete(root);
+        if (!root.EnumerateFileSystemInfos().Any()) TryDelete(root);
     }
 
     /// <summary>Removes a folder as far as this user may, and nobody works in it.</summary>

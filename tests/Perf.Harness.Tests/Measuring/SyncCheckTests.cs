@@ -33,24 +33,20 @@ public sealed class SyncCheckTests
         using var folder = new ScratchFolder();
         if (FileSystem.Of(folder.Root) is "tmpfs" or "ramfs") Assert.Ignore("syncs do nothing here anyway");
         string library = Compiled(folder);
-        Run honest = Measured(folder, []);
-        if (honest.SyncDoubt is { } doubt) Assert.Ignore($"this machine's own syncs: {doubt}");
+        if (SyncCheck.Doubt(folder.Root, TimeProvider.System) is { } doubt) Assert.Ignore($"this machine's: {doubt}");
         Run lying = Measured(folder, new() { ["LD_PRELOAD"] = library });
 
-        CaseBaseline accepted = MadeRuns.Case(honest);
-        Comparison compared = Judge.Of(new Evidence(accepted, lying));
+        WorkCounts honest = lying.Work.With(Metric.Durability, (long)ShownDurability.Power);
+        Comparison compared = Judge.Of(new Evidence(MadeRuns.Case(lying with { Work = honest }), lying));
         Assert.Multiple(() =>
         {
-            Assert.That(DurabilityOf(honest), Is.EqualTo(ShownDurability.Power));
             Assert.That(lying.SyncDoubt, Does.StartWith("a sync takes ").And.Contains("no disk was asked"));
-            Assert.That(DurabilityOf(lying), Is.EqualTo(ShownDurability.ProcessOrMore));
+            Assert.That((ShownDurability?)lying.Work[Metric.Durability], Is.EqualTo(ShownDurability.ProcessOrMore));
             Assert.That(compared.SyncDoubt, Is.EqualTo(lying.SyncDoubt));
             Assert.That(compared.NotEvaluated.Single(gate => gate.Metric == Metric.Durability).Reason,
                 Is.TypeOf<Reason.PowerCutNotTried>());
         });
     }
-
-    static ShownDurability? DurabilityOf(Run run) => (ShownDurability?)run.Work[Metric.Durability];
 
     static string Compiled(ScratchFolder folder)
     {

@@ -3,6 +3,7 @@ using Perf.Engines.Workloads;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
+using Perf.Harness.Running;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -33,7 +34,7 @@ public sealed class MutatedSuite(IReadOnlyList<CaseSource> cases) : ISuite
     /// <summary>The runs by workload, and an error with its case for each that has none.</summary>
     public (IReadOnlyDictionary<string, Run> Runs, IReadOnlyList<string> Errors) Measure()
     {
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-mutations-");
+        DirectoryInfo folder = TempFolder.InMemory(); // work is the same on every disk
         try
         {
             var received = new ReceivedRuns(folder.CreateSubdirectory("received"));
@@ -56,6 +57,7 @@ public sealed class MutatedSuite(IReadOnlyList<CaseSource> cases) : ISuite
     {
         Cases = [.. Cases.Select(source => new CasePlan(source.Id.ToString(), Timed: false))],
         Rounds = 0,
+        BelievesSyncs = true,
         Passes = 1,
         Received = received.Root.FullName,
         Directory = Path.Combine(folder.FullName, "work"),

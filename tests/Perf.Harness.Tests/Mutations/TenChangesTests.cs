@@ -168,7 +168,7 @@ public sealed class TenChangesTests
                     .Where(comparison => comparison.IsRegressed)
                     .OrderBy(comparison => comparison.Case.Workload, StringComparer.Ordinal),
             ];
-            string[] messages = [.. failures.Select(FailureMessage.For)];
+            string[] messages = [.. failures.Select(FailureMessage.Whole)];
             TestContext.Out.WriteLine(string.Join("\n\n", messages));
             Assert.Multiple(() =>
             {

@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Harness.Environments;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Builds;
 
@@ -25,28 +26,34 @@ public sealed class TempFolderTests
     [Tried(15, "a run killed that had temporary files", "the next run sweeps them, and nothing else")]
     public void What_a_killed_run_left_is_swept_and_nothing_else()
     {
-        // No process has this id: the highest one is reserved on every system.
-        string[] left = [$"perf-run-{int.MaxValue}-1", $"perf-run-{int.MaxValue}-2"];
-        string[] others = [$"perf-run-{Environment.ProcessId}-0", "perf-else", $"{int.MaxValue}-1"];
         using TempFolder own = TempFolder.Take();
-        foreach (string name in left.Concat(others))
-            Directory.CreateDirectory(Path.Combine(Path.GetTempPath(), name, "store"));
         string root = Path.GetTempPath();
+        string[] left = ["perf-run-1-1", "perf-run-2-1"];
+        string[] others = ["perf-run-3-1", "perf-run-4-1", "perf-else"];
+        foreach (string name in left.Concat(others)) Directory.CreateDirectory(Path.Combine(root, name, "store"));
+        File.WriteAllText(Path.Combine(root, left[0], "held"), "");
+        Directory.SetLastWriteTimeUtc(Path.Combine(root, left[1]), DateTime.UtcNow.AddHours(-1));
+        using FileStream held = LockFile.TryHold(Path.Combine(root, others[0], "held"))!;
         using TempFolder next = TempFolder.Take();
-        Assert.That(Directory.EnumerateDirectories(root).Select(Path.GetFileName),
-            Is.EquivalentTo([.. others, Path.GetFileName(Path.GetTempPath().TrimEnd('/', '\\'))]));
+        string[] wanted = [.. others, Path.GetFileName(Path.GetTempPath().TrimEnd('/', '\\'))];
+        Assert.That(Directory.EnumerateDirectories(root).Select(Path.GetFileName), Is.EquivalentTo(wanted),
+            "one is held, whatever the number of its process; one is being made");
     }
 
     [Test]
     public void A_folder_in_memory_is_swept_like_the_others()
     {
         DirectoryInfo folder = TempFolder.InMemory();
-        bool isInMemory = folder.Parent!.FullName == "/dev/shm";
+        TempFolder.Take().Dispose();
+        folder.Refresh();
+        bool isKept = folder.Exists;
         folder.Delete();
-        if (!isInMemory) Assert.Ignore("this system has no folder in memory, or too little room there");
-        DirectoryInfo left = Directory.CreateDirectory($"/dev/shm/perf-run-{int.MaxValue}-1");
+        if (!folder.FullName.StartsWith("/dev/shm/", StringComparison.Ordinal))
+            Assert.Ignore("this system has no folder in memory, or too little room there");
+        DirectoryInfo left = Directory.CreateDirectory($"/dev/shm/perf-run-{Environment.ProcessId}-0");
+        File.WriteAllText(Path.Combine(left.FullName, "held"), "");
         TempFolder.Take().Dispose();
         left.Refresh();
-        Assert.That((left.Exists, folder.Name), Is.EqualTo((false, folder.Name)));
+        Assert.That((isKept, left.Exists), Is.EqualTo((true, false)));
     }
 }
