@@ -24,10 +24,10 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     // Preparing and warming up take some seconds, a round some milliseconds; this is for a worker that hangs.
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
 
-    // At a sample each millisecond some thousands, from the end of the warm-up on.
-    static readonly TimeSpan Sampled = TimeSpan.FromSeconds(4);
-
     readonly ReferenceBuild _head = new("this build", workers.Assembly);
+
+    /// <summary>How long each build is sampled: some thousands of samples, from the end of the warm-up on.</summary>
+    internal TimeSpan Sampled { get; init; } = TimeSpan.FromSeconds(4);
 
     /// <summary>Runs the cases, and puts what was seen into their evidence.</summary>
     /// <param name="groups">The cases that share their processes, the most urgent group first.</param>

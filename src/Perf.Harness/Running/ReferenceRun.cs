@@ -2,6 +2,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Pairing;
+using Perf.Harness.Sampling;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
@@ -147,10 +148,20 @@ sealed class ReferenceRun(
                      select (Case: one, gate.Change);
         foreach ((JudgedCase one, double change) in slower.Take(Explained).ToArray())
         {
-            one.Evidence = one.Evidence with
-            {
-                Pair = one.Evidence.Pair! with { Calls = pairs.Sample(one, change) },
-            };
+            one.Evidence = one.Evidence with { Pair = one.Evidence.Pair! with { Calls = Calls(pairs, one, change) } };
+        }
+    }
+
+    // The verdict stands without its explanation: whatever goes wrong with a trace must not take it away.
+    static CallTree? Calls(PairedRuns pairs, JudgedCase one, double change)
+    {
+        try
+        {
+            return pairs.Sample(one, change);
+        }
+        catch (Exception error) when (error is not OutOfMemoryException)
+        {
+            return null;
         }
     }
 
