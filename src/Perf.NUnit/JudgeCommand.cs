@@ -11,6 +11,9 @@ namespace Perf.NUnit;
 /// <summary>Judges the case of a test: the only place where a verdict becomes an outcome of NUnit.</summary>
 sealed class JudgeCommand(Test test) : TestCommand(test)
 {
+    const string Uneven =
+        "Or, where it is a library that allocates as it likes, judge the rest: [PerfTest(JudgeAllocations = false)].";
+
     public override TestResult Execute(TestExecutionContext context)
     {
         (ResultState state, string message) = Outcome(new MeasuredMethod((TestMethod)Test));
@@ -31,7 +34,8 @@ sealed class JudgeCommand(Test test) : TestCommand(test)
         }
         catch (Exception error) when (error is MeasurementException or RunException)
         {
-            return (ResultState.Error, error.Message);
+            bool isUneven = error.Message.Contains("different allocated-bytes", StringComparison.Ordinal);
+            return (ResultState.Error, isUneven ? $"{error.Message} {Uneven}" : error.Message);
         }
     }
 }

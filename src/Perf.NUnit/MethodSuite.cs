@@ -46,5 +46,8 @@ sealed class MethodSuite(Assembly assembly) : ISuite
 
     static CaseSource Source(MeasuredMethod method) =>
         new(
-            method.Id, () => Subjects.Of(method.Method.Module.Assembly), directory => new MethodCase(method, directory));
+            method.Id, () => Subjects.Of(method.Method.Module.Assembly), directory => new MethodCase(method, directory))
+        {
+            JudgesAllocations = method.Attribute.JudgeAllocations,
+        };
 }
