@@ -28,7 +28,7 @@ public sealed class AncestorWatchTests
         Assert.That(AncestorWatch.Dotnets().Select(RunningProcess.Is), Is.All.True);
 
     [Test]
-    [Tried(5, "`dotnet test` killed", "the host notices, and ends with its workers")]
+    [Tried(5, "dotnet test killed", "the host notices, and ends with its workers")]
     public void An_end_of_one_of_them_is_noticed_once()
     {
         using Process one = Process.Start("sleep", "60");
