@@ -78,6 +78,7 @@ public sealed class RunReport
         if (_session is null) return;
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
         ClosingBlock block = ClosingBlock.Of(ThisSuite.Instance.Name, _session, LeftOut.Reasons());
+        if (SkippedReasonsAttribute.Line() is { } skipped) Say(skipped);
         foreach (string line in block.Lines()) Say(line);
         _session.Dispose();
         _session = null;
