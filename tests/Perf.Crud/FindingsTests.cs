@@ -28,7 +28,7 @@ public sealed class FindingsTests
     }
 
     [Test, Explicit("measures every cell that findings and published tables need, "
-        + "and writes docs/findings.md, docs/published.md")]
+        + "and writes docs/evidence/findings.md, docs/evidence/published.md")]
     public void Docs_are_made_from_a_run_of_their_cells()
     {
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
@@ -43,7 +43,7 @@ public sealed class FindingsTests
             ThisSuite.Instance, settings, layout, ids.Select(id => id.ToString()).ToHashSet(),
             TestContext.Error.WriteLine);
         foreach (CaseId id in ids) Measure(session, id);
-        Write(new DirectoryInfo(Path.Combine(layout.Root.FullName, "docs")), CellsOf(session));
+        Write(new DirectoryInfo(Path.Combine(layout.Root.FullName, "docs", "evidence")), CellsOf(session));
     }
 
     [Test, Explicit("writes the same pages from artifacts/received, where single configurations were measured again")]
@@ -52,7 +52,7 @@ public sealed class FindingsTests
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
         var received = new ReceivedRuns(layout.Received);
         Write(
-            new DirectoryInfo(Path.Combine(layout.Root.FullName, "docs")),
+            new DirectoryInfo(Path.Combine(layout.Root.FullName, "docs", "evidence")),
             new Cells(id => received.FileOf(id).Exists ? received.Load(id)[0] : null) { Fact = Crud.Facts.Read });
     }
 

@@ -34,7 +34,7 @@ static class MormotFindings
                 new("insert-batch-in-transaction", On.File), new("insert-in-transaction", On.File)))),
         new("FI09", "Without syncs a write is at least 10 times faster",
             "S2: \"up to 400/s\" instead of " + Rate(File, "write direct").Text + "/s",
-            "What is left out is the wait for the disk; docs/durability.md shows what else is left out.",
+            "What is left out is the wait for the disk; docs/evidence/durability.md shows what else is left out.",
             cells => Outcome.AtLeast(10, cells.Time(
                 new("insert-one", On.File), new("insert-one", On.FileWithoutSync)))),
         new("FI10", "Many rows for each statement are at least 1.5 times faster than a statement for each row",
@@ -65,7 +65,7 @@ static class MormotFindings
             cells => Outcome.AtMost(2.5, cells.Time(new("read-all", On.VirtualTable), new("read-all", On.RawMemory)))),
         new("FI15", "A hashed list reads by id at least 3 times faster than SQLite in memory, and promises nothing",
             Printed.Times(Rate("TObjectList static", "read one"), Rate(Memory, "read one")),
-            "One lookup in a hash table against a statement; what is given up stands in docs/durability.md.",
+            "One lookup in a hash table against a statement; what is given up stands in docs/evidence/durability.md.",
             cells => Outcome.AtLeast(3, cells.Time(new("read-one", On.Memory), new("read-one", On.List)))),
         new("FI30", "In a list a search without an index takes at least 50 times a lookup by id",
             "S2: \"search slow without index except id\"",

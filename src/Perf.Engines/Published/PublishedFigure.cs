@@ -3,7 +3,7 @@ using System.Globalization;
 namespace Perf.Engines.Published;
 
 /// <summary>One figure as its author printed it; nothing of it was measured here.</summary>
-/// <param name="Source">The comparison, <c>S1</c> to <c>S5</c>; docs/coverage.md names them.</param>
+/// <param name="Source">The comparison, <c>S1</c> to <c>S5</c>; docs/evidence/coverage.md names them.</param>
 /// <param name="Table">The table of the source.</param>
 /// <param name="System">What was measured.</param>
 /// <param name="Configuration">How it was set up, in the source's words; often empty.</param>

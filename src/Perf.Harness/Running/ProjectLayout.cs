@@ -23,7 +23,7 @@ public sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>What every run found of times, added to one file for each suite.</summary>
     public DirectoryInfo History => Below("artifacts", "history");
 
-    /// <summary>What durability tests have shown, until <c>docs/durability.md</c> is made of it.</summary>
+    /// <summary>What durability tests have shown, until <c>docs/evidence/durability.md</c> is made of it.</summary>
     public DirectoryInfo Durability => Below("artifacts", "durability");
 
     /// <summary>Reference builds, each in a folder of its own.</summary>

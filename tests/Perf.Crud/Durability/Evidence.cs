@@ -5,7 +5,9 @@ using Perf.Harness.Cases;
 
 namespace Perf.Crud.Durability;
 
-/// <summary>Keeps what the durability tests have shown, for the table of flags in <c>docs/durability.md</c>.</summary>
+/// <summary>
+/// Keeps what the durability tests have shown, for the table of flags in <c>docs/evidence/durability.md</c>.
+/// </summary>
 static class Evidence
 {
     /// <summary>Writes down what a test has shown, once its last assertion held.</summary>

@@ -119,7 +119,7 @@ public sealed class FindingsTests
     [Test]
     public void The_page_in_docs_has_every_finding_once_with_one_of_the_verdicts()
     {
-        string[][] rows = [.. Repository.Text("docs/findings.md").Split('\n')
+        string[][] rows = [.. Repository.Text("docs/evidence/findings.md").Split('\n')
             .Where(line => line.StartsWith("| FI", StringComparison.Ordinal)).Select(line => line.Split(" | "))];
         Assert.Multiple(() =>
         {

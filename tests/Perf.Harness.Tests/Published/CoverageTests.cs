@@ -36,12 +36,13 @@ public sealed class CoverageTests
 
     [Test]
     public void The_page_in_docs_is_made_from_the_rows() =>
-        Assert.That(Repository.Text("docs/coverage.md"), Is.EqualTo(CoveragePage.Text()),
-            "docs/coverage.md is another one. Run the explicit test Docs_are_made_from_the_rows, and commit the page.");
+        Assert.That(Repository.Text("docs/evidence/coverage.md"), Is.EqualTo(CoveragePage.Text()),
+            "docs/evidence/coverage.md is another one. Run the explicit test Docs_are_made_from_the_rows, and commit the "
+                + "page.");
 
-    [Test, Explicit("writes docs/coverage.md")]
+    [Test, Explicit("writes docs/evidence/coverage.md")]
     public void Docs_are_made_from_the_rows() =>
-        File.WriteAllText(Repository.PathOf("docs/coverage.md"), CoveragePage.Text());
+        File.WriteAllText(Repository.PathOf("docs/evidence/coverage.md"), CoveragePage.Text());
 
     static IEnumerable<TestCaseData> Homes() =>
         from row in Coverage.All

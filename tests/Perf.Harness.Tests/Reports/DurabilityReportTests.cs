@@ -13,7 +13,7 @@ namespace Perf.Harness.Tests.Reports;
 
 public sealed class DurabilityReportTests
 {
-    const string Path = "docs/durability.md";
+    const string Path = "docs/evidence/durability.md";
 
     [Test]
     public void Each_configuration_has_its_class_its_flags_and_the_tests_that_earned_them() =>
@@ -79,7 +79,7 @@ public sealed class DurabilityReportTests
         });
     }
 
-    [Test, Explicit("writes docs/durability.md from the baselines and from artifacts/durability: "
+    [Test, Explicit("writes docs/evidence/durability.md from the baselines and from artifacts/durability: "
         + "run tests/Perf.Crud with TestCategory=durability before")]
     public void Docs_are_made_from_what_was_shown()
     {
