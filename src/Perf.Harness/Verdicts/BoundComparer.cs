@@ -30,7 +30,11 @@ static class BoundComparer
                 return new Gate.NotEvaluated(metric, Method.Bound, reason);
             bool isPaired = pairs.OfType<Gate.Judged>().Any(gate =>
                 gate.Metric == metric && gate.Verdict != Verdict.Regressed);
-            return Judged(metric, evidence, accepted, isPaired);
+            Gate.Judged judged = Judged(metric, evidence, accepted, isPaired);
+            // What shares its core with others takes a multiple by their doing; a calm process that agrees would tell.
+            return judged.Verdict == Verdict.Regressed && BusyCores.BesideAll([evidence.Run, .. evidence.Fresh]) is { } busy
+                ? new Gate.NotEvaluated(metric, Method.Bound, new Reason.BusyCores(busy)) { Change = judged.Change }
+                : judged;
         }
     }
 

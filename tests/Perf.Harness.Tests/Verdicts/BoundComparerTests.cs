@@ -3,6 +3,7 @@ using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Reports;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Verdicts;
@@ -141,6 +142,21 @@ public sealed class BoundComparerTests
         Assert.That(gate, metric.IsContention
             ? Is.EqualTo(new Gate.NotEvaluated(metric, Method.Bound, new Reason.BusyCores(0.85)))
             : Is.InstanceOf<Gate.Judged>());
+    }
+
+    [TestCase(0.9, 0.9, false, Description = "nobody saw it on a calm machine")]
+    [TestCase(0.9, 0.1, true, Description = "one of the fresh processes was calm, and beyond it all the same")]
+    [TestCase(0.1, 0.1, true)]
+    public void A_multiple_beside_busy_processes_alone_is_not_judged(double busy, double fresh, bool isJudged)
+    {
+        Evidence slower = MadeComparisons.Slower(new Evidence(MadeRuns.Case(), MadeRuns.Run()), 8);
+        Evidence evidence = slower with
+        {
+            Run = slower.Run with { BusyBeside = busy },
+            Fresh = [.. Enumerable.Repeat(slower.Run with { BusyBeside = fresh }, 4)],
+        };
+        Gate gate = Judge.Of(evidence).Gates.Single(one => one.Method == Method.Bound);
+        Assert.That(gate, isJudged ? Is.InstanceOf<Gate.Judged>() : Is.InstanceOf<Gate.NotEvaluated>());
     }
 
     [TestCase(2.0, 5.0, 1, 2, Description = "a load that syncs nothing is as slow as the processor")]
