@@ -32,9 +32,10 @@ static class BoundComparer
                 gate.Metric == metric && gate.Verdict != Verdict.Regressed);
             Gate.Judged judged = Judged(metric, evidence, accepted, isPaired);
             // What shares its core with others takes a multiple by their doing; a calm process that agrees would tell.
-            return judged.Verdict == Verdict.Regressed && BusyCores.BesideAll([evidence.Run, .. evidence.Fresh]) is { } busy
-                ? new Gate.NotEvaluated(metric, Method.Bound, new Reason.BusyCores(busy)) { Change = judged.Change }
-                : judged;
+            return judged.Verdict == Verdict.Regressed
+                && BusyCores.BesideAll([evidence.Run, .. evidence.Fresh]) is { } busy
+                    ? new Gate.NotEvaluated(metric, Method.Bound, new Reason.BusyCores(busy)) { Change = judged.Change }
+                    : judged;
         }
     }
 
