@@ -83,6 +83,8 @@ public sealed class SuiteSessionTests
             return plan;
         });
         Comparison slower = session.Judge(Steady);
+        if (slower.NotEvaluated.Any(gate => gate.Reason is Reason.BusyCores))
+            Assert.Ignore("others keep the processors busy, beside which no bound is judged");
         Gate.Judged time = slower.Judged.Single(gate => gate.Metric == Metric.Time);
         Assert.Multiple(() =>
         {
