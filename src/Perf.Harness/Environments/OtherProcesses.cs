@@ -1,7 +1,8 @@
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// What share of the cores that this process leaves over other processes keep busy, from its making on.
+/// What share of the cores that this process leaves over other processes keep busy, while it is looked at: in a pair
+/// the turns of the other process are none of it.
 /// </summary>
 sealed class OtherProcesses
 {
@@ -10,18 +11,23 @@ sealed class OtherProcesses
     // User, nice, system, irq and softirq; what comes between is idle.
     static readonly int[] Busy = [0, 1, 2, 5, 6];
 
-    readonly long _started = TimeProvider.System.GetTimestamp();
-    readonly double? _busy = BusySeconds();
-    readonly TimeSpan _own = Environment.CpuUsage.TotalTime;
+    double _seconds;
+    double? _others = 0;
+
+    /// <summary>Looks while something is done.</summary>
+    internal void Watch(Action work)
+    {
+        long started = TimeProvider.System.GetTimestamp();
+        double? before = BusySeconds();
+        TimeSpan own = Environment.CpuUsage.TotalTime;
+        work();
+        _seconds += TimeProvider.System.GetElapsedTime(started).TotalSeconds;
+        _others += BusySeconds() - before - (Environment.CpuUsage.TotalTime - own).TotalSeconds;
+    }
 
     /// <summary>Between 0 and 1, or null where the system does not tell.</summary>
-    internal double? Share()
-    {
-        if (_busy is not { } before || BusySeconds() is not { } now) return null;
-        double elapsed = TimeProvider.System.GetElapsedTime(_started).TotalSeconds;
-        double others = now - before - (Environment.CpuUsage.TotalTime - _own).TotalSeconds;
-        return Math.Clamp(others / elapsed / Math.Max(1, Environment.ProcessorCount - 1), 0, 1);
-    }
+    internal double? Share() => _seconds == 0 || _others is not { } others ? null
+        : Math.Clamp(others / _seconds / Math.Max(1, Environment.ProcessorCount - 1), 0, 1);
 
     static double? BusySeconds() =>
         ProcStat.Ticks() is { } ticks ? Busy.Sum(column => ticks[column]) / TicksPerSecond : null;

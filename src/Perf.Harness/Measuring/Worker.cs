@@ -87,8 +87,8 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         }
 
         var others = new OtherProcesses();
-        if (reference is null) TakeTurns();
-        else VisitAll(reference);
+        if (reference is null) TakeTurns(others);
+        else others.Watch(() => VisitAll(reference));
         _busyBeside = Math.Round(others.Share() ?? 0, 2);
         Receive(reference, isWarm);
     }
@@ -114,7 +114,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
     }
 
     /// <summary>Runs a batch whenever its case is named; a case that fails says so instead, and is over.</summary>
-    void TakeTurns()
+    void TakeTurns(OtherProcesses others)
     {
         if (!Open().Any(measured => measured.Measurement is LoadMeasurement))
             Cores.TakeLast(); // as the other player does
@@ -130,7 +130,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         while (Listen() is { Length: > 0 } id)
         {
             OpenedCase measured = _cases[id];
-            Guarded(measured, measured.Measurement.Turn);
+            others.Watch(() => Guarded(measured, measured.Measurement.Turn));
             if (!measured.HasFailed) say(new WorkerMessage.Turned(id));
         }
     }
