@@ -144,6 +144,17 @@ public sealed class BoundComparerTests
             : Is.InstanceOf<Gate.Judged>());
     }
 
+    [TestCase(70e-6, 6e-3, Verdict.Unchanged, Description = "two slices of the scheduler")]
+    [TestCase(70e-6, 60e-3, Verdict.Regressed)]
+    [TestCase(10e-3, 60e-3, Verdict.Unchanged, Description = "six times as long, where eleven are let pass")]
+    public void A_tail_as_short_as_a_wait_for_a_core_is_not_called_slower(double accepted, double now, Verdict verdict)
+    {
+        Metric tail = Metric.WriteLatencyP99;
+        CaseBaseline before = MadeRuns.Case(MadeRuns.Load((tail, accepted)));
+        Gate gate = BoundComparer.Compare(new Evidence(before, MadeRuns.Load((tail, now))), before, []).Single();
+        Assert.That(((Gate.Judged)gate).Verdict, Is.EqualTo(verdict));
+    }
+
     [TestCase(0.9, 0.9, false, Description = "nobody saw it on a calm machine")]
     [TestCase(0.9, 0.1, true, Description = "one of the fresh processes was calm, and beyond it all the same")]
     [TestCase(0.1, 0.1, true)]
