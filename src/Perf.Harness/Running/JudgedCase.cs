@@ -23,6 +23,9 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
     internal bool CanBePaired => Source.IsPaired && Runs[0].TimeNotComparable is null
         && Runs[0].Measured.Any(PairComparer.IsPaired);
 
+    /// <summary>Whether a round is a window of a load, and not a batch.</summary>
+    internal bool IsLoad => Runs[0].Measured.Contains(Metric.Throughput);
+
     /// <summary>What a judge would say now.</summary>
     internal Comparison Compared => Judge.Of(Evidence);
 

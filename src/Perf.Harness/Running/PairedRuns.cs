@@ -21,6 +21,9 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     // Of each pair the median over them: from three on it is steadier to have another pair of processes.
     const int Blocks = 3;
 
+    // Of a load's pair: a window is as long as forty batches.
+    const int BlocksOfLoad = 1;
+
     // Preparing and warming up take some seconds, a round some milliseconds; this is for a worker that hangs.
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
 
@@ -69,7 +72,8 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             workers.Doing($"{open[0].Case.Id.Engine}: pair {pair + 1} of {pairs} with {reference.Name}, "
                 + $"{playing.Length} cases");
             CasePlan[] plans = [.. playing.Select(one => new CasePlan(one.Case.Id.ToString(), true, one.Case.Batch))];
-            var outcomes = PlayPair(plans, pair, _head, reference, workers.Change);
+            bool loads = playing.All(one => one.Case.IsLoad);
+            var outcomes = PlayPair(plans, pair, _head, reference, workers.Change, loads);
             foreach (Series one in playing) one.Add(outcomes[one.Case.Id.ToString()]);
         }
     }
@@ -80,9 +84,10 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     /// <param name="head">The build under test.</param>
     /// <param name="other">The build that it is compared with.</param>
     /// <param name="change">Changes what the build under test is asked for, in controls and trials.</param>
+    /// <param name="loads">Whether a round is a window of a load.</param>
     internal IReadOnlyDictionary<string, PairOutcome> PlayPair(
         IReadOnlyList<CasePlan> cases, int number, ReferenceBuild head, ReferenceBuild other,
-        Func<CasePlan, CasePlan>? change)
+        Func<CasePlan, CasePlan>? change, bool loads = false)
     {
         WorkerPlan plan = workers.InTurns(cases);
         WorkerPlan changed = change is null ? plan : plan with { Cases = [.. cases.Select(change)] };
@@ -93,7 +98,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             using WorkerPlayer first = headFirst ? Head() : Other();
             using WorkerPlayer second = headFirst ? Other() : Head();
             (WorkerPlayer here, WorkerPlayer there) = headFirst ? (first, second) : (second, first);
-            return new Pair(Blocks, headFirst).Play([.. cases.Select(one => one.Case)], here, there);
+            return new Pair(loads ? BlocksOfLoad : Blocks, headFirst).Play([.. cases.Select(one => one.Case)], here, there);
         }
         finally
         {
