@@ -14,8 +14,8 @@ public sealed record Settings
     /// <summary>How much is measured (<c>PERF_SCOPE</c>); standard by default.</summary>
     public Scope Scope { get; init; } = Scope.Standard;
 
-    /// <summary>The time for each test project's pairs (<c>PERF_BUDGET</c>); four minutes by default.</summary>
-    public TimeSpan Budget { get; init; } = TimeSpan.FromMinutes(4);
+    /// <summary>The time for each test project's pairs (<c>PERF_BUDGET</c>); 90 seconds by default.</summary>
+    public TimeSpan Budget { get; init; } = TimeSpan.FromSeconds(90);
 
     /// <summary>
     /// How much slower than its stored figure, scaled to this machine, a case may be (<c>PERF_TOLERANCE</c>): a share,

@@ -21,7 +21,7 @@ public sealed class SettingsTests
     {
         Baselines = BaselineUse.Check,
         Scope = Scope.Standard,
-        Budget = TimeSpan.FromMinutes(4),
+        Budget = TimeSpan.FromSeconds(90),
         Tolerance = 2,
         Require = Requirement.None,
         Against = new Against(AgainstKind.Auto),
