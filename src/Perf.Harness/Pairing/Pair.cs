@@ -70,7 +70,8 @@ public sealed record Pair(int Blocks, bool HeadFirst)
             : new PairOutcome.Played(logs)
             {
                 Seconds = (head.Middle(Metric.Time) ?? 0, reference.Middle(Metric.Time) ?? 0),
-                BusyBeside = Math.Max(head.BusyBeside, reference.BusyBeside),
+                // Both see the same machine; this build tells, for a reference may be too old to leave out its partner.
+                BusyBeside = head.BusyBeside,
             };
     }
 
