@@ -7,6 +7,7 @@ using Perf.Harness.Cases;
 using Perf.Harness.Running;
 using Perf.Harness.Measuring;
 using Perf.Tests;
+using Perf.Tests.Trials;
 
 namespace Perf.Crud.Repeatability;
 

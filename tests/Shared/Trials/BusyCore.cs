@@ -1,4 +1,4 @@
-namespace Perf.Crud.Repeatability;
+namespace Perf.Tests.Trials;
 
 /// <summary>A thread that keeps one core busy until it is disposed.</summary>
 sealed class BusyCore : IDisposable

@@ -1,0 +1,92 @@
+using System.Globalization;
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Tests.Trials;
+
+/// <summary>Makes <c>docs/evidence/pairs.md</c> of the rows beside it.</summary>
+/// <param name="Unchanged">Builds of one commit, made twice.</param>
+/// <param name="Blind">Cases made slower by a coin.</param>
+/// <param name="Simulated">What simulated runs came to.</param>
+sealed record PairsPage(IReadOnlyList<PairTrial> Unchanged, IReadOnlyList<PairTrial> Blind, SimulatedRuns Simulated)
+{
+    public static PairsPage Read(DirectoryInfo folder) => new(
+        PairTrial.Read(folder, "unchanged"), PairTrial.Read(folder, "blind"),
+        SimulatedRuns.Read(new FileInfo(Path.Combine(folder.FullName, "simulated.tsv"))));
+
+    public override string ToString() => string.Join('\n',
+    [
+        "# What pairs find, tried",
+        "",
+        "Made of the rows in `docs/evidence/pairs` by `PairsPageTests`; no number is typed by hand. A gate is one metric",
+        "of one case, and each of its pairs is two fresh processes. The rows are made by",
+        "",
+        "```",
+        "dotnet test Perf.sln -c Release -m:1 --filter FullyQualifiedName~PairTrialTests.An_unchanged_build -e PERF_AGAINST=self",
+        "dotnet test tests/Perf.Crud -c Release --filter FullyQualifiedName~PairTrialTests.Each_verdict -e PERF_AGAINST=self",
+        "```",
+        "",
+        "## Unchanged builds",
+        "",
+        "One commit, built in two folders: whatever is called slower, or faster, is a false alarm.",
+        "",
+        .. UnchangedRows(),
+        "",
+        .. ErrorRate(),
+        "",
+        .. BlindRows(),
+        "",
+    ]);
+
+    IEnumerable<string> UnchangedRows()
+    {
+        yield return "| beside | runs | gates | of loads | judged | unchanged | called slower | called faster | not judged |";
+        yield return "|---|---:|---:|---:|---:|---:|---:|---:|---:|";
+        foreach (var beside in Unchanged.GroupBy(row => row.Tried[0]).OrderBy(group => group.Key, StringComparer.Ordinal))
+            yield return Row(beside.Key, [.. beside]);
+        yield return Row("all", [.. Unchanged]);
+
+        static string Row(string name, PairTrial[] rows) => Text(
+            $"| {name} | {rows.Select(row => row.Run).Distinct().Count()} | {rows.Length} | {rows.Count(row => row.IsLoad)} ")
+            + Text($"| {rows.Count(row => row.IsJudged)} | {Said(rows, "Unchanged")} | {Said(rows, "Regressed")} ")
+            + Text($"| {Said(rows, "Improved")} | {rows.Count(row => !row.IsJudged)} |");
+    }
+
+    IEnumerable<string> ErrorRate()
+    {
+        double[] spreads = [.. Unchanged.Where(row => !double.IsNaN(row.Spread) && !row.IsLoad).Select(row => row.Spread)];
+        if (spreads.Length == 0) yield break;
+        yield return Text($"Pairs of one case without load differ by {100 * Median.Of(spreads):0.0} % in the middle ")
+            + Text($"(standard deviation), a tenth of the gates by more than ")
+            + Text($"{100 * spreads.Order().ElementAt(9 * spreads.Length / 10):0.0} %.");
+        yield return Text($"Simulated with these spreads: {Simulated.Red} of {Simulated.Runs:#,0} runs of {Simulated.Gates} ")
+            + "gates were red.";
+    }
+
+    IEnumerable<string> BlindRows()
+    {
+        if (Blind.Count == 0) yield break;
+        yield return "## Builds made slower by a coin\n";
+        yield return "Each case of a run was made slower by nothing or by a share, in native code (pages copied) or in managed code";
+        yield return "(bytes hashed); nobody read the coin before the verdict. Found means: red, by the rule of a default run.\n";
+        yield return "| cases | made slower by | in | tried | found | unchanged | inconclusive | not judged |";
+        yield return "|---|---:|---|---:|---:|---:|---:|---:|";
+        foreach (var alike in Blind
+            .GroupBy(row => (row.Tried[0], Share: row.Tried[1], In: row.Tried[1] == "0" ? "" : row.Tried[2]))
+            .OrderBy(group => group.Key.Item1, StringComparer.Ordinal)
+            .ThenBy(group => double.Parse(group.Key.Share, CultureInfo.InvariantCulture))
+            .ThenBy(group => group.Key.In, StringComparer.Ordinal))
+        {
+            PairTrial[] rows = [.. alike];
+            int tried = rows.Count(row => !double.IsNaN(row.Spread)), found = Said(rows, "Regressed");
+            string share = double.Parse(alike.Key.Share, CultureInfo.InvariantCulture)
+                .ToString("0 %", CultureInfo.InvariantCulture);
+            yield return Text($"| {alike.Key.Item1} | {share} | {alike.Key.In} | {tried} | {found}")
+                + (tried == 0 ? "" : Text($" ({(double)found / tried:0 %})"))
+                + Text($" | {Said(rows, "Unchanged")} | {Said(rows, "Inconclusive")} | {rows.Length - tried} |");
+        }
+    }
+
+    static int Said(PairTrial[] rows, string verdict) => rows.Count(row => row.Verdict == verdict);
+
+    static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}
