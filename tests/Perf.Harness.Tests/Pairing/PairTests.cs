@@ -43,11 +43,12 @@ public sealed class PairTests
     }
 
     [Test]
-    public void The_busier_of_both_tells_what_others_did()
+    public void This_build_tells_what_others_did_for_an_older_one_may_count_its_partner()
     {
-        FakePlayer other = Player("other");
-        other.Measured = run => run with { BusyBeside = 0.4 };
-        Assert.That(((PairOutcome.Played)Play(new Pair(2, true), Player("head"), other)).BusyBeside, Is.EqualTo(0.4));
+        FakePlayer head = Player("head"), other = Player("other");
+        head.Measured = run => run with { BusyBeside = 0.4 };
+        other.Measured = run => run with { BusyBeside = 0.9 };
+        Assert.That(((PairOutcome.Played)Play(new Pair(2, true), head, other)).BusyBeside, Is.EqualTo(0.4));
     }
 
     [Test]
