@@ -35,7 +35,7 @@ static class GalleryFindings
         new("FI19", "In the re-import scenario with SaveChanges for each row the inserts take most of the time",
             Printed.Figures(PublishedFigures.One(
                 "S3", "prose", Compact, "insert metadata", figure => figure.Rows == "105")),
-            "What the re-import takes beyond its inserts, all of an object saved at once, is the removal of the old rows.",
+            "What the re-import takes beyond its inserts, saved an object at a time, is the removal of old rows.",
             ShareOfInserts),
         new("FI20", "A new version of a package is faster or slower by a figure",
             "S3: reads up to 15 times faster from 2.5 to 2.6.0",

@@ -56,7 +56,8 @@ public sealed class BatchMeasurement : ICaseMeasurement
     public IReadOnlyList<Round> Rounds => _rounds;
 
     /// <inheritdoc/>
-    public long? AllocatedBytes => _case is IThreadedCase { UsedOtherThreads: true } ? null : (_timer.LeastAllocatedBytes + (Batch.Operations / 2)) / Batch.Operations;
+    public long? AllocatedBytes => _case is IThreadedCase { UsedOtherThreads: true } ? null
+        : (_timer.LeastAllocatedBytes + (Batch.Operations / 2)) / Batch.Operations;
 
     /// <inheritdoc/>
     public CollectionTally Collections { get; } = new();
