@@ -25,11 +25,12 @@ public sealed class ControlsTests
     [Test]
     public void One_case_that_never_syncs_is_too_few() => Assert.That(Controls.Of(Cases[..3], turn: 0), Is.Null);
 
-    [Test]
-    public void They_are_told_apart_by_twelve_pairs_of_which_one_side_is_slower()
+    [TestCase(false, 4)]
+    [TestCase(true, 12)]
+    public void They_are_told_apart_by_as_many_pairs_as_the_run_needs(bool hasSlower, int pairs)
     {
         var played = new List<int>();
-        string? failure = Controls.Of(Cases, turn: 0)!.Failure((plans, change, pair) =>
+        string? failure = OfRun(hasSlower).Failure((plans, change, pair) =>
         {
             played.Add(pair);
             Assert.That(plans.Select(plan => (plan.Case, plan.Slower, plan.Batch)), Is.EqualTo(
@@ -41,16 +42,19 @@ public sealed class ControlsTests
         Assert.Multiple(() =>
         {
             Assert.That(failure, Is.Null);
-            Assert.That(played, Is.EqualTo(Enumerable.Range(0, 12)));
+            Assert.That(played, Is.EqualTo(Enumerable.Range(0, pairs)));
         });
     }
 
-    [TestCase(0, 0.0, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out 0.0 %")]
-    [TestCase(0, 0.03, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out +3.0 %")]
-    [TestCase(0.2, 0.3, "crud/query @ sqlite/memory, as it is, came out +20.0 %")]
-    [TestCase(-0.2, 0.3, "crud/query @ sqlite/memory, as it is, came out -20.0 %")]
-    public void One_that_comes_out_wrong_is_named(double unchanged, double slower, string failure) => Assert.That(
-        Controls.Of(Cases, turn: 0)!.Failure((_, _, pair) => Played(pair, unchanged, slower)), Is.EqualTo(failure));
+    [TestCase(false, 0, 0.0, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out 0.0 %")]
+    [TestCase(false, 0, 0.03, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out +3.0 %")]
+    [TestCase(false, 0.2, 0.3, null)]
+    [TestCase(true, 0, 0.0, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out 0.0 %")]
+    [TestCase(true, 0, 0.03, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out +3.0 %")]
+    [TestCase(true, 0.2, 0.3, "crud/query @ sqlite/memory, as it is, came out +20.0 %")]
+    [TestCase(true, -0.2, 0.3, "crud/query @ sqlite/memory, as it is, came out -20.0 %")]
+    public void One_that_comes_out_wrong_is_named(bool hasSlower, double unchanged, double slower, string? failure) =>
+        Assert.That(OfRun(hasSlower).Failure((_, _, pair) => Played(pair, unchanged, slower)), Is.EqualTo(failure));
 
     [Test]
     public void One_that_cannot_be_run_tells_nothing_apart() => Assert.That(
@@ -59,6 +63,8 @@ public sealed class ControlsTests
             [Slower.Id.ToString()] = new PairOutcome.NotPlayed("it ended with exit code 9"),
         }),
         Is.EqualTo("crud/read-one @ sqlite/memory could not be run: it ended with exit code 9"));
+
+    static Controls OfRun(bool hasSlower) => Controls.Of(Cases, turn: 0)! with { HasSlower = hasSlower };
 
     static JudgedCase Steady(string what, string on = "sqlite/memory") => MadeCases.Of(
         MadeRuns.Run(id: CaseId.Parse($"{what} @ {on}"))) is var made
@@ -75,7 +81,7 @@ public sealed class ControlsTests
 
         PairOutcome Of(double change) => new PairOutcome.Played(new Dictionary<Metric, double>
         {
-            [Metric.Time] = Math.Log(1 + change) + (0.005 * ((pair % 3) - 1)),
+            [Metric.Time] = Math.Log(1 + change) + (0.005 * ((2 * (pair % 2)) - 1)),
         });
     }
 }
