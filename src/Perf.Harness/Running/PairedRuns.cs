@@ -15,8 +15,8 @@ namespace Perf.Harness.Running;
 /// <param name="workers">Starts workers of this build.</param>
 /// <param name="reference">The build that this one is compared with.</param>
 /// <param name="isPullRequest">Whether the rule is that of a pull request.</param>
-/// <param name="hasTime">Whether another look of a configuration may begin.</param>
-sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRequest, Func<bool> hasTime)
+/// <param name="left">The time that is left for pairs.</param>
+sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRequest, Func<TimeSpan> left)
 {
     // Of each pair the median over them: from three on it is steadier to have another pair of processes.
     const int Blocks = 3;
@@ -46,13 +46,8 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             {
                 Series[] open = [.. group.Where(one => one.IsOpen(isPullRequest))];
                 if (open.Length == 0) continue;
-                if (!hasTime())
-                {
-                    foreach (Series left in open) left.Missing ??= new Reason.OutOfBudget(budget);
-                    continue;
-                }
-
-                PlayUntil(look, open);
+                PlayUntil(look, open, budget);
+                if (open.All(one => one.Pairs == 0 && one.Error is null)) continue;
                 if (!hasPlayed && open.All(one => one.Error is not null)) throw new ReferenceException(open[0].Error!);
                 hasPlayed = true;
             }
@@ -63,11 +58,17 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
         workers.Doing(null);
     }
 
-    void PlayUntil(int pairs, Series[] open)
+    // A look that is not reached is worth nothing: where all cases don't fit into what is left, the first of them go on.
+    void PlayUntil(int pairs, Series[] open, TimeSpan budget)
     {
+        TimeSpan ofPair = TimeSpan.Zero;
         for (int pair = open.Min(one => one.Pairs); pair < pairs; pair++)
         {
             Series[] playing = [.. open.Where(one => one.Missing is null && one.Pairs <= pair)];
+            TimeSpan before = left();
+            int fitting = Fitting(playing.Length, before, (pairs - pair) * ofPair);
+            foreach (Series late in playing[fitting..]) late.Missing = new Reason.OutOfBudget(budget);
+            playing = playing[..fitting];
             if (playing.Length == 0) return;
             workers.Doing($"{open[0].Case.Id.Engine}: pair {pair + 1} of {pairs} with {reference.Name}, "
                 + $"{playing.Length} cases");
@@ -75,8 +76,16 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             bool loads = playing.All(one => one.Case.IsLoad);
             var outcomes = PlayPair(plans, pair, _head, reference, workers.Change, loads);
             foreach (Series one in playing) one.Add(outcomes[one.Case.Id.ToString()]);
+            ofPair = before - left();
         }
     }
+
+    /// <summary>How many of so many cases fit into what is left.</summary>
+    /// <param name="cases">The cases.</param>
+    /// <param name="left">The time that is left.</param>
+    /// <param name="needed">The time that all of them need; zero where nothing is known of it.</param>
+    internal static int Fitting(int cases, TimeSpan left, TimeSpan needed) =>
+        left <= TimeSpan.Zero ? 0 : needed <= left ? cases : (int)(cases * (left / needed));
 
     /// <summary>One pair of processes.</summary>
     /// <param name="cases">What both run.</param>

@@ -108,11 +108,11 @@ sealed class ReferenceRun(
     {
         TimeSpan started = elapsed();
         var pairs = new PairedRuns(
-            workers, build, isPullRequest, hasTime: () => elapsed() - started < settings.Budget);
+            workers, build, isPullRequest, left: () => settings.Budget - (elapsed() - started));
         workers.Part(settings.Budget);
         pairs.Play(InOrder(cases), settings.Budget);
         workers.Part();
-        _unpaired.Write(cases.Where(one => one.Evidence.Pair is { Missing: Reason.OutOfBudget, Logs.Count: 0 })
+        _unpaired.Write(cases.Where(one => one.Evidence.Pair is { Missing: Reason.OutOfBudget })
             .Select(one => one.Id.On).Distinct());
         if (FailedControl(pairs, cases) is not { } failure)
         {
@@ -167,6 +167,7 @@ sealed class ReferenceRun(
     }
 
     // The configurations of an engine share two processes: most of a short pair is the start and the warm-up of them.
+    // Those of a load don't: most of its pair are the windows, and two configurations may fit where three do not.
     // Where the budget may be short: what does other work, what waited in the last run, what is furthest from its
     // figure.
     IReadOnlyList<IReadOnlyList<JudgedCase>> InOrder(IEnumerable<JudgedCase> cases)
@@ -175,11 +176,11 @@ sealed class ReferenceRun(
         return
         [
             .. from one in cases
-               group one by one.Id.Engine into engine
-               orderby engine.Any(one => one.HasOtherWork) descending,
-                   engine.Any(one => waited.Contains(one.Id.On)) descending,
-                   engine.Max(one => one.Distance) descending
-               select engine.ToArray(),
+               group one by one.IsLoad ? one.Id.On : one.Id.Engine into together
+               orderby together.Any(one => one.HasOtherWork) descending,
+                   together.Any(one => waited.Contains(one.Id.On)) descending,
+                   together.Max(one => one.Distance) descending
+               select together.OrderByDescending(one => waited.Contains(one.Id.On)).ToArray(),
         ];
     }
 

@@ -38,7 +38,7 @@ public sealed class SampledPairTests
         };
         workers.TakeMachine();
         var pairs = new PairedRuns(
-            workers, new ReferenceBuild("itself", workers.Assembly), isPullRequest: false, hasTime: () => true)
+            workers, new ReferenceBuild("itself", workers.Assembly), isPullRequest: false, left: () => TimeSpan.MaxValue)
         {
             Sampled = TimeSpan.FromSeconds(1),
         };

@@ -1,0 +1,17 @@
+using NUnit.Framework;
+using Perf.Harness.Running;
+
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>A budget for pairs is used for as many cases as it is enough for, and hardly exceeded.</summary>
+public sealed class PairBudgetTests
+{
+    [TestCase(20, 30, 0, 20, TestName = "Of_a_first_pair_nothing_is_known")]
+    [TestCase(20, 30, 30, 20, TestName = "All_cases_go_on_where_their_look_fits")]
+    [TestCase(20, 30, 40, 15, TestName = "The_first_cases_go_on_where_all_do_not_fit")]
+    [TestCase(20, 1, 40, 0, TestName = "None_goes_on_where_not_one_fits")]
+    [TestCase(20, 0, 0, 0, TestName = "Nothing_begins_when_time_is_over")]
+    [TestCase(20, -5, 40, 0, TestName = "Nothing_goes_on_when_time_is_over")]
+    public void As_many_cases_go_on_as_fit(int cases, int left, int needed, int fitting) => Assert.That(
+        PairedRuns.Fitting(cases, TimeSpan.FromSeconds(left), TimeSpan.FromSeconds(needed)), Is.EqualTo(fitting));
+}
