@@ -2,13 +2,12 @@ using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
 using NUnit.Framework.Internal.Commands;
-using Perf.Harness.Reports;
 using Perf.Harness.Running;
 using Perf.Harness.Verdicts;
 
 namespace Perf.NUnit;
 
-/// <summary>Judges the case of a test: the only place where a verdict becomes an outcome of NUnit.</summary>
+/// <summary>Judges the case of a test method in the place of calling it.</summary>
 sealed class JudgeCommand(Test test) : TestCommand(test)
 {
     const string Uneven =
@@ -25,14 +24,15 @@ sealed class JudgeCommand(Test test) : TestCommand(test)
     {
         try
         {
-            (Comparison comparison, FileInfo received) = PerfRun.Judge(method.Id);
-            if (received.Exists) TestContext.AddTestAttachment(received.FullName, "the run just made");
-            TestContext.Out.WriteLine(CaseReport.For(comparison));
-            return comparison.IsRegressed ? (ResultState.Failure, FailureMessage.For(comparison))
-                : comparison.Judged.Any() ? (ResultState.Success, "")
+            Comparison comparison = PerfRun.Judge(method.Id);
+            return comparison.Judged.Any() ? (ResultState.Success, "")
                 : (ResultState.Failure, NothingJudged.Message(comparison));
         }
-        catch (Exception error) when (error is MeasurementException or RunException)
+        catch (ResultStateException outcome)
+        {
+            return (outcome.ResultState, outcome.Message);
+        }
+        catch (MeasurementException error)
         {
             bool isUneven = error.Message.Contains("different allocated-bytes", StringComparison.Ordinal);
             return (ResultState.Error, isUneven ? $"{error.Message} {Uneven}" : error.Message);

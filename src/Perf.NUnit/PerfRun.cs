@@ -1,8 +1,10 @@
-using System.Reflection;
 using NUnit.Framework;
+using NUnit.Framework.Internal;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
+using Perf.Harness.Reports;
 using Perf.Harness.Running;
 using Perf.Harness.Verdicts;
 
@@ -15,18 +17,53 @@ namespace Perf.NUnit;
 public abstract class PerfRun
 {
     static readonly Lock Gate = new();
-    static MethodSuite? _suite;
+    static PerfRun? _run;
     static SuiteSession? _session;
-    static ProjectLayout? _layout;
     static AncestorWatch? _watch;
     static string? _wrong;
     static bool _hasFailed;
+
+    /// <summary>The run of this process.</summary>
+    internal static PerfRun Current => _run
+        ?? throw new RunException("Found no set-up fixture of Perf.NUnit in this project, wanted the one that the package "
+            + "compiles into it. Refer to the package in the test project itself.");
+
+    /// <summary>
+    /// The session that every test of the project judges with. Where it can't begin, the first test that asks fails
+    /// with what is wrong, and the others are ignored: two hundred that say the same would bury it.
+    /// </summary>
+    internal static SuiteSession Session
+    {
+        get
+        {
+            lock (Gate)
+            {
+                Begin();
+                if (_session is not null) return _session;
+                FailOnce(_wrong);
+                Assert.Ignore("the run could not begin, as the first test that failed says");
+                throw new InvalidOperationException("An ignored test goes on.");
+            }
+        }
+    }
+
+    /// <summary>The cases: by default the methods of the project that are measured.</summary>
+    internal virtual ISuite Suite => field ??= new MethodSuite(GetType().Assembly);
+
+    /// <summary>One sentence for each package that the feed did not carry when this was built.</summary>
+    internal virtual IReadOnlyList<string> LeftOut => [];
+
+    /// <summary>The project of the tests.</summary>
+    internal TestProject Project => field ??= TestProject.Of(GetType().Assembly);
+
+    /// <summary>Where its baselines are, and where the run may write.</summary>
+    internal ProjectLayout Layout => field ??= ProjectLayout.Around(Project.Folder);
 
     /// <summary>Learns which assembly is tested; nothing is opened before a test needs it.</summary>
     [OneTimeSetUp]
     public void Open()
     {
-        lock (Gate) _suite = new MethodSuite(GetType().Assembly);
+        lock (Gate) _run = this;
     }
 
     /// <summary>Says how the gates came out; a console shows this and nothing else of a green run.</summary>
@@ -35,59 +72,86 @@ public abstract class PerfRun
     {
         lock (Gate)
         {
-            if (_session is null || _layout is null || _suite is null) return;
-            ClosingBlock block = ClosingBlock.Of(_suite.Name, _session, []);
+            if (_session is null) return;
+            ClosingBlock block = ClosingBlock.Of(Suite.Name, _session, LeftOut);
+            if (SkippedReasons.Line(TestExecutionContext.CurrentContext.CurrentResult) is { } skipped) Say(skipped);
             foreach (string line in block.Lines()) Say(line);
             _session.Dispose();
             _session = null;
             _watch?.Dispose();
-            block.Save(_layout); // last: what it can't write it throws
+            block.Save(Layout); // last: what it can't write it throws
         }
     }
 
-    /// <summary>Judges a case; the first one that is asked for has all selected cases measured.</summary>
-    internal static (Comparison Comparison, FileInfo Received) Judge(CaseId id)
+    /// <summary>
+    /// Judges a case, and fails the test where it regressed: the only place where a verdict becomes an outcome of
+    /// NUnit. The first case that is asked for has all selected cases measured.
+    /// </summary>
+    internal static Comparison Judge(CaseId id)
     {
         lock (Gate)
         {
-            SuiteSession session = Session();
-            Comparison comparison = session.Judge(id);
-            if (session.Pairs.Refused is { } refused && !Interlocked.Exchange(ref _hasFailed, true))
-                throw new RunException(refused);
-            return (comparison, session.ReceivedFile(id));
+            Comparison comparison = Session.Judge(id);
+
+            // Report first, fail last: the run is on disk, and attached, before anything throws.
+            FileInfo received = Session.ReceivedFile(id);
+            if (received.Exists) TestContext.AddTestAttachment(received.FullName, "the run just made");
+            TestContext.Out.WriteLine(CaseReport.For(comparison));
+            if (comparison.IsRegressed) throw new VerdictException(FailureMessage.For(comparison));
+            FailOnce(Session.Pairs.Refused);
+            return comparison;
         }
     }
 
-    static SuiteSession Session()
+    /// <summary>Opens the session where no test has yet; nothing is measured.</summary>
+    internal static void Begin()
     {
-        if (_session is not null) return _session;
-        if (_wrong is not null) throw new RunException("The run could not begin, as the first test that failed says.");
-        try
+        lock (Gate)
         {
-            return Opened();
-        }
-        catch (Exception error) when (error is RunException or SettingsException or ArtifactsException)
-        {
-            _wrong = error.Message;
-            throw new RunException(error.Message);
+            if (_session is not null || _wrong is not null) return;
+            try
+            {
+                _session = Current.Opened();
+                _watch = AncestorWatch.EndWithThem(Say);
+            }
+            catch (Exception error) when (error is RunException or SettingsException or ArtifactsException)
+            {
+                _wrong = error.Message;
+                if (error is ArtifactsException) Say(error.Message);
+            }
         }
     }
 
-    static SuiteSession Opened()
+    /// <summary>The settings of the run.</summary>
+    internal virtual Settings Settings() => RunSettings.Read();
+
+    /// <summary>The cases that a test asks for.</summary>
+    internal virtual IEnumerable<CaseId> CasesOf(Test test) =>
+        test is TestMethod method && MeasuredMethod.AttributeOf(method) is not null ? [new MeasuredMethod(method).Id] : [];
+
+    /// <summary>Looks at what the build has made, and learns what to type to run one of its tests.</summary>
+    internal virtual void Prepare()
     {
-        MethodSuite suite = _suite ?? throw new RunException("Found no set-up fixture of Perf.NUnit in this project, "
-            + "wanted the one that the package compiles into it. Refer to the package in the test project itself.");
-        BuildConditions.Check(suite.Assembly);
-        Settings settings = RunSettings.Read();
-        var project = TestProject.Of(suite.Assembly);
-        _layout = ProjectLayout.Around(project.Folder);
-        TestProject.IgnoreArtifacts(_layout);
-        ClosingBlock.Begin(suite.Name, _layout);
-        if (SuiteSession.Refusal(suite, settings, _layout) is { } refused) throw new RunException(refused);
-        AcceptCommand.Repeat = new TestCommands(project, _layout, suite).Repeat;
-        _watch = AncestorWatch.EndWithThem(Say);
-        _session = new SuiteSession(suite, settings, _layout, SelectedTests.Cases(), Say);
-        return _session;
+        BuildConditions.Check(GetType().Assembly);
+        AcceptCommand.Repeat = new TestCommands(Project, Layout, (MethodSuite)Suite).Repeat;
+    }
+
+    SuiteSession Opened()
+    {
+        Settings settings = Settings();
+        Prepare();
+        TestProject.IgnoreArtifacts(Layout);
+        ClosingBlock.Begin(Suite.Name, Layout);
+        if (SuiteSession.Refusal(Suite, settings, Layout) is { } refused) throw new RunException(refused);
+        return new SuiteSession(Suite, settings, Layout, SelectedTests.Cases(CasesOf), Say);
+    }
+
+    // Fails the first test that asks, with what concerns the whole run.
+    static void FailOnce(string? wrong)
+    {
+        if (wrong is null || _hasFailed) return;
+        _hasFailed = true;
+        throw new VerdictException(wrong);
     }
 
     // At its default verbosity `dotnet test` shows what goes to Error, and neither Out nor Progress.

@@ -1,6 +1,7 @@
 using System.Reflection;
 using NUnit.Framework.Internal;
 using NUnit.Framework.Internal.Execution;
+using Perf.Harness.Cases;
 
 namespace Perf.NUnit;
 
@@ -10,12 +11,11 @@ namespace Perf.NUnit;
 /// </summary>
 static class SelectedTests
 {
-    internal static IReadOnlySet<string> Cases()
-    {
-        var cases = new HashSet<string>();
-        if (TopLevelItem() is { } top) Collect(top, cases);
-        return cases;
-    }
+    /// <summary>The ids of the cases that the selected tests ask for.</summary>
+    /// <param name="casesOf">The cases of one test.</param>
+    internal static IReadOnlySet<string> Cases(Func<Test, IEnumerable<CaseId>> casesOf) =>
+        TopLevelItem() is { } top
+            ? TestsBelow(top).SelectMany(casesOf).Select(id => id.ToString()).ToHashSet() : [];
 
     static WorkItem? TopLevelItem()
     {
@@ -25,15 +25,6 @@ static class SelectedTests
         return dispatcher?.GetType().GetField("_topLevelWorkItem", inside)?.GetValue(dispatcher) as WorkItem;
     }
 
-    static void Collect(WorkItem item, HashSet<string> cases)
-    {
-        if (item is CompositeWorkItem composite)
-        {
-            foreach (WorkItem child in composite.Children) Collect(child, cases);
-        }
-        else if (item.Test is TestMethod method && MeasuredMethod.AttributeOf(method) is not null)
-        {
-            cases.Add(new MeasuredMethod(method).Id.ToString());
-        }
-    }
+    static IEnumerable<Test> TestsBelow(WorkItem item) =>
+        item is CompositeWorkItem composite ? composite.Children.SelectMany(TestsBelow) : [item.Test];
 }

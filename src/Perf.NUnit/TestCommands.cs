@@ -11,12 +11,15 @@ sealed class TestCommands(TestProject project, ProjectLayout layout, MethodSuite
     const string Operators = "\\()&|=!~";
 
     /// <summary>The command that runs the test of a case, typed at the top of the repository.</summary>
-    internal string Repeat(CaseId id)
+    internal string Repeat(CaseId id) => $"{All(project, layout)} --filter \"{FilterOf(suite.NameOf(id))}\"";
+
+    /// <summary>The command that runs all tests of a project.</summary>
+    internal static string All(TestProject project, ProjectLayout layout)
     {
         string folder = Path.GetRelativePath(layout.Root.FullName, project.Folder.FullName).Replace('\\', '/');
         string where = folder == "." ? ""
             : folder.Contains(' ', StringComparison.Ordinal) ? $" \"{folder}\"" : $" {folder}";
-        return $"dotnet test{where} -c Release --filter \"{FilterOf(suite.NameOf(id))}\"";
+        return $"dotnet test{where} -c Release";
     }
 
     /// <summary>The filter that selects one test by its full name, within double quotes of a shell.</summary>

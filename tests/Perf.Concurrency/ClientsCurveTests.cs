@@ -4,6 +4,7 @@ using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Running;
+using Perf.NUnit;
 using Perf.Tests;
 
 namespace Perf.Concurrency;
@@ -33,7 +34,7 @@ public sealed class ClientsCurveTests(EngineConfiguration engine)
     static void Draw(CaseId id)
     {
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
-        if (!RunReport.Session.ReceivedFile(id).Exists) return;
+        if (!PerfRun.Session.ReceivedFile(id).Exists) return;
         Run run = new ReceivedRuns(layout.Received).Load(id)[^1];
         (int, double)[] points =
         [

@@ -4,6 +4,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Cases;
 using Perf.Harness.Running;
+using Perf.NUnit;
 using Perf.Tests;
 
 namespace Perf.Findings;
@@ -72,7 +73,7 @@ public sealed class FindingsTests
     [OneTimeTearDown]
     public void WritePages()
     {
-        if (SettingsOfRun.Error is not null || RunReport.Session.Comparisons.Count == 0) return;
+        if (SettingsOfRun.Error is not null || PerfRun.Session.Comparisons.Count == 0) return;
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
         Write(layout.Artifacts.CreateSubdirectory("docs"), CellsOfRun());
     }
@@ -84,7 +85,7 @@ public sealed class FindingsTests
         File.WriteAllText(Path.Combine(docs.FullName, "published.svg"), PublishedChart.Svg(cells));
     }
 
-    static Cells CellsOfRun() => CellsOf(RunReport.Session);
+    static Cells CellsOfRun() => CellsOf(PerfRun.Session);
 
     static Cells CellsOf(SuiteSession session)
     {

@@ -2,11 +2,11 @@ using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Harness.Verdicts;
 using Perf.Harness.Cases;
-using Perf.Harness.Reports;
+using Perf.NUnit;
 
 namespace Perf.Tests;
 
-/// <summary>From a case to an NUnit outcome: the only place where one becomes the other.</summary>
+/// <summary>Judges a workload on an engine configuration, where it is a case.</summary>
 public static class PerfTest
 {
     // A list that is made anew whenever it is asked for, and every test asks.
@@ -19,25 +19,8 @@ public static class PerfTest
         var id = new CaseId(ThisSuite.Instance.Name, workload, engine.Engine, engine.Name);
         if (IsLeftOutOf(engine, id))
             Assert.Ignore($"{engine} lacks what {workload} needs: by its capabilities it is no case");
-        Check(id);
-    }
-
-    /// <summary>Measures the case, compares it with its baseline, and passes, fails or ignores the test.</summary>
-    public static void Check(CaseId id)
-    {
-        Comparison comparison = RunReport.Session.Judge(id);
-
-        // Report first, assert last: the run is on disk, and attached, before anything throws.
-        FileInfo received = RunReport.Session.ReceivedFile(id);
-        if (received.Exists) TestContext.AddTestAttachment(received.FullName, "the run just made");
-        TestContext.Out.WriteLine(CaseReport.For(comparison));
-        comparison.Should().HoldItsBaseline();
-        RunReport.FailOnce(RunReport.Session.Pairs.Refused);
-        if (!comparison.Judged.Any())
-        {
-            Assert.Ignore(string.Join(
-                "; ", comparison.NotEvaluated.Select(gate => ReasonWords.Of(gate.Reason)).Distinct()));
-        }
+        Comparison comparison = PerfRun.Judge(id);
+        if (!comparison.Judged.Any()) Assert.Ignore(NothingJudged.Reasons(comparison));
     }
 
     // Some other configuration has the case: a workload that nobody knows is an error, not a reason to ignore a test.

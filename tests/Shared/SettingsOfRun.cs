@@ -1,7 +1,6 @@
-using System.Collections;
-using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Harness.Environments;
+using Perf.NUnit;
 
 namespace Perf.Tests;
 
@@ -22,11 +21,7 @@ static class SettingsOfRun
     {
         try
         {
-            Settings settings = Settings.Parse(
-                Environment.GetEnvironmentVariables().Cast<DictionaryEntry>()
-                    .ToDictionary(entry => (string)entry.Key, entry => (string?)entry.Value ?? ""),
-                TestContext.Parameters.Names
-                    .ToDictionary(name => name, name => TestContext.Parameters[name] ?? ""));
+            Settings settings = RunSettings.Read();
             if (settings.Trips is { } trips) _ = TripsFile.Read(trips).First(); // else every worker finds it anew
             return (settings, null);
         }

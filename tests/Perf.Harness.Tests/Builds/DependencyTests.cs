@@ -41,8 +41,8 @@ public sealed partial class DependencyTests
             "src/Perf.NUnit/Perf.NUnit.csproj -> Perf.Harness.csproj, Perf.Sqlite.csproj",
             "src/Perf.Sqlite/Perf.Sqlite.csproj -> Perf.Harness.csproj",
             "tests/Perf.Agreement/Perf.Agreement.csproj -> Perf.Engines.csproj",
-            "tests/Perf.Concurrency/Perf.Concurrency.csproj -> Perf.Load.csproj",
-            "tests/Perf.Crud/Perf.Crud.csproj -> Perf.Engines.csproj",
+            "tests/Perf.Concurrency/Perf.Concurrency.csproj -> Perf.Load.csproj, Perf.NUnit.csproj",
+            "tests/Perf.Crud/Perf.Crud.csproj -> Perf.Engines.csproj, Perf.NUnit.csproj",
             "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj -> Perf.Load.csproj, Perf.NUnit.csproj",
             "tests/Perf.Package.Tests/Perf.Package.Tests.csproj -> Perf.Harness.csproj",
         ]));

@@ -1,5 +1,5 @@
 using NUnit.Framework;
-using Perf.Tests;
+using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Builds;
 

@@ -1,7 +1,7 @@
 using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 
-namespace Perf.Tests;
+namespace Perf.NUnit;
 
 /// <summary>
 /// A failure whose message says everything. Where it was thrown tells nothing, so it has no stack trace, which runners

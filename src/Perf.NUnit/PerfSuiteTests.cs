@@ -1,0 +1,121 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Environments;
+using Perf.Harness.Reports;
+using Perf.Harness.Running;
+
+#pragma warning disable CS1591, CA1707 // a test is documented by its name, which is a sentence
+
+namespace Perf.NUnit;
+
+/// <summary>
+/// What concerns the whole suite: its settings, the files of its baselines, what accepted steps add up to, and what
+/// <c>PERF_REQUIRE=all</c> asks for. A project that wants it derives a fixture, in a namespace that sorts after those of
+/// its tests, so that it looks at a finished run.
+/// </summary>
+public abstract class PerfSuiteTests
+{
+    [Test]
+    public void Every_setting_is_known() => Assert.That(SettingsError, Is.Null);
+
+    [Test]
+    public void Every_baseline_belongs_to_a_case()
+    {
+        string[] orphans = [.. Store.Orphans(PerfRun.Current.Suite.Known, Suite).Select(orphan => orphan.ToString())];
+        Assert.That(orphans, Is.Empty, () => string.Join('\n', orphans));
+    }
+
+    [Test]
+    public void Every_baseline_file_can_be_read()
+    {
+        string[] damaged = [.. Store.Files().Select(Damage).OfType<string>()];
+        Assert.That(damaged, Is.Empty, () => string.Join('\n', damaged));
+
+        static string? Damage(FileInfo file)
+        {
+            try
+            {
+                _ = Store.Load(file.Directory!.Name, Path.GetFileNameWithoutExtension(file.Name));
+                return null;
+            }
+            catch (BaselineException error)
+            {
+                return error.Message;
+            }
+        }
+    }
+
+    [Test]
+    public void No_gate_has_drifted_by_accepted_steps()
+    {
+        LedgerDrift[] drifts = [.. LedgerDrift.Of(Ledger.Read())
+            .Where(drift => drift.IsTooMuch && drift.Case.Suite == Suite)];
+        Assert.That(drifts, Is.Empty, () =>
+            $"Found gates that are worse by more than {LedgerDrift.Most:0 %} since the last anchor "
+            + $"in baselines/ledger.tsv:\n  {string.Join("\n  ", drifts.AsEnumerable())}\n"
+            + "wanted them below, or somebody who agrees to the sum of what was accepted step by step. "
+            + "Make it better, or type:\n  "
+            + AnchorCommand);
+    }
+
+    [Test]
+    public void Baselines_and_ledger_agree()
+    {
+        string[] found = [.. LedgerDisagreement.Of(
+                Ledger.Read().Where(entry => entry.Case.Suite == Suite || entry.Gate == LedgerEntry.AllGates),
+                id => Store.Load(id.Engine, id.Configuration)?.Find(id))
+            .Select(one => one.ToString())];
+        Assert.That(found, Is.Empty, () => $"Found an acceptance that was cut short, or one file without the other:\n  "
+            + $"{string.Join("\n  ", found)}\nwanted both to say the same. Accept these cases again, or restore both "
+            + "files with git: baselines/ledger.tsv and baselines/<engine>/<configuration>.json.");
+    }
+
+    [Test, Explicit("counts the drift of every gate anew from here; give the reason as PERF_REASON, such as a release")]
+    public void Anchor_the_ledger()
+    {
+        string reason = PerfRun.Current.Settings().Reason ?? "";
+        Assert.That(reason, Is.Not.Empty, $"Found no reason, wanted one for the ledger. Type: {AnchorCommand}");
+        Ledger.Append([LedgerEntry.Anchor(reason)]);
+    }
+
+    [Test]
+    public void Enough_was_judged()
+    {
+        if (SettingsError is not null || PerfRun.Current.Settings().Require != Requirement.All)
+        {
+            Assert.Ignore("not asked for: with PERF_REQUIRE=all a missing baseline, a missing package, a missing "
+                + "reference build, or a gate that the machine had no time for is a failure");
+        }
+
+        SuiteSession session = PerfRun.Session;
+        IReadOnlyList<string> missing =
+            RequiredReport.Missing(session.Comparisons, PerfRun.Current.LeftOut, session.Pairs);
+        Assert.That(missing, Is.Empty, () =>
+            $"PERF_REQUIRE=all wants everything judged, and found:\n  {string.Join("\n  ", missing)}");
+    }
+
+    static string Suite => PerfRun.Current.Suite.Name;
+
+    static BaselineStore Store => new(PerfRun.Current.Layout.Baselines);
+
+    static Ledger Ledger => new(PerfRun.Current.Layout.Baselines);
+
+    static string AnchorCommand => TestCommands.All(PerfRun.Current.Project, PerfRun.Current.Layout)
+        + $" --filter \"FullyQualifiedName~{nameof(Anchor_the_ledger)}\" -e PERF_REASON=\"release 0.1.0\"";
+
+    static string? SettingsError
+    {
+        get
+        {
+            try
+            {
+                _ = PerfRun.Current.Settings();
+                return null;
+            }
+            catch (SettingsException error)
+            {
+                return error.Message;
+            }
+        }
+    }
+}
