@@ -26,6 +26,9 @@ sealed class ReferenceRun(
     /// <summary>What is to be said of the reference build.</summary>
     internal PairStatus Status { get; private set; } = new();
 
+    /// <summary>Whether the rule is that of a pull request, whatever the reference build is.</summary>
+    internal bool AsPullRequest { get; set; }
+
     /// <summary>Runs what has to be compared, and puts what was seen into the evidence of each case.</summary>
     internal void Compare(IReadOnlyList<JudgedCase> cases)
     {
@@ -101,7 +104,7 @@ sealed class ReferenceRun(
         workers.Doing($"builds {candidate.Name}");
         ReferenceBuild build = new ReferenceBuilds(layout.Root, layout.Builds, workers.Assembly).Make(candidate);
         if (candidate.Commit is not null) AddAcceptedSince(candidate.Commit, others);
-        Play(build, candidate.IsMergeBase, others);
+        Play(build, AsPullRequest || candidate.IsMergeBase, others);
     }
 
     void Play(ReferenceBuild build, bool isPullRequest, JudgedCase[] cases)

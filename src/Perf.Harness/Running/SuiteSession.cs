@@ -79,6 +79,13 @@ public sealed class SuiteSession : IDisposable
         init => _workers.Change = value;
     }
 
+    /// <summary>Whether pairs are judged by the rule of a pull request, whatever the reference build is.</summary>
+    public bool AsPullRequest
+    {
+        get => _reference.AsPullRequest;
+        init => _reference.AsPullRequest = value;
+    }
+
     /// <summary>Judges one case.</summary>
     /// <exception cref="MeasurementException">The case could not be measured.</exception>
     public Comparison Judge(CaseId id)

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Perf.Harness.Reports;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Tests.Trials;
@@ -6,11 +7,14 @@ namespace Perf.Harness.Tests.Trials;
 /// <summary>Makes <c>docs/evidence/pairs.md</c> of the rows beside it.</summary>
 /// <param name="Unchanged">Builds of one commit, made twice.</param>
 /// <param name="Blind">Cases made slower by a coin.</param>
+/// <param name="Loads">Loads with an edit each.</param>
 /// <param name="Simulated">What simulated runs came to.</param>
-sealed record PairsPage(IReadOnlyList<PairTrial> Unchanged, IReadOnlyList<PairTrial> Blind, SimulatedRuns Simulated)
+sealed record PairsPage(
+    IReadOnlyList<PairTrial> Unchanged, IReadOnlyList<PairTrial> Blind, IReadOnlyList<LoadTrial> Loads,
+    SimulatedRuns Simulated)
 {
     public static PairsPage Read(DirectoryInfo folder) => new(
-        PairTrial.Read(folder, "unchanged"), PairTrial.Read(folder, "blind"),
+        PairTrial.Read(folder, "unchanged"), PairTrial.Read(folder, "blind"), LoadTrial.Read(folder),
         SimulatedRuns.Read(new FileInfo(Path.Combine(folder.FullName, "simulated.tsv"))));
 
     public override string ToString() => string.Join('\n',
@@ -23,6 +27,7 @@ sealed record PairsPage(IReadOnlyList<PairTrial> Unchanged, IReadOnlyList<PairTr
         "```",
         "dotnet test Perf.sln -c Release -m:1 --filter FullyQualifiedName~PairTrialTests.An_unchanged_build -e PERF_AGAINST=self",
         "dotnet test tests/Perf.Crud -c Release --filter FullyQualifiedName~PairTrialTests.Each_verdict -e PERF_AGAINST=self",
+        "eng/load-trials.sh",
         "```",
         "",
         "## Unchanged builds",
@@ -34,6 +39,7 @@ sealed record PairsPage(IReadOnlyList<PairTrial> Unchanged, IReadOnlyList<PairTr
         .. ErrorRate(),
         "",
         .. BlindRows(),
+        .. LoadRows(),
         "",
     ]);
 
@@ -67,12 +73,14 @@ sealed record PairsPage(IReadOnlyList<PairTrial> Unchanged, IReadOnlyList<PairTr
         if (Blind.Count == 0) yield break;
         yield return "## Builds made slower by a coin\n";
         yield return "Each case of a run was made slower by nothing or by a share, in native code (pages copied) or in managed code";
-        yield return "(bytes hashed); nobody read the coin before the verdict. Found means: red, by the rule of a default run.\n";
-        yield return "| cases | made slower by | in | tried | found | unchanged | inconclusive | not judged |";
-        yield return "|---|---:|---|---:|---:|---:|---:|---:|";
+        yield return "(bytes hashed); nobody read the coin before the verdict. Found means: red.\n";
+        yield return "| rule | cases | made slower by | in | tried | found | unchanged | inconclusive | not judged |";
+        yield return "|---|---|---:|---|---:|---:|---:|---:|---:|";
         foreach (var alike in Blind
-            .GroupBy(row => (row.Tried[0], Share: row.Tried[1], In: row.Tried[1] == "0" ? "" : row.Tried[2]))
-            .OrderBy(group => group.Key.Item1, StringComparer.Ordinal)
+            .GroupBy(row => (
+                Rule: row.Tried[3], Cases: row.Tried[0], Share: row.Tried[1], In: row.Tried[1] == "0" ? "" : row.Tried[2]))
+            .OrderBy(group => group.Key.Rule, StringComparer.Ordinal)
+            .ThenBy(group => group.Key.Cases, StringComparer.Ordinal)
             .ThenBy(group => double.Parse(group.Key.Share, CultureInfo.InvariantCulture))
             .ThenBy(group => group.Key.In, StringComparer.Ordinal))
         {
@@ -80,9 +88,29 @@ sealed record PairsPage(IReadOnlyList<PairTrial> Unchanged, IReadOnlyList<PairTr
             int tried = rows.Count(row => !double.IsNaN(row.Spread)), found = Said(rows, "Regressed");
             string share = double.Parse(alike.Key.Share, CultureInfo.InvariantCulture)
                 .ToString("0 %", CultureInfo.InvariantCulture);
-            yield return Text($"| {alike.Key.Item1} | {share} | {alike.Key.In} | {tried} | {found}")
+            yield return Text($"| {alike.Key.Rule} | {alike.Key.Cases} | {share} | {alike.Key.In} | {tried} | {found}")
                 + (tried == 0 ? "" : Text($" ({(double)found / tried:0 %})"))
                 + Text($" | {Said(rows, "Unchanged")} | {Said(rows, "Inconclusive")} | {rows.Length - tried} |");
+        }
+    }
+
+    IEnumerable<string> LoadRows()
+    {
+        if (Loads.Count == 0) yield break;
+        yield return "";
+        yield return "## Loads that were edited\n";
+        yield return "The source was edited, built, and compared with the commit before, as a person's change is.\n";
+        yield return "| edit | gate | tried | found | change in the middle | unchanged | otherwise not judged |";
+        yield return "|---|---|---:|---:|---:|---:|---:|";
+        foreach (var alike in Loads.GroupBy(row => (row.Edit, row.Line.Case, row.Line.Gate)))
+        {
+            HistoryLine[] lines = [.. alike.Select(row => row.Line)];
+            int found = lines.Count(line => line.Verdict == "regressed");
+            int unchanged = lines.Count(line => line.Verdict == "unchanged");
+            double[] changes = [.. lines.Select(line => line.Change).OfType<double>()];
+            yield return Text($"| {alike.Key.Edit} | {alike.Key.Gate} of `{alike.Key.Case}` | {lines.Length} | {found} ")
+                + (changes.Length == 0 ? "| " : Text($"| {Median.Of(changes):+0 %;-0 %;0 %} "))
+                + Text($"| {unchanged} | {lines.Length - found - unchanged} |");
         }
     }
 

@@ -48,14 +48,15 @@ public sealed class PairTrialTests
     }
 
     /// <summary>A coin that nobody reads before the verdict makes each case slower by nothing or by a share.</summary>
-    [Test]
-    public void Each_verdict_is_written_beside_its_coin()
+    [TestCase("default")]
+    [TestCase("pull request")]
+    public void Each_verdict_is_written_beside_its_coin(string rule)
     {
         Dictionary<string, (double Share, Slowness In)> coins =
             Paired.ToDictionary(source => source.Id.ToString(), _ => Coin());
         DateTimeOffset began = DateTimeOffset.UtcNow;
         using SuiteSession session = Session(plan => coins[plan.Case] is var (share, slowness) && share > 0
-            ? plan with { Slower = share, SlowerIn = slowness } : plan);
+            ? plan with { Slower = share, SlowerIn = slowness } : plan, rule == "pull request");
         Keep("blind", from source in Paired
             from gate in session.Judge(source.Id).Gates
             where gate.Method == Method.Pair && gate.Metric == Metric.Time
@@ -65,15 +66,15 @@ public sealed class PairTrialTests
         {
             bool syncs = new ReceivedRuns(Layout.Received).Load(id)[^1].Batch.Syncs > 0;
             (double share, Slowness slowness) = coins[id.ToString()];
-            return FormattableString.Invariant($"{(syncs ? "syncs" : "no syncs")}\t{share}\t{slowness}");
+            return FormattableString.Invariant($"{(syncs ? "syncs" : "no syncs")}\t{share}\t{slowness}\t{rule}");
         }
     }
 
-    static SuiteSession Session(Func<CasePlan, CasePlan> change) => new(
+    static SuiteSession Session(Func<CasePlan, CasePlan> change, bool asPullRequest = false) => new(
         ThisSuite.Instance, SettingsOfRun.Read(), Layout, Paired.Select(source => source.Id.ToString()).ToHashSet(),
         TestContext.Error.WriteLine)
     {
-        Change = change,
+        Change = change, AsPullRequest = asPullRequest,
     };
 
     static (double Share, Slowness In) Coin() =>

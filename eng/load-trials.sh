@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Edits what a load does in a known way, and writes down what its pairs with the build before find.
+#
+#   eng/load-trials.sh [runs of each edit]
+#
+# It works in a worktree below artifacts/load-trials, so that yours stays as it is. Lines are added to
+# artifacts/trials/loads-<edit>.jsonl; moved to docs/evidence/pairs, they are what docs/evidence/pairs.md is made of.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+runs=${1:-5}
+rows=$PWD/artifacts/trials
+tree=$PWD/artifacts/load-trials
+mkdir -p "$rows"
+git worktree remove --force "$tree" 2>/dev/null || true
+git worktree prune
+git worktree add --detach --quiet "$tree" HEAD
+trap 'git worktree remove --force "$tree"' EXIT
+cd "$tree"
+
+edit() {                                                    # of a file: replaces one line by others, or stops
+  local before
+  before=$(git hash-object "$1")
+  sed -i.bak "s|^\( *\)$2\$|$3|" "$1" && rm "$1.bak"
+  [ "$before" != "$(git hash-object "$1")" ] || { echo "$1 has no line '$2' any more: mend $0" >&2; exit 1; }
+}
+
+run() {                                                     # of an edit: its pairs with HEAD, some times
+  for ((i = 1; i <= runs; i++)); do
+    rm -rf artifacts/history
+    dotnet test tests/Perf.Concurrency -c Release --filter "$2" -e PERF_AGAINST=git:HEAD -e PERF_BUDGET=10m || true
+    grep '"method":"pair"' artifacts/history/concurrency.jsonl >>"$rows/loads-$1.jsonl"
+  done
+  git checkout --quiet -- src
+}
+
+reader=src/Perf.Load/Clients/Reader.cs
+edit "$reader" 'Customer? found = store.Read(id);' \
+  '\1long began = System.Diagnostics.Stopwatch.GetTimestamp();\
+\1Customer? found = store.Read(id);\
+\1long ended = System.Diagnostics.Stopwatch.GetTimestamp();\
+\1while (System.Diagnostics.Stopwatch.GetTimestamp() < ended + ((ended - began) / 5)) { }'
+run reads-20-percent-slower 'TestCategory=wal-normal&TestCategory=readers'
+
+writer=src/Perf.Load/Scenarios/CustomersLoad.cs
+edit "$writer" ': stores.Client(store => Writer($"writer {i}", store.Update), shape.Reconnects));' \
+  '\1: stores.Client(store => Writer($"writer {i}", record =>\
+\1{\
+\1    store.Begin();\
+\1    bool found = store.Update(record);\
+\1    Thread.Sleep(2);\
+\1    store.Commit();\
+\1    return found;\
+\1}), shape.Reconnects));'
+run lock-2-ms-longer 'TestCategory=wal-normal&TestCategory=writers'
