@@ -7,3 +7,4 @@ using System.Runtime.CompilerServices;
 
 // The tests of the instrument look at how a method is named, asked for and called.
 [assembly: InternalsVisibleTo("Perf.Harness.Tests")]
+[assembly: InternalsVisibleTo("Perf.Studies")]

@@ -12,7 +12,7 @@ namespace Perf.Harness.Pairing;
 sealed class BuildInputs(DirectoryInfo root, string assembly)
 {
     // What nobody compiles.
-    static readonly string[] Folders = ["docs/", "baselines/", "artifacts/", ".github/", ".ci/"];
+    static readonly string[] Folders = ["docs/", "baselines/", "artifacts/", "studies/", ".github/", ".ci/"];
     static readonly string[] Extensions = [".md", ".svg", ".png", ".gitignore", ".gitattributes"];
 
     readonly HashSet<string> _projects =

@@ -70,7 +70,7 @@ public sealed class CiRunTests
         {
             Assert.That(run.ExitCode, Is.Not.Zero);
             Assert.That(run.Lines[^2], Is.EqualTo("2 passed, 0 failed, 0 skipped"));
-            Assert.That(run.Output, Does.Contain("1 of 3 commands failed"));
+            Assert.That(run.Output, Does.Contain("1 of 4 commands failed"));
         });
     }
 

@@ -7,16 +7,17 @@ namespace Perf.Harness.Tests.Builds;
 public sealed partial class DependencyTests
 {
     const string Tests = "tests/";
+    const string Studies = "studies/Perf.Studies/";
     const string HarnessTests = "tests/Perf.Harness.Tests/";  // where stores are made wrong on purpose
     const string Products = "tests/Perf.Package.Tests/";      // somebody's own code
     const string Engines = "src/Perf.Engines/";
 
     static readonly IReadOnlyDictionary<string, string[]> Allowed = new Dictionary<string, string[]>
     {
-        ["NUnit"] = [Tests, "src/Perf.NUnit/"],
+        ["NUnit"] = [Tests, Studies, "src/Perf.NUnit/"],
         ["FluentAssertions"] = [Tests],
-        ["BenchmarkDotNet"] = ["tests/Perf.Agreement/Sides/"],
-        ["Perfolizer"] = ["tests/Perf.Agreement/Sides/"],
+        ["BenchmarkDotNet"] = ["studies/Perf.Agreement/Sides/"],
+        ["Perfolizer"] = ["studies/Perf.Agreement/Sides/"],
         ["Microsoft.Diagnostics.Tracing"] = ["src/Perf.Harness/Sampling/"],
         ["NBomber"] = ["src/Perf.Load/NBomber/Adapter/", HarnessTests],
         ["Npgsql"] = [],                                        // engines.json names it, and no code does
@@ -40,7 +41,8 @@ public sealed partial class DependencyTests
             "src/Perf.Load/Perf.Load.csproj -> Perf.Engines.csproj",
             "src/Perf.NUnit/Perf.NUnit.csproj -> Perf.Harness.csproj, Perf.Sqlite.csproj",
             "src/Perf.Sqlite/Perf.Sqlite.csproj -> Perf.Harness.csproj",
-            "tests/Perf.Agreement/Perf.Agreement.csproj -> Perf.Engines.csproj",
+            "studies/Perf.Agreement/Perf.Agreement.csproj -> Perf.Engines.csproj",
+            "studies/Perf.Studies/Perf.Studies.csproj -> Perf.Crud.csproj, Perf.Concurrency.csproj",
             "tests/Perf.Concurrency/Perf.Concurrency.csproj -> Perf.Load.csproj, Perf.NUnit.csproj",
             "tests/Perf.Crud/Perf.Crud.csproj -> Perf.Engines.csproj, Perf.NUnit.csproj",
             "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj -> Perf.Load.csproj, Perf.NUnit.csproj",

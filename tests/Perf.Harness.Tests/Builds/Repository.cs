@@ -13,7 +13,7 @@ static class Repository
     internal static IReadOnlyList<string> Projects { get; } = [.. Files("*.csproj")];
 
     internal static IEnumerable<string> Files(string pattern) =>
-        from folder in new[] { "src", "tests" }
+        from folder in new[] { "src", "studies", "tests" }
         from file in Directory.EnumerateFiles(PathOf(folder), pattern, SearchOption.AllDirectories)
         let path = Path.GetRelativePath(Root.FullName, file).Replace('\\', '/')
         where !path.Split('/').Any(Made.Contains)

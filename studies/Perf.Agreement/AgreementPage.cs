@@ -1,0 +1,54 @@
+using System.Globalization;
+using System.Text;
+using Perf.Agreement.Sides;
+using Perf.Agreement.Workloads;
+
+namespace Perf.Agreement;
+
+/// <summary>What both instruments have told, in Markdown.</summary>
+static class AgreementPage
+{
+    // The differences that nobody would act on; a disk differs more from one moment to the next.
+    const double Wanted = 0.03;
+    const double WantedOnDisk = 0.05;
+
+    const string Head = """
+        # Agreement with BenchmarkDotNet
+
+        Made by `studies/Perf.Agreement`; not written by hand. How many times as long the second variant takes as the first,
+        over all processes (Hodges and Lehmann); in brackets the least and the most that one of them has told.
+
+        | workload | variants | this harness | BenchmarkDotNet | difference | wanted |
+        |---|---|---:|---:|---:|---:|
+
+        """;
+
+    /// <summary>Whether both tell the same of a workload, as nearly as anybody would act on.</summary>
+    internal static bool Agree(WorkloadPair pair, Told here, Told there) => Difference(here, there) <= WantedOf(pair);
+
+    internal static string Of(
+        IReadOnlyList<WorkloadPair> pairs,
+        IReadOnlyDictionary<string, Told> here,
+        IReadOnlyDictionary<string, Told> there)
+    {
+        var text = new StringBuilder(Head.ReplaceLineEndings("\n"));
+        foreach (WorkloadPair pair in pairs)
+        {
+            double difference = Difference(here[pair.Name], there[pair.Name]);
+            text.Append(CultureInfo.InvariantCulture,
+                $"| {pair.Name} | {pair.Variants} | {Text(here[pair.Name])} | {Text(there[pair.Name])} ");
+            text.Append(CultureInfo.InvariantCulture, $"| {100 * difference:0.0} % | ≤ {100 * WantedOf(pair):0} % |\n");
+        }
+
+        int agreed = pairs.Count(pair => Agree(pair, here[pair.Name], there[pair.Name]));
+        text.Append(CultureInfo.InvariantCulture, $"\n{agreed} of {pairs.Count} agree.\n");
+        return text.ToString();
+    }
+
+    static double WantedOf(WorkloadPair pair) => pair.UsesDisk ? WantedOnDisk : Wanted;
+
+    static double Difference(Told here, Told there) => Math.Abs((there.Ratio / here.Ratio) - 1);
+
+    static string Text(Told told) => string.Create(
+        CultureInfo.InvariantCulture, $"{told.Ratio:0.000} ({told.Low:0.00} to {told.High:0.00})");
+}

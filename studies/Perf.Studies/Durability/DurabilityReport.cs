@@ -1,0 +1,85 @@
+using System.Globalization;
+using System.Text;
+using Perf.Harness.Cases;
+using Perf.Harness.Reports;
+
+namespace Perf.Studies.Durability;
+
+/// <summary>What each engine configuration promises, what was shown of it and by which tests, in Markdown.</summary>
+public static class DurabilityReport
+{
+    /// <summary>How the report begins, whatever is in it.</summary>
+    public const string Head = """
+        # Durability
+
+        Made from `baselines/` and from what the durability tests of `tests/Perf.Crud` have shown; not written by hand.
+
+        A class says what has survived when a write returns: nothing (`none`), the end of the process (`process`), a power
+        cut (`power`). It is promised by the configuration and shown by experiment: docs/methodology.md. What was not
+        tried, or can't be, is a dash.
+
+        """;
+
+    const string Nothing = "–";
+
+    /// <summary>
+    /// The report; each configuration has a row in the first two tables, those that are not here too.
+    /// </summary>
+    public static string For(IReadOnlyList<DurabilityRow> rows)
+    {
+        var text = new StringBuilder(Head.ReplaceLineEndings("\n"));
+        Table(text, "Classes",
+            "| configuration | promised | shown | syncs for each commit | images tried | commits lost at worst "
+            + "| kills survived | faults injected |",
+            "|---|---|---|---:|---:|---:|---:|---:|",
+            rows.Select(ClassRow));
+        Table(text, "Flags",
+            "| configuration | atomic | consistent | isolated | durable | persistent |", "|---|---|---|---|---|---|",
+            rows.Select(FlagRow));
+        Table(text, "Earned by",
+            "| configuration | flag | test | shown by |", "|---|---|---|---|",
+            rows.SelectMany(row => row.Evidence.Where(shown => shown.Flag is not null).Select(shown =>
+                $"| {row.Configuration} | {shown.Flag} | {shown.Test} "
+                + $"| {shown.Figures.Replace("|", @"\|", StringComparison.Ordinal)} |")));
+        return text.ToString();
+    }
+
+    static void Table(StringBuilder text, string title, string head, string rule, IEnumerable<string> rows)
+    {
+        text.Append(CultureInfo.InvariantCulture, $"\n## {title}\n\n{head}\n{rule}\n");
+        foreach (string row in rows) text.Append(row).Append('\n');
+    }
+
+    static string ClassRow(DurabilityRow row)
+    {
+        string syncs = Most(row, Figure.SyncsOfCommit)
+            ?? (row.SyncsOfCommit is { } counted ? UnitFormat.Count(counted) : Nothing);
+        string shown = row.LeftOut is { } reason ? $"not here: {reason}" : ClassOf(row)?.Words() ?? Nothing;
+        return $"| {row.Configuration} | {row.Promised.ToString().ToLowerInvariant()} | {shown} | {syncs} "
+            + $"| {Sum(row, Figure.Images)} | {Most(row, Figure.CommitsLost) ?? Nothing} | {Sum(row, Figure.Kills)} "
+            + $"| {Sum(row, Figure.Faults)} |";
+    }
+
+    static ShownDurability? ClassOf(DurabilityRow row) => row.Shown
+        ?? (Numbers(row, Figure.ClassShown) is [var number, ..] ? (ShownDurability)number : null);
+
+    static string FlagRow(DurabilityRow row) =>
+        $"| {row.Configuration} | {string.Join(" | ", Enum.GetValues<Flag>().Select(flag => Cell(row, flag)))} |";
+
+    // A durable store is so up to its class, and to no more.
+    static string Cell(DurabilityRow row, Flag flag)
+    {
+        if (row.LeftOut is not null) return "not here";
+        if (row.Evidence.All(shown => shown.Flag != flag)) return Nothing;
+        return flag == Flag.Durability ? $"yes, {row.Promised.ToString().ToLowerInvariant()}" : "yes";
+    }
+
+    static string Sum(DurabilityRow row, Figure figure) =>
+        Numbers(row, figure) is { Length: > 0 } numbers ? UnitFormat.Count(numbers.Sum()) : Nothing;
+
+    static string? Most(DurabilityRow row, Figure figure) =>
+        Numbers(row, figure) is { Length: > 0 } numbers ? UnitFormat.Count(numbers.Max()) : null;
+
+    static long[] Numbers(DurabilityRow row, Figure figure) =>
+        [.. row.Evidence.Where(shown => shown.Counted.ContainsKey(figure)).Select(shown => shown.Counted[figure])];
+}

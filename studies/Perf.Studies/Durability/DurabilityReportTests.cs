@@ -1,0 +1,128 @@
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Engines;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Reports;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
+
+namespace Perf.Studies.Durability;
+
+public sealed class DurabilityReportTests
+{
+    const string Path = "docs/evidence/durability.md";
+
+    [Test]
+    public void Each_configuration_has_its_class_its_flags_and_the_tests_that_earned_them() =>
+        Assert.That(
+            DurabilityReport.For([WalFull(), new("list-store/memory", DurabilityClass.None), LeftOut()]),
+            Is.EqualTo(DurabilityReport.Head + """
+
+            ## Classes
+
+            | configuration | promised | shown | syncs for each commit | images tried | commits lost at worst | kills survived | faults injected |
+            |---|---|---|---:|---:|---:|---:|---:|
+            | microsoft-data-sqlite/wal-full | power | power | 2 | 5,120 | 0 | 104 | – |
+            | list-store/memory | none | – | – | – | – | – | – |
+            | litedb/direct | power | not here: LiteDB 5.0.21: the package feed does not carry it | – | – | – | – | – |
+
+            ## Flags
+
+            | configuration | atomic | consistent | isolated | durable | persistent |
+            |---|---|---|---|---|---|
+            | microsoft-data-sqlite/wal-full | yes | – | – | yes, power | – |
+            | list-store/memory | – | – | – | – | – |
+            | litedb/direct | not here | not here | not here | not here | not here |
+
+            ## Earned by
+
+            | configuration | flag | test | shown by |
+            |---|---|---|---|
+            | microsoft-data-sqlite/wal-full | Atomicity | Half_a_commit_is_in_no_image | 5,120 images |
+            | microsoft-data-sqlite/wal-full | Durability | Kill | 100 kills |
+            | microsoft-data-sqlite/wal-full | Durability | Kill_again | 4 kills |
+
+            """.ReplaceLineEndings("\n")));
+
+    [Test]
+    public void A_count_from_outside_is_shown_before_one_from_inside() => Assert.That(
+        DurabilityReport.For(
+            [WalFull() with { Evidence = [Counted(null, "Strace", "51 syncs", Figure.SyncsOfCommit, 1)] }]),
+        Does.Contain("| microsoft-data-sqlite/wal-full | power | power | 1 | – | – | – | – |"));
+
+    [Test]
+    public void A_class_that_no_accepted_run_knows_is_the_one_that_its_test_has_shown() => Assert.That(
+        DurabilityReport.For([new("litedb/direct", DurabilityClass.Process)
+        {
+            Evidence = [Counted(null, "Class", "it was there", Figure.ClassShown, (long)ShownDurability.ProcessOrMore)],
+        }]),
+        Does.Contain("| litedb/direct | process | process or more | – | – | – | – | – |"));
+
+    [Test]
+    public void The_docs_have_every_configuration_in_the_layout_of_the_report()
+    {
+        string text = Repository.Text(Path).ReplaceLineEndings("\n");
+        string layout = DurabilityReport.For([]);
+        Assert.Multiple(() =>
+        {
+            Assert.That(Tables(text), Is.EqualTo(Tables(layout)),
+                $"make {Path} again: Docs_are_made_from_what_was_shown");
+            foreach (EngineConfiguration configuration in EngineCatalogue.All)
+            {
+                int rows = text.Split("\n## Earned by")[0].Split('\n')
+                    .Count(line => line.StartsWith($"| {configuration} |", StringComparison.Ordinal));
+                Assert.That(rows, Is.EqualTo(2), $"{configuration} in {Path}: a row of classes, and one of flags");
+            }
+        });
+    }
+
+    [Test, Explicit("writes docs/evidence/durability.md from the baselines and from artifacts/durability: "
+        + "run tests/Perf.Crud with TestCategory=durability before")]
+    public void Docs_are_made_from_what_was_shown()
+    {
+        var layout = new ProjectLayout(Repository.Root);
+        var store = new BaselineStore(layout.Baselines);
+        var evidence = new EvidenceFolder(layout.Durability);
+        DurabilityRow[] rows =
+        [
+            .. EngineCatalogue.All.Select(engine => new DurabilityRow($"{engine}", engine.Durability)
+            {
+                LeftOut = engine.LeftOut,
+                Evidence = evidence.Read(engine.Engine, engine.Name),
+            }.With(store.Load(engine.Engine, engine.Name))),
+        ];
+        File.WriteAllText(Repository.PathOf(Path), DurabilityReport.For(rows));
+    }
+
+    // All lines but the rows.
+    static IEnumerable<string> Tables(string text) => text.Split('\n')
+        .Where(line => !line.StartsWith("| ", StringComparison.Ordinal)
+            || line.StartsWith("| configuration |", StringComparison.Ordinal));
+
+    static DurabilityRow WalFull()
+    {
+        CaseBaseline accepted = MadeRuns.Case();
+        return new DurabilityRow("microsoft-data-sqlite/wal-full", DurabilityClass.Power)
+        {
+            Evidence =
+            [
+                Counted(Flag.Atomicity, "Half_a_commit_is_in_no_image", "5,120 images", Figure.Images, 5_120),
+                Counted(Flag.Durability, "Kill", "100 kills", Figure.Kills, 100),
+                Counted(Flag.Durability, "Kill_again", "4 kills", Figure.Kills, 4),
+                Counted(null, "Lost", "0 commits lost", Figure.CommitsLost, 0),
+            ],
+        }.With(MadeRuns.Baseline((MadeRuns.InsertOne.What, accepted with
+        {
+            Work = accepted.Work.With(Metric.Durability, (long)ShownDurability.Power),
+        })));
+    }
+
+    static DurabilityRow LeftOut() => new("litedb/direct", DurabilityClass.Power)
+        { LeftOut = "LiteDB 5.0.21: the package feed does not carry it" };
+
+    static Shown Counted(Flag? flag, string test, string figures, Figure figure, long number) =>
+        new(flag, test, figures) { Counted = ImmutableSortedDictionary<Figure, long>.Empty.Add(figure, number) };
+}

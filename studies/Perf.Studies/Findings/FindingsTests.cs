@@ -1,0 +1,152 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Studies.Findings;
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
+
+namespace Perf.Studies.Findings;
+
+public sealed class FindingsTests
+{
+    static readonly Cells Nothing = new(_ => null);
+
+    [Test]
+    public void Every_finding_is_there_once() => Assert.That(
+        AllFindings.ById.Select(finding => finding.Id), Is.EqualTo(Enumerable.Range(1, 37).Select(i => $"FI{i:00}")));
+
+    [Test]
+    public void Every_finding_says_what_was_published_and_why() => Assert.That(
+        AllFindings.ById
+            .Where(finding => finding.Published.Length < 5 || !finding.Because.EndsWith('.'))
+            .Select(finding => finding.Id),
+        Is.Empty);
+
+    [Test]
+    public void A_cell_that_was_not_measured_is_named() => Assert.That(
+        AllFindings.ById.Single(finding => finding.Id == "FI06").In(Nothing),
+        Is.EqualTo(new Outcome(Says.NotMeasured,
+            "insert-one @ microsoft-data-sqlite/delete-full was not measured in this run: it wants PERF_SCOPE=full")));
+
+    [Test]
+    public void What_no_run_here_could_have_can_not_be_run_and_says_why()
+    {
+        Outcome outcome = AllFindings.ById.Single(finding => finding.Id == "FI21").In(new Cells(id =>
+            id.Engine == "fastdb" ? null : Timed(id, 1)));
+        Assert.That(outcome.Says,
+            Is.EqualTo(EngineCatalogue.Find("fastdb/default").LeftOut is null ? Says.NotMeasured : Says.CannotBeRun));
+    }
+
+    [TestCase(40, Says.Holds, "40.0 times (40.0 to 40.0)")]
+    [TestCase(10, Says.DoesNotHold, "10.0 times (10.0 to 10.0)")]
+    public void A_ratio_of_samples_decides(double times, Says says, string figure)
+    {
+        var cells = new Cells(id => Timed(id, id.Workload == "insert-one" ? times : 1));
+        Assert.That(AllFindings.ById.Single(finding => finding.Id == "FI06").In(cells),
+            Is.EqualTo(new Outcome(says, figure)));
+    }
+
+    [Test]
+    public void An_interval_across_the_bound_cannot_tell() => Assert.That(
+        Outcome.AtLeast(2, Ratio.Of([1, 2, 3, 4, 5], [1, 1, 1, 1, 1])).Says, Is.EqualTo(Says.CannotTell));
+
+    [Test]
+    public void The_page_has_a_line_for_every_finding()
+    {
+        string[] lines = [.. FindingsPage.Text("a machine", Nothing).Split('\n')
+            .Where(line => line.StartsWith("| FI", StringComparison.Ordinal))];
+        Assert.Multiple(() =>
+        {
+            Assert.That(lines.Select(line => line[2..6]), Is.EqualTo(AllFindings.ById.Select(finding => finding.Id)));
+            Assert.That(lines.Select(line => line.Count(letter => letter == '|')), Is.All.EqualTo(7));
+        });
+    }
+
+    [Test]
+    public void Neighbours_in_time_are_set_beside_each_other_whatever_the_machine_did()
+    {
+        double[] machine = [1, 3, 1, 9, 2, 4, 1, 8, 1, 5];
+        var cells =
+            new Cells(id => Timed(id, [.. machine.Select(slow => slow * (id.Workload == "insert-one" ? 40 : 1))]));
+        Assert.That(AllFindings.ById.Single(finding => finding.Id == "FI06").In(cells).Figure,
+            Is.EqualTo("40.0 times (40.0 to 40.0)"));
+    }
+
+    [Test]
+    public void Workers_of_another_time_are_compared_by_the_reference_workload()
+    {
+        static Run Of(CaseId id) => Timed(id, id.Engine == "sqlite-raw" ? 4 : 6) with { Batch = new Batch(1) };
+        static double Times(Func<CaseId, Run> find) => new Cells(find)
+            .Time(new("read-one", "microsoft-data-sqlite/memory"), new("read-one", "sqlite-raw/memory")).Value;
+        Assert.That(Times(Of), Is.EqualTo(1.5));
+        Assert.That(Times(id => id.Engine == "sqlite-raw" ? Of(id) : Slowed(Of(id))), Is.EqualTo(1.5),
+            "twice as slow, and its reference workload too");
+    }
+
+    // Neither, transaction, not captured, both: published 6,307 s, 3,177 s, 2,791 s and 55 s, and 7 s of input in each.
+    [TestCase(6_307, 3_177, 2_791, 55, 7, Says.Holds)]
+    [TestCase(1_000, 100, 500, 40, 0, Says.Holds)]
+    [TestCase(1_000, 100, 500, 60, 0, Says.DoesNotHold)]
+    [TestCase(1_060, 160, 560, 100, 60, Says.Holds)]
+    public void The_interaction_is_both_beside_the_product_without_the_input(
+        double neither, double transaction, double context, double both, double input, Says says)
+    {
+        var cells = new Cells(id => Timed(id, id.Workload switch
+        {
+            "trips-async-individual-captured" => neither, "trips-async-transaction-captured" => transaction,
+            "trips-async-individual" => context, "trips-async-transaction" => both, _ => input,
+        }));
+        Assert.That(AllFindings.ById.Single(finding => finding.Id == "FI26").In(cells).Says, Is.EqualTo(says));
+    }
+
+    [Test]
+    public void A_run_of_the_asked_cells_measures_what_every_finding_needs()
+    {
+        IReadOnlySet<CaseId> asked = AskedCells.OfFindings();
+        var cells = new Cells(id => asked.Contains(id) ? Timed(id, 1) : null);
+        Assert.Multiple(() =>
+        {
+            Assert.That(asked, Has.Count.GreaterThan(30));
+            Assert.That(
+                AllFindings.ById.Select(finding => finding.In(cells))
+                    .Where(outcome => outcome.Figure.Contains("was not measured", StringComparison.Ordinal)),
+                Is.Empty);
+            Assert.That(AskedCells.OfTables().Select(id => id.Workload).Distinct(),
+                Does.Contain("drop-table").And.Contain("insert-many"));
+        });
+    }
+
+    [Test]
+    public void The_page_in_docs_has_every_finding_once_with_one_of_the_verdicts()
+    {
+        string[][] rows = [.. Repository.Text("docs/evidence/findings.md").Split('\n')
+            .Where(line => line.StartsWith("| FI", StringComparison.Ordinal)).Select(line => line.Split(" | "))];
+        Assert.Multiple(() =>
+        {
+            Assert.That(rows.Select(row => row[0][2..]), Is.EqualTo(AllFindings.ById.Select(finding => finding.Id)),
+                "run the explicit test Docs_are_made_from_a_run_of_their_cells, and commit the page");
+            Assert.That(rows.Select(row => row[^2].Trim('*')).Distinct(),
+                Is.SubsetOf(Enum.GetValues<Says>().Select(FindingsPage.Words)));
+        });
+    }
+
+    [Test]
+    public void A_published_ratio_is_computed_from_the_printed_figures() => Assert.That(
+        AllFindings.ById.Single(finding => finding.Id == "FI27").In(Nothing),
+        Is.EqualTo(new Outcome(Says.DoesNotHold, "S5: 115 times (6,307 s against 55 s)")));
+
+    static Run Slowed(Run run) => run with
+    {
+        Rounds = [.. run.Rounds.Select(round => Round.Of(Metric.Time, 2 * round.Values[Metric.Time]))],
+        Reference = run.Reference! with { Processor = 2 * run.Reference.Processor },
+    };
+
+    static Run Timed(CaseId id, double seconds) => Timed(id, [.. Enumerable.Repeat(seconds, 10)]);
+
+    static Run Timed(CaseId id, double[] seconds) => MadeRuns.Run() with
+    {
+        Case = id,
+        Batch = new Batch(1, Syncs: 2),
+        Rounds = [.. seconds.Select(one => Round.Of(Metric.Time, one))],
+    };
+}

@@ -1,0 +1,75 @@
+using Perf.Engines.Data;
+using Perf.Studies.Published;
+using Perf.Harness.Cases;
+using Perf.Harness.Statistics;
+
+namespace Perf.Studies.Findings;
+
+/// <summary>
+/// What Gallery Server learnt of Entity Framework: how often SaveChanges is called, and what it says each time.
+/// </summary>
+static class GalleryFindings
+{
+    const string Again = "sync, metadata again";
+    const string Compact = "EF on SQL CE";
+
+    internal static IReadOnlyList<Finding> All { get; } =
+    [
+        new("FI16", "SaveChanges for each object is at least 1.5 times faster than for each row",
+            Printed.Times(
+                Scenario("C", "2.6.0, SaveChanges for each row"), Scenario("C", "2.6.1, SaveChanges for each object")),
+            "One transaction, one flush and one look for changes serve some twenty rows.",
+            cells => Outcome.AtLeast(1.5, cells.Time(
+                new("gallery-save-each", On.Entities), new("gallery-save-object", On.Entities)))),
+        new("FI17", "Asking for the id of each inserted row doubles the statements that read or write rows",
+            "S3: seen in the trace, INSERT and SELECT by turns",
+            "EF Core 6 inserts and selects in one command; without it the raw interface has the id from the insert.",
+            cells => Outcome.AtLeast(1.9, Ratio.Exactly(
+                cells.CountOfEach(new("gallery-add-range", On.Entities), Metric.Statements)
+                / cells.CountOfEach(new("gallery-add-range", On.RawWriteAhead), Metric.Statements)))),
+        new("FI18", "Raw statements insert at least 3 times faster than EF",
+            Printed.Figures(Share("EF"), Share("raw ADO.NET")),
+            "Change tracking, command building and the id's SELECT are paid for each row.",
+            cells => Outcome.AtLeast(3, cells.Time(
+                new("gallery-add-range", On.Entities), new("gallery-add-range", On.RawWriteAhead)))),
+        new("FI19", "In the re-import scenario with SaveChanges for each row the inserts take most of the time",
+            Printed.Figures(PublishedFigures.One(
+                "S3", "prose", Compact, "insert metadata", figure => figure.Rows == "105")),
+            "What the re-import takes beyond its inserts, saved an object at a time, is the removal of old rows.",
+            ShareOfInserts),
+        new("FI20", "A new version of a package is faster or slower by a figure",
+            "S3: reads up to 15 times faster from 2.5 to 2.6.0",
+            "Two versions don't fit into one build.",
+            _ => Outcome.NotHere("two builds are two runs: README, \"What does this upgrade do?\"")),
+        new("FI35", "After a batch the ids in the objects are the ids in the table",
+            "S3: ids still had to reach the objects",
+            "Every batch of these cases ends with a comparison of both; a wrong id is an error.",
+            cells => cells.AreRight(
+                "had every id agree in every batch", new("gallery-save-each", On.Entities),
+                new("gallery-save-object", On.Entities), new("gallery-add-range", On.Entities)))
+        { MustSay = Says.Holds },
+    ];
+
+    static PublishedFigure Scenario(string table, string configuration) => PublishedFigures.One(
+        "S3", table, Compact, Again, figure => figure.Configuration == configuration);
+
+    static PublishedFigure Share(string configuration) => PublishedFigures.One(
+        "S3", "prose", Compact, "insert metadata", figure => figure.Configuration == configuration);
+
+    // Round by round: the inserts, a row at a time, beside them and the removal.
+    static Outcome ShareOfInserts(Cells cells)
+    {
+        double lines = (double)new Gallery().LineCount / Gallery.ObjectCount; // the inserts' operation is a line
+        double[] each = [.. cells.Seconds(new("gallery-save-each", On.Entities)).Select(one => lines * one)];
+        double[] together = [.. cells.Seconds(new("gallery-save-object", On.Entities)).Select(one => lines * one)];
+        IReadOnlyList<double> reimport = cells.Seconds(new("gallery-reimport", On.Entities));
+        double[] shares = [.. each.Zip(together, reimport).Select(round =>
+            round.First / (round.First + Math.Max(0, round.Third - round.Second)))];
+        Ratio share = Ratio.OfRatios(shares);
+        return Outcome.AtLeast(0.5, share) with
+        {
+            Figure = FormattableString.Invariant(
+                $"{share.Value:0 %} of the time ({share.Interval.Low:0 %} to {share.Interval.High:0 %})"),
+        };
+    }
+}

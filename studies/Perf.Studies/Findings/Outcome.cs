@@ -1,0 +1,50 @@
+using Perf.Harness.Statistics;
+
+namespace Perf.Studies.Findings;
+
+/// <summary>What this machine shows of a published claim.</summary>
+/// <param name="Says">holds, does not hold, cannot tell, not measured, cannot be run.</param>
+/// <param name="Figure">The figure here with its interval, or the reason.</param>
+public sealed record Outcome(Says Says, string Figure)
+{
+    /// <summary>By where the ratio's interval lies against a bound that it should reach.</summary>
+    public static Outcome AtLeast(double bound, Ratio ratio) => new(
+        ratio.Interval.Low >= bound ? Says.Holds : ratio.Interval.High < bound ? Says.DoesNotHold : Says.CannotTell,
+        ratio.ToString());
+
+    /// <summary>By where the ratio's interval lies against a bound that it should stay within.</summary>
+    public static Outcome AtMost(double bound, Ratio ratio) => new(
+        ratio.Interval.High <= bound ? Says.Holds : ratio.Interval.Low > bound ? Says.DoesNotHold : Says.CannotTell,
+        ratio.ToString());
+
+    /// <summary>By a fact that was counted or checked.</summary>
+    public static Outcome Of(bool holds, string figure) => new(holds ? Says.Holds : Says.DoesNotHold, figure);
+
+    /// <summary>A claim of several parts holds where all of them do.</summary>
+    public static Outcome Together(params IReadOnlyList<Outcome> parts) => new(
+        parts.Any(part => part.Says == Says.DoesNotHold) ? Says.DoesNotHold
+            : parts.Any(part => part.Says == Says.CannotTell) ? Says.CannotTell : Says.Holds,
+        string.Join("; ", parts.Select(part => part.Figure)));
+
+    /// <summary>It would take what this run or this machine does not have.</summary>
+    public static Outcome NotHere(string reason) => new(Says.CannotBeRun, reason);
+}
+
+/// <summary>What is said of a claim.</summary>
+public enum Says
+{
+    /// <summary>It does.</summary>
+    Holds,
+
+    /// <summary>It does not.</summary>
+    DoesNotHold,
+
+    /// <summary>The interval lies across the bound.</summary>
+    CannotTell,
+
+    /// <summary>The run did not measure a cell that it needs.</summary>
+    NotMeasured,
+
+    /// <summary>Something is missing that no run here could have.</summary>
+    CannotBeRun,
+}

@@ -1,0 +1,63 @@
+using System.Xml.Linq;
+using NUnit.Framework;
+using Perf.Studies.Findings;
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Studies.Findings;
+
+public sealed class PublishedTablesTests
+{
+    static readonly Cells Nothing = new(_ => null);
+
+    [Test]
+    public void Every_operation_of_a_table_was_printed_for_some_system() => Assert.That(
+        from table in PublishedTable.All
+        from operation in table.Here.Keys
+        where table.Systems.All(system => table.Printed(operation, system).Length == 0)
+        select $"{table.Title}: {operation}",
+        Is.Empty);
+
+    [Test]
+    public void The_first_table_reads_as_it_was_printed() => Assert.That(
+        PublishedPage.Text("a machine", Nothing).Split('\n')
+            .SkipWhile(line => !line.StartsWith("## SQL CE", StringComparison.Ordinal)).Skip(2).Take(4),
+        Is.EqualTo(
+        [
+            "| published | create table | write | update | read | delete | drop table |",
+            "|---|---|---|---|---|---|---|",
+            "| SQLite 3.6.23.1 | 109 ± 9.6 | 22,550 ± 219 | 21,291 ± 639 | 20.6 ± 0.245 | 20,033 ± 323 | 127 ± 52.2 |",
+            "| SQL CE 4.0 | 18.4 ± 0.927 | 25.8 ± 0.583 | 56.8 ± 0.490 | 28.4 ± 0.678 | 52.8 ± 0.860 | 11.0 ± 0.316 |",
+        ]));
+
+    [Test]
+    public void A_table_with_several_sizes_has_a_row_for_each() => Assert.That(
+        PublishedTable.All.Where(table => table.Source == "S4")
+            .Select(table => table.Printed("insert", "FastDB, 10000 rows")),
+        Is.EqualTo(["192,856", "653"]), "operations a second, and kilobytes");
+
+    [Test]
+    public void A_table_is_made_once_and_its_rows_are_written_one_by_one()
+    {
+        var cells = new Cells(id => MadeRuns.Run() with { Case = id, Batch = new Batch(5) });    // a millisecond each
+        string line = PublishedPage.Text("a machine", cells).Split('\n')
+            .First(line => line.StartsWith("| microsoft-data-sqlite/delete-full |", StringComparison.Ordinal));
+        Assert.That(line, Is.EqualTo(
+            "| microsoft-data-sqlite/delete-full | 1.0 ± 0.000 | 200 ± 0.000 | 200 ± 0.000 | 200 ± 0.000 "
+            + "| 200 ± 0.000 | 1.0 ± 0.000 |"));
+    }
+
+    [Test]
+    public void The_chart_is_a_picture_whose_bars_grow_with_the_logarithm()
+    {
+        XNamespace svg = "http://www.w3.org/2000/svg";
+        XDocument chart = XDocument.Parse(
+            LogChart.Svg("a & b", [("ten", 10, true), ("hundred", 100, false), ("thousand", 1000, false)]));
+        int[] widths = [.. chart.Descendants(svg + "rect").Select(bar => (int)bar.Attribute("width")!)];
+        Assert.That(widths, Is.EqualTo([1, 240, 480]));
+    }
+
+    [Test]
+    public void The_published_rates_are_in_the_chart() =>
+        Assert.That(PublishedChart.Svg(Nothing), Does.Contain("S4: FastDB").And.Contain("S2: Oracle 11g"));
+}

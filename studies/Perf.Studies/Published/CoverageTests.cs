@@ -1,0 +1,68 @@
+using System.Text.RegularExpressions;
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Studies.Published;
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Builds;
+
+namespace Perf.Studies.Published;
+
+/// <summary>No row of the published comparisons is lost, and what a row names is really there.</summary>
+public sealed class CoverageTests
+{
+    static readonly Lazy<string[]> TestSources = new(() => [.. Repository.Files("*.cs")
+        .Where(path => !path.StartsWith("src/", StringComparison.Ordinal)).Select(Repository.Text)]);
+
+    [TestCase("SY", 19)]
+    [TestCase("OP", 30)]
+    [TestCase("SZ", 7)]
+    [TestCase("ME", 13)]
+    [TestCase("MT", 12)]
+    [TestCase("FI", 37)]
+    [TestCase("AX", 16)]
+    [TestCase("WL", 4)]
+    public void Every_row_of_a_group_is_there_once(string prefix, int count) => Assert.That(
+        Coverage.All.Select(row => row.Id).Where(id => id.StartsWith(prefix, StringComparison.Ordinal)),
+        Is.EqualTo(Enumerable.Range(1, count).Select(i => $"{prefix}{i:00}")));
+
+    [Test]
+    public void Every_row_has_a_home_or_a_reason() => Assert.That(
+        Coverage.All.Where(row => row.Homes.Count == 0 && row.Remark.Length == 0).Select(row => row.Id), Is.Empty);
+
+    [TestCaseSource(nameof(Homes))]
+    public void What_a_row_names_is_there(string id, CoverageHome home) => Assert.That(IsThere(home), Is.True, () =>
+        $"{id} of coverage.csv names {home}, and there is no such thing. "
+        + "Name what covers the row now, or give the reason why nothing does.");
+
+    [Test]
+    public void The_page_in_docs_is_made_from_the_rows() =>
+        Assert.That(Repository.Text("docs/evidence/coverage.md"), Is.EqualTo(CoveragePage.Text()),
+            "docs/evidence/coverage.md is another one. Run the explicit test Docs_are_made_from_the_rows, and commit the "
+                + "page.");
+
+    [Test, Explicit("writes docs/evidence/coverage.md")]
+    public void Docs_are_made_from_the_rows() =>
+        File.WriteAllText(Repository.PathOf("docs/evidence/coverage.md"), CoveragePage.Text());
+
+    static IEnumerable<TestCaseData> Homes() =>
+        from row in Coverage.All
+        from home in row.Homes
+        select new TestCaseData(row.Id, home).SetArgDisplayNames(row.Id, home.ToString());
+
+    static bool IsThere(CoverageHome home) => home.Kind switch
+    {
+        "workload" => TestSources.Value.Any(text => Category(home.Name).IsMatch(text)),
+        "configuration" => EngineCatalogue.Named.Any(engine => engine.ToString() == home.Name),
+        "metric" => Metric.Named(home.Name) is not null,
+        "test" => IsTest(home.Name.Split('.')),
+        "finding" => Coverage.All.Any(row => row.Id == home.Name),
+        _ => throw new FormatException(
+            $"'{home.Kind}' is no kind of home: workload, configuration, metric, test or finding."),
+    };
+
+    static bool IsTest(string[] name) => TestSources.Value.Any(text =>
+        Regex.IsMatch(text, $@"\bclass {name[0]}\b")
+            && (name.Length == 1 || Regex.IsMatch(text, $@"\bvoid {name[1]}\(")));
+
+    static Regex Category(string name) => new($@"Category\(""{Regex.Escape(name)}""\)");
+}

@@ -1,0 +1,94 @@
+using System.Security.Cryptography;
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+using Perf.Harness.Running;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Studies.Trials;
+
+/// <summary>
+/// Trials of the pairs whose answer is known. Rows are added to <c>artifacts/trials</c>; moved to
+/// <c>docs/evidence/pairs</c>, they are what <c>docs/evidence/pairs.md</c> is made of.
+/// </summary>
+[TestFixtureSource(typeof(Suites), nameof(Suites.All))]
+[Explicit("runs all pairs of the default scope, which takes some minutes"), Category("trial")]
+public sealed class PairTrialTests(ISuite suite)
+{
+    static readonly double[] Shares = [0, 0.05, 0.10, 0.15];
+
+    static readonly ProjectLayout Layout = ProjectLayout.Find(AppContext.BaseDirectory);
+
+    // What has an accepted time is what a default run would pair.
+    readonly CaseSource[] _paired =
+    [
+        .. suite.Cases.Where(source => source.TimedByDefault && source.IsPaired
+            && new BaselineStore(Layout.Baselines).Load(source.Id.Engine, source.Id.Configuration)
+                ?.Find(source.Id)?.Time is not null),
+    ];
+
+    /// <summary>Give two builds of one commit: <c>-e PERF_AGAINST=self</c>.</summary>
+    [TestCase("nothing")]
+    [TestCase("a busy core")]
+    [TestCase("a syncing process")]
+    public void An_unchanged_build_is_judged_beside(string noise)
+    {
+        using IDisposable? beside = noise switch
+        {
+            "a busy core" => new BusyCore(),
+            "a syncing process" => new SyncingThread(Layout.Artifacts),
+            _ => null,
+        };
+        DateTimeOffset began = DateTimeOffset.UtcNow;
+        using SuiteSession session = Session(plan => plan);
+        Keep("unchanged", from source in _paired
+            from gate in session.Judge(source.Id).Gates
+            where gate.Method == Method.Pair
+            select TrialRow.Of(began, noise, source.Id, gate));
+    }
+
+    /// <summary>A coin that nobody reads before the verdict makes each case slower by nothing or by a share.</summary>
+    [TestCase("default")]
+    [TestCase("pull request")]
+    public void Each_verdict_is_written_beside_its_coin(string rule)
+    {
+        Dictionary<string, (double Share, Slowness In)> coins =
+            _paired.ToDictionary(source => source.Id.ToString(), _ => Coin());
+        DateTimeOffset began = DateTimeOffset.UtcNow;
+        using SuiteSession session = Session(plan => coins[plan.Case] is var (share, slowness) && share > 0
+            ? plan with { Slower = share, SlowerIn = slowness } : plan, rule == "pull request");
+        Keep("blind", from source in _paired
+            from gate in session.Judge(source.Id).Gates
+            where gate.Method == Method.Pair && gate.Metric == Metric.Time
+            select TrialRow.Of(began, Tried(source.Id), source.Id, gate));
+
+        string Tried(CaseId id)
+        {
+            bool syncs = new ReceivedRuns(Layout.Received).Load(id)[^1].Batch.Syncs > 0;
+            (double share, Slowness slowness) = coins[id.ToString()];
+            return FormattableString.Invariant($"{(syncs ? "syncs" : "no syncs")}\t{share}\t{slowness}\t{rule}");
+        }
+    }
+
+    SuiteSession Session(Func<CasePlan, CasePlan> change, bool asPullRequest = false) => new(
+        suite, Suites.Settings, Layout, _paired.Select(source => source.Id.ToString()).ToHashSet(),
+        TestContext.Error.WriteLine)
+    {
+        Change = change, AsPullRequest = asPullRequest,
+    };
+
+    static (double Share, Slowness In) Coin() =>
+        (Shares[RandomNumberGenerator.GetInt32(Shares.Length)],
+            RandomNumberGenerator.GetInt32(2) == 0 ? Slowness.Native : Slowness.Managed);
+
+    void Keep(string trial, IEnumerable<string> rows)
+    {
+        string[] found = [.. rows];
+        Assert.That(found, Is.Not.Empty, "No pair was run: give a reference, such as -e PERF_AGAINST=self.");
+        FileInfo file = new(Path.Combine(
+            Layout.Artifacts.FullName, "trials", $"{trial}-{suite.Name}.tsv"));
+        file.Directory!.Create();
+        File.AppendAllLines(file.FullName, found);
+    }
+}

@@ -1,0 +1,120 @@
+using System.Globalization;
+using Perf.Harness.Reports;
+using Perf.Harness.Statistics;
+
+namespace Perf.Studies.Trials;
+
+/// <summary>Makes <c>docs/evidence/pairs.md</c> of the rows beside it.</summary>
+/// <param name="Unchanged">Builds of one commit, made twice.</param>
+/// <param name="Blind">Cases made slower by a coin.</param>
+/// <param name="Loads">Loads with an edit each.</param>
+/// <param name="Simulated">What simulated runs came to.</param>
+sealed record PairsPage(
+    IReadOnlyList<PairTrial> Unchanged, IReadOnlyList<PairTrial> Blind, IReadOnlyList<LoadTrial> Loads,
+    SimulatedRuns Simulated)
+{
+    public static PairsPage Read(DirectoryInfo folder) => new(
+        PairTrial.Read(folder, "unchanged"), PairTrial.Read(folder, "blind"), LoadTrial.Read(folder),
+        SimulatedRuns.Read(new FileInfo(Path.Combine(folder.FullName, "simulated.tsv"))));
+
+    public override string ToString() => string.Join('\n',
+    [
+        "# What pairs find, tried",
+        "",
+        "Made of the rows in `docs/evidence/pairs` by `PairsPageTests`; no number is typed by hand. A gate is one metric",
+        "of one case, and each of its pairs is two fresh processes. The rows are made by",
+        "",
+        "```",
+        "dotnet test studies/Perf.Studies -c Release --filter Name~An_unchanged_build -e PERF_AGAINST=self",
+        "dotnet test studies/Perf.Studies -c Release --filter \"Name~Each_verdict&TestCategory=crud\" -e PERF_AGAINST=self",
+        "eng/load-trials.sh",
+        "```",
+        "",
+        "## Unchanged builds",
+        "",
+        "One commit, built in two folders: whatever is called slower, or faster, is a false alarm.",
+        "",
+        .. UnchangedRows(),
+        "",
+        .. ErrorRate(),
+        "",
+        .. BlindRows(),
+        .. LoadRows(),
+        "",
+    ]);
+
+    IEnumerable<string> UnchangedRows()
+    {
+        yield return "| beside | runs | gates | of loads | judged | unchanged | called slower | called faster | not judged |";
+        yield return "|---|---:|---:|---:|---:|---:|---:|---:|---:|";
+        foreach (var beside in Unchanged.GroupBy(row => row.Tried[0]).OrderBy(group => group.Key, StringComparer.Ordinal))
+            yield return Row(beside.Key, [.. beside]);
+        yield return Row("all", [.. Unchanged]);
+
+        static string Row(string name, PairTrial[] rows) => Text(
+            $"| {name} | {rows.Select(row => row.Run).Distinct().Count()} | {rows.Length} | {rows.Count(row => row.IsLoad)} ")
+            + Text($"| {rows.Count(row => row.IsJudged)} | {Said(rows, "Unchanged")} | {Said(rows, "Regressed")} ")
+            + Text($"| {Said(rows, "Improved")} | {rows.Count(row => !row.IsJudged)} |");
+    }
+
+    IEnumerable<string> ErrorRate()
+    {
+        double[] spreads = [.. Unchanged.Where(row => !double.IsNaN(row.Spread) && !row.IsLoad).Select(row => row.Spread)];
+        if (spreads.Length == 0) yield break;
+        yield return Text($"Pairs of one case without load differ by {100 * Median.Of(spreads):0.0} % in the middle ")
+            + Text($"(standard deviation), a tenth of the gates by more than ")
+            + Text($"{100 * spreads.Order().ElementAt(9 * spreads.Length / 10):0.0} %.");
+        yield return Text($"Simulated with these spreads: {Simulated.Red} of {Simulated.Runs:#,0} runs of {Simulated.Gates} ")
+            + "gates were red.";
+    }
+
+    IEnumerable<string> BlindRows()
+    {
+        if (Blind.Count == 0) yield break;
+        yield return "## Builds made slower by a coin\n";
+        yield return "Each case of a run was made slower by nothing or by a share, in native code (pages copied) or in managed code";
+        yield return "(bytes hashed); nobody read the coin before the verdict. Found means: red.\n";
+        yield return "| rule | cases | made slower by | in | tried | found | unchanged | inconclusive | not judged |";
+        yield return "|---|---|---:|---|---:|---:|---:|---:|---:|";
+        foreach (var alike in Blind
+            .GroupBy(row => (
+                Rule: row.Tried[3], Cases: row.Tried[0], Share: row.Tried[1], In: row.Tried[1] == "0" ? "" : row.Tried[2]))
+            .OrderBy(group => group.Key.Rule, StringComparer.Ordinal)
+            .ThenBy(group => group.Key.Cases, StringComparer.Ordinal)
+            .ThenBy(group => double.Parse(group.Key.Share, CultureInfo.InvariantCulture))
+            .ThenBy(group => group.Key.In, StringComparer.Ordinal))
+        {
+            PairTrial[] rows = [.. alike];
+            int tried = rows.Count(row => !double.IsNaN(row.Spread)), found = Said(rows, "Regressed");
+            string share = double.Parse(alike.Key.Share, CultureInfo.InvariantCulture)
+                .ToString("0 %", CultureInfo.InvariantCulture);
+            yield return Text($"| {alike.Key.Rule} | {alike.Key.Cases} | {share} | {alike.Key.In} | {tried} | {found}")
+                + (tried == 0 ? "" : Text($" ({(double)found / tried:0 %})"))
+                + Text($" | {Said(rows, "Unchanged")} | {Said(rows, "Inconclusive")} | {rows.Length - tried} |");
+        }
+    }
+
+    IEnumerable<string> LoadRows()
+    {
+        if (Loads.Count == 0) yield break;
+        yield return "";
+        yield return "## Loads that were edited\n";
+        yield return "The source was edited, built, and compared with the commit before, as a person's change is.\n";
+        yield return "| edit | gate | tried | found | change in the middle | unchanged | otherwise not judged |";
+        yield return "|---|---|---:|---:|---:|---:|---:|";
+        foreach (var alike in Loads.GroupBy(row => (row.Edit, row.Line.Case, row.Line.Gate)))
+        {
+            HistoryLine[] lines = [.. alike.Select(row => row.Line)];
+            int found = lines.Count(line => line.Verdict == "regressed");
+            int unchanged = lines.Count(line => line.Verdict == "unchanged");
+            double[] changes = [.. lines.Select(line => line.Change).OfType<double>()];
+            yield return Text($"| {alike.Key.Edit} | {alike.Key.Gate} of `{alike.Key.Case}` | {lines.Length} | {found} ")
+                + (changes.Length == 0 ? "| " : Text($"| {Median.Of(changes):+0 %;-0 %;0 %} "))
+                + Text($"| {unchanged} | {lines.Length - found - unchanged} |");
+        }
+    }
+
+    static int Said(PairTrial[] rows, string verdict) => rows.Count(row => row.Verdict == verdict);
+
+    static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,38 @@
+using NUnit.Framework;
+using Perf.Harness.Tests.Builds;
+
+namespace Perf.Studies.Trials;
+
+public sealed class PairsPageTests
+{
+    const int Simulations = 20_000;
+    const string Write = "dotnet test studies/Perf.Studies -c Release "
+        + "--filter FullyQualifiedName~The_page_is_written_from_the_rows_anew";
+
+    static readonly DirectoryInfo Folder = new(Path.Combine(Repository.Root.FullName, "docs", "evidence", "pairs"));
+    static readonly FileInfo Page = new(Folder.FullName + ".md");
+
+    [Test]
+    public void The_page_is_that_of_its_rows() => Assert.That(
+        File.ReadAllText(Page.FullName), Is.EqualTo(PairsPage.Read(Folder).ToString()), () => $"Type: {Write}");
+
+    [Test]
+    public void No_unchanged_build_was_called_slower() =>
+        Assert.That(PairTrial.Read(Folder, "unchanged").Where(row => row.Verdict == "Regressed"), Is.Empty);
+
+    [Test]
+    public void Fewer_than_one_simulated_run_of_a_thousand_was_red()
+    {
+        SimulatedRuns simulated = PairsPage.Read(Folder).Simulated;
+        Assert.That(simulated.Red, Is.LessThan(simulated.Runs / 1_000.0));
+    }
+
+    [Test, Explicit("after rows were added: writes the page in docs, and simulates again")]
+    public void The_page_is_written_from_the_rows_anew()
+    {
+        File.WriteAllText(
+            Path.Combine(Folder.FullName, "simulated.tsv"),
+            SimulatedRuns.Of(PairTrial.Read(Folder, "unchanged"), Simulations) + "\n");
+        File.WriteAllText(Page.FullName, PairsPage.Read(Folder).ToString());
+    }
+}

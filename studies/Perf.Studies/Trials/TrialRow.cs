@@ -1,0 +1,29 @@
+using System.Globalization;
+using Perf.Harness.Cases;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Studies.Trials;
+
+/// <summary>What one pair gate of a trial came out as, as a line of tab-separated values.</summary>
+static class TrialRow
+{
+    /// <summary>The line.</summary>
+    /// <param name="began">When the run began: its rows share it.</param>
+    /// <param name="of">What was tried.</param>
+    /// <param name="id">The case.</param>
+    /// <param name="gate">Its pair gate.</param>
+    internal static string Of(DateTimeOffset began, string of, CaseId id, Gate gate) =>
+        string.Create(CultureInfo.InvariantCulture, $"{began:yyyy-MM-ddTHH:mm:ssZ}\t{of}\t{id}\t{gate.Metric.Name}\t")
+        + gate switch
+        {
+            Gate.Judged { Interval: { } at95 } judged => Text(judged.Verdict.ToString(), judged.Change, at95, judged.Pairs),
+            Gate.NotEvaluated { Reason: Reason.Undecided open, Change: { } change } =>
+                Text("Inconclusive", change, open.Change, open.Pairs),
+            Gate.NotEvaluated missing => $"{missing.Reason.GetType().Name}\t\t\t\t",
+            _ => throw new InvalidOperationException($"{gate} is no gate of a pair."),
+        };
+
+    static string Text(string verdict, double change, Perf.Harness.Statistics.Interval at95, int pairs) =>
+        string.Create(CultureInfo.InvariantCulture,
+            $"{verdict}\t{change:0.0000}\t{at95.Low:0.0000}\t{at95.High:0.0000}\t{pairs}");
+}

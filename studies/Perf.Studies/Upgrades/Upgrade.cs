@@ -1,0 +1,58 @@
+namespace Perf.Studies.Upgrades;
+
+/// <summary>One upgrade of one package, and what is looked at for it.</summary>
+/// <param name="Package">What was upgraded, as <c>Directory.Packages.props</c> names it.</param>
+/// <param name="Property">The property that holds its version there.</param>
+/// <param name="From">The version before.</param>
+/// <param name="To">The version after.</param>
+sealed record Upgrade(string Package, string Property, string From, string To)
+{
+    const string Provider = "Microsoft.Data.Sqlite.Core";
+    const string Bundle = "SQLitePCLRaw.bundle_e_sqlite3";
+    const string Memory = "(TestCategory=microsoft-data-sqlite&(TestCategory=memory|TestCategory=wal-normal))";
+
+    /// <summary>Every upgrade that is measured, in the order of the page.</summary>
+    internal static IReadOnlyList<Upgrade> All { get; } =
+    [
+        .. Chain("6.0.7", "8.0.31", "9.0.23", "10.0.15", "11.0.0").Append(("6.0.7", "10.0.15")).Select(OfProvider),
+        // One provider for all: the first, which is content with every bundle.
+        .. Chain("2.0.6", "2.1.11", "2.1.13", "3.0.5").Select(OfBundle),
+        .. Chain("2.0.35", "2.1.66", "2.1.86").Append(("2.0.35", "2.1.86")).Select(OfDapper),
+        new("LiteDB", "LiteDBVersion", "5.0.20", "5.0.21") { Engines = "TestCategory=litedb" },
+    ];
+
+    /// <summary>Versions of other packages, the same on both sides, by property.</summary>
+    internal IReadOnlyDictionary<string, string> Beside { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>The tests, but for their operations.</summary>
+    internal required string Engines { get; init; }
+
+    /// <summary>The tests of the operations that are looked at; one without a baseline makes no pair.</summary>
+    internal string Filter => "(TestCategory=insert-one|TestCategory=read-one|TestCategory=query|TestCategory=update-one)"
+        + $"&({Engines})";
+
+    /// <summary>The folder of a version's build and runs.</summary>
+    internal string NameOf(string version) =>
+        string.Join('-', [$"{Package}-{version}", .. Beside.Select(one => $"{one.Key}-{one.Value}")]);
+
+    /// <inheritdoc/>
+    public override string ToString() => $"{Package} {From} -> {To}";
+
+    static IEnumerable<(string From, string To)> Chain(params string[] versions) => versions.Zip(versions.Skip(1));
+
+    // The native bundle and EF Core follow the provider; EF Core 11 asks for .NET 11.
+    static Upgrade OfProvider((string From, string To) step) =>
+        new(Provider, "MicrosoftDataSqliteVersion", step.From, step.To)
+        {
+            Engines = step.To == "11.0.0" ? Memory : Memory + "|TestCategory=entity-framework",
+        };
+
+    static Upgrade OfBundle((string From, string To) step) => new(Bundle, "SqlitePclRawVersion", step.From, step.To)
+    {
+        Beside = new Dictionary<string, string> { ["MicrosoftDataSqliteVersion"] = "6.0.7" },
+        Engines = Memory,
+    };
+
+    static Upgrade OfDapper((string From, string To) step) =>
+        new("Dapper", "DapperVersion", step.From, step.To) { Engines = "TestCategory=dapper" };
+}

@@ -1,0 +1,69 @@
+using System.Globalization;
+using System.Text;
+using Perf.Harness.Cases;
+using Perf.Harness.Reports;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Studies.Upgrades;
+
+/// <summary>The page on upgrades: what each did to times, and which counts it moved.</summary>
+static class UpgradesPage
+{
+    const string Heading = """
+        # What did each upgrade do?
+
+        Made from [upgrades.tsv](upgrades.tsv) by tests; not written by hand. Each time is of pairs: both versions in
+        processes of their own, in turns on one machine, of the same sources. An interval that holds zero says that no
+        change was seen; positive is slower. A case whose pairs had no time to end has no row. Counts are exact: a cell
+        names those that moved, for all operations of a case. A version of the provider brings its native bundle along,
+        and EF Core is released with it; the bundles are measured below Microsoft.Data.Sqlite.Core 6.0.7.
+
+        ![Change of time by upgrade](upgrades.svg)
+
+        To measure what is missing in the rows, and to make the page again:
+
+        ```
+        dotnet test studies/Perf.Studies -c Release --filter "FullyQualifiedName~Upgrades_are_measured"
+        ```
+
+
+        """;
+
+    internal static string Text(IReadOnlyList<UpgradeRow> rows)
+    {
+        var text = new StringBuilder(Heading.ReplaceLineEndings("\n"));
+        string[] commits = [.. rows.Where(row => row.Commit.Length > 7).Select(row => row.Commit[..7]).Distinct()];
+        text.Append(CultureInfo.InvariantCulture, $"Measured on the sources of {string.Join(", ", commits)}.\n");
+        foreach (IGrouping<string, UpgradeRow> upgrade in rows.GroupBy(row => row.Upgrade))
+        {
+            text.Append(CultureInfo.InvariantCulture, $"\n## {upgrade.Key}\n\n{upgrade.First().Library}\n\n");
+            text.Append("| case | before | after | change | 95 % interval | pairs | counts that moved |\n");
+            text.Append("|---|---:|---:|---:|---:|---:|---|\n");
+            foreach (IGrouping<string, UpgradeRow> one in upgrade.GroupBy(row => row.Case)) text.Append(Line([.. one]));
+        }
+
+        return text.ToString();
+    }
+
+    static string Line(IReadOnlyList<UpgradeRow> rows)
+    {
+        UpgradeRow time = rows.First(row => row.Change is not null);
+        string moved = string.Join(
+            ", ", rows.Where(row => row.Change is null && row.Old != row.New).Select(Moved));
+        return string.Create(CultureInfo.InvariantCulture,
+            $"| {Short(time.Case)} | {Seconds(time.Old)} | {Seconds(time.New)} | {UnitFormat.Change(time.Change!.Value)} ")
+            + $"| {UnitFormat.Change(time.Low!.Value)} to {UnitFormat.Change(time.High!.Value)} | {time.Pairs} "
+            + $"| {(moved.Length == 0 ? "none" : moved)} |\n";
+    }
+
+    /// <summary>A case without its suite.</summary>
+    internal static string Short(string id) => id[(id.IndexOf('/', StringComparison.Ordinal) + 1)..];
+
+    static string Seconds(double? seconds) => seconds is { } some ? UnitFormat.Seconds(some) : "–";
+
+    static string Moved(UpgradeRow row)
+    {
+        Metric metric = Metric.Named(row.Metric)!;
+        return $"{row.Metric} {UnitFormat.Of(metric, row.Old!.Value)} -> {UnitFormat.Of(metric, row.New!.Value)}";
+    }
+}

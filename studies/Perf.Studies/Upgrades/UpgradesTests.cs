@@ -1,0 +1,84 @@
+using NUnit.Framework;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Builds;
+
+namespace Perf.Studies.Upgrades;
+
+/// <summary>docs/evidence/upgrades.md is made of measured rows.</summary>
+public sealed class UpgradesTests
+{
+    const string Folder = "docs/evidence/";
+    const string Rows = Folder + "upgrades.tsv";
+    const string Page = Folder + "upgrades.md";
+    const string Picture = Folder + "upgrades.svg";
+
+    [Test]
+    public void The_page_and_the_picture_are_made_from_the_rows()
+    {
+        IReadOnlyList<UpgradeRow> rows = UpgradeRow.Read(Repository.Text(Rows));
+        Assert.Multiple(() =>
+        {
+            Assert.That(UpgradeRow.Text(rows), Is.EqualTo(Repository.Text(Rows).ReplaceLineEndings("\n")));
+            Assert.That(Repository.Text(Page).ReplaceLineEndings("\n"), Is.EqualTo(UpgradesPage.Text(rows)),
+                $"{Page} is another one: run the explicit test Page_and_picture_are_made_again, and commit them");
+            Assert.That(Repository.Text(Picture).ReplaceLineEndings("\n"), Is.EqualTo(UpgradesPicture.Svg(rows)));
+        });
+    }
+
+    [Test]
+    public void An_upgrade_is_a_line_for_each_case_with_the_counts_that_moved()
+    {
+        UpgradeRow time = new("X 1 -> 2", "crud/query @ a/b", "time", 1e-6, 1.1e-6)
+        {
+            Change = 0.1, Low = 0.05, High = 0.15, Pairs = 12, Library = "SQLite 3.1 -> SQLite 3.2", Commit = "46ed4ee",
+        };
+        Assert.That(
+            UpgradesPage.Text([time, Count("vm-steps", 10, 12), Count("syncs", 3, 3)]),
+            Does.Contain("## X 1 -> 2\n\nSQLite 3.1 -> SQLite 3.2\n").And.EndsWith(
+                "| query @ a/b | 1.00 µs | 1.10 µs | +10.0 % | +5.0 % to +15.0 % | 12 | vm-steps 10 -> 12 |\n"));
+
+        static UpgradeRow Count(string metric, double old, double now) =>
+            new("X 1 -> 2", "crud/query @ a/b", metric, old, now);
+    }
+
+    [Test, Explicit("writes docs/evidence/upgrades.md and its picture from the rows")]
+    public void Page_and_picture_are_made_again() => Write(UpgradeRow.Read(Repository.Text(Rows)));
+
+    [Test, Explicit("takes some minutes for each upgrade that has no rows yet, and writes docs/evidence")]
+    public void Upgrades_are_measured()
+    {
+        Directory.CreateDirectory(Repository.PathOf(Folder));
+        List<UpgradeRow> rows =
+            File.Exists(Repository.PathOf(Rows)) ? [.. UpgradeRow.Read(Repository.Text(Rows))] : [];
+        var run = new UpgradeRun(new ProjectLayout(Repository.Root), TestContext.Error.WriteLine);
+        List<string> failed = [];
+        foreach (Upgrade upgrade in Upgrade.All.Where(one => rows.All(row => row.Upgrade != $"{one}")))
+        {
+            try
+            {
+                rows.AddRange(run.Of(upgrade));
+                Write(rows);
+            }
+            catch (InvalidOperationException error)
+            {
+                failed.Add(error.Message);
+            }
+        }
+
+        Write(rows);
+        Assert.That(failed, Is.Empty);
+    }
+
+    // After each upgrade: what was measured is kept, and the next call goes on from there.
+    static void Write(IEnumerable<UpgradeRow> measured)
+    {
+        UpgradeRow[] rows = [.. measured.GroupBy(row => row.Upgrade).OrderBy(PlaceOf).SelectMany(upgrade => upgrade)];
+        File.WriteAllText(Repository.PathOf(Rows), UpgradeRow.Text(rows));
+        File.WriteAllText(Repository.PathOf(Page), UpgradesPage.Text(rows));
+        File.WriteAllText(Repository.PathOf(Picture), UpgradesPicture.Svg(rows));
+    }
+
+    // The package's first, so that EF Core, which is measured with its provider, follows it.
+    static int PlaceOf(IGrouping<string, UpgradeRow> upgrade) => Upgrade.All.Select(one => one.Package).Distinct()
+        .TakeWhile(package => !upgrade.Key.StartsWith(package + " ", StringComparison.Ordinal)).Count();
+}
