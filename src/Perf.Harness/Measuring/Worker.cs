@@ -10,6 +10,7 @@ namespace Perf.Harness.Measuring;
 /// <summary>Measures cases in this process and writes a received run for each.</summary>
 public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<WorkerMessage> say)
 {
+    const int DeletesAtMost = 20;
     readonly DirectoryInfo _directory = new(plan.Directory);
     readonly Dictionary<string, OpenedCase> _cases = [];
     readonly Dictionary<string, DurabilityFinding> _durability = [];
@@ -70,12 +71,11 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         }
     }
 
-    const int DeletesAtMost = 20;
-
     void MeasureAll()
     {
         Say("prepares its cases");
-        using ReferenceWorkloads? reference = plan.InTurns ? null : new ReferenceWorkloads(_directory, clock);
+        bool isTimed = !plan.InTurns && plan.Cases.Any(wanted => wanted.Timed); // counts need no reference
+        using ReferenceWorkloads? reference = isTimed ? new ReferenceWorkloads(_directory, clock) : null;
         foreach (OpenedCase measured in Open()) Guarded(measured, measured.Measurement.Prepare);
         Say("warms up");
         bool isWarm = WarmUp(reference);
@@ -87,18 +87,18 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         }
 
         var others = new OtherProcesses();
-        if (reference is null) TakeTurns(others);
+        if (plan.InTurns) TakeTurns(others);
         else others.Watch(() => VisitAll(reference));
         _busyBeside = Math.Round(others.Share() ?? 0, 2);
         Receive(reference, isWarm);
     }
 
-    void VisitAll(ReferenceWorkloads reference)
+    void VisitAll(ReferenceWorkloads? reference)
     {
         for (int pass = 0; pass < plan.Passes; pass++)
         {
             Say($"measures times, pass {pass + 1} of {plan.Passes}");
-            reference.Measure();
+            reference?.Measure();
             foreach (OpenedCase measured in Open())
             {
                 // Clients start where this thread is, and need every core.
@@ -110,7 +110,7 @@ public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Ac
         }
 
         Cores.TakeAll();
-        reference.Measure();
+        reference?.Measure();
     }
 
     /// <summary>Runs a batch whenever its case is named; a case that fails says so instead, and is over.</summary>
