@@ -17,15 +17,17 @@ public sealed partial class AncestorWatch : IDisposable
     /// <summary>Watches processes.</summary>
     /// <param name="ids">Their numbers.</param>
     /// <param name="gone">Is called, from another thread and once, when one of them has ended.</param>
-    internal AncestorWatch(IReadOnlyCollection<int> ids, Action gone)
+    /// <param name="every">Is how often it looks; each second if not told.</param>
+    internal AncestorWatch(IReadOnlyCollection<int> ids, Action gone, TimeSpan? every = null)
     {
+        TimeSpan period = every ?? Every;
         int hasEnded = 0;
         _timer = new Timer(
             _ =>
             {
                 if (!ids.All(RunningProcess.Is) && Interlocked.Exchange(ref hasEnded, 1) == 0) gone();
             },
-            null, Every, Every);
+            null, period, period);
     }
 
     /// <summary>
