@@ -4,7 +4,6 @@ using NUnit.Framework;
 using Perf.Load.Drivers;
 using Perf.Load.Scenarios;
 using Perf.Engines.Stores;
-using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Load.Injected;
@@ -20,18 +19,13 @@ public sealed class CountedChangeTests
 
     static readonly EngineConfiguration Engine = LoadEngines.Standard;
 
-    DirectoryInfo _directory = null!;
-    CaseBaseline _accepted = null!;
+    AcceptedLoad _accepted = null!;
 
     [OneTimeSetUp]
-    public void AcceptUnchanged()
-    {
-        _directory = Directory.CreateTempSubdirectory("perf-counted-");
-        _accepted = MadeRun.Accepted(Measure(Engine));
-    }
+    public void AcceptUnchanged() => _accepted = new AcceptedLoad(folder => Measure(Engine, folder));
 
     [OneTimeTearDown]
-    public void RemoveDirectory() => _directory.Delete(recursive: true);
+    public void RemoveFolder() => _accepted.Dispose();
 
     [Test]
     public void Nothing_changed_and_nothing_is_found() => Assert.That(Found(Engine).Metrics, Is.Empty);
@@ -45,11 +39,10 @@ public sealed class CountedChangeTests
         Assert.That(Found(InjectedChange.JournalForLog(Engine)).Metrics,
             Is.SupersetOf(new[] { Metric.Syncs, Metric.FileDeletes }));
 
-    FoundGates Found(EngineConfiguration engine) => FoundGates.Of(_accepted, Measure(engine));
+    FoundGates Found(EngineConfiguration engine) => _accepted.Counted(folder => Measure(engine, folder));
 
-    Run Measure(EngineConfiguration engine)
+    static Run Measure(EngineConfiguration engine, DirectoryInfo directory)
     {
-        DirectoryInfo directory = _directory.CreateSubdirectory(Guid.NewGuid().ToString("N"));
         var source = new LoadSource("made", request => new MadeDriver(request.Clients, new MadeClock()));
         using var load = new LoadCase(engine, LoadScenarios.ReadersAndWriter.Make(), source, directory);
         Assert.That(load.CountWork(), Is.True);

@@ -23,18 +23,13 @@ public sealed class InjectedLoadTests
     static readonly ScenarioSource Scenario = LoadScenarios.ReadersAndWriter;
     static readonly InjectedChange Injected = new(Thread.Sleep);
 
-    DirectoryInfo _directory = null!;
-    CaseBaseline _accepted = null!;
+    AcceptedLoad _accepted = null!;
 
     [OneTimeSetUp]
-    public void AcceptUnchanged()
-    {
-        _directory = Directory.CreateTempSubdirectory("perf-injected-");
-        _accepted = MadeRun.Accepted(Measure(Engine));
-    }
+    public void AcceptUnchanged() => _accepted = new AcceptedLoad(folder => Measure(Engine, folder));
 
     [OneTimeTearDown]
-    public void RemoveDirectory() => _directory.Delete(recursive: true);
+    public void RemoveFolder() => _accepted.Dispose();
 
     [Test]
     public void Nothing_changed_and_nothing_is_found() => Assert.That(Found(Engine), Is.Empty);
@@ -60,21 +55,21 @@ public sealed class InjectedLoadTests
             Does.Contain(Metric.Syncs).And.Contain(Metric.FileDeletes));
 
     IReadOnlyList<Metric> Found(EngineConfiguration engine) =>
-        FoundGates.InPairs(_accepted, () => Measure(Engine), () => Measure(engine)).Metrics;
+        _accepted.InPairs(folder => Measure(engine, folder)).Metrics;
 
-    Run Measure(EngineConfiguration engine)
+    static Run Measure(EngineConfiguration engine, DirectoryInfo folder)
     {
         var id = LoadCase.IdOf(Engine, Scenario.Name, "");
         var suite = new OneCaseSuite(new CaseSource(
             id, Engine.Subject, directory => new LoadCase(engine, Scenario.Make(), LoadSources.Threads, directory)));
-        var received = new ReceivedRuns(_directory.CreateSubdirectory("received"));
+        var received = new ReceivedRuns(folder.CreateSubdirectory("received"));
         List<string> errors = [];
         new Worker(suite, new WorkerPlan
         {
             Cases = [new CasePlan(id.ToString(), Timed: true)],
             Rounds = Rounds,
             Received = received.Root.FullName,
-            Directory = Path.Combine(_directory.FullName, "work"),
+            Directory = Path.Combine(folder.FullName, "work"),
         }, TimeProvider.System, message =>
         {
             if (message is WorkerMessage.Failed(_, var error)) errors.Add(error);

@@ -7,7 +7,6 @@ using Perf.Load.Scenarios;
 using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
-using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
 
@@ -17,6 +16,7 @@ namespace Perf.Harness.Tests.Load.Injected;
 /// The changes of <see cref="InjectedLoadTests"/> that show in latencies, on a clock that was made up and from seeds:
 /// the same clients, recorder, gates and messages, and every machine sees the same numbers.
 /// </summary>
+[Parallelizable(ParallelScope.Self)]
 [TestFixture, Category("self-test")]
 public sealed class MadeTimeTests
 {
@@ -29,21 +29,16 @@ public sealed class MadeTimeTests
     static readonly EngineConfiguration Engine = EngineCatalogue.Find("list-store/memory");
 
     readonly MadeClock _clock = new();
-    DirectoryInfo _directory = null!;
-    CaseBaseline _accepted = null!;
+    AcceptedLoad _accepted = null!;
     ulong _seed;
 
     InjectedChange Injected => new(_clock.Pass);
 
     [OneTimeSetUp]
-    public void AcceptUnchanged()
-    {
-        _directory = Directory.CreateTempSubdirectory("perf-made-time-");
-        _accepted = MadeRun.Accepted(Measure(engine => engine));
-    }
+    public void AcceptUnchanged() => _accepted = new AcceptedLoad(folder => Measure(engine => engine, folder));
 
     [OneTimeTearDown]
-    public void RemoveDirectory() => _directory.Delete(recursive: true);
+    public void RemoveFolder() => _accepted.Dispose();
 
     [Test]
     public void Nothing_changed_and_nothing_is_found() => Assert.That(Found(engine => engine).Metrics, Is.Empty);
@@ -74,16 +69,16 @@ public sealed class MadeTimeTests
     }
 
     FoundGates Found(Func<EngineConfiguration, EngineConfiguration> change) =>
-        FoundGates.InPairs(_accepted, () => Measure(engine => engine), () => Measure(change));
+        _accepted.InPairs(folder => Measure(change, folder));
 
-    Run Measure(Func<EngineConfiguration, EngineConfiguration> change)
+    Run Measure(Func<EngineConfiguration, EngineConfiguration> change, DirectoryInfo folder)
     {
         EngineConfiguration timed = Engine with
         {
             Open = (directory, work) => new TimedStore(Engine.Open(directory, work), _clock, new SeededRandom(++_seed)),
         };
         var source = new LoadSource("made", request => new MadeDriver(request.Clients, _clock));
-        using var load = new LoadCase(change(timed), LoadScenarios.ReadersAndWriter.Make(), source, _directory);
+        using var load = new LoadCase(change(timed), LoadScenarios.ReadersAndWriter.Make(), source, folder);
         load.Prepare();
         Round[] rounds = [.. Enumerable.Range(0, Rounds).Select(_ => new Round(load.Drive(Window)))];
         load.Verify();
