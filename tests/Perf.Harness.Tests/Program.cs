@@ -10,8 +10,8 @@ switch (args)
     case ["work"]:
         return WorkerMain.Run(new ToySuite());
 
-    case [StandardPass.Command, var configuration]:
-        return StandardPass.Print(configuration);
+    case [StandardPass.Command]:
+        return StandardPass.Print();
 
     case [NativeBuildTests.Verb]:
         return NativeBuildTests.Print();

@@ -2,6 +2,7 @@ using System.Data.Common;
 using NUnit.Framework;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Stores;
+using Perf.Harness.Running;
 using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Engines;
@@ -23,7 +24,7 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
     [SetUp]
     public void Open()
     {
-        _directory = Directory.CreateTempSubdirectory("perf-ado-net-");
+        _directory = TempFolder.InMemory();
         _store = (AdoNetStore)configuration.Open(_directory, null);
     }
 

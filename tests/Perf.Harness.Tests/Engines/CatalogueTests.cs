@@ -4,6 +4,7 @@ using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
+using Perf.Harness.Running;
 
 namespace Perf.Harness.Tests.Engines;
 
@@ -36,7 +37,7 @@ public sealed class CatalogueTests
     public void A_store_can_do_just_what_its_configuration_declares(EngineConfiguration configuration)
     {
         if (configuration.LeftOut is { } reason) Assert.Ignore(reason);
-        DirectoryInfo directory = Directory.CreateTempSubdirectory("perf-catalogue-");
+        DirectoryInfo directory = TempFolder.InMemory();
         try
         {
             using IStore store = configuration.Open(directory, null);

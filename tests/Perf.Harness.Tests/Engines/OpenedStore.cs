@@ -4,6 +4,7 @@ using Perf.Engines.Data;
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
+using Perf.Harness.Running;
 
 namespace Perf.Harness.Tests.Engines;
 
@@ -17,7 +18,7 @@ sealed class OpenedStore : IDisposable
     {
         Configuration = EngineCatalogue.Find(configuration);
         if (Configuration.LeftOut is { } reason) Assert.Ignore(reason);
-        Directory = System.IO.Directory.CreateTempSubdirectory("perf-store-");
+        Directory = TempFolder.InMemory();
         Work = recorder is not null ? Configuration.Record!(recorder) : counted ? Configuration.CountWork!() : null;
         try
         {

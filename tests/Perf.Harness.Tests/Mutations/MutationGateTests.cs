@@ -14,19 +14,13 @@ namespace Perf.Harness.Tests.Mutations;
 /// </summary>
 public sealed class MutationGateTests
 {
-    const string Engine = "microsoft-data-sqlite/wal-normal";
-
-    static readonly WorkloadSource[] OnTables = [.. CrudWorkloads.All
-        .Where(workload => workload.InDefaultRun && !IsOnTrips(workload)
-            && workload.Needs.IsAssignableFrom(typeof(MutatedStore)))];
-    static readonly Lazy<IReadOnlyDictionary<string, Run>> UnchangedTables = new(() => Measure(OnTables, null));
-
     [Test]
-    public void Nothing_changed_and_nothing_fails() => Assert.That(Failures(OnTables, null), Is.Empty);
+    public void Nothing_changed_and_nothing_fails() => Assert.That(
+        Failures(new MutatedSuite(CountedTables.Engine, CountedTables.Workloads).CountWork()), Is.Empty);
 
     [Test]
     public void A_statement_prepared_for_each_call_fails_every_case_that_makes_such_calls() => Fails(
-        Failures(OnTables, "prepared-for-each-call"),
+        Failures("prepared-for-each-call"),
         [
             "delete-all", "delete-one", "insert-in-transaction", "insert-large", "insert-one", "read-one", "update-one",
             "upsert",
@@ -36,7 +30,7 @@ public sealed class MutationGateTests
     [Test]
     public void Synchronous_full_fails_all_for_their_class_and_what_commits_for_its_syncs()
     {
-        IReadOnlyList<Comparison> failures = Failures(OnTables, "synchronous-full");
+        IReadOnlyList<Comparison> failures = Failures("synchronous-full");
         string[] committing =
         [
             "create-table", "delete-all", "delete-one", "drop-table", "insert-in-transaction", "insert-large",
@@ -48,13 +42,13 @@ public sealed class MutationGateTests
             "more syncs ", ": more is made durable than was accepted");
         Fails(
             failures,
-            [.. OnTables.Select(workload => workload.Name).Order(StringComparer.Ordinal)],
+            [.. CountedTables.Workloads.Select(workload => workload.Name).Order(StringComparer.Ordinal)],
             "class process -> power: more is made durable than was accepted");
     }
 
     [Test]
     public void An_extra_select_after_each_insert_fails_the_inserts() => Fails(
-        Failures(OnTables, "select-after-insert"),
+        Failures("select-after-insert"),
         ["insert-in-transaction", "insert-large", "insert-one"],
         "1 more statements run for each operation",
         "new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?) in SELECT");
@@ -68,21 +62,19 @@ public sealed class MutationGateTests
             CrudWorkloads.DropTable,
         ];
         Fails(
-            Failures(workloads, "longer-text"),
+            Failures(new MutatedSuite(CountedTables.Engine.With("longer-text"), workloads).CountWork()),
             ["insert-one", "query", "read-one"],
             "the same records take more space on disk");
     }
 
     [Test]
     public void A_hundred_bytes_more_on_the_heap_fail_every_case_that_allocates_them() => Fails(
-        Failures(OnTables, "more-allocation"),
+        Failures("more-allocation"),
         [
             "delete-all", "delete-one", "insert-in-transaction", "insert-large", "insert-many", "insert-one", "query",
             "read-by-name", "read-one", "update-one", "upsert",
         ],
         "the managed code around the engine allocates more");
-
-    static bool IsOnTrips(WorkloadSource workload) => workload.Name.StartsWith("trips-", StringComparison.Ordinal);
 
     static void Fails(IReadOnlyList<Comparison> failures, string[] cases, params string[] causes)
     {
@@ -98,16 +90,12 @@ public sealed class MutationGateTests
     static IEnumerable<Metric> Regressed(Comparison comparison) =>
         comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric);
 
-    static IReadOnlyList<Comparison> Failures(WorkloadSource[] workloads, string? mutation) =>
+    static IReadOnlyList<Comparison> Failures(string mutation) => Failures(CountedTables.With(mutation));
+
+    static IReadOnlyList<Comparison> Failures(IReadOnlyDictionary<string, Run> runs) =>
     [
-        .. Measure(workloads, mutation)
-            .Select(run => Judge.Of(new Evidence(MadeRuns.Case(UnchangedTables.Value[run.Key]), run.Value)))
+        .. runs
+            .Select(run => Judge.Of(new Evidence(MadeRuns.Case(CountedTables.With()[run.Key]), run.Value)))
             .Where(comparison => comparison.IsRegressed),
     ];
-
-    static IReadOnlyDictionary<string, Run> Measure(WorkloadSource[] workloads, string? mutation)
-    {
-        EngineConfiguration engine = EngineCatalogue.Find(Engine);
-        return new MutatedSuite(mutation is null ? engine : engine.With(mutation), workloads).CountWork();
-    }
 }

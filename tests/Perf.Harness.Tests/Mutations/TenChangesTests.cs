@@ -17,7 +17,7 @@ namespace Perf.Harness.Tests.Mutations;
 /// </summary>
 public sealed class TenChangesTests
 {
-    static readonly EngineConfiguration WalNormal = EngineCatalogue.Find("microsoft-data-sqlite/wal-normal");
+    static readonly EngineConfiguration WalNormal = CountedTables.Engine;
     static readonly EngineConfiguration DeleteFull = EngineCatalogue.Find("microsoft-data-sqlite/delete-full");
 
     static readonly WorkloadSource[] Few =
@@ -25,9 +25,6 @@ public sealed class TenChangesTests
 
     // Where each of them is synced.
     static readonly WorkloadSource[] FewCommits = [CrudWorkloads.InsertInTransaction, CrudWorkloads.ReadOne];
-
-    static readonly Lazy<IReadOnlyDictionary<string, Run>> Unchanged =
-        new(() => new MutatedSuite(WalNormal, Few).CountWork());
 
     readonly SmallFeed _feed = new();
 
@@ -47,7 +44,7 @@ public sealed class TenChangesTests
 
     [Test]
     public void A_statement_that_is_not_prepared() =>
-        new Change(Few, WalNormal, WalNormal.With("prepared-for-each-call"), Unchanged).FailsIn(
+        new Change(Few, "prepared-for-each-call").FailsIn(
             "insert-in-transaction: prepares, allocated-bytes"
                 + " | 1 more statements compiled for each operation: a command is made anew instead of reused",
             "insert-one: prepares, allocated-bytes"
@@ -63,7 +60,7 @@ public sealed class TenChangesTests
 
     [Test]
     public void Another_journal_mode() =>
-        new Change(FewCommits, WalNormal, WalNormal.WithOption("journal_mode", "delete", denied: true), Unchanged)
+        new Change(FewCommits, WalNormal.WithOption("journal_mode", "delete", denied: true))
             .FailsIn(
                 "insert-in-transaction: cache-hits, syncs, bytes-written, reads, bytes-read, file-opens, file-deletes, "
                     + "locks, durability"
@@ -73,7 +70,7 @@ public sealed class TenChangesTests
 
     [Test]
     public void Another_page_size() =>
-        new Change(Few, WalNormal, WalNormal.WithOption("page_size", "8192", denied: true), Unchanged).FailsIn(
+        new Change(Few, WalNormal.WithOption("page_size", "8192", denied: true)).FailsIn(
             "insert-in-transaction: bytes-written, file-size",
             "insert-one: bytes-written, file-size",
             "read-all: file-size | the same records take more space on disk",
@@ -81,7 +78,7 @@ public sealed class TenChangesTests
 
     [Test]
     public void An_extra_select() =>
-        new Change(Few, WalNormal, WalNormal.With("select-after-insert"), Unchanged).FailsIn(
+        new Change(Few, "select-after-insert").FailsIn(
             "insert-in-transaction: statements, prepares, vm-steps, cache-hits, allocated-bytes, plans"
                 + " | 1 more statements run for each operation"
                 + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)",
@@ -91,34 +88,34 @@ public sealed class TenChangesTests
 
     [Test]
     public void Autocommit_instead_of_a_transaction() =>
-        new Change(Few, WalNormal, WalNormal.With("commits-each"), Unchanged).FailsIn(
+        new Change(Few, WalNormal.With("commits-each")).FailsIn(
             "insert-in-transaction: cache-hits, cache-writes, syncs, writes, bytes-written, reads, bytes-read, "
                 + "truncates, shared-memory"
                 + " | transactions on a log are more");
 
     [Test]
     public void An_order_that_is_sorted_now() =>
-        new Change(Few, WalNormal, WalNormal.With("sorts-again"), Unchanged).FailsIn(
+        new Change(Few, WalNormal.With("sorts-again")).FailsIn(
             "read-all: vm-steps, sorts, plans | rows are sorted that came in order before"
                 + " | USE TEMP B-TREE FOR ORDER BY");
 
     [Test]
     public void A_hundred_bytes_more_on_the_heap() =>
-        new Change(Few, WalNormal, WalNormal.With("more-allocation"), Unchanged).FailsIn(
+        new Change(Few, "more-allocation").FailsIn(
             "insert-in-transaction: allocated-bytes | the managed code around the engine allocates more",
             "insert-one: allocated-bytes | the managed code around the engine allocates more",
             "read-one: allocated-bytes | the managed code around the engine allocates more");
 
     [Test]
     public void A_file_that_no_longer_shrinks() => new Change(
-        [CrudWorkloads.Shrink, CrudWorkloads.DeleteAll], WalNormal, WalNormal.With("shrinks-nothing")).FailsIn(
+        [CrudWorkloads.Shrink, CrudWorkloads.DeleteAll], WalNormal.With("shrinks-nothing")).FailsIn(
             "shrink: file-size | the same records take more space on disk");
 
     [Test]
     public void A_pragma_of_the_configuration()
     {
         EngineConfiguration full = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
-        new Change(FewCommits, WalNormal, full with { Name = WalNormal.Name }, Unchanged).FailsIn(
+        new Change(FewCommits, full with { Name = WalNormal.Name }).FailsIn(
             "insert-in-transaction: syncs, options, durability"
                 + " | 1 more syncs over " + " | synchronous: normal -> full | class process -> power",
             "read-one: options, durability | synchronous: normal -> full");
@@ -126,7 +123,7 @@ public sealed class TenChangesTests
 
     [Test]
     public void A_statement_that_is_declared_otherwise() =>
-        new Change(FewCommits, WalNormal, WalNormal.With(store => new AsksMore(store)), Unchanged).FailsIn(
+        new Change(FewCommits, WalNormal.With(store => new AsksMore(store))).FailsIn(
             "insert-in-transaction: sql | + SELECT changes()",
             "read-one: sql | + SELECT changes()");
 
@@ -151,22 +148,32 @@ public sealed class TenChangesTests
     }
 
     sealed class Change(
-        WorkloadSource[] workloads,
-        EngineConfiguration before,
-        EngineConfiguration after,
-        Lazy<IReadOnlyDictionary<string, Run>>? unchanged = null)
+        IReadOnlyDictionary<string, Run> before, IReadOnlyDictionary<string, Run> after, WorkloadSource[] workloads)
     {
+        internal Change(WorkloadSource[] workloads, EngineConfiguration before, EngineConfiguration after)
+            : this(new MutatedSuite(before, workloads).CountWork(), new MutatedSuite(after, workloads).CountWork(),
+                workloads)
+        {
+        }
+
+        internal Change(WorkloadSource[] onTables, EngineConfiguration after)
+            : this(CountedTables.With(), new MutatedSuite(after, onTables).CountWork(), onTables)
+        {
+        }
+
+        internal Change(WorkloadSource[] onTables, string mutation)
+            : this(CountedTables.With(), CountedTables.With(mutation), onTables)
+        {
+        }
+
         /// <summary>Exactly these fail: <c>insert-one: syncs, writes | words of the message</c>.</summary>
         internal void FailsIn(params string[] wanted)
         {
-            IReadOnlyDictionary<string, Run> accepted = unchanged?.Value
-                ?? new MutatedSuite(before, workloads).CountWork();
             Comparison[] failures =
             [
-                .. new MutatedSuite(after, workloads).CountWork()
-                    .Select(run => Judge.Of(new Evidence(MadeRuns.Case(accepted[run.Key]), run.Value)))
-                    .Where(comparison => comparison.IsRegressed)
-                    .OrderBy(comparison => comparison.Case.Workload, StringComparer.Ordinal),
+                .. workloads.Select(workload => workload.Name).Order(StringComparer.Ordinal)
+                    .Select(name => Judge.Of(new Evidence(MadeRuns.Case(before[name]), after[name])))
+                    .Where(comparison => comparison.IsRegressed),
             ];
             string[] messages = [.. failures.Select(FailureMessage.Whole)];
             TestContext.Out.WriteLine(string.Join("\n\n", messages));

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Text.Json;
 using Perf.Engines;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Stores;
@@ -6,7 +7,7 @@ using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
 
-/// <summary>A little of everything, on one configuration, as text: to be compared between processes.</summary>
+/// <summary>A little of everything, on each configuration, as text: to be compared between processes.</summary>
 static class StandardPass
 {
     internal const string Command = "count";
@@ -20,15 +21,15 @@ static class StandardPass
 
     public static IEnumerable<string> Names => All.Select(configuration => configuration.ToString());
 
-    internal static int Print(string configuration)
+    /// <summary>Prints the texts of all of them.</summary>
+    internal static int Print()
     {
-        Console.Out.Write(Text(configuration));
+        Console.Out.Write(JsonSerializer.Serialize(Names.ToDictionary(name => name, name => Text(On(name)))));
         return 0;
     }
 
-    internal static string Text(string configuration)
+    internal static string Text(WorkCounts work)
     {
-        WorkCounts work = On(configuration);
         IEnumerable<string> lines = work.Counts.Select(count => $"{count.Key} {count.Value}")
             .Concat(work.Files.Select(file => $"{file.Kind} {string.Join(", ", file.Parts)}"))
             .Concat(work.Plans.Select(plan => $"{plan.Statement} -> {plan.Steps}"));
@@ -41,9 +42,10 @@ static class StandardPass
         return test.CountAny(store => Run((AdoNetStore)store));
     }
 
-    internal static string InAnotherProcess(string configuration)
+    /// <summary>The texts that another process has of all configurations.</summary>
+    internal static IReadOnlyDictionary<string, string> InAnotherProcess()
     {
-        string[] arguments = [typeof(StandardPass).Assembly.Location, Command, configuration];
+        string[] arguments = [typeof(StandardPass).Assembly.Location, Command];
         var start = new ProcessStartInfo(Environment.ProcessPath!, arguments)
         {
             RedirectStandardOutput = true,
@@ -51,7 +53,7 @@ static class StandardPass
         using Process process = Process.Start(start)!;
         string text = process.StandardOutput.ReadToEnd();
         process.WaitForExit();
-        return text;
+        return JsonSerializer.Deserialize<Dictionary<string, string>>(text)!;
     }
 
     static void Run(AdoNetStore store)

@@ -7,13 +7,14 @@ using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
+using Perf.Harness.Running;
 
 namespace Perf.Harness.Tests.Sqlite;
 
 /// <summary>A store in a directory of its own, counted, which is gone with it.</summary>
 sealed class TestStore : IDisposable
 {
-    public DirectoryInfo Directory { get; } = System.IO.Directory.CreateTempSubdirectory("perf-sqlite-tests-");
+    public DirectoryInfo Directory { get; } = TempFolder.InMemory();
 
     public TestStore(string configuration, bool counted = true, Recorder? recorder = null)
         : this(EngineCatalogue.Find(FullName(configuration)), counted, recorder)
