@@ -5,6 +5,7 @@ using Perf.Harness.Tests.Pairing;
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>eng/bisect, on a history of eight commits whose <c>dotnet test</c> says what the commit holds.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class BisectTests
 {
     ScratchFolder _folder = null!;

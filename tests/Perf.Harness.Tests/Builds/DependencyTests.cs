@@ -4,6 +4,7 @@ using NUnit.Framework;
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>Dependencies point one way, and a provider is named only where it is driven.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed partial class DependencyTests
 {
     const string Tests = "tests/";

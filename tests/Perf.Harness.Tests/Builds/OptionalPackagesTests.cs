@@ -4,6 +4,7 @@ using NUnit.Framework;
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>eng/OptionalPackages.proj, on feeds made for the purpose.</summary>
+[Parallelizable(ParallelScope.Self)]
 [Category("slow")]
 public sealed partial class OptionalPackagesTests
 {

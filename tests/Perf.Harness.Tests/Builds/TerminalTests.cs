@@ -3,6 +3,7 @@ using NUnit.Framework;
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>Directory.Solution.targets: what <c>dotnet test</c> shows on a terminal, of two toy projects.</summary>
+[Parallelizable(ParallelScope.Self)]
 [Category("slow")]
 public sealed class TerminalTests
 {

@@ -6,6 +6,7 @@ using Perf.Harness.Tests.Pairing;
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>The shell steps of the workflows, run as they are written, with a made <c>dotnet</c>.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed partial class WorkflowTests
 {
     const string Workflow = ".github/workflows/perf.yml";

@@ -9,6 +9,7 @@ namespace Perf.Harness.Tests.Engines;
 /// Every workload on every engine configuration that is there and on one of each axis, once and unmeasured, on a
 /// small feed.
 /// </summary>
+[Parallelizable(ParallelScope.All)]
 public sealed class EveryCaseTests
 {
     SmallFeed _feed = null!;

@@ -6,6 +6,7 @@ using Perf.Engines.Stores;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>What the store interface says, on every configuration of the managed engines.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class ManagedStoreTests
 {
     public static IEnumerable<string> Names =>

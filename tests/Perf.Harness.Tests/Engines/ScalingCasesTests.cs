@@ -5,12 +5,14 @@ using Perf.Engines.Reference;
 using Perf.Engines.Scaling;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
+using Perf.Harness.Running;
 
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>
 /// Every scaling workload on every engine configuration that is there, on its smallest table, unmeasured.
 /// </summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class ScalingCasesTests
 {
     const int Smallest = 1_000;
@@ -25,7 +27,7 @@ public sealed class ScalingCasesTests
         select new TestCaseData(configuration, workload).SetArgDisplayNames(configuration.ToString(), workload);
 
     [SetUp]
-    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-scaling-");
+    public void MakeDirectory() => _directory = TempFolder.InMemory();
 
     [TearDown]
     public void RemoveDirectory() => _directory.Delete(recursive: true);

@@ -7,6 +7,7 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Every workload is right on the list store, and notices a store that is not right.</summary>
+[Parallelizable(ParallelScope.All)]
 public sealed class WorkloadTests
 {
     SmallFeed _feed = null!;

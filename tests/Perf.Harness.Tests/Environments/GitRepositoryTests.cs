@@ -5,6 +5,7 @@ using Perf.Harness.Tests.Baselines;
 namespace Perf.Harness.Tests.Environments;
 
 /// <summary>Real repositories, of one file or two.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class GitRepositoryTests
 {
     [Test]

@@ -6,6 +6,7 @@ using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Environments;
 
+[Parallelizable(ParallelScope.Self)]
 public sealed class MachineLockTests
 {
     static MachineLockPlan Plan(ScratchFolder folder, string purpose = "the test") => new()

@@ -8,6 +8,7 @@ using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Load;
 
+[Parallelizable(ParallelScope.Self)]
 [TestFixture, Category("self-test")]
 public sealed class LatencyRecorderTests
 {

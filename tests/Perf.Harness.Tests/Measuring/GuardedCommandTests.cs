@@ -7,6 +7,7 @@ using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Measuring;
 
+[Parallelizable(ParallelScope.Self)]
 [Platform(Exclude = "Win", Reason = "the commands are those of a Unix shell")]
 public sealed class GuardedCommandTests
 {

@@ -5,6 +5,7 @@ using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Measuring;
 
+[Parallelizable(ParallelScope.Self)]
 public sealed class KilledWorkerTests
 {
     [Test]

@@ -8,6 +8,7 @@ using Perf.Harness.Tests.Builds;
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>Real workers, on toys.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class WorkerProcessTests
 {
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(2);

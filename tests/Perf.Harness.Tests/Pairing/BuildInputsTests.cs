@@ -6,6 +6,7 @@ using Perf.Harness.Tests.Environments;
 namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>Whether this build is that of a commit is told from files: an identical build is not measured.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class BuildInputsTests
 {
     const string Libraries = """

@@ -9,6 +9,7 @@ using Perf.Harness.Tests.Environments;
 namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>The reference build is made in a folder of its own, or it is said what to type.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class ReferenceBuildsTests
 {
     const string Versions = """

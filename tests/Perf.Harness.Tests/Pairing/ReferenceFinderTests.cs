@@ -7,6 +7,7 @@ using Perf.Harness.Tests.Environments;
 namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>Which build this one is compared with, in real repositories of a few commits.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class ReferenceFinderTests
 {
     ScratchRepository _repository = null!;

@@ -8,6 +8,7 @@ using Perf.Harness.Measuring;
 namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>Real workers that take turns, on toys.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class WorkerPlayerTests
 {
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);

@@ -12,6 +12,7 @@ namespace Perf.Harness.Tests.Running;
 /// <summary>
 /// A run that is ended in the middle leaves no process, no folder of a store and no half file behind.
 /// </summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class InterruptedRunTests
 {
     internal const string Command = "judge";

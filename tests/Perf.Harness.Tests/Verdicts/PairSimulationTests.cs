@@ -4,6 +4,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>The whole sequence of looks, on made-up processes; seeded, so that it says the same every time.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class PairSimulationTests
 {
     const int Sequences = 20_000;
