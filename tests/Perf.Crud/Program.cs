@@ -1,6 +1,4 @@
 using Perf.Crud;
-using Perf.Crud.Durability;
-using Perf.Crud.Durability.Writing;
 using Perf.Harness.Reports;
 using Perf.Harness.Running;
 using Perf.Harness.Measuring;
@@ -30,12 +28,6 @@ switch (args)
         }
 
         return 0;
-
-    case ["write", ..] when WriterOrder.Parse(args) is { } order:
-        return WriterMain.Run(order);
-
-    case [InsertingChild.Verb, var configuration, var directory, var commits]:
-        return InsertingChild.Run(configuration, directory, commits);
 
     default:
         Console.Error.WriteLine("This is a test project. Run it with: dotnet test tests/Perf.Crud -c Release");

@@ -12,7 +12,7 @@ public static class DurabilityReport
     public const string Head = """
         # Durability
 
-        Made from `baselines/` and from what the durability tests of `tests/Perf.Crud` have shown; not written by hand.
+        Made from `baselines/` and from what the tests of `tests/Perf.Durability` have shown; not written by hand.
 
         A class says what has survived when a write returns: nothing (`none`), the end of the process (`process`), a power
         cut (`power`). It is promised by the configuration and shown by experiment: docs/methodology.md. What was not

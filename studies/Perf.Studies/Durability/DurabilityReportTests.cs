@@ -80,7 +80,7 @@ public sealed class DurabilityReportTests
     }
 
     [Test, Explicit("writes docs/evidence/durability.md from the baselines and from artifacts/durability: "
-        + "run tests/Perf.Crud with TestCategory=durability before")]
+        + "run tests/Perf.Durability before")]
     public void Docs_are_made_from_what_was_shown()
     {
         var layout = new ProjectLayout(Repository.Root);

@@ -35,6 +35,7 @@ public sealed partial class SolutionTests
             "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj",
             "tests/Perf.Crud/Perf.Crud.csproj",
             "tests/Perf.Concurrency/Perf.Concurrency.csproj",
+            "tests/Perf.Durability/Perf.Durability.csproj",
         ]));
 
     static IEnumerable<string> ProjectsOf(string solution) =>

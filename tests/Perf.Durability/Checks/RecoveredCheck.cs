@@ -1,0 +1,29 @@
+using Perf.Durability.Writing;
+using Perf.Engines.Stores;
+using Perf.Harness.Cases;
+
+namespace Perf.Durability.Checks;
+
+/// <summary>
+/// What a store holds whose writer was killed: all that was acknowledged, and at most the one commit in flight.
+/// </summary>
+static class RecoveredCheck
+{
+    /// <summary>Checks a store that was opened again.</summary>
+    /// <param name="store">The store.</param>
+    /// <param name="stream">What was written, not yet drawn beyond the acknowledged commit.</param>
+    /// <param name="acknowledged">The number of the last commit that was acknowledged.</param>
+    /// <returns>The number of the last commit that the store holds.</returns>
+    /// <exception cref="WrongAnswerException">It holds less, more, or a part of a commit.</exception>
+    internal static int Run(IStore store, CommitStream stream, int acknowledged)
+    {
+        store.CheckIntegrity();
+        Content found = Content.Of(store, bank: store is IBankStore);
+        if (stream.AdvanceTo(acknowledged).Content.DifferenceOf(found) is not { } difference) return acknowledged;
+        Commit inFlight = stream.Next();
+        if (stream.Content.DifferenceOf(found) is null) return inFlight.Number;
+        throw new WrongAnswerException(
+            $"{acknowledged} commits were acknowledged before the kill. The store holds neither these nor one more: "
+            + $"{difference}. A commit was lost, torn, or made up.");
+    }
+}

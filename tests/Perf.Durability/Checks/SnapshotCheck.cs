@@ -1,0 +1,48 @@
+using Perf.Durability.Writing;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+
+namespace Perf.Durability.Checks;
+
+/// <summary>A reader that is in the middle while somebody commits sees one state to its end.</summary>
+static class SnapshotCheck
+{
+    /// <summary>Reads half, lets a second store change every record, and reads the rest.</summary>
+    /// <param name="open">Opens a store of the directory; called twice.</param>
+    /// <param name="patience">How long it may take whoever comes second to get on, before the first goes on.</param>
+    /// <returns>How the writer got on, for people.</returns>
+    internal static string Run(Func<IStore> open, TimeSpan patience)
+    {
+        using IStore store = open();
+        var customers = new Customers();
+        store.InsertMany(customers.Loaded.AsSpan());
+        Content before = Content.RecordsOf(store);
+        var read = new List<Customer>();
+        Task<bool> writing;
+        bool waited;
+        using (IEnumerator<Customer> reader = store.ReadAll().GetEnumerator())
+        {
+            while (read.Count < Customers.LoadedCount / 2 && reader.MoveNext()) read.Add(reader.Current);
+            writing = Elsewhere.Start(() => ChangeAll(open, customers));
+            waited = !writing.EndsWithin(patience);
+            while (reader.MoveNext()) read.Add(reader.Current);
+        }
+
+        Outcome<bool> outcome = writing.Outcome();
+        before.MustBe("What a reader saw to whose middle somebody committed", Content.OfRecords(read));
+        if (outcome.Refusal is { } refusal) return $"the writer is refused: {refusal.Message}";
+        Answer.MustBe("the first record after the commit", store.Read(1)?.Telephone, 1);
+        return waited ? "the writer waits for the reader" : "the writer does not wait for the reader";
+    }
+
+    static bool ChangeAll(Func<IStore> open, Customers customers)
+    {
+        using IStore writer = open();
+        Transaction.Of(writer, opened =>
+        {
+            foreach (Customer record in customers.Loaded) opened.Update(record with { Telephone = record.Id });
+        });
+        return true;
+    }
+}

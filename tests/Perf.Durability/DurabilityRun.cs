@@ -1,0 +1,62 @@
+using NUnit.Framework;
+using NUnit.Framework.Interfaces;
+using NUnit.Framework.Internal;
+using Perf.Harness.Environments;
+using Perf.Harness.Running;
+using Perf.NUnit;
+using Perf.Tests;
+
+#pragma warning disable CA1050 // without a namespace NUnit takes it for the set-up of the whole assembly
+
+[assembly: RightSettings]
+
+/// <summary>The run of this test project. It judges no case, and keeps the disk as busy as one that does.</summary>
+[SetUpFixture]
+public sealed class DurabilityRun
+{
+    AncestorWatch? _watch;
+    MachineLock? _lock;
+
+    /// <summary>Waits until nobody measures.</summary>
+    [OneTimeSetUp]
+    public void Open()
+    {
+        _watch = AncestorWatch.EndWithThem(TestContext.Error.WriteLine);
+        _lock = MachineLock.Take(new MachineLockPlan
+        {
+            Purpose = "dotnet test, durability", Say = TestContext.Error.WriteLine,
+            File = ProjectLayout.Find(AppContext.BaseDirectory).MachineLock,
+        });
+    }
+
+    /// <summary>Says why tests were skipped.</summary>
+    [OneTimeTearDown]
+    public void Close()
+    {
+        _lock?.Dispose();
+        _watch?.Dispose();
+        if (SkippedReasons.Line(TestExecutionContext.CurrentContext.CurrentResult) is { } skipped)
+            TestContext.Error.WriteLine(skipped);
+    }
+}
+
+/// <summary>Wrong settings fail the first test, whatever the filter, and the others are ignored.</summary>
+[AttributeUsage(AttributeTargets.Assembly)]
+sealed class RightSettingsAttribute : Attribute, ITestAction
+{
+    static bool _hasFailed;
+
+    public ActionTargets Targets => ActionTargets.Test;
+
+    public void BeforeTest(ITest test)
+    {
+        if (SettingsOfRun.Error is not { } error) return;
+        if (_hasFailed) Assert.Ignore("the run could not begin, as the first test that failed says");
+        _hasFailed = true;
+        throw new VerdictException(error.Message);
+    }
+
+    public void AfterTest(ITest test)
+    {
+    }
+}

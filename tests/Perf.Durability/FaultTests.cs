@@ -1,0 +1,110 @@
+using NUnit.Framework;
+using Perf.Durability.Wrong;
+using Perf.Engines.Data;
+using Perf.Engines.Durability;
+using Perf.Engines.Stores;
+using Perf.Harness.Environments;
+using Perf.Harness.Cases;
+using Perf.Tests;
+
+namespace Perf.Durability;
+
+/// <summary>
+/// Each file call of a small workload fails once, from opening the store to closing it: the caller gets an exception
+/// (closing has none to give, and what an engine is known to hide is only told), nothing hangs or stays open, and what
+/// was acknowledged is there when the store is opened again without faults.
+/// </summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Recorded)), Category("durability")]
+public sealed class FaultTests(EngineConfiguration engine)
+{
+    const int Seed = 6;
+    const int Commits = 10;     // one of each kind, and a flush
+    const int AttemptsOfDefaultRun = 1_400;     // of all configurations together: a thousand take four seconds
+    const int AttemptsAtLeast = 8;
+    const int FaultsOfConfiguration = 8;        // the calls of Each below
+
+    [Test]
+    public void A_device_that_fails_once_costs_nothing_acknowledged() =>
+        Check(nameof(A_device_that_fails_once_costs_nothing_acknowledged), trial =>
+        {
+            foreach (FaultyCall call in Enum.GetValues<FaultyCall>())
+                Each(trial, call, n => Faults.At(call, n, FaultEffect.DeviceError), "meets a device error");
+        });
+
+    [Test]
+    public void A_full_disk_costs_nothing_acknowledged() =>
+        Check(nameof(A_full_disk_costs_nothing_acknowledged), trial =>
+        {
+            Each(trial, FaultyCall.Write, n => Faults.At(FaultyCall.Write, n, FaultEffect.DiskFull),
+                "meets a full disk");
+            Each(trial, FaultyCall.Write, n => Faults.From(FaultyCall.Write, n, FaultEffect.DiskFull),
+                "and all after it meet a full disk");
+        });
+
+    [Test]
+    public void Half_a_write_costs_nothing_acknowledged() =>
+        Check(nameof(Half_a_write_costs_nothing_acknowledged), trial =>
+            Each(trial, FaultyCall.Write, n => Faults.At(FaultyCall.Write, n, FaultEffect.ShortWrite),
+                "is cut in half"));
+
+    [Test]
+    public void A_store_that_swallows_the_exception_is_caught()
+    {
+        EngineConfiguration swallowing = engine with
+        {
+            Open = (directory, work) => new SwallowsFailures(engine.Open(directory, work)),
+        };
+        var trial = new FaultTrial(swallowing, new SmallWorkload(RecordedRun.HasBank(engine), Commits, Seed));
+
+        // One is enough, where the engine itself hides none.
+        int writes = trial.Calls(FaultyCall.Write);
+        for (int n = writes / 2; n <= writes && !trial.IsBroken; n++)
+            trial.Attempt($"write {n} of {writes}", Faults.At(FaultyCall.Write, n, FaultEffect.DiskFull));
+
+        Assert.That(trial.IsBroken, Is.True,
+            $"An exception never came to the caller, and the check is blind. {trial.Report}");
+    }
+
+    void Check(string test, Action<FaultTrial> faults)
+    {
+        var trial = new FaultTrial(engine, new SmallWorkload(RecordedRun.HasBank(engine), Commits, Seed));
+        faults(trial);
+        CollectWhatFailed();
+        TestContext.Out.WriteLine($"{engine}: {trial.Report}");
+        Assert.That(trial.IsBroken, Is.False, trial.Report);
+        Assert.That(trial.Injected, Is.Positive,
+            "Nothing failed, so nothing was shown: give the workload calls that can fail.");
+        Evidence.Note(
+            engine, Flag.Durability, test,
+            $"{trial.Injected} file calls failed, nothing acknowledged was lost{HiddenBy(trial)}",
+            (Figure.Faults, trial.Injected));
+    }
+
+    string HiddenBy(FaultTrial trial)
+    {
+        if (engine.KnownToHide is null) return "";
+        Assert.That(trial.Hidden, Is.Positive,
+            $"{engine} is known to hide {engine.KnownToHide}. It told its caller of every failed call: take that "
+            + "out of its configuration.");
+        return $"; {trial.Hidden} of them its caller never heard of: {engine.KnownToHide}";
+    }
+
+    // What failed may end the process when it is collected: then it does so here, and not in somebody else's test.
+    static void CollectWhatFailed()
+    {
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+    }
+
+    // Every call in a full run, a seeded choice in others.
+    static int AttemptsAtMost => SettingsOfRun.OrDefault.Scope == Scope.Full
+        ? int.MaxValue
+        : Math.Max(AttemptsAtLeast, AttemptsOfDefaultRun / (FaultsOfConfiguration * EngineFixtures.Recorded.Count()));
+
+    static void Each(FaultTrial trial, FaultyCall call, Func<int, Faults> faults, string story)
+    {
+        int calls = trial.Calls(call);
+        foreach (int n in new SeededRandom(Seed).Permutation(1, calls).Take(AttemptsAtMost))
+            trial.Attempt($"{call} {n} of {calls} {story}", faults(n));
+    }
+}

@@ -1,0 +1,65 @@
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Tests;
+
+namespace Perf.Durability;
+
+/// <summary>A writing process is killed at a random moment, again and again, and the store looked through.</summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Promising)), Category("durability")]
+public sealed class KillTests(EngineConfiguration engine)
+{
+    const int KillsOfLane = 10;
+    const int LanesInFull = 10;
+    const int KillsOfLaneInSample = 2;
+    const int LanesInSample = 2;
+    const int AtATime = 2;
+
+    [SetUp]
+    public void Needs_a_promise()
+    {
+        if (engine.LeftOut is { } reason) Assert.Ignore(reason);
+        if (engine.Durability == DurabilityClass.None)
+            Assert.Ignore($"{engine} promises nothing that a kill could break");
+    }
+
+    [Test]
+    public void A_killed_writer_loses_nothing_acknowledged()
+    {
+        bool full = SettingsOfRun.OrDefault.Scope == Scope.Full;
+
+        // A point of an axis differs in one thing from a configuration that has all the lanes.
+        int several = full && engine.Axis is null ? LanesInFull : LanesInSample;
+        KillFigures[] lanes = Run(several, full ? KillsOfLane : KillsOfLaneInSample);
+        KillFigures figures = lanes.Aggregate((sum, lane) => sum + lane);
+
+        TestContext.Out.WriteLine($"{engine}: {figures}");
+        Evidence.Note(
+            engine, Flag.Durability, nameof(A_killed_writer_loses_nothing_acknowledged), figures.ToString(),
+            (Figure.Kills, figures.Kills));
+    }
+
+    [Test]
+    public void A_writer_that_acknowledges_before_it_commits_is_caught() =>
+        Assert.That(
+            () => new KillLane(engine, Seed: 1_000) { Early = true }.Run(kills: 3),
+            Throws.TypeOf<WrongAnswerException>().With.Message.Contains("neither these nor one more"));
+
+    // Each lane waits for its own processes: more lanes than cores would only make the moments less random.
+    KillFigures[] Run(int lanes, int kills)
+    {
+        var figures = new KillFigures[lanes];
+        try
+        {
+            Parallel.For(0, lanes, new ParallelOptions { MaxDegreeOfParallelism = AtATime },
+                lane => figures[lane] = new KillLane(engine, Seed: (ulong)(lane + 1)).Run(kills));
+        }
+        catch (AggregateException several)
+        {
+            throw several.InnerExceptions[0];
+        }
+
+        return figures;
+    }
+}

@@ -1,0 +1,128 @@
+using NUnit.Framework;
+using Perf.Engines.Durability;
+using Perf.Engines.Stores;
+using Perf.Harness.Environments;
+using Perf.Harness.Cases;
+using Perf.Tests;
+
+namespace Perf.Durability;
+
+/// <summary>
+/// The power is cut at any point of a small workload: from what the engine wrote and synced, the files are rebuilt as
+/// they could be then, and opened. It simulates the disk; that a drive does what <see cref="DiskModel"/> says is not
+/// shown.
+/// </summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.PromisingAndRecorded)), Category("durability")]
+public sealed class PowerLossTests(EngineConfiguration engine)
+{
+    const int Seed = 5;
+    const int Commits = 40;
+    const int ImagesOfDefaultRun = 1_800;  // of all configurations together: a thousand take a second or two
+    const int ImagesAtLeast = 60;
+    const int ImagesOfFullRun = 5_000;
+    const int ImagesOfPoint = 1_000;       // of an axis: one thing differs from a configuration that has all the images
+    const int ImagesOfControl = 250;       // it ends at the first that is broken
+
+    static bool IsFull => SettingsOfRun.OrDefault.Scope == Scope.Full;
+
+    // What breaks seldom is looked for as long as what must not.
+    int ImagesInFull =>
+        engine.Axis is null || engine.KnownToBreakByPowerCut is not null ? ImagesOfFullRun : ImagesOfPoint;
+
+    int Images => IsFull ? ImagesInFull : Math.Max(ImagesAtLeast, ImagesOfDefaultRun / EngineFixtures.Recorded.Count());
+
+    int ImagesOfForgetfulDisk => IsFull ? ImagesInFull : ImagesAtLeast;
+
+    bool _hasBank;
+    SmallWorkload _workload = null!;
+
+    [OneTimeSetUp]
+    public void MakeWorkload()
+    {
+        _hasBank = RecordedRun.HasBank(engine);
+        _workload = new SmallWorkload(_hasBank, Commits, Seed);
+    }
+
+    [Test]
+    public void A_power_cut_leaves_what_the_class_promises()
+    {
+        PowerLossTrial? kept = Check(DiskModel.KeepsDeletions, Images, PowerLossTrial.MayLose(engine.Durability));
+        if (kept is not null) Note(nameof(A_power_cut_leaves_what_the_class_promises), kept);
+    }
+
+    [Test]
+    public void Even_a_forgotten_deletion_costs_the_newest_commit_alone()
+    {
+        int mayLose = engine.Durability == DurabilityClass.Power ? 1 : PowerLossTrial.MayLose(engine.Durability);
+        PowerLossTrial? kept = Check(DiskModel.Forgetful, ImagesOfForgetfulDisk, mayLose);
+        if (kept is null) return;
+        Evidence.Note(
+            engine, Flag.Durability, nameof(Even_a_forgotten_deletion_costs_the_newest_commit_alone),
+            $"{kept.Images} images where a deletion is safe only when its directory was synced, "
+            + Lost(kept));
+    }
+
+    [Test]
+    public void A_drive_that_lies_about_its_syncs_is_caught()
+    {
+        RecordedRun run = RecordedRun.Of(engine, _workload, Faults.NoSync());
+        Assert.That(run.Syncs, Is.False);
+
+        int mayLose = PowerLossTrial.MayLose(engine.Durability);
+        PowerLossTrial trial = Try(run, DiskModel.KeepsDeletions, ImagesOfControl, mayLose, untilBroken: true);
+
+        TestContext.Out.WriteLine($"{engine}: caught after {trial.Images} images. {trial.Report}");
+        Assert.That(trial.IsBroken, Is.True,
+            $"Every sync did nothing, and no loss was found: the check is blind. {trial.Report}");
+    }
+
+    // A configuration that never syncs promises nothing of a power cut, and is a control: null.
+    PowerLossTrial? Check(DiskModel model, int images, int mayLose)
+    {
+        RecordedRun run = RecordedRun.Of(engine, _workload);
+        PowerLossTrial trial = Try(run, model, images, mayLose);
+
+        TestContext.Out.WriteLine($"{engine}: {trial.Report}");
+        bool keeps = run.Syncs && engine.KnownToBreakByPowerCut is null;
+        if (keeps)
+        {
+            Assert.That(trial.Images, Is.EqualTo(images),
+                "The log has fewer images than wanted: make the workload longer.");
+            Assert.That(trial.IsBroken, Is.False, trial.Report);
+        }
+        else
+        {
+            Assert.That(
+                trial.IsBroken, Is.True,
+                $"{engine.KnownToBreakByPowerCut ?? "Nothing is ever synced"}, and no loss was found: "
+                + $"the check is blind, or the engine got better. {trial.Report}");
+        }
+        return keeps ? trial : null;
+    }
+
+    PowerLossTrial Try(RecordedRun run, DiskModel model, int images, int mayLose, bool untilBroken = false)
+    {
+        var trial = new PowerLossTrial(engine, _workload);
+        foreach (PowerLossImage image in new PowerLossImages(run.Files, run.Events, model).Sample(images, Seed))
+        {
+            trial.Judge(image, mayLose);
+            if (untilBroken && trial.IsBroken) break;
+        }
+        return trial;
+    }
+
+    // Without a flush the loss would have no end that the workload could show.
+    static string Lost(PowerLossTrial trial) =>
+        $"{trial.LostAtWorst} of the newest commits lost at worst, with a flush after every {SmallWorkload.FlushEvery}";
+
+    void Note(string test, PowerLossTrial trial)
+    {
+        string figures = $"{trial.Images} images after a power cut";
+        Evidence.Note(engine, Flag.Atomicity, test, $"{figures}, half a commit in none");
+        Evidence.Note(engine, Flag.Consistency, test,
+            $"{figures}, damage in none{(_hasBank ? ", sums agree in all" : "")}");
+        Evidence.Note(
+            engine, Flag.Durability, test, $"{figures}, {Lost(trial)}",
+            (Figure.Images, trial.Images), (Figure.CommitsLost, trial.LostAtWorst));
+    }
+}

@@ -1,0 +1,111 @@
+using NUnit.Framework;
+using Perf.Durability.Checks;
+using Perf.Durability.Wrong;
+using Perf.Durability.Writing;
+using Perf.Engines;
+using Perf.Engines.Stores;
+using Perf.Harness.Cases;
+
+namespace Perf.Durability;
+
+/// <summary>What a killed writer may leave behind, and what it may not: on stores that were never killed.</summary>
+[TestFixture, Category("durability")]
+public sealed class RecoveredCheckTests
+{
+    const ulong Seed = 4;
+    const int Acknowledged = 40;
+
+    DirectoryInfo _folder = null!;
+    IStore _store = null!;
+    Abilities _abilities;
+
+    [SetUp]
+    public void Open()
+    {
+        _folder = Directory.CreateTempSubdirectory("perf-recovered-");
+        _store = EngineCatalogue.Find("microsoft-data-sqlite/memory").Open(_folder, null);
+        _abilities = Abilities.Prepare(_store);
+    }
+
+    [TearDown]
+    public void Close()
+    {
+        _store.Dispose();
+        _folder.Delete(recursive: true);
+    }
+
+    [TestCase(Acknowledged)]
+    [TestCase(Acknowledged + 1)]
+    public void All_that_was_acknowledged_and_at_most_one_commit_more_is_right(int held)
+    {
+        Write(held);
+        Assert.That(Check(), Is.EqualTo(held));
+    }
+
+    [TestCase(Acknowledged - 1, TestName = "A_lost_commit_is_caught")]
+    [TestCase(Acknowledged + 2, TestName = "A_commit_that_was_not_even_asked_for_is_caught")]
+    public void Another_number_of_commits_is_caught(int held)
+    {
+        Write(held);
+        Assert.That(
+            () => Check(), Throws.TypeOf<WrongAnswerException>().With.Message.Contains("neither these nor one more"));
+    }
+
+    [Test]
+    public void Every_part_of_a_transaction_is_caught()
+    {
+        var stream = new CommitStream(Seed, _abilities);
+        Commit commit = stream.Next();
+        for (; commit.Changes.Length < 4; commit = stream.Next()) commit.MakeIn(_store);
+        int before = commit.Number - 1;
+        foreach (Change change in commit.Changes.SkipLast(1))
+        {
+            change.MakeIn(_store);
+            Assert.That(() => Check(before), Throws.TypeOf<WrongAnswerException>());
+        }
+
+        commit.Changes[^1].MakeIn(_store);
+        Assert.That(Check(before), Is.EqualTo(commit.Number));
+    }
+
+    [Test]
+    public void Another_value_in_one_record_is_caught()
+    {
+        Write(Acknowledged);
+        _store.Update(_store.ReadAll().Last() with { Telephone = 1 });
+        Assert.That(() => Check(), Throws.TypeOf<WrongAnswerException>());
+    }
+
+    [Test]
+    public void A_torn_transfer_is_caught()
+    {
+        Write(Acknowledged);
+        Assert.That(
+            () => RecoveredCheck.Run(new TearsATransfer(_store), new CommitStream(Seed, _abilities), Acknowledged),
+            Throws.TypeOf<WrongAnswerException>().With.Message.StartsWith("The four sums"));
+    }
+
+    [Test]
+    public void No_two_contents_near_each_other_are_equal()
+    {
+        var stream = new CommitStream(Seed, _abilities);
+        var last = new Queue<Content>([stream.Content]);
+        while (stream.Number < 2_000)
+        {
+            stream.Next();
+            Assert.That(
+                last.Select(content => content.DifferenceOf(stream.Content)), Has.None.Null, $"commit {stream.Number}");
+            last.Enqueue(stream.Content);
+            if (last.Count > 3) last.Dequeue();
+        }
+    }
+
+    int Check(int acknowledged = Acknowledged) =>
+        RecoveredCheck.Run(_store, new CommitStream(Seed, _abilities), acknowledged);
+
+    void Write(int commits)
+    {
+        var stream = new CommitStream(Seed, _abilities);
+        while (stream.Number < commits) stream.Next().MakeIn(_store);
+    }
+}

@@ -1,0 +1,92 @@
+using System.Globalization;
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Tests;
+
+namespace Perf.Durability;
+
+/// <summary>The syncs of a whole process, seen from outside: from the opening of a store to its end.</summary>
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All)), Category("durability")]
+public sealed class SyncCountTests(EngineConfiguration engine)
+{
+    const int Commits = 50;
+    const string Representative = Engines.MicrosoftDataSqlite.Configurations.Engine;
+
+    readonly Lazy<SyncTrace> _traced = new(() =>
+    {
+        using var folder = new StoreFolder(engine);
+        return InsertingChild.Traced(engine, folder.Root, Commits);
+    });
+
+    [SetUp]
+    public void Needs_the_engine_and_strace()
+    {
+        if (engine.LeftOut is { } reason) Assert.Ignore(reason);
+        if (engine.CountWork is not null && engine.Engine != Representative
+            && SettingsOfRun.OrDefault.Scope != Scope.Full)
+            Assert.Ignore(
+                $"counted from inside; {Representative} is looked at from outside too, all with PERF_SCOPE=full");
+        if (_traced.Value.Unknown is { } unknown) Assert.Ignore(unknown);
+        Assert.That(_traced.Value.Output, Is.EqualTo(Commits.ToString(CultureInfo.InvariantCulture)),
+            "the commits that the child made");
+    }
+
+    [Test]
+    public void A_process_syncs_as_often_as_its_work_is_counted()
+    {
+        if (Recorded() is not { } syncs)
+        {
+            Assert.Ignore("the syncs of this engine can't be counted from inside");
+            return;
+        }
+
+        Assert.That(_traced.Value.Syncs, Is.EqualTo(syncs));
+    }
+
+    // Rollback journal: its content, its header, the directory it was made in, the database; TRUNCATE syncs the emptied
+    // journal too.
+    [Test]
+    public void A_commit_of_SQLite_syncs_as_often_as_its_protocol_says()
+    {
+        long? each = (engine.Options.GetValueOrDefault("journal_mode"),
+            engine.Options.GetValueOrDefault("synchronous")) switch
+        {
+            ("delete", "full") => 4,
+            ("truncate", "full") => 5,
+            ("wal", "full") => 1,
+            ("wal", "normal") or (not null, "off") => 0,
+            _ => null,
+        };
+        if (each is null) Assert.Ignore("no protocol is known of this configuration");
+        Assert.That(SyncsOfCommit, Is.EqualTo(each));
+    }
+
+    [Test]
+    public void Who_promises_to_survive_a_power_cut_syncs_for_each_commit()
+    {
+        long syncs = _traced.Value.Syncs!.Value;
+        TestContext.Out.WriteLine($"{engine}: {syncs} syncs in a process of {Commits} commits");
+        if (engine.Durability == DurabilityClass.Power)
+            Assert.That(SyncsOfCommit, Is.Positive, "a commit that is not synced is lost");
+
+        // To sync is needed, and is no proof: the flag is earned by what is lost.
+        Evidence.NoteFigures(
+            engine, nameof(Who_promises_to_survive_a_power_cut_syncs_for_each_commit),
+            $"{syncs} syncs in a process of {Commits} commits", (Figure.SyncsOfCommit, SyncsOfCommit));
+    }
+
+    // Opening and closing are the rest.
+    long SyncsOfCommit => (long)Math.Round((double)_traced.Value.Syncs!.Value / Commits);
+
+    long? Recorded()
+    {
+        using var folder = new StoreFolder(engine);
+        using IWorkSource? counted = engine.CountWork?.Invoke();
+        if (counted is null) return null;
+        counted.Start();
+        InsertingChild.InsertInto(engine, folder.Root, Commits, counted);
+        return counted.Stop()[Metric.Syncs];
+    }
+}
