@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using Perf.Load.Drivers;
 using Perf.Harness.Cases;
+using Perf.Harness.Statistics;
 
 namespace Perf.Load.Scenarios;
 
@@ -8,6 +9,7 @@ namespace Perf.Load.Scenarios;
 sealed class LoadTally
 {
     readonly LatencyPool _reads = new(Metric.LatencyP50, Metric.LatencyP95, Metric.LatencyP99);
+    readonly Dictionary<string, List<double>> _seen = [];
     readonly LatencyPool _writes = new(Metric.WriteLatencyP50, Metric.WriteLatencyP95, Metric.WriteLatencyP99);
     long _busy;
     long _refusals;
@@ -26,13 +28,16 @@ sealed class LoadTally
     /// What is told beside what is judged. A lock that could not be had is tried for again, by the engine or by its
     /// provider; one that is given up in the end is an error of its client, which ends the window.
     /// </summary>
-    internal ImmutableSortedDictionary<string, double> Observed => !_isWatched
-        ? ImmutableSortedDictionary<string, double>.Empty
-        : ImmutableSortedDictionary<string, double>.Empty
+    internal ImmutableSortedDictionary<string, double> Observed => !_isWatched ? Latencies
+        : Latencies
             .Add("locks-not-had", _busy)
             .Add("engine-retries", _busy - _refusals)
             .Add("provider-retries", _refusals)
             .Add("engine-sleeps", _sleeps);
+
+    // Of each percentile the middle of the windows that had enough operations for it.
+    ImmutableSortedDictionary<string, double> Latencies =>
+        _seen.ToImmutableSortedDictionary(one => one.Key, one => Median.Of(one.Value), StringComparer.Ordinal);
 
     /// <summary>The percentiles of all windows together that none of them could tell alone.</summary>
     internal ImmutableSortedDictionary<Metric, double> OverAll(double ticksPerSecond) =>
@@ -42,6 +47,8 @@ sealed class LoadTally
     {
         _reads.Add(figures.Reads);
         _writes.Add(figures.Writes);
+        See("read", figures.Reads);
+        See("write", figures.Writes);
         Last = figures;
         foreach (Percentile median in new[] { figures.Reads.P50, figures.Writes.P50 }.OfType<Percentile>())
             FastestMedian = Math.Min(FastestMedian ?? double.MaxValue, median.Seconds);
@@ -50,5 +57,22 @@ sealed class LoadTally
         _busy += contention.Busy;
         _refusals += contention.Refusals;
         _sleeps += contention.Sleeps;
+    }
+
+    void See(string kind, LatencyPercentiles window)
+    {
+        See("p50", window.P50?.Seconds);
+        See("p95", window.P95?.Seconds);
+        See("p99", window.P99?.Seconds);
+        See("p99.9", window.P999?.Seconds);
+        See("max", window.Max);
+
+        void See(string name, double? seconds)
+        {
+            if (seconds is not { } some) return;
+            string key = $"{kind}-{name}-seconds";
+            if (!_seen.TryGetValue(key, out List<double>? windows)) _seen[key] = windows = [];
+            windows.Add(some);
+        }
     }
 }

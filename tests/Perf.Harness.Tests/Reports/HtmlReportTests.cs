@@ -43,6 +43,18 @@ public sealed partial class HtmlReportTests
     });
 
     [Test]
+    public void Percentiles_of_a_load_stand_on_one_axis() => Assert.Multiple(() =>
+    {
+        Assert.That(Page, Does.Contain("aria-label=\"p50 1.00 &#181;s, p99 100 &#181;s\""));
+        Assert.That(Matches("<title>p50"), Is.EqualTo(1));
+        Assert.That(Page, Does.Not.Contain("query: writes"), "one number is no curve");
+    });
+
+    [Test]
+    public void Each_configuration_tells_what_survives() =>
+        Assert.That(Page, Does.Match("<th scope=\"row\">[a-z-]+/[a-z-]+</th><td>power</td>"));
+
+    [Test]
     public void Text_from_outside_is_never_taken_for_html() => Assert.Multiple(() =>
     {
         Assert.That(Page, Does.Not.Contain("<script>alert"));

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 using Perf.Harness.Sampling;
@@ -15,7 +16,10 @@ static class MadeRun
     public static SuiteRun Crud { get; } = new(
         "crud", GateSummary.Of([Red], errors: 1, new PairStatus { Against = MadeComparisons.Against }),
         [
-            Named("query", MadeComparisons.Of(evidence => evidence.Paired(0.8))), Red,
+            Named("query", MadeComparisons.Of(evidence => Surviving(evidence.Paired(0.8))) with
+            {
+                Observed = Observed,
+            }), Red,
             Named("read-one", MadeComparisons.Unknown),
         ])
     {
@@ -26,10 +30,17 @@ static class MadeRun
     public static RunDocument Document => RunDocuments.Of(
         Crud, new DateTimeOffset(2026, 3, 1, 12, 0, 0, TimeSpan.Zero), "46ed4ee", "linux-x64, 2 cores, ext4");
 
+    static ImmutableSortedDictionary<string, double> Observed => ImmutableSortedDictionary<string, double>.Empty
+        .Add("read-p50-seconds", 1e-6).Add("read-p99-seconds", 1e-4).Add("write-max-seconds", 1);
+
     static CaseId Id(string workload) =>
         new("crud", workload, MadeRuns.InsertOne.Engine, MadeRuns.InsertOne.Configuration);
 
     static Comparison Named(string workload, Comparison comparison) => comparison with { Case = Id(workload) };
+
+    static Evidence Surviving(Evidence evidence) =>
+        evidence.Counting(Metric.Durability, (long)ShownDurability.Power) is var made
+            ? made with { Accepted = made.Accepted! with { Work = made.Run.Work } } : evidence;
 
     static Evidence Sampled(Evidence evidence)
     {
