@@ -7,7 +7,7 @@ namespace Perf.Harness.Tests.Reports;
 
 public sealed class ReasonWordsTests
 {
-    static readonly (Reason Reason, string Kind, string Words)[] All =
+    internal static readonly (Reason Reason, string Kind, string Words)[] All =
     [
         (new Reason.NoBaseline(), "no baseline",
             "nothing is accepted for it yet: -e PERF_BASELINES=accept -e PERF_REASON=\"why\" does"),

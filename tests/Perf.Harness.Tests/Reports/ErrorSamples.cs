@@ -1,0 +1,99 @@
+using Perf.Engines.Data;
+using Perf.Engines.SqliteRaw;
+using Perf.Engines.Workloads;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Pairing;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Environments;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
+using Perf.NUnit;
+
+namespace Perf.Harness.Tests.Reports;
+
+/// <summary>An error of each type that the product has, provoked, so that its words are the product's own.</summary>
+static class ErrorSamples
+{
+    /// <summary>The type, when it is met, and what brings it about in an empty folder.</summary>
+    internal static readonly (Type Type, string When, Action<ScratchFolder> Provoke)[] All =
+    [
+        (typeof(SettingsException), "a setting is wrong",
+            _ => Settings.Parse(new Dictionary<string, string> { [SettingNames.Scope] = "quik" },
+                new Dictionary<string, string>())),
+        (typeof(RunException), "a test project lacks what the package brings", _ => GC.KeepAlive(PerfRun.Current)),
+        (typeof(ArtifactsException), "the folder of the run's files can't be written to", Unwritable),
+        (typeof(MachineLockException), "another run measures on this machine", HeldByAnother),
+        (typeof(ReferenceException), "a build to compare with is not there",
+            folder => new ReferenceBuilds(folder.Root, folder.Root, "Toy.dll")
+                .Check(new Reference(Against.Parse("native:libsqlite3.so"), "native:libsqlite3.so"))),
+        (typeof(GitException), "git does not know what it was asked for",
+            folder => new GitRepository(folder.Root).CommitOf("origin/main")),
+        (typeof(BaselineException), "a file of baselines, the ledger or a received run is damaged", Damaged),
+        (typeof(AcceptanceException), "what was measured may not be accepted",
+            _ => AgreeingRuns.Check([MadeRuns.Run(), MadeRuns.Run() with { Build = "b2" }])),
+        (typeof(MeasurementException), "a case failed, or the engine did",
+            _ => throw new MeasurementException(MadeRuns.InsertOne, "the disk is gone")),
+        (typeof(WrongAnswerException), "a store answers wrong",
+            _ => Answer.MustBe("the number of records", 999, 1_000)),
+        (typeof(TripsFileException), "PERF_TRIPS names no trips",
+            _ => GC.KeepAlive(TripsFile.Read("trips.txt").First())),
+        (typeof(LoadException), "a client of a load failed", _ => Driven("writer 1", "database is locked")),
+        (typeof(VoidWindowException), "a window of a load counts for nothing",
+            _ => new LatencyRecorder(1, 1_000).Figures(long.MinValue)),
+        (typeof(SqliteRawException), "SQLite refused a call",
+            _ => throw new SqliteRawException(13, "database or disk is full", "INSERT INTO Customer")),
+        (typeof(SqliteLibraryException), "SQLite refused a call of the counters",
+            _ => throw new SqliteLibraryException("no such table: t", "EXPLAIN QUERY PLAN SELECT * FROM t")),
+    ];
+
+    /// <summary>The message, without the place of the folder.</summary>
+    internal static string MessageOf(Type type, Action<ScratchFolder> provoke)
+    {
+        using var folder = new ScratchFolder();
+        try
+        {
+            provoke(folder);
+        }
+        catch (Exception error) when (error.GetType() == type)
+        {
+            return folder.Placeless(error).Replace(folder.Root.FullName, "/clone", StringComparison.Ordinal);
+        }
+
+        throw new InvalidOperationException($"Nothing brought about a {type.Name}.");
+    }
+
+    static void Unwritable(ScratchFolder folder)
+    {
+        folder.Write("artifacts", "a file where a folder should be");
+        ClosingBlock.Begin("crud", new ProjectLayout(folder.Root));
+    }
+
+    static void HeldByAnother(ScratchFolder folder)
+    {
+        var plan = new MachineLockPlan
+        {
+            Purpose = "dotnet test of Perf.Crud",
+            File = new FileInfo(Path.Combine(folder.Root.FullName, "perf.lock")),
+            Clock = new FastClock(),
+        };
+        using MachineLock held = MachineLock.Take(plan);
+        File.Delete($"{plan.File.FullName}.holder"); // which has the number of this process
+        MachineLock.Take(plan);
+    }
+
+    static void Damaged(ScratchFolder folder)
+    {
+        folder.Write("baselines/litedb/direct.json", "{\n  \"schema\": 1\n}\n");
+        new BaselineStore(new DirectoryInfo(Path.Combine(folder.Root.FullName, "baselines"))).Load("litedb", "direct");
+    }
+
+    static void Driven(string client, string error)
+    {
+        using var driver = new ClosedLoopDriver(
+            [new FakeClient(client, () => throw new IOException(error))], TimeProvider.System, TimeSpan.FromMinutes(1));
+        driver.Drive(TimeSpan.FromMinutes(1));
+    }
+}

@@ -1,0 +1,43 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Reports;
+
+/// <summary>What somebody does whose gate was not judged, for each reason there is.</summary>
+static class ReasonCures
+{
+    const string Idle = "Run it again when the machine is idle.";
+
+    internal static IReadOnlyDictionary<Type, (string Means, string Cure)> All { get; } =
+        new Dictionary<Type, (string, string)>
+        {
+            [typeof(Reason.NoBaseline)] = ("a new case", $"Accept it: `{AcceptCommand.Accepting}`."),
+            [typeof(Reason.OtherRequest)] = (
+                "its rows, sizes or seed are others, so its numbers are of another case",
+                $"Accept it with the change of the request: `{AcceptCommand.Accepting}`."),
+            [typeof(Reason.OtherSystem)] = (
+                "what the metric counts differs between Windows, Linux and macOS",
+                "Nothing: the other gates are judged."),
+            [typeof(Reason.OtherCores)] = (
+                "how clients hinder each other depends on the cores", "Nothing, or judge it where it was accepted."),
+            [typeof(Reason.NotCounted)] = (
+                "an older native library, or another one, has no such counter",
+                "Nothing, or take a library that counts it."),
+            [typeof(Reason.PowerCutNotTried)] = (
+                "both may have the same class; `warning:` says why it could not be tried",
+                "Put the clone on a disk that is asked to sync."),
+            [typeof(Reason.NotTimed)] = (
+                "work is judged, times of such a process mean nothing",
+                "`-c Release`, without a debugger, profiler or coverage, not on battery."),
+            [typeof(Reason.TooFewRounds)] = ("no round of the windows could be used", Idle),
+            [typeof(Reason.Undecided)] = ("slower and as fast as before are both possible", Idle),
+            [typeof(Reason.OutOfBudget)] = (
+                "the pairs of other cases took the time", "`-e PERF_BUDGET=10m`, or run it again."),
+            [typeof(Reason.BusyCores)] = ("a wait may be for a core, and not for a lock", Idle),
+            [typeof(Reason.NotPaired)] = (
+                "the sentence is what the two builds could not do in turns",
+                "Mend that, or take another build: `-e PERF_AGAINST=git:<ref>`."),
+            [typeof(Reason.ControlFailed)] = (
+                "a case of this build beside itself came out as changed, so no pair of this run can be believed", Idle),
+        };
+}

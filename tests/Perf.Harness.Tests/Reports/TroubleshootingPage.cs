@@ -1,0 +1,165 @@
+using System.Collections.Immutable;
+using System.Globalization;
+using System.Text;
+using System.Xml.Linq;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Pairing;
+using Perf.Harness.Reports;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Builds;
+using Perf.Harness.Tests.Environments;
+using Perf.Harness.Tests.Pairing;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Reports;
+
+/// <summary>docs/troubleshooting.md: what people see, in the code's own words, and what they do then.</summary>
+static class TroubleshootingPage
+{
+    internal const string Path = "docs/troubleshooting.md";
+
+    internal static string Text() => new StringBuilder()
+        .Append(CultureInfo.InvariantCulture, $"""
+            # Troubleshooting
+
+            Each message, what it means and what to type. Made from the messages themselves by
+            `TroubleshootingTests`; not written by hand.
+
+            ## A test is red: `regressed`, or `is … slower`
+
+            The line below the gate says what it means. To measure it again, and to accept it if it is meant:
+
+            ```
+            {AcceptCommand.Repeat(MadeRuns.InsertOne)}
+            {AcceptCommand.For(MadeRuns.InsertOne)}
+            ```
+
+            | gates | what is said below them |
+            |---|---|
+
+            """)
+        .AppendJoin("", Metric.All.GroupBy(Said).Select(alike => Row(string.Join(", ", alike), alike.Key)))
+        .Append("""
+
+            ## A gate is not judged
+
+            The closing line counts the kinds; the sentence is shown with the case and in the report. None of them
+            counts as passed. Those with a * fail a run with `PERF_REQUIRE=all`.
+
+            | kind | sentence | it means | what to do |
+            |---|---|---|---|
+
+            """)
+        .AppendJoin("", ReasonWordsTests.All.Select(Cured))
+        .Append("""
+
+            ## There is no pair
+
+            The closing lines say why this build was compared with no other, and what to type where something can be.
+
+            | where | message |
+            |---|---|
+
+            """)
+        .AppendJoin("", WithoutPair().Select(one => Row(one.Where, one.Message)))
+        .Append("""
+
+            ## A test, or the run, is an error
+
+            The message says what was found, what was wanted, and what to do. A case names itself first:
+            `… could not be measured: …`.
+
+            | when | message, for example |
+            |---|---|
+
+            """)
+        .AppendJoin("", ErrorSamples.All.Select(one => Row(one.When, ErrorSamples.MessageOf(one.Type, one.Provoke))))
+        .Append("""
+
+            ## `dotnet test Perf.sln` ends with an error
+
+            | when | message |
+            |---|---|
+
+            """)
+        .AppendJoin("", Endings().Select(one => Row(one.When, one.Message)))
+        .ToString();
+
+    static string Row(params string[] cells) => $"| {string.Join(" | ", cells.Select(Cell))} |\n";
+
+    static string Cell(string text) => text.Replace("|", @"\|", StringComparison.Ordinal).ReplaceLineEndings(" ");
+
+    static string Cured((Reason Reason, string Kind, string Words) one)
+    {
+        (string means, string cure) = ReasonCures.All[one.Reason.GetType()];
+        return Row(one.Kind + (IsRequired(one.Reason) ? " *" : ""), one.Words, means, cure);
+    }
+
+    static bool IsRequired(Reason reason) => RequiredReport.Missing(
+        [new Comparison(MadeRuns.InsertOne, [new Gate.NotEvaluated(Metric.Time, Method.Pair, reason)], 1)], [],
+        new PairStatus { FailedControl = (reason as Reason.ControlFailed)?.Control }).Count > 0;
+
+    // Of one more for each operation. What is said of a load hangs on what else got worse: here nothing did.
+    static string Said(Metric metric)
+    {
+        const int operations = 400;
+        if (metric == Metric.Durability)
+        {
+            return $"{CauseOf(ShownDurability.Process, ShownDurability.Power)}, or: "
+                + CauseOf(ShownDurability.Power, ShownDurability.Process);
+        }
+
+        return metric.Unit == Unit.Text ? "what was accepted and is gone, and what is new"
+            : Causes.Words(metric, operations, operations) ?? OfLoad(metric)
+            ?? "nothing more: the line itself has both numbers and the change";
+    }
+
+    static string? CauseOf(ShownDurability before, ShownDurability now) =>
+        ((Gate.Judged)DurabilityGate.Of(before, now)).Cause;
+
+    static string? OfLoad(Metric metric)
+    {
+        ImmutableArray<Gate> gates =
+        [
+            .. Metric.All.Select(one => one == metric
+                ? new Gate.Judged(one, Method.Pair, Verdict.Regressed, 1, 2, 1)
+                : new Gate.Judged(one, Method.Pair, Verdict.Unchanged, 1, 1, 0)),
+        ];
+        return LoadCauses.Explained(gates).OfType<Gate.Judged>().Single(gate => gate.Metric == metric).Cause;
+    }
+
+    static IEnumerable<(string Where, string Message)> WithoutPair()
+    {
+        using (var folder = new ScratchFolder()) yield return ("no git", Missing(folder.Root, null));
+        using var repository = new ScratchRepository();
+        repository.Folder.Write("src/a.cs", "a");
+        repository.Commit("begin");
+        yield return ("nothing accepted yet", Missing(repository.Folder.Root, null));
+        yield return ("a pull request without its history",
+            Missing(repository.Folder.Root, new PullRequest("origin/main")));
+        repository.Folder.Write("baselines/e/c.json", "accepted");
+        repository.Commit("accept");
+        repository.Folder.Write("src/a.cs", "b");
+        repository.Commit("change");
+        using var clone = new ScratchFolder();
+        var shallow = new DirectoryInfo(System.IO.Path.Combine(clone.Root.FullName, "clone"));
+        Git.Clone(repository.Folder.Root, shallow, "--depth", "1");
+        yield return ("a shallow clone", Missing(shallow, null));
+        Git.Unlock(clone.Root);
+    }
+
+    static string Missing(DirectoryInfo root, PullRequest? pullRequest) =>
+        new ReferenceFinder(root, "baselines", pullRequest).Find(new Settings().Against).Missing!;
+
+    // Every error of the target that runs the projects one after another.
+    static IEnumerable<(string When, string Message)> Endings() =>
+        from error in XDocument.Load(Repository.PathOf("Directory.Solution.targets")).Descendants("Error")
+        let condition = (string)error.Attribute("Condition")!
+        select (condition.Contains("TestsFailed", StringComparison.Ordinal) ? "a test is red"
+            : condition.Contains("== '3'", StringComparison.Ordinal)
+            ? "the filter matched no case, or nothing has a baseline"
+            : "a test project ended before its total was kept: its own error is above",
+            ((string)error.Attribute("Text")!).Replace("$(TotalExitCode)", "2", StringComparison.Ordinal));
+}

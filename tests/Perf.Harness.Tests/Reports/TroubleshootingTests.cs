@@ -1,0 +1,39 @@
+using NUnit.Framework;
+using Perf.Engines.Stores;
+using Perf.Harness.Tests.Builds;
+using Perf.Harness.Verdicts;
+using Perf.Load.Drivers;
+using Perf.NUnit;
+
+namespace Perf.Harness.Tests.Reports;
+
+public sealed class TroubleshootingTests
+{
+    [Test, Platform(Exclude = "Win", Reason = "what a system says of its files is its own")]
+    public void The_page_says_what_the_messages_say() => Assert.That(
+        Repository.Text(TroubleshootingPage.Path), Is.EqualTo(TroubleshootingPage.Text()),
+        $"run the explicit test {nameof(The_page_is_made_anew)}, and commit the page");
+
+    [Test, Explicit("writes the page")]
+    public void The_page_is_made_anew() =>
+        File.WriteAllText(Repository.PathOf(TroubleshootingPage.Path), TroubleshootingPage.Text());
+
+    [Test]
+    public void Every_reason_has_a_cure() => Assert.That(
+        ReasonCures.All.Keys, Is.EquivalentTo(ReasonWordsTests.All.Select(one => one.Reason.GetType())));
+
+    [Test]
+    public void Every_error_has_a_sample() => Assert.That(
+        ErrorSamples.All.Select(one => one.Type), Is.EquivalentTo(Errors()));
+
+    // A verdict is no error: its message is the case's own.
+    static IEnumerable<Type> Errors() =>
+        from assembly in new[]
+        {
+            typeof(Verdict).Assembly, typeof(IStore).Assembly, typeof(ILoadDriver).Assembly, typeof(PerfRun).Assembly,
+            typeof(SqliteLibraryException).Assembly,
+        }
+        from type in assembly.GetTypes()
+        where type.IsSubclassOf(typeof(Exception)) && type != typeof(VerdictException)
+        select type;
+}
