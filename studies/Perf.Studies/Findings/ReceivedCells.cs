@@ -1,10 +1,8 @@
-extern alias Crud;
-
-using Crud::Perf.Crud;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 using Perf.Harness.Running;
+using Perf.Studies.Databases;
 
 namespace Perf.Studies.Findings;
 

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 using System.Net;
 using System.Net.Sockets;
 
-namespace Perf.Crud.Postgresql;
+namespace Perf.Studies.Databases;
 
 /// <summary>
 /// Stands between clients and a server of PostgreSQL, and counts what the server answers: a message Z ends a round

@@ -4,8 +4,9 @@ using NUnit.Framework;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
+using Perf.Crud.Postgresql;
 
-namespace Perf.Crud.Postgresql;
+namespace Perf.Studies.Databases;
 
 /// <summary>What goes over the wire, counted; and what is there after the server was killed.</summary>
 [Category("postgresql")]
