@@ -4,6 +4,7 @@ using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
+using Perf.Studies.Upgrades;
 
 namespace Perf.Studies.Findings;
 
@@ -16,6 +17,9 @@ public sealed class Cells(Func<CaseId, Run?> find)
 
     /// <summary>A number that a test has counted outside the cells, by its name; null where it did not run.</summary>
     public Func<string, double?> Fact { get; init; } = _ => null;
+
+    /// <summary>What upgrades of packages did, by pairs of builds.</summary>
+    internal IReadOnlyList<UpgradeRow> Upgrades { get; init; } = [];
 
     /// <summary>How many times longer an operation of one cell takes than of the other.</summary>
     /// <remarks>

@@ -14,7 +14,7 @@ public sealed class ClaimTests
     const string Counts = "counts of ";
     const string Failed = "failure of ";
 
-    // Of printed figures alone, and of two builds.
+    // Of measured upgrades, and of printed figures alone.
     static readonly string[] WithoutCells = ["FI20", "FI27"];
 
     static IEnumerable<Finding> Claims => AllFindings.ById.Where(finding => !WithoutCells.Contains(finding.Id));

@@ -4,6 +4,7 @@ using Perf.Studies.Findings;
 using Perf.Harness.Cases;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Builds;
+using Perf.Studies.Upgrades;
 
 namespace Perf.Studies.Findings;
 
@@ -127,6 +128,26 @@ public sealed class FindingsTests
                 "run the explicit test Docs_are_made_from_a_run_of_their_cells, and commit the page");
             Assert.That(rows.Select(row => row[^2].Trim('*')).Distinct(),
                 Is.SubsetOf(Enum.GetValues<Says>().Select(FindingsPage.Words)));
+        });
+    }
+
+    [TestCase(0.11, 0.13, Says.Holds)]
+    [TestCase(-0.13, -0.11, Says.Holds)]
+    [TestCase(-0.02, 0.03, Says.DoesNotHold)]
+    [TestCase(0.05, 0.15, Says.CannotTell)]
+    public void An_upgrade_is_looked_at_by_where_its_interval_lies(double low, double high, Says says)
+    {
+        UpgradeRow Row(string workload, double from, double to) => new("X 1 -> 2", $"crud/{workload} @ a/b", "time", 1, 1)
+        {
+            Change = (from + to) / 2, Low = from, High = to, Pairs = 6,
+        };
+        var cells = new Cells(_ => null) { Upgrades = [Row("read-one", -0.01, 0.01), Row("read-one", low, high)] };
+        Finding claim = AllFindings.ById.Single(finding => finding.Id == "FI20");
+        Assert.Multiple(() =>
+        {
+            Assert.That(claim.In(cells).Says, Is.EqualTo(says));
+            Assert.That(claim.In(new Cells(_ => null) { Upgrades = [Row("query", 1, 2)] }).Says,
+                Is.EqualTo(Says.NotMeasured), "it is about reads");
         });
     }
 

@@ -25,9 +25,6 @@ public sealed record Outcome(Says Says, string Figure)
         parts.Any(part => part.Says == Says.DoesNotHold) ? Says.DoesNotHold
             : parts.Any(part => part.Says == Says.CannotTell) ? Says.CannotTell : Says.Holds,
         string.Join("; ", parts.Select(part => part.Figure)));
-
-    /// <summary>It would take what this run or this machine does not have.</summary>
-    public static Outcome NotHere(string reason) => new(Says.CannotBeRun, reason);
 }
 
 /// <summary>What is said of a claim.</summary>

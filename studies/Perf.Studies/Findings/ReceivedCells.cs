@@ -2,7 +2,9 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 using Perf.Harness.Running;
+using Perf.Harness.Tests.Builds;
 using Perf.Studies.Databases;
+using Perf.Studies.Upgrades;
 
 namespace Perf.Studies.Findings;
 
@@ -25,13 +27,16 @@ sealed record ReceivedCells(Cells Cells, string Machine)
             new Cells(id => judged.Contains(id.ToString()) ? Received(layout, id) : null)
             {
                 Failure = id => last?.Errors.GetValueOrDefault(id.ToString()), Fact = Facts.Read,
+                Upgrades = Measured,
             },
             last?.Machine ?? MachineHere(layout));
     }
 
     /// <summary>All that lie there, of whatever run.</summary>
     internal static ReceivedCells OfAll(ProjectLayout layout) => new(
-        new Cells(id => Received(layout, id)) { Fact = Facts.Read }, MachineHere(layout));
+        new Cells(id => Received(layout, id)) { Fact = Facts.Read, Upgrades = Measured }, MachineHere(layout));
+
+    static IReadOnlyList<UpgradeRow> Measured => UpgradeRow.Read(Repository.Text("docs/evidence/upgrades.tsv"));
 
     static Run? Received(ProjectLayout layout, CaseId id) =>
         new ReceivedRuns(layout.Received).Load(id) is [var first, ..] ? first : null;
