@@ -2,3 +2,4 @@ using System.Runtime.CompilerServices;
 
 [assembly: InternalsVisibleTo("Perf.Concurrency")]
 [assembly: InternalsVisibleTo("Perf.Harness.Tests")]
+[assembly: InternalsVisibleTo("Perf.Studies")]

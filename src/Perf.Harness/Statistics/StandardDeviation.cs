@@ -9,7 +9,4 @@ public static class StandardDeviation
         double mean = sample.Average();
         return Math.Sqrt(sample.Sum(value => (value - mean) * (value - mean)) / (sample.Count - 1));
     }
-
-    /// <summary>The same as a share of the mean.</summary>
-    public static double ShareOf(IReadOnlyCollection<double> sample) => Of(sample) / sample.Average();
 }

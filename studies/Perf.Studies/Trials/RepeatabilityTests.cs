@@ -57,7 +57,7 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
 
     static void Compare(IReadOnlyList<Run> runs, List<string> differences)
     {
-        differences.AddRange(Perf.Harness.Verdicts.Repeatability.Differences(runs));
+        differences.AddRange(Repeatability.Differences(runs));
         TestContext.Out.WriteLine($"{runs[0].Case}: {runs.Count} workers, {runs[0].Work.Counts.Count} counts, "
             + $"allocated-bytes {runs.Min(Allocated)} to {runs.Max(Allocated)}");
 

@@ -23,10 +23,6 @@ public sealed class BesideMathNetTests
     public void The_standard_deviation() => Same(StandardDeviation.Of, Library.StandardDeviation);
 
     [Test]
-    public void The_share_that_it_is_of_the_mean() =>
-        Same(StandardDeviation.ShareOf, sample => Library.StandardDeviation(sample) / Library.Mean(sample));
-
-    [Test]
     public void The_slope_of_logarithms()
     {
         double[] sizes = [100, 1_000, 10_000, 100_000], values = [1.1, 9.7, 130, 1_050];

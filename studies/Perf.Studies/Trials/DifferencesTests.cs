@@ -3,9 +3,9 @@ using Perf.Harness.Cases;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Verdicts;
 
-namespace Perf.Harness.Tests.Verdicts;
+namespace Perf.Studies.Trials;
 
-public sealed class RepeatabilityTests
+public sealed class DifferencesTests
 {
     static readonly Run Plain = MadeRuns.Run();
 

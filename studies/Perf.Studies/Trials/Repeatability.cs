@@ -1,7 +1,7 @@
 using System.Globalization;
 using Perf.Harness.Cases;
 
-namespace Perf.Harness.Verdicts;
+namespace Perf.Studies.Trials;
 
 /// <summary>Tells what differs between runs of the same code that should count the same.</summary>
 public static class Repeatability

@@ -4,7 +4,7 @@ using Perf.Load.Drivers;
 using Perf.Load;
 using NUnit.Framework;
 
-namespace Perf.Harness.Tests.Load;
+namespace Perf.Studies.Load;
 
 [TestFixture, Category("self-test")]
 public sealed class StepsTests
@@ -15,7 +15,7 @@ public sealed class StepsTests
     public void Steps_end_at_the_first_that_the_clients_cannot_keep_up_with()
     {
         // One client that takes two milliseconds does less than 500 in a second, on any machine.
-        var steps = new Perf.Load.Drivers.Steps(
+        var steps = new Steps(
             () => [new FakeClient("client 1", () => Thread.Sleep(2))], TimeProvider.System, Patience);
         IReadOnlyList<Step> climbed = steps.Climb(firstPerSecond: 400, TimeSpan.FromSeconds(0.3), most: 4);
         Assert.That(climbed[^1].IsSaturated, Is.True);

@@ -1,4 +1,4 @@
-namespace Perf.Load.Drivers;
+namespace Perf.Harness.Tests.Load;
 
 /// <summary>What a store does that answers within a millisecond, but for a stall that comes again and again.</summary>
 /// <param name="period">From one stall to the next.</param>

@@ -6,7 +6,7 @@ using Perf.Load.Scenarios;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 
-namespace Perf.Harness.Tests.Load;
+namespace Perf.Studies.Load;
 
 /// <summary>
 /// Figures of drivers and of one store that say what a load can tell; run by their name, and printed.
@@ -45,7 +45,7 @@ public sealed class LoadFiguresTests
         LoadScenario scenario = LoadScenarios.ReadersAndWriter.Make();
         scenario.Load(stores.Keeper);
         IReadOnlyList<ILoadClient> clients = scenario.Open(stores);
-        foreach (Step step in new Perf.Load.Drivers.Steps(() => clients, TimeProvider.System, Limit)
+        foreach (Step step in new Steps(() => clients, TimeProvider.System, Limit)
             .Climb(5_000, TimeSpan.FromSeconds(1), most: 8))
         {
             TestContext.Out.WriteLine($"{UnitFormat.Of(Metric.Throughput, step.PerSecond)} arrive: "

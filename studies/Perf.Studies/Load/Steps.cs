@@ -1,4 +1,6 @@
-namespace Perf.Load.Drivers;
+using Perf.Load.Drivers;
+
+namespace Perf.Studies.Load;
 
 /// <summary>
 /// Raises the rate of an open loop step by step until the clients can't keep up any more: the step before is what the

@@ -1,7 +1,7 @@
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 
-namespace Perf.Load.Drivers;
+namespace Perf.Studies.Load;
 
 /// <summary>The same load for long, in windows: does the last third do what the first did?</summary>
 static class Soak
