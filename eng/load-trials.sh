@@ -5,24 +5,10 @@
 #
 # It works in a worktree below artifacts/load-trials, so that yours stays as it is. Lines are added to
 # artifacts/trials/loads-<edit>.jsonl; moved to docs/evidence/pairs, they are what docs/evidence/pairs.md is made of.
-set -euo pipefail
-cd "$(dirname "$0")/.."
 runs=${1:-5}
-rows=$PWD/artifacts/trials
-tree=$PWD/artifacts/load-trials
+. "$(dirname "$0")/edited.sh" load-trials
+rows=$root/artifacts/trials
 mkdir -p "$rows"
-git worktree remove --force "$tree" 2>/dev/null || true
-git worktree prune
-git worktree add --detach --quiet "$tree" HEAD
-trap 'git worktree remove --force "$tree"' EXIT
-cd "$tree"
-
-edit() {                                                    # of a file: replaces one line by others, or stops
-  local before
-  before=$(git hash-object "$1")
-  sed -i.bak "s|^\( *\)$2\$|$3|" "$1" && rm "$1.bak"
-  [ "$before" != "$(git hash-object "$1")" ] || { echo "$1 has no line '$2' any more: mend $0" >&2; exit 1; }
-}
 
 run() {                                                     # of an edit: its pairs with HEAD, some times
   for ((i = 1; i <= runs; i++)); do
