@@ -4,7 +4,7 @@ namespace Perf.Sqlite;
 /// Which of an engine's file calls fail, and how. It counts the calls itself, so one is good for one store; calls of
 /// files that are no <see cref="StoreFile"/> do not count.
 /// </summary>
-public sealed class Faults
+sealed class Faults
 {
     readonly FaultyCall _call;
     readonly FaultEffect _effect;
@@ -53,7 +53,7 @@ public sealed class Faults
 }
 
 /// <summary>The file calls that can be made to fail.</summary>
-public enum FaultyCall
+enum FaultyCall
 {
     /// <summary>A file is opened.</summary>
     Open,
@@ -72,7 +72,7 @@ public enum FaultyCall
 }
 
 /// <summary>What happens instead of a call.</summary>
-public enum FaultEffect
+enum FaultEffect
 {
     /// <summary>It fails with an error of the device: EIO.</summary>
     DeviceError,

@@ -1,7 +1,7 @@
 namespace Perf.Sqlite;
 
 /// <summary>What SQLite asks of a file.</summary>
-public enum FileCall
+enum FileCall
 {
     /// <summary>It is opened.</summary>
     Open,

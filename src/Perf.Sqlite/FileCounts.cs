@@ -3,7 +3,7 @@ using System.Collections.Immutable;
 namespace Perf.Sqlite;
 
 /// <summary>How often SQLite asked what of which kind of file, and for how many bytes.</summary>
-public sealed class FileCounts
+sealed class FileCounts
 {
     readonly ImmutableArray<long> _calls;
     readonly ImmutableArray<long> _bytes;

@@ -1,7 +1,7 @@
 namespace Perf.Sqlite;
 
 /// <summary>One thing that an engine did to the files of its store, and that succeeded.</summary>
-public abstract record FileEvent
+abstract record FileEvent
 {
     FileEvent()
     {

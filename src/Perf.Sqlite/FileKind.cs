@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 namespace Perf.Sqlite;
 
 /// <summary>What a file is to SQLite.</summary>
-public enum FileKind
+enum FileKind
 {
     /// <summary>The database itself.</summary>
     Main,

@@ -3,7 +3,7 @@ using System.Collections.Immutable;
 namespace Perf.Sqlite;
 
 /// <summary>Everything that an engine did to the files of one store, in order, with the bytes.</summary>
-public sealed class FileLog
+sealed class FileLog
 {
     readonly Lock _gate = new();
     readonly List<FileEvent> _events = [];

@@ -6,7 +6,7 @@ namespace Perf.Sqlite;
 /// Counts the work of every connection that is opened while it is there, and knows what their tables hold. One at a
 /// time; made before anything is opened that shall be counted.
 /// </summary>
-public sealed class ProcessWork : IWorkSource
+sealed class ProcessWork : IWorkSource
 {
     readonly Lock _gate = new();
     readonly HashSet<nint> _open = [];

@@ -4,7 +4,7 @@ using Perf.Harness.Cases;
 namespace Perf.Sqlite;
 
 /// <summary>Asks SQLite how it goes about a statement, and says it the same way for every version.</summary>
-public static partial class QueryPlanReader
+static partial class QueryPlanReader
 {
     const string Explain = "EXPLAIN QUERY PLAN ";
     const int Detail = 3;  // EXPLAIN QUERY PLAN gives id, parent, unused, detail

@@ -7,7 +7,7 @@ namespace Perf.Sqlite;
 /// Stands before a library's default VFS and counts every call of every file that is opened while it is there; the
 /// wrapped VFS does the work. It is for the work pass only: time is measured without it.
 /// </summary>
-public sealed unsafe class RecordingVfs : IDisposable
+sealed unsafe class RecordingVfs : IDisposable
 {
     /// <summary>The name it is registered under.</summary>
     public const string Name = "perf-recording";

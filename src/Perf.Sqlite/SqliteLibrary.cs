@@ -7,7 +7,7 @@ namespace Perf.Sqlite;
 /// The functions of one loaded native SQLite library that counting needs, whichever provider brought the library:
 /// two providers in one process have a library each, with files, VFSes and statements of its own.
 /// </summary>
-public sealed unsafe class SqliteLibrary
+sealed unsafe class SqliteLibrary
 {
     readonly Func<string, nint> _addressOf;
     readonly delegate* unmanaged[Cdecl]<byte*> _version;
@@ -180,7 +180,7 @@ enum StatementStatus
 /// <summary>The native library refused what counting asked of it.</summary>
 /// <param name="reason">What SQLite says: <c>no such table: t</c>.</param>
 /// <param name="what">What was asked of it.</param>
-public sealed class SqliteLibraryException(string reason, string what) : Exception($"{reason}: {what}")
+sealed class SqliteLibraryException(string reason, string what) : Exception($"{reason}: {what}")
 {
     /// <summary>What SQLite says.</summary>
     public string Reason => reason;

@@ -7,7 +7,7 @@ namespace Perf.Sqlite;
 /// Counts what SQLite does: its statements and page caches by their own counters, its files by a recording VFS. Made
 /// before a store opens, attached by the store to every connection; the plans are those of the statements that ran.
 /// </summary>
-public sealed class SqliteWork : IWorkSource
+sealed class SqliteWork : IWorkSource
 {
     readonly SqliteLibrary _library;
     readonly RecordingVfs _vfs;

@@ -3,12 +3,12 @@ namespace Perf.Sqlite;
 /// <summary>A file of a store.</summary>
 /// <param name="Name">Its name within the store's directory.</param>
 /// <param name="Kind">What it is to the engine.</param>
-public readonly record struct StoreFile(string Name, StoreFileKind Kind);
+readonly record struct StoreFile(string Name, StoreFileKind Kind);
 
 /// <summary>
 /// What a file of a store is to its engine; files that nobody needs after a power cut are none of these.
 /// </summary>
-public enum StoreFileKind
+enum StoreFileKind
 {
     /// <summary>The records.</summary>
     Data,

@@ -21,7 +21,7 @@ public sealed class PowerLossImages
     /// <param name="files">The files when the log begins, all of them safe.</param>
     /// <param name="events">The log.</param>
     /// <param name="model">What the disk may do.</param>
-    public PowerLossImages(
+    internal PowerLossImages(
         IReadOnlyDictionary<string, byte[]> files, IReadOnlyList<FileEvent> events, DiskModel model) =>
         (_files, _events, _model) = (files, events, model);
 

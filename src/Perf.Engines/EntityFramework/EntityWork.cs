@@ -9,7 +9,7 @@ public sealed class EntityWork : IWorkSource
     internal EntityWork(SqliteWork sqlite) => Sqlite = sqlite;
 
     /// <summary>What counts SQLite's part.</summary>
-    public SqliteWork Sqlite { get; }
+    internal SqliteWork Sqlite { get; }
 
     internal SaveCounter Counter { get; } = new();
 

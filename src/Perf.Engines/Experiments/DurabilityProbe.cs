@@ -17,7 +17,7 @@ public static class DurabilityProbe
     /// <summary>Tries a configuration on stores of its own.</summary>
     /// <param name="configuration">The configuration.</param>
     /// <param name="directory">An empty directory, which the caller removes.</param>
-    public static DurabilityFinding Of(EngineConfiguration configuration, DirectoryInfo directory)
+    internal static DurabilityFinding Of(EngineConfiguration configuration, DirectoryInfo directory)
     {
         if (configuration.KnownToLoseByKill is { } lost)
             return new DurabilityFinding(ShownDurability.None, $"a kill is known to take {lost}");

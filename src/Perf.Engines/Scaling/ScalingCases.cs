@@ -41,7 +41,7 @@ public sealed class ScalingCases
     /// <param name="id">The case, with the name of a workload.</param>
     /// <param name="configuration">The engine configuration.</param>
     /// <param name="directory">An empty directory; whoever made it removes it.</param>
-    public ScalingCase Open(CaseId id, EngineConfiguration configuration, DirectoryInfo directory) => new(
+    internal ScalingCase Open(CaseId id, EngineConfiguration configuration, DirectoryInfo directory) => new(
         id,
         [.. Ladder.Select((records, step) => new ScalingStep(
             records, () => Step(id, configuration, directory, step)))]);

@@ -14,7 +14,7 @@ public sealed unsafe class ContentionWatch : IContentionSource
     readonly long _sleptBefore;
 
     /// <summary>Watches the connections of a library that are attached from here on.</summary>
-    public ContentionWatch(SqliteLibrary library)
+    internal ContentionWatch(SqliteLibrary library)
     {
         _library = library;
         _vfs = PatientVfs.Of(library);

@@ -30,7 +30,7 @@ public static class NativeBuild
     /// <summary>What a report calls the library: version, source id, and where it is from.</summary>
     /// <param name="library">The loaded library.</param>
     /// <param name="package">The package that brought it, with its version.</param>
-    public static string NameOf(SqliteLibrary library, string package) =>
+    internal static string NameOf(SqliteLibrary library, string package) =>
         $"SQLite {library.Version} {library.SourceId}, "
         + (Path() is { } path
             ? $"native:{System.IO.Path.GetFileName(path)} compiled with {string.Join(' ', library.CompileOptions())}"

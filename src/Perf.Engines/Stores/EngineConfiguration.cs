@@ -19,7 +19,7 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// As <see cref="CountWork"/>, and the file calls of the store that is opened with it are written down or made to
     /// fail; null where the engine's files can't be reached.
     /// </summary>
-    public Func<Recorder, IWorkSource>? Record { get; init; }
+    internal Func<Recorder, IWorkSource>? Record { get; init; }
 
     /// <summary>Makes what watches how clients get in each other's way; null where nobody can tell.</summary>
     public Func<IContentionSource>? WatchContention { get; init; }

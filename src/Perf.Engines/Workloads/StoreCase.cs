@@ -69,7 +69,7 @@ public sealed class StoreCase(
     }
 
     /// <inheritdoc/>
-    public DurabilityFinding TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(configuration, empty);
+    DurabilityFinding IDurableCase.TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(configuration, empty);
 
     /// <inheritdoc/>
     public void Prepare()

@@ -3,7 +3,7 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Baselines;
 
 /// <summary>What to type to repeat or to accept a case; every message that asks for it says the same.</summary>
-public static class AcceptCommand
+static class AcceptCommand
 {
     /// <summary>
     /// The command that measures one case. This project's own suites ask by category: a full name would need its

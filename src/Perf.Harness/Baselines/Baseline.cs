@@ -4,7 +4,7 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Baselines;
 
 /// <summary>What was accepted of one engine configuration: one file in git, made to be read in a diff.</summary>
-public sealed record Baseline
+sealed record Baseline
 {
     /// <summary>The version of the file's layout.</summary>
     public const int Schema = 2;

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Baselines;
 
 /// <summary>A baseline as the text of its file, and back.</summary>
-public static class BaselineJson
+static class BaselineJson
 {
     internal const string Advice = "Restore the file with git, or delete it and accept its cases again: "
         + "dotnet test -c Release -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";

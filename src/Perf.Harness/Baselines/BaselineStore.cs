@@ -3,7 +3,7 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Baselines;
 
 /// <summary>The folder of accepted baselines: <c>baselines/engine/configuration.json</c>.</summary>
-public sealed class BaselineStore
+sealed class BaselineStore
 {
     static readonly TimeSpan LockLimit = TimeSpan.FromSeconds(30);
 

@@ -6,7 +6,7 @@ namespace Perf.Harness.Baselines;
 /// <summary>
 /// What was accepted of one case: what was asked, what the subject did about it, and how long it took.
 /// </summary>
-public sealed record CaseBaseline
+sealed record CaseBaseline
 {
     /// <summary>What was asked of the case, in words: the only condition of a comparison.</summary>
     public required string Asked { get; init; }

@@ -5,7 +5,7 @@ namespace Perf.Harness.Baselines;
 /// <summary>
 /// The file <c>baselines/ledger.tsv</c>: every accepted change with its reason, so that small steps add up.
 /// </summary>
-public sealed class Ledger
+sealed class Ledger
 {
     const string Name = "ledger.tsv";
 

@@ -11,7 +11,7 @@ namespace Perf.Harness.Baselines;
 /// <param name="Gate">The metric's name.</param>
 /// <param name="Ledger">What the ledger says; null where the gate is gone.</param>
 /// <param name="Baseline">What the baseline says; null where it has no such number.</param>
-public sealed record LedgerDisagreement(CaseId Case, string Gate, double? Ledger, double? Baseline)
+sealed record LedgerDisagreement(CaseId Case, string Gate, double? Ledger, double? Baseline)
 {
     const double Rounding = 1e-9;
 

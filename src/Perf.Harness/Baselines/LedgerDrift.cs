@@ -8,7 +8,7 @@ namespace Perf.Harness.Baselines;
 /// <param name="Gate">The metric's name.</param>
 /// <param name="Factor">The product of the accepted changes: 1.16 is 16 % worse than at first.</param>
 /// <param name="Steps">How many changes were accepted.</param>
-public sealed record LedgerDrift(CaseId Case, string Gate, double Factor, int Steps)
+sealed record LedgerDrift(CaseId Case, string Gate, double Factor, int Steps)
 {
     /// <summary>
     /// What many small steps may come to before somebody has to agree to the sum: as much as one case may be slower

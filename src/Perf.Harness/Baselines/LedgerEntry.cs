@@ -8,7 +8,7 @@ namespace Perf.Harness.Baselines;
 /// <param name="Gate">The metric's name, or <see cref="AllGates"/>.</param>
 /// <param name="Kind">What became of the gate.</param>
 /// <param name="Reason">Why it was accepted.</param>
-public sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, string Reason)
+sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, string Reason)
 {
     /// <summary>Stands for every gate of a case.</summary>
     public const string AllGates = "all";
@@ -46,7 +46,7 @@ public sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, stri
 }
 
 /// <summary>What became of a gate.</summary>
-public enum LedgerKind
+enum LedgerKind
 {
     /// <summary>It has another number, or other texts.</summary>
     Changed,

@@ -8,7 +8,7 @@ namespace Perf.Harness.Baselines;
 /// <param name="Case">The id that nothing answers to.</param>
 /// <param name="Path">The file that holds it.</param>
 /// <param name="Line">The line on which it begins.</param>
-public sealed record OrphanBaseline(CaseId Case, string Path, int Line)
+sealed record OrphanBaseline(CaseId Case, string Path, int Line)
 {
     /// <summary>What was found, what was wanted and what to do.</summary>
     public override string ToString() =>

@@ -5,7 +5,7 @@ namespace Perf.Harness.Baselines;
 /// <summary>
 /// The runs just made, one file for each case: <c>artifacts/received/engine/configuration/suite/workload.json</c>.
 /// </summary>
-public sealed class ReceivedRuns
+sealed class ReceivedRuns
 {
     static readonly TimeSpan LockLimit = TimeSpan.FromSeconds(30);
 

@@ -7,7 +7,7 @@ namespace Perf.Harness.Baselines;
 /// <summary>
 /// The received runs of one case as the text of their file, and back; every value of every round is kept.
 /// </summary>
-public static class RunJson
+static class RunJson
 {
     /// <summary>The version of the file's layout.</summary>
     public const int Schema = 2;

@@ -12,7 +12,7 @@ namespace Perf.Harness.Baselines;
 /// throughput, latency percentiles and contention metrics.
 /// </param>
 /// <param name="Reference">The two reference workloads at the moment of acceptance.</param>
-public sealed record TimeBaseline(ImmutableSortedDictionary<Metric, double> Values, ReferenceTimes Reference)
+sealed record TimeBaseline(ImmutableSortedDictionary<Metric, double> Values, ReferenceTimes Reference)
 {
     const int Digits = 4;
 

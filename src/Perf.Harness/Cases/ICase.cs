@@ -61,7 +61,7 @@ public interface IObservedCase : IMeasuredCase
 }
 
 /// <summary>A case on an engine configuration that promises what survives.</summary>
-public interface IDurableCase : IMeasuredCase
+interface IDurableCase : IMeasuredCase
 {
     /// <summary>The durability class that the configuration promises.</summary>
     DurabilityClass Promised { get; }
@@ -74,7 +74,7 @@ public interface IDurableCase : IMeasuredCase
 }
 
 /// <summary>A case on an engine that is known to lose what it was given, which is told and not an error.</summary>
-public interface ILosingCase : ICase
+interface ILosingCase : ICase
 {
     /// <summary>What was gone when it was looked for, one sentence each time.</summary>
     IReadOnlyList<string> Losses { get; }
@@ -88,7 +88,7 @@ public interface IThreadedCase : ICase
 }
 
 /// <summary>A load scenario: several clients on one store for a stated time.</summary>
-public interface ILoadCase : IMeasuredCase
+interface ILoadCase : IMeasuredCase
 {
     /// <summary>The clients that work at the same time.</summary>
     int Clients { get; }
@@ -121,7 +121,7 @@ public interface ILoadCase : IMeasuredCase
 }
 
 /// <summary>A load scenario whose engine's file calls can be counted in a window of their own.</summary>
-public interface ICountedLoad : ILoadCase
+interface ICountedLoad : ILoadCase
 {
     /// <summary>
     /// Called before <see cref="IMeasuredCase.Prepare"/>: the files of this window are counted, and its times mean
@@ -153,7 +153,7 @@ public interface ISizedCase : ICase
 }
 
 /// <summary>The figures of a window mean nothing, for the reason given; the next window may do.</summary>
-public sealed class VoidWindowException(string message) : Exception(message);
+sealed class VoidWindowException(string message) : Exception(message);
 
 /// <summary>A case read or wrote something else than it should have.</summary>
 public sealed class WrongAnswerException(string message) : Exception(message);

@@ -220,7 +220,7 @@ public sealed record Metric : IComparable<Metric>
     public Better Better { get; private init; } = Better.Lower;
 
     /// <summary>The parts of the subject that may move this number without a change in the code under test.</summary>
-    public SubjectParts DependsOn { get; private init; }
+    internal SubjectParts DependsOn { get; private init; }
 
     /// <summary>The change we agree not to care about once such a part has changed, as a share.</summary>
     public double ShareWhenSubjectChanged { get; private init; }

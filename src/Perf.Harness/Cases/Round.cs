@@ -7,7 +7,7 @@ namespace Perf.Harness.Cases;
 /// What was measured, in base units: seconds, operations in a second. Empty where the host took the machine away
 /// meanwhile, or the window was void.
 /// </param>
-public sealed record Round(ImmutableSortedDictionary<Metric, double> Values)
+sealed record Round(ImmutableSortedDictionary<Metric, double> Values)
 {
     /// <summary>A round that tells nothing.</summary>
     public static Round Empty { get; } = new(ImmutableSortedDictionary<Metric, double>.Empty);

@@ -4,7 +4,7 @@ using Perf.Harness.Statistics;
 namespace Perf.Harness.Cases;
 
 /// <summary>What a worker measured of one case: its work, its rounds, and all that is needed to judge them.</summary>
-public sealed record Run
+sealed record Run
 {
     /// <summary>The case.</summary>
     public required CaseId Case { get; init; }
@@ -76,7 +76,7 @@ public sealed record Run
 /// all that it can do between two restores in less than some milliseconds.
 /// </param>
 /// <param name="Syncs">The syncs of the round.</param>
-public sealed record Batch(int Operations, int Repetitions = 1, long Syncs = 0)
+sealed record Batch(int Operations, int Repetitions = 1, long Syncs = 0)
 {
     /// <summary>The operations of a round.</summary>
     public long AllOperations => (long)Operations * Repetitions;

@@ -3,7 +3,7 @@ namespace Perf.Harness.Cases;
 /// <summary>The same work on tables of several sizes: what is judged is how it grows from one to the next.</summary>
 /// <param name="id">The case's name, for ever.</param>
 /// <param name="steps">A case for each size, the smallest first; nothing of it is opened before it is prepared.</param>
-public sealed class ScalingCase(CaseId id, IReadOnlyList<ScalingStep> steps) : IMeasuredCase
+sealed class ScalingCase(CaseId id, IReadOnlyList<ScalingStep> steps) : IMeasuredCase
 {
     /// <summary>
     /// The largest size of the default run, and the largest whose work is counted: more would tell the same.
@@ -35,7 +35,7 @@ public sealed class ScalingCase(CaseId id, IReadOnlyList<ScalingStep> steps) : I
 /// <summary>One size of a scaling case.</summary>
 /// <param name="records">The records of the table.</param>
 /// <param name="make">Makes the work on that table, when it is first asked for.</param>
-public sealed class ScalingStep(int records, Func<ICase> make) : IDisposable
+sealed class ScalingStep(int records, Func<ICase> make) : IDisposable
 {
     ICase? _case;
 

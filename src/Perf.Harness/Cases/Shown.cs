@@ -6,7 +6,7 @@ namespace Perf.Harness.Cases;
 /// <param name="Flag">The property that it earned; null where only a figure was taken.</param>
 /// <param name="Test">The test's name: <c>A_killed_writer_loses_nothing_acknowledged</c>.</param>
 /// <param name="Figures">What was tried and found, in words: <c>5,120 images, 0 commits lost</c>.</param>
-public sealed record Shown(Flag? Flag, string Test, string Figures)
+sealed record Shown(Flag? Flag, string Test, string Figures)
 {
     /// <summary>The numbers that tables show; what was not counted is not there.</summary>
     public ImmutableSortedDictionary<Figure, long> Counted { get; init; } =
@@ -15,7 +15,7 @@ public sealed record Shown(Flag? Flag, string Test, string Figures)
 
 /// <summary>A property that a store has when tests have shown it.</summary>
 #pragma warning disable CA1711 // a flag is what the tables of databases call it, and no bit of several
-public enum Flag
+enum Flag
 #pragma warning restore CA1711
 {
     /// <summary>A transaction is there whole or not at all.</summary>
@@ -35,7 +35,7 @@ public enum Flag
 }
 
 /// <summary>A number that the table of durability has a column for.</summary>
-public enum Figure
+enum Figure
 {
     /// <summary>Images of the files after a power cut that were opened and checked.</summary>
     Images,

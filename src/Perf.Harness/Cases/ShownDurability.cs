@@ -1,7 +1,7 @@
 namespace Perf.Harness.Cases;
 
 /// <summary>The durability class that an experiment has shown.</summary>
-public enum ShownDurability
+enum ShownDurability
 {
     /// <summary>An acknowledged write did not survive the end of the process.</summary>
     None,
@@ -17,7 +17,7 @@ public enum ShownDurability
 }
 
 /// <summary>What is said of a shown class.</summary>
-public static class ShownDurabilities
+static class ShownDurabilities
 {
     /// <summary>The class in words, as reports and baselines hold it.</summary>
     public static string Words(this ShownDurability shown) => shown switch

@@ -15,7 +15,7 @@ public sealed record Subject(string Provider, string Native, string Runtime, str
         OperatingSystem.IsWindows() ? "windows" : OperatingSystem.IsMacOS() ? "macos" : "linux");
 
     /// <summary>The parts in which two subjects differ.</summary>
-    public SubjectParts ChangedFrom(Subject other) =>
+    internal SubjectParts ChangedFrom(Subject other) =>
         (Provider == other.Provider ? 0 : SubjectParts.Provider)
         | (Native == other.Native ? 0 : SubjectParts.Native)
         | (Runtime == other.Runtime ? 0 : SubjectParts.Runtime)

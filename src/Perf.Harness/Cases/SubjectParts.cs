@@ -2,7 +2,7 @@ namespace Perf.Harness.Cases;
 
 /// <summary>The parts of what is measured that are not the code under test.</summary>
 [Flags]
-public enum SubjectParts
+enum SubjectParts
 {
     /// <summary>None: the number is the same everywhere.</summary>
     None = 0,

@@ -11,7 +11,7 @@ namespace Perf.Harness.Cases;
 /// <param name="Syncs">The calls; null where they are not known.</param>
 /// <param name="Output">What the process printed.</param>
 /// <param name="Unknown">Why they are not known, or null.</param>
-public sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
+sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
 {
     // Every call that hands written data to the disk; sync_file_range hands some of it over and is no promise.
     static readonly string[] Calls = ["fsync", "fdatasync", "msync", "sync_file_range"];

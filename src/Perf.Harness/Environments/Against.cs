@@ -9,7 +9,7 @@ namespace Perf.Harness.Environments;
 /// <param name="Kind">What it is a build of.</param>
 /// <param name="Name">The git ref, the package's id, or the library's path; nothing for the other kinds.</param>
 /// <param name="Version">The package's version, else null.</param>
-public sealed partial record Against(AgainstKind Kind, string Name = "", string? Version = null)
+sealed partial record Against(AgainstKind Kind, string Name = "", string? Version = null)
 {
     /// <summary>
     /// The variable that makes a worker run on another native library; it is set for one process of a pair alone.
@@ -66,7 +66,7 @@ public sealed partial record Against(AgainstKind Kind, string Name = "", string?
 }
 
 /// <summary>What the other build of a pair is a build of.</summary>
-public enum AgainstKind
+enum AgainstKind
 {
     /// <summary>The first that can be had: the merge base of a pull request, or the accepted build.</summary>
     Auto,

@@ -8,7 +8,7 @@ namespace Perf.Harness.Environments;
 /// Notices that the <c>dotnet test</c> above this process is gone: when that is terminated, it leaves its test host
 /// running, which would measure on and hold the machine.
 /// </summary>
-public sealed partial class AncestorWatch : IDisposable
+sealed partial class AncestorWatch : IDisposable
 {
     static readonly TimeSpan Every = TimeSpan.FromSeconds(1);
 

@@ -14,7 +14,7 @@ namespace Perf.Harness.Environments;
 /// out where they are told (CONFIG_PARAVIRT_TIME_ACCOUNTING). A look costs some microseconds, which every elapsed time
 /// holds once.
 /// </remarks>
-public sealed class CoreClock : TimeProvider, IDisposable
+sealed class CoreClock : TimeProvider, IDisposable
 {
     const string QueueFile = "/proc/thread-self/schedstat";
 

@@ -6,7 +6,7 @@ namespace Perf.Harness.Environments;
 /// The repository that a folder lies in, as the <c>git</c> on the PATH reads it; nothing is ever written to it.
 /// </summary>
 /// <param name="folder">The folder; commits are looked at from there.</param>
-public sealed class GitRepository(DirectoryInfo folder)
+sealed class GitRepository(DirectoryInfo folder)
 {
     // Answering takes milliseconds and archiving seconds; this is for a disk or a network that hangs.
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(2);
@@ -103,4 +103,4 @@ public sealed class GitRepository(DirectoryInfo folder)
 }
 
 /// <summary>A git ref is not there, or its files can't be had.</summary>
-public sealed class GitException(string message) : Exception(message);
+sealed class GitException(string message) : Exception(message);

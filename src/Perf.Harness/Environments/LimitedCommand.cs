@@ -7,7 +7,7 @@ namespace Perf.Harness.Environments;
 /// <param name="Trouble">Why it did not do what it should, in words; null where it did.</param>
 /// <param name="Output">What it printed.</param>
 /// <param name="Error">What it printed to standard error.</param>
-public sealed record LimitedCommand(string? Trouble, string Output, string Error)
+sealed record LimitedCommand(string? Trouble, string Output, string Error)
 {
     // What a `dotnet test` around this process tells its children is not meant for a build of its own.
     static readonly string[] OfTheRunAround = ["MSBUILD", "VSTEST"];

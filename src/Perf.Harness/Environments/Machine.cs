@@ -5,7 +5,7 @@ namespace Perf.Harness.Environments;
 /// <summary>
 /// This machine in words, without its name: what can't be found out is <c>unknown</c>, never an error.
 /// </summary>
-public static class Machine
+static class Machine
 {
     /// <summary>What stands for a fact that the machine does not tell.</summary>
     public const string Unknown = "unknown";

@@ -5,7 +5,7 @@ namespace Perf.Harness.Environments;
 
 /// <summary>Lets one run at a time measure on a machine, whatever project, IDE or checkout it comes from.</summary>
 /// <remarks>The operating system lets go of it when its holder ends, however that comes.</remarks>
-public sealed class MachineLock : IDisposable
+sealed class MachineLock : IDisposable
 {
     static readonly TimeSpan SayEvery = TimeSpan.FromSeconds(15);
 

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Environments;
 
 /// <summary>How the machine's lock is waited for.</summary>
-public sealed record MachineLockPlan
+sealed record MachineLockPlan
 {
     /// <summary>What the holder does, for those who wait: <c>dotnet test of Perf.Crud</c>.</summary>
     public required string Purpose { get; init; }

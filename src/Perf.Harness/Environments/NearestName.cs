@@ -1,7 +1,7 @@
 namespace Perf.Harness.Environments;
 
 /// <summary>The right name that somebody most likely meant.</summary>
-public static class NearestName
+static class NearestName
 {
     /// <summary>
     /// The name that takes the fewest inserted, removed, replaced or swapped letters; case does not count.

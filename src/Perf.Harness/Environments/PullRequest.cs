@@ -2,7 +2,7 @@ namespace Perf.Harness.Environments;
 
 /// <summary>What continuous integration tells of the pull request that it runs for.</summary>
 /// <param name="Target">The git ref that the request is to be merged into, or a commit of it.</param>
-public sealed record PullRequest(string Target)
+sealed record PullRequest(string Target)
 {
     const string Heads = "refs/heads/";
 

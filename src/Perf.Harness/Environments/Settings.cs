@@ -3,7 +3,7 @@ using System.Globalization;
 namespace Perf.Harness.Environments;
 
 /// <summary>What a run is asked to do by <c>PERF_</c> variables, or by TestRunParameters of the same names.</summary>
-public sealed record Settings
+sealed record Settings
 {
     /// <summary>What happens to baselines (<c>PERF_BASELINES</c>); they are checked by default.</summary>
     public BaselineUse Baselines { get; init; } = BaselineUse.Check;
@@ -93,7 +93,7 @@ public sealed record Settings
 }
 
 /// <summary>What happens to baselines.</summary>
-public enum BaselineUse
+enum BaselineUse
 {
     /// <summary>Runs are compared with them.</summary>
     Check,
@@ -103,7 +103,7 @@ public enum BaselineUse
 }
 
 /// <summary>How much is measured.</summary>
-public enum Scope
+enum Scope
 {
     /// <summary>Work alone.</summary>
     Quick,
@@ -116,7 +116,7 @@ public enum Scope
 }
 
 /// <summary>What must have been judged for a run to pass.</summary>
-public enum Requirement
+enum Requirement
 {
     /// <summary>Nothing: what can't be judged is counted with its reason.</summary>
     None,

@@ -1,4 +1,4 @@
 namespace Perf.Harness.Environments;
 
 /// <summary>A setting is unknown, has a value that it can't have, or lacks another one that it needs.</summary>
-public sealed class SettingsException(string message) : Exception(message);
+sealed class SettingsException(string message) : Exception(message);

@@ -6,7 +6,7 @@ namespace Perf.Harness.Environments;
 /// <summary>This runner's share of the configurations, where several runners share a run (<c>PERF_SHARD</c>).</summary>
 /// <param name="Number">Which, from 1.</param>
 /// <param name="Of">How many there are.</param>
-public sealed partial record Shard(int Number, int Of)
+sealed partial record Shard(int Number, int Of)
 {
     /// <summary>The whole run.</summary>
     public static Shard Whole { get; } = new(1, 1);

@@ -4,7 +4,7 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Measuring;
 
 /// <summary>The timed batches of one case, each from an equal state.</summary>
-public sealed class BatchMeasurement : ICaseMeasurement
+sealed class BatchMeasurement : ICaseMeasurement
 {
     // A batch at once that takes longer than this is not called again and again to warm up: it does so within itself.
     static readonly TimeSpan Long = TimeSpan.FromMilliseconds(60);

@@ -5,7 +5,7 @@ namespace Perf.Harness.Measuring;
 /// <summary>
 /// Which build measured: the module versions of a suite and of the projects, not packages, that it was built with.
 /// </summary>
-public static class BuildId
+static class BuildId
 {
     /// <summary>Twelve hexadecimal digits for each assembly, the suite's first.</summary>
     public static string Of(Assembly suite) => string.Join('-', OwnAssemblies.Of(suite)

@@ -6,7 +6,7 @@ namespace Perf.Harness.Measuring;
 /// The collections of each generation while a case was measured: what happens between its batches, and what other cases
 /// of the process cause, is left out.
 /// </summary>
-public sealed class CollectionTally
+sealed class CollectionTally
 {
     readonly long[] _sums = new long[GC.MaxGeneration + 1];
     readonly int[] _begun = new int[GC.MaxGeneration + 1];

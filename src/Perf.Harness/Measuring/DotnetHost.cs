@@ -1,7 +1,7 @@
 namespace Perf.Harness.Measuring;
 
 /// <summary>Finds the <c>dotnet</c> that runs this process, as the SDK tells its children.</summary>
-public static class DotnetHost
+static class DotnetHost
 {
     /// <summary>Its path, or its bare name where it has to be on the PATH.</summary>
     public static string Path()

@@ -3,7 +3,7 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Measuring;
 
 /// <summary>How one kind of case is measured: prepared, warmed up, piloted, timed round by round, finished.</summary>
-public interface ICaseMeasurement : IDisposable
+interface ICaseMeasurement : IDisposable
 {
     /// <summary>The case.</summary>
     CaseId Id { get; }

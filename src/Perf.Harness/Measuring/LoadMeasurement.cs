@@ -4,7 +4,7 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Measuring;
 
 /// <summary>The windows of a load scenario; between them its clients are parked.</summary>
-public sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window) : ICaseMeasurement
+sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window) : ICaseMeasurement
 {
     // A window this long warms up within itself, and costs too much to be driven for nothing.
     static readonly TimeSpan Giant = TimeSpan.FromSeconds(1);

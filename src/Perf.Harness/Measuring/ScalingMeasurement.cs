@@ -8,7 +8,7 @@ namespace Perf.Harness.Measuring;
 /// The rounds of a scaling case: every size is timed from the smallest to the largest and back, so that drift within a
 /// round cancels; the round's value is the slope over them. No yardstick is needed.
 /// </summary>
-public sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, TimeProvider clock) : ICaseMeasurement
+sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, TimeProvider clock) : ICaseMeasurement
 {
     // Long beside the clock's own cost; a slope asks for less than a time does.
     static readonly TimeSpan BatchAim = TimeSpan.FromMilliseconds(0.5);

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 namespace Perf.Harness.Measuring;
 
 /// <summary>Where a made slowdown spends its time.</summary>
-public enum Slowness
+enum Slowness
 {
     /// <summary>In managed code: bytes are hashed.</summary>
     Managed,
@@ -18,7 +18,7 @@ public enum Slowness
 /// Work added to every batch, a stated share of what the batch has taken: real work, which a busy machine slows like
 /// any other, for trials and controls whose answer is known.
 /// </summary>
-public sealed unsafe class Slowdown : IDisposable
+sealed unsafe class Slowdown : IDisposable
 {
     const int HashedBytes = 256;
     const int CopiedBytes = 4_096;

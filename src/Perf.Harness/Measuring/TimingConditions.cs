@@ -5,7 +5,7 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Measuring;
 
 /// <summary>Why a time measured in this process would not be comparable with any other.</summary>
-public static class TimingConditions
+static class TimingConditions
 {
     // Coverlet rewrites assemblies, and leaves a type in each: nothing else tells that lines are counted.
     const string NamespaceOfCoverlet = "Coverlet.Core.Instrumentation.Tracker";

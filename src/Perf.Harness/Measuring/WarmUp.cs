@@ -6,7 +6,7 @@ namespace Perf.Harness.Measuring;
 /// Brings a process to its steady state before the first round. Processes before it differ by up to 20 % on identical
 /// code: methods are compiled twice, and until the nursery was first collected every allocation touches fresh pages.
 /// </summary>
-public sealed class WarmUp(TimeProvider clock)
+sealed class WarmUp(TimeProvider clock)
 {
     const int NurseryCollections = 4;
     const int ChunkBytes = 64 * 1024;

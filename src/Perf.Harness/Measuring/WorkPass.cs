@@ -10,7 +10,7 @@ namespace Perf.Harness.Measuring;
 /// <param name="Operations">The operations of the pass.</param>
 /// <param name="Batch">A timed round, with its syncs.</param>
 /// <param name="Facts">What the case does.</param>
-public sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts Facts)
+sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts Facts)
 {
     const int OperationsWithoutSize = 100;
 

@@ -8,7 +8,7 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Measuring;
 
 /// <summary>Measures cases in this process and writes a received run for each.</summary>
-public sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<WorkerMessage> say)
+sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<WorkerMessage> say)
 {
     const int DeletesAtMost = 20;
     readonly DirectoryInfo _directory = new(plan.Directory);

@@ -5,7 +5,7 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Measuring;
 
 /// <summary>What a worker is asked to do; it is written to its standard input as one line.</summary>
-public sealed record WorkerPlan
+sealed record WorkerPlan
 {
     /// <summary>The cases: of one engine configuration, or in turns of one engine.</summary>
     public required IReadOnlyList<CasePlan> Cases { get; init; }
@@ -67,7 +67,7 @@ public sealed record WorkerPlan
 /// <param name="Case">The case's id.</param>
 /// <param name="Timed">Whether it is timed too, or only counted.</param>
 /// <param name="Batch">What one round does by the baseline, or null: the pilot picks it.</param>
-public sealed record CasePlan(string Case, bool Timed, Batch? Batch = null)
+sealed record CasePlan(string Case, bool Timed, Batch? Batch = null)
 {
     /// <summary>
     /// The share by which every batch is made slower, for trials and controls; nothing, unless asked for.

@@ -10,7 +10,7 @@ namespace Perf.Harness.Measuring;
 /// </summary>
 /// <param name="assembly">The test assembly, whose entry point knows how to be a worker.</param>
 /// <param name="limit">After this time the worker is killed.</param>
-public sealed class WorkerProcess(string assembly, TimeSpan limit)
+sealed class WorkerProcess(string assembly, TimeSpan limit)
 {
     const int ErrorLinesKept = 20;
 

@@ -4,7 +4,7 @@ using System.Text.Json;
 namespace Perf.Harness.Measuring;
 
 /// <summary>What a worker says on its standard output, one message a line.</summary>
-public abstract record WorkerMessage
+abstract record WorkerMessage
 {
     /// <summary>What it does just now, for people.</summary>
     public sealed record Progress(string Text) : WorkerMessage;

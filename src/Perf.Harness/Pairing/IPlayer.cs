@@ -3,7 +3,7 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Pairing;
 
 /// <summary>One of the two processes of a pair. It runs a round when it is told to; until then it waits.</summary>
-public interface IPlayer : IDisposable
+interface IPlayer : IDisposable
 {
     /// <summary>Waits until it has prepared what it can.</summary>
     /// <returns>What is ready, by case id; of the others <see cref="Errors"/> tells why not.</returns>
@@ -23,4 +23,4 @@ public interface IPlayer : IDisposable
 /// <summary>A case that waits for its turns.</summary>
 /// <param name="Operations">What a round does: <c>1 x 200</c>, repetitions and operations.</param>
 /// <param name="Subject">What is measured, in one line.</param>
-public sealed record ReadyCase(string Operations, string Subject);
+sealed record ReadyCase(string Operations, string Subject);

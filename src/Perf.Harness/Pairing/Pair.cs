@@ -10,7 +10,7 @@ namespace Perf.Harness.Pairing;
 /// <param name="Blocks">The blocks of four rounds that each case gets.</param>
 /// <param name="HeadFirst">Whether the build under test opens the first block; the next is opened by the other
 /// one.</param>
-public sealed record Pair(int Blocks, bool HeadFirst)
+sealed record Pair(int Blocks, bool HeadFirst)
 {
     /// <summary>Runs every case that both have.</summary>
     /// <param name="ids">The cases.</param>
@@ -82,7 +82,7 @@ public sealed record Pair(int Blocks, bool HeadFirst)
 }
 
 /// <summary>What became of one case in one pair of processes.</summary>
-public abstract record PairOutcome
+abstract record PairOutcome
 {
     /// <summary>Both have run it.</summary>
     /// <param name="Logs">

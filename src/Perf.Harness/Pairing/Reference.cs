@@ -5,7 +5,7 @@ namespace Perf.Harness.Pairing;
 /// <summary>A build that this one may be compared with; it need not be made yet.</summary>
 /// <param name="Against">What it is a build of.</param>
 /// <param name="Name">What reports call it: <c>46ed4ee (accepted)</c>.</param>
-public sealed record Reference(Against Against, string Name)
+sealed record Reference(Against Against, string Name)
 {
     /// <summary>The commit in forty hexadecimal digits, where it is one.</summary>
     public string? Commit { get; init; }
@@ -17,7 +17,7 @@ public sealed record Reference(Against Against, string Name)
 /// <summary>The builds that this one may be compared with, the best first.</summary>
 /// <param name="Candidates">Those that may be had; none where there is nothing to compare with.</param>
 /// <param name="Missing">Why there is none, or not the one that was wanted, and what to do; or null.</param>
-public sealed record ReferenceSearch(IReadOnlyList<Reference> Candidates, string? Missing = null)
+sealed record ReferenceSearch(IReadOnlyList<Reference> Candidates, string? Missing = null)
 {
     /// <summary>Whether what is missing was asked for or expected: the merge base of a pull request.</summary>
     public bool IsIncomplete { get; init; }

@@ -7,7 +7,7 @@ namespace Perf.Harness.Pairing;
 /// What reports call it: <c>46ed4ee (accepted)</c>, <c>Microsoft.Data.Sqlite.Core 6.0.0</c>.
 /// </param>
 /// <param name="Assembly">Its test assembly, whose entry point knows how to be a worker.</param>
-public sealed record ReferenceBuild(string Name, string Assembly)
+sealed record ReferenceBuild(string Name, string Assembly)
 {
     /// <summary>Variables that make the worker this build.</summary>
     public ImmutableSortedDictionary<string, string> Variables { get; init; } =
@@ -15,4 +15,4 @@ public sealed record ReferenceBuild(string Name, string Assembly)
 }
 
 /// <summary>The reference build could not be made, or can't be had.</summary>
-public sealed class ReferenceException(string message) : Exception(message);
+sealed class ReferenceException(string message) : Exception(message);

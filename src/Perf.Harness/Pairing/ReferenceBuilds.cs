@@ -8,7 +8,7 @@ namespace Perf.Harness.Pairing;
 /// <param name="root">The project's folder, with <c>Directory.Packages.props</c>.</param>
 /// <param name="folders">The folder of reference builds, below <c>artifacts</c>.</param>
 /// <param name="assembly">The test assembly of this build.</param>
-public sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string assembly)
+sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string assembly)
 {
     readonly BuildFolders _folders = new(folders);
 

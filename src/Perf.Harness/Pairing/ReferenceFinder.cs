@@ -9,7 +9,7 @@ namespace Perf.Harness.Pairing;
 /// <param name="root">The project's folder.</param>
 /// <param name="baselines">The folder of baselines, by its name in <paramref name="root"/>.</param>
 /// <param name="pullRequest">The pull request of this run, or null.</param>
-public sealed class ReferenceFinder(DirectoryInfo root, string baselines, PullRequest? pullRequest)
+sealed class ReferenceFinder(DirectoryInfo root, string baselines, PullRequest? pullRequest)
 {
     const int DigitsOfCommit = 7;
     const string FetchAll = "fetch the whole history: git fetch --unshallow, in CI with fetch-depth: 0";

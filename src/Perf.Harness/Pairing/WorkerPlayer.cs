@@ -11,7 +11,7 @@ namespace Perf.Harness.Pairing;
 /// <summary>
 /// A player that is a worker: a process that runs a round when its case is named on its standard input.
 /// </summary>
-public sealed class WorkerPlayer : IPlayer
+sealed class WorkerPlayer : IPlayer
 {
     const int ErrorLinesKept = 20;
 

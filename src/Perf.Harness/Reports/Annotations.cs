@@ -3,7 +3,7 @@ namespace Perf.Harness.Reports;
 /// <summary>
 /// What is red as annotations of GitHub Actions, on the line of the baseline that is not held.
 /// </summary>
-public static class Annotations
+static class Annotations
 {
     /// <summary>A command for each red case.</summary>
     /// <param name="runJson">The text of a <c>run.json</c>.</param>

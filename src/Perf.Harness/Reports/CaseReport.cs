@@ -4,7 +4,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>Every gate of one case in a line, and what was only observed, for the test's own output.</summary>
-public static class CaseReport
+static class CaseReport
 {
     /// <summary>The report of a case, red or green.</summary>
     public static string For(Comparison comparison) => string.Join('\n',

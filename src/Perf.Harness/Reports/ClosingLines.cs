@@ -10,7 +10,7 @@ namespace Perf.Harness.Reports;
 /// What a suite says at its end, in five lines at most, after what it accepted: what was left out, what is red, what
 /// else is worth a look, what became of time, and the gates. The report has the rest.
 /// </summary>
-public static class ClosingLines
+static class ClosingLines
 {
     const int CasesNamed = 3;
 

@@ -7,7 +7,7 @@ namespace Perf.Harness.Reports;
 /// <summary>
 /// Where most cases of a configuration move alike it is the engine or the library, not the case: said once.
 /// </summary>
-public static class EngineMoves
+static class EngineMoves
 {
     const int CasesAtLeast = 4;
     const double Most = 2.0 / 3;

@@ -8,7 +8,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>What the person reads whose CI is red: what moved, by how much, why, and what to type next.</summary>
-public static class FailureMessage
+static class FailureMessage
 {
     const int Column = 16;
 

@@ -6,7 +6,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>How the gates of one suite came out, or of several added up.</summary>
-public sealed record GateSummary
+sealed record GateSummary
 {
     /// <summary>The cases of which at least one gate was judged.</summary>
     public int Cases { get; init; }

@@ -16,7 +16,7 @@ namespace Perf.Harness.Reports;
 /// <param name="Gate">The metric.</param>
 /// <param name="Method">How it was judged: bound or pair.</param>
 /// <param name="Verdict">Regressed, improved or unchanged; else why it was not judged, as the closing line says.</param>
-public sealed record HistoryLine(
+sealed record HistoryLine(
     string Run, string? Commit, string? Against, string Case, string Gate, string Method, string Verdict)
 {
     const int Digits = 4;

@@ -6,7 +6,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>A suite's cases in Markdown: failures first, then a table for each engine configuration.</summary>
-public static class MarkdownReport
+static class MarkdownReport
 {
     /// <summary>The report of one run of a suite.</summary>
     public static string For(SuiteRun run)

@@ -3,7 +3,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>Why gates were not evaluated, in few lines: one for each kind of reason.</summary>
-public static class NotJudgedReport
+static class NotJudgedReport
 {
     /// <summary>A line for each kind, the most frequent first, with one gate as an example.</summary>
     /// <param name="comparisons">The comparisons of one run, or of many.</param>

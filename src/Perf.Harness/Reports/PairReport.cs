@@ -5,7 +5,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>What the pairs of a suite came to.</summary>
-public static class PairReport
+static class PairReport
 {
     /// <summary>
     /// One line: <c>time: beside 46ed4ee (accepted): 70 of 82 gates in pairs, 69 unchanged, 1 slower; 12 not

@@ -9,7 +9,7 @@ namespace Perf.Harness.Reports;
 /// Engine configurations side by side, workload by workload: only inside a durability class, for one that promises less
 /// has less to do.
 /// </summary>
-public static class RankingTable
+static class RankingTable
 {
     const string Observed = "time-per-operation-nanoseconds";
 

@@ -5,7 +5,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>Why a gate was not evaluated, in words: a kind for the closing line, a sentence for people.</summary>
-public static class ReasonWords
+static class ReasonWords
 {
     /// <summary>The kind of a case whose measurement failed.</summary>
     public const string NotMeasured = "could not be measured";

@@ -3,7 +3,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>What a run lacks that PERF_REQUIRE=all wants.</summary>
-public static class RequiredReport
+static class RequiredReport
 {
     /// <summary>A line for each kind of what is missing; none where everything was judged that could be.</summary>
     /// <param name="comparisons">Every case that was judged.</param>

@@ -8,7 +8,7 @@ namespace Perf.Harness.Reports;
 /// <param name="Suite">The suite.</param>
 /// <param name="Summary">How its gates came out.</param>
 /// <param name="Comparisons">Every case that was judged.</param>
-public sealed record SuiteRun(string Suite, GateSummary Summary, IReadOnlyList<Comparison> Comparisons)
+sealed record SuiteRun(string Suite, GateSummary Summary, IReadOnlyList<Comparison> Comparisons)
 {
     /// <summary>One sentence for each package that the feed did not carry.</summary>
     public IReadOnlyList<string> LeftOut { get; init; } = [];

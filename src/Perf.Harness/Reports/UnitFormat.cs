@@ -6,7 +6,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>Numbers for people: the one place where base units are scaled, always in the invariant culture.</summary>
-public static class UnitFormat
+static class UnitFormat
 {
     /// <summary>A number of a metric: <c>1,024 B</c>, <c>12.4 µs</c>, <c>18,400 op/s</c>.</summary>
     public static string Of(Metric metric, double value) => metric.Unit switch

@@ -9,7 +9,7 @@ namespace Perf.Harness.Running;
 /// <summary>An accepted case: the baseline that holds it, and what the ledger says of it.</summary>
 /// <param name="Baseline">The old baseline with the case as it is now.</param>
 /// <param name="Ledger">The changes, none where the numbers are the old ones.</param>
-public sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
+sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
 {
     /// <summary>The processes whose work must agree.</summary>
     public const int Processes = 2;

@@ -5,7 +5,7 @@ namespace Perf.Harness.Running;
 
 /// <summary>What a suite leaves at its end: lines for the console, and files for those who read later.</summary>
 /// <param name="Run">What the run came to.</param>
-public sealed record ClosingBlock(SuiteRun Run)
+sealed record ClosingBlock(SuiteRun Run)
 {
     // Where the solution's own test target, which prints the total itself, adds up the suites of one run.
     const string GatesOfSolution = "GATES_OF_SOLUTION";
@@ -107,4 +107,4 @@ public sealed record ClosingBlock(SuiteRun Run)
 }
 
 /// <summary>The folder of what a run writes can't be written to.</summary>
-public sealed class ArtifactsException(string message) : Exception(message);
+sealed class ArtifactsException(string message) : Exception(message);

@@ -8,7 +8,7 @@ namespace Perf.Harness.Running;
 /// What durability tests have shown, one file for each:
 /// <c>artifacts/durability/engine/configuration/flag-test.json</c>.
 /// </summary>
-public sealed class EvidenceFolder(DirectoryInfo root)
+sealed class EvidenceFolder(DirectoryInfo root)
 {
     const int Schema = 1;
     const string Advice = "Delete the file and run the durability tests again.";

@@ -3,7 +3,7 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Running;
 
 /// <summary>A case could not be measured: an error, not a regression.</summary>
-public sealed class MeasurementException(CaseId id, string error)
+sealed class MeasurementException(CaseId id, string error)
     : Exception($"{id} could not be measured: {error}")
 {
     /// <summary>None: what failed is the case, and the message says how; where this was thrown tells nothing.</summary>

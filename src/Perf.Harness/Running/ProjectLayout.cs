@@ -3,7 +3,7 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Running;
 
 /// <summary>Where baselines are kept and where a run may write, from the folder that holds <c>baselines</c>.</summary>
-public sealed record ProjectLayout(DirectoryInfo Root)
+sealed record ProjectLayout(DirectoryInfo Root)
 {
     /// <summary>Accepted runs, in git.</summary>
     public DirectoryInfo Baselines => Below("baselines");

@@ -7,7 +7,7 @@ namespace Perf.Harness.Running;
 /// <summary>
 /// Writes <c>artifacts/report</c>: of the suites that a run has had so far, and of no other run.
 /// </summary>
-public static class ReportFolder
+static class ReportFolder
 {
     const string Parts = "parts";
 

@@ -11,7 +11,7 @@ namespace Perf.Harness.Running;
 /// One run of a suite. The first case that is asked for starts it all: every selected case is measured, what another
 /// build may tell is run in pairs with it, and then each case is judged by what is known of it.
 /// </summary>
-public sealed class SuiteSession : IDisposable
+sealed class SuiteSession : IDisposable
 {
     // Without a pair so many processes must agree that a time lies beyond its bound.
     const int FreshProcesses = 4;

@@ -6,7 +6,7 @@ namespace Perf.Harness.Running;
 /// <summary>
 /// A temp folder of this process's own, which its children inherit: what a killed run left in it the next one sweeps.
 /// </summary>
-public sealed class TempFolder : IDisposable
+sealed class TempFolder : IDisposable
 {
     const string Prefix = "perf-run-";
     const string Held = "held";

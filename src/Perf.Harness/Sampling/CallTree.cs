@@ -9,7 +9,7 @@ namespace Perf.Harness.Sampling;
 /// <param name="Head">The share of the reference build's time that this build spends here.</param>
 /// <param name="Reference">The share that the reference build spends here.</param>
 /// <param name="Calls">What it called, the largest first.</param>
-public sealed record CallTree(string Method, double Head, double Reference, IReadOnlyList<CallTree> Calls)
+sealed record CallTree(string Method, double Head, double Reference, IReadOnlyList<CallTree> Calls)
 {
     // Below it the methods that grew say it better.
     const double Explained = 0.8;
@@ -84,7 +84,7 @@ public sealed record CallTree(string Method, double Head, double Reference, IRea
 /// <summary>A method that takes more of a case's time than it did.</summary>
 /// <param name="Method">The namespace, the type and the method.</param>
 /// <param name="Growth">By what share of the case's time in the reference build: 0.31 for 31 %.</param>
-public sealed record GrownMethod(string Method, double Growth)
+sealed record GrownMethod(string Method, double Growth)
 {
     /// <summary>The type and the method: <c>Store.Read</c>.</summary>
     public string Name => string.Join('.', Method.Split('.')[^2..]);

@@ -6,7 +6,7 @@ namespace Perf.Harness.Sampling;
 
 /// <summary>A process whose runtime writes down every millisecond where its threads are.</summary>
 /// <param name="folder">A folder for what it writes.</param>
-public sealed class SampledProcess(DirectoryInfo folder)
+sealed class SampledProcess(DirectoryInfo folder)
 {
     const string Sampler = "Microsoft-DotNETCore-SampleProfiler";
 

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Statistics;
 
 /// <summary>Where a number lies, at a stated confidence.</summary>
-public readonly record struct Interval(double Low, double High)
+readonly record struct Interval(double Low, double High)
 {
     /// <summary>Whether the whole interval lies within two bounds.</summary>
     public bool Within(double low, double high) => Low >= low && High <= high;

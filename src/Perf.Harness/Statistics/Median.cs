@@ -1,7 +1,7 @@
 namespace Perf.Harness.Statistics;
 
 /// <summary>The value that half of a sample stays below.</summary>
-public static class Median
+static class Median
 {
     /// <summary>The middle value, or the mean of the two in the middle.</summary>
     /// <exception cref="ArgumentException">The sample is empty.</exception>

@@ -3,7 +3,7 @@ using System.Globalization;
 namespace Perf.Harness.Statistics;
 
 /// <summary>A share, or a change as one, with its sign: <c>+16.0 %</c>.</summary>
-public static class SignedShare
+static class SignedShare
 {
     // The third part is for what is rounded to nothing: without it a small loss would read "-+0.0 %".
     const string Format = "+0.0 %;-0.0 %;0.0 %";

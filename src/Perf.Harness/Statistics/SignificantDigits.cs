@@ -3,7 +3,7 @@ using System.Globalization;
 namespace Perf.Harness.Statistics;
 
 /// <summary>Numbers with no more digits than they have meaning, so that a diff shows only what moved.</summary>
-public static class SignificantDigits
+static class SignificantDigits
 {
     /// <summary>The number rounded to so many significant digits.</summary>
     public static double Round(double number, int digits) =>

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Statistics;
 
 /// <summary>How something grows with size: the slope of a straight line on log-log paper.</summary>
-public static class Slope
+static class Slope
 {
     /// <summary>
     /// The least-squares slope of log(value) on log(size): 0 where size does not matter, 1 where twice the size is

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Statistics;
 
 /// <summary>How far the values of a sample lie from their mean.</summary>
-public static class StandardDeviation
+static class StandardDeviation
 {
     /// <summary>The sample standard deviation, in the unit of the values; two of them at least.</summary>
     public static double Of(IReadOnlyCollection<double> sample)

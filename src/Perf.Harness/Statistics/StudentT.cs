@@ -5,7 +5,7 @@ namespace Perf.Harness.Statistics;
 /// <summary>Quantiles of Student's distribution.</summary>
 /// <remarks>Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and 26.7.4, inverted by
 /// bisection.</remarks>
-public static class StudentT
+static class StudentT
 {
     const int Halvings = 200;
 

@@ -7,7 +7,7 @@ namespace Perf.Harness.Verdicts;
 /// <param name="Case">The case.</param>
 /// <param name="Gates">Every gate, in the order of metrics.</param>
 /// <param name="Operations">The operations of the work pass, so that counts can be told for each of them.</param>
-public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations)
+sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations)
 {
     /// <summary>What changed of the subject since the baseline; none where nothing did.</summary>
     public ImmutableArray<SubjectChange> SubjectChanges { get; init; } = [];
@@ -65,7 +65,7 @@ public sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Ope
 /// <param name="Part">What changed: <c>provider</c>.</param>
 /// <param name="Before">What it was.</param>
 /// <param name="Now">What it is.</param>
-public sealed record SubjectChange(string Part, string Before, string Now)
+sealed record SubjectChange(string Part, string Before, string Now)
 {
     /// <summary>The parts in which two subjects differ.</summary>
     public static IEnumerable<SubjectChange> Between(Subject before, Subject now) =>

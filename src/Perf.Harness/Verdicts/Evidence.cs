@@ -7,7 +7,7 @@ namespace Perf.Harness.Verdicts;
 /// <summary>All that is known of one case when it is judged.</summary>
 /// <param name="Accepted">What was accepted of it, or null.</param>
 /// <param name="Run">The run just made.</param>
-public sealed record Evidence(CaseBaseline? Accepted, Run Run)
+sealed record Evidence(CaseBaseline? Accepted, Run Run)
 {
     /// <summary>
     /// The runs of fresh processes that looked again at what lay beyond its bound; empty where nothing did.
@@ -43,7 +43,7 @@ public sealed record Evidence(CaseBaseline? Accepted, Run Run)
 /// <summary>What the pairs of one case say.</summary>
 /// <param name="Against">What reports call the reference build.</param>
 /// <param name="Logs">For each metric the logarithm of the ratio of each pair.</param>
-public sealed record PairEvidence(string Against, IReadOnlyDictionary<Metric, IReadOnlyList<double>> Logs)
+sealed record PairEvidence(string Against, IReadOnlyDictionary<Metric, IReadOnlyList<double>> Logs)
 {
     /// <summary>No pair of processes.</summary>
     public static IReadOnlyDictionary<Metric, IReadOnlyList<double>> NoLogs { get; } =

@@ -7,7 +7,7 @@ namespace Perf.Harness.Verdicts;
 /// <summary>One metric of one case, compared in one way.</summary>
 /// <param name="Metric">What is compared.</param>
 /// <param name="Method">How.</param>
-public abstract record Gate(Metric Metric, Method Method)
+abstract record Gate(Metric Metric, Method Method)
 {
     /// <summary>A gate with a verdict.</summary>
     /// <param name="Metric">What is compared.</param>

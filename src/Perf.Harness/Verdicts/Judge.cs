@@ -7,7 +7,7 @@ namespace Perf.Harness.Verdicts;
 /// <summary>
 /// Turns the evidence of one case into its gates: one pure function, and nothing edits its result afterwards.
 /// </summary>
-public static class Judge
+static class Judge
 {
     /// <summary>Compares a case.</summary>
     public static Comparison Of(Evidence evidence)

@@ -16,7 +16,7 @@ namespace Perf.Harness.Verdicts;
 /// less.</param>
 /// <param name="UnchangedBelow">What the upper end of the 95 % interval must stay below to end with
 /// "unchanged".</param>
-public sealed record PairRule(double Error, double Floor, double UnchangedBelow)
+sealed record PairRule(double Error, double Floor, double UnchangedBelow)
 {
     /// <summary>Fewer than one run of a thousand with a hundred gates is red by chance.</summary>
     public static PairRule Standard { get; } = new(Error: 5e-6, Floor: 0.05, UnchangedBelow: 0.10);

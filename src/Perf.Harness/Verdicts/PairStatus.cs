@@ -1,7 +1,7 @@
 namespace Perf.Harness.Verdicts;
 
 /// <summary>What a run has to say of its reference build, beside the verdicts of cases.</summary>
-public sealed record PairStatus
+sealed record PairStatus
 {
     /// <summary>What reports call the reference build; null where there was none.</summary>
     public string? Against { get; init; }

@@ -9,7 +9,7 @@ namespace Perf.Harness.Verdicts;
 /// <param name="Log">The mean of the pairs' logarithms.</param>
 /// <param name="Error">Its standard error.</param>
 /// <param name="Pairs">The pairs.</param>
-public sealed record PairedChange(double Log, double Error, int Pairs)
+sealed record PairedChange(double Log, double Error, int Pairs)
 {
     /// <summary>The relative change: 0.041 is 4.1 % more.</summary>
     public double Change => Math.Exp(Log) - 1;

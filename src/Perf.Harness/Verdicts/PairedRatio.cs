@@ -4,7 +4,7 @@ using Perf.Harness.Statistics;
 namespace Perf.Harness.Verdicts;
 
 /// <summary>How far one of two that took turns lies above the other within one pair of processes.</summary>
-public static class PairedRatio
+static class PairedRatio
 {
     // Two rounds of each make a block: what drifts evenly while it runs cancels out.
     const int RoundsInBlock = 2;

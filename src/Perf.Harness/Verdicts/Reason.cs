@@ -3,7 +3,7 @@ using Perf.Harness.Statistics;
 namespace Perf.Harness.Verdicts;
 
 /// <summary>Why a gate was not evaluated. A closed family; the words are made in the reports.</summary>
-public abstract record Reason
+abstract record Reason
 {
     /// <summary>Nobody has accepted it yet.</summary>
     public sealed record NoBaseline : Reason;

@@ -3,7 +3,7 @@ namespace Perf.Harness.Verdicts;
 /// <summary>
 /// The change we agree not to care about: a share of the baseline, but never less than a floor in its unit.
 /// </summary>
-public sealed record Tolerance(double Share, double Floor)
+sealed record Tolerance(double Share, double Floor)
 {
     /// <summary>Not the slightest change.</summary>
     public static Tolerance Exact { get; } = new(0, 0);

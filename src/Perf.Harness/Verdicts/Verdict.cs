@@ -1,7 +1,7 @@
 namespace Perf.Harness.Verdicts;
 
 /// <summary>What a comparison says of one gate.</summary>
-public enum Verdict
+enum Verdict
 {
     /// <summary>Worse than accepted.</summary>
     Regressed,
@@ -17,7 +17,7 @@ public enum Verdict
 }
 
 /// <summary>How a gate is judged.</summary>
-public enum Method
+enum Method
 {
     /// <summary>Counted, or read as text, and compared exactly.</summary>
     Count,

@@ -6,7 +6,7 @@ using Perf.Harness.Reports;
 namespace Perf.Studies.Durability;
 
 /// <summary>What each engine configuration promises, what was shown of it and by which tests, in Markdown.</summary>
-public static class DurabilityReport
+static class DurabilityReport
 {
     /// <summary>How the report begins, whatever is in it.</summary>
     public const string Head = """

@@ -6,7 +6,7 @@ namespace Perf.Studies.Durability;
 /// <summary>What is known of the durability of one engine configuration.</summary>
 /// <param name="Configuration">Its name: <c>microsoft-data-sqlite/wal-full</c>.</param>
 /// <param name="Promised">The class that it promises.</param>
-public sealed record DurabilityRow(string Configuration, DurabilityClass Promised)
+sealed record DurabilityRow(string Configuration, DurabilityClass Promised)
 {
     const string Committing = "crud/insert-one";
 

@@ -4,7 +4,7 @@ namespace Perf.Studies.Findings;
 public static class AllFindings
 {
     /// <summary>By id.</summary>
-    public static IReadOnlyList<Finding> ById { get; } =
+    internal static IReadOnlyList<Finding> ById { get; } =
     [
         .. SqlCeFindings.All
             .Concat(MormotFindings.All)

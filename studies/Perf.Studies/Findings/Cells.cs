@@ -10,7 +10,7 @@ namespace Perf.Studies.Findings;
 
 /// <summary>The measured cells of a run, by raw samples and by counts.</summary>
 /// <param name="find">The received run of a case, or null where it was not measured.</param>
-public sealed class Cells(Func<CaseId, Run?> find)
+sealed class Cells(Func<CaseId, Run?> find)
 {
     /// <summary>Why a case failed that was run: a wrong answer, a damaged file; null where it did not.</summary>
     public Func<CaseId, string?> Failure { get; init; } = _ => null;

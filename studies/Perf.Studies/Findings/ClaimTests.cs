@@ -7,7 +7,7 @@ using Perf.Harness.Tests.Baselines;
 namespace Perf.Studies.Findings;
 
 /// <summary>A claim is one only if some store could break it: each is shown stores that do, and stores that don't.</summary>
-public sealed class ClaimTests
+sealed class ClaimTests
 {
     const int CombinationsAtMost = 1 << 12;
     const string Time = "time of ";

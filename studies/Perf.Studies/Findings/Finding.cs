@@ -6,7 +6,7 @@ namespace Perf.Studies.Findings;
 /// <param name="Published">The published figure with its source, from the table of figures.</param>
 /// <param name="Because">One sentence why it is so.</param>
 /// <param name="Look">Looks at the measured cells.</param>
-public sealed record Finding(string Id, string Claim, string Published, string Because, Func<Cells, Outcome> Look)
+sealed record Finding(string Id, string Claim, string Published, string Because, Func<Cells, Outcome> Look)
 {
     /// <summary>
     /// What must come out of it, where it is counted or checked and not timed; null where a clock is in it.
@@ -14,7 +14,7 @@ public sealed record Finding(string Id, string Claim, string Published, string B
     public Says? MustSay { get; init; }
 
     /// <summary>What these cells show of it; a cell that is missing is named.</summary>
-    public Outcome In(Cells cells)
+    internal Outcome In(Cells cells)
     {
         try
         {

@@ -11,7 +11,7 @@ namespace Perf.Studies.Findings;
 /// told and never fails.
 /// </summary>
 [Category("findings")]
-public sealed class FindingsOfRunTests
+sealed class FindingsOfRunTests
 {
     static readonly ProjectLayout Layout = new(Repository.Root);
 

@@ -9,7 +9,7 @@ public static class FindingsPage
     /// <summary>The page.</summary>
     /// <param name="machine">What it was measured on.</param>
     /// <param name="cells">The measured cells.</param>
-    public static string Text(string machine, Cells cells)
+    internal static string Text(string machine, Cells cells)
     {
         (Finding Finding, Outcome Outcome)[] looked =
             [.. AllFindings.ById.Select(finding => (finding, finding.In(cells)))];

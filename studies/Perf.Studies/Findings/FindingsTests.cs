@@ -8,7 +8,7 @@ using Perf.Studies.Upgrades;
 
 namespace Perf.Studies.Findings;
 
-public sealed class FindingsTests
+sealed class FindingsTests
 {
     static readonly Cells Nothing = new(_ => null);
 

@@ -8,12 +8,12 @@ namespace Perf.Studies.Findings;
 public sealed record Outcome(Says Says, string Figure)
 {
     /// <summary>By where the ratio's interval lies against a bound that it should reach.</summary>
-    public static Outcome AtLeast(double bound, Ratio ratio) => new(
+    internal static Outcome AtLeast(double bound, Ratio ratio) => new(
         ratio.Interval.Low >= bound ? Says.Holds : ratio.Interval.High < bound ? Says.DoesNotHold : Says.CannotTell,
         ratio.ToString());
 
     /// <summary>By where the ratio's interval lies against a bound that it should stay within.</summary>
-    public static Outcome AtMost(double bound, Ratio ratio) => new(
+    internal static Outcome AtMost(double bound, Ratio ratio) => new(
         ratio.Interval.High <= bound ? Says.Holds : ratio.Interval.Low > bound ? Says.DoesNotHold : Says.CannotTell,
         ratio.ToString());
 

@@ -10,7 +10,7 @@ namespace Perf.Studies.Findings;
 public static class PublishedChart
 {
     /// <summary>The picture.</summary>
-    public static string Svg(Cells cells)
+    internal static string Svg(Cells cells)
     {
         PublishedTable[] rates = [.. PublishedTable.All.Where(table => table.Metric == "rate")];
         var bars = new List<(string, double, bool)>();

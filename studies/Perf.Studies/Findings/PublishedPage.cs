@@ -17,7 +17,7 @@ public static class PublishedPage
     const double BytesOfKilobyte = 1_024;
 
     /// <summary>The page; where nothing was measured a cell is empty.</summary>
-    public static string Text(string machine, Cells cells)
+    internal static string Text(string machine, Cells cells)
     {
         var text = new StringBuilder("# Published tables, and the same here\n\nMade by a run; not written by hand. ");
         text.Append(CultureInfo.InvariantCulture,
@@ -32,7 +32,7 @@ public static class PublishedPage
     }
 
     /// <summary>What one cell takes or does in the table's unit, or null where it was not measured.</summary>
-    public static double? Value(PublishedTable table, string workload, EngineConfiguration engine, Cells cells) =>
+    internal static double? Value(PublishedTable table, string workload, EngineConfiguration engine, Cells cells) =>
         Sample(table, workload, engine, cells) is { Count: > 0 } sample ? sample.Average() : null;
 
     static void Append(StringBuilder text, PublishedTable table, Cells cells)

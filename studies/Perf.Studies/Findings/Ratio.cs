@@ -7,7 +7,7 @@ namespace Perf.Studies.Findings;
 /// <param name="Value">The ratio of the medians, or the median of the ratios.</param>
 /// <param name="Interval">Where it lies: the ends of both medians' 95 % intervals against each other, or that of the
 /// ratios.</param>
-public sealed record Ratio(double Value, Interval Interval)
+sealed record Ratio(double Value, Interval Interval)
 {
     bool IsCounted { get; init; }
 

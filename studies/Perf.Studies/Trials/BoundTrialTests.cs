@@ -12,7 +12,7 @@ namespace Perf.Studies.Trials;
 /// </summary>
 [TestFixtureSource(typeof(Suites), nameof(Suites.All))]
 [Explicit("runs the default scope without pairs, which takes some minutes"), Category("trial")]
-public sealed class BoundTrialTests(ISuite suite)
+sealed class BoundTrialTests(ISuite suite)
 {
     const double FiveTimes = 4;
 

@@ -4,7 +4,7 @@ using Perf.Harness.Cases;
 namespace Perf.Studies.Trials;
 
 /// <summary>Tells what differs between runs of the same code that should count the same.</summary>
-public static class Repeatability
+static class Repeatability
 {
     /// <summary>
     /// A line for each number that is not the same in all runs of a case, with its values and how often each was

@@ -5,7 +5,7 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>What is not accepted, and what the message says.</summary>
-public sealed partial class AcceptanceTests
+sealed partial class AcceptanceTests
 {
     const string Command = "dotnet test Perf.sln -c Release -m:1 --filter \"TestCategory=insert-one"
         + "&TestCategory=microsoft-data-sqlite&TestCategory=wal-full\" -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";

@@ -8,7 +8,7 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Baselines;
 
-public sealed partial class AcceptanceTests
+sealed partial class AcceptanceTests
 {
     static Baseline Old { get; } =
         MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()), ("crud/read-one", MadeRuns.Case()));

@@ -7,7 +7,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>The durability class in files: in words, and kept where it could not be tried.</summary>
-public sealed class DurabilityJsonTests
+sealed class DurabilityJsonTests
 {
     const string Path = "baselines/microsoft-data-sqlite/wal-full.json";
 

@@ -4,7 +4,7 @@ using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Cases;
 
-public sealed class MetricTests
+sealed class MetricTests
 {
     static IEnumerable<Metric> Declared => typeof(Metric)
         .GetProperties(BindingFlags.Public | BindingFlags.Static)

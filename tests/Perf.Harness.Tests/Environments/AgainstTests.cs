@@ -4,7 +4,7 @@ using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Environments;
 
-public sealed class AgainstTests
+sealed class AgainstTests
 {
     [TestCase("auto", AgainstKind.Auto, "", null)]
     [TestCase("none", AgainstKind.None, "", null)]

@@ -9,7 +9,7 @@ namespace Perf.Harness.Tests.LiteDb;
 /// <summary>
 /// What LiteDB does to its files and how it goes about its queries; the numbers are its protocol, not ours.
 /// </summary>
-public sealed class WorkTests
+sealed class WorkTests
 {
     const int Commits = 50;
 

@@ -4,7 +4,7 @@ using Perf.Harness.Measuring;
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>What trials and controls say that they made slower is slower by that.</summary>
-public sealed class SlowdownTests
+sealed class SlowdownTests
 {
     const double SecondsOfUnit = 1e-6;
 

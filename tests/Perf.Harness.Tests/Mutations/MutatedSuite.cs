@@ -8,7 +8,7 @@ using Perf.Harness.Running;
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>Some cases on one configuration, whose stores may have been made worse.</summary>
-public sealed class MutatedSuite(IReadOnlyList<CaseSource> cases) : ISuite
+sealed class MutatedSuite(IReadOnlyList<CaseSource> cases) : ISuite
 {
     public MutatedSuite(EngineConfiguration engine, IReadOnlyList<WorkloadSource> workloads)
         : this([.. workloads.Select(workload => new CaseSource(

@@ -13,7 +13,7 @@ namespace Perf.Harness.Tests.Mutations;
 /// More time and nothing else: the whole way from batches in turns to the verdict, on clocks that go on when somebody
 /// works, on a machine whose speed changes from pair to pair.
 /// </summary>
-public sealed class TimeMutationTests
+sealed class TimeMutationTests
 {
     static readonly double[] Speeds = [1.0, 1.3, 0.8, 1.1, 2.0, 0.5];
 

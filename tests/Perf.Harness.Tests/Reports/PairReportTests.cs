@@ -7,7 +7,7 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 
-public sealed class PairReportTests
+sealed class PairReportTests
 {
     static readonly Comparison[] Held = [MadeComparisons.Of(evidence => evidence.Paired(1))];
 

@@ -5,7 +5,7 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 
-public sealed class ReasonWordsTests
+sealed class ReasonWordsTests
 {
     internal static readonly (Reason Reason, string Kind, string Words)[] All =
     [

@@ -8,7 +8,7 @@ using Perf.Harness.Tests.Baselines;
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>A run whose controls come out wrong judges no time.</summary>
-public sealed class ControlsTests
+sealed class ControlsTests
 {
     static readonly JudgedCase Slower = Steady("crud/read-one"), Unchanged = Steady("crud/query");
 

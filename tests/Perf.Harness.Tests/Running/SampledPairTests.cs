@@ -13,7 +13,7 @@ namespace Perf.Harness.Tests.Running;
 
 /// <summary>Real workers of two builds that are sampled, one of them slower in a method that is known.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class SampledPairTests
+sealed class SampledPairTests
 {
     ScratchFolder _folder = null!;
 

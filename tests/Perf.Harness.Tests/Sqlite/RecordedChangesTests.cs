@@ -4,7 +4,7 @@ using Perf.Engines.Durability;
 
 namespace Perf.Harness.Tests.Sqlite;
 
-public sealed class RecordedChangesTests
+sealed class RecordedChangesTests
 {
     [Test]
     [Platform(Exclude = "Win", Reason = "directories are not synced there")]

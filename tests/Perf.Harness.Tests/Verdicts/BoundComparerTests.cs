@@ -11,7 +11,7 @@ namespace Perf.Harness.Tests.Verdicts;
 /// <summary>
 /// Times beside stored figures. The made case takes 100 µs for each operation, of which two syncs of 20 µs are 40.
 /// </summary>
-public sealed class BoundComparerTests
+sealed class BoundComparerTests
 {
     static readonly Metric[] Taking = [Metric.Throughput, Metric.LatencyP50, Metric.WriteLatencyP50];
 

@@ -8,7 +8,7 @@ namespace Perf.Harness.Tests.Verdicts;
 /// <summary>
 /// The durability class is compared, not weighed: another one is a failure whatever became of the time.
 /// </summary>
-public sealed class DurabilityGateTests
+sealed class DurabilityGateTests
 {
     [Test]
     public void A_case_that_got_faster_by_losing_a_flush_is_red_and_told_so()

@@ -7,7 +7,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>What must not matter to a verdict: the machine's speed, the order of things, which side is which.</summary>
-public sealed class InvarianceTests
+sealed class InvarianceTests
 {
     static readonly double[] Costs = [1.00, 3.40, 0.60];
 

@@ -11,7 +11,7 @@ namespace Perf.Harness.Tests.Verdicts;
 /// From evidence to verdicts. A case that has a baseline and can't be compared is red, or something of the machine is
 /// the reason.
 /// </summary>
-public sealed class JudgeTests
+sealed class JudgeTests
 {
     static readonly Evidence Same = new(MadeRuns.Case(), MadeRuns.Run());
 

@@ -9,7 +9,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>What pairs with the reference build make of a case.</summary>
-public sealed class PairComparerTests
+sealed class PairComparerTests
 {
     const double Apart = 0.01;
 

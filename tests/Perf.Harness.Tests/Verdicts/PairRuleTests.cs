@@ -8,7 +8,7 @@ namespace Perf.Harness.Tests.Verdicts;
 /// Worked examples. Student's quantiles at 5e-6 are 7.7 for 12 pairs and 5.6 for 24, at one in three thousand 4.6 and
 /// 3.9, at 2.5 % 2.6 for 6 pairs, 2.2 for 12 and 2.1 for 24.
 /// </summary>
-public sealed class PairRuleTests
+sealed class PairRuleTests
 {
     [TestCase(6, 0.00, 0.010, Verdict.Unchanged, Description = "2.6 % at most")]
     [TestCase(6, 0.04, 0.010, Verdict.Unchanged, Description = "6.8 % at most")]

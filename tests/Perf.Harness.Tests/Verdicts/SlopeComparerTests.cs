@@ -9,7 +9,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>A slope is judged by the plain difference, on any machine.</summary>
-public sealed class SlopeComparerTests
+sealed class SlopeComparerTests
 {
     const double Accepted = 0.04;
 

@@ -6,7 +6,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>Counted work is compared exactly, unless a part of the subject that it depends on has changed.</summary>
-public sealed class WorkComparerTests
+sealed class WorkComparerTests
 {
     [Test]
     public void One_more_is_a_regression_and_one_less_an_improvement() => Assert.Multiple(() =>

@@ -20,7 +20,7 @@ public sealed class LiteDbWork : IWorkSource
 
     /// <summary>Begins where a new process would.</summary>
     /// <param name="recorder">What is done to the calls that change files besides counting them.</param>
-    public LiteDbWork(Recorder? recorder = null)
+    internal LiteDbWork(Recorder? recorder = null)
     {
         Recorder = recorder;
         if (recorder?.Faults is not null) LeftTransactions.Survive();
