@@ -97,10 +97,16 @@ public abstract class PerfRun
             FileInfo received = Session.ReceivedFile(id);
             if (received.Exists) TestContext.AddTestAttachment(received.FullName, "the run just made");
             TestContext.Out.WriteLine(CaseReport.For(comparison));
-            if (comparison.IsRegressed) throw new VerdictException(FailureMessage.For(comparison));
+            Current.MustHold(comparison);
             FailOnce(Session.Pairs.Refused);
             return comparison;
         }
+    }
+
+    /// <summary>Fails the test where a gate regressed.</summary>
+    internal virtual void MustHold(Comparison comparison)
+    {
+        if (comparison.IsRegressed) throw new VerdictException(FailureMessage.For(comparison));
     }
 
     /// <summary>Opens the session where no test has yet; nothing is measured.</summary>

@@ -5,6 +5,7 @@ using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
+using Perf.Harness.Verdicts;
 using Perf.NUnit;
 using Perf.Tests;
 
@@ -33,6 +34,8 @@ public sealed class EngineRun : PerfRun
     internal override void Prepare()
     {
     }
+
+    internal override void MustHold(Comparison comparison) => comparison.Should().HoldItsBaseline();
 
     static EngineConfiguration? ConfigurationOf(Test test)
     {
