@@ -20,8 +20,8 @@ total() { grep -oE '^ *gates: .*' "$log" | tail -n 1 | sed 's/^ *//'; }
 
 message() {                                                 # the first failure of a case, whole
   awk '/^ +[a-z]+\/[a-z-]+ @ .*(regressed: | slower than )/ && !seen { seen = 1; on = 1 }
-       on && /^ *$/ { exit }
-       on { sub(/^   /, ""); print }' "$log"
+       on && /^ *(Stack Trace:)?$/ { exit }
+       on { sub(/^ +crud/, "crud"); print }' "$log"
 }
 
 demo() {                                                    # title, filter, options
