@@ -51,7 +51,8 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
             "build", Project(name, against), "-c", "Release", "--artifacts-path", output, "-nologo", "-v", "quiet",
             "-p:TreatWarningsAsErrors=false", "-p:RunAnalyzers=false",
             // A compiler that serves several builds would outlive this one.
-            "-nodeReuse:false", "-p:UseSharedCompilation=false", .. properties,
+            // One node: another, killed, leaves a folder of its own behind; and the projects wait in line anyway.
+            "-m:1", "-nodeReuse:false", "-p:UseSharedCompilation=false", .. properties,
         ];
         LimitedCommand built = GuardedCommand.Run(assembly, source, Limit, [DotnetHost.Path(), .. arguments]);
         if (built.Trouble is not null && Downgrade().IsMatch(ErrorOf(built)))
