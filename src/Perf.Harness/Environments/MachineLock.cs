@@ -117,13 +117,13 @@ sealed class MachineLock : IDisposable
     }
 
     static MachineLockException GivenUp(MachineLockPlan plan) => new(
-        $"Found that {HolderOf(plan.File.FullName)}, still holds the machine after {Text(plan.Limit)} of waiting, "
+        $"Found that {HolderOf(plan.File.FullName, ",")} still holds the machine after {Text(plan.Limit)} of waiting, "
         + "wanted it free: two runs at once measure each other. Wait for that run or end it, then start again.");
 
     // A file that outlived its writer would name the wrong one.
-    static string HolderOf(string path) =>
+    static string HolderOf(string path, string afterDetails = "") =>
         MachineLockHolder.Read(Beside(path)) is { } holder && RunningProcess.Is(holder.ProcessId)
-            ? holder.ToString() : "another process";
+            ? holder + afterDetails : "another process";
 
     static string Beside(string path) => $"{path}.holder";
 
