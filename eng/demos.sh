@@ -5,7 +5,7 @@
 #
 #   eng/demos.sh
 #
-# It works in a worktree below artifacts/demos, so that yours stays as it is; it takes some ten minutes.
+# It works in a worktree below artifacts/demos, so that yours stays as it is; it takes some twelve minutes.
 . "$(dirname "$0")/edited.sh" demos
 page=$root/docs/evidence/demos.md
 log=$tree/run.log
@@ -29,8 +29,9 @@ demo() {                                                    # title, filter, opt
   {
     printf '\n## %s\n\n```diff\n%s\n```\n\n```\ndotnet test Perf.sln -c Release -m:1 --filter "%s"%s\n```\n\nRed:\n\n%s\n\n' \
       "$1" "$(git diff -U0 -- src | grep '^[-+] ' || echo 'no line of the source is edited')" "$2" \
-      "${3:+ $3}" "$(headlines)"
-    printf '```\n%s\n```\n\n```\n%s\n```\n' "$(message)" "$(total)"
+      "${3:+ $3}" "$(headlines | grep . || echo nothing)"
+    [ -z "$(message)" ] || printf '```\n%s\n```\n\n' "$(message)"
+    printf '```\n%s\n```\n' "$(total)"
   } >>"$page"
   git checkout --quiet -- src
 }
