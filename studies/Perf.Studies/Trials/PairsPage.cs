@@ -109,8 +109,26 @@ sealed record PairsPage(
             int unchanged = lines.Count(line => line.Verdict == "unchanged");
             double[] changes = [.. lines.Select(line => line.Change).OfType<double>()];
             yield return Text($"| {alike.Key.Edit} | {alike.Key.Gate} of `{alike.Key.Case}` | {lines.Length} | {found} ")
-                + (changes.Length == 0 ? "| " : Text($"| {Median.Of(changes):+0 %;-0 %;0 %} "))
+                + (changes.Length == 0 ? "| " : $"| {UnitFormat.Change(Median.Of(changes))} ")
                 + Text($"| {unchanged} | {lines.Length - found - unchanged} |");
+        }
+    }
+
+    /// <summary>The README's line on what a pair finds.</summary>
+    public string InReadme()
+    {
+        PairTrial[] judged = [.. Unchanged.Where(row => row.IsJudged)];
+        return Text($"| pair | blind trials by the default rule: {Found("0.15")} made 15 % slower, {Found("0.1")} made 10 % ")
+            + Text($"slower ([tried](docs/evidence/pairs.md)) | {Said(judged, "Regressed")} of {judged.Length:#,0} verdicts; ")
+            + Text($"simulated, {Simulated.Red} of {Simulated.Runs:#,0} runs |");
+
+        string Found(string share)
+        {
+            PairTrial[] tried =
+            [
+                .. Blind.Where(row => row.Tried[1] == share && row.Tried[3] == "default" && !double.IsNaN(row.Spread)),
+            ];
+            return Text($"{Said(tried, "Regressed")} of {tried.Length}");
         }
     }
 
