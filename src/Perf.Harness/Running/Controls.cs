@@ -18,7 +18,7 @@ sealed record Controls(JudgedCase Unchanged, JudgedCase Slower, Slowness In)
 {
     const double Share = 0.30;
 
-    /// <summary>How many pairs the run has to look at: the first that can call a case slower, or can acquit it.</summary>
+    /// <summary>The pairs that the run has to look at: the first that can call a case slower, or acquit it.</summary>
     internal int Pairs => HasSlower ? PairRule.LeastToConvict : PairRule.Standard.Looks[0];
 
     /// <summary>

@@ -58,7 +58,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
         workers.Doing(null);
     }
 
-    // A look that is not reached is worth nothing: where all cases don't fit into what is left, the first of them go on.
+    // A look that is not reached is worth nothing: where not all cases fit into what is left, the first go on.
     void PlayUntil(int pairs, Series[] open, TimeSpan budget)
     {
         TimeSpan ofPair = TimeSpan.Zero;
@@ -107,7 +107,8 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             using WorkerPlayer first = headFirst ? Head() : Other();
             using WorkerPlayer second = headFirst ? Other() : Head();
             (WorkerPlayer here, WorkerPlayer there) = headFirst ? (first, second) : (second, first);
-            return new Pair(loads ? BlocksOfLoad : Blocks, headFirst).Play([.. cases.Select(one => one.Case)], here, there);
+            var one = new Pair(loads ? BlocksOfLoad : Blocks, headFirst);
+            return one.Play([.. cases.Select(plan => plan.Case)], here, there);
         }
         finally
         {
