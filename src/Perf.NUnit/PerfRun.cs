@@ -25,8 +25,8 @@ public abstract class PerfRun
 
     /// <summary>The run of this process.</summary>
     internal static PerfRun Current => _run
-        ?? throw new RunException("Found no set-up fixture of Perf.NUnit in this project, wanted the one that the package "
-            + "compiles into it. Refer to the package in the test project itself.");
+        ?? throw new RunException("Found no set-up fixture of Perf.NUnit in this project, wanted the one that the "
+            + "package compiles into it. Refer to the package in the test project itself.");
 
     /// <summary>
     /// The session that every test of the project judges with. Where it can't begin, the first test that asks fails
@@ -104,10 +104,7 @@ public abstract class PerfRun
     }
 
     /// <summary>Fails the test where a gate regressed.</summary>
-    internal virtual void MustHold(Comparison comparison)
-    {
-        if (comparison.IsRegressed) throw new VerdictException(FailureMessage.For(comparison));
-    }
+    internal virtual void MustHold(Comparison comparison) => VerdictException.ThrowIfRegressed(comparison);
 
     /// <summary>Opens the session where no test has yet; nothing is measured.</summary>
     internal static void Begin()
@@ -133,7 +130,8 @@ public abstract class PerfRun
 
     /// <summary>The cases that a test asks for.</summary>
     internal virtual IEnumerable<CaseId> CasesOf(Test test) =>
-        test is TestMethod method && MeasuredMethod.AttributeOf(method) is not null ? [new MeasuredMethod(method).Id] : [];
+        test is TestMethod method && MeasuredMethod.AttributeOf(method) is not null
+            ? [new MeasuredMethod(method).Id] : [];
 
     /// <summary>Looks at what the build has made, and learns what to type to run one of its tests.</summary>
     internal virtual void Prepare()

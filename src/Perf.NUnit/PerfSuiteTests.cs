@@ -10,8 +10,8 @@ namespace Perf.NUnit;
 
 /// <summary>
 /// What concerns the whole suite: its settings, the files of its baselines, what accepted steps add up to, and what
-/// <c>PERF_REQUIRE=all</c> asks for. A project that wants it derives a fixture, in a namespace that sorts after those of
-/// its tests, so that it looks at a finished run.
+/// <c>PERF_REQUIRE=all</c> asks for. A project that wants it derives a fixture, in a namespace that sorts after
+/// those of its tests, so that it looks at a finished run.
 /// </summary>
 public abstract class PerfSuiteTests
 {

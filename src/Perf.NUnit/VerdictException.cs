@@ -1,5 +1,7 @@
 using NUnit.Framework;
 using NUnit.Framework.Interfaces;
+using Perf.Harness.Reports;
+using Perf.Harness.Verdicts;
 
 namespace Perf.NUnit;
 
@@ -9,6 +11,12 @@ namespace Perf.NUnit;
 /// </summary>
 sealed class VerdictException(string message) : ResultStateException(message)
 {
+    /// <summary>Fails where a gate regressed, with the whole message.</summary>
+    internal static void ThrowIfRegressed(Comparison comparison)
+    {
+        if (comparison.IsRegressed) throw new VerdictException(FailureMessage.For(comparison));
+    }
+
     /// <inheritdoc/>
     public override ResultState ResultState => ResultState.Failure;
 

@@ -1,5 +1,4 @@
 using FluentAssertions.Primitives;
-using Perf.Harness.Reports;
 using Perf.Harness.Verdicts;
 using Perf.NUnit;
 
@@ -20,8 +19,5 @@ sealed class ComparisonAssertions(Comparison comparison)
     protected override string Identifier => "comparison";
 
     /// <summary>No gate regressed; the failure is the verdict's own message, without a stack trace below it.</summary>
-    internal void HoldItsBaseline()
-    {
-        if (Subject.IsRegressed) throw new VerdictException(FailureMessage.For(Subject));
-    }
+    internal void HoldItsBaseline() => VerdictException.ThrowIfRegressed(Subject);
 }

@@ -138,8 +138,8 @@ sealed class ReferenceRun(
         bool isRed = cases.Any(one => one.Compared.Judged.Any(gate =>
             gate is { Method: Method.Pair, Verdict: Verdict.Regressed }));
         if (workers.Change is not null || (!isRed && cases.Length < WholeRun)) return null;
-        return (Controls.Of(cases, DateTime.UtcNow.Second) is { } controls ? controls with { HasSlower = isRed } : null)
-            ?.Failure(pairs, workers);
+        return Controls.Of(cases, DateTime.UtcNow.Second) is { } controls
+            ? (controls with { HasSlower = isRed }).Failure(pairs, workers) : null;
     }
 
     // Only where something is red, and not for all of what moved alike: a case takes some ten seconds.

@@ -15,8 +15,8 @@ static class BoundComparer
     /// </summary>
     const double WiderForContention = 5;
 
-    // Where clients outnumber cores a tail is what one of them waits for its core: some slices of the scheduler, which on
-    // Windows are 30 ms long. Unchanged writers took 70 µs in one run and 6 ms in the next.
+    // Where clients outnumber cores a tail is what one of them waits for its core: some slices of the scheduler,
+    // which on Windows are 30 ms long. Unchanged writers took 70 µs in one run and 6 ms in the next.
     const double WaitForCoreSeconds = 0.05;
 
     // What a case takes besides its syncs can't be less than this share of it: syncs are not all alike.
