@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
-using System.Diagnostics;
 using System.Globalization;
 using Perf.Harness.Cases;
+using Perf.Harness.Environments;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Measuring;
@@ -22,16 +22,10 @@ static class Observations
         if (measurement.AllocatedBytes is { } allocated) observed["allocated-per-operation-bytes"] = allocated;
         foreach ((int generation, long count) in measurement.Collections.Generations.Index())
             observed[string.Create(CultureInfo.InvariantCulture, $"generation-{generation}-collections")] = count;
-        if (PeakWorkingSetBytes() is > 0 and var bytes) observed["peak-working-set-bytes"] = bytes;
+        // Of the whole process until now, the cases measured before included.
+        if (PeakMemory.Bytes() is > 0 and var bytes) observed["peak-working-set-bytes"] = bytes;
         if (measurement is LoadMeasurement load) observed.AddRange(load.Observed);
         if (work is not null) observed.AddRange(work.Observed);
         return observed.ToImmutable();
-    }
-
-    // Of the whole process until now, the cases measured before included; 0 where the system does not tell.
-    static long PeakWorkingSetBytes()
-    {
-        using Process self = Process.GetCurrentProcess();
-        return self.PeakWorkingSet64;
     }
 }

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using Perf.Harness.Environments;
 
 namespace Perf.Harness.Reports;
 
@@ -13,13 +14,15 @@ namespace Perf.Harness.Reports;
 /// <param name="Evaluated">The gates with a verdict.</param>
 /// <param name="Regressed">Those that regressed.</param>
 /// <param name="NotJudged">The gates without one.</param>
+/// <param name="Megabytes">The most memory that the process of the tests has had; its workers are apart.</param>
 sealed record HistoryRun(
-    string Run, string Suite, string? Commit, double Seconds, int Cases, int Evaluated, int Regressed, int NotJudged)
+    string Run, string Suite, string? Commit, double Seconds, int Cases, int Evaluated, int Regressed, int NotJudged,
+    long Megabytes)
 {
     internal static HistoryRun Of(DateTimeOffset ended, string? commit, SuiteRun run) => new(
         ended.ToString("yyyy-MM-ddTHH:mm:ssZ", CultureInfo.InvariantCulture), run.Suite, commit,
         Math.Round(run.Elapsed.TotalSeconds, 1), run.Summary.Cases, run.Summary.Evaluated, run.Summary.Regressed,
-        run.Summary.NotEvaluated.Values.Sum());
+        run.Summary.NotEvaluated.Values.Sum(), PeakMemory.Bytes() / 1_000_000);
 
     /// <inheritdoc/>
     public override string ToString() => JsonSerializer.Serialize(this, HistoryRunJson.Default.HistoryRun);

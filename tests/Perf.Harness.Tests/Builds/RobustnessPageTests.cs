@@ -11,6 +11,15 @@ public sealed class RobustnessPageTests
     const string Page = "docs/evidence/robustness.md";
     const string Kills = "docs/evidence/random-kills.tsv";
 
+    const string Memory = """
+
+        ## Memory
+
+        The process of the tests and its workers have bounds of their own, apart. `MemoryOfRunTests` of the studies holds
+        the last run to them, in every run of `.ci/run`, and prints what they took.
+
+        """;
+
     static readonly (MethodInfo Method, TriedAttribute Tried)[] Tries =
     [
         .. from type in typeof(RobustnessPageTests).Assembly.GetTypes()
@@ -56,7 +65,7 @@ public sealed class RobustnessPageTests
                 .Append(CultureInfo.InvariantCulture, $"{outcomes.Length} | {Happened(outcomes)} |\n");
         }
 
-        return text.Append(KillsTable()).ToString();
+        return text.Append(Memory).Append(KillsTable()).ToString();
     }
 
     static string Happened(string[] outcomes) => outcomes.Length == 0 ? "not run" : string.Join(", ",

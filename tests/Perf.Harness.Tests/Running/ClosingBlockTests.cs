@@ -75,7 +75,7 @@ public sealed class ClosingBlockTests
             Assert.That(History(), Has.Length.EqualTo(2 * lines));
             Assert.That(_folder.Read("artifacts/history/runs/crud.jsonl"), Does.Match(
                 "^({\"run\":\"[^\"]+Z\",\"suite\":\"crud\",(\"commit\":[^,]+,)?\"seconds\":0,\"cases\":1,"
-                + "\"evaluated\":10,\"regressed\":0,\"notJudged\":9}\n){2}$"));
+                + "\"evaluated\":10,\"regressed\":0,\"notJudged\":9,\"megabytes\":[0-9]+}\n){2}$"));
         });
 
         string[] History() => File.ReadAllLines(Path.Combine(Layout.History.FullName, "crud.jsonl"));
