@@ -11,7 +11,7 @@ sealed record WorkerPlan
     public required IReadOnlyList<CasePlan> Cases { get; init; }
 
     /// <summary>The rounds of each timed case.</summary>
-    public int Rounds { get; init; } = 6;
+    public int Rounds { get; init; } = 4;
 
     /// <summary>The interleaved passes over which the rounds are spread, so that slow drift averages out.</summary>
     public int Passes { get; init; } = 2;

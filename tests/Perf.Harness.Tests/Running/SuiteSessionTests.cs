@@ -14,6 +14,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>A whole run with real workers, on a toy.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class SuiteSessionTests
 {
     static readonly CaseId Steady = ToySuite.Id("steady");
