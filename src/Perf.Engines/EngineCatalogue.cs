@@ -1,6 +1,5 @@
-using Perf.Harness.Environments;
-
 using Perf.Engines.Stores;
+using Perf.Harness.Environments;
 
 namespace Perf.Engines;
 

@@ -25,18 +25,19 @@ static class BuildConditions
         {
             string found = assembly.EntryPoint?.DeclaringType?.FullName ?? "no entry point";
             throw new RunException($"Found that {assembly.GetName().Name} begins at {found}, wanted the entry point of "
-                + "Perf.NUnit: the test assembly is its own measuring worker. Remove your Main, and GenerateProgramFile "
-                + "from the project.");
+                + "Perf.NUnit: the test assembly is its own measuring worker. Remove your Main, and "
+                + "GenerateProgramFile from the project.");
         }
 
         if (!Debugger.IsAttached && TimingConditions.Unoptimised(assembly) is { } unoptimised)
         {
-            throw new RunException($"Found {unoptimised} built without optimisation, wanted it as it is released: built "
-                + "for a debugger it allocates more. Run with -c Release, in an IDE choose the configuration Release; or "
-                + "write <Optimize>true</Optimize> into its project.");
+            throw new RunException($"Found {unoptimised} built without optimisation, wanted it as it is released: "
+                + "built for a debugger it allocates more. Run with -c Release, in an IDE choose the configuration "
+                + "Release; or write <Optimize>true</Optimize> into its project.");
         }
 
-        Dictionary<string, string> configured = ConfiguredIn(Path.ChangeExtension(assembly.Location, ".runtimeconfig.json"));
+        string settings = Path.ChangeExtension(assembly.Location, ".runtimeconfig.json");
+        Dictionary<string, string> configured = ConfiguredIn(settings);
         foreach ((string name, string wanted, string property) in Settings)
         {
             if (!configured.TryGetValue(name, out string? value) || value == wanted) continue;

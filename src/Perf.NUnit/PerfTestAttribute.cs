@@ -29,8 +29,8 @@ public sealed class PerfTestAttribute : NUnitAttribute, ISimpleTestBuilder, IImp
     public int Calls { get; set; }
 
     /// <summary>
-    /// Whether allocated bytes are judged; they are. Where a library allocates as it likes, such as one that fills caches
-    /// in the background, no two processes agree, and the first acceptance says so.
+    /// Whether allocated bytes are judged; they are. Where a library allocates as it likes, such as one that fills
+    /// caches in the background, no two processes agree, and the first acceptance says so.
     /// </summary>
     public bool JudgeAllocations { get; set; } = true;
 

@@ -3,7 +3,7 @@ using NUnit.Framework.Interfaces;
 
 namespace Perf.NUnit;
 
-/// <summary>Why tests were skipped: a console names them and no reason, so the run says it once for each kind.</summary>
+/// <summary>Why tests were skipped: a console names them and no reason, so the run says each kind once.</summary>
 static partial class SkippedReasons
 {
     const int KindsShown = 3;

@@ -2,8 +2,8 @@ using Perf.Agreement;
 using Perf.Agreement.Sides;
 using Perf.Agreement.Workloads;
 using Perf.Harness.Environments;
-using Perf.Harness.Running;
 using Perf.Harness.Measuring;
+using Perf.Harness.Running;
 
 // Its own worker, as every suite is; and the command that lets both instruments measure.
 switch (args)

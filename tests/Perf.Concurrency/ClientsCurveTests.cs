@@ -1,9 +1,9 @@
 using NUnit.Framework;
-using Perf.Load.Scenarios;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Running;
+using Perf.Load.Scenarios;
 using Perf.NUnit;
 using Perf.Tests;
 

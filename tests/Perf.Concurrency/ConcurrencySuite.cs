@@ -1,9 +1,9 @@
-using Perf.Load;
-using Perf.Load.Drivers;
-using Perf.Load.Scenarios;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
+using Perf.Load;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
 
 namespace Perf.Concurrency;
 

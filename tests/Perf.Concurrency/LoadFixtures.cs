@@ -1,7 +1,7 @@
-using Perf.Load;
 using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Harness.Environments;
+using Perf.Load;
 using Perf.Tests;
 
 namespace Perf.Concurrency;

@@ -2,9 +2,9 @@ using System.Reflection;
 using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
-using Perf.Load.Drivers;
 using Perf.Engines;
 using Perf.Engines.Stores;
+using Perf.Load.Drivers;
 
 namespace Perf.Concurrency;
 

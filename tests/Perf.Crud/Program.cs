@@ -1,7 +1,7 @@
 using Perf.Crud;
+using Perf.Harness.Measuring;
 using Perf.Harness.Reports;
 using Perf.Harness.Running;
-using Perf.Harness.Measuring;
 using Perf.Tests;
 
 // The test assembly is its own worker, and adds up the suites of a run; tests are run by `dotnet test`.

@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
 using Perf.Engines.Stores;
-using Perf.Harness.Running;
 using Perf.Harness.Cases;
+using Perf.Harness.Running;
 
 namespace Perf.Durability;
 

@@ -1,8 +1,8 @@
 using NUnit.Framework;
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
-using Perf.Harness.Environments;
 using Perf.Harness.Cases;
+using Perf.Harness.Environments;
 using Perf.Tests;
 
 namespace Perf.Durability;

@@ -1,7 +1,7 @@
 using NUnit.Framework;
 using Perf.Durability.Checks;
-using Perf.Durability.Wrong;
 using Perf.Durability.Writing;
+using Perf.Durability.Wrong;
 using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;

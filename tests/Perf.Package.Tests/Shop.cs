@@ -124,5 +124,7 @@ sealed class Shop : IDisposable
 
     static string ProviderVersion =>
         Regex.Match(
-            Repository.Text("Directory.Packages.props"), "MicrosoftDataSqliteVersion\\)' == ''\">([^<]+)<").Groups[1].Value;
+            Repository.Text("Directory.Packages.props"),
+            "MicrosoftDataSqliteVersion\\)' == ''\">([^<]+)<")
+            .Groups[1].Value;
 }

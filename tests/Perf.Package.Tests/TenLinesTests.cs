@@ -39,7 +39,8 @@ public sealed class TenLinesTests : IDisposable
         Assert.That(first.Output, Does.Contain("has no baseline yet"));
         Assert.That(
             first.Lines.Select(line => line.Trim()), Has.Some.EqualTo("dotnet test Orders.Perf -c Release "
-                + "--filter \"FullyQualifiedName=OrderPerf.Load_orders\" -e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
+                + "--filter \"FullyQualifiedName=OrderPerf.Load_orders\" "
+                + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
 
         _shop.Must(typed[1] + alone);
         Assert.That(

@@ -1,7 +1,7 @@
 using NUnit.Framework;
 using Perf.Engines.Stores;
-using Perf.Harness.Verdicts;
 using Perf.Harness.Cases;
+using Perf.Harness.Verdicts;
 using Perf.NUnit;
 
 namespace Perf.Tests;

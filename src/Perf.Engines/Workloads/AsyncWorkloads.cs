@@ -26,8 +26,8 @@ public static class AsyncWorkloads
     ];
 
     static WorkloadSource Of(SteppedImport how) => new(how.Name, () => new TripsAsync(how))
-        { Needs = typeof(ITripRowStore), OnlyOn = OnFiles, OnSeveralThreads = true };
+    { Needs = typeof(ITripRowStore), OnlyOn = OnFiles, OnSeveralThreads = true };
 
     static WorkloadSource Hop(string name, bool captured) => new(name, () => new TripsHop(name, captured))
-        { OnlyOn = WithoutDatabase, OnSeveralThreads = true };
+    { OnlyOn = WithoutDatabase, OnSeveralThreads = true };
 }

@@ -38,24 +38,28 @@ public static class SpeedtestCases
                 .OrderBy(row => row.A)];
 
         yield return Reading(130, "SELECTS, numeric BETWEEN, unindexed", data) with
-            { Sql = Figures + "b BETWEEN @a AND @b", Runs = Ranges(data, 10, 50), Answer = Between };
+        { Sql = Figures + "b BETWEEN @a AND @b", Runs = Ranges(data, 10, 50), Answer = Between };
         yield return Reading(140, "SELECTS, LIKE, unindexed", data) with
-            { Sql = Figures + "c LIKE @a", Runs = Words(10), Answer = word => Sums(Like(word)) };
+        { Sql = Figures + "c LIKE @a", Runs = Words(10), Answer = word => Sums(Like(word)) };
         yield return Reading(142, "SELECTS w/ORDER BY, unindexed", data) with
         {
-            Sql = "SELECT a FROM z1 WHERE c LIKE @a ORDER BY a", Runs = Words(10),
+            Sql = "SELECT a FROM z1 WHERE c LIKE @a ORDER BY a",
+            Runs = Words(10),
             Answer = word => Like(word).Select(row => (object?)row.A),
         };
         yield return Reading(145, "SELECTS w/ORDER BY and LIMIT, unindexed", data) with
         {
-            Sql = "SELECT a FROM z1 WHERE c LIKE @a ORDER BY a LIMIT 10", Runs = Words(10),
+            Sql = "SELECT a FROM z1 WHERE c LIKE @a ORDER BY a LIMIT 10",
+            Runs = Words(10),
             Answer = word => Like(word).Take(10).Select(row => (object?)row.A),
         };
         yield return Reading(160, "SELECTS, numeric BETWEEN, indexed", data, IndexB) with
-            { Sql = Figures + "b BETWEEN @a AND @b", Runs = Ranges(data, data.Count / 5, 50), Answer = Between };
+        { Sql = Figures + "b BETWEEN @a AND @b", Runs = Ranges(data, data.Count / 5, 50), Answer = Between };
         yield return Reading(161, "SELECTS, numeric BETWEEN, PK", data) with
         {
-            Schema = [Keyed], Sql = Figures + "a BETWEEN @a AND @b", Runs = Ranges(data, data.Count / 5, 50),
+            Schema = [Keyed],
+            Sql = Figures + "a BETWEEN @a AND @b",
+            Runs = Ranges(data, data.Count / 5, 50),
             Answer = ends => Sums(rows.Where(row => row.A >= Number(ends, 0) && row.A <= Number(ends, 1))),
         };
         yield return Reading(170, "SELECTS, text BETWEEN, indexed", data, IndexC) with
@@ -73,7 +77,8 @@ public static class SpeedtestCases
         yield return Reading(150, "CREATE INDEX", data) with { Sql = IndexB };
         yield return Reading(200, "VACUUM", data) with { Sql = "VACUUM", InTransaction = false };
         yield return Reading(210, "ALTER TABLE ADD COLUMN", data)
-            with { Sql = "ALTER TABLE z1 ADD COLUMN d INT DEFAULT 123" };
+            with
+        { Sql = "ALTER TABLE z1 ADD COLUMN d INT DEFAULT 123" };
         yield return Reading(310, "four-ways joins", data, IndexB) with
         {
             Sql = "SELECT w.c FROM z1 AS w, z1 AS x, z1 AS y, z1 AS z "
@@ -87,9 +92,11 @@ public static class SpeedtestCases
             Answer = _ => [.. all, (long)data.Count, data.Scattered.Where(row => row.B > 5).Sum(row => row.B)],
         };
         yield return Reading(520, "SELECT DISTINCT", data)
-            with { Sql = "SELECT count(*) FROM (SELECT DISTINCT b % 100 FROM z1)", Answer = _ => [100L] };
+            with
+        { Sql = "SELECT count(*) FROM (SELECT DISTINCT b % 100 FROM z1)", Answer = _ => [100L] };
         yield return Reading(980, "PRAGMA integrity_check", data, IndexB)
-            with { Sql = "PRAGMA integrity_check", InTransaction = false, Answer = _ => ["ok"] };
+            with
+        { Sql = "PRAGMA integrity_check", InTransaction = false, Answer = _ => ["ok"] };
         yield return Reading(990, "ANALYZE", data, IndexB) with { Sql = "ANALYZE" };
     }
 
@@ -102,26 +109,29 @@ public static class SpeedtestCases
 
         const string copy = "CREATE TABLE z2 AS SELECT a, b, c FROM z1";
         yield return Reading(190, "refill one table", data, IndexB, copy, "DELETE FROM z1") with
-            { Sql = "INSERT INTO z1(a, b, c) SELECT a, b, c FROM z2", IsEmptied = true };
+        { Sql = "INSERT INTO z1(a, b, c) SELECT a, b, c FROM z2", IsEmptied = true };
         yield return Reading(230, "UPDATES, numeric BETWEEN, indexed", data, IndexB) with
         {
-            Sql = "UPDATE z1 SET a = b * 2 WHERE b BETWEEN @a AND @b", Runs = ranges,
+            Sql = "UPDATE z1 SET a = b * 2 WHERE b BETWEEN @a AND @b",
+            Runs = ranges,
             After = [.. rows.Select(row => InRange(row) ? row with { A = row.B * 2 } : row)],
         };
         yield return Reading(240, "UPDATES of individual rows", data, IndexB) with
         {
-            Sql = "UPDATE z1 SET a = b * 3 WHERE b = @a", Runs = each,
+            Sql = "UPDATE z1 SET a = b * 3 WHERE b = @a",
+            Runs = each,
             After = [.. rows.Select(row => row with { A = row.B * 3 })],
         };
         yield return Reading(250, "One big UPDATE of the whole table", data) with
-            { Sql = "UPDATE z1 SET a = b * 4", After = [.. rows.Select(row => row with { A = row.B * 4 })] };
+        { Sql = "UPDATE z1 SET a = b * 4", After = [.. rows.Select(row => row with { A = row.B * 4 })] };
         yield return Reading(270, "DELETEs, numeric BETWEEN, indexed", data, IndexB) with
         {
-            Sql = "DELETE FROM z1 WHERE b BETWEEN @a AND @b", Runs = ranges,
+            Sql = "DELETE FROM z1 WHERE b BETWEEN @a AND @b",
+            Runs = ranges,
             After = [.. rows.Where(row => !InRange(row))],
         };
         yield return Reading(280, "DELETEs of individual rows", data, IndexB) with
-            { Sql = "DELETE FROM z1 WHERE b = @a", Runs = each, After = [] };
+        { Sql = "DELETE FROM z1 WHERE b = @a", Runs = each, After = [] };
     }
 
     static IEnumerable<SpeedtestCase> Keys(SpeedtestData data)
@@ -130,23 +140,33 @@ public static class SpeedtestCases
         SpeedtestRow[] after = [.. data.Ordered.Select(row => row with { B = row.B * 2 })];
         SpeedtestCase keyed = Reading(400, "REPLACE ops on an IPK", data) with
         {
-            Schema = [Keyed], Before = data.Ordered, After = after,
-            Sql = "REPLACE INTO z1(a, b, c) VALUES (@a, @b, @c)", Runs = doubled,
+            Schema = [Keyed],
+            Before = data.Ordered,
+            After = after,
+            Sql = "REPLACE INTO z1(a, b, c) VALUES (@a, @b, @c)",
+            Runs = doubled,
         };
         yield return keyed;
         yield return keyed with { Number = 500, Title = "REPLACE ops on a TEXT PK", Schema = [TextKeyed] };
         yield return keyed with
         {
-            Number = 410, Title = "SELECTS on an IPK", After = data.Ordered, Sql = "SELECT b FROM z1 WHERE a = @a",
+            Number = 410,
+            Title = "SELECTS on an IPK",
+            After = data.Ordered,
+            Sql = "SELECT b FROM z1 WHERE a = @a",
             Runs = [.. data.Ordered.Select(row => new object[] { row.A })],
             Answer = key => [data.Ordered[(int)Number(key, 0) - 1].B],
         };
         Dictionary<string, long> byName = data.Ordered.ToDictionary(row => row.C, row => row.B);
         yield return keyed with
         {
-            Number = 510, Title = "SELECTS on a TEXT PK", Schema = [TextKeyed], After = data.Ordered,
+            Number = 510,
+            Title = "SELECTS on a TEXT PK",
+            Schema = [TextKeyed],
+            After = data.Ordered,
             Sql = "SELECT b FROM z1 WHERE c = @a",
-            Runs = [.. data.Ordered.Select(row => new object[] { row.C })], Answer = key => [byName[(string)key[0]]],
+            Runs = [.. data.Ordered.Select(row => new object[] { row.C })],
+            Answer = key => [byName[(string)key[0]]],
         };
     }
 

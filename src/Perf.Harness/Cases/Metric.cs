@@ -27,39 +27,39 @@ public sealed record Metric : IComparable<Metric>
 
     /// <summary>Instructions of the engine's virtual machine.</summary>
     public static Metric VmSteps { get; } = new("vm-steps", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Rows stepped over in a full scan.</summary>
     public static Metric FullScanSteps { get; } = new("full-scan-steps", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native };
+    { DependsOn = SubjectParts.Native };
 
     /// <summary>Sort operations.</summary>
     public static Metric Sorts { get; } = new("sorts", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native };
+    { DependsOn = SubjectParts.Native };
 
     /// <summary>Rows put into indexes that the engine made for one statement.</summary>
     public static Metric AutoIndexRows { get; } = new("auto-index-rows", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native };
+    { DependsOn = SubjectParts.Native };
 
     /// <summary>Pages that were found in the page cache.</summary>
     public static Metric CacheHits { get; } = new("cache-hits", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Pages that were not in the page cache, and were read from the file.</summary>
     public static Metric CacheMisses { get; } = new("cache-misses", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Pages that went from the page cache to the file or its log.</summary>
     public static Metric CacheWrites { get; } = new("cache-writes", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Pages that went there before their commit, because the page cache was full.</summary>
     public static Metric CacheSpills { get; } = new("cache-spills", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Times that a file was synced to the disk.</summary>
     public static Metric Syncs { get; } = new("syncs", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native | SubjectParts.System };
+    { DependsOn = SubjectParts.Native | SubjectParts.System };
 
     /// <summary>Writes to files.</summary>
     public static Metric Writes { get; } = new("writes", Unit.Count, Noise.Exact)
@@ -75,35 +75,35 @@ public sealed record Metric : IComparable<Metric>
 
     /// <summary>Reads of files.</summary>
     public static Metric Reads { get; } = new("reads", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+    { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Bytes read from files.</summary>
     public static Metric BytesRead { get; } = new("bytes-read", Unit.Bytes, Noise.Exact)
-        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+    { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Files that were opened or made.</summary>
     public static Metric FileOpens { get; } = new("file-opens", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native | SubjectParts.System };
+    { DependsOn = SubjectParts.Native | SubjectParts.System };
 
     /// <summary>Files that were deleted by their name.</summary>
     public static Metric FileDeletes { get; } = new("file-deletes", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native | SubjectParts.System };
+    { DependsOn = SubjectParts.Native | SubjectParts.System };
 
     /// <summary>Times that a file was cut to a length.</summary>
     public static Metric Truncates { get; } = new("truncates", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native | SubjectParts.System };
+    { DependsOn = SubjectParts.Native | SubjectParts.System };
 
     /// <summary>Locks of files that were taken, raised, lowered or given back.</summary>
     public static Metric Locks { get; } = new("locks", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+    { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Calls for memory that connections share: to map, lock, order or give it back.</summary>
     public static Metric SharedMemoryCalls { get; } = new("shared-memory", Unit.Count, Noise.Exact)
-        { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+    { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>All files of the store, sidecars included, after it was closed.</summary>
     public static Metric FileSize { get; } = new("file-size", Unit.Bytes, Noise.Exact)
-        { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Managed bytes for each operation: the least of five settled batches.</summary>
     public static Metric AllocatedBytes { get; } = new("allocated-bytes", Unit.BytesPerOperation, Noise.Exact)
@@ -125,11 +125,11 @@ public sealed record Metric : IComparable<Metric>
 
     /// <summary>How the statements are planned: a comparison of texts.</summary>
     public static Metric Plans { get; } = new("plans", Unit.Text, Noise.Exact)
-        { DependsOn = SubjectParts.Native };
+    { DependsOn = SubjectParts.Native };
 
     /// <summary>How VM steps for each operation grow with the table: the slope on log-log paper.</summary>
     public static Metric VmStepsSlope { get; } = new("vm-steps-slope", Unit.SlopeThousandths, Noise.Exact)
-        { DependsOn = SubjectParts.Native };
+    { DependsOn = SubjectParts.Native };
 
     /// <summary>What survives when a write returns, by experiment: a comparison of classes, not of numbers.</summary>
     public static Metric Durability { get; } = new("durability", Unit.DurabilityClass, Noise.Exact);
@@ -139,49 +139,49 @@ public sealed record Metric : IComparable<Metric>
 
     /// <summary>Operations of all clients in each second.</summary>
     public static Metric Throughput { get; } = new("throughput", Unit.PerSecond, Noise.Statistical)
-        { Better = Better.Higher };
+    { Better = Better.Higher };
 
     /// <summary>The time that half of the operations stayed within; of those that read, where some write.</summary>
     public static Metric LatencyP50 { get; } = new("latency-p50", Unit.Seconds, Noise.Statistical);
 
     /// <summary>The time that 95 of 100 operations stayed within; of those that read, where some write.</summary>
     public static Metric LatencyP95 { get; } = new("latency-p95", Unit.Seconds, Noise.Statistical)
-        { IsContention = true };
+    { IsContention = true };
 
     /// <summary>The time that 99 of 100 operations stayed within; of those that read, where some write.</summary>
     public static Metric LatencyP99 { get; } = new("latency-p99", Unit.Seconds, Noise.Statistical)
-        { IsContention = true };
+    { IsContention = true };
 
     /// <summary>The time that half of the operations that write stayed within, beside others that read.</summary>
     public static Metric WriteLatencyP50 { get; } = new("write-latency-p50", Unit.Seconds, Noise.Statistical);
 
     /// <summary>The time that 95 of 100 operations that write stayed within.</summary>
     public static Metric WriteLatencyP95 { get; } = new("write-latency-p95", Unit.Seconds, Noise.Statistical)
-        { IsContention = true };
+    { IsContention = true };
 
     /// <summary>The time that 99 of 100 operations that write stayed within.</summary>
     public static Metric WriteLatencyP99 { get; } = new("write-latency-p99", Unit.Seconds, Noise.Statistical)
-        { IsContention = true };
+    { IsContention = true };
 
     /// <summary>How often a lock was asked for, for each operation: 1 where it was had at once, as a rule.</summary>
     public static Metric Attempts { get; } = new("attempts", Unit.Count, Noise.Statistical)
-        { IsContention = true };
+    { IsContention = true };
 
     /// <summary>
     /// The busiest client's operations, as a multiple of what each would have if all had the same: 1 is fair.
     /// </summary>
     public static Metric Unfairness { get; } = new("unfairness", Unit.Count, Noise.Statistical)
-        { IsContention = true };
+    { IsContention = true };
 
     /// <summary>The write-ahead log at the end of a window of load, and one page where there is none.</summary>
     public static Metric LogSize { get; } = new("log-size", Unit.Bytes, Noise.Statistical)
-        { IsContention = true };
+    { IsContention = true };
 
     /// <summary>
     /// One, and the clients that in a window did less than a hundredth of what the others in their role did.
     /// </summary>
     public static Metric StarvedClients { get; } = new("one-and-starved-clients", Unit.Count, Noise.Statistical)
-        { IsContention = true };
+    { IsContention = true };
 
     /// <summary>
     /// How the seconds for each operation of all clients together move with their number: the slope on log-log paper;

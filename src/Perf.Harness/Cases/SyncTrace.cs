@@ -46,7 +46,7 @@ sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
     {
         string[] arguments = ["-c", "-f", "-q", "-e", $"trace={string.Join(',', Calls)}", "-o", table, .. command];
         var start = new ProcessStartInfo("strace", arguments)
-            { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
+        { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
         try
         {
             return Process.Start(start);

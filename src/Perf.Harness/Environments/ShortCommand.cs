@@ -14,7 +14,7 @@ static class ShortCommand
         try
         {
             using Process process = Process.Start(new ProcessStartInfo(command, arguments)
-                { RedirectStandardOutput = true, RedirectStandardError = true })!;
+            { RedirectStandardOutput = true, RedirectStandardError = true })!;
             Task<string> output = process.StandardOutput.ReadToEndAsync();
             if (output.Wait(Limit) && process.WaitForExit(Limit) && process.ExitCode == 0)
                 return output.Result.Trim() is { Length: > 0 } line ? line : Machine.Unknown;

@@ -23,7 +23,7 @@ static class TimingConditions
             : null;
     }
 
-    /// <summary>The name of an assembly that was built as for a debugger; null where all are as they are released.</summary>
+    /// <summary>The name of an assembly that was built as for a debugger; null where all are as released.</summary>
     public static string? Unoptimised(Assembly suite) =>
         MeasuredBy(suite).FirstOrDefault(IsUnoptimised)?.GetName().Name;
 

@@ -15,7 +15,7 @@ namespace Perf.Harness.Reports;
 /// <param name="Case">The case.</param>
 /// <param name="Gate">The metric.</param>
 /// <param name="Method">How it was judged: bound or pair.</param>
-/// <param name="Verdict">Regressed, improved or unchanged; else why it was not judged, as the closing line says.</param>
+/// <param name="Verdict">Regressed, improved or unchanged; else why it was not judged, as in the closing line.</param>
 sealed record HistoryLine(
     string Run, string? Commit, string? Against, string Case, string Gate, string Method, string Verdict)
 {
@@ -68,13 +68,18 @@ sealed record HistoryLine(
         {
             Gate.Judged judged => line with
             {
-                Verdict = judged.Verdict.ToString().ToLowerInvariant(), Change = Rounded(judged.Change),
-                Low = Rounded(judged.Interval?.Low), High = Rounded(judged.Interval?.High),
-                Pairs = judged.Pairs == 0 ? null : judged.Pairs, Now = judged.Now, Baseline = judged.Baseline,
+                Verdict = judged.Verdict.ToString().ToLowerInvariant(),
+                Change = Rounded(judged.Change),
+                Low = Rounded(judged.Interval?.Low),
+                High = Rounded(judged.Interval?.High),
+                Pairs = judged.Pairs == 0 ? null : judged.Pairs,
+                Now = judged.Now,
+                Baseline = judged.Baseline,
             },
             Gate.NotEvaluated missing => line with
             {
-                Verdict = ReasonWords.KindOf(missing.Reason), Change = Rounded(missing.Change),
+                Verdict = ReasonWords.KindOf(missing.Reason),
+                Change = Rounded(missing.Change),
                 Low = Rounded((missing.Reason as Reason.Undecided)?.Change.Low),
                 High = Rounded((missing.Reason as Reason.Undecided)?.Change.High),
                 Pairs = (missing.Reason as Reason.Undecided)?.Pairs,

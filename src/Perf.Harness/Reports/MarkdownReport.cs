@@ -28,7 +28,8 @@ static class MarkdownReport
             .OrderByDescending(comparison => comparison.IsRegressed).GroupBy(comparison => comparison.Case.On))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {configuration.Key}\n\n");
-            text.Append("| workload | work | statements | VM steps | syncs | allocated | time | beside the reference |\n");
+            text.Append("| workload | work | statements | VM steps | syncs | allocated | time ");
+            text.Append("| beside the reference |\n");
             text.Append("|---|---|---:|---:|---:|---:|---:|---|\n");
             foreach (Comparison comparison in configuration) text.Append(Row(comparison)).Append('\n');
         }

@@ -38,7 +38,9 @@ static class RunDocuments
         {
             Gate.Judged judged => document with
             {
-                Verdict = judged.Verdict.ToString().ToLowerInvariant(), Baseline = judged.Baseline, Now = judged.Now,
+                Verdict = judged.Verdict.ToString().ToLowerInvariant(),
+                Baseline = judged.Baseline,
+                Now = judged.Now,
                 Change = judged.Change,
                 Interval = judged.Interval is { } at95 ? [at95.Low, at95.High] : null,
                 Processes = judged.Processes.Count == 0 ? null
@@ -47,7 +49,8 @@ static class RunDocuments
             },
             Gate.NotEvaluated { Reason: Reason.Undecided undecided } left => document with
             {
-                Change = left.Change, Interval = [undecided.Change.Low, undecided.Change.High],
+                Change = left.Change,
+                Interval = [undecided.Change.Low, undecided.Change.High],
             },
             Gate.NotEvaluated left => document with { Change = left.Change },
             _ => document,

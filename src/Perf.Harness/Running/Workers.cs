@@ -65,7 +65,8 @@ sealed class Workers(
     /// <summary>A plan for one process of a pair; its folders are the caller's to name.</summary>
     internal WorkerPlan InTurns(IReadOnlyList<CasePlan> cases) => Plan(cases, Received) with
     {
-        InTurns = true, CountsWork = false,
+        InTurns = true,
+        CountsWork = false,
     };
 
     /// <summary>A folder for a worker of this run.</summary>

@@ -12,7 +12,7 @@ static class BusyCores
     internal static double? Beside(IEnumerable<Run> runs) =>
         runs.Max(run => run.BusyBeside) is var busy && IsMuch(busy) ? busy : null;
 
-    /// <summary>The least share of the other cores that others kept busy; null where it was little in some run.</summary>
+    /// <summary>The least share of the other cores that others kept busy; null where some run saw little.</summary>
     internal static double? BesideAll(IEnumerable<Run> runs) =>
         runs.Min(run => run.BusyBeside) is var busy && IsMuch(busy) ? busy : null;
 

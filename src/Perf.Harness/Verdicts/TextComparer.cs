@@ -48,7 +48,8 @@ static class TextComparer
         Gate.Judged gate = Judged(Metric.Plans, before.Length, now.Length, PlanChanges(before, now));
         return !isOtherLibrary ? gate : gate with
         {
-            Verdict = Verdict.Unchanged, Tolerance = new Tolerance(0, 0) { IsForOtherSubject = true },
+            Verdict = Verdict.Unchanged,
+            Tolerance = new Tolerance(0, 0) { IsForOtherSubject = true },
         };
     }
 

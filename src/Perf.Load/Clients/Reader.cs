@@ -1,7 +1,7 @@
-using Perf.Load.Drivers;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
+using Perf.Load.Drivers;
 
 namespace Perf.Load.Clients;
 

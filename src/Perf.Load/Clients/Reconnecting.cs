@@ -1,5 +1,5 @@
-using Perf.Load.Drivers;
 using Perf.Engines.Stores;
+using Perf.Load.Drivers;
 
 namespace Perf.Load.Clients;
 

@@ -1,6 +1,6 @@
-using Perf.Load.Drivers;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
+using Perf.Load.Drivers;
 
 namespace Perf.Load.Clients;
 

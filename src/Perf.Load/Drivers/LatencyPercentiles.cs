@@ -28,12 +28,12 @@ sealed record LatencyPercentiles(long Count)
     /// <summary>Exact percentiles: each is the latency of an operation that happened.</summary>
     internal static LatencyPercentiles Of(
         ReadOnlySpan<long> sortedTicks, double ticksPerSecond) => new(sortedTicks.Length)
-    {
-        P50 = Percentile.Of(sortedTicks, 500, ticksPerSecond),
-        P95 = Percentile.Of(sortedTicks, 950, ticksPerSecond),
-        P99 = Percentile.Of(sortedTicks, 990, ticksPerSecond),
-        P999 = Percentile.Of(sortedTicks, 999, ticksPerSecond),
-        Max = sortedTicks.IsEmpty ? null : sortedTicks[^1] / ticksPerSecond,
-        Few = Percentile.Of(sortedTicks, 990, ticksPerSecond) is null ? [.. sortedTicks] : [],
-    };
+        {
+            P50 = Percentile.Of(sortedTicks, 500, ticksPerSecond),
+            P95 = Percentile.Of(sortedTicks, 950, ticksPerSecond),
+            P99 = Percentile.Of(sortedTicks, 990, ticksPerSecond),
+            P999 = Percentile.Of(sortedTicks, 999, ticksPerSecond),
+            Max = sortedTicks.IsEmpty ? null : sortedTicks[^1] / ticksPerSecond,
+            Few = Percentile.Of(sortedTicks, 990, ticksPerSecond) is null ? [.. sortedTicks] : [],
+        };
 }

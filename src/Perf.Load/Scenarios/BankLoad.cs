@@ -1,8 +1,8 @@
 using System.Globalization;
-using Perf.Load.Clients;
-using Perf.Load.Drivers;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;
 

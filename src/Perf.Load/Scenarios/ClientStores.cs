@@ -1,7 +1,7 @@
-using Perf.Load.Clients;
-using Perf.Load.Drivers;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;
 

@@ -1,11 +1,11 @@
 using System.Collections.Immutable;
 using System.Globalization;
-using Perf.Load.Drivers;
 using Perf.Engines.Experiments;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
+using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;
 

@@ -1,7 +1,7 @@
-using Perf.Load.Drivers;
 using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
+using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;
 

@@ -1,9 +1,9 @@
 using System.Collections.Immutable;
-using Perf.Load.Drivers;
 using Perf.Engines.Experiments;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Harness.Cases;
+using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;
 

@@ -1,6 +1,6 @@
 using System.Collections.Immutable;
-using Perf.Load.Drivers;
 using Perf.Harness.Cases;
+using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;
 

@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
-using Perf.Load.Drivers;
 using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
+using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;
 

@@ -1,6 +1,6 @@
 using Perf.Harness.Statistics;
-using Perfolizer.Mathematics.GenericEstimators;
 using Perfolizer;
+using Perfolizer.Mathematics.GenericEstimators;
 
 namespace Perf.Agreement.Sides;
 

@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
 using NUnit.Framework;
-using Perf.Engines.Stores;
 using Perf.Engines;
+using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
@@ -121,7 +121,7 @@ public sealed class DurabilityReportTests
     }
 
     static DurabilityRow LeftOut() => new("litedb/direct", DurabilityClass.Power)
-        { LeftOut = "LiteDB 5.0.21: the package feed does not carry it" };
+    { LeftOut = "LiteDB 5.0.21: the package feed does not carry it" };
 
     static Shown Counted(Flag? flag, string test, string figures, Figure figure, long number) =>
         new(flag, test, figures) { Counted = ImmutableSortedDictionary<Figure, long>.Empty.Add(figure, number) };

@@ -1,12 +1,12 @@
 using System.Collections.Immutable;
 using NUnit.Framework;
-using Perf.Studies.Findings;
 using Perf.Harness.Cases;
 using Perf.Harness.Tests.Baselines;
+using Perf.Studies.Findings;
 
 namespace Perf.Studies.Findings;
 
-/// <summary>A claim is one only if some store could break it: each is shown stores that do, and stores that don't.</summary>
+/// <summary>A claim is one only if some store could break it: each is shown stores that do and that don't.</summary>
 sealed class ClaimTests
 {
     const int CombinationsAtMost = 1 << 12;

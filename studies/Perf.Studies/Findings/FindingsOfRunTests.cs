@@ -7,8 +7,8 @@ using Perf.Harness.Tests.Builds;
 namespace Perf.Studies.Findings;
 
 /// <summary>
-/// What the last run of tests/Perf.Crud shows of each published finding: what is counted must come out, what is timed is
-/// told and never fails.
+/// What the last run of tests/Perf.Crud shows of each published finding: what is counted must come out, what is timed
+/// is told and never fails.
 /// </summary>
 [Category("findings")]
 sealed class FindingsOfRunTests
@@ -47,7 +47,8 @@ sealed class FindingsOfRunTests
     [Test]
     public void A_filter_takes_the_asked_cells_and_nothing_else()
     {
-        string filter = FilterOf([new Cell("read-one", "a/b").Id, new Cell("query", "a/b").Id, new Cell("query", "c/b").Id]);
+        string filter = FilterOf(
+            [new Cell("read-one", "a/b").Id, new Cell("query", "a/b").Id, new Cell("query", "c/b").Id]);
         Assert.That(filter, Is.EqualTo("(TestCategory=a&TestCategory=b&(TestCategory=query|TestCategory=read-one))"
             + "|(TestCategory=c&TestCategory=b&(TestCategory=query))"));
     }
@@ -63,7 +64,8 @@ sealed class FindingsOfRunTests
         .OrderBy(group => group.Key.Engine, StringComparer.Ordinal)
         .ThenBy(group => group.Key.Configuration, StringComparer.Ordinal)
         .Select(group => $"(TestCategory={group.Key.Engine}&TestCategory={group.Key.Configuration}&("
-            + string.Join('|', group.Select(id => $"TestCategory={id.Workload}").Order(StringComparer.Ordinal)) + "))"));
+            + string.Join('|', group.Select(id => $"TestCategory={id.Workload}").Order(StringComparer.Ordinal))
+            + "))"));
 
     static void Write(DirectoryInfo docs, ReceivedCells received)
     {

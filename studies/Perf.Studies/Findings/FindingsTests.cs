@@ -1,9 +1,9 @@
 using NUnit.Framework;
 using Perf.Engines;
-using Perf.Studies.Findings;
 using Perf.Harness.Cases;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Builds;
+using Perf.Studies.Findings;
 using Perf.Studies.Upgrades;
 
 namespace Perf.Studies.Findings;
@@ -94,8 +94,11 @@ sealed class FindingsTests
     {
         var cells = new Cells(id => Timed(id, id.Workload switch
         {
-            "trips-async-individual-captured" => neither, "trips-async-transaction-captured" => transaction,
-            "trips-async-individual" => context, "trips-async-transaction" => both, _ => input,
+            "trips-async-individual-captured" => neither,
+            "trips-async-transaction-captured" => transaction,
+            "trips-async-individual" => context,
+            "trips-async-transaction" => both,
+            _ => input,
         }));
         Assert.That(AllFindings.ById.Single(finding => finding.Id == "FI26").In(cells).Says, Is.EqualTo(says));
     }
@@ -137,7 +140,8 @@ sealed class FindingsTests
     [TestCase(0.05, 0.15, Says.CannotTell)]
     public void An_upgrade_is_looked_at_by_where_its_interval_lies(double low, double high, Says says)
     {
-        UpgradeRow Row(string workload, double from, double to) => new("X 1 -> 2", $"crud/{workload} @ a/b", "time", 1, 1)
+        UpgradeRow Row(string workload, double from, double to) => new(
+            "X 1 -> 2", $"crud/{workload} @ a/b", "time", 1, 1)
         {
             Change = (from + to) / 2, Low = from, High = to, Pairs = 6,
         };

@@ -1,8 +1,8 @@
 using Perf.Engines.Data;
-using Perf.Studies.Published;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 using Perf.Harness.Statistics;
+using Perf.Studies.Published;
 using Perf.Studies.Upgrades;
 
 namespace Perf.Studies.Findings;
@@ -63,11 +63,13 @@ static class GalleryFindings
     static Outcome Farthest(IReadOnlyList<UpgradeRow> upgrades)
     {
         UpgradeRow[] reads = [.. upgrades.Where(row =>
-            row is { Change: not null, Low: not null, High: not null } && CaseId.Parse(row.Case).Workload == "read-one")];
+            row is { Change: not null, Low: not null, High: not null }
+            && CaseId.Parse(row.Case).Workload == "read-one")];
         if (reads.Length == 0) throw new MissingCellException("docs/evidence/upgrades.tsv has no row of read-one");
         bool IsMoved(UpgradeRow row) => row.Low >= Moved || row.High <= -Moved;
         bool IsNot(UpgradeRow row) => row.Low > -Moved && row.High < Moved;
-        UpgradeRow farthest = reads.OrderByDescending(IsMoved).ThenByDescending(row => Math.Abs(row.Change!.Value)).First();
+        UpgradeRow farthest = reads
+            .OrderByDescending(IsMoved).ThenByDescending(row => Math.Abs(row.Change!.Value)).First();
         Says says = IsMoved(farthest) ? Says.Holds : reads.All(IsNot) ? Says.DoesNotHold : Says.CannotTell;
         return new Outcome(says, $"of {reads.Length} pairs of versions and stores the farthest is {farthest.Upgrade}: "
             + $"{UnitFormat.Change(farthest.Change!.Value)} ({UnitFormat.Change(farthest.Low!.Value)} to "

@@ -1,6 +1,6 @@
 using Perf.Engines;
-using Perf.Studies.Published;
 using Perf.Engines.Stores;
+using Perf.Studies.Published;
 
 namespace Perf.Studies.Findings;
 

@@ -1,8 +1,8 @@
 using System.Xml.Linq;
 using NUnit.Framework;
-using Perf.Studies.Findings;
 using Perf.Harness.Cases;
 using Perf.Harness.Tests.Baselines;
+using Perf.Studies.Findings;
 
 namespace Perf.Studies.Findings;
 

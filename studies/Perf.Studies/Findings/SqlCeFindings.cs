@@ -1,6 +1,6 @@
-using Perf.Studies.Published;
 using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
+using Perf.Studies.Published;
 
 namespace Perf.Studies.Findings;
 

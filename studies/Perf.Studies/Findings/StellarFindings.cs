@@ -1,7 +1,7 @@
 using System.Globalization;
-using Perf.Studies.Published;
 using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
+using Perf.Studies.Published;
 
 namespace Perf.Studies.Findings;
 

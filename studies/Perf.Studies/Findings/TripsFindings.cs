@@ -1,5 +1,5 @@
-using Perf.Studies.Published;
 using Perf.Harness.Cases;
+using Perf.Studies.Published;
 
 namespace Perf.Studies.Findings;
 

@@ -1,10 +1,10 @@
-using Perf.Load.Clients;
-using Perf.Load;
 using NUnit.Framework;
-using Perf.Load.Drivers;
-using Perf.Load.Scenarios;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
+using Perf.Load;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
 
 namespace Perf.Studies.Load;
 

@@ -1,8 +1,8 @@
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-using Perf.Load.Drivers;
-using Perf.Load;
 using NUnit.Framework;
+using Perf.Load;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
 
 namespace Perf.Studies.Load;
 

@@ -1,9 +1,9 @@
 using System.Text.RegularExpressions;
 using NUnit.Framework;
 using Perf.Engines;
-using Perf.Studies.Published;
 using Perf.Harness.Cases;
 using Perf.Harness.Tests.Builds;
+using Perf.Studies.Published;
 
 namespace Perf.Studies.Published;
 
@@ -37,8 +37,8 @@ public sealed class CoverageTests
     [Test]
     public void The_page_in_docs_is_made_from_the_rows() =>
         Assert.That(Repository.Text("docs/evidence/coverage.md"), Is.EqualTo(CoveragePage.Text()),
-            "docs/evidence/coverage.md is another one. Run the explicit test Docs_are_made_from_the_rows, and commit the "
-                + "page.");
+            "docs/evidence/coverage.md is another one. Run the explicit test Docs_are_made_from_the_rows, and "
+                + "commit the page.");
 
     [Test, Explicit("writes docs/evidence/coverage.md")]
     public void Docs_are_made_from_the_rows() =>

@@ -8,7 +8,8 @@ using Perf.Harness.Verdicts;
 namespace Perf.Studies.Trials;
 
 /// <summary>
-/// The bound alone, without any other build: a multiple is red, and the build as it is not, on whatever machine this is.
+/// The bound alone, without any other build: a multiple is red, and the build as it is not, on whatever machine this
+/// is.
 /// </summary>
 [TestFixtureSource(typeof(Suites), nameof(Suites.All))]
 [Explicit("runs the default scope without pairs, which takes some minutes"), Category("trial")]

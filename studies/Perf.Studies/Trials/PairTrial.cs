@@ -4,7 +4,9 @@ namespace Perf.Studies.Trials;
 
 /// <summary>One pair gate of a trial, as it lies in <c>docs/evidence/pairs</c>.</summary>
 /// <param name="Run">When its run began.</param>
-/// <param name="Tried">What was tried: what ran beside it, or whether it syncs, by how much it was slower and where.</param>
+/// <param name="Tried">
+/// What was tried: what ran beside it, or whether it syncs, by how much it was slower and where.
+/// </param>
 /// <param name="Case">The case.</param>
 /// <param name="Gate">The metric.</param>
 /// <param name="Verdict">What came out.</param>

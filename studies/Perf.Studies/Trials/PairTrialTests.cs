@@ -43,9 +43,9 @@ public sealed class PairTrialTests(ISuite suite)
         DateTimeOffset began = DateTimeOffset.UtcNow;
         using SuiteSession session = Session(plan => plan);
         Keep("unchanged", from source in _paired
-            from gate in session.Judge(source.Id).Gates
-            where gate.Method == Method.Pair
-            select TrialRow.Of(began, noise, source.Id, gate));
+                          from gate in session.Judge(source.Id).Gates
+                          where gate.Method == Method.Pair
+                          select TrialRow.Of(began, noise, source.Id, gate));
     }
 
     /// <summary>A coin that nobody reads before the verdict makes each case slower by nothing or by a share.</summary>
@@ -59,9 +59,9 @@ public sealed class PairTrialTests(ISuite suite)
         using SuiteSession session = Session(plan => coins[plan.Case] is var (share, slowness) && share > 0
             ? plan with { Slower = share, SlowerIn = slowness } : plan, rule == "pull request");
         Keep("blind", from source in _paired
-            from gate in session.Judge(source.Id).Gates
-            where gate.Method == Method.Pair && gate.Metric == Metric.Time
-            select TrialRow.Of(began, Tried(source.Id), source.Id, gate));
+                      from gate in session.Judge(source.Id).Gates
+                      where gate.Method == Method.Pair && gate.Metric == Metric.Time
+                      select TrialRow.Of(began, Tried(source.Id), source.Id, gate));
 
         string Tried(CaseId id)
         {

@@ -21,12 +21,14 @@ sealed record PairsPage(
     [
         "# What pairs find, tried",
         "",
-        "Made of the rows in `docs/evidence/pairs` by `PairsPageTests`; no number is typed by hand. A gate is one metric",
+        "Made of the rows in `docs/evidence/pairs` by `PairsPageTests`; no number is typed by hand. "
+            + "A gate is one metric",
         "of one case, and each of its pairs is two fresh processes. The rows are made by",
         "",
         "```",
         "dotnet test studies/Perf.Studies -c Release --filter Name~An_unchanged_build -e PERF_AGAINST=self",
-        "dotnet test studies/Perf.Studies -c Release --filter \"Name~Each_verdict&TestCategory=crud\" -e PERF_AGAINST=self",
+        "dotnet test studies/Perf.Studies -c Release --filter \"Name~Each_verdict&TestCategory=crud\" "
+            + "-e PERF_AGAINST=self",
         "eng/load-trials.sh",
         "```",
         "",
@@ -45,40 +47,46 @@ sealed record PairsPage(
 
     IEnumerable<string> UnchangedRows()
     {
-        yield return "| beside | runs | gates | of loads | judged | unchanged | called slower | called faster | not judged |";
+        yield return "| beside | runs | gates | of loads | judged | unchanged | called slower | called faster "
+            + "| not judged |";
         yield return "|---|---:|---:|---:|---:|---:|---:|---:|---:|";
-        foreach (var beside in Unchanged.GroupBy(row => row.Tried[0]).OrderBy(group => group.Key, StringComparer.Ordinal))
+        var besides = Unchanged.GroupBy(row => row.Tried[0]);
+        foreach (var beside in besides.OrderBy(group => group.Key, StringComparer.Ordinal))
             yield return Row(beside.Key, [.. beside]);
         yield return Row("all", [.. Unchanged]);
 
         static string Row(string name, PairTrial[] rows) => Text(
-            $"| {name} | {rows.Select(row => row.Run).Distinct().Count()} | {rows.Length} | {rows.Count(row => row.IsLoad)} ")
-            + Text($"| {rows.Count(row => row.IsJudged)} | {Said(rows, "Unchanged")} | {Said(rows, "Regressed")} ")
+            $"| {name} | {rows.Select(row => row.Run).Distinct().Count()} | {rows.Length} ")
+            + Text($"| {rows.Count(row => row.IsLoad)} | {rows.Count(row => row.IsJudged)} ")
+            + Text($"| {Said(rows, "Unchanged")} | {Said(rows, "Regressed")} ")
             + Text($"| {Said(rows, "Improved")} | {rows.Count(row => !row.IsJudged)} |");
     }
 
     IEnumerable<string> ErrorRate()
     {
-        double[] spreads = [.. Unchanged.Where(row => !double.IsNaN(row.Spread) && !row.IsLoad).Select(row => row.Spread)];
+        double[] spreads =
+            [.. Unchanged.Where(row => !double.IsNaN(row.Spread) && !row.IsLoad).Select(row => row.Spread)];
         if (spreads.Length == 0) yield break;
         yield return Text($"Pairs of one case without load differ by {100 * Median.Of(spreads):0.0} % in the middle ")
             + Text($"(standard deviation), a tenth of the gates by more than ")
             + Text($"{100 * spreads.Order().ElementAt(9 * spreads.Length / 10):0.0} %.");
-        yield return Text($"Simulated with these spreads: {Simulated.Red} of {Simulated.Runs:#,0} runs of {Simulated.Gates} ")
-            + "gates were red.";
+        yield return Text($"Simulated with these spreads: {Simulated.Red} of {Simulated.Runs:#,0} runs of ")
+            + Text($"{Simulated.Gates} gates were red.");
     }
 
     IEnumerable<string> BlindRows()
     {
         if (Blind.Count == 0) yield break;
         yield return "## Builds made slower by a coin\n";
-        yield return "Each case of a run was made slower by nothing or by a share, in native code (pages copied) or in managed code";
+        yield return "Each case of a run was made slower by nothing or by a share, in native code (pages copied) "
+            + "or in managed code";
         yield return "(bytes hashed); nobody read the coin before the verdict. Found means: red.\n";
         yield return "| rule | cases | made slower by | in | tried | found | unchanged | inconclusive | not judged |";
         yield return "|---|---|---:|---|---:|---:|---:|---:|---:|";
         foreach (var alike in Blind
             .GroupBy(row => (
-                Rule: row.Tried[3], Cases: row.Tried[0], Share: row.Tried[1], In: row.Tried[1] == "0" ? "" : row.Tried[2]))
+                Rule: row.Tried[3], Cases: row.Tried[0], Share: row.Tried[1],
+                In: row.Tried[1] == "0" ? "" : row.Tried[2]))
             .OrderBy(group => group.Key.Rule, StringComparer.Ordinal)
             .ThenBy(group => group.Key.Cases, StringComparer.Ordinal)
             .ThenBy(group => double.Parse(group.Key.Share, CultureInfo.InvariantCulture))
@@ -108,7 +116,8 @@ sealed record PairsPage(
             int found = lines.Count(line => line.Verdict == "regressed");
             int unchanged = lines.Count(line => line.Verdict == "unchanged");
             double[] changes = [.. lines.Select(line => line.Change).OfType<double>()];
-            yield return Text($"| {alike.Key.Edit} | {alike.Key.Gate} of `{alike.Key.Case}` | {lines.Length} | {found} ")
+            yield return Text($"| {alike.Key.Edit} | {alike.Key.Gate} of `{alike.Key.Case}` | {lines.Length} ")
+                + Text($"| {found} ")
                 + (changes.Length == 0 ? "| " : $"| {UnitFormat.Change(Median.Of(changes))} ")
                 + Text($"| {unchanged} | {lines.Length - found - unchanged} |");
         }
@@ -118,8 +127,9 @@ sealed record PairsPage(
     public string InReadme()
     {
         PairTrial[] judged = [.. Unchanged.Where(row => row.IsJudged)];
-        return Text($"| pair | blind trials by the default rule: {Found("0.15")} made 15 % slower, {Found("0.1")} made 10 % ")
-            + Text($"slower ([tried](docs/evidence/pairs.md)) | {Said(judged, "Regressed")} of {judged.Length:#,0} verdicts; ")
+        return Text($"| pair | blind trials by the default rule: {Found("0.15")} made 15 % slower, ")
+            + Text($"{Found("0.1")} made 10 % slower ([tried](docs/evidence/pairs.md)) ")
+            + Text($"| {Said(judged, "Regressed")} of {judged.Length:#,0} verdicts; ")
             + Text($"simulated, {Simulated.Red} of {Simulated.Runs:#,0} runs |");
 
         string Found(string share)

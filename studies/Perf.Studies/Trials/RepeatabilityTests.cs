@@ -3,10 +3,10 @@ using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
-using Perf.Harness.Environments;
 using Perf.Harness.Cases;
-using Perf.Harness.Running;
+using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
+using Perf.Harness.Running;
 
 namespace Perf.Studies.Trials;
 
@@ -96,7 +96,7 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
             0, workers, new ParallelOptions { MaxDegreeOfParallelism = AtOnce }, _ =>
             {
                 var worker = new WorkerProcess(Suites.OfCases.Assembly.Location, WorkerLimit)
-                    { Through = through };
+                { Through = through };
                 foreach (var (id, error) in worker.Measure(Plan(received, folder, lent), _ => { })) errors[id] = error;
             });
     }

@@ -16,7 +16,8 @@ static class TrialRow
         string.Create(CultureInfo.InvariantCulture, $"{began:yyyy-MM-ddTHH:mm:ssZ}\t{of}\t{id}\t{gate.Metric.Name}\t")
         + gate switch
         {
-            Gate.Judged { Interval: { } at95 } judged => Text(judged.Verdict.ToString(), judged.Change, at95, judged.Pairs),
+            Gate.Judged { Interval: { } at95 } judged =>
+                Text(judged.Verdict.ToString(), judged.Change, at95, judged.Pairs),
             Gate.NotEvaluated { Reason: Reason.Undecided open, Change: { } change } =>
                 Text("Inconclusive", change, open.Change, open.Pairs),
             Gate.NotEvaluated missing => $"{missing.Reason.GetType().Name}\t\t\t\t",

@@ -28,7 +28,8 @@ sealed record Upgrade(string Package, string Property, string From, string To)
     internal required string Engines { get; init; }
 
     /// <summary>The tests of the operations that are looked at; one without a baseline makes no pair.</summary>
-    internal string Filter => "(TestCategory=insert-one|TestCategory=read-one|TestCategory=query|TestCategory=update-one)"
+    internal string Filter =>
+        "(TestCategory=insert-one|TestCategory=read-one|TestCategory=query|TestCategory=update-one)"
         + $"&({Engines})";
 
     /// <summary>The folder of a version's build and runs.</summary>

@@ -8,7 +8,7 @@ using Perf.Harness.Tests.Builds;
 
 namespace Perf.Studies.Upgrades;
 
-/// <summary>Measures upgrades with `dotnet test`, as anybody would: one version is built, the other is its pair.</summary>
+/// <summary>Measures upgrades with `dotnet test`, as anybody would: one version is built, the other its pair.</summary>
 sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
 {
     // What the page has, of all that is counted.
@@ -49,7 +49,7 @@ sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
             ? $"Microsoft.EntityFrameworkCore.Sqlite {upgrade.From} -> {upgrade.To}" : $"{upgrade}";
         string library = old.Subject.Native == now.Subject.Native
             ? Short(now.Subject) : $"{Short(old.Subject)} -> {Short(now.Subject)}";
-        // Where pairs could not decide, only the change is told: the time after is then that of the work pass's process.
+        // Where pairs could not decide, only the change is told: the time after is then of the work pass's process.
         double? after = line.Now ?? now.Middle(Metric.Time);
         yield return new UpgradeRow(name, line.Case, line.Gate, line.Baseline ?? after / (1 + line.Change), after)
         {

@@ -51,7 +51,8 @@ static class UpgradesPage
         string moved = string.Join(
             ", ", rows.Where(row => row.Change is null && row.Old != row.New).Select(Moved));
         return string.Create(CultureInfo.InvariantCulture,
-            $"| {Short(time.Case)} | {Seconds(time.Old)} | {Seconds(time.New)} | {UnitFormat.Change(time.Change!.Value)} ")
+            $"| {Short(time.Case)} | {Seconds(time.Old)} | {Seconds(time.New)} ")
+            + $"| {UnitFormat.Change(time.Change!.Value)} "
             + $"| {UnitFormat.Change(time.Low!.Value)} to {UnitFormat.Change(time.High!.Value)} | {time.Pairs} "
             + $"| {(moved.Length == 0 ? "none" : moved)} |\n";
     }

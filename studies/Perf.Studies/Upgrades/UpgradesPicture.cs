@@ -21,7 +21,8 @@ static class UpgradesPicture
         var svg = new StringBuilder();
         svg.Append(CultureInfo.InvariantCulture,
             $"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {Left + Width + 20} {height}\" ");
-        svg.Append("font-family=\"sans-serif\" font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
+        svg.Append("font-family=\"sans-serif\" font-size=\"11\">\n");
+        svg.Append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
         Text(svg, 8, 18, "Change of time by upgrade, with 95 % intervals: left is faster", "font-size=\"13\"");
         foreach (double share in (double[])[-0.5, -0.25, 0, 0.25, 0.5, 1]) Grid(svg, share, height);
         int y = Top;
@@ -46,7 +47,8 @@ static class UpgradesPicture
     {
         string colour = share == 0 ? "#666" : "#ddd";
         svg.Append(CultureInfo.InvariantCulture,
-            $"<line x1=\"{X(share):0.#}\" y1=\"{Top - 6}\" x2=\"{X(share):0.#}\" y2=\"{height - 8}\" stroke=\"{colour}\"/>\n");
+            $"<line x1=\"{X(share):0.#}\" y1=\"{Top - 6}\" x2=\"{X(share):0.#}\" y2=\"{height - 8}\" "
+            + $"stroke=\"{colour}\"/>\n");
         Text(svg, X(share), Top - 12, UnitFormat.Change(share), "text-anchor=\"middle\"");
     }
 

@@ -80,7 +80,8 @@ sealed class CommitStream(ulong seed, Abilities abilities)
         Change.Deleted(var id) => Content with { Records = Content.Records.Remove(id) },
         Change.Transferred(var transfer, _) => Content with
         {
-            Transfers = Content.Transfers + 1, Moved = Content.Moved + transfer.Amount,
+            Transfers = Content.Transfers + 1,
+            Moved = Content.Moved + transfer.Amount,
         },
         _ => throw new InvalidOperationException($"{change.GetType().Name} changes nothing that is known."),
     };

@@ -229,7 +229,9 @@ sealed partial class AcceptanceTests
     {
         Acceptance accepted = Accept(Old, Two(run => run with
         {
-            Facts = run.Facts with { Version = 2 }, Batch = new Batch(20, Syncs: 40), Machine = "another",
+            Facts = run.Facts with { Version = 2 },
+            Batch = new Batch(20, Syncs: 40),
+            Machine = "another",
         }));
         Assert.Multiple(() =>
         {
@@ -260,7 +262,8 @@ sealed partial class AcceptanceTests
     {
         Acceptance accepted = Accept(Old, Two(run => Counted(run, Metric.Syncs, 600) with
         {
-            TimeNotComparable = "a debugger is attached", Rounds = [MadeRuns.Round(9)],
+            TimeNotComparable = "a debugger is attached",
+            Rounds = [MadeRuns.Round(9)],
         }));
         Assert.Multiple(() =>
         {

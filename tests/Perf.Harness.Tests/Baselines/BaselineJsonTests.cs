@@ -78,7 +78,8 @@ public sealed class BaselineJsonTests
         CaseBaseline other = MadeRuns.Case() with
         {
             Subject = MadeRuns.Subject with { Provider = "Microsoft.Data.Sqlite.Core 8.0.0" },
-            Commands = ["SELECT 1"], Cores = 2,
+            Commands = ["SELECT 1"],
+            Cores = 2,
             Batch = new Batch(20, 3),
             Work = WorkCounts.Unknown,
             Time = null,

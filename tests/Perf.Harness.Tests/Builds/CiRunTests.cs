@@ -21,7 +21,8 @@ public sealed class CiRunTests
         File.Copy(Repository.PathOf(".ci/run"), PathOf("clone/.ci/run"));
         File.WriteAllText(PathOf("bin/dotnet"), """
             #!/bin/sh
-            # dotnet test --logger trx --results-directory <folder>/<n> …
+            # dotnet test --logger trx --results-directory <folder>/<n> …, dotnet format whitespace <solution> …
+            if [ "$1" = format ]; then [ ! -f "$RESULTS/format.fails" ]; exit; fi
             mkdir -p "$5"
             n=${5##*/}
             [ ! -f "$RESULTS/$n.trx" ] || cp "$RESULTS/$n.trx" "$5/"
@@ -70,7 +71,20 @@ public sealed class CiRunTests
         {
             Assert.That(run.ExitCode, Is.Not.Zero);
             Assert.That(run.Lines[^2], Is.EqualTo("2 passed, 0 failed, 0 skipped"));
-            Assert.That(run.Output, Does.Contain("1 of 4 commands failed"));
+            Assert.That(run.Output, Does.Contain("1 of 6 commands failed"));
+        });
+    }
+
+    [Test]
+    public void Code_that_is_not_formatted_is_a_failure()
+    {
+        Results(1, ("a", "Passed"));
+        File.WriteAllText(PathOf("results/format.fails"), "");
+        Command run = Run();
+        Assert.Multiple(() =>
+        {
+            Assert.That(run.ExitCode, Is.Not.Zero);
+            Assert.That(run.Output, Does.Contain("2 of 6 commands failed"));
         });
     }
 

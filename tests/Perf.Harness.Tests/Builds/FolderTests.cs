@@ -6,7 +6,7 @@ namespace Perf.Harness.Tests.Builds;
 /// <summary>Folders depend one way, and files are of one screen or two.</summary>
 public sealed partial class FolderTests
 {
-    const int LinesAtMost = 300;
+    const int LinesAtMost = 300, ColumnsAtMost = 120;
 
     [TestCase("Perf.Harness")]
     [TestCase("Perf.Engines")]
@@ -24,6 +24,22 @@ public sealed partial class FolderTests
         string[] long_ = [.. Repository.Files("*.cs")
             .Where(path => File.ReadLines(Repository.PathOf(path)).Count() > LinesAtMost)];
         Assert.That(long_, Is.Empty, $"more than {LinesAtMost} lines are more than one idea");
+    }
+
+    [Test]
+    public void No_line_of_code_is_wider_than_the_page() => Assert.That(
+        Repository.Files("*.cs").SelectMany(path => WideLines(Repository.Text(path)).Select(line => $"{path}:{line}")),
+        Is.Empty, $"more than {ColumnsAtMost} columns are not read side by side");
+
+    // The lines of a raw string are as wide as what they quote.
+    static IEnumerable<int> WideLines(string text)
+    {
+        bool isQuoted = false;
+        foreach ((int index, string line) in text.Split('\n').Index())
+        {
+            if (!isQuoted && line.TrimEnd('\r').Length > ColumnsAtMost) yield return index + 1;
+            if (line.Split("\"\"\"").Length % 2 == 0) isQuoted = !isQuoted;
+        }
     }
 
     static Dictionary<string, HashSet<string>> NeedsOf(string project) => Repository.Files("*.cs")

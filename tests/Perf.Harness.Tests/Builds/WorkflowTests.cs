@@ -97,6 +97,14 @@ public sealed partial class WorkflowTests
         }
     }
 
+    [Test]
+    public void What_others_wrote_is_named_by_its_commit()
+    {
+        IEnumerable<string> files = Directory.EnumerateFiles(Repository.PathOf(".github/workflows"));
+        string[] used = [.. files.SelectMany(File.ReadLines).Where(line => line.Contains("uses:"))];
+        Assert.That(used, Is.Not.Empty.And.All.Match("@[0-9a-f]{40}  # v[0-9.]+$"));
+    }
+
     DirectoryInfo Clone(DirectoryInfo origin, string name, params string[] options)
     {
         DirectoryInfo clone = new(Path.Combine(_folder.Root.FullName, name));

@@ -1,8 +1,8 @@
 using NUnit.Framework;
+using Perf.Engines;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
-using Perf.Engines;
 using Perf.Harness.Statistics;
 using Perf.Harness.Tests.Baselines;
 using AxesConfigurations = Perf.Engines.MicrosoftDataSqlite.Axes.Configurations;

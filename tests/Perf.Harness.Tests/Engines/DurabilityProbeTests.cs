@@ -5,9 +5,9 @@ using Perf.Engines.Durability;
 using Perf.Engines.Experiments;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Stores;
+using Perf.Harness.Cases;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Mutations;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Engines;
 

@@ -1,9 +1,9 @@
 using Microsoft.EntityFrameworkCore;
 using NUnit.Framework;
+using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.EntityFramework;
 using Perf.Engines.Stores;
-using Perf.Engines;
 using Perf.Harness.Cases;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Sqlite;

@@ -1,8 +1,8 @@
 using NUnit.Framework;
+using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.SqliteRaw;
 using Perf.Engines.Stores;
-using Perf.Engines;
 using Perf.Harness.Cases;
 using Perf.Harness.Tests.Sqlite;
 

@@ -1,9 +1,9 @@
 using NUnit.Framework;
+using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 using Perf.Engines.SqliteRaw;
-using Perf.Engines;
 using Perf.Harness.Cases;
 using Perf.Harness.Tests.Sqlite;
 using Store = Perf.Engines.VirtualTable.Store;

@@ -58,6 +58,8 @@ public sealed class CoreTimeTests
 
     static ThreadLook After(ThreadLook look, long ran, long waited, long stolen) => look with
     {
-        Now = look.Now + ran + waited + stolen, Waited = look.Waited + waited, Run = look.Run + ran,
+        Now = look.Now + ran + waited + stolen,
+        Waited = look.Waited + waited,
+        Run = look.Run + ran,
     };
 }

@@ -86,7 +86,9 @@ public sealed class LockPlaceTests
         List<string> said = [];
         Assert.Throws<MachineLockException>(() => MachineLock.Take(Plan(folder) with
         {
-            Say = said.Add, Limit = TimeSpan.FromSeconds(1), Clock = new FastClock(),
+            Say = said.Add,
+            Limit = TimeSpan.FromSeconds(1),
+            Clock = new FastClock(),
         }));
         Assert.That(said, Is.EqualTo(["waiting for the machine: another process holds it; giving up in 1 s"]));
     }

@@ -1,8 +1,8 @@
 using System.Diagnostics;
 using NUnit.Framework;
 using Perf.Harness.Environments;
-using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Measuring;
+using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Environments;
 

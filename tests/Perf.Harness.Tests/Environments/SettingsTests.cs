@@ -18,15 +18,15 @@ public sealed class SettingsTests
     [Test]
     public void Without_a_setting_all_is_standard() =>
         Assert.That(Parse("PATH=/bin", "PERFECT=1"), Is.EqualTo(new Settings
-    {
-        Baselines = BaselineUse.Check,
-        Scope = Scope.Standard,
-        Budget = TimeSpan.FromSeconds(90),
-        Tolerance = 2,
-        Require = Requirement.None,
-        Against = new Against(AgainstKind.Auto),
-        GameClients = 50,
-    }));
+        {
+            Baselines = BaselineUse.Check,
+            Scope = Scope.Standard,
+            Budget = TimeSpan.FromSeconds(90),
+            Tolerance = 2,
+            Require = Requirement.None,
+            Against = new Against(AgainstKind.Auto),
+            GameClients = 50,
+        }));
 
     [Test]
     public void Every_setting_is_read() => Assert.That(

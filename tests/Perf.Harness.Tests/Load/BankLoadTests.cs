@@ -1,11 +1,11 @@
-using Perf.Load;
 using NUnit.Framework;
-using Perf.Load.Drivers;
-using Perf.Harness.Tests.Load.Injected;
-using Perf.Load.Scenarios;
 using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
+using Perf.Harness.Tests.Load.Injected;
+using Perf.Load;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load;
 

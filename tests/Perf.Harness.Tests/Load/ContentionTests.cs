@@ -1,11 +1,11 @@
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-using Perf.Load.Drivers;
-using Perf.Load;
 using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
+using Perf.Load;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load;
 

@@ -1,10 +1,10 @@
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-using Perf.Load.Drivers;
-using Perf.Load;
 using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Harness.Cases;
+using Perf.Load;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load;
 

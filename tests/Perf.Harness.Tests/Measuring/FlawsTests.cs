@@ -4,12 +4,12 @@ using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.Reference;
 using Perf.Engines.Workloads;
-using Perf.Harness.Verdicts;
 using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Builds;
 using Perf.Harness.Tests.Engines;
-using Perf.Harness.Measuring;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Measuring;
 

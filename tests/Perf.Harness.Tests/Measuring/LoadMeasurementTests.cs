@@ -25,7 +25,7 @@ public sealed class LoadMeasurementTests
     public void What_all_windows_together_can_tell_is_in_every_round_unless_most_tell_it_alone()
     {
         var load = new MadeLoad(_ => [(Metric.LatencyP95, 5)])
-            { Together = [(Metric.LatencyP95, 6), (Metric.LatencyP99, 9)] };
+        { Together = [(Metric.LatencyP95, 6), (Metric.LatencyP99, 9)] };
         using LoadMeasurement measurement = Measured(load, rounds: 2);
         Assert.That(
             measurement.Rounds.Select(round => (round.Values[Metric.LatencyP95], round.Values[Metric.LatencyP99])),

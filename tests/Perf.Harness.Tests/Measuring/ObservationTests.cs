@@ -2,8 +2,8 @@ using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Workloads;
 using Perf.Harness.Cases;
-using Perf.Harness.Tests.Mutations;
 using Perf.Harness.Measuring;
+using Perf.Harness.Tests.Mutations;
 
 namespace Perf.Harness.Tests.Measuring;
 

@@ -1,10 +1,10 @@
 using NUnit.Framework;
 using Perf.Harness.Baselines;
-using Perf.Harness.Environments;
 using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Sqlite;
-using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Measuring;
 
@@ -39,7 +39,7 @@ public sealed class SlowerNativeTests
             _folder.Root.CreateSubdirectory("library"), NativeBuildTests.PackagesOwn(), out missing);
         if (missing is not null) Assert.Ignore(missing);
         (double Case, double Reference) rise = default;
-        for (int pair = 0; pair < PairsAtMost && !(rise is (> LeastRise, < MostOfReference)); pair++)
+        for (int pair = 0; pair < PairsAtMost && !(rise is ( > LeastRise, < MostOfReference)); pair++)
         {
             Task<Run> slow = Task.Run(() => Measure($"slower-{pair}", slower));
             rise = Rise(Measure($"own-{pair}", null), slow.GetAwaiter().GetResult());

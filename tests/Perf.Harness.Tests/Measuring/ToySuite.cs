@@ -1,8 +1,8 @@
 using System.Globalization;
 using System.Text;
+using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Engines;
 using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
 

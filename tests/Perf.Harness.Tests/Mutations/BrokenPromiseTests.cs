@@ -1,8 +1,8 @@
 using NUnit.Framework;
+using Perf.Engines;
 using Perf.Engines.Durability;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Engines;
 using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Mutations;

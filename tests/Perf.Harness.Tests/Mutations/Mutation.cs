@@ -31,14 +31,14 @@ public static class Mutation
     /// <summary>The configuration opened with another value of one option, which its stores tell, or deny.</summary>
     internal static EngineConfiguration WithOption(
         this EngineConfiguration configuration, string option, string value, bool denied) => configuration with
-    {
-        Open = (directory, work) =>
         {
-            var options = new Dictionary<string, string>(configuration.Options) { [option] = value };
-            Store store = Store.Open($"{configuration}", options, directory, work);
-            return denied ? new DeniesOptions(store, configuration.Options) : store;
-        },
-    };
+            Open = (directory, work) =>
+            {
+                var options = new Dictionary<string, string>(configuration.Options) { [option] = value };
+                Store store = Store.Open($"{configuration}", options, directory, work);
+                return denied ? new DeniesOptions(store, configuration.Options) : store;
+            },
+        };
 
     /// <summary>The configuration with stores that something was done to.</summary>
     internal static EngineConfiguration With(this EngineConfiguration configuration, Func<Store, IStore> mutate) =>

@@ -2,10 +2,10 @@ using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Verdicts;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Mutations;
 

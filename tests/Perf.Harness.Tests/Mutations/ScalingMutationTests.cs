@@ -2,11 +2,11 @@ using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Scaling;
 using Perf.Engines.Stores;
-using Perf.Harness.Verdicts;
 using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 using Perf.Harness.Reports;
 using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Measuring;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Mutations;
 

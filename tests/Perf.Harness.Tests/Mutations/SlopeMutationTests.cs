@@ -66,7 +66,7 @@ public sealed class SlopeMutationTests
     {
         var clock = new SteppedClock();
         EngineConfiguration engine = Configurations.Memory with
-            { Open = (_, _) => new ClockedStore(clock, speed, scans) };
+        { Open = (_, _) => new ClockedStore(clock, speed, scans) };
         DirectoryInfo directory = Directory.CreateTempSubdirectory("perf-slope-");
         try
         {

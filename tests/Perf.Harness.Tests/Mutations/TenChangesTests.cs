@@ -3,11 +3,11 @@ using Perf.Engines;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Verdicts;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Engines;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Mutations;
 

@@ -1,9 +1,9 @@
 using NUnit.Framework;
-using Perf.Harness.Pairing;
 using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Measuring;
-using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Pairing;
 

@@ -1,7 +1,7 @@
 using NUnit.Framework;
-using Perf.Harness.Verdicts;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 

@@ -55,6 +55,7 @@ public sealed class RequiredReportTests
             "no merge base", "a control failed: unchanged",
         ]));
 
-    static Comparison Left(Reason reason) =>
-        new(MadeRuns.InsertOne, ImmutableArray.Create<Gate>(new Gate.NotEvaluated(Metric.Time, Method.Pair, reason)), 1);
+    static Comparison Left(Reason reason) => new(
+        MadeRuns.InsertOne,
+        ImmutableArray.Create<Gate>(new Gate.NotEvaluated(Metric.Time, Method.Pair, reason)), 1);
 }

@@ -78,7 +78,8 @@ public sealed class AcceptingTests
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(known);
         JudgedCase changed = MadeCases.Of(MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.Syncs, 600) })
-            with { Baseline = known };
+            with
+        { Baseline = known };
         var killed = new BaselineStore(_folder.Root, _ => throw new IOException("killed"));
         Assert.That(() => new Accepting(killed, "why").Accept([changed]), Throws.TypeOf<BaselineException>());
         Assert.That(new Ledger(_folder.Root).Read().Select(entry => (entry.Gate, entry.New)),

@@ -1,9 +1,9 @@
 using System.Collections.Immutable;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Running;
 

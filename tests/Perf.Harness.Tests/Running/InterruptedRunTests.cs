@@ -1,11 +1,11 @@
 using System.Diagnostics;
 using NUnit.Framework;
 using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Measuring;
-using Perf.Harness.Measuring;
 using Perf.Harness.Tests.Builds;
+using Perf.Harness.Tests.Measuring;
 
 namespace Perf.Harness.Tests.Running;
 
@@ -23,7 +23,7 @@ public sealed class InterruptedRunTests
     internal static int Judge(string root, string workload)
     {
         var layout = new ProjectLayout(new DirectoryInfo(root))
-            { MachineLock = new FileInfo(Path.Combine(root, "lock")) };
+        { MachineLock = new FileInfo(Path.Combine(root, "lock")) };
         using var session = new SuiteSession(
             new ToySuite(), new Settings { Scope = Scope.Quick }, layout, new HashSet<string>(), _ => { });
         session.Judge(ToySuite.Id(workload));

@@ -39,7 +39,8 @@ sealed class SampledPairTests
         };
         workers.TakeMachine();
         var pairs = new PairedRuns(
-            workers, new ReferenceBuild("itself", workers.Assembly), isPullRequest: false, left: () => TimeSpan.MaxValue)
+            workers, new ReferenceBuild("itself", workers.Assembly), isPullRequest: false,
+            left: () => TimeSpan.MaxValue)
         {
             Sampled = TimeSpan.FromSeconds(1),
         };

@@ -1,6 +1,6 @@
 using NUnit.Framework;
-using Perf.Engines.Stores;
 using Perf.Engines;
+using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 using Perf.Harness.Tests.Mutations;
 

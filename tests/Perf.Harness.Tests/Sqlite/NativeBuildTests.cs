@@ -3,8 +3,8 @@ using NUnit.Framework;
 using Perf.Engines.AdoNet;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Harness.Environments;
-using Perf.Harness.Tests.Builds;
 using Perf.Harness.Measuring;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Sqlite;
 

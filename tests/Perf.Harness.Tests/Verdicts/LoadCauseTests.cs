@@ -1,7 +1,7 @@
 using System.Collections.Immutable;
 using NUnit.Framework;
-using Perf.Harness.Verdicts;
 using Perf.Harness.Cases;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Verdicts;
 

@@ -152,7 +152,8 @@ sealed class SlopeComparerTests
 
     static Run Clients(int cores) => MadeRuns.Run() with
     {
-        Work = Flat, Facts = MadeRuns.Facts with { Cores = cores },
+        Work = Flat,
+        Facts = MadeRuns.Facts with { Cores = cores },
         Rounds = [Round.Of(Metric.ClientsSlope, 0.1), Round.Of(Metric.TimeSlope, 1)],
     };
 

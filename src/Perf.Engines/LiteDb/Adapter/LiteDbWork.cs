@@ -1,6 +1,6 @@
 using System.Collections.Immutable;
-using LiteDB.Engine;
 using LiteDB;
+using LiteDB.Engine;
 using Perf.Engines.Durability;
 using Perf.Harness.Cases;
 

@@ -32,7 +32,9 @@ static class ChangeChart
         double low = Place(gate.Interval![0]), high = Place(gate.Interval[1]), at = Place(gate.Change!.Value);
         string colour = gate.Verdict switch
         {
-            "regressed" => "var(--red)", "improved" => "var(--green)", _ => "var(--grey)",
+            "regressed" => "var(--red)",
+            "improved" => "var(--green)",
+            _ => "var(--grey)",
         };
         string label = string.Create(CultureInfo.InvariantCulture,
             $"{UnitFormat.Change(gate.Change.Value)}, {UnitFormat.Change(gate.Interval[0])} to ")

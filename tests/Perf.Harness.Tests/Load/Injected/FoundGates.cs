@@ -1,12 +1,12 @@
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-using Perf.Load.Drivers;
-using Perf.Load;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 using Perf.Harness.Verdicts;
+using Perf.Load;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load.Injected;
 

@@ -1,12 +1,12 @@
-using Perf.Load.Clients;
-using Perf.Load;
 using NUnit.Framework;
-using Perf.Load.Drivers;
-using Perf.Load.Scenarios;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
+using Perf.Load;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load.Injected;
 

@@ -1,13 +1,13 @@
-using Perf.Load.Clients;
-using Perf.Load.Drivers;
-using Perf.Load;
 using System.Collections.Immutable;
-using Perf.Load.Scenarios;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Running;
 using Perf.Harness.Verdicts;
+using Perf.Load;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load.Injected;
 

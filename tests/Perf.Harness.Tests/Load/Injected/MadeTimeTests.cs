@@ -1,14 +1,14 @@
-using Perf.Load.Clients;
-using Perf.Load;
 using System.Collections.Immutable;
 using NUnit.Framework;
-using Perf.Load.Drivers;
-using Perf.Load.Scenarios;
 using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
+using Perf.Load;
+using Perf.Load.Clients;
+using Perf.Load.Drivers;
+using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load.Injected;
 
