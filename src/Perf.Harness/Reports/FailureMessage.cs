@@ -28,8 +28,6 @@ static class FailureMessage
     {
         Gate.Judged[] regressed = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed)];
         Gate.Judged[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)];
-        string[] held = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Unchanged)
-            .Select(gate => gate.Metric.Name).Distinct()];
         List<string> lines = [$"{comparison.Case} {Headline(regressed, comparison)}"];
         string[][] gates =
         [
@@ -40,7 +38,7 @@ static class FailureMessage
         lines.AddRange(shown);
         if (gates.Sum(gate => gate.Length) - shown.Length is > 0 and var more)
             lines.Add($"  {more} more lines in the report: artifacts/report-{comparison.Case.Suite}.md");
-        if (held.Length > 0) lines.Add($"  held: {string.Join(", ", held)}");
+        if (Held(comparison) is { Length: > 0 } held) lines.Add($"  held: {held}");
         lines.AddRange(comparison.NotEvaluated.GroupBy(gate => ReasonWords.Of(gate.Reason))
             .Select(alike => $"  not judged: {string.Join(", ", alike.Select(gate => gate.Metric))}: {alike.Key}"));
         lines.AddRange(comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"));
@@ -54,6 +52,15 @@ static class FailureMessage
         regressed is [{ Method: Method.Pair, Metric.Name: "time" } time]
             ? $"is {SignedShare.Text(time.Change).TrimStart('+')} slower than {comparison.Against}"
             : $"regressed: {string.Join(", ", regressed.Select(gate => gate.Metric.Name).Distinct())}";
+
+    // Thirty counts by name hide the line that matters; the report lists them.
+    static string Held(Comparison comparison)
+    {
+        var held = comparison.Judged.Where(gate => gate.Verdict == Verdict.Unchanged).ToLookup(
+            gate => gate.Method == Method.Count, gate => gate.Metric.Name);
+        int counts = held[true].Count();
+        return string.Join(", ", [.. counts > 0 ? [$"{counts} counts"] : (string[])[], .. held[false].Distinct()]);
+    }
 
     static IEnumerable<string> Lines(Gate.Judged gate, Comparison comparison)
     {
