@@ -27,10 +27,11 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     // Preparing and warming up take some seconds, a round some milliseconds; this is for a worker that hangs.
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
 
-    readonly ReferenceBuild _head = new("this build", workers.Assembly);
-
     /// <summary>How long each build is sampled: some thousands of samples, from the end of the warm-up on.</summary>
     internal TimeSpan Sampled { get; init; } = TimeSpan.FromSeconds(4);
+
+    /// <summary>The build under test.</summary>
+    internal ReferenceBuild Head { get; init; } = new("this build", workers.Assembly);
 
     /// <summary>Runs the cases, and puts what was seen into their evidence.</summary>
     /// <param name="groups">The cases that share their processes, the most urgent group first.</param>
@@ -74,7 +75,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
                 + $"{playing.Length} cases");
             CasePlan[] plans = [.. playing.Select(one => new CasePlan(one.Case.Id.ToString(), true, one.Case.Batch))];
             bool loads = playing.All(one => one.Case.IsLoad);
-            var outcomes = PlayPair(plans, pair, _head, reference, workers.Change, loads);
+            var outcomes = PlayPair(plans, pair, Head, reference, workers.Change, loads);
             foreach (Series one in playing) one.Add(outcomes[one.Case.Id.ToString()]);
             ofPair = before - left();
         }
@@ -104,8 +105,8 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
         bool headFirst = number % 2 == 0;
         try
         {
-            using WorkerPlayer first = headFirst ? Head() : Other();
-            using WorkerPlayer second = headFirst ? Other() : Head();
+            using WorkerPlayer first = headFirst ? Here() : Other();
+            using WorkerPlayer second = headFirst ? Other() : Here();
             (WorkerPlayer here, WorkerPlayer there) = headFirst ? (first, second) : (second, first);
             var one = new Pair(loads ? BlocksOfLoad : Blocks, headFirst);
             return one.Play([.. cases.Select(plan => plan.Case)], here, there);
@@ -116,7 +117,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             if (received.Exists) received.Delete(recursive: true);
         }
 
-        WorkerPlayer Head() => Player(head, changed, Path.Combine(received.FullName, "head"));
+        WorkerPlayer Here() => Player(head, changed, Path.Combine(received.FullName, "head"));
 
         WorkerPlayer Other() => Player(other, plan, Path.Combine(received.FullName, "reference"));
     }
@@ -128,12 +129,14 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     {
         workers.Doing($"{one.Id}: looks where the time goes");
         var plan = new CasePlan(one.Id.ToString(), true, one.Batch);
-        var here = Stacks(_head, workers.Change is { } changed ? changed(plan) : plan);
+        var here = Stacks(Head, workers.Change is { } changed ? changed(plan) : plan);
         var there = Stacks(reference, plan);
-        return here.Count == 0 || there.Count == 0 ? null : CallTree.Of(here, there, change);
+        if (here.Count == 0 || there.Count == 0) return null;
+        var (head, other) = SampledStack.Named(here, there);
+        return CallTree.Of(head, other, change);
     }
 
-    IReadOnlyList<IReadOnlyList<string>> Stacks(ReferenceBuild build, CasePlan one)
+    IReadOnlyList<SampledStack> Stacks(ReferenceBuild build, CasePlan one)
     {
         DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-samples");
         try

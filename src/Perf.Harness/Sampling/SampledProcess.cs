@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Etlx;
+using Microsoft.Diagnostics.Tracing.EventPipe;
 
 namespace Perf.Harness.Sampling;
 
@@ -28,14 +29,14 @@ sealed class SampledProcess(DirectoryInfo folder)
     }.ToImmutableSortedDictionary(StringComparer.Ordinal);
 
     /// <summary>The stacks of the timed work, the caller first; the process must have ended.</summary>
-    public IReadOnlyList<IReadOnlyList<string>> Stacks()
+    public IReadOnlyList<SampledStack> Stacks()
     {
         if (!File.Exists(Trace)) return [];
         using var log = new TraceLog(TraceLog.CreateFromEventPipeDataFile(Trace));
-        return [.. log.Events.Where(sample => sample.ProviderName == Sampler).Select(Stack).OfType<string[]>()];
+        return [.. log.Events.Where(sample => sample.ProviderName == Sampler).Select(Stack).OfType<SampledStack>()];
     }
 
-    static string[]? Stack(TraceEvent sample)
+    static SampledStack? Stack(TraceEvent sample)
     {
         List<string> inner = [];
         for (TraceCallStack? frame = sample.CallStack(); frame is not null; frame = frame.Caller)
@@ -45,7 +46,7 @@ sealed class SampledProcess(DirectoryInfo folder)
             {
                 inner.Reverse();
                 return inner is [var first, ..] && first.EndsWith(".Restore", StringComparison.Ordinal)
-                    ? null : [.. inner];
+                    ? null : new SampledStack(inner, WasInNativeCode(sample));
             }
 
             inner.Add(method.Length > 0 ? method : frame.CodeAddress.ModuleName);
@@ -53,4 +54,7 @@ sealed class SampledProcess(DirectoryInfo folder)
 
         return null;
     }
+
+    static bool WasInNativeCode(TraceEvent sample) =>
+        sample is ClrThreadSampleTraceData { Type: ClrThreadSampleType.External };
 }

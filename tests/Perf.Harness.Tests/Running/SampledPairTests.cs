@@ -7,6 +7,7 @@ using Perf.Harness.Running;
 using Perf.Harness.Sampling;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Measuring;
+using Perf.Harness.Tests.Sqlite;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Running;
@@ -28,23 +29,8 @@ sealed class SampledPairTests
     [TestCase(Slowness.Native, "Slowdown.CopyPage", "Slowdown.Run")]
     public void The_method_that_was_made_slower_is_named(Slowness slowness, params string[] names)
     {
-        var layout = new ProjectLayout(_folder.Root)
-        {
-            MachineLock = new FileInfo(Path.Combine(_folder.Root.FullName, "machine.lock")),
-        };
-        using var progress = new ProgressLine(TimeProvider.System, _ => { });
-        using var workers = new Workers(new ToySuite(), new Settings(), layout, progress, _ => { })
-        {
-            Change = plan => plan with { Slower = 1, SlowerIn = slowness },
-        };
-        workers.TakeMachine();
-        var pairs = new PairedRuns(
-            workers, new ReferenceBuild("itself", workers.Assembly), isPullRequest: false,
-            left: () => TimeSpan.MaxValue)
-        {
-            Sampled = TimeSpan.FromSeconds(1),
-        };
-        CallTree? calls = pairs.Sample(Steady(), change: 1);
+        CallTree? calls = Sampled("steady", new Batch(10_000_000),
+            changed: plan => plan with { Slower = 1, SlowerIn = slowness });
         Assert.Multiple(() =>
         {
             Assert.That(names, Has.Member(calls?.Grown().FirstOrDefault()?.Name));
@@ -52,10 +38,41 @@ sealed class SampledPairTests
         });
     }
 
-    static JudgedCase Steady()
+    [Test]
+    public void A_slower_library_is_named_by_the_call_into_its_native_code()
     {
-        CaseSource steady = new ToySuite().Cases.Single(source => source.Id == ToySuite.Id("steady"));
-        Run run = MadeRuns.Run(id: steady.Id) with { Batch = new Batch(10_000_000) };
-        return new JudgedCase(steady, Baseline: null, [run]) { Evidence = new Evidence(null, run) };
+        string slower = SlowerLibrary.Build(
+            _folder.Root.CreateSubdirectory("library"), NativeBuildTests.PackagesOwn(), out string? missing);
+        if (missing is not null) Assert.Ignore(missing);
+        CallTree? calls = Sampled("query", new Batch(20), library: slower);
+        // What the compiler puts into its caller has no name of its own in a stack.
+        Assert.That(calls?.Grown().Single().Name, Is.AnyOf(
+            "SqliteDataRecord.Read (calls native code)", "ISQLite3Provider.sqlite3_step (calls native code)"));
+    }
+
+    CallTree? Sampled(
+        string workload, Batch batch, Func<CasePlan, CasePlan>? changed = null, string? library = null)
+    {
+        var layout = new ProjectLayout(_folder.Root)
+        {
+            MachineLock = new FileInfo(Path.Combine(_folder.Root.FullName, "machine.lock")),
+        };
+        using var progress = new ProgressLine(TimeProvider.System, _ => { });
+        using var workers = new Workers(new ToySuite(), new Settings(), layout, progress, _ => { })
+        {
+            Change = changed,
+        };
+        workers.TakeMachine();
+        var build = new ReferenceBuild("itself", workers.Assembly);
+        var pairs = new PairedRuns(workers, build, isPullRequest: false, left: () => TimeSpan.MaxValue)
+        {
+            Sampled = TimeSpan.FromSeconds(1),
+            Head = library is null ? build
+                : build with { Variables = build.Variables.Add(Against.NativeVariable, library) },
+        };
+        CaseSource source = new ToySuite().Cases.Single(source => source.Id.Workload == workload);
+        Run run = MadeRuns.Run(id: source.Id) with { Batch = batch };
+        return pairs.Sample(
+            new JudgedCase(source, Baseline: null, [run]) { Evidence = new Evidence(null, run) }, change: 1);
     }
 }
