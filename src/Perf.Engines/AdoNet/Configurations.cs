@@ -38,7 +38,7 @@ public static class Configurations
             Subject = () => LoadedProvider.SubjectOf(entry),
             LeftOut = WhyNot(entry),
             InDefaultRun = false,         // its store is the one that Microsoft.Data.Sqlite is driven through
-            Capabilities = EngineConfiguration.CapabilitiesOf<LoadedStore>(),
+            Capabilities = [.. EngineConfiguration.CapabilitiesOf<LoadedStore>().Except(entry.Lacks)],
         };
         return configuration.LeftOut is not null ? configuration : configuration with
         {

@@ -22,6 +22,14 @@ sealed record EngineEntry(string Name, DurabilityClass Durability)
     /// <summary>What the database wants said otherwise than SQLite.</summary>
     internal Dialect Dialect { get; init; } = Dialect.Sqlite;
 
+    /// <summary>
+    /// The static method that makes a database by its connection string, where no statement can; null where one can.
+    /// </summary>
+    internal string? Create { get; init; }
+
+    /// <summary>What its stores can't do although others can, for its SQL has no words for it.</summary>
+    internal IReadOnlyList<Type> Lacks { get; init; } = [];
+
     /// <summary>Rows that are inserted in one round trip; 0 for one by one.</summary>
     internal int Batch { get; init; }
 

@@ -1,3 +1,4 @@
+using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 
@@ -39,14 +40,17 @@ static class EngineFile
             return entry with { NotRun = reason.Text() };
         }
         _ = row.WithKeys(
-            "name", "durability", "not-run", "assembly", "factory", "connection", "dialect", "batch", "options");
+            "name", "durability", "not-run", "assembly", "factory", "connection", "create", "dialect", "batch", "lacks",
+            "options");
         return entry with
         {
             Assembly = row["assembly"].Text(),
             Factory = row["factory"].Text(),
             Connection = row["connection"].Text(),
+            Create = row.Find("create")?.Text(),
             Dialect = DialectJson.Of(row["dialect"]),
             Batch = row.Find("batch")?.Count(least: 1) ?? 0,
+            Lacks = [.. row.Find("lacks")?.Items().SelectMany(Lacked) ?? []],
             Options = [.. row["options"].Members().Select(Option)],
         };
     }
@@ -56,6 +60,15 @@ static class EngineFile
         _ = option.WithKeys("set", "read", "is");
         return new EngineOption(option.Name, option.Find("set")?.Text(), option["read"].Text(), option["is"].Text());
     }
+
+    static Type[] Lacked(JsonPart part) => part.Text() switch
+    {
+        "bank" => [typeof(IBankStore), typeof(IForeignKeyStore)],
+        "batches" => [typeof(IBatchStore)],
+        "gallery" => [typeof(IGalleryStore)],
+        "shrink" => [typeof(IShrinkingStore)],
+        _ => throw part.Wrong($"\"lacks\": \"{part.Text()}\"", "bank, batches, gallery or shrink"),
+    };
 
     static DurabilityClass Durability(JsonPart part) => part.Text() switch
     {

@@ -24,6 +24,29 @@ static class LoadedProvider
             + $"Correct \"factory\" of {entry.Name} in {EngineFile.Name}.");
     }
 
+    /// <summary>Opens a connection; a database that is missing is made first, where a row says how.</summary>
+    internal static void Open(DbConnection connection, EngineEntry entry)
+    {
+        try
+        {
+            connection.Open();
+        }
+        catch (DbException) when (entry.Create is not null)
+        {
+            int dot = entry.Create.LastIndexOf('.');
+            MethodInfo? make = connection.GetType().Assembly.GetType(entry.Create[..dot])?.GetMethods()
+                .FirstOrDefault(method => method.IsStatic && method.Name == entry.Create[(dot + 1)..]
+                    && method.GetParameters() is [{ ParameterType: var first }, .. var rest]
+                    && first == typeof(string) && rest.All(parameter => parameter.HasDefaultValue));
+            if (make is null) throw new InvalidOperationException(
+                $"Found no static {entry.Create} of a connection string. Correct \"create\" of {entry.Name}.");
+            object?[] missing = [.. make.GetParameters().Skip(1).Select(_ => Type.Missing)];
+            _ = make.Invoke(
+                null, BindingFlags.OptionalParamBinding, null, [connection.ConnectionString, .. missing], null);
+            connection.Open();
+        }
+    }
+
     /// <summary>The provider, and the kind of database; its version is an option where a row reads it.</summary>
     internal static Subject SubjectOf(EngineEntry entry)
     {

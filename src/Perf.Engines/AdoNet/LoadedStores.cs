@@ -26,7 +26,7 @@ static class LoadedStores
         try
         {
             connection.ConnectionString = Places.Fill(entry.Connection, directory);
-            connection.Open();
+            LoadedProvider.Open(connection, entry);
             Dictionary<string, string> found = OptionsOf(entry);
             foreach (EngineOption option in entry.Options)
             {

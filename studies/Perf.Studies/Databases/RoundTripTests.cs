@@ -1,7 +1,7 @@
 using System.Data.Common;
 using System.Globalization;
 using NUnit.Framework;
-using Perf.Crud.Postgresql;
+using Perf.Crud.Servers;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
@@ -16,19 +16,19 @@ public sealed class RoundTripTests
     const int RowsAtMost = 2 * Rows;
     const int SomeRowsOfLog = 1_500;       // bytes; a row takes some 150
 
-    PostgresqlServer _server = null!;
+    LocalServer _server = null!;
     CountingRelay _relay = null!;
     DirectoryInfo _directory = null!;
 
     [OneTimeSetUp]
     public void Start()
     {
-        if (PostgresqlBinaries.Folder() is not { } binaries)
+        if (Postgresql.Kind.Find() is not { } programs)
         {
-            Assert.Ignore(PostgresqlBinaries.Absent);
+            Assert.Ignore(Postgresql.Kind.Absent);
             return;
         }
-        _server = new PostgresqlServer(binaries);
+        _server = new LocalServer(Postgresql.Kind, programs);
     }
 
     [OneTimeTearDown]
@@ -39,13 +39,12 @@ public sealed class RoundTripTests
     {
         _directory = Directory.CreateTempSubdirectory("perf-round-trips-");
         _relay = new CountingRelay(_server.Port);
-        Environment.SetEnvironmentVariable(PostgresqlServer.Variable, PostgresqlServer.Address(_relay.Port));
+        _server.Announce(_relay.Port);
     }
 
     [TearDown]
     public void Disconnect()
     {
-        Environment.SetEnvironmentVariable(PostgresqlServer.Variable, null);
         _relay.Dispose();
         _directory.Delete(recursive: true);
     }
@@ -138,7 +137,7 @@ public sealed class RoundTripTests
         store.Dispose();
 
         _relay = new CountingRelay(_server.Port);
-        Environment.SetEnvironmentVariable(PostgresqlServer.Variable, PostgresqlServer.Address(_relay.Port));
+        _server.Announce(_relay.Port);
         using AdoNetStore again = Open(configuration);
         long kept = again.Count();
         TestContext.Out.WriteLine($"{configuration}: {kept} of {committed} rows after a kill");

@@ -88,6 +88,24 @@ public sealed class EngineFileTests
     });
 
     [Test]
+    public void What_a_row_lacks_is_no_case_of_it()
+    {
+        EngineConfiguration row = Only(Loaded + """ "dialect": "sqlite", "lacks": ["bank"], "options": {}""");
+
+        Assert.That(row.Has(typeof(IBankStore)) || row.Has(typeof(IForeignKeyStore)), Is.False);
+        Assert.That(row.Has(typeof(IGalleryStore)) && row.Has(typeof(ISchemaStore)), Is.True);
+        Assert.That(
+            Only(Loaded + """ "dialect": "sqlite", "lacks": ["speed"], "options": {}""").LeftOut,
+            Does.Contain("bank, batches, gallery or shrink"));
+    }
+
+    [Test]
+    public void What_makes_a_missing_database_must_be_there() => Assert.That(
+        () => In(Only(Loaded.Replace("Pooling=False", "Mode=ReadWrite", StringComparison.Ordinal)
+            + """ "create": "Some.Type.Make", "dialect": "sqlite", "options": {}"""), _ => { }),
+        Throws.InvalidOperationException.With.Message.Contains("static Some.Type.Make of a connection string"));
+
+    [Test]
     public void An_option_that_is_not_had_is_an_error() => Assert.That(
         () => In(Only(Loaded + """
             "dialect": "sqlite", "options": { "encoding": { "read": "PRAGMA encoding", "is": "UTF-16le" } }

@@ -1,0 +1,88 @@
+using NUnit.Framework;
+using Perf.Engines.AdoNet;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Harness.Environments;
+using Perf.Harness.Tests.Engines;
+using Perf.Tests;
+
+namespace Perf.Crud.Servers;
+
+/// <summary>Every workload on real servers, by the rows of <c>engines.json</c>; ignored where there is none.</summary>
+public sealed class ServerTests
+{
+    // What asks another thing of a server each; the rest is the same statements again.
+    static readonly string[] InSample =
+        ["insert-one", "insert-in-transaction", "insert-batch", "query", "upsert", "delete-one", "trips-import"];
+
+    readonly Dictionary<ServerKind, LocalServer> _started = [];
+    SmallFeed _feed = null!;
+
+    public static IEnumerable<TestCaseData> All =>
+        from kind in ServerKind.All
+        from configuration in Configurations.All
+        where configuration.Name.StartsWith(kind.Name, StringComparison.Ordinal)
+        from workload in CrudWorkloads.All
+        where workload.RunsOn(configuration)
+            && (IsFull || (configuration.Name == kind.Name && InSample.Contains(workload.Name)))
+        let name = configuration.Name
+        select new TestCaseData(kind.Name, name, workload.Name).SetArgDisplayNames(name, workload.Name)
+            .SetCategory(kind.Name);
+
+    /// <summary>One of them where the others are not asked for: a line in the report tells how to ask.</summary>
+    public static IEnumerable<TestCaseData> Costs => IsFull ? All : All.Take(1);
+
+    public static IEnumerable<TestCaseData> Kinds =>
+        ServerKind.All.Select(kind => new TestCaseData(kind.Name).SetArgDisplayNames(kind.Name).SetCategory(kind.Name));
+
+    static bool IsFull => SettingsOfRun.OrDefault.Scope == Scope.Full;
+
+    [OneTimeSetUp]
+    public void MakeFeed() => _feed = new SmallFeed();
+
+    [OneTimeTearDown]
+    public void Stop()
+    {
+        foreach (LocalServer server in _started.Values) server.Dispose();
+        _feed.Dispose();
+    }
+
+    [TestCaseSource(nameof(All))]
+    public void A_case_is_right_and_its_state_comes_back(string kind, string configuration, string workload)
+    {
+        _ = Started(kind);
+        EveryCase.IsRight(Found(configuration), _feed, workload);
+    }
+
+    [TestCaseSource(nameof(Costs))]
+    public void What_it_costs(string kind, string configuration, string workload)
+    {
+        if (!IsFull) Assert.Ignore("measured with PERF_SCOPE=full only");
+        _ = Started(kind);
+        PerfTest.Check(Found(configuration), workload);
+    }
+
+    /// <summary>The server of that name, started when it is first asked for.</summary>
+    LocalServer Started(string name)
+    {
+        ServerKind kind = ServerKind.All.Single(one => one.Name == name);
+        if (!_started.TryGetValue(kind, out LocalServer? server))
+        {
+            if (kind.Find() is not { } programs)
+            {
+                Assert.Ignore(kind.Absent);
+                return null!;
+            }
+            _started.Add(kind, server = new LocalServer(kind, programs));
+            server.Announce();
+        }
+        return server;
+    }
+
+    static EngineConfiguration Found(string name)
+    {
+        EngineConfiguration row = Configurations.Read().Single(one => one.Name == name);
+        if (row.LeftOut is { } reason) Assert.Ignore(reason);
+        return row;
+    }
+}
