@@ -28,7 +28,8 @@ static class Firebird
         File.WriteAllLines(Path.Combine(server.Folder, "firebird.conf"),
         [
             $"SecurityDatabase = {users}", $"DatabaseAccess = Restrict {server.Folder}",
-            "RemoteBindAddress = localhost", "AuthServer = Srp", "UserManager = Srp", "WireCrypt = Disabled", "IpcName = perf",
+            "RemoteBindAddress = localhost",
+            "AuthServer = Srp", "UserManager = Srp", "WireCrypt = Disabled", "IpcName = perf",
         ]);
         File.WriteAllLines(make,
         [
