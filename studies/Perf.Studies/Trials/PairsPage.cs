@@ -9,13 +9,15 @@ namespace Perf.Studies.Trials;
 /// <param name="Blind">Cases made slower by a coin.</param>
 /// <param name="Loads">Loads with an edit each.</param>
 /// <param name="Simulated">What simulated runs came to.</param>
+/// <param name="Bounds">Cases judged without any other build.</param>
 sealed record PairsPage(
     IReadOnlyList<PairTrial> Unchanged, IReadOnlyList<PairTrial> Blind, IReadOnlyList<LoadTrial> Loads,
-    SimulatedRuns Simulated)
+    SimulatedRuns Simulated, IReadOnlyList<BoundTrial> Bounds)
 {
     public static PairsPage Read(DirectoryInfo folder) => new(
         PairTrial.Read(folder, "unchanged"), PairTrial.Read(folder, "blind"), LoadTrial.Read(folder),
-        SimulatedRuns.Read(new FileInfo(Path.Combine(folder.FullName, "simulated.tsv"))));
+        SimulatedRuns.Read(new FileInfo(Path.Combine(folder.FullName, "simulated.tsv"))),
+        BoundTrial.Read(new FileInfo(Path.Combine(folder.FullName, "bound.tsv"))));
 
     public override string ToString() => string.Join('\n',
     [
@@ -30,6 +32,7 @@ sealed record PairsPage(
         "dotnet test studies/Perf.Studies -c Release --filter \"Name~Each_verdict&TestCategory=crud\" "
             + "-e PERF_AGAINST=self",
         "eng/load-trials.sh",
+        "dotnet test studies/Perf.Studies -c Release --filter FullyQualifiedName~BoundTrialTests",
         "```",
         "",
         "## Unchanged builds",
@@ -42,6 +45,7 @@ sealed record PairsPage(
         "",
         .. BlindRows(),
         .. LoadRows(),
+        .. BoundRows(),
         "",
     ]);
 
@@ -120,6 +124,26 @@ sealed record PairsPage(
                 + Text($"| {found} ")
                 + (changes.Length == 0 ? "| " : $"| {UnitFormat.Change(Median.Of(changes))} ")
                 + Text($"| {unchanged} | {lines.Length - found - unchanged} |");
+        }
+    }
+
+    IEnumerable<string> BoundRows()
+    {
+        if (Bounds.Count == 0) yield break;
+        yield return "";
+        yield return "## Bounds, without any other build\n";
+        yield return "As from a slower or a faster processor: the reference workloads of the baseline are moved by the most that";
+        yield return Text($"single cases of unchanged code deviated between two makes of processor, {BoundTrialTests.Deviation}, with ")
+            + Text($"syncs {BoundTrialTests.DeviationWithSyncs}; and one");
+        yield return "process is enough to be called slower.\n";
+        yield return "| the build | cases | called slower | within | not judged | farthest |";
+        yield return "|---|---:|---:|---:|---:|---:|";
+        foreach (var alike in Bounds.GroupBy(row => row.Tried))
+        {
+            BoundTrial[] rows = [.. alike];
+            int slower = rows.Count(row => row.Verdict == "Regressed"), not = rows.Count(row => row.Verdict == "not judged");
+            yield return Text($"| {alike.Key} | {rows.Length} | {slower} | {rows.Length - slower - not} | {not} ")
+                + Text($"| {UnitFormat.Change(rows.Where(row => row.Verdict != "not judged").Max(row => row.Change))} |");
         }
     }
 
