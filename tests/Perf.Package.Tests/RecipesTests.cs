@@ -8,6 +8,7 @@ namespace Perf.Package.Tests;
 /// The recipes of CONTRIBUTING.md, followed to the letter in a copy of this repository: its files are written, its diffs
 /// applied, its commands typed.
 /// </summary>
+[Explicit("builds the suites anew, which takes some minutes; the nightly job runs it")]
 public sealed partial class RecipesTests
 {
     static readonly string[] Recipes = ["Add an engine", "Add a workload", "Add a load scenario"];

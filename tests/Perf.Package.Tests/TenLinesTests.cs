@@ -59,7 +59,7 @@ public sealed class TenLinesTests : IDisposable
         Assert.That(green.Output, Does.Contain(" 0 regressed"));
     }
 
-    [Test, Explicit("plays a pair, which takes some minutes")]
+    [Test, Explicit("plays a pair, which takes some minutes; the nightly job runs it")]
     public void A_slower_product_is_found_in_a_pair_with_the_accepted_build()
     {
         string[] typed = [.. Readme.Commands.Where(one => one.StartsWith("dotnet test", StringComparison.Ordinal))];
