@@ -47,7 +47,8 @@ public sealed partial class DependencyTests
             "tests/Perf.Concurrency/Perf.Concurrency.csproj -> Perf.Load.csproj, Perf.NUnit.csproj",
             "tests/Perf.Crud/Perf.Crud.csproj -> Perf.Engines.csproj, Perf.NUnit.csproj",
             "tests/Perf.Durability/Perf.Durability.csproj -> Perf.Engines.csproj, Perf.NUnit.csproj",
-            "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj -> Perf.Load.csproj, Perf.NUnit.csproj",
+            "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj -> "
+                + "Perf.Load.csproj, Perf.NUnit.csproj, Perf.Durability.csproj",
             "tests/Perf.Package.Tests/Perf.Package.Tests.csproj -> Perf.Harness.csproj",
         ]));
 

@@ -1,14 +1,14 @@
 using NUnit.Framework;
+using Perf.Durability;
 using Perf.Durability.Checks;
-using Perf.Durability.Wrong;
 using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 
-namespace Perf.Durability;
+namespace Perf.Harness.Tests.Durability;
 
 /// <summary>Each check catches stores that are made wrong on purpose: one that can't fail proves nothing.</summary>
-[TestFixture, Category("durability")]
+[TestFixture]
 public sealed class AcidControlTests
 {
     // The quickest one on files: what is wrong here is the store around it.

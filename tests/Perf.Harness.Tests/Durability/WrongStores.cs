@@ -1,7 +1,8 @@
+using Perf.Durability.Wrong;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 
-namespace Perf.Durability.Wrong;
+namespace Perf.Harness.Tests.Durability;
 
 /// <summary>Its rollback is a commit.</summary>
 sealed class KeepsWhatIsRolledBack(IStore store) : PassingStore(store)

@@ -1,14 +1,14 @@
 using NUnit.Framework;
+using Perf.Durability;
 using Perf.Durability.Checks;
-using Perf.Durability.Wrong;
 using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 
-namespace Perf.Durability;
+namespace Perf.Harness.Tests.Durability;
 
 /// <summary>The checks of copies catch a copy that lacks a file, and a store that is worse after it.</summary>
-[TestFixture, Category("durability")]
+[TestFixture]
 public sealed class CopyControlTests
 {
     static readonly EngineConfiguration Engine = EngineCatalogue.Find("microsoft-data-sqlite/wal-off");

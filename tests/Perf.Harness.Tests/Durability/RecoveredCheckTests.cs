@@ -1,15 +1,14 @@
 using NUnit.Framework;
 using Perf.Durability.Checks;
 using Perf.Durability.Writing;
-using Perf.Durability.Wrong;
 using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 
-namespace Perf.Durability;
+namespace Perf.Harness.Tests.Durability;
 
 /// <summary>What a killed writer may leave behind, and what it may not: on stores that were never killed.</summary>
-[TestFixture, Category("durability")]
+[TestFixture]
 public sealed class RecoveredCheckTests
 {
     const ulong Seed = 4;
