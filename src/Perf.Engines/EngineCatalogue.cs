@@ -1,4 +1,3 @@
-using Perf.Engines.Stores;
 using Perf.Harness.Environments;
 
 namespace Perf.Engines;

@@ -1,5 +1,4 @@
 using Perf.Engines;
-using Perf.Engines.Stores;
 
 namespace Perf.Load;
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Linq.Expressions;
 using System.Reflection;
 using NUnit.Framework.Internal;

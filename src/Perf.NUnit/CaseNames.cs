@@ -1,6 +1,5 @@
 using System.Text.RegularExpressions;
 using NUnit.Framework.Interfaces;
-using Perf.Harness.Cases;
 
 namespace Perf.NUnit;
 

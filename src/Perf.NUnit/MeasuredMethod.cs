@@ -2,7 +2,6 @@ using System.Reflection;
 using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
-using Perf.Harness.Cases;
 
 namespace Perf.NUnit;
 

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
-
 namespace Perf.NUnit;
 
 /// <summary>

@@ -1,7 +1,6 @@
 using System.Reflection;
 using NUnit.Framework.Api;
 using NUnit.Framework.Interfaces;
-using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
 
 namespace Perf.NUnit;

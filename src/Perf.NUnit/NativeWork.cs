@@ -1,5 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
 using Perf.Sqlite;
 
 namespace Perf.NUnit;

@@ -1,7 +1,6 @@
 using NUnit.Framework;
 using NUnit.Framework.Internal;
 using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 using Perf.Harness.Reports;

@@ -1,7 +1,6 @@
 using System.Reflection;
 using NUnit.Framework.Internal;
 using NUnit.Framework.Internal.Execution;
-using Perf.Harness.Cases;
 
 namespace Perf.NUnit;
 

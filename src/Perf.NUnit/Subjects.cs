@@ -1,6 +1,5 @@
 using System.Reflection;
 using System.Text.Json;
-using Perf.Harness.Cases;
 using Perf.Sqlite;
 
 namespace Perf.NUnit;

@@ -1,5 +1,4 @@
 using System.Text;
-using Perf.Harness.Cases;
 using Perf.Harness.Running;
 
 namespace Perf.NUnit;

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Sqlite;
 
 /// <summary>How often SQLite asked what of which kind of file, and for how many bytes.</summary>

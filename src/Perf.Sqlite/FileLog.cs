@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Sqlite;
 
 /// <summary>Everything that an engine did to the files of one store, in order, with the bytes.</summary>

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Harness.Cases;
-
 namespace Perf.Sqlite;
 
 /// <summary>The calls of files as metrics: added up over all kinds, and as parts by kind.</summary>

@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using Perf.Harness.Cases;
 
 namespace Perf.Sqlite;
 

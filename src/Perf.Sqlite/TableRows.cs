@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Sqlite;
 
 /// <summary>How many rows the tables of a connection's databases have.</summary>

@@ -1,11 +1,7 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
 using Perf.Harness.Running;
 using Perf.Load.Scenarios;
 using Perf.NUnit;
-using Perf.Tests;
 
 namespace Perf.Concurrency;
 

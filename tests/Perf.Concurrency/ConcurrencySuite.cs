@@ -1,5 +1,3 @@
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
 using Perf.Load;
 using Perf.Load.Drivers;

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Tests;
-
 namespace Perf.Concurrency;
 
 /// <summary>The load scenarios of the full scope, on every configuration that can run them.</summary>

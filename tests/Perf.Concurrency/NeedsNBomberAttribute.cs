@@ -1,9 +1,7 @@
 using System.Reflection;
-using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
 using Perf.Engines;
-using Perf.Engines.Stores;
 using Perf.Load.Drivers;
 
 namespace Perf.Concurrency;

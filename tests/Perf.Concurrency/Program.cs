@@ -1,6 +1,5 @@
 using Perf.Harness.Measuring;
 using Perf.Load.Drivers;
-using Perf.Tests;
 
 // The test assembly is its own worker, and tells what its drivers can do; tests are run by `dotnet test`.
 switch (args)

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Tests;
-
 namespace Perf.Concurrency;
 
 /// <summary>What the default run asks of clients that share a store.</summary>

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Tests;
-
 namespace Perf.Crud;
 
 /// <summary>A thousand trips imported row by row by asynchronous steps, and the parts of that alone.</summary>

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Tests;
-
 namespace Perf.Crud;
 
 /// <summary>A few workloads on every point of the axes: with PERF_SCOPE=full alone.</summary>

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Tests;
-
 namespace Perf.Crud;
 
 /// <summary>Fifty records in one call: as many statements, or one with as many rows.</summary>

@@ -1,9 +1,6 @@
 using Perf.Engines;
-using Perf.Engines.Data;
 using Perf.Engines.Scaling;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
 
 namespace Perf.Crud;

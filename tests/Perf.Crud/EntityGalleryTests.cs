@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Tests;
-
 namespace Perf.Crud;
 
 /// <summary>The ways to a gallery that only an object mapper has.</summary>

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Tests;
-
 namespace Perf.Crud;
 
 /// <summary>What can't run here stays visible: each configuration once, ignored with its reason.</summary>

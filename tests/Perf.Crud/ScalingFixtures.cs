@@ -1,8 +1,5 @@
-using NUnit.Framework;
 using Perf.Engines;
-using Perf.Engines.Stores;
 using Perf.Harness.Environments;
-using Perf.Tests;
 
 namespace Perf.Crud;
 

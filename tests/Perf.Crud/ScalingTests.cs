@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Tests;
-
 namespace Perf.Crud;
 
 /// <summary>Each operation by key on tables of a thousand, ten thousand and a hundred thousand records.</summary>

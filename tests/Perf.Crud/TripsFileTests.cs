@@ -1,9 +1,5 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Harness.Running;
-using Perf.Tests;
 
 namespace Perf.Crud;
 

@@ -1,8 +1,4 @@
-using NUnit.Framework;
 using Perf.Durability.Checks;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Tests;
 
 namespace Perf.Durability;
 

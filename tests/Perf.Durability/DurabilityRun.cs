@@ -1,10 +1,8 @@
-using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
 using Perf.Harness.Environments;
 using Perf.Harness.Running;
 using Perf.NUnit;
-using Perf.Tests;
 
 #pragma warning disable CA1050 // without a namespace NUnit takes it for the set-up of the whole assembly
 

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Running;
 
 namespace Perf.Durability;

@@ -1,11 +1,6 @@
-using NUnit.Framework;
 using Perf.Durability.Wrong;
-using Perf.Engines.Data;
 using Perf.Engines.Durability;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
-using Perf.Tests;
 
 namespace Perf.Durability;
 

@@ -1,6 +1,4 @@
 using Perf.Engines.Durability;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Durability;
 

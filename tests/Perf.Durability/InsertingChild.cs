@@ -1,9 +1,5 @@
-using System.Globalization;
 using System.Reflection;
 using Perf.Engines;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
 
 namespace Perf.Durability;

@@ -1,8 +1,5 @@
 using Perf.Durability.Checks;
 using Perf.Durability.Writing;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Durability;
 

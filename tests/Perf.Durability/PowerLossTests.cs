@@ -1,9 +1,5 @@
-using NUnit.Framework;
 using Perf.Engines.Durability;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
-using Perf.Tests;
 
 namespace Perf.Durability;
 

@@ -1,7 +1,4 @@
-using System.Collections.Immutable;
 using Perf.Engines.Durability;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Durability;
 

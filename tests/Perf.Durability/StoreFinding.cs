@@ -1,5 +1,3 @@
-using Perf.Engines.Stores;
-
 namespace Perf.Durability;
 
 /// <summary>What is in the files of a store, looked at by opening it.</summary>

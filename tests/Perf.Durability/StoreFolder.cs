@@ -1,5 +1,3 @@
-using Perf.Engines.Stores;
-
 namespace Perf.Durability;
 
 /// <summary>A folder for the store of a configuration, which may be opened more than once, and goes with it.</summary>

@@ -1,9 +1,4 @@
-using System.Globalization;
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
-using Perf.Tests;
 
 namespace Perf.Durability;
 

@@ -1,6 +1,4 @@
-using NUnit.Framework;
 using Perf.Engines;
-using Perf.Engines.Stores;
 using Perf.Harness.Environments;
 
 namespace Perf.Tests;

@@ -1,13 +1,9 @@
-using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 using Perf.Harness.Verdicts;
 using Perf.NUnit;
-using Perf.Tests;
 
 #pragma warning disable CA1050 // without a namespace NUnit takes it for the set-up of the whole assembly
 

@@ -1,6 +1,5 @@
 using System.Reflection;
 using Perf.Engines;
-using Perf.Engines.Stores;
 
 namespace Perf.Tests;
 

@@ -1,4 +1,3 @@
-using NUnit.Framework;
 using Perf.Harness.Running;
 
 #pragma warning disable CA1050 // without a namespace NUnit takes it for the set-up of the whole assembly

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Verdicts;
 using Perf.NUnit;
 

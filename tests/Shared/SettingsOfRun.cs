@@ -1,4 +1,3 @@
-using Perf.Engines.Data;
 using Perf.Harness.Environments;
 using Perf.NUnit;
 

@@ -1,5 +1,4 @@
 using System.Reflection;
-using NUnit.Framework;
 using Perf.NUnit;
 
 namespace Perf.Tests;

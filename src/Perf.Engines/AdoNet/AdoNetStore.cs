@@ -1,7 +1,4 @@
 using System.Data.Common;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.AdoNet;
 

@@ -1,7 +1,5 @@
 using System.Data.Common;
-using System.Globalization;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.AdoNet;
 

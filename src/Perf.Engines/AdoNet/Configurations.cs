@@ -1,4 +1,3 @@
-using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
 
 namespace Perf.Engines.AdoNet;

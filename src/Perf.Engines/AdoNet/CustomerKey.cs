@@ -1,6 +1,5 @@
 using System.Buffers.Binary;
 using System.Data.Common;
-using Perf.Engines.Data;
 
 namespace Perf.Engines.AdoNet;
 

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.AdoNet;
 
 /// <summary>One row of <c>engines.json</c>: an engine to load by name, or the reason why it is not run.</summary>

@@ -1,6 +1,4 @@
-using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.AdoNet;
 

@@ -1,8 +1,5 @@
 using System.Data.Common;
-using System.Globalization;
-using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.AdoNet;
 

@@ -1,6 +1,5 @@
 using System.Data.Common;
 using System.Reflection;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.AdoNet;
 

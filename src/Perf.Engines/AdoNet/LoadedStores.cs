@@ -1,6 +1,4 @@
 using System.Data.Common;
-using System.Globalization;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.AdoNet;
 

@@ -1,8 +1,5 @@
 using System.Data.Common;
-using System.Globalization;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.AdoNet;
 

@@ -1,5 +1,4 @@
 using System.Data.Common;
-using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.AdoNet;

@@ -1,7 +1,6 @@
 using Dapper;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.Dapper;
 

@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-
 namespace Perf.Engines.Dapper;
 
 /// <summary>A row of the customers as Dapper fills it in, by the names of the columns.</summary>

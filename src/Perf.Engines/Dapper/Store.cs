@@ -1,10 +1,7 @@
 using Dapper;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.Dapper;
 

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Engines.Data;
 
 /// <summary>A picture or film with what is known of it.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Engines.Data;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Engines.Data;
 
 /// <summary>The checksum of the rows that a statement returned, the same however they were read.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Engines.Data;
 
 /// <summary>All trips of one feed in memory, in its order, with the fingerprint taken while reading.</summary>

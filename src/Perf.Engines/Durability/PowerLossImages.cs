@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Data;
-
 namespace Perf.Engines.Durability;
 
 /// <summary>

@@ -1,7 +1,6 @@
 using Microsoft.EntityFrameworkCore;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.EntityFramework;
 

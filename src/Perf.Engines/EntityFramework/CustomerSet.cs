@@ -1,5 +1,4 @@
 using Microsoft.EntityFrameworkCore;
-using Perf.Engines.Data;
 
 namespace Perf.Engines.EntityFramework;
 

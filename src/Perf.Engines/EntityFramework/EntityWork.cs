@@ -1,5 +1,4 @@
 using Perf.Engines.Sqlite;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.EntityFramework;
 

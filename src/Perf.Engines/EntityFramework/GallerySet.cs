@@ -1,7 +1,5 @@
 using Microsoft.EntityFrameworkCore;
-using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.EntityFramework;
 

@@ -1,8 +1,5 @@
-using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.EntityFramework;
 

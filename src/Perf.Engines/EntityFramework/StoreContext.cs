@@ -1,5 +1,4 @@
 using Microsoft.EntityFrameworkCore;
-using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.EntityFramework;

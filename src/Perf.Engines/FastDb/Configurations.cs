@@ -1,6 +1,3 @@
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.FastDb;
 
 /// <summary>The configurations of the published comparison, each with every option stated.</summary>

@@ -1,6 +1,4 @@
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.Files;
 

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.LiteDb;
 
 /// <summary>The configurations that users of LiteDB choose, each with every option stated.</summary>

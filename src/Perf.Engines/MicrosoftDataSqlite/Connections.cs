@@ -1,5 +1,4 @@
 using System.Data.Common;
-using System.Globalization;
 using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Sqlite;

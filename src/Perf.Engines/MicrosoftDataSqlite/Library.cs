@@ -2,7 +2,6 @@ using System.Reflection;
 using System.Runtime.InteropServices;
 using Microsoft.Data.Sqlite;
 using Perf.Engines.Sqlite;
-using Perf.Harness.Cases;
 using SQLitePCL;
 
 namespace Perf.Engines.MicrosoftDataSqlite;

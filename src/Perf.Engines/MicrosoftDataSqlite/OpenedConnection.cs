@@ -1,7 +1,5 @@
 using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using SQLitePCL;
 
 namespace Perf.Engines.MicrosoftDataSqlite;

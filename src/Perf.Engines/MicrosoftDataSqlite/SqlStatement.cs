@@ -1,7 +1,5 @@
 using System.Data.Common;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
 

@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-
 namespace Perf.Engines.Reference;
 
 /// <summary>The metadata of a gallery in a list, and by object; ids count from 1 again when it is emptied.</summary>

@@ -1,8 +1,3 @@
-using System.Globalization;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.Reference;
 
 /// <summary>

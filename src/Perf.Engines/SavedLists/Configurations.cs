@@ -1,6 +1,3 @@
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.SavedLists;
 
 /// <summary>The list's configurations that leave a file.</summary>

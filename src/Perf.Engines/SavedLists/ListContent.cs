@@ -1,5 +1,4 @@
 using System.Text.Json.Serialization;
-using Perf.Engines.Data;
 
 namespace Perf.Engines.SavedLists;
 

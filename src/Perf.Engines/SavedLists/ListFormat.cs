@@ -1,7 +1,6 @@
 using System.IO.Compression;
 using System.Text;
 using System.Text.Json;
-using Perf.Engines.Data;
 
 namespace Perf.Engines.SavedLists;
 

@@ -1,7 +1,5 @@
 using System.Text.Json;
-using Perf.Engines.Data;
 using Perf.Engines.Reference;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.SavedLists;
 

@@ -1,5 +1,3 @@
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Scaling;
 
 /// <summary>A table of a stated size: the same rules and the same seed for every size.</summary>

@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Scaling;
 
 /// <summary>One operation by key: what it does, what it must answer and leave, and its inverse.</summary>

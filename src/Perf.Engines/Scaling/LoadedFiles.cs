@@ -1,6 +1,3 @@
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.Scaling;
 
 /// <summary>

@@ -1,7 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Scaling;
 
 /// <summary>A customers table of a stated size, and the records drawn to work on: as many for every size.</summary>

@@ -1,8 +1,3 @@
-using System.Collections.Immutable;
-using System.Globalization;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Scaling;
 
 /// <summary>

@@ -1,8 +1,4 @@
-using System.Globalization;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.Scaling;
 

@@ -1,4 +1,3 @@
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 
 namespace Perf.Engines.Scaling;

@@ -1,7 +1,4 @@
 using System.Collections.Concurrent;
-using System.Collections.Immutable;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.Sqlite;
 

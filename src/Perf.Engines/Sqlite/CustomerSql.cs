@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Engines.Sqlite;
 
 /// <summary>The statements on the customers, the same through every provider of SQLite.</summary>

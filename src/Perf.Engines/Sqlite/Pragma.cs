@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Engines.Sqlite;
 
 /// <summary>An option that a PRAGMA sets on every open, and what the engine says when it is asked.</summary>

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.Sqlite;
 
 /// <summary>A set of pragmas that differs from a usual one in one thing.</summary>

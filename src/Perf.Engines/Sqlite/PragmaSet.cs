@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.Sqlite;
 
 /// <summary>The pragmas of one configuration, which every provider of SQLite has under the same name.</summary>

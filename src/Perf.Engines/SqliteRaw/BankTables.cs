@@ -1,5 +1,4 @@
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.SqliteRaw;
 

@@ -1,7 +1,5 @@
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using SQLitePCL;
 
 namespace Perf.Engines.SqliteRaw;

@@ -1,6 +1,4 @@
-using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.SqliteRaw;
 

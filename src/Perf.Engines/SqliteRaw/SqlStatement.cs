@@ -1,7 +1,3 @@
-using System.Globalization;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.SqliteRaw;
 
 /// <summary>Any statement, its values bound by place.</summary>

@@ -1,8 +1,4 @@
-using System.Globalization;
-using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.SqliteRaw;
 

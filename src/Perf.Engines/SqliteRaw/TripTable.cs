@@ -1,4 +1,3 @@
-using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.SqliteRaw;

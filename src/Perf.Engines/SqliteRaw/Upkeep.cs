@@ -1,4 +1,3 @@
-using System.Globalization;
 using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.SqliteRaw;

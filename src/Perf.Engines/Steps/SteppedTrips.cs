@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-
 namespace Perf.Engines.Steps;
 
 /// <summary>Goes through trips one by one from a pump's thread, and awaits a step on another thread for each.</summary>

@@ -1,5 +1,4 @@
 using Perf.Engines.Durability;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.Stores;
 

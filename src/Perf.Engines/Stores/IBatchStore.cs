@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-
 namespace Perf.Engines.Stores;
 
 /// <summary>A store that can be handed many records at once without being asked for one transaction.</summary>

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.Stores;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-
 namespace Perf.Engines.Stores;
 
 /// <summary>A store that can begin to read in the middle.</summary>

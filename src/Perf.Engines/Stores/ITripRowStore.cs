@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-
 namespace Perf.Engines.Stores;
 
 /// <summary>A store whose trips can be inserted row by row.</summary>

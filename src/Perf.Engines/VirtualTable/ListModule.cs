@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using Perf.Engines.Data;
 
 namespace Perf.Engines.VirtualTable;
 

@@ -1,5 +1,4 @@
 using System.Text;
-using Perf.Engines.Data;
 using Perf.Engines.Reference;
 using Perf.Engines.SqliteRaw;
 

@@ -1,11 +1,7 @@
-using System.Globalization;
-using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Reference;
 using Perf.Engines.Sqlite;
 using Perf.Engines.SqliteRaw;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.VirtualTable;
 

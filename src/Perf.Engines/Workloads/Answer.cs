@@ -1,7 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>What a store says beside what the data say it should: all comparisons of the workloads are here.</summary>

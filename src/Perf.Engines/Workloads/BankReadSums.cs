@@ -1,5 +1,3 @@
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>Adds up all balances and the history of a bank like that of TPC-B.</summary>

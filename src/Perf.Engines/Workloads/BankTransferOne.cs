@@ -1,5 +1,3 @@
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>Transfers money in a bank like that of TPC-B; each transfer is a transaction.</summary>

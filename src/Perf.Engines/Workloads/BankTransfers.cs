@@ -1,7 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>A bank like that of TPC-B with one branch, and transfers drawn as pgbench draws them.</summary>

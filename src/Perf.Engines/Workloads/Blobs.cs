@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>Reads or replaces blobs of one size in random order, as SQLite's kvtest does.</summary>

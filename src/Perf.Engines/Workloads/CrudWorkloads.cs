@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>The workloads of the CRUD suite: on tables, on customers, on trips and on a gallery.</summary>

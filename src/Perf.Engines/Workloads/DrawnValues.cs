@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Data;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>Values of one column, drawn to search the trips by, and what each of them should find.</summary>

@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>Hands records over in batches of fifty, a call each, and all in one transaction or in none.</summary>

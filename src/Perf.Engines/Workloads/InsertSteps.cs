@@ -1,7 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>The work source of an engine that can't be counted: it claims to know nothing.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>Tables named by number, for the workloads that make and drop them.</summary>

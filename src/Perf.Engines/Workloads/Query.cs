@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>The published query, <c>Name LIKE 'John%' AND Telephone > 5555555</c>; an operation is one query.</summary>

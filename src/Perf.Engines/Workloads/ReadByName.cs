@@ -1,7 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>Finds records by the whole name, which is no key and has no index; an operation is one search.</summary>

@@ -1,5 +1,3 @@
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>A case of SQLite's speedtest1 as a whole: an operation is all of its statements.</summary>

@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>One of the cases of speedtest1: what it finds, what it does, and what comes of it.</summary>

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Data;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>A row of speedtest1's tables.</summary>

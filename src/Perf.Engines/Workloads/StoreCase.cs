@@ -1,6 +1,4 @@
 using Perf.Engines.Experiments;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.Workloads;
 

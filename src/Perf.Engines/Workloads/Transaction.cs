@@ -1,5 +1,3 @@
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>One transaction around untimed work: loading and restoring shall not cost a sync for each record.</summary>

@@ -1,5 +1,4 @@
 using Perf.Engines.Steps;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.Workloads;
 

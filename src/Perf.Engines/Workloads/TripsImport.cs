@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>Imports all trips of a feed in one transaction; an operation is a row.</summary>

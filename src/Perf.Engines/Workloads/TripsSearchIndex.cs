@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>Finds the trips of a drawn shape, which has an index: an operation finds some hundred trips.</summary>

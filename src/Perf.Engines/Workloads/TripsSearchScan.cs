@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>Finds the trips of a drawn block, which has no index: an operation is one scan of all trips.</summary>

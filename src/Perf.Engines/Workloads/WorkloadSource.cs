@@ -1,5 +1,3 @@
-using Perf.Engines.Stores;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>A workload by name, to be made anew for each case: an instance serves one.</summary>

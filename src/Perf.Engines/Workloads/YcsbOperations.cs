@@ -1,7 +1,3 @@
-using System.Collections.Immutable;
-using System.Globalization;
-using Perf.Engines.Data;
-
 namespace Perf.Engines.Workloads;
 
 /// <summary>One operation of a mix.</summary>

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Baselines;
 
 /// <summary>What to type to repeat or to accept a case; every message that asks for it says the same.</summary>

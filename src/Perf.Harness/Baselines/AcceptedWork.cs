@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Baselines;
 
 /// <summary>The work of an accepted case: as the workers counted it, the least where they may differ.</summary>

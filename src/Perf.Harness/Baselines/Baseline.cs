@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Baselines;
 
 /// <summary>What was accepted of one engine configuration: one file in git, made to be read in a diff.</summary>

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Baselines;
 
 /// <summary>Reads a baseline strictly: a key or a metric that it does not know is an error with its line.</summary>

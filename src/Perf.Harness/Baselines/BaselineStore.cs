@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Baselines;
 
 /// <summary>The folder of accepted baselines: <c>baselines/engine/configuration.json</c>.</summary>

@@ -1,4 +1,3 @@
-using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Baselines;
 
 /// <summary>The ledger by gates: the rows of each since its case was new or was reset.</summary>

@@ -1,7 +1,3 @@
-using System.Collections.Immutable;
-using System.Globalization;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Baselines;
 
 /// <summary>

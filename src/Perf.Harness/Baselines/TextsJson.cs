@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Baselines;
 
 /// <summary>Options and facts: texts by their name.</summary>

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Cases;
 
 /// <summary>What was asked of one kind of file: the parts of the counts that are added up over all kinds.</summary>

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Cases;
 
 /// <summary>What all cases have in common: a name for ever, and an untimed preparation.</summary>

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Cases;
 
 /// <summary>One timed batch, or one window of a load.</summary>

@@ -1,4 +1,3 @@
-using System.Collections.Immutable;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Cases;

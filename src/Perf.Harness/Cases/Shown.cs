@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Cases;
 
 /// <summary>What one test has shown of one engine configuration.</summary>

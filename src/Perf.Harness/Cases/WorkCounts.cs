@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Cases;
 
 /// <summary>What was counted, not timed, over the operations of one pass; and how each statement was planned.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Harness.Environments;
 
 /// <summary>What a run is asked to do by <c>PERF_</c> variables, or by TestRunParameters of the same names.</summary>

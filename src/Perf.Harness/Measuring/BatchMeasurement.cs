@@ -1,4 +1,3 @@
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 
 namespace Perf.Harness.Measuring;

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Measuring;
 
 /// <summary>Picks how many operations make a batch of some milliseconds, and how often they are repeated.</summary>

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Measuring;
 
 /// <summary>Times the rounds of one case, and what they allocate.</summary>

@@ -1,5 +1,4 @@
 using System.Reflection;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Measuring;
 

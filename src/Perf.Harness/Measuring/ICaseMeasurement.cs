@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Measuring;
 
 /// <summary>How one kind of case is measured: prepared, warmed up, piloted, timed round by round, finished.</summary>

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Measuring;
 
 /// <summary>The windows of a load scenario; between them its clients are parked.</summary>

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Measuring;
 
 /// <summary>The work pass of a load scenario: one window on a store of its own, whose files are counted.</summary>

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using System.Globalization;
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Statistics;
 

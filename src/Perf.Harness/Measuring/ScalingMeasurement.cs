@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Measuring;

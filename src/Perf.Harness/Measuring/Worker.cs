@@ -1,8 +1,5 @@
-using System.Collections.Immutable;
 using System.Diagnostics;
-using System.Globalization;
 using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 
 namespace Perf.Harness.Measuring;

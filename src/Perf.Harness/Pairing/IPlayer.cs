@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Pairing;
 
 /// <summary>One of the two processes of a pair. It runs a round when it is told to; until then it waits.</summary>

@@ -1,4 +1,3 @@
-using Perf.Harness.Cases;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Pairing;

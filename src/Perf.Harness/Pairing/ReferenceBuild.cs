@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Pairing;
 
 /// <summary>A build that can take part in a pair.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Harness.Reports;
 
 /// <summary>Two samples drawn one above the other, on one axis: a glance tells whether they overlap.</summary>

@@ -1,7 +1,5 @@
-using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using Perf.Harness.Cases;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;

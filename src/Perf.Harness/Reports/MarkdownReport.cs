@@ -1,6 +1,4 @@
-using System.Globalization;
 using System.Text;
-using Perf.Harness.Cases;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;

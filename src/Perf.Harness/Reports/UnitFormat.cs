@@ -1,5 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 

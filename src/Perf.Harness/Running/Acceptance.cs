@@ -1,6 +1,4 @@
-using System.Collections.Immutable;
 using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
 using Perf.Harness.Pairing;
 using Perf.Harness.Statistics;

@@ -1,5 +1,4 @@
 using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
 using Perf.Harness.Verdicts;
 

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Running;
 
 /// <summary>A case could not be measured: an error, not a regression.</summary>

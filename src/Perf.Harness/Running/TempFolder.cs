@@ -1,4 +1,3 @@
-using System.Globalization;
 using Perf.Harness.Environments;
 
 namespace Perf.Harness.Running;

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Harness.Statistics;
 
 /// <summary>A share, or a change as one, with its sign: <c>+16.0 %</c>.</summary>

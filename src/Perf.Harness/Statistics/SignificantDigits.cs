@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Harness.Statistics;
 
 /// <summary>Numbers with no more digits than they have meaning, so that a diff shows only what moved.</summary>

@@ -1,5 +1,4 @@
 using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Verdicts;
 

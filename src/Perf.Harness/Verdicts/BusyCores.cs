@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Verdicts;
 
 /// <summary>Background load on the cores, beside which not everything can be told.</summary>

@@ -1,7 +1,3 @@
-using System.Collections.Immutable;
-using System.Globalization;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Verdicts;
 
 /// <summary>Says what more of a count means and where it moved, for the person who has to find the change.</summary>

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Verdicts;
 
 /// <summary>How one case compares with what was accepted, gate by gate.</summary>

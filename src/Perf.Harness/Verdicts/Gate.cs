@@ -1,4 +1,3 @@
-using Perf.Harness.Cases;
 using Perf.Harness.Sampling;
 using Perf.Harness.Statistics;
 

@@ -1,6 +1,4 @@
-using System.Collections.Immutable;
 using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Verdicts;
 

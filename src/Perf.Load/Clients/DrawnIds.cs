@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-
 namespace Perf.Load.Clients;
 
 /// <summary>Which keys a client asks for.</summary>

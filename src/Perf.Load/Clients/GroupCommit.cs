@@ -1,6 +1,4 @@
 using System.Threading.Channels;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 
 namespace Perf.Load.Clients;
 

@@ -1,4 +1,3 @@
-using Perf.Engines.Stores;
 using Perf.Load.Drivers;
 
 namespace Perf.Load.Clients;

@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Load.Drivers;
 
 namespace Perf.Load.Clients;

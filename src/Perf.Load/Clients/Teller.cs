@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using Perf.Load.Drivers;
 
 namespace Perf.Load.Clients;

@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-
 namespace Perf.Load.Drivers;
 
 /// <summary>When questions arrive, whether or not the ones before are answered.</summary>

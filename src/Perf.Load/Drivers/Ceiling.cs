@@ -1,4 +1,3 @@
-using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 
 namespace Perf.Load.Drivers;

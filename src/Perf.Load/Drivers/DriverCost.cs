@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using System.Globalization;
-using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 
 namespace Perf.Load.Drivers;

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Load.Drivers;
 
 /// <summary>Lets the clients of a load work, all at the same time, for a window; as often as it is asked to.</summary>

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Load.Drivers;
 
 /// <summary>The times that so many of the operations stayed within; null where there were too few to say.</summary>

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Load.Drivers;
 
 /// <summary>Records every operation of every client, whoever drives them, and adds a window up to figures.</summary>

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Load.Drivers;
 
 /// <summary>What one window of a load came to, by our own clock.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Load.Drivers;
 
 /// <summary>When clients ask: once they are answered, or by a plan.</summary>

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Load.Drivers;
 
 /// <summary>A void window is bad luck, and driven again; several of them in a row are not.</summary>

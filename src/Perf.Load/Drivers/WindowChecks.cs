@@ -1,5 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 
 namespace Perf.Load.Drivers;

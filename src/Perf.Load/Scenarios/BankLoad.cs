@@ -1,5 +1,3 @@
-using System.Globalization;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Load.Clients;
 using Perf.Load.Drivers;

@@ -1,8 +1,4 @@
-using System.Collections.Immutable;
-using System.Globalization;
 using Perf.Engines.Experiments;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 using Perf.Load.Drivers;

@@ -1,4 +1,3 @@
-using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 using Perf.Load.Drivers;

@@ -1,8 +1,5 @@
-using System.Collections.Immutable;
 using Perf.Engines.Experiments;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
 using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Harness.Cases;
 using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;

@@ -1,5 +1,3 @@
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Load.Clients;
 using Perf.Load.Drivers;
 

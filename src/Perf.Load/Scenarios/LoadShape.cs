@@ -1,4 +1,3 @@
-using System.Globalization;
 using Perf.Load.Clients;
 
 namespace Perf.Load.Scenarios;

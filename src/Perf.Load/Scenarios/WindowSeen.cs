@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Stores;
-
 namespace Perf.Load.Scenarios;
 
 /// <summary>What was seen of a window beside its latencies.</summary>

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Tests;
-
 namespace Perf.Crud.FullScope;
 
 /// <summary>A bank like that of TPC-B: with PERF_SCOPE=full alone.</summary>

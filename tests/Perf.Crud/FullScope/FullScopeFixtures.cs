@@ -1,7 +1,4 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Tests;
 
 namespace Perf.Crud.FullScope;
 

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Tests;
-
 namespace Perf.Crud.FullScope;
 
 /// <summary>The cases of SQLite's speedtest1: with PERF_SCOPE=full alone.</summary>

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Tests;
-
 namespace Perf.Crud.FullScope;
 
 /// <summary>Rows for each transaction, and for each list of values: with PERF_SCOPE=full alone.</summary>

@@ -1,10 +1,7 @@
-using NUnit.Framework;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Harness.Environments;
 using Perf.Harness.Tests.Engines;
-using Perf.Tests;
 
 namespace Perf.Crud.Servers;
 

@@ -1,6 +1,4 @@
 using Perf.Durability.Writing;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 
 namespace Perf.Durability.Checks;
 

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 
 namespace Perf.Durability.Checks;

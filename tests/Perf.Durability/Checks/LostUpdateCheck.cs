@@ -1,7 +1,4 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
 
 namespace Perf.Durability.Checks;
 

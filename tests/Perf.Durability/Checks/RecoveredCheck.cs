@@ -1,6 +1,4 @@
 using Perf.Durability.Writing;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Durability.Checks;
 

@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Durability.Checks;
 
 /// <summary>A call that is refused. Each engine has exceptions of its own for it; a wrong answer is none.</summary>

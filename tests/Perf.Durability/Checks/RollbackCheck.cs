@@ -1,6 +1,4 @@
 using Perf.Durability.Writing;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 
 namespace Perf.Durability.Checks;

@@ -1,7 +1,5 @@
 using Perf.Durability.Writing;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
 
 namespace Perf.Durability.Checks;
 

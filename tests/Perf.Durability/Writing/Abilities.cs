@@ -1,5 +1,3 @@
-using Perf.Engines.Stores;
-
 namespace Perf.Durability.Writing;
 
 /// <summary>What a store can be asked to keep whole.</summary>

@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 
 namespace Perf.Durability.Writing;

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Stores;
-
 namespace Perf.Durability.Writing;
 
 /// <summary>Changes that are made together or not at all: one by itself, several in a transaction.</summary>

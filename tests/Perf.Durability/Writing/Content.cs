@@ -1,8 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-
 namespace Perf.Durability.Writing;
 
 /// <summary>What a store holds, as a value: every record by its id, and what the bank has moved.</summary>

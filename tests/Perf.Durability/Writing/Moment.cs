@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-
 namespace Perf.Durability.Writing;
 
 /// <summary>When a writer is killed: so long after so many acknowledgements; none: while it opens.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Durability.Writing;
 
 /// <summary>What a writing child says. A line ends in a word: one that was cut off is no smaller number.</summary>

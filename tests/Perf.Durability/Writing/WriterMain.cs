@@ -1,7 +1,5 @@
-using System.Globalization;
 using System.Text;
 using Perf.Engines;
-using Perf.Engines.Stores;
 
 namespace Perf.Durability.Writing;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Durability.Writing;
 
 /// <summary>What a writing child is asked to do.</summary>

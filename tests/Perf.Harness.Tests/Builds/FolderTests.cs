@@ -42,16 +42,34 @@ public sealed partial class FolderTests
         }
     }
 
-    static Dictionary<string, HashSet<string>> NeedsOf(string project) => Repository.Files("*.cs")
-        .Where(path => path.StartsWith($"src/{project}/", StringComparison.Ordinal))
-        .Select(path => (Folder: path.Split('/')[2], Text: Repository.Text(path)))
-        // Those above the folders may name them all.
-        .Where(file => !file.Folder.EndsWith(".cs", StringComparison.Ordinal))
-        .GroupBy(file => file.Folder)
-        .ToDictionary(
-            group => group.Key,
-            group => group.SelectMany(file => Namespaces(project, file.Text))
-                .Where(name => name != group.Key).ToHashSet());
+    static Dictionary<string, HashSet<string>> NeedsOf(string project)
+    {
+        ILookup<string, string> texts = Repository.Files("*.cs")
+            .Where(path => path.StartsWith($"src/{project}/", StringComparison.Ordinal))
+            // Those above the folders may name them all.
+            .Where(path => path.Count(letter => letter == '/') > 2)
+            .ToLookup(path => path.Split('/')[2], Repository.Text);
+        (string Folder, string[] Types)[] global =
+        [
+            .. Repository.Items($"src/{project}/{project}.csproj", "Using")
+                .Select(item => item.Attribute("Include")!.Value)
+                .Where(name => name.StartsWith($"{project}.", StringComparison.Ordinal))
+                .Select(name => name[(project.Length + 1)..])
+                .Select(folder => (folder, TypesIn(texts[folder]))),
+        ];
+        return texts.ToDictionary(
+            folder => folder.Key,
+            folder => folder.SelectMany(text => Namespaces(project, text).Concat(
+                    global.Where(one => one.Types.Intersect(Words(text)).Any()).Select(one => one.Folder)))
+                .Where(name => name != folder.Key).ToHashSet());
+    }
+
+    static string[] TypesIn(IEnumerable<string> texts) =>
+        [.. texts.SelectMany(text => TypeName().Matches(text)).Select(match => match.Groups[1].Value)];
+
+    // What comments say is no need, nor is a method or a member of the same name.
+    static HashSet<string> Words(string text) => [.. Word().Matches(Comment().Replace(text, ""))
+        .Select(match => match.Value)];
 
     static IEnumerable<string> Namespaces(string project, string text) =>
         Name().Matches(text).Where(match => match.Groups[1].Value == project).Select(match => match.Groups[2].Value);
@@ -62,4 +80,14 @@ public sealed partial class FolderTests
 
     [GeneratedRegex(@"\b(Perf\.(?:Harness|Engines))\.([A-Z]\w+)")]
     private static partial Regex Name();
+
+    [GeneratedRegex(@"^(?:public|internal|sealed|static|abstract|readonly|partial|ref|\s)*"
+        + @"(?:class|record|record struct|struct|enum|interface) ([A-Z]\w+)", RegexOptions.Multiline)]
+    private static partial Regex TypeName();
+
+    [GeneratedRegex(@"(?<=\b(?:new|:) )[A-Z]\w+|(?<![.\w])[A-Z]\w+\b(?!\()")]
+    private static partial Regex Word();
+
+    [GeneratedRegex("//.*")]
+    private static partial Regex Comment();
 }

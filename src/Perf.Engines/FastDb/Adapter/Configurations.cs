@@ -1,6 +1,3 @@
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.FastDb;
 
 /// <summary>The part that needs the package: how a store is opened and named.</summary>

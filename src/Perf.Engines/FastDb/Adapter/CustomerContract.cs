@@ -1,5 +1,4 @@
 using MessagePack;
-using Perf.Engines.Data;
 
 namespace Perf.Engines.FastDb;
 

@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-
 namespace Perf.Engines.FastDb;
 
 /// <summary>A customer, for the serializer that needs no contract.</summary>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Stellar.Collections;
 
 namespace Perf.Engines.FastDb;

@@ -1,7 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.FastDb;
 
 /// <summary>

@@ -1,6 +1,4 @@
 using LiteDB;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.LiteDb;
 

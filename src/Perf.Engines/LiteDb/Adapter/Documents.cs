@@ -1,5 +1,4 @@
 using LiteDB;
-using Perf.Engines.Data;
 
 namespace Perf.Engines.LiteDb;
 

@@ -1,6 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Harness.Cases;
-
 namespace Perf.Engines.LiteDb;
 
 /// <summary>What was asked of one file.</summary>

@@ -1,6 +1,5 @@
 using LiteDB;
 using LiteDB.Engine;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.LiteDb;
 

@@ -1,5 +1,4 @@
 using LiteDB;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.LiteDb;
 

@@ -1,8 +1,6 @@
-using System.Collections.Immutable;
 using LiteDB;
 using LiteDB.Engine;
 using Perf.Engines.Durability;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.LiteDb;
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using LiteDB;
 using LiteDB.Engine;
 

@@ -1,7 +1,6 @@
 using System.Text.RegularExpressions;
 using LiteDB;
 using LiteDB.Engine;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.LiteDb;
 

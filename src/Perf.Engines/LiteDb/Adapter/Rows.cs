@@ -1,5 +1,3 @@
-using Perf.Engines.Data;
-
 namespace Perf.Engines.LiteDb;
 
 /// <summary>A trip with its id, as LiteDB's mapper keeps it.</summary>

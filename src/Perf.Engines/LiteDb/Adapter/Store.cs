@@ -1,6 +1,4 @@
 using LiteDB;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.LiteDb;
 

@@ -1,8 +1,6 @@
 using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.MicrosoftDataSqlite.Axes;
 

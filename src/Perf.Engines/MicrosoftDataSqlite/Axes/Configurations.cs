@@ -1,7 +1,5 @@
 using Perf.Engines.AdoNet;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 
 namespace Perf.Engines.MicrosoftDataSqlite.Axes;

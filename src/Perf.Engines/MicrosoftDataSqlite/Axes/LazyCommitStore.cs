@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Statistics;
 
 namespace Perf.Engines.MicrosoftDataSqlite.Axes;

@@ -1,6 +1,5 @@
 using Perf.Engines.AdoNet;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.SystemDataSqlite;
 

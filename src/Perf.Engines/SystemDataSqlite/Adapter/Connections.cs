@@ -1,7 +1,6 @@
 using System.Data;
 using System.Data.Common;
 using System.Data.SQLite;
-using System.Globalization;
 using System.Reflection;
 using System.Runtime.InteropServices;
 using Perf.Engines.AdoNet;

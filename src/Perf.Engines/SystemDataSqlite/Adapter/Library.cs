@@ -1,6 +1,5 @@
 using System.Data.SQLite;
 using Perf.Engines.Sqlite;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.SystemDataSqlite;
 

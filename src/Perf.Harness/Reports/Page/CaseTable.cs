@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>The cases by operation and engine, to be filtered and sorted.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>The changes beside the reference build with their intervals, the largest first.</summary>

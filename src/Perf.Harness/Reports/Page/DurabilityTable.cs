@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>What survives in each engine configuration when a write has returned, as its cases have shown it.</summary>

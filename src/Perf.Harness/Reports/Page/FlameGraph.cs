@@ -1,4 +1,3 @@
-using System.Globalization;
 using Perf.Harness.Sampling;
 
 namespace Perf.Harness.Reports.Page;

@@ -1,6 +1,5 @@
 using NBomber.Contracts.Stats;
 using Perf.Load.Drivers;
-using Perf.Harness.Cases;
 
 namespace Perf.Load.NBomber;
 

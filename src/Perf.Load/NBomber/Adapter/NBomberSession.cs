@@ -2,7 +2,6 @@ using NBomber.CSharp;
 using NBomber.Contracts;
 using NBomber.Contracts.Stats;
 using Perf.Load.Drivers;
-using Perf.Harness.Cases;
 using Serilog;
 
 namespace Perf.Load.NBomber;
