@@ -5,8 +5,8 @@ using Perf.Harness.Tests.Builds;
 namespace Perf.Package.Tests;
 
 /// <summary>
-/// The recipes of CONTRIBUTING.md, followed to the letter in a copy of this repository: its files are written, its diffs
-/// applied, its commands typed.
+/// The recipes of CONTRIBUTING.md, followed to the letter in a copy of this repository: its files are written, its
+/// diffs applied, its commands typed.
 /// </summary>
 [Explicit("builds the suites anew, which takes some minutes; the nightly job runs it")]
 public sealed partial class RecipesTests
@@ -44,7 +44,8 @@ public sealed partial class RecipesTests
         foreach (string command in commands) Type(command);
 
         string baselines = Path.Combine(_copy.FullName, "baselines");
-        string[] texts = [.. Directory.GetFiles(baselines, "*.json", SearchOption.AllDirectories).Select(File.ReadAllText)];
+        string[] texts = [.. Directory.GetFiles(baselines, "*.json", SearchOption.AllDirectories)
+            .Select(File.ReadAllText)];
         Assert.Multiple(() =>
         {
             Assert.That(File.Exists(Path.Combine(baselines, "mine", "plain.json")));

@@ -132,8 +132,10 @@ sealed record PairsPage(
         if (Bounds.Count == 0) yield break;
         yield return "";
         yield return "## Bounds, without any other build\n";
-        yield return "As from a slower or a faster processor: the reference workloads of the baseline are moved by the most that";
-        yield return Text($"single cases of unchanged code deviated between two makes of processor, {BoundTrialTests.Deviation}, with ")
+        yield return "As from a slower or a faster processor: the reference workloads of the baseline are moved by "
+            + "the most that";
+        yield return Text($"single cases of unchanged code deviated between two makes of processor, ")
+            + Text($"{BoundTrialTests.Deviation}, with ")
             + Text($"syncs {BoundTrialTests.DeviationWithSyncs}; and one");
         yield return "process is enough to be called slower.\n";
         yield return "| the build | cases | called slower | within | not judged | farthest |";
@@ -141,9 +143,11 @@ sealed record PairsPage(
         foreach (var alike in Bounds.GroupBy(row => row.Tried))
         {
             BoundTrial[] rows = [.. alike];
-            int slower = rows.Count(row => row.Verdict == "Regressed"), not = rows.Count(row => row.Verdict == "not judged");
+            int slower = rows.Count(row => row.Verdict == "Regressed");
+            BoundTrial[] judged = [.. rows.Where(row => row.Verdict != "not judged")];
+            int not = rows.Length - judged.Length;
             yield return Text($"| {alike.Key} | {rows.Length} | {slower} | {rows.Length - slower - not} | {not} ")
-                + Text($"| {UnitFormat.Change(rows.Where(row => row.Verdict != "not judged").Max(row => row.Change))} |");
+                + Text($"| {UnitFormat.Change(judged.Max(row => row.Change))} |");
         }
     }
 
