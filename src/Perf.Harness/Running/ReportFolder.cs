@@ -40,6 +40,7 @@ static class ReportFolder
         Write("index.html", HtmlReport.For(joined));
         Write("junit.xml", JUnitReport.For(joined));
         Write("benchmark.json", BenchmarkData.For(joined));
+        Write("bencher.json", BencherData.For(joined));
 
         void Write(string name, string text) => File.WriteAllText(Path.Combine(folder.FullName, name), text);
     }

@@ -78,6 +78,12 @@ public sealed class RunDocumentTests
     }
 
     [Test]
+    public void Bencher_gets_each_figure_by_its_measure() => Assert.That(
+        BencherData.For(MadeRun.Document), Is.EqualTo("""
+            {"crud/insert-one @ microsoft-data-sqlite/wal-full":{"statements":{"value":200},"vm-steps":{"value":4400},"syncs":{"value":600},"allocated-bytes":{"value":728},"latency":{"value":100000}},"crud/query @ microsoft-data-sqlite/wal-full":{"statements":{"value":200},"vm-steps":{"value":4400},"syncs":{"value":400},"allocated-bytes":{"value":728},"latency":{"value":100000}}}
+            """));
+
+    [Test]
     public void The_suites_of_one_run_make_one_report_and_an_older_run_is_not_in_it()
     {
         using var folder = new ScratchFolder();
@@ -92,7 +98,10 @@ public sealed class RunDocumentTests
             Assert.That(RunDocument.Parse(folder.Read("artifacts/report/run.json")).Suites.Select(one => one.Suite),
                 Is.EqualTo(["concurrency", "crud"]));
             Assert.That(folder.Files.Where(file => file.StartsWith("artifacts/report/", StringComparison.Ordinal)),
-                Is.EqualTo(new[] { "benchmark.json", "index.html", "junit.xml", "run.json", "run.schema.json" }
+                Is.EqualTo(new[]
+                    {
+                        "bencher.json", "benchmark.json", "index.html", "junit.xml", "run.json", "run.schema.json",
+                    }
                     .Select(name => $"artifacts/report/{name}")));
         });
     }
