@@ -1,0 +1,47 @@
+using NUnit.Framework;
+
+namespace Perf.Harness.Tests.Builds;
+
+/// <summary>Whoever types what a document shows finds what it names.</summary>
+public sealed class DocumentedCommandsTests
+{
+    // Fewer would mean that they are not found any more.
+    const int CommandsAtLeast = 30;
+
+    static readonly string[] Documents =
+    [
+        "CONTRIBUTING.md", "README.md", "baselines/README.md", "samples/OrdersDemo/README.md",
+        "src/Perf.NUnit/README.md", "src/Perf.Harness/README.md", "studies/README.md", "templates/README.md",
+        .. Directory.EnumerateFiles(Repository.PathOf("docs"), "*.md", SearchOption.AllDirectories)
+            .Select(file => Path.GetRelativePath(Repository.Root.FullName, file).Replace('\\', '/')),
+    ];
+
+    [Test]
+    public void What_a_command_of_a_document_names_is_there() => Assert.That(
+        from document in Documents
+        let text = Repository.Text(document)
+        from command in DocumentedCommands.In(text)
+        from wrong in DocumentedCommands.WrongIn(command, text)
+        select $"{document}: {command}: {wrong}",
+        Is.Empty);
+
+    [Test]
+    public void Commands_are_found() => Assert.That(
+        Documents.SelectMany(document => DocumentedCommands.In(Repository.Text(document))).Distinct().Count(),
+        Is.AtLeast(CommandsAtLeast));
+
+    [TestCase("dotnet test Perf.sln -c Release --filter \"TestCategory=wal-fulll&TestCategory=insert-one\"",
+        "nothing has the TestCategory wal-fulll")]
+    [TestCase("dotnet test studies/Perf.Study -c Release", "studies/Perf.Study is neither a file nor a folder")]
+    [TestCase("dotnet test Perf.sln --parallel", "--parallel is no option of dotnet test that these documents know")]
+    [TestCase("dotnet test Perf.sln --filter FullyQualifiedName~NoSuch" + "Tests",
+        "nothing has the FullyQualifiedName NoSuch" + "Tests")]
+    [TestCase("dotnet run --project studies/Perf.None -c Release", "studies/Perf.None is neither a file nor a folder")]
+    [TestCase("eng/demo.sh", "eng/demo.sh is no file")]
+    public void What_is_not_there_is_named(string command, string wrong) =>
+        Assert.That(DocumentedCommands.WrongIn(command), Is.EqualTo([wrong]));
+
+    [Test]
+    public void A_setting_is_read_as_a_run_reads_it() => Assert.That(
+        DocumentedCommands.WrongIn("dotnet test Perf.sln -e PERF_SCOPE=fast").Single(), Does.Contain("PERF_SCOPE"));
+}
