@@ -6,7 +6,7 @@ using Perf.NUnit;
 namespace Perf.Concurrency;
 
 /// <summary>How throughput moves with the number of clients: a gate on the shape, and a picture beside it.</summary>
-[TestFixtureSource(typeof(LoadFixtures), nameof(LoadFixtures.Full))]
+[CasesOn(typeof(LoadFixtures), nameof(LoadFixtures.Full))]
 public sealed class ClientsCurveTests(EngineConfiguration engine)
 {
     [Test, Category("readers-by-clients")]

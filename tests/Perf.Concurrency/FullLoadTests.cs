@@ -1,7 +1,7 @@
 namespace Perf.Concurrency;
 
 /// <summary>The load scenarios of the full scope, on every configuration that can run them.</summary>
-[TestFixtureSource(typeof(LoadFixtures), nameof(LoadFixtures.Full))]
+[CasesOn(typeof(LoadFixtures), nameof(LoadFixtures.Full))]
 public sealed class FullLoadTests(EngineConfiguration engine)
 {
     [Test, Category("readers-and-writer-nbomber"), NeedsNBomber]

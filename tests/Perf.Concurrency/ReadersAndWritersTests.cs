@@ -1,7 +1,7 @@
 namespace Perf.Concurrency;
 
 /// <summary>What the default run asks of clients that share a store.</summary>
-[TestFixtureSource(typeof(LoadFixtures), nameof(LoadFixtures.Default))]
+[CasesOn(typeof(LoadFixtures), nameof(LoadFixtures.Default))]
 public sealed class ReadersAndWritersTests(EngineConfiguration engine)
 {
     [Test, Category("readers")]

@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>A thousand trips imported row by row by asynchronous steps, and the parts of that alone.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class AsyncTests(EngineConfiguration engine)
 {
     [Test, Category("trips-async-individual")]

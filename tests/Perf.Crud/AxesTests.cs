@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>A few workloads on every point of the axes: with PERF_SCOPE=full alone.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Axes)), Category("axes")]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.Axes)), Category("axes")]
 public sealed class AxesTests(EngineConfiguration engine)
 {
     [Test, Category("insert-one")]

@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>Fifty records in one call: as many statements, or one with as many rows.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class BatchTests(EngineConfiguration engine)
 {
     [Test, Category("insert-batch")]

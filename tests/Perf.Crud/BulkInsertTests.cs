@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>Many records at once.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class BulkInsertTests(EngineConfiguration engine)
 {
     [Test, Category("insert-many")]

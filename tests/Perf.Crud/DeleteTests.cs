@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>Deletes by key, in shuffled order; and what becomes of the space.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class DeleteTests(EngineConfiguration engine)
 {
     [Test, Category("delete-one")]

@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>Single inserts.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class InsertTests(EngineConfiguration engine)
 {
     [Test, Category("insert-one")]

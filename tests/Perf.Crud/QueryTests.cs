@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>A filter that makes an object for each row.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class QueryTests(EngineConfiguration engine)
 {
     [Test, Category("query")]

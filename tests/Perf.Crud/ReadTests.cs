@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>Reads, every value fetched and checked.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class ReadTests(EngineConfiguration engine)
 {
     [Test, Category("read-one")]

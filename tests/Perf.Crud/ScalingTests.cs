@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>Each operation by key on tables of a thousand, ten thousand and a hundred thousand records.</summary>
-[TestFixtureSource(typeof(ScalingFixtures), nameof(ScalingFixtures.All)), Category("scaling")]
+[CasesOn(typeof(ScalingFixtures), nameof(ScalingFixtures.All)), Category("scaling")]
 public sealed class ScalingTests(EngineConfiguration engine)
 {
     [Test, Category("scaling-read-one")]

@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>Tables made and dropped.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class SchemaTests(EngineConfiguration engine)
 {
     [Test, Category("create-table")]

@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>128,982 trips of a public transport feed: imported whole, then searched.</summary>
-[TestFixtureSource(typeof(TripsFixtures), nameof(TripsFixtures.All))]
+[CasesOn(typeof(TripsFixtures), nameof(TripsFixtures.All))]
 public sealed class TripsTests(EngineConfiguration engine)
 {
     [Test, Category("trips-import")]

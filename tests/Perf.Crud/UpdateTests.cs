@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>Updates by key.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class UpdateTests(EngineConfiguration engine)
 {
     [Test, Category("update-one")]

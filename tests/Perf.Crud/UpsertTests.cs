@@ -1,7 +1,7 @@
 namespace Perf.Crud;
 
 /// <summary>Updates and inserts in one.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All))]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class UpsertTests(EngineConfiguration engine)
 {
     [Test, Category("upsert")]

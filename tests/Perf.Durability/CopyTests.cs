@@ -3,17 +3,15 @@ using Perf.Durability.Checks;
 namespace Perf.Durability;
 
 /// <summary>Copies of the files of a store that is open: people's idea of a backup, and what a crash leaves.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All)), Category("durability")]
+[AskedOf(nameof(EngineFixtures.All)), Needs(Promise = true), Category("durability")]
 public sealed class CopyTests(EngineConfiguration engine)
 {
     StoreFolder _folder = null!;
 
     [SetUp]
-    public void Needs_files_and_a_promise()
+    public void Needs_files()
     {
         if (engine.LeftOut is { } reason) Assert.Ignore(reason);
-        if (engine.Durability == DurabilityClass.None)
-            Assert.Ignore($"{engine} promises nothing that would be in its files");
         _folder = new StoreFolder(engine);
         using (_folder.Open())
         {

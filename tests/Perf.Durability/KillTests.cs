@@ -3,7 +3,7 @@ using Perf.Harness.Environments;
 namespace Perf.Durability;
 
 /// <summary>A writing process is killed at a random moment, again and again, and the store looked through.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Promising)), Category("durability")]
+[AskedOf(nameof(EngineFixtures.Promising)), Needs(Promise = true), Category("durability")]
 public sealed class KillTests(EngineConfiguration engine)
 {
     const int KillsOfLane = 10;
@@ -11,14 +11,6 @@ public sealed class KillTests(EngineConfiguration engine)
     const int KillsOfLaneInSample = 2;
     const int LanesInSample = 2;
     const int AtATime = 2;
-
-    [SetUp]
-    public void Needs_a_promise()
-    {
-        if (engine.LeftOut is { } reason) Assert.Ignore(reason);
-        if (engine.Durability == DurabilityClass.None)
-            Assert.Ignore($"{engine} promises nothing that a kill could break");
-    }
 
     [Test]
     public void A_killed_writer_loses_nothing_acknowledged()

@@ -3,11 +3,10 @@ using Perf.Harness.Environments;
 namespace Perf.Durability;
 
 /// <summary>The syncs of a whole process, seen from outside: from the opening of a store to its end.</summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.All)), Category("durability")]
+[AskedOf(nameof(EngineFixtures.Traced)), Category("durability")]
 public sealed class SyncCountTests(EngineConfiguration engine)
 {
     const int Commits = 50;
-    const string Representative = Engines.MicrosoftDataSqlite.Configurations.Engine;
 
     readonly Lazy<SyncTrace> _traced = new(() =>
     {
@@ -19,16 +18,12 @@ public sealed class SyncCountTests(EngineConfiguration engine)
     public void Needs_the_engine_and_strace()
     {
         if (engine.LeftOut is { } reason) Assert.Ignore(reason);
-        if (engine.CountWork is not null && engine.Engine != Representative
-            && SettingsOfRun.OrDefault.Scope != Scope.Full)
-            Assert.Ignore(
-                $"counted from inside; {Representative} is looked at from outside too, all with PERF_SCOPE=full");
         if (_traced.Value.Unknown is { } unknown) Assert.Ignore(unknown);
         Assert.That(_traced.Value.Output, Is.EqualTo(Commits.ToString(CultureInfo.InvariantCulture)),
             "the commits that the child made");
     }
 
-    [Test]
+    [Test, Needs(Counted = true)]
     public void A_process_syncs_as_often_as_its_work_is_counted()
     {
         if (Recorded() is not { } syncs)
@@ -42,7 +37,7 @@ public sealed class SyncCountTests(EngineConfiguration engine)
 
     // Rollback journal: its content, its header, the directory it was made in, the database; TRUNCATE syncs the emptied
     // journal too.
-    [Test]
+    [Test, Needs(Option = "journal_mode")]
     public void A_commit_of_SQLite_syncs_as_often_as_its_protocol_says()
     {
         long? each = (engine.Options.GetValueOrDefault("journal_mode"),

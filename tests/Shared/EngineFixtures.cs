@@ -10,8 +10,14 @@ public static class EngineFixtures
     public static IEnumerable<TestFixtureData> All => Here.Select(Of);
 
     /// <summary>Every configuration that can't: each is listed once, with its reason.</summary>
-    public static IEnumerable<TestFixtureData> LeftOut =>
-        EngineCatalogue.Named.Where(engine => engine.LeftOut is not null).Select(Of);
+    public static IEnumerable<TestCaseData> LeftOut =>
+        EngineCatalogue.Named.Where(engine => engine.LeftOut is not null).Select(engine =>
+        {
+            var test = new TestCaseData(engine);
+            test.SetArgDisplayNames($"{engine}: {engine.LeftOut}");
+            foreach (string category in Categories(engine)) test.SetCategory(category);
+            return test;
+        });
 
     /// <summary>
     /// Those whose promise is tried by kills and power cuts: with the full scope the points of the axes too, for a page
@@ -26,6 +32,14 @@ public static class EngineFixtures
     /// <summary>Those whose file calls can be recorded, and made to fail.</summary>
     public static IEnumerable<TestFixtureData> Recorded =>
         Here.Where(engine => engine.Record is not null).Select(Of);
+
+    /// <summary>
+    /// Those whose syncs are counted from outside: where nobody counts them inside, and those of one engine to compare;
+    /// with the full scope all.
+    /// </summary>
+    public static IEnumerable<TestFixtureData> Traced =>
+        Here.Where(engine => engine.CountWork is null || SettingsOfRun.OrDefault.Scope == Scope.Full
+            || engine.Engine == Engines.MicrosoftDataSqlite.Configurations.Engine).Select(Of);
 
     /// <summary>The configurations whose stores are of that kind.</summary>
     public static IEnumerable<TestFixtureData> Having(Type capability) =>
@@ -50,9 +64,10 @@ public static class EngineFixtures
     {
         var fixture = new TestFixtureData(engine);
         fixture.SetArgDisplayNames(engine.Engine, engine.Name);
-        fixture.Properties.Add("Category", engine.Engine);
-        fixture.Properties.Add("Category", engine.Name);
-        fixture.Properties.Add("Category", $"durability-{engine.Durability}".ToLowerInvariant());
+        foreach (string category in Categories(engine)) fixture.Properties.Add("Category", category);
         return fixture;
     }
+
+    static string[] Categories(EngineConfiguration engine) =>
+        [engine.Engine, engine.Name, $"durability-{engine.Durability}".ToLowerInvariant()];
 }

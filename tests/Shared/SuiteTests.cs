@@ -20,4 +20,13 @@ public sealed class SuiteTests : PerfSuiteTests
         Assert.That(workloads.Except(tested), Is.Empty,
             "These workloads are in the suite and have no test of their category.");
     }
+
+    [Test]
+    public void What_a_configuration_lacks_is_no_case_and_listed_here()
+    {
+        IReadOnlyCollection<string> lacking = TestsOnAttribute.NoTests;
+        TestContext.Out.WriteLine($"{lacking.Count} are no cases, for the engine lacks what they need:");
+        TestContext.Out.WriteLine(string.Join('\n', lacking));
+        Assert.That(lacking, Has.Count.LessThan(ThisSuite.Instance.Known.Count));
+    }
 }

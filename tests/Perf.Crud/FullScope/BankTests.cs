@@ -1,7 +1,7 @@
 namespace Perf.Crud.FullScope;
 
 /// <summary>A bank like that of TPC-B: with PERF_SCOPE=full alone.</summary>
-[TestFixtureSource(typeof(FullScopeFixtures), nameof(FullScopeFixtures.Bank)), Category("full-scope")]
+[CasesOn(typeof(FullScopeFixtures), nameof(FullScopeFixtures.Bank)), Category("full-scope")]
 public sealed class BankTests(EngineConfiguration engine)
 {
     [Test, Category("bank-transfer")]

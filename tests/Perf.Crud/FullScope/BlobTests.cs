@@ -1,7 +1,7 @@
 namespace Perf.Crud.FullScope;
 
 /// <summary>Blobs in the database and in files: with PERF_SCOPE=full alone.</summary>
-[TestFixtureSource(typeof(FullScopeFixtures), nameof(FullScopeFixtures.Blobs)), Category("full-scope")]
+[CasesOn(typeof(FullScopeFixtures), nameof(FullScopeFixtures.Blobs)), Category("full-scope")]
 public sealed class BlobTests(EngineConfiguration engine)
 {
     [Test, Category("blob-read-1-kb")]

@@ -1,7 +1,7 @@
 namespace Perf.Crud.FullScope;
 
 /// <summary>The cases of SQLite's speedtest1: with PERF_SCOPE=full alone.</summary>
-[TestFixtureSource(typeof(FullScopeFixtures), nameof(FullScopeFixtures.Speedtest)), Category("full-scope")]
+[CasesOn(typeof(FullScopeFixtures), nameof(FullScopeFixtures.Speedtest)), Category("full-scope")]
 public sealed class SpeedtestTests(EngineConfiguration engine)
 {
     [Test, Category("speedtest-100")]

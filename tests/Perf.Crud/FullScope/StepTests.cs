@@ -1,7 +1,7 @@
 namespace Perf.Crud.FullScope;
 
 /// <summary>Rows for each transaction, and for each list of values: with PERF_SCOPE=full alone.</summary>
-[TestFixtureSource(typeof(FullScopeFixtures), nameof(FullScopeFixtures.Steps)), Category("full-scope")]
+[CasesOn(typeof(FullScopeFixtures), nameof(FullScopeFixtures.Steps)), Category("full-scope")]
 public sealed class StepTests(EngineConfiguration engine)
 {
     [Test, Category("insert-transactions-of-1")]

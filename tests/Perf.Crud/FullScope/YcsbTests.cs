@@ -1,7 +1,7 @@
 namespace Perf.Crud.FullScope;
 
 /// <summary>The core workloads of YCSB: with PERF_SCOPE=full alone.</summary>
-[TestFixtureSource(typeof(FullScopeFixtures), nameof(FullScopeFixtures.Ycsb)), Category("full-scope")]
+[CasesOn(typeof(FullScopeFixtures), nameof(FullScopeFixtures.Ycsb)), Category("full-scope")]
 public sealed class YcsbTests(EngineConfiguration engine)
 {
     [Test, Category("ycsb-a")]

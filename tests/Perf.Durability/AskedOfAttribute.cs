@@ -1,0 +1,42 @@
+using NUnit.Framework.Internal;
+using Perf.Engines.Stores;
+using Perf.Harness.Cases;
+using Perf.Tests;
+
+namespace Perf.Durability;
+
+/// <summary>Fixtures with the tests whose needs their configuration meets.</summary>
+/// <param name="source">The source of <see cref="EngineFixtures"/>.</param>
+public sealed class AskedOfAttribute(string source) : TestsOnAttribute(typeof(EngineFixtures), source)
+{
+    /// <inheritdoc/>
+    protected override bool HasTest(TestMethod test, EngineConfiguration engine) =>
+        test.Method.GetCustomAttributes<NeedsAttribute>(false).All(needs => needs.AreMetBy(engine))
+        && test.TypeInfo!.GetCustomAttributes<NeedsAttribute>(false).All(needs => needs.AreMetBy(engine));
+}
+
+/// <summary>What a configuration must be able to do, or be, for a test to make sense.</summary>
+/// <param name="capabilities">The kinds of stores that its store must be.</param>
+[AttributeUsage(AttributeTargets.Class | AttributeTargets.Method)]
+public sealed class NeedsAttribute(params Type[] capabilities) : Attribute
+{
+    /// <summary>A second store on the same files, which sees what the first has written.</summary>
+    public bool SecondStore { get; set; }
+
+    /// <summary>A promise that something would break.</summary>
+    public bool Promise { get; set; }
+
+    /// <summary>Its work is counted from inside.</summary>
+    public bool Counted { get; set; }
+
+    /// <summary>An option that it has, <c>journal_mode</c>, or has with this value: <c>foreign_keys=on</c>.</summary>
+    public string? Option { get; set; }
+
+    internal bool AreMetBy(EngineConfiguration engine) => capabilities.All(engine.Has)
+        && (!SecondStore || (engine.Persists && engine.Shares))
+        && (!Promise || engine.Durability != DurabilityClass.None)
+        && (!Counted || engine.CountWork is not null)
+        && (Option?.Split('=') is not [var name, ..] || Has(engine.Options.GetValueOrDefault(name)));
+
+    bool Has(string? value) => value is not null && (!Option!.Contains('=') || Option.EndsWith($"={value}"));
+}
