@@ -1,4 +1,5 @@
 using Perf.Crud;
+using Perf.Engines;
 using Perf.Harness.Measuring;
 using Perf.Harness.Reports;
 using Perf.Harness.Running;
@@ -7,7 +8,7 @@ using Perf.Harness.Running;
 switch (args)
 {
     case ["work"]:
-        return WorkerMain.Run(new CrudSuite(Environment.GetEnvironmentVariable("PERF_TRIPS")));
+        return WorkerMain.Run(new CrudSuite(Environment.GetEnvironmentVariable(CaseSettings.Trips)));
 
     case ["total", var gates]:
         var summary = ClosingBlock.Finish(new DirectoryInfo(gates));

@@ -1,4 +1,5 @@
 using Perf.Crud;
+using Perf.Engines;
 using Perf.Harness.Measuring;
 
 namespace Perf.Tests;
@@ -6,5 +7,5 @@ namespace Perf.Tests;
 /// <summary>The suite of this test project, for what all test projects share.</summary>
 static class ThisSuite
 {
-    internal static ISuite Instance { get; } = new CrudSuite(SettingsOfRun.OrDefault.Trips);
+    internal static ISuite Instance { get; } = new CrudSuite(CaseSettings.TripsOf(SettingsOfRun.OrDefault));
 }

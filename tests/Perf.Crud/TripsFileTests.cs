@@ -1,3 +1,4 @@
+using Perf.Engines;
 using Perf.Engines.Workloads;
 using Perf.Harness.Running;
 
@@ -9,16 +10,16 @@ public sealed class TripsFileTests(EngineConfiguration engine)
 {
     // Without a file one test says so.
     static IEnumerable<TestFixtureData> OnTrips => EngineFixtures.Having(typeof(ITripStore))
-        .Take(SettingsOfRun.OrDefault.Trips is null ? 1 : int.MaxValue);
+        .Take(CaseSettings.TripsOf(SettingsOfRun.OrDefault) is null ? 1 : int.MaxValue);
 
     // Read once for all configurations.
-    static readonly TripsSource Trips = new(SettingsOfRun.OrDefault.Trips);
+    static readonly TripsSource Trips = new(CaseSettings.TripsOf(SettingsOfRun.OrDefault));
 
     [Test]
     public void Imports_every_row_and_finds_it_again()
     {
         if (engine.LeftOut is { } reason) Assert.Ignore(reason);
-        if (SettingsOfRun.OrDefault.Trips is null)
+        if (CaseSettings.TripsOf(SettingsOfRun.OrDefault) is null)
             Assert.Ignore("no trips file: PERF_TRIPS names a GTFS trips.txt or .gz to be imported here");
         // Where the next run sweeps it, should this one be killed.
         DirectoryInfo folder = ProjectLayout.Find(AppContext.BaseDirectory).Work

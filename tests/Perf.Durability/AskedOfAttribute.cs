@@ -1,7 +1,4 @@
 using NUnit.Framework.Internal;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Tests;
 
 namespace Perf.Durability;
 

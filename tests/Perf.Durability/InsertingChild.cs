@@ -1,5 +1,6 @@
 using System.Reflection;
 using Perf.Engines;
+using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 
 namespace Perf.Durability;

@@ -1,6 +1,4 @@
 using NUnit.Framework.Internal;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Tests;
 

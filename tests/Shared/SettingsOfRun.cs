@@ -1,3 +1,4 @@
+using Perf.Engines;
 using Perf.Harness.Environments;
 using Perf.NUnit;
 
@@ -20,8 +21,10 @@ static class SettingsOfRun
     {
         try
         {
-            Settings settings = RunSettings.Read();
-            if (settings.Trips is { } trips) _ = TripsFile.Read(trips).First(); // else every worker finds it anew
+            Settings settings = RunSettings.Read(CaseSettings.Names);
+            _ = CaseSettings.GameClientsOf(settings);
+            if (CaseSettings.TripsOf(settings) is { } trips)
+                _ = TripsFile.Read(trips).First(); // else every worker finds it anew
             return (settings, null);
         }
         catch (TripsFileException error)

@@ -1,7 +1,5 @@
-using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
-using Perf.Engines.Stores;
 
 namespace Perf.Tests;
 

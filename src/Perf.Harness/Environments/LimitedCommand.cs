@@ -9,6 +9,9 @@ namespace Perf.Harness.Environments;
 /// <param name="Error">What it printed to standard error.</param>
 sealed record LimitedCommand(string? Trouble, string Output, string Error)
 {
+    /// <summary>Whether there was such a program to start.</summary>
+    public bool HasStarted { get; private init; } = true;
+
     // What a `dotnet test` around this process tells its children is not meant for a build of its own.
     static readonly string[] OfTheRunAround = ["MSBUILD", "VSTEST"];
 
@@ -31,7 +34,8 @@ sealed record LimitedCommand(string? Trouble, string Output, string Error)
         }
         catch (Win32Exception missing)
         {
-            return new LimitedCommand($"{program} could not be started ({missing.Message.TrimEnd('.')})", "", "");
+            return new LimitedCommand($"{program} could not be started ({missing.Message.TrimEnd('.')})", "", "")
+            { HasStarted = false };
         }
 
         if (line is null) process.StandardInput.Close();

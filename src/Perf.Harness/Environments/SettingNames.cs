@@ -11,21 +11,20 @@ static class SettingNames
     public const string Tolerance = "PERF_TOLERANCE";
     public const string Against = "PERF_AGAINST";
     public const string Shard = "PERF_SHARD";
-    public const string Trips = "PERF_TRIPS";
-    public const string GameClients = "PERF_GAME_CLIENTS";
 
     const string Prefix = "PERF_";
 
-    static readonly string[] Known =
-        [Against, Baselines, Reason, Tolerance, Scope, Budget, Require, Shard, Trips, GameClients];
+    static readonly string[] OfRun = [Against, Baselines, Reason, Tolerance, Scope, Budget, Require, Shard];
 
     // The perf tool of Linux owns these: man perf-config, man perf, man perf-buildid-cache.
     static readonly string[] OfLinuxPerf = ["PERF_CONFIG", "PERF_PAGER", "PERF_EXEC_PATH", "PERF_BUILDID_DIR"];
 
     /// <summary>The settings that are given a value; the environment's goes before the test run's.</summary>
     public static IReadOnlyDictionary<string, string> Merge(
-        IReadOnlyDictionary<string, string> environment, IReadOnlyDictionary<string, string> testRunParameters)
+        IReadOnlyDictionary<string, string> environment, IReadOnlyDictionary<string, string> testRunParameters,
+        IReadOnlyList<string> ofCases)
     {
+        string[] known = [.. OfRun, .. ofCases];
         var given = new Dictionary<string, string>(StringComparer.Ordinal);
         Take(testRunParameters, "the TestRunParameters");
         Take(environment, "the environment");
@@ -37,13 +36,13 @@ static class SettingNames
             {
                 if (!name.StartsWith(Prefix, StringComparison.OrdinalIgnoreCase)) continue;
                 if (OfLinuxPerf.Contains(name, StringComparer.OrdinalIgnoreCase)) continue;
-                if (!Known.Contains(name, StringComparer.OrdinalIgnoreCase)) throw Unknown(name, where);
+                if (!known.Contains(name, StringComparer.OrdinalIgnoreCase)) throw Unknown(name, where, known);
                 if (value.Trim().Length > 0) given[name.ToUpperInvariant()] = value.Trim();
             }
         }
     }
 
-    static SettingsException Unknown(string name, string where) => new(
-        $"Found the setting {name} in {where}, wanted one of {string.Join(", ", Known)}. "
-        + $"Did you mean {NearestName.To(name, Known)}? Rename it, or take it out.");
+    static SettingsException Unknown(string name, string where, string[] known) => new(
+        $"Found the setting {name} in {where}, wanted one of {string.Join(", ", known)}. "
+        + $"Did you mean {NearestName.To(name, known)}? Rename it, or take it out.");
 }

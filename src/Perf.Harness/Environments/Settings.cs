@@ -27,14 +27,10 @@ sealed record Settings
     /// <summary>This runner's share of the configurations (<c>PERF_SHARD</c>); all by default.</summary>
     public Shard Shard { get; init; } = Shard.Whole;
 
-    /// <summary>A GTFS trips.txt or .gz (<c>PERF_TRIPS</c>); null: the generator's trips.</summary>
-    public string? Trips { get; init; }
-
     /// <summary>
-    /// The readers of the game server, and as many writers (<c>PERF_GAME_CLIENTS</c>); 50 by default, for a connection
-    /// has three files open, and a process may open 1,024 where nobody has raised that. The publication has 500.
+    /// Those that the cases have names for, by name: what they say is theirs to read, and workers are told all.
     /// </summary>
-    public int GameClients { get; init; } = 50;
+    public IReadOnlyDictionary<string, string> OfCases { get; init; } = ImmutableDictionary<string, string>.Empty;
 
     /// <summary>The build that this one is compared with (<c>PERF_AGAINST</c>); found by itself by default.</summary>
     public Against Against { get; init; } = Against.Auto;
@@ -43,11 +39,15 @@ sealed record Settings
     public bool Times => Scope != Scope.Quick;
 
     /// <summary>Reads the settings; the environment wins, an empty value is none.</summary>
+    /// <param name="environment">The variables of the process.</param>
+    /// <param name="testRunParameters">Those of a <c>.runsettings</c> file.</param>
+    /// <param name="ofCases">The names that the cases have settings of.</param>
     /// <exception cref="SettingsException">One of them can't be used.</exception>
     public static Settings Parse(
-        IReadOnlyDictionary<string, string> environment, IReadOnlyDictionary<string, string> testRunParameters)
+        IReadOnlyDictionary<string, string> environment, IReadOnlyDictionary<string, string> testRunParameters,
+        params IReadOnlyList<string> ofCases)
     {
-        IReadOnlyDictionary<string, string> given = SettingNames.Merge(environment, testRunParameters);
+        IReadOnlyDictionary<string, string> given = SettingNames.Merge(environment, testRunParameters, ofCases);
         var standard = new Settings();
         var settings = new Settings
         {
@@ -58,22 +58,11 @@ sealed record Settings
             Tolerance = SettingValue.Share(given, SettingNames.Tolerance, standard.Tolerance),
             Require = SettingValue.Word(given, SettingNames.Require, standard.Require),
             Shard = given.TryGetValue(SettingNames.Shard, out string? shard) ? Shard.Parse(shard) : standard.Shard,
-            Trips = given.GetValueOrDefault(SettingNames.Trips),
-            GameClients = SettingValue.Number(given, SettingNames.GameClients, standard.GameClients),
+            OfCases = given.Where(one => ofCases.Contains(one.Key)).ToImmutableDictionary(),
             Against = given.TryGetValue(SettingNames.Against, out string? against)
                 ? Against.Parse(against) : standard.Against,
         };
         return settings.Usable();
-    }
-
-    /// <summary>The variables of those settings that a worker follows by itself, however they were given.</summary>
-    public IReadOnlyDictionary<string, string> ForWorkers()
-    {
-        var variables = new Dictionary<string, string>();
-        if (Trips is not null) variables[SettingNames.Trips] = Trips;
-        if (GameClients != new Settings().GameClients)
-            variables[SettingNames.GameClients] = GameClients.ToString(CultureInfo.InvariantCulture);
-        return variables;
     }
 
     Settings Usable()

@@ -27,7 +27,7 @@ sealed class Workers(
     internal string Assembly { get; } = suite.Assembly.Location;
 
     /// <summary>What the workers of this run find in their environment.</summary>
-    internal IReadOnlyDictionary<string, string> Variables => settings.ForWorkers();
+    internal IReadOnlyDictionary<string, string> Variables => settings.OfCases;
 
     /// <summary>Measures cases in so many fresh processes; what was received before is replaced.</summary>
     /// <param name="sources">The cases, of one configuration.</param>

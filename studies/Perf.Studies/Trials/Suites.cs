@@ -4,6 +4,7 @@ extern alias Crud;
 using Concurrency::Perf.Concurrency;
 using Crud::Perf.Crud;
 using NUnit.Framework;
+using Perf.Engines;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 using Perf.NUnit;
@@ -13,13 +14,13 @@ namespace Perf.Studies.Trials;
 /// <summary>The suites that trials are made with, by the settings of the run.</summary>
 static class Suites
 {
-    internal static Settings Settings { get; } = RunSettings.Read();
+    internal static Settings Settings { get; } = RunSettings.Read(CaseSettings.Names);
 
-    internal static ISuite OfCases { get; } = new CrudSuite(Settings.Trips);
+    internal static ISuite OfCases { get; } = new CrudSuite(CaseSettings.TripsOf(Settings));
 
     /// <summary>A fixture for each, with its name as category.</summary>
     internal static IEnumerable<TestFixtureData> All =>
-        new ISuite[] { OfCases, new ConcurrencySuite(Settings.GameClients) }.Select(suite =>
+        new[] { OfCases, new ConcurrencySuite(CaseSettings.GameClientsOf(Settings)) }.Select(suite =>
         {
             var fixture = new TestFixtureData(suite);
             fixture.SetArgDisplayNames(suite.Name);

@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Engines;
 using Perf.Harness.Environments;
 
 namespace Perf.Harness.Tests.Environments;
@@ -10,7 +11,8 @@ public sealed class SettingsTests
     static Dictionary<string, string> Of(params string[] settings) =>
         settings.Select(setting => setting.Split('=', 2)).ToDictionary(pair => pair[0], pair => pair[1]);
 
-    static Settings Parse(params string[] environment) => Settings.Parse(Of(environment), None);
+    static Settings Parse(params string[] environment) =>
+        Settings.Parse(Of(environment), None, CaseSettings.Names);
 
     static string MessageOf(params string[] environment) =>
         Assert.Throws<SettingsException>(() => Parse(environment))!.Message;
@@ -25,14 +27,13 @@ public sealed class SettingsTests
             Tolerance = 2,
             Require = Requirement.None,
             Against = new Against(AgainstKind.Auto),
-            GameClients = 50,
         }));
 
     [Test]
     public void Every_setting_is_read() => Assert.That(
         Parse("PERF_BASELINES=accept", "PERF_REASON=a new index", "PERF_SCOPE=Full", "PERF_BUDGET=90s",
             "PERF_REQUIRE=all", "PERF_SHARD=2/5",
-            "PERF_TOLERANCE=150%", "PERF_AGAINST=git:v1.2", "PERF_TRIPS=/data/trips.txt.gz", "PERF_GAME_CLIENTS=500"),
+            "PERF_TOLERANCE=150%", "PERF_AGAINST=git:v1.2"),
         Is.EqualTo(new Settings
         {
             Baselines = BaselineUse.Accept,
@@ -43,8 +44,6 @@ public sealed class SettingsTests
             Shard = new Shard(2, 5),
             Tolerance = 1.5,
             Against = new Against(AgainstKind.Git, "v1.2"),
-            Trips = "/data/trips.txt.gz",
-            GameClients = 500,
         }));
 
     [Test]
@@ -82,14 +81,25 @@ public sealed class SettingsTests
     [TestCase("PERF_BUDGET=5", "wanted a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=5m.")]
     [TestCase("PERF_BUDGET=0m", "wanted a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=4m.")]
     [TestCase("PERF_BUDGET=2 hours", "wanted a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=2h.")]
-    [TestCase("PERF_GAME_CLIENTS=0", "wanted a whole number above 0. Try PERF_GAME_CLIENTS=50.")]
-    [TestCase("PERF_GAME_CLIENTS=many", "wanted a whole number above 0. Try PERF_GAME_CLIENTS=50.")]
     [TestCase("PERF_TOLERANCE=2", "wanted a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
     [TestCase("PERF_TOLERANCE=0%", "wanted a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
     [TestCase("PERF_TOLERANCE=-5%", "wanted a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
     [TestCase("PERF_TOLERANCE=1,5%", "wanted a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
     public void An_unknown_value(string setting, string message) =>
         Assert.That(MessageOf(setting), Is.EqualTo($"Found {setting}, {message}"));
+
+    [TestCase("PERF_GAME_CLIENTS=0")]
+    [TestCase("PERF_GAME_CLIENTS=many")]
+    public void The_game_server_has_clients(string setting) => Assert.That(
+        () => CaseSettings.GameClientsOf(Parse(setting)),
+        Throws.TypeOf<SettingsException>().With.Message.EqualTo(
+            $"Found {setting}, wanted a whole number above 0. Try PERF_GAME_CLIENTS=50."));
+
+    [Test]
+    public void Who_has_no_such_cases_has_no_such_setting() => Assert.That(
+        () => Settings.Parse(Of("PERF_TRIPS=trips.txt"), None),
+        Throws.TypeOf<SettingsException>().With.Message.StartsWith("Found the setting PERF_TRIPS in the environment")
+            .And.Message.Not.Contains("PERF_GAME_CLIENTS"));
 
     [Test]
     public void To_accept_takes_a_reason() =>
@@ -115,10 +125,19 @@ public sealed class SettingsTests
         Assert.That(Parse($"PERF_TOLERANCE={text}").Tolerance, Is.EqualTo(share));
 
     [Test]
-    public void Workers_are_told_the_trips_and_not_the_other_build_which_one_of_two_is() => Assert.That(
-        Settings.Parse(None, Of("PERF_AGAINST=native:libsqlite3.so", "PERF_TRIPS=trips.txt", "PERF_GAME_CLIENTS=7"))
-            .ForWorkers(),
-        Is.EquivalentTo(Of("PERF_TRIPS=trips.txt", "PERF_GAME_CLIENTS=7")));
+    public void Workers_are_told_the_trips_and_not_the_other_build_which_one_of_two_is()
+    {
+        Settings settings = Settings.Parse(
+            None, Of("PERF_AGAINST=native:libsqlite3.so", "PERF_TRIPS=trips.txt", "PERF_GAME_CLIENTS=7"),
+            CaseSettings.Names);
+        Assert.Multiple(() =>
+        {
+            Assert.That(settings.OfCases, Is.EquivalentTo(Of("PERF_TRIPS=trips.txt", "PERF_GAME_CLIENTS=7")));
+            Assert.That(CaseSettings.TripsOf(settings), Is.EqualTo("trips.txt"));
+            Assert.That(CaseSettings.GameClientsOf(settings), Is.EqualTo(7));
+            Assert.That(CaseSettings.GameClientsOf(new Settings()), Is.EqualTo(50));
+        });
+    }
 
     [TestCase("sync", "syncs")]
     [TestCase("tiem", "time")]

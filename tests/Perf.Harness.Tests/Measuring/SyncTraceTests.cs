@@ -1,5 +1,6 @@
 using NUnit.Framework;
 using Perf.Harness.Cases;
+using Perf.Harness.Environments;
 
 namespace Perf.Harness.Tests.Measuring;
 

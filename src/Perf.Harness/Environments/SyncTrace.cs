@@ -1,7 +1,4 @@
-using System.ComponentModel;
-using System.Diagnostics;
-
-namespace Perf.Harness.Cases;
+namespace Perf.Harness.Environments;
 
 /// <summary>
 /// How often a process and its children asked the system to sync, as <c>strace</c> saw it. It needs nothing of the
@@ -25,8 +22,18 @@ sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
         string table = Path.GetTempFileName();
         try
         {
-            using Process? process = Start(command, table);
-            return process is null ? NotKnown("strace is not installed here") : Counted(process, table, limit);
+            LimitedCommand traced = LimitedCommand.Run(
+                new DirectoryInfo("."), limit, "strace",
+                ["-c", "-f", "-q", "-e", $"trace={string.Join(',', Calls)}", "-o", table, .. command]);
+            if (traced.Trouble is null)
+                return new SyncTrace(SumOf(File.ReadAllText(table)), traced.Output.Trim(), null);
+            if (!traced.HasStarted) return NotKnown("strace is not installed here");
+            string said = traced.Error.Trim();
+            return said.StartsWith("strace:", StringComparison.Ordinal) && traced.Output.Length == 0
+                ? NotKnown($"strace may not trace here ({said.Split('\n')[0]})")
+                : throw new InvalidOperationException(
+                    $"The traced process failed: {traced.Trouble}. {said} Give it less to do, or run it without strace "
+                    + "to see more.");
         }
         finally
         {
@@ -40,41 +47,6 @@ sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
         // % time, seconds, each, calls, [errors,] name
         .Where(cells => cells.Length >= 5 && Calls.Contains(cells[^1]))
         .Sum(cells => long.Parse(cells[3], CultureInfo.InvariantCulture));
-
-    static Process? Start(IReadOnlyList<string> command, string table)
-    {
-        string[] arguments = ["-c", "-f", "-q", "-e", $"trace={string.Join(',', Calls)}", "-o", table, .. command];
-        var start = new ProcessStartInfo("strace", arguments)
-        { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
-        try
-        {
-            return Process.Start(start);
-        }
-        catch (Win32Exception)
-        {
-            return null;
-        }
-    }
-
-    static SyncTrace Counted(Process process, string table, TimeSpan limit)
-    {
-        Task<string> output = process.StandardOutput.ReadToEndAsync();
-        Task<string> errors = process.StandardError.ReadToEndAsync();
-        if (!process.WaitForExit(limit))
-        {
-            process.Kill(entireProcessTree: true);
-            throw new InvalidOperationException(
-                $"The traced process had not ended after {limit.TotalSeconds:0} s and was killed. Give it less to do.");
-        }
-
-        string said = errors.Result.Trim();
-        if (process.ExitCode == 0) return new SyncTrace(SumOf(File.ReadAllText(table)), output.Result.Trim(), null);
-        return said.StartsWith("strace:", StringComparison.Ordinal) && output.Result.Length == 0
-            ? NotKnown($"strace may not trace here ({said.Split('\n')[0]})")
-            : throw new InvalidOperationException(
-                $"The traced process ended with exit code {process.ExitCode}: {said}. "
-                + "Run it without strace to see more.");
-    }
 
     static SyncTrace NotKnown(string why) => new(null, "", $"the syncs are not known: {why}");
 }
