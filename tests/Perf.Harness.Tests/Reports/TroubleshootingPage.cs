@@ -27,6 +27,14 @@ static class TroubleshootingPage
             Each message, what it means and what to type. Made from the messages themselves by
             `TroubleshootingTests`; not written by hand.
 
+            | what you see | where it is below |
+            |---|---|
+            | a red test with `regressed`, or `is … slower` | [A test is red](#a-test-is-red-regressed-or-is--slower) |
+            | `not judged`, or fewer gates than you expected | [A gate is not judged](#a-gate-is-not-judged) |
+            | no `beside <commit>` in the closing lines | [There is no pair](#there-is-no-pair) |
+            | `could not be measured`, or a message without a case | [An error](#a-test-or-the-run-is-an-error) |
+            | a line below all suites that says that the run failed | [An error of the whole](#dotnet-test-perfsln-ends-with-an-error) |
+
             ## A test is red: `regressed`, or `is … slower`
 
             The line below the gate says what it means. To measure it again, and to accept it if it is meant:

@@ -1,3 +1,4 @@
+using System.Text.RegularExpressions;
 using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Harness.Tests.Builds;
@@ -7,7 +8,7 @@ using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Reports;
 
-public sealed class TroubleshootingTests
+public sealed partial class TroubleshootingTests
 {
     [Test, Platform(Exclude = "Win", Reason = "what a system says of its files is its own")]
     public void The_page_says_what_the_messages_say() => Assert.That(
@@ -17,6 +18,15 @@ public sealed class TroubleshootingTests
     [Test, Explicit("writes the page")]
     public void The_page_is_made_anew() =>
         File.WriteAllText(Repository.PathOf(TroubleshootingPage.Path), TroubleshootingPage.Text());
+
+    [Test]
+    public void The_index_at_its_top_leads_to_every_section()
+    {
+        string page = TroubleshootingPage.Text();
+        string[] sections = [.. Headings().Matches(page).Select(heading => "#" + NoLetters().Replace(
+            heading.Groups[1].Value.ToLowerInvariant(), "").Replace(' ', '-'))];
+        Assert.That(Links().Matches(page).Select(link => link.Groups[1].Value), Is.EqualTo(sections));
+    }
 
     [Test]
     public void Every_reason_has_a_cure() => Assert.That(
@@ -36,4 +46,14 @@ public sealed class TroubleshootingTests
         from type in assembly.GetTypes()
         where type.IsSubclassOf(typeof(Exception)) && type != typeof(VerdictException)
         select type;
+
+    [GeneratedRegex("(?m)^## (.*)$")]
+    private static partial Regex Headings();
+
+    // As GitHub makes an anchor of a heading.
+    [GeneratedRegex("[^a-z0-9 -]")]
+    private static partial Regex NoLetters();
+
+    [GeneratedRegex(@"\]\((#[^)]*)\)")]
+    private static partial Regex Links();
 }
