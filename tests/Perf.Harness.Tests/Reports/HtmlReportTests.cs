@@ -4,7 +4,7 @@ using Perf.Harness.Reports.Page;
 
 namespace Perf.Harness.Tests.Reports;
 
-/// <summary>The page's structure; how it looks was looked at in a browser, at 1280 and at 390 pixels.</summary>
+/// <summary>The page's structure; <see cref="BrowserTests"/> opens it in a browser.</summary>
 public sealed partial class HtmlReportTests
 {
     static readonly string Page = HtmlReport.For(MadeRun.Document);
