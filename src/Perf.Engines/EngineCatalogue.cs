@@ -17,6 +17,7 @@ public static class EngineCatalogue
         .. VirtualTable.Configurations.All,
         .. SystemDataSqlite.Configurations.All,
         .. LiteDb.Configurations.All,
+        .. DuckDb.Configurations.All,
         .. FastDb.Configurations.All,
         .. AdoNet.Configurations.All,
     ];

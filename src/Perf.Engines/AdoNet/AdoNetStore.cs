@@ -65,7 +65,7 @@ public class AdoNetStore
     public void Insert(Customer record) => _customers.Insert(record);
 
     /// <inheritdoc/>
-    public void InsertMany(ReadOnlySpan<Customer> records)
+    public virtual void InsertMany(ReadOnlySpan<Customer> records)
     {
         using PreparedCommands.Scope scope = Commands.InOneTransaction();
         if (InBatches is { } batches) CustomerTable.Insert(batches, records.ToArray());
@@ -136,10 +136,10 @@ public class AdoNetStore
     public IReadOnlyList<string> Tables() => _others.Names();
 
     /// <inheritdoc/>
-    public long Import(IEnumerable<Trip> trips) => Trips.Import(trips, InBatches);
+    public virtual long Import(IEnumerable<Trip> trips) => Trips.Import(trips, InBatches);
 
     /// <inheritdoc/>
-    public void InsertTrip(Trip trip) => Trips.Insert(trip);
+    public virtual void InsertTrip(Trip trip) => Trips.Insert(trip);
 
     /// <inheritdoc/>
     public void ClearTrips() => Trips.Clear();

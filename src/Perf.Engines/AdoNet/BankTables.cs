@@ -1,4 +1,5 @@
 using System.Data.Common;
+using System.Numerics;
 using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.AdoNet;
@@ -86,6 +87,7 @@ sealed class BankTables
 
     static int BranchOf(int id, int ofBranch) => (id - 1) / ofBranch + 1;
 
-    // A sum of long numbers is a decimal in some databases.
-    static long Number(object value) => Convert.ToInt64(value, CultureInfo.InvariantCulture);
+    // A sum of long numbers is a decimal in some databases, and wider in others.
+    static long Number(object value) =>
+        value is BigInteger wide ? (long)wide : Convert.ToInt64(value, CultureInfo.InvariantCulture);
 }

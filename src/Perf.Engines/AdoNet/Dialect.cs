@@ -23,6 +23,9 @@ public sealed record Dialect
     /// <summary>What a parameter begins with: <c>@</c>, or <c>:</c>.</summary>
     public string ParameterPrefix { get; init; } = "@";
 
+    /// <summary>Whether a parameter's name has that too where it is bound.</summary>
+    internal bool ParametersAreNamedWithPrefix { get; init; } = true;
+
     /// <summary>Makes the customers table where it is missing.</summary>
     public string CreateCustomers { get; init; } = CustomerSql.Create;
 
@@ -70,4 +73,7 @@ public sealed record Dialect
 
     /// <summary>The text with this dialect's parameters.</summary>
     internal string Text(string sql) => sql.Replace("@", ParameterPrefix, StringComparison.Ordinal);
+
+    /// <summary>A parameter, as it is bound.</summary>
+    internal string NameOf(string parameter) => ParametersAreNamedWithPrefix ? Text(parameter) : parameter[1..];
 }

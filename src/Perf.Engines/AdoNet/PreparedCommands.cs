@@ -24,7 +24,7 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
         foreach (string name in parameters)
         {
             DbParameter parameter = command.CreateParameter();
-            parameter.ParameterName = dialect.Text(name);
+            parameter.ParameterName = dialect.NameOf(name);
             command.Parameters.Add(parameter);
         }
         return command;

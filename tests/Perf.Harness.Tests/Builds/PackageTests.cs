@@ -23,7 +23,9 @@ public sealed partial class PackageTests
 
     [TestCaseSource(nameof(PackageNames))]
     public void A_version_is_one_version(string package) =>
-        Assert.That(Of(package, "Version"), Does.Match(@"^(\[\d+(\.\d+){2}\]|\d+(\.\d+){2}|\[?\$\(\w+Version\)\]?)$"));
+        Assert.That(
+            Of(package, "Version"),
+            Does.Match(@"^(\[\d+(\.\d+){2,3}\]|\d+(\.\d+){2}|\[?\$\(\w+Version\)\]?)$"));
 
     [Test]
     public void Projects_leave_versions_to_the_central_file()

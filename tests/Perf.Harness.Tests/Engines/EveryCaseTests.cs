@@ -22,10 +22,15 @@ public sealed class EveryCaseTests
         select new TestCaseData(configuration, workload.Name)
             .SetArgDisplayNames(configuration.ToString(), workload.Name);
 
+    // A call of DuckDB takes a millisecond: what it does in a way of its own. Its measured runs check every answer.
+    static readonly string[] OnDuckDb =
+        ["create-table", "insert-one", "query", "upsert", "delete-one", "trips-import", "trips-search-scan"];
+
     // What everybody knows of SQLite, and costs seconds on it, is tried once on each engine.
-    static bool IsTried(EngineConfiguration configuration, WorkloadSource workload) => workload.InDefaultRun
-        || EngineCatalogue.Named.First(one => one.LeftOut is null && one.Engine == configuration.Engine
-            && workload.RunsOn(one)) == configuration;
+    static bool IsTried(EngineConfiguration configuration, WorkloadSource workload) =>
+        configuration.Engine == Perf.Engines.DuckDb.Configurations.Engine ? OnDuckDb.Contains(workload.Name)
+        : workload.InDefaultRun || EngineCatalogue.Named.First(one => one.LeftOut is null
+            && one.Engine == configuration.Engine && workload.RunsOn(one)) == configuration;
 
     [OneTimeSetUp]
     public void WriteFeed() => _feed = new SmallFeed();
