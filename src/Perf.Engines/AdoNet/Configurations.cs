@@ -24,7 +24,7 @@ public static class Configurations
         }
         catch (BaselineException bad)
         {
-            return [Of(new EngineEntry("engines-json", default) { NotRun = bad.Message })];
+            return [Of(new EngineEntry { Name = "engines-json", Durability = default, NotRun = bad.Message })];
         }
     }
 
@@ -37,7 +37,8 @@ public static class Configurations
             Subject = () => LoadedProvider.SubjectOf(entry),
             LeftOut = WhyNot(entry),
             InDefaultRun = false,         // its store is the one that Microsoft.Data.Sqlite is driven through
-            Capabilities = [.. EngineConfiguration.CapabilitiesOf<LoadedStore>().Except(entry.Lacks)],
+            Capabilities =
+                [.. EngineConfiguration.CapabilitiesOf<LoadedStore>().Except(entry.Lacks.SelectMany(lack => lack))],
         };
         return configuration.LeftOut is not null ? configuration : configuration with
         {

@@ -1,43 +1,69 @@
+using System.Text.Json.Serialization;
+using Perf.Harness.Baselines;
+
 namespace Perf.Engines.AdoNet;
 
 /// <summary>One row of <c>engines.json</c>: an engine to load by name, or the reason why it is not run.</summary>
-/// <param name="Name">The configuration's name in case ids.</param>
-/// <param name="Durability">What it promises.</param>
-sealed record EngineEntry(string Name, DurabilityClass Durability)
+sealed record EngineEntry : IJsonOnDeserialized
 {
+    /// <summary>The configuration's name in case ids.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>What it promises.</summary>
+    public required DurabilityClass Durability { get; init; }
+
     /// <summary>Why it is not run, or null.</summary>
-    internal string? NotRun { get; init; }
+    public string? NotRun { get; init; }
 
     /// <summary>The provider's assembly: a path from the folder of this program, or a whole one.</summary>
-    internal string Assembly { get; init; } = "";
+    public string Assembly { get; init; } = "";
 
     /// <summary>The provider's factory, a type with a static member <c>Instance</c>.</summary>
-    internal string Factory { get; init; } = "";
+    public string Factory { get; init; } = "";
 
     /// <summary>The connection string, with places for what is known later: <see cref="Places"/>.</summary>
-    internal string Connection { get; init; } = "";
+    public string Connection { get; init; } = "";
 
     /// <summary>What the database wants said otherwise than SQLite.</summary>
-    internal Dialect Dialect { get; init; } = Dialect.Sqlite;
+    internal Dialect Dialect => OwnDialect ?? Dialect.Sqlite;
 
     /// <summary>
     /// The static method that makes a database by its connection string, where no statement can; null where one can.
     /// </summary>
-    internal string? Create { get; init; }
+    public string? Create { get; init; }
 
     /// <summary>What its stores can't do although others can, for its SQL has no words for it.</summary>
-    internal IReadOnlyList<Type> Lacks { get; init; } = [];
+    public IReadOnlyList<Type[]> Lacks { get; init; } = [];
 
     /// <summary>Rows that are inserted in one round trip; 0 for one by one.</summary>
-    internal int Batch { get; init; }
+    public int Batch { get; init; }
 
     /// <summary>Every option, in the order in which they are set.</summary>
-    internal IReadOnlyList<EngineOption> Options { get; init; } = [];
+    internal OrderedDictionary<string, EngineOption> Options => OwnOptions ?? [];
+
+    [JsonPropertyName("dialect")] public Dialect? OwnDialect { get; init; }
+
+    [JsonPropertyName("options")] public OrderedDictionary<string, EngineOption>? OwnOptions { get; init; }
+
+    /// <summary>A row has what it takes to run it, or the reason why it is not run and nothing else.</summary>
+    public void OnDeserialized()
+    {
+        (string Key, bool IsThere)[] needed =
+        [
+            ("assembly", Assembly.Length > 0), ("factory", Factory.Length > 0), ("connection", Connection.Length > 0),
+            ("dialect", OwnDialect is not null), ("options", OwnOptions is not null),
+        ];
+        (string Key, bool IsThere)[] others =
+            [.. needed, ("create", Create is not null), ("batch", Batch > 0), ("lacks", Lacks.Count > 0)];
+        if (NotRun is null && needed.FirstOrDefault(key => !key.IsThere).Key is { } missing)
+            throw new UnwantedJsonException($"no \"{missing}\" in {Name}", $"\"{missing}\"");
+        if (NotRun is not null && others.FirstOrDefault(key => key.IsThere).Key is { } other)
+            throw new UnwantedJsonException($"\"{other}\" beside \"not-run\" in {Name}", "one of the two");
+    }
 }
 
 /// <summary>An option of a database that is set by a statement and read back by another.</summary>
-/// <param name="Name">The name.</param>
-/// <param name="Set">Sets it on every open; null where the server has it for all.</param>
 /// <param name="Read">Tells its value.</param>
 /// <param name="Is">The value that it must have.</param>
-sealed record EngineOption(string Name, string? Set, string Read, string Is);
+/// <param name="Set">Sets it on every open; null where the server has it for all.</param>
+sealed record EngineOption(string Read, string Is, string? Set = null);

@@ -14,7 +14,7 @@ static class LoadedStores
             ["dialect"] = entry.Dialect.Name,
             ["batch"] = entry.Batch.ToString(CultureInfo.InvariantCulture),
         };
-        foreach (EngineOption option in entry.Options) options[option.Name] = option.Is;
+        foreach ((string name, EngineOption option) in entry.Options) options[name] = option.Is;
         return options;
     }
 
@@ -26,11 +26,11 @@ static class LoadedStores
             connection.ConnectionString = Places.Fill(entry.Connection, directory);
             LoadedProvider.Open(connection, entry);
             Dictionary<string, string> found = OptionsOf(entry);
-            foreach (EngineOption option in entry.Options)
+            foreach ((string name, EngineOption option) in entry.Options)
             {
                 if (option.Set is { } sql) _ = connection.ExecuteScalar(sql);
                 object? value = connection.ExecuteScalar(option.Read);
-                found[option.Name] = Convert.ToString(value, CultureInfo.InvariantCulture) ?? "nothing";
+                found[name] = Convert.ToString(value, CultureInfo.InvariantCulture) ?? "nothing";
             }
             OptionsReadBack.Compare(configuration.ToString(), configuration.Options, found);
 

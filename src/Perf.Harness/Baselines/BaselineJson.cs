@@ -7,12 +7,42 @@ static class BaselineJson
         + "dotnet test -c Release -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";
 
     /// <summary>The text of the file.</summary>
-    public static string Write(Baseline baseline) => BaselineWriter.Text(baseline);
+    public static string Write(Baseline baseline) => !baseline.Cases.IsEmpty
+        ? StrictJson.Write(BaselineFile.Of(baseline))
+        : throw new ArgumentException(
+            $"The baseline of {baseline.Engine}/{baseline.Configuration} has no case; delete its file instead.");
 
     /// <summary>Reads what <see cref="Write"/> writes, and nothing else.</summary>
     /// <param name="path">Where the text comes from: <c>…/engine/configuration.json</c>.</param>
     /// <param name="text">The text of the file.</param>
     /// <exception cref="BaselineException">The text is not such a file.</exception>
-    public static Baseline Read(string path, string text) =>
-        BaselineReader.Read(new JsonFile(path, Advice).Parse(text, Baseline.Schema));
+    public static Baseline Read(string path, string text)
+    {
+        var file = new JsonFile(path, Advice, text);
+        BaselineFile read = file.Read<BaselineFile>(Baseline.Schema);
+
+        // A file that was copied or renamed would judge one engine by another one's numbers.
+        Check("engine", read.Engine, Path.GetFileName(Path.GetDirectoryName(path)));
+        Check("configuration", read.Configuration, Path.GetFileNameWithoutExtension(path));
+        if (read.Cases.Count == 0) throw file.Wrong("cases", "no case", "one at least");
+        foreach (string what in read.Cases.Keys) CheckName(what);
+        return read.ToBaseline();
+
+        void Check(string key, string found, string? folder)
+        {
+            if (found != folder) throw file.Wrong(key, $"\"{key}\": \"{found}\"", $"\"{folder}\", as the path says");
+        }
+
+        void CheckName(string what)
+        {
+            try
+            {
+                _ = CaseId.Parse($"{what} @ {read.Engine}/{read.Configuration}");
+            }
+            catch (FormatException bad)
+            {
+                throw file.Wrong(what, $"the case \"{what}\"", $"suite/workload: {bad.Message.TrimEnd('.')}");
+            }
+        }
+    }
 }

@@ -1,111 +1,141 @@
+using System.Reflection;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.RegularExpressions;
+using Perf.Harness.Environments;
 
 namespace Perf.Harness.Baselines;
 
-/// <summary>A JSON file that is read strictly: whole, merged, each key once, nothing after it.</summary>
+/// <summary>A JSON file that is read strictly: whole, merged, each key known and once, nothing after it.</summary>
 /// <param name="Path">Where it is, as messages show it.</param>
 /// <param name="Advice">What to do when it is bad.</param>
-sealed record JsonFile(string Path, string Advice)
+/// <param name="Text">Its text.</param>
+sealed partial record JsonFile(string Path, string Advice, string Text)
 {
-    /// <summary>The root of the text, which must be an object that says this schema.</summary>
-    /// <exception cref="BaselineException">The text is something else.</exception>
-    public JsonPart Parse(string text, int schema)
+    static readonly JsonSerializerOptions AnyKeys = new(StrictJson.Options)
     {
-        MergeConflict.ThrowIn(Path, text);
-        JsonPart root = Tree(text);
-        JsonPart found = root["schema"];
-        long number = found.Whole();
-        if (number == schema) return root;
-        throw BaselineException.At(Path, found.Line,
-            $"this file has schema {number}, this harness reads {schema}",
-            number > schema
-                ? "Update the harness, or take the file of the commit that this harness belongs to."
-                : $"An older harness wrote it. {Advice}");
-    }
+        AllowDuplicateProperties = true,
+        UnmappedMemberHandling = JsonUnmappedMemberHandling.Skip,
+    };
 
-    JsonPart Tree(string text)
+    readonly string[] _lines = Text.TrimEnd().Split('\n');
+
+    /// <summary>What the file holds, which must say this schema.</summary>
+    /// <exception cref="BaselineException">The text is something else.</exception>
+    public T Read<T>(int schema, JsonSerializerOptions? options = null)
     {
-        byte[] bytes = Encoding.UTF8.GetBytes(text.TrimStart('\uFEFF'));
-        var lines = new Lines(bytes);
-        var reader = new Utf8JsonReader(bytes);
+        MergeConflict.ThrowIn(Path, Text);
+        string json = Text.TrimStart('\uFEFF');
         try
         {
-            reader.Read();
-            JsonPart root = Value(ref reader, lines, "the file", 0);
-            if (reader.TokenType != JsonTokenType.EndObject) _ = root.Members();
-            while (reader.Read()) { } // nothing may follow, and the reader says so
-            return root;
+            int found = (JsonSerializer.Deserialize<Header>(json, AnyKeys)
+                ?? throw new UnwantedJsonException("null", "an object")).Schema;
+            if (found == schema) return JsonSerializer.Deserialize<T>(json, options ?? StrictJson.Options)!;
+            throw BaselineException.At(Path, LineOf("schema"),
+                $"this file has schema {found}, this harness reads {schema}",
+                found > schema
+                    ? "Update the harness, or take the file of the commit that this harness belongs to."
+                    : $"An older harness wrote it. {Advice}");
         }
         catch (JsonException bad)
         {
-            throw Damaged(text, bad);
+            throw bad.InnerException is JsonException ? Damaged(bad) : Wrong(bad, typeof(T).Assembly);
         }
     }
 
-    JsonPart Value(ref Utf8JsonReader reader, Lines lines, string name, int keyLine)
-    {
-        int line = keyLine > 0 ? keyLine : lines.At(reader.TokenStartIndex);
-        JsonTokenType kind = reader.TokenType;
-        var parts = new List<JsonPart>();
-        string raw = kind switch
-        {
-            JsonTokenType.String => reader.GetString()!,
-            JsonTokenType.StartObject or JsonTokenType.StartArray => "",
-            _ => Encoding.UTF8.GetString(reader.ValueSpan),
-        };
-        if (kind == JsonTokenType.StartObject) AddMembers(ref reader, lines, parts);
-        if (kind == JsonTokenType.StartArray)
-            while (reader.Read() && reader.TokenType != JsonTokenType.EndArray)
-                parts.Add(Value(ref reader, lines, $"{name}[{parts.Count}]", 0));
-        return new JsonPart(this, line, name, kind, raw, parts);
-    }
+    /// <summary>The line that first has a key.</summary>
+    public int LineOf(string key) => Math.Max(Array.FindIndex(_lines, line => Has(line, key)), 0) + 1;
 
-    void AddMembers(ref Utf8JsonReader reader, Lines lines, List<JsonPart> members)
-    {
-        var first = new Dictionary<string, int>(StringComparer.Ordinal);
-        while (reader.Read() && reader.TokenType != JsonTokenType.EndObject)
-        {
-            string key = reader.GetString()!;
-            int line = lines.At(reader.TokenStartIndex);
-            if (!first.TryAdd(key, line))
-            {
-                throw BaselineException.At(
-                    Path, line, $"found \"{key}\" again, wanted it once: it is on line {first[key]} already", Advice);
-            }
+    /// <summary>The error of the line that first has a key.</summary>
+    public BaselineException Wrong(string key, string found, string wanted) => At(LineOf(key) - 1, found, wanted);
 
-            reader.Read();
-            members.Add(Value(ref reader, lines, key, line));
+    BaselineException At(int index, string found, string wanted) =>
+        BaselineException.At(Path, index + 1, $"found {found}, wanted {wanted}", Advice);
+
+    // .NET says which key or type it was; where, and what was wanted instead, stands in the file and in the types.
+    BaselineException Wrong(JsonException bad, Assembly types)
+    {
+        string[] place =
+            ["the file", .. PathPart().Matches(bad.Path ?? "").Select(part => part.Value.Trim('.', '[', ']', '\''))];
+        int line = Math.Min((int)(bad.LineNumber ?? 0), _lines.Length - 1);
+        string message = bad.Message;
+        if (Unknown().Match(message) is { Success: true } unknown)
+        {
+            string key = unknown.Groups[1].Value;
+            var known = StrictJson.Options.GetTypeInfo(types.GetType(unknown.Groups[2].Value)!).Properties;
+            return At(line, $"\"{key}\" in {place.Last(name => name != key)}",
+                $"\"{NearestName.To(key, known.Select(property => property.Name))}\"");
         }
+
+        if (message.StartsWith("Duplicate", StringComparison.Ordinal))
+        {
+            string key = Quoted().Match(message) is { Success: true } quoted ? quoted.Groups[1].Value : place[^1];
+            int again = LastWith(key, line);
+            return At(again, $"\"{key}\" again", $"it once: it is on line {LastWith(key, again - 1) + 1} already");
+        }
+
+        bool isItem = bad.Path is [.., >= '0' and <= '9', ']'];
+        int begin = !isItem && _lines[line].TrimStart() is ['}' or ']', ..] ? LastWith(place[^1], line) : line;
+        if (message.Contains("missing required properties", StringComparison.Ordinal))
+        {
+            string key = Quoted().Matches(message)[1].Groups[1].Value;
+            return At(begin, $"no \"{key}\" in {place[^1]}", $"\"{key}\"");
+        }
+
+        string wanted = bad is UnwantedJsonException ? message : ListType().IsMatch(message) ? "an array" : "an object";
+        return (bad as UnwantedJsonException)?.Found is { } found ? At(begin, found, wanted)
+            : At(line, ValueAt(line, (int)(bad.BytePositionInLine ?? 0), place[^1]), wanted);
     }
 
-    BaselineException Damaged(string text, JsonException bad)
+    // What stands before the byte is a key with its value, or an item.
+    string ValueAt(int line, int end, string name)
     {
-        string[] lines = text.TrimEnd().Split('\n');
-        if (text.Trim().Length == 0) return BaselineException.At(Path, 1, "found an empty file, wanted JSON", Advice);
-        bool truncated = !lines[^1].StartsWith('}');
-        if (truncated)
+        byte[] bytes = Encoding.UTF8.GetBytes(_lines[line]);
+        string read = Encoding.UTF8.GetString(bytes, 0, Math.Min(end, bytes.Length));
+        Match member = Member().Match(read);
+        string value = member.Groups[2].Value switch { "{" => "an object", "[" => "an array", var shown => shown };
+        return $"\"{(member.Groups[1].Success ? member.Groups[1].Value : name)}\": {value}";
+    }
+
+    int LastWith(string key, int line)
+    {
+        while (line > 0 && !Has(_lines[line], key)) line--;
+        return Math.Max(line, 0);
+    }
+
+    static bool Has(string line, string key) => line.Contains($"\"{key}\":", StringComparison.Ordinal);
+
+    BaselineException Damaged(JsonException bad)
+    {
+        if (Text.Trim().Length == 0) return BaselineException.At(Path, 1, "found an empty file, wanted JSON", Advice);
+        if (!_lines[^1].StartsWith('}'))
         {
             return BaselineException.At(
-                Path, lines.Length, "the file ends in the middle, wanted the closing brace of its first line", Advice);
+                Path, _lines.Length, "the file ends in the middle, wanted the closing brace of its first line", Advice);
         }
 
         int line = (int)(bad.LineNumber ?? 0) + 1;
-        string reason = bad.Message.Split(" LineNumber:")[0].TrimEnd('.');
+        string reason = bad.Message.Split(" Path:")[0].Split(" LineNumber:")[0].TrimEnd('.');
         return BaselineException.At(Path, line, $"found damaged JSON ({reason}), wanted a whole file", Advice);
     }
 
-    // Counts lines forwards only: tokens come in order.
-    sealed class Lines(byte[] bytes)
-    {
-        long _counted;
-        int _line = 1;
+    [GeneratedRegex(@"\.[^.\[]+|\['.*?'\]")]
+    private static partial Regex PathPart();
 
-        public int At(long index)
-        {
-            for (; _counted < index; _counted++)
-                if (bytes[_counted] == '\n') _line++;
-            return _line;
-        }
-    }
+    [GeneratedRegex("'(.+?)'")]
+    private static partial Regex Quoted();
+
+    [GeneratedRegex("(Array|List)`1")]
+    private static partial Regex ListType();
+
+    [GeneratedRegex(@"^The JSON property '(.+)' could not be mapped .* contained in type '(.+)'\.")]
+    private static partial Regex Unknown();
+
+    [GeneratedRegex("""
+        (?:"((?:[^"\\]|\\.)*)"\s*:\s*(?:\[[^\]"]*)?)?("(?:[^"\\]|\\.)*"|\[|[^"\s\[,:]+)$
+        """)]
+    private static partial Regex Member();
+
+    sealed record Header(int Schema);
 }

@@ -16,9 +16,9 @@ sealed record OrphanBaseline(CaseId Case, string Path, int Line)
     internal static IEnumerable<OrphanBaseline> CasesOf(FileInfo file)
     {
         string text = TextFile.Read(file, BaselineJson.Advice) ?? "";
-        JsonPart root = new JsonFile(file.FullName, BaselineJson.Advice).Parse(text, Baseline.Schema);
-        Baseline baseline = BaselineReader.Read(root);
-        return root["cases"].Members()
-            .Select(part => new OrphanBaseline(BaselineReader.Id(part, baseline), file.FullName, part.Line));
+        Baseline baseline = BaselineJson.Read(file.FullName, text);
+        var json = new JsonFile(file.FullName, BaselineJson.Advice, text);
+        return baseline.Cases.Keys.Select(what => new OrphanBaseline(
+            CaseId.Parse($"{what} @ {baseline.Engine}/{baseline.Configuration}"), file.FullName, json.LineOf(what)));
     }
 }

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Perf.Harness.Cases;
 
 /// <summary>
@@ -13,7 +15,7 @@ public sealed record CaseFacts(
     int Version,
     IReadOnlyList<string> Parameters,
     IReadOnlyList<string> Statements,
-    string DataHash,
+    [property: JsonPropertyName("data")] string DataHash,
     IReadOnlyDictionary<string, string> Options)
 {
     const int DigitsOfHash = 16;

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Cases;
@@ -24,6 +25,7 @@ sealed record Run
     public required string Build { get; init; }
 
     /// <summary>The operations of the work pass.</summary>
+    [JsonPropertyName("operations")]
     public required int WorkOperations { get; init; }
 
     /// <summary>What was counted.</summary>

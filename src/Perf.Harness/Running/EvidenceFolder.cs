@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Perf.Harness.Baselines;
 
 namespace Perf.Harness.Running;
@@ -19,7 +20,8 @@ sealed class EvidenceFolder(DirectoryInfo root)
     {
         var file = new FileInfo(Path.Combine(FolderOf(engine, configuration).FullName, NameOf(shown)));
         using IDisposable held = new WriteLock(root, LockLimit).Take();
-        new AtomicFile(null).Write(file, Text(shown));
+        new AtomicFile(null).Write(
+            file, StrictJson.Write(new ShownFile(Schema, shown.Test, shown.Figures, shown.Counted, shown.Flag)));
     }
 
     /// <summary>What was shown of a configuration, by flag and test; nothing where no test has run.</summary>
@@ -42,27 +44,16 @@ sealed class EvidenceFolder(DirectoryInfo root)
 
     static string NameOf(Shown shown) => $"{shown.Flag?.ToString() ?? "figure"}-{shown.Test}.json".ToLowerInvariant();
 
-    static string Text(Shown shown) => JsonText.Of(json =>
-    {
-        json.AddWhole("schema", Schema);
-        if (shown.Flag is { } flag) json.AddText("flag", flag.ToString());
-        json.AddText("test", shown.Test);
-        json.AddText("figures", shown.Figures);
-        json.AddObject("counted", () =>
-        {
-            foreach ((Figure figure, long number) in shown.Counted) json.AddWhole(figure.ToString(), number);
-        });
-    });
-
     static Shown Parse(string path, string text)
     {
-        JsonPart root = new JsonFile(path, Advice).Parse(text, Schema)
-            .WithKeys("schema", "flag", "test", "figures", "counted");
-        Flag? flag = root.Find("flag") is { } part ? part.Make(() => Enum.Parse<Flag>(part.Text())) : null;
-        return new Shown(flag, root["test"].Text(), root["figures"].Text())
-        {
-            Counted = root["counted"].Members().ToImmutableSortedDictionary(
-                count => count.Make(() => Enum.Parse<Figure>(count.Name)), count => count.Whole()),
-        };
+        ShownFile file = new JsonFile(path, Advice, text).Read<ShownFile>(Schema);
+        return new Shown(file.Flag, file.Test, file.Figures) { Counted = file.Counted };
     }
+
+    sealed record ShownFile(
+        int Schema,
+        string Test,
+        string Figures,
+        ImmutableSortedDictionary<Figure, long> Counted,
+        [property: JsonConverter(typeof(JsonStringEnumConverter<Flag>))] Flag? Flag = null);
 }

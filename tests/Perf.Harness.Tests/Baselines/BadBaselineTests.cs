@@ -86,6 +86,21 @@ public sealed class BadBaselineTests
         $"{Path}:23: found no \"operations\" in crud/insert-one, wanted \"operations\". {Restore}"));
 
     [Test]
+    public void A_missing_key_of_a_part_on_one_line() => Assert.That(
+        MessageWith("\"repetitions\": 1, ", ""), Is.EqualTo(
+        $"{Path}:26: found no \"repetitions\" in batch, wanted \"repetitions\". {Restore}"));
+
+    [Test]
+    public void A_text_that_is_null() => Assert.That(
+        MessageWith("\"INSERT INTO \\\"Customer\\\" VALUES (@id, '<x>')\"\n", "null\n"), Is.EqualTo(
+            $"{Path}:20: found \"statements\": null, wanted a string. {Restore}"));
+
+    [Test]
+    public void A_key_that_is_only_derived() => Assert.That(
+        MessageWith("\"repetitions\": 1, ", "\"repetitions\": 1, \"all-operations\": 50, "), Is.EqualTo(
+            $"{Path}:26: found \"all-operations\" in batch, wanted \"operations\". {Restore}"));
+
+    [Test]
     public void An_unknown_key() => Assert.That(MessageWith("\"asked\"", "\"aksed\""), Is.EqualTo(
         $"{Path}:24: found \"aksed\" in crud/insert-one, wanted \"asked\". {Restore}"));
 
@@ -104,9 +119,11 @@ public sealed class BadBaselineTests
     }
 
     [TestCase("\"operations\": 200", "\"operations\": \"200\"",
-        "25: found \"operations\": \"200\", wanted a whole number")]
-    [TestCase("\"operations\": 200", "\"operations\": 200.5", "25: found \"operations\": 200.5, wanted a whole number")]
-    [TestCase("\"operations\": 200", "\"operations\": null", "25: found \"operations\": null, wanted a whole number")]
+        "25: found \"operations\": \"200\", wanted a whole number from 0 to 2147483647")]
+    [TestCase("\"operations\": 200", "\"operations\": 200.5",
+        "25: found \"operations\": 200.5, wanted a whole number from 0 to 2147483647")]
+    [TestCase("\"operations\": 200", "\"operations\": null",
+        "25: found \"operations\": null, wanted a whole number from 0 to 2147483647")]
     [TestCase("\"operations\": 200", "\"operations\": -1",
         "25: found \"operations\": -1, wanted a whole number from 0 to 2147483647")]
     [TestCase("\"syncs\": 400", "\"syncs\": {}", "30: found \"syncs\": an object, wanted a whole number")]
@@ -116,30 +133,31 @@ public sealed class BadBaselineTests
     public void A_value_of_the_wrong_type(string good, string bad, string message) =>
         Assert.That(MessageWith(good, bad), Is.EqualTo($"{Path}:{message}. {Restore}"));
 
-    [TestCase("\"vm-steps\"", "\"vm-step\"", "29: found the metric \"vm-step\", wanted \"vm-steps\"")]
-    [TestCase("\"vm-steps\"", "\"latency-p50\"", "29: found the metric \"latency-p50\", wanted \"statements\"")]
-    [TestCase("\"vm-steps\"", "\"sql\"", "29: found the metric \"sql\", wanted \"saves\"")]
+    [TestCase("\"vm-steps\"", "\"vm-step\"", "29: found \"vm-step\" in work, wanted \"vm-steps\"")]
+    [TestCase("\"vm-steps\"", "\"latency-p50\"", "29: found \"latency-p50\" in work, wanted \"statements\"")]
+    [TestCase("\"vm-steps\"", "\"sql\"", "29: found \"sql\" in work, wanted \"saves\"")]
     [TestCase("\"seconds-per-operation\"", "\"troughput\"",
-        "38: found the metric \"troughput\", wanted \"throughput\"")]
+        "38: found \"troughput\" in time, wanted \"throughput\"")]
     [TestCase("\"seconds-per-operation\"", "\"time-slope\"",
-        "38: found the metric \"time-slope\", wanted \"log-size\"")]
+        "38: found \"time-slope\" in time, wanted \"log-size\"")]
     public void An_unknown_metric(string good, string bad, string message) =>
         Assert.That(MessageWith(good, bad), Is.EqualTo($"{Path}:{message}. {Restore}"));
 
     [TestCase("\"seconds-per-operation\": 0.0001", "\"seconds-per-operation\": 1e999",
         "38: found \"seconds-per-operation\": 1e999, wanted a finite number")]
-    [TestCase("\"processor\": 0.001", "\"processor\": \"NaN\"", "39: found \"processor\": \"NaN\", wanted a number")]
+    [TestCase("\"processor\": 0.001", "\"processor\": \"NaN\"",
+        "39: found \"processor\": \"NaN\", wanted a finite number")]
     [TestCase("\"operations-per-second\": 10000", "\"operations-per-second\": 20000",
-        "37: found 20000 operations per second, wanted the reciprocal of seconds-per-operation")]
+        "36: found 20000 operations per second, wanted the reciprocal of seconds-per-operation")]
     public void A_number_that_is_none(string good, string bad, string message) =>
         Assert.That(MessageWith(good, bad), Is.EqualTo($"{Path}:{message}. {Restore}"));
 
     [TestCase("\"sync\": 0.00002", "\"sync\": 0",
-        "36: found \"time\" with a value that can't be: A time and a rate are above 0. ")]
+        "36: found a value that can't be (A time and a rate are above 0), wanted another. ")]
     [TestCase("\"processor\": 0.001", "\"processor\": -1",
-        "36: found \"time\" with a value that can't be: A time and a rate are above 0. ")]
+        "36: found a value that can't be (A time and a rate are above 0), wanted another. ")]
     [TestCase("\"crud/insert-one\"", "\"insert-one\"",
-        "23: found \"insert-one\" with a value that can't be: 'insert-one @ ")]
+        "23: found the case \"insert-one\", wanted suite/workload: 'insert-one @ ")]
     public void A_value_that_cannot_be(string good, string bad, string message) =>
         Assert.That(MessageWith(good, bad), Does.StartWith($"{Path}:{message}").And.EndsWith(Restore));
 

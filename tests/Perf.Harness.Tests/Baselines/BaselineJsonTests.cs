@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Baselines;
 
@@ -92,6 +93,21 @@ public sealed class BaselineJsonTests
     [Test]
     public void What_was_read_is_written_as_it_was() =>
         Assert.That(BaselineJson.Write(BaselineJson.Read(Path, TwoCases)), Is.EqualTo(TwoCases));
+
+    [Test]
+    public void Every_accepted_baseline_is_written_as_it_was_read()
+    {
+        var store = new BaselineStore(new DirectoryInfo(System.IO.Path.Combine(Repository.Root.FullName, "baselines")));
+        Assert.Multiple(() =>
+        {
+            Assert.That(store.Files(), Is.Not.Empty);
+            foreach (string path in store.Files().Select(file => file.FullName))
+            {
+                string text = File.ReadAllText(path);
+                Assert.That(BaselineJson.Write(BaselineJson.Read(path, text)), Is.EqualTo(text), path);
+            }
+        });
+    }
 
     [Test]
     public void Windows_line_ends_and_a_byte_order_mark_change_nothing() => Assert.That(

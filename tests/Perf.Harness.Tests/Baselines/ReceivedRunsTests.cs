@@ -24,14 +24,6 @@ public sealed class ReceivedRunsTests
               "case": "crud/insert-one @ microsoft-data-sqlite/wal-full",
               "runs": [
                 {
-                  "build": "b1",
-                  "machine": "linux-x64, AuthenticAMD 25 17 1, 2 cores, ext4",
-                  "subject": {
-                    "provider": "Microsoft.Data.Sqlite.Core 6.0.7",
-                    "native": "e_sqlite3 3.35.5",
-                    "runtime": ".NET 10.0",
-                    "system": "linux"
-                  },
                   "facts": {
                     "version": 1,
                     "parameters": [
@@ -48,6 +40,18 @@ public sealed class ReceivedRunsTests
                       "synchronous": "2"
                     }
                   },
+                  "subject": {
+                    "provider": "Microsoft.Data.Sqlite.Core 6.0.7",
+                    "native": "e_sqlite3 3.35.5",
+                    "runtime": ".NET 10.0",
+                    "system": "linux"
+                  },
+                  "machine": "linux-x64, AuthenticAMD 25 17 1, 2 cores, ext4",
+                  "reference": {
+                    "processor": 0.001,
+                    "sync": 0.00002
+                  },
+                  "build": "b1",
                   "operations": 200,
                   "work": {
                     "statements": 200,
@@ -58,18 +62,25 @@ public sealed class ReceivedRunsTests
                       "INSERT INTO \"Customer\" VALUES (@id, '<x>')": "none"
                     }
                   },
-                  "batch": { "operations": 50, "repetitions": 1, "syncs": 100 },
-                  "reference": { "processor": 0.001, "sync": 2E-05 },
-                  "busy-beside": 0.25,
+                  "batch": {
+                    "operations": 50,
+                    "repetitions": 1,
+                    "syncs": 100
+                  },
                   "rounds": [
-                    { "time": 0.0016666666666666666 },
-                    { "time": 0.0016666666666666666 }
+                    {
+                      "time": 0.0016666666666666666
+                    },
+                    {
+                      "time": 0.0016666666666666666
+                    }
                   ],
+                  "busy-beside": 0.25,
+                  "sync-doubt": "a sync takes 0.1 µs",
                   "observed": {
                     "working-set-bytes": 100000000
                   },
                   "time-not-comparable": "a debugger",
-                  "sync-doubt": "a sync takes 0.1 µs",
                   "warnings": [
                     "5 of 40 rounds are outliers"
                   ]

@@ -41,7 +41,8 @@ public sealed class EngineFileTests
     }
 
     [TestCase("""{ "name": "x", "durability": "power", "not-run": "why", "batch": 2 }""", "\"batch\"")]
-    [TestCase("""{ "name": "x", "durability": "strong", "not-run": "why" }""", "none, process or power")]
+    [TestCase("""{ "name": "x", "durability": "strong", "not-run": "why" }""",
+        "one of \"none\", \"process\", \"power\"")]
     [TestCase("""{ "name": "x", "durability": "power" }""", "\"assembly\"")]
     public void A_wrong_row_is_an_error_with_its_line_and_never_a_pass(string row, string said)
     {
@@ -52,6 +53,13 @@ public sealed class EngineFileTests
             Throws.TypeOf<BaselineException>().With.Message.StartsWith("engines.json:1: ").And.Message.Contains(said));
         Assert.That(Configurations.Of("engines.json", text).Single().LeftOut, Does.Contain(said));
     }
+
+    [TestCase("\"shrikn\": []", "engines.json:3: found \"shrikn\" in dialect, wanted \"shrink\"")]
+    [TestCase("\"shrink\": [1]", "engines.json:3: found \"shrink\": 1, wanted a string")]
+    [TestCase("\"shrink\": []", "engines.json:4: found no \"options\" in mine, wanted \"options\"")]
+    public void A_wrong_part_of_a_dialect_is_an_error_of_its_line(string part, string said) => Assert.That(
+        Only(Loaded + "\"dialect\": { \"name\": \"x\", \"based-on\": \"sqlite\",\n" + part + " }\n").LeftOut,
+        Does.Contain(said));
 
     [Test]
     public void A_provider_that_is_loaded_by_name_does_what_it_does_elsewhere() => In(
@@ -96,7 +104,7 @@ public sealed class EngineFileTests
         Assert.That(row.Has(typeof(IGalleryStore)) && row.Has(typeof(ISchemaStore)), Is.True);
         Assert.That(
             Only(Loaded + """ "dialect": "sqlite", "lacks": ["speed"], "options": {}""").LeftOut,
-            Does.Contain("bank, batches, gallery or shrink"));
+            Does.Contain("found \"lacks\": \"speed\", wanted one of \"bank\", \"batches\", \"gallery\", \"shrink\""));
     }
 
     [Test]

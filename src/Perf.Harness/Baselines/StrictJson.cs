@@ -1,0 +1,72 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+
+namespace Perf.Harness.Baselines;
+
+/// <summary>How our files are read and written: each key known, once and there; made to be read in a diff.</summary>
+static class StrictJson
+{
+    /// <summary>The options of every file.</summary>
+    public static JsonSerializerOptions Options { get; } = new()
+    {
+        AllowDuplicateProperties = false,
+        Converters =
+        {
+            new TextValue(), new WholeNumber(0), new LongNumber(), new FiniteNumber(), new FileParts(),
+            new WordValue<ShownDurability>(
+                Enum.GetValues<ShownDurability>().ToDictionary(shown => shown.Words()), shown => shown.Words()),
+            new MadeOf<WorkCounts, WorkFile>(WorkFile.Of, file => file.ToWork()),
+            new MadeOf<TimeBaseline, TimeFile>(TimeFile.Of, file => file.ToTime()),
+            new MadeOf<Round, RoundFile>(
+                round => new RoundFile { Values = round.Values }, file => new Round(file.Values)),
+        },
+        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, // quotation marks and SQL stay readable
+        NewLine = "\n",
+        PropertyNamingPolicy = JsonNamingPolicy.KebabCaseLower,
+        RespectNullableAnnotations = true,
+        RespectRequiredConstructorParameters = true,
+        TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { Change } },
+        UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
+        WriteIndented = true,
+    };
+
+    static JsonSerializerOptions Flat { get; } = new(Options) { IndentSize = 0 };
+
+    /// <summary>The text of a file.</summary>
+    public static string Write<T>(T file) => JsonSerializer.Serialize(file, Options) + "\n";
+
+    /// <summary>The same on one line: a text in JSON has no line break of its own.</summary>
+    public static string OneLine<T>(T value) => JsonSerializer.Serialize(value, Flat).Replace('\n', ' ');
+
+    /// <summary>Reads a part in its place, so that an error has the line of the whole file.</summary>
+    public static T Part<T>(this JsonSerializerOptions options, ref Utf8JsonReader reader) =>
+        ((JsonConverter<T>)options.GetConverter(typeof(T))).Read(ref reader, typeof(T), options)!;
+
+    static void Change(JsonTypeInfo type)
+    {
+        JsonPropertyInfo[] derived = type.Kind == JsonTypeInfoKind.Object
+            ? [.. type.Properties.Where(key => key.Set is null)] : [];
+        foreach (JsonPropertyInfo key in derived) type.Properties.Remove(key);
+        if (type.Type.IsAssignableTo(typeof(IMetricKeys)))
+            ((IMetricKeys)Activator.CreateInstance(type.Type)!).AddTo(type);
+        if (type.Type == typeof(Batch))
+        {
+            foreach (JsonPropertyInfo key in type.Properties) key.IsRequired = true;
+            type.Properties.Single(key => key.Name == "repetitions").CustomConverter = new WholeNumber(1);
+        }
+
+        if (type.Type == typeof(Run)) // the file names the case once
+            type.Properties.Remove(type.Properties.Single(key => key.Name == "case"));
+    }
+}
+
+/// <summary>A value that is not what was wanted.</summary>
+/// <param name="found">What was found; null for the value on its line.</param>
+/// <param name="wanted">What was wanted.</param>
+sealed class UnwantedJsonException(string? found, string wanted) : JsonException(wanted)
+{
+    public string? Found { get; } = found;
+}
