@@ -46,7 +46,7 @@ sealed class SampledPairTests
         if (missing is not null) Assert.Ignore(missing);
         CallTree? calls = Sampled("query", new Batch(20), library: slower);
         // What the compiler puts into its caller has no name of its own in a stack.
-        Assert.That(calls?.Grown().Single().Name, Is.AnyOf(
+        Assert.That(calls?.Grown().FirstOrDefault()?.Name, Is.AnyOf(
             "SqliteDataRecord.Read (calls native code)", "ISQLite3Provider.sqlite3_step (calls native code)"));
     }
 
