@@ -13,7 +13,12 @@ public sealed class ClassTests(EngineConfiguration engine)
     {
         if (engine.LeftOut is { } reason) Assert.Ignore(reason);
         using var folder = new StoreFolder(engine);
-        DurabilityFinding finding = DurabilityProbe.Of(engine, folder.Root);
+        if (DurabilityProbe.Of(engine, folder.Root) is not { } finding)
+        {
+            Assert.Ignore("its server has the files: nobody can look at what a kill leaves of them");
+            return;
+        }
+
         TestContext.Out.WriteLine($"{engine}: {finding.Class.Words()}: {finding.Story}");
         Assert.That(finding.BrokenPromise($"{engine}", engine.Durability), Is.Null);
         Evidence.NoteFigures(

@@ -30,12 +30,15 @@ public static class Configurations
 
     static EngineConfiguration Of(EngineEntry entry)
     {
+        bool isElsewhere = Places.IsElsewhere(entry.Connection);
         var configuration = new EngineConfiguration(Engine, entry.Name, entry.Durability)
         {
             Options = LoadedStores.OptionsOf(entry),
             Open = (_, _) => throw new InvalidOperationException(WhyNot(entry)),
             Subject = () => LoadedProvider.SubjectOf(entry),
             LeftOut = WhyNot(entry),
+            KeepsFilesElsewhere = isElsewhere,
+            AllocatesUnevenly = _ => isElsewhere, // how many pieces an answer comes in is the network's
             InDefaultRun = false,         // its store is the one that Microsoft.Data.Sqlite is driven through
             Capabilities =
                 [.. EngineConfiguration.CapabilitiesOf<LoadedStore>().Except(entry.Lacks.SelectMany(lack => lack))],

@@ -15,6 +15,9 @@ static partial class Places
         .Replace("{directory}", directory.FullName, StringComparison.Ordinal)
         .Replace("{store}", StoreOf(directory), StringComparison.Ordinal);
 
+    /// <summary>Whether a connection leads to a store that is not in its own directory.</summary>
+    internal static bool IsElsewhere(string text) => !text.Contains("{directory}", StringComparison.Ordinal);
+
     /// <summary>The variables of the text that are not set.</summary>
     internal static IReadOnlyList<string> Missing(string text) =>
         [.. Variable().Matches(text).Select(match => match.Groups[1].Value).Distinct().Where(name => Of(name) is null)];

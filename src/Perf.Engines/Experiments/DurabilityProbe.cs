@@ -13,8 +13,10 @@ public static class DurabilityProbe
     /// <summary>Tries a configuration on stores of its own.</summary>
     /// <param name="configuration">The configuration.</param>
     /// <param name="directory">An empty directory, which the caller removes.</param>
-    internal static DurabilityFinding Of(EngineConfiguration configuration, DirectoryInfo directory)
+    /// <returns>What was found; null where the files of a store are elsewhere.</returns>
+    internal static DurabilityFinding? Of(EngineConfiguration configuration, DirectoryInfo directory)
     {
+        if (configuration.KeepsFilesElsewhere) return null;
         if (configuration.KnownToLoseByKill is { } lost)
             return new DurabilityFinding(ShownDurability.None, $"a kill is known to take {lost}");
         DirectoryInfo killed = directory.CreateSubdirectory("after-a-kill");

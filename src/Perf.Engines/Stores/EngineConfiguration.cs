@@ -23,6 +23,9 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>Makes what watches how clients get in each other's way; null where nobody can tell.</summary>
     public Func<IContentionSource>? WatchContention { get; init; }
 
+    /// <summary>Whether a server keeps the files of a store, so that nobody can look at what a kill leaves.</summary>
+    public bool KeepsFilesElsewhere { get; init; }
+
     /// <summary>Whether several threads may use one store at the same time; otherwise they take turns.</summary>
     public bool IsThreadSafe { get; init; }
 

@@ -67,7 +67,7 @@ public sealed class StoreCase(
     }
 
     /// <inheritdoc/>
-    DurabilityFinding IDurableCase.TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(configuration, empty);
+    DurabilityFinding? IDurableCase.TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(configuration, empty);
 
     /// <inheritdoc/>
     public void Prepare()

@@ -68,7 +68,8 @@ interface IDurableCase : IMeasuredCase
     /// Finds out what survives, by experiment on stores of its own; the same for all cases of a configuration.
     /// </summary>
     /// <param name="empty">An empty directory, which the caller removes.</param>
-    DurabilityFinding TryDurability(DirectoryInfo empty);
+    /// <returns>What was found; null where the files are out of reach.</returns>
+    DurabilityFinding? TryDurability(DirectoryInfo empty);
 }
 
 /// <summary>A case on an engine that is known to lose what it was given, which is told and not an error.</summary>

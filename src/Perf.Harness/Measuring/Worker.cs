@@ -10,7 +10,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     const int DeletesAtMost = 20;
     readonly DirectoryInfo _directory = new(plan.Directory);
     readonly Dictionary<string, OpenedCase> _cases = [];
-    readonly Dictionary<string, DurabilityFinding> _durability = [];
+    readonly Dictionary<string, DurabilityFinding?> _durability = [];
     readonly Lock _folder = new();
     readonly Lazy<Dictionary<string, CaseSource>> _sources =
         new(() => suite.Cases.ToDictionary(source => source.Id.ToString()));
@@ -177,6 +177,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
             directory.Delete(recursive: true);
         }
 
+        if (finding is null) return;
         string? broken = finding.BrokenPromise(configuration, durable.Promised);
         if (broken is not null) throw new WrongAnswerException(broken);
         bool isShown = finding.Class != ShownDurability.Power || _syncDoubt.Value is null;

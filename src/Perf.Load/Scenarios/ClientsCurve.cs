@@ -67,7 +67,7 @@ sealed class ClientsCurve : ILoadCase, IDescribedCase, IDurableCase, IObservedCa
     internal static string NameOf(int clients) => $"throughput-of-{Text(clients)}-clients";
 
     /// <inheritdoc/>
-    public DurabilityFinding TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(_engine, empty);
+    public DurabilityFinding? TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(_engine, empty);
 
     /// <inheritdoc/>
     public void Prepare()

@@ -71,7 +71,7 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
         new(Suite, scenario + suffix, engine.Engine, engine.Name);
 
     /// <inheritdoc/>
-    public DurabilityFinding TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(_engine, empty);
+    public DurabilityFinding? TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(_engine, empty);
 
     /// <inheritdoc/>
     public bool CountWork()

@@ -15,24 +15,26 @@ public sealed class ServerTests
     readonly Dictionary<ServerKind, LocalServer> _started = [];
     SmallFeed _feed = null!;
 
-    public static IEnumerable<TestCaseData> All =>
-        from kind in ServerKind.All
-        from configuration in Configurations.All
-        where configuration.Name.StartsWith(kind.Name, StringComparison.Ordinal)
-        from workload in CrudWorkloads.All
-        where workload.RunsOn(configuration)
-            && (IsFull || (configuration.Name == kind.Name && InSample.Contains(workload.Name)))
-        let name = configuration.Name
-        select new TestCaseData(kind.Name, name, workload.Name).SetArgDisplayNames(name, workload.Name)
-            .SetCategory(kind.Name);
+    public static IEnumerable<TestCaseData> All => CasesOf(everything: IsFull);
 
-    /// <summary>One of them where the others are not asked for: a line in the report tells how to ask.</summary>
-    public static IEnumerable<TestCaseData> Costs => IsFull ? All : All.Take(1);
+    /// <summary>A sample; one of it where it is not asked for: a line in the report tells how to ask.</summary>
+    public static IEnumerable<TestCaseData> Costs => CasesOf(everything: false).Take(IsFull ? int.MaxValue : 1);
 
     public static IEnumerable<TestCaseData> Kinds =>
         ServerKind.All.Select(kind => new TestCaseData(kind.Name).SetArgDisplayNames(kind.Name).SetCategory(kind.Name));
 
     static bool IsFull => SettingsOfRun.OrDefault.Scope == Scope.Full;
+
+    static IEnumerable<TestCaseData> CasesOf(bool everything) =>
+        from kind in ServerKind.All
+        from configuration in Configurations.All
+        where configuration.Name.StartsWith(kind.Name, StringComparison.Ordinal)
+        from workload in CrudWorkloads.All
+        where workload.RunsOn(configuration)
+            && (everything || (configuration.Name == kind.Name && InSample.Contains(workload.Name)))
+        let name = configuration.Name
+        select new TestCaseData(kind.Name, name, workload.Name).SetArgDisplayNames(name, workload.Name)
+            .SetCategory(kind.Name);
 
     [OneTimeSetUp]
     public void MakeFeed() => _feed = new SmallFeed();

@@ -77,7 +77,7 @@ public sealed class DurabilityProbeTests
     static DurabilityFinding Try(EngineConfiguration configuration)
     {
         using var scratch = new ScratchFolder();
-        return DurabilityProbe.Of(configuration, scratch.Root);
+        return DurabilityProbe.Of(configuration, scratch.Root)!;
     }
 
     sealed class CommitsLater(Store store) : MutatedStore(store)
