@@ -6,7 +6,7 @@ namespace Perf.Harness.Sampling;
 sealed record SampledStack(IReadOnlyList<string> Methods, bool IsNative)
 {
     // A thread that comes back while it is being stopped counts as managed, so that of a method which does nothing but
-    // call a library some tenths are found native, and of one that calls none nothing.
+    // call a library some tenths are found native, now and then too few to tell it from one that calls none.
     const double LeastShare = 0.1;
 
     const string Mark = " (calls native code)";

@@ -39,15 +39,16 @@ sealed class SampledPairTests
     }
 
     [Test]
-    public void A_slower_library_is_named_by_the_call_into_its_native_code()
+    public void A_slower_library_is_named_by_the_method_that_calls_it()
     {
         string slower = SlowerLibrary.Build(
             _folder.Root.CreateSubdirectory("library"), NativeBuildTests.PackagesOwn(), out string? missing);
         if (missing is not null) Assert.Ignore(missing);
         CallTree? calls = Sampled("query", new Batch(20), library: slower);
-        // What the compiler puts into its caller has no name of its own in a stack.
-        Assert.That(calls?.Grown().FirstOrDefault()?.Name, Is.AnyOf(
-            "SqliteDataRecord.Read (calls native code)", "ISQLite3Provider.sqlite3_step (calls native code)"));
+        // What the compiler puts into its caller has no name of its own in a stack; and that native code is called
+        // there the runtime tells nearly always, which is tested with made stacks.
+        Assert.That(calls?.Grown().FirstOrDefault()?.Name.Split(' ')[0], Is.AnyOf(
+            "SqliteDataRecord.Read", "ISQLite3Provider.sqlite3_step"));
     }
 
     CallTree? Sampled(
