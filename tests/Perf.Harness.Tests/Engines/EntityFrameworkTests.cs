@@ -11,7 +11,6 @@ using Perf.Harness.Tests.Sqlite;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>EF stores what the provider below it stores, and what it does to that end is counted.</summary>
-[Parallelizable(ParallelScope.Self)]
 public sealed class EntityFrameworkTests
 {
     const string Name = "entity-framework/wal-full";

@@ -25,15 +25,15 @@ sealed class SampledPairTests
     public void RemoveFolder() => _folder.Dispose();
 
     // Small methods may have become a part of their caller.
-    [TestCase(Slowness.Managed, "Slowdown.HashBytes", "Slowdown.Run")]
-    [TestCase(Slowness.Native, "Slowdown.CopyPage", "Slowdown.Run")]
-    public void The_method_that_was_made_slower_is_named(Slowness slowness, params string[] names)
+    [Test]
+    public void The_method_that_was_made_slower_is_named()
     {
         CallTree? calls = Sampled("steady", new Batch(10_000_000),
-            changed: plan => plan with { Slower = 1, SlowerIn = slowness });
+            changed: plan => plan with { Slower = 1, SlowerIn = Slowness.Managed });
         Assert.Multiple(() =>
         {
-            Assert.That(names, Has.Member(calls?.Grown().FirstOrDefault()?.Name));
+            Assert.That(
+                calls?.Grown().FirstOrDefault()?.Name, Is.AnyOf("Slowdown.HashBytes", "Slowdown.Run"));
             Assert.That(_folder.Files.Where(file => file.Contains("samples", StringComparison.Ordinal)), Is.Empty);
         });
     }
