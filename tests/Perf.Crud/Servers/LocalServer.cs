@@ -122,10 +122,11 @@ sealed class LocalServer : IDisposable
 
     Process Start(string program, string[] arguments)
     {
-        // setpriv becomes the program, so that its process id is the server's.
-        string[] asOwner = Environment.IsPrivilegedProcess && !OperatingSystem.IsWindows()
-            ? ["setpriv", "--reuid", _kind.Owner, "--regid", _kind.Owner, "--init-groups", "--"]
-            : [];
+        // setpriv becomes the program, so that its process id is the server's; which ends with this process, and with
+        // the thread that starts it, which all tests run on.
+        string[] owner = Environment.IsPrivilegedProcess
+            ? ["--reuid", _kind.Owner, "--regid", _kind.Owner, "--init-groups"] : [];
+        string[] asOwner = OperatingSystem.IsLinux() ? ["setpriv", .. owner, "--pdeathsig", "KILL", "--"] : [];
         string[] line = [.. asOwner, _programs[Array.IndexOf(_kind.Programs, program)], .. arguments];
         var start = new ProcessStartInfo(line[0], line[1..])
         {
