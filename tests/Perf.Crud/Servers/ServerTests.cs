@@ -17,8 +17,10 @@ public sealed class ServerTests
 
     public static IEnumerable<TestCaseData> All => CasesOf(everything: IsFull);
 
-    /// <summary>A sample; one of it where it is not asked for: a line in the report tells how to ask. An import into
-    /// Firebird takes minutes.</summary>
+    /// <summary>
+    /// A sample, without the import into Firebird, which takes minutes; one of it where it is not asked for: a line in
+    /// the report tells how to ask.
+    /// </summary>
     public static IEnumerable<TestCaseData> Costs => CasesOf(everything: false)
         .Where(one => one.Arguments is not ["firebird", _, "trips-import"])
         .Take(IsFull ? int.MaxValue : 1);
@@ -60,7 +62,8 @@ public sealed class ServerTests
     public void What_it_costs(string kind, string configuration, string workload)
     {
         if (!IsFull) Assert.Ignore("measured with PERF_SCOPE=full only");
-        // The suite asks once which cases there are: all servers must run by then.
+        // The suite asks once which cases there are: all servers must run by then. Where this one is absent, the test
+        // is ignored.
         foreach (ServerKind one in ServerKind.All.Where(one => one.Find() is not null)) _ = Started(one.Name);
         _ = Started(kind);
         PerfTest.Check(Found(configuration), workload);
