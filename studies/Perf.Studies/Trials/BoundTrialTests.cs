@@ -24,13 +24,10 @@ sealed class BoundTrialTests(string on)
     internal const double Deviation = 1.77;
     internal const double DeviationWithSyncs = 2.1;
 
-    static readonly ProjectLayout Layout = ProjectLayout.Find(AppContext.BaseDirectory);
-
-    readonly CaseSource[] _timed =
-        [.. Suites.OfCases.Cases.Where(source => source.TimedByDefault && source.Id.On == on)];
+    readonly CaseSource[] _timed = [.. Suites.Timed(Suites.OfCases).Where(source => source.Id.On == on)];
 
     internal static IEnumerable<string> Configurations =>
-        Suites.OfCases.Cases.Where(source => source.TimedByDefault).Select(source => source.Id.On).Distinct();
+        Suites.Timed(Suites.OfCases).Select(source => source.Id.On).Distinct();
 
     [Test]
     public void Cases_five_times_slower_are_red()
@@ -43,13 +40,14 @@ sealed class BoundTrialTests(string on)
     [Test]
     public void Cases_as_they_are_stay_within_whatever_the_processor()
     {
-        Baseline accepted = new BaselineStore(Layout.Baselines).Load(_timed[0].Id.Engine, _timed[0].Id.Configuration)!;
+        Baseline accepted = new BaselineStore(Suites.Layout.Baselines).Load(_timed[0].Id.Engine, _timed[0].Id.Configuration)!;
         List<BoundTrial> rows = [];
         foreach (Comparison one in Comparisons(slower: 0))
         {
             rows.AddRange(BoundTrial.Of("as it is", one));
-            Run run = new ReceivedRuns(Layout.Received).Load(one.Case)[0];
-            if (accepted.Find(one.Case) is not { Time: { } time } baseline) continue;
+            Run run = new ReceivedRuns(Suites.Layout.Received).Load(one.Case)[0];
+            CaseBaseline baseline = accepted.Find(one.Case)!;
+            TimeBaseline time = baseline.Time!;
             double by = run.Batch.Syncs > 0 ? DeviationWithSyncs : Deviation;
             rows.AddRange(Moved("as from a slower processor", by));
             rows.AddRange(Moved("as from a faster processor", 1 / by));
@@ -70,7 +68,7 @@ sealed class BoundTrialTests(string on)
     Comparison[] Comparisons(double slower)
     {
         using var session = new SuiteSession(
-            Suites.OfCases, Suites.Settings with { Against = new Against(AgainstKind.None) }, Layout,
+            Suites.OfCases, Suites.Settings with { Against = new Against(AgainstKind.None) }, Suites.Layout,
             _timed.Select(source => source.Id.ToString()).ToHashSet(), TestContext.Error.WriteLine)
         {
             Change = plan => plan with { Slower = slower },
@@ -80,7 +78,7 @@ sealed class BoundTrialTests(string on)
 
     static void Keep(IEnumerable<BoundTrial> rows)
     {
-        DirectoryInfo folder = Layout.Artifacts.CreateSubdirectory("trials");
+        DirectoryInfo folder = Suites.Layout.Artifacts.CreateSubdirectory("trials");
         File.AppendAllLines(Path.Combine(folder.FullName, "bound.tsv"), rows.Select(row => row.ToString()));
     }
 }

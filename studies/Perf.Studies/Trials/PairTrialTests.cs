@@ -18,15 +18,7 @@ public sealed class PairTrialTests(ISuite suite)
 {
     static readonly double[] Shares = [0, 0.05, 0.10, 0.15];
 
-    static readonly ProjectLayout Layout = ProjectLayout.Find(AppContext.BaseDirectory);
-
-    // What has an accepted time is what a default run would pair.
-    readonly CaseSource[] _paired =
-    [
-        .. suite.Cases.Where(source => source.TimedByDefault && source.IsPaired
-            && new BaselineStore(Layout.Baselines).Load(source.Id.Engine, source.Id.Configuration)
-                ?.Find(source.Id)?.Time is not null),
-    ];
+    readonly CaseSource[] _paired = [.. Suites.Timed(suite).Where(source => source.IsPaired)];
 
     /// <summary>Give two builds of one commit: <c>-e PERF_AGAINST=self</c>.</summary>
     [TestCase("nothing")]
@@ -37,7 +29,7 @@ public sealed class PairTrialTests(ISuite suite)
         using IDisposable? beside = noise switch
         {
             "a busy core" => new BusyCore(),
-            "a syncing process" => new SyncingThread(Layout.Artifacts),
+            "a syncing process" => new SyncingThread(Suites.Layout.Artifacts),
             _ => null,
         };
         DateTimeOffset began = DateTimeOffset.UtcNow;
@@ -65,14 +57,14 @@ public sealed class PairTrialTests(ISuite suite)
 
         string Tried(CaseId id)
         {
-            bool syncs = new ReceivedRuns(Layout.Received).Load(id)[^1].Batch.Syncs > 0;
+            bool syncs = new ReceivedRuns(Suites.Layout.Received).Load(id)[^1].Batch.Syncs > 0;
             (double share, Slowness slowness) = coins[id.ToString()];
             return FormattableString.Invariant($"{(syncs ? "syncs" : "no syncs")}\t{share}\t{slowness}\t{rule}");
         }
     }
 
     SuiteSession Session(Func<CasePlan, CasePlan> change, bool asPullRequest = false) => new(
-        suite, Suites.Settings, Layout, _paired.Select(source => source.Id.ToString()).ToHashSet(),
+        suite, Suites.Settings, Suites.Layout, _paired.Select(source => source.Id.ToString()).ToHashSet(),
         TestContext.Error.WriteLine)
     {
         Change = change, AsPullRequest = asPullRequest,
@@ -87,7 +79,7 @@ public sealed class PairTrialTests(ISuite suite)
         string[] found = [.. rows];
         Assert.That(found, Is.Not.Empty, "No pair was run: give a reference, such as -e PERF_AGAINST=self.");
         FileInfo file = new(Path.Combine(
-            Layout.Artifacts.FullName, "trials", $"{trial}-{suite.Name}.tsv"));
+            Suites.Layout.Artifacts.FullName, "trials", $"{trial}-{suite.Name}.tsv"));
         file.Directory!.Create();
         File.AppendAllLines(file.FullName, found);
     }

@@ -5,8 +5,10 @@ using Concurrency::Perf.Concurrency;
 using Crud::Perf.Crud;
 using NUnit.Framework;
 using Perf.Engines;
+using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
+using Perf.Harness.Running;
 using Perf.NUnit;
 
 namespace Perf.Studies.Trials;
@@ -17,6 +19,13 @@ static class Suites
     internal static Settings Settings { get; } = RunSettings.Read(CaseSettings.Names);
 
     internal static ISuite OfCases { get; } = new CrudSuite(CaseSettings.TripsOf(Settings));
+
+    internal static ProjectLayout Layout { get; } = ProjectLayout.Find(AppContext.BaseDirectory);
+
+    /// <summary>The cases of a suite that have an accepted time, which a default run would judge.</summary>
+    internal static IEnumerable<CaseSource> Timed(ISuite suite) => suite.Cases.Where(source => source.TimedByDefault
+        && new BaselineStore(Layout.Baselines).Load(source.Id.Engine, source.Id.Configuration)
+            ?.Find(source.Id)?.Time is not null);
 
     /// <summary>A fixture for each, with its name as category.</summary>
     internal static IEnumerable<TestFixtureData> All =>
