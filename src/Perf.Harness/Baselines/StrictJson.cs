@@ -64,9 +64,11 @@ static class StrictJson
 }
 
 /// <summary>A value that is not what was wanted.</summary>
-/// <param name="found">What was found; null for the value on its line.</param>
+/// <param name="found">What was found; null for the value at its place.</param>
 /// <param name="wanted">What was wanted.</param>
 sealed class UnwantedJsonException(string? found, string wanted) : JsonException(wanted)
 {
     public string? Found { get; } = found;
+
+    public string Wanted { get; } = wanted;
 }

@@ -246,7 +246,8 @@ public sealed class BaselineJsonTests
         string text = TwoCases.Replace(
             "\"allocated-bytes\": 728,", "\"allocated-bytes\": 728, \"files\": { \"wal\": { " + part + " } },");
         Assert.That(() => BaselineJson.Read(Path, text), Throws.TypeOf<BaselineException>()
-            .With.Message.Contains(":31: found").And.Message.Contains("wanted a metric, and in parentheses the call"));
+            .With.Message.Contains(":31: cases.crud/insert-one.work.files.wal: found")
+            .And.Message.Contains("wanted a metric, and in parentheses the call"));
     }
 
     [Test]

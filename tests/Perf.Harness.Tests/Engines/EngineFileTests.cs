@@ -54,9 +54,9 @@ public sealed class EngineFileTests
         Assert.That(Configurations.Of("engines.json", text).Single().LeftOut, Does.Contain(said));
     }
 
-    [TestCase("\"shrikn\": []", "engines.json:3: found \"shrikn\" in dialect, wanted \"shrink\"")]
-    [TestCase("\"shrink\": [1]", "engines.json:3: found \"shrink\": 1, wanted a string")]
-    [TestCase("\"shrink\": []", "engines.json:4: found no \"options\" in mine, wanted \"options\"")]
+    [TestCase("\"shrikn\": []", "engines.json:3: engines.dialect.shrikn: The JSON property 'shrikn'")]
+    [TestCase("\"shrink\": [1]", "engines.json:3: engines.dialect.shrink: found 1, wanted a string")]
+    [TestCase("\"shrink\": []", "engines.json:1: engines: found no \"options\" in mine, wanted \"options\"")]
     public void A_wrong_part_of_a_dialect_is_an_error_of_its_line(string part, string said) => Assert.That(
         Only(Loaded + "\"dialect\": { \"name\": \"x\", \"based-on\": \"sqlite\",\n" + part + " }\n").LeftOut,
         Does.Contain(said));
@@ -104,7 +104,7 @@ public sealed class EngineFileTests
         Assert.That(row.Has(typeof(IGalleryStore)) && row.Has(typeof(ISchemaStore)), Is.True);
         Assert.That(
             Only(Loaded + """ "dialect": "sqlite", "lacks": ["speed"], "options": {}""").LeftOut,
-            Does.Contain("found \"lacks\": \"speed\", wanted one of \"bank\", \"batches\", \"gallery\", \"shrink\""));
+            Does.Contain("lacks: found \"speed\", wanted one of \"bank\", \"batches\", \"gallery\", \"shrink\""));
     }
 
     [Test]
