@@ -21,6 +21,7 @@ public sealed partial class DependencyTests
         ["Perfolizer"] = ["studies/Perf.Agreement/Sides/"],
         ["Microsoft.Diagnostics.Tracing"] = ["src/Perf.Harness/Sampling/"],
         ["NBomber"] = ["src/Perf.Load/NBomber/Adapter/", HarnessTests],
+        ["Microsoft.Extensions.Time"] = [HarnessTests],
         ["Npgsql"] = [],                                        // engines.json names it, and no code does
         ["LiteDB"] = [Engines + "LiteDb/Adapter/"],
         ["Stellar"] = [Engines + "FastDb/Adapter/"],

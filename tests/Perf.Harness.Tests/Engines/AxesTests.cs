@@ -1,3 +1,4 @@
+using Microsoft.Extensions.Time.Testing;
 using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.AdoNet;
@@ -13,6 +14,8 @@ namespace Perf.Harness.Tests.Engines;
 public sealed class AxesTests
 {
     static readonly Customer Record = new(7, "John O'Doe", 5_551_234, new DateTime(1970, 1, 1));
+
+    static readonly TimeSpan FlushInterval = TimeSpan.FromSeconds(10); // SQL CE's
 
     ScratchFolder _scratch = null!;
 
@@ -82,31 +85,29 @@ public sealed class AxesTests
     [Test]
     public void A_late_commit_is_made_by_the_timer_and_not_by_the_call()
     {
-        var clock = new HandClock();
+        var clock = new FakeTimeProvider();
         using IStore late = AxesConfigurations.LazyCommit(clock).Open(_scratch.Root, null);
         late.Insert(Record);
         Assert.That((late.Count(), InTheFile()), Is.EqualTo((1, 0)), "the call has returned, and nothing is committed");
 
-        clock.LetAPeriodPass();
-        Assert.Multiple(() =>
-        {
-            Assert.That(InTheFile(), Is.EqualTo(1));
-            Assert.That(clock.Periods, Is.EqualTo([TimeSpan.FromSeconds(10)]), "SQL CE's Flush Interval");
-        });
+        clock.Advance(FlushInterval - TimeSpan.FromMilliseconds(1));
+        Assert.That(InTheFile(), Is.Zero, "it is not due yet");
+        clock.Advance(TimeSpan.FromMilliseconds(1));
+        Assert.That(InTheFile(), Is.EqualTo(1));
     }
 
     [Test]
     public void A_late_commit_leaves_an_open_transaction_alone()
     {
-        var clock = new HandClock();
+        var clock = new FakeTimeProvider();
         using IStore late = AxesConfigurations.LazyCommit(clock).Open(_scratch.Root, null);
         late.Begin();
         late.Insert(Record);
-        clock.LetAPeriodPass();
+        clock.Advance(FlushInterval);
         Assert.That(InTheFile(), Is.Zero);
 
         late.Commit();
-        clock.LetAPeriodPass();
+        clock.Advance(FlushInterval);
         Assert.That(InTheFile(), Is.EqualTo(1));
     }
 

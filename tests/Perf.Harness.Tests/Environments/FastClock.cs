@@ -1,38 +1,20 @@
+using Microsoft.Extensions.Time.Testing;
+
 namespace Perf.Harness.Tests.Environments;
 
 /// <summary>A clock that jumps to the time of a timer at once, so that waiting takes no time.</summary>
-sealed class FastClock : TimeProvider
+sealed class FastClock() : FakeTimeProvider(new DateTimeOffset(2024, 1, 2, 3, 4, 5, TimeSpan.Zero))
 {
-    long _ticks;
-
     public Action OnWait { get; set; } = () => { };
 
-    public TimeSpan Elapsed => TimeSpan.FromTicks(Volatile.Read(ref _ticks));
-
-    public override long TimestampFrequency => TimeSpan.TicksPerSecond;
-
-    public override long GetTimestamp() => Volatile.Read(ref _ticks);
-
-    public override DateTimeOffset GetUtcNow() => new DateTimeOffset(2024, 1, 2, 3, 4, 5, TimeSpan.Zero) + Elapsed;
+    public TimeSpan Elapsed => GetUtcNow() - Start;
 
     public override ITimer CreateTimer(TimerCallback callback, object? state, TimeSpan dueTime, TimeSpan period)
     {
-        if (dueTime > TimeSpan.Zero)
-        {
-            Interlocked.Add(ref _ticks, dueTime.Ticks);
-            OnWait();
-            ThreadPool.QueueUserWorkItem(_ => callback(state));
-        }
-
-        return new Fired();
-    }
-
-    sealed class Fired : ITimer
-    {
-        public bool Change(TimeSpan dueTime, TimeSpan period) => true;
-
-        public void Dispose() { }
-
-        public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+        ITimer timer = base.CreateTimer(callback, state, dueTime, period);
+        if (dueTime <= TimeSpan.Zero) return timer;
+        Advance(dueTime);
+        OnWait();
+        return timer;
     }
 }

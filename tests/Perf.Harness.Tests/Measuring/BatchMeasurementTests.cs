@@ -1,3 +1,4 @@
+using Microsoft.Extensions.Time.Testing;
 using NUnit.Framework;
 using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
@@ -6,7 +7,7 @@ namespace Perf.Harness.Tests.Measuring;
 
 public sealed class BatchMeasurementTests
 {
-    readonly SteppedClock _clock = new();
+    readonly FakeTimeProvider _clock = new();
 
     [Test]
     public void The_batch_of_the_baseline_is_taken()
@@ -61,11 +62,11 @@ public sealed class BatchMeasurementTests
         {
             const int rounds = 2_000;
             const double meanSecondsBetween = 0.05;
-            var clock = new SteppedClock();
+            var clock = new FakeTimeProvider();
             var random = new Random(20_26);
             double next = 0;
             long stolen = 0;
-            double Now() => (double)clock.GetTimestamp() / clock.TimestampFrequency;
+            double Now() => (clock.GetUtcNow() - clock.Start).TotalSeconds;
             long? Stolen()
             {
                 for (; next <= Now(); next -= meanSecondsBetween * Math.Log(1 - random.NextDouble())) stolen++;
@@ -146,7 +147,7 @@ public sealed class BatchMeasurementTests
 
         static (int Batches, double Seconds) OfTwoVisits(double slower)
         {
-            var clock = new SteppedClock { MicrosecondsOfLook = 1_000 }; // or the work would take no time at all
+            var clock = new LookedAtClock(TimeSpan.FromMilliseconds(1)); // or the work would take no time at all
             var measured = new ClockedCase(clock);
             using var measurement = new BatchMeasurement(
                 measured, new CasePlan(measured.Id.ToString(), Timed: true, new Batch(500)) { Slower = slower }, clock)
@@ -164,7 +165,7 @@ public sealed class BatchMeasurementTests
     BatchMeasurement Measure(ICase measured, Batch? batch = null, Func<long?>? stolen = null) =>
         Measure(_clock, measured, batch, stolen ?? (() => null));
 
-    static BatchMeasurement Measure(SteppedClock clock, ICase measured, Batch? batch, Func<long?> stolen)
+    static BatchMeasurement Measure(FakeTimeProvider clock, ICase measured, Batch? batch, Func<long?> stolen)
     {
         var plan = new CasePlan(measured.Id.ToString(), Timed: true, batch);
         var measurement = new BatchMeasurement(measured, plan, clock)

@@ -1,3 +1,4 @@
+using Microsoft.Extensions.Time.Testing;
 using NUnit.Framework;
 using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
@@ -7,7 +8,7 @@ namespace Perf.Harness.Tests.Measuring;
 /// <summary>A round is some milliseconds, whatever an operation takes and however few of them a store can do.</summary>
 public sealed class BatchPilotTests
 {
-    readonly SteppedClock _clock = new();
+    readonly FakeTimeProvider _clock = new();
 
     [TestCase(0.05), TestCase(1), TestCase(10), TestCase(333), TestCase(4_000)]
     public void A_batch_takes_between_5_and_20_milliseconds(double microseconds)

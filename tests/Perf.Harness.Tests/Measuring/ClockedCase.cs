@@ -1,9 +1,10 @@
+using Microsoft.Extensions.Time.Testing;
 using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Measuring;
 
-/// <summary>A case whose operations take so many microseconds each of a stepped clock.</summary>
-public class ClockedCase(SteppedClock clock, double microseconds = 10) : ICase, IStatefulCase
+/// <summary>A case whose operations take so many microseconds each of a clock that only they move.</summary>
+public class ClockedCase(FakeTimeProvider clock, double microseconds = 10) : ICase, IStatefulCase
 {
     public CaseId Id { get; } = ToySuite.Id("clocked");
 
@@ -21,7 +22,8 @@ public class ClockedCase(SteppedClock clock, double microseconds = 10) : ICase, 
 
     public long Execute(int operations)
     {
-        clock.Work((microseconds * operations) + (Batches++ == 0 ? FirstMicroseconds : 0));
+        double took = (microseconds * operations) + (Batches++ == 0 ? FirstMicroseconds : 0);
+        clock.Advance(TimeSpan.FromMicroseconds(took));
         for (int i = 0; Allocates && i < operations; i++) GC.KeepAlive(new long[1]);
         if (Grows) Rows++;
         return 0;
@@ -39,10 +41,10 @@ public class ClockedCase(SteppedClock clock, double microseconds = 10) : ICase, 
 /// <summary>
 /// One that can't do any number of operations between two restores, each of which takes a millisecond.
 /// </summary>
-public sealed class SizedCase(SteppedClock clock, double microseconds = 10)
+public sealed class SizedCase(FakeTimeProvider clock, double microseconds = 10)
     : ClockedCase(clock, microseconds), ISizedCase
 {
-    readonly SteppedClock _clock = clock;
+    readonly FakeTimeProvider _clock = clock;
 
     public int WorkOperations => MostOperations;
 
@@ -55,6 +57,6 @@ public sealed class SizedCase(SteppedClock clock, double microseconds = 10)
     public override void Restore()
     {
         Restores++;
-        _clock.Work(1_000);
+        _clock.Advance(TimeSpan.FromMilliseconds(1));
     }
 }

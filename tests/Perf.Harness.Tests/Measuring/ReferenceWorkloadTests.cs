@@ -19,7 +19,7 @@ public sealed class ReferenceWorkloadTests
     public void Both_are_told_by_their_medians()
     {
         using var reference = new ReferenceWorkloads(
-            _folder.Root, new SteppedClock { MicrosecondsOfLook = 700 }); // every look is a step further
+            _folder.Root, new LookedAtClock(TimeSpan.FromMicroseconds(700))); // every look is a step further
         if (reference.Missing is { } missing) Assert.Ignore(missing);
         Assert.That(reference.Times, Is.Null, "nothing was measured yet");
         reference.Measure();

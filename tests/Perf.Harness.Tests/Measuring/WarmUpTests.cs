@@ -1,4 +1,5 @@
 using System.Reflection.Emit;
+using Microsoft.Extensions.Time.Testing;
 using NUnit.Framework;
 using Perf.Harness.Measuring;
 
@@ -6,7 +7,7 @@ namespace Perf.Harness.Tests.Measuring;
 
 public sealed class WarmUpTests
 {
-    readonly SteppedClock _clock = new();
+    readonly FakeTimeProvider _clock = new();
 
     [Test]
     public void It_ends_when_nothing_was_compiled_for_a_fifth_of_a_second()
@@ -42,7 +43,7 @@ public sealed class WarmUpTests
 
     void Slice(bool compiles)
     {
-        _clock.Work(50_000);
+        _clock.Advance(TimeSpan.FromMilliseconds(50));
         if (!compiles) return;
         var made = new DynamicMethod("made", typeof(int), []);
         ILGenerator code = made.GetILGenerator();

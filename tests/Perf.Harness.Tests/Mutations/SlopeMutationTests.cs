@@ -1,3 +1,4 @@
+using Microsoft.Extensions.Time.Testing;
 using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Engines.Reference;
@@ -64,7 +65,7 @@ public sealed class SlopeMutationTests
 
     Run Measure(double speed, bool scans)
     {
-        var clock = new SteppedClock();
+        var clock = new FakeTimeProvider();
         EngineConfiguration engine = Configurations.Memory with
         { Open = (_, _) => new ClockedStore(clock, speed, scans) };
         DirectoryInfo directory = Directory.CreateTempSubdirectory("perf-slope-");
@@ -84,12 +85,12 @@ public sealed class SlopeMutationTests
         }
     }
 
-    sealed class ClockedStore(SteppedClock clock, double speed, bool scans) : RelayedStore
+    sealed class ClockedStore(FakeTimeProvider clock, double speed, bool scans) : RelayedStore
     {
         public override Customer? Read(int id)
         {
-            clock.Work(2 * speed);
-            if (scans) clock.Work(0.05 * speed * Inner.Count());
+            clock.Advance(TimeSpan.FromMicroseconds(2 * speed));
+            if (scans) clock.Advance(TimeSpan.FromMicroseconds(0.05 * speed * Inner.Count()));
             return base.Read(id);
         }
     }

@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using Microsoft.Extensions.Time.Testing;
 using NUnit.Framework;
 using Perf.Harness.Cases;
 using Perf.Harness.Measuring;
@@ -65,7 +66,7 @@ sealed class TimeMutationTests
 
     static BatchMeasurement Piloted(double microseconds)
     {
-        var clock = new SteppedClock();
+        var clock = new FakeTimeProvider();
         var measurement = new BatchMeasurement(
             new ClockedCase(clock, microseconds), new CasePlan("", Timed: true, new Batch(500)), clock)
         {

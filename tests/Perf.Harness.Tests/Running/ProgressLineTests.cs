@@ -1,3 +1,4 @@
+using Microsoft.Extensions.Time.Testing;
 using NUnit.Framework;
 using Perf.Harness.Running;
 
@@ -5,25 +6,25 @@ namespace Perf.Harness.Tests.Running;
 
 public sealed class ProgressLineTests
 {
-    TickingClock _clock = null!;
+    FakeTimeProvider _clock = null!;
     List<string> _said = null!;
 
     [SetUp]
-    public void StartClock() => (_clock, _said) = (new TickingClock(), []);
+    public void StartClock() => (_clock, _said) = (new FakeTimeProvider(), []);
 
     [Test]
     public void One_clock_runs_over_all_configurations_and_the_time_left_never_grows()
     {
         using var line = new ProgressLine(_clock, _said.Add);
-        _clock.Tick(); // somebody else has the machine: nothing to say
+        Tick(); // somebody else has the machine: nothing to say
         line.Where(1, 3, casesDone: 0, cases: 30);
         line.Doing("engine/a: warms up");
-        _clock.Tick();
+        Tick();
         line.Where(2, 3, casesDone: 10, cases: 30);
         line.Doing("engine/b: warms up");
-        _clock.Tick();
-        _clock.Tick();
-        _clock.Tick(); // slower than the first: it stays at what was said, and does not go back
+        Tick();
+        Tick();
+        Tick(); // slower than the first: it stays at what was said, and does not go back
         Assert.That(_said, Is.EqualTo(
         [
             "[0:30] configuration 1 of 3, engine/a: warms up",
@@ -39,39 +40,12 @@ public sealed class ProgressLineTests
         using var line = new ProgressLine(_clock, _said.Add);
         line.Part(TimeSpan.FromMinutes(4));
         line.Doing("pair 1 of 6");
-        _clock.Tick();
+        Tick();
         line.Part();
         line.Doing("controls");
-        _clock.Tick();
+        Tick();
         Assert.That(_said, Is.EqualTo(["[0:15] pair 1 of 6; at most 3:45 left", "[0:30] controls"]));
     }
 
-    /// <summary>A clock that goes on by its timer's period.</summary>
-    sealed class TickingClock : TimeProvider, ITimer
-    {
-        long _now;
-        TimerCallback? _callback;
-
-        public override long TimestampFrequency => TimeSpan.TicksPerSecond;
-
-        public override long GetTimestamp() => _now;
-
-        public override ITimer CreateTimer(TimerCallback callback, object? state, TimeSpan dueTime, TimeSpan period)
-        {
-            _callback = callback;
-            return this;
-        }
-
-        internal void Tick()
-        {
-            _now += TimeSpan.FromSeconds(15).Ticks;
-            _callback!(null);
-        }
-
-        public bool Change(TimeSpan dueTime, TimeSpan period) => true;
-
-        public void Dispose() => _callback = null;
-
-        public ValueTask DisposeAsync() => ValueTask.CompletedTask;
-    }
+    void Tick() => _clock.Advance(TimeSpan.FromSeconds(15));
 }

@@ -1,3 +1,4 @@
+using Microsoft.Extensions.Time.Testing;
 using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
@@ -43,7 +44,7 @@ public sealed class CountedChangeTests
 
     static Run Measure(EngineConfiguration engine, DirectoryInfo directory)
     {
-        var source = new LoadSource("made", request => new MadeDriver(request.Clients, new MadeClock()));
+        var source = new LoadSource("made", request => new MadeDriver(request.Clients, new FakeTimeProvider()));
         using var load = new LoadCase(engine, LoadScenarios.ReadersAndWriter.Make(), source, directory);
         Assert.That(load.CountWork(), Is.True);
         load.Prepare();

@@ -1,3 +1,4 @@
+using Microsoft.Extensions.Time.Testing;
 using Perf.Load;
 using Perf.Load.Clients;
 using Perf.Load.Drivers;
@@ -9,7 +10,7 @@ namespace Perf.Harness.Tests.Load.Injected;
 /// Drives one client after the other through the same window of a clock that was made up, on one thread: they neither
 /// wait for each other nor for a core. What they do and how it is recorded is what all drivers do.
 /// </summary>
-sealed class MadeDriver(IReadOnlyList<ILoadClient> clients, MadeClock clock) : ILoadDriver
+sealed class MadeDriver(IReadOnlyList<ILoadClient> clients, FakeTimeProvider clock) : ILoadDriver
 {
     /// <summary>
     /// What it adds to each operation, far from a tenth of the fastest, or its times would be called the driver's. On a
@@ -40,13 +41,14 @@ sealed class MadeDriver(IReadOnlyList<ILoadClient> clients, MadeClock clock) : I
 
     void Work(ILoadClient client, ClientTicks ticks, TimeSpan window)
     {
-        clock.Begin();
-        ticks.Start(clock.GetTimestamp());
-        while (clock.GetTimestamp() < window.Ticks)
+        long begun = clock.GetTimestamp(), now = 0;
+        ticks.Start(now);
+        while (now < window.Ticks)
         {
             OperationKind kind = client.Operate();
-            clock.Pass(OwnCost);
-            ticks.Record(clock.GetTimestamp(), kind);
+            clock.Advance(OwnCost);
+            now = clock.GetTimestamp() - begun; // each client's window begins at 0
+            ticks.Record(now, kind);
         }
     }
 }

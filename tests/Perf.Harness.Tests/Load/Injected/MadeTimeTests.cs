@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using Microsoft.Extensions.Time.Testing;
 using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Data;
@@ -28,11 +29,11 @@ public sealed class MadeTimeTests
 
     static readonly EngineConfiguration Engine = EngineCatalogue.Find("list-store/memory");
 
-    readonly MadeClock _clock = new();
+    readonly FakeTimeProvider _clock = new();
     AcceptedLoad _accepted = null!;
     ulong _seed;
 
-    InjectedChange Injected => new(_clock.Pass);
+    InjectedChange Injected => new(_clock.Advance);
 
     [OneTimeSetUp]
     public void AcceptUnchanged() => _accepted = new AcceptedLoad(folder => Measure(engine => engine, folder));

@@ -1,3 +1,4 @@
+using Microsoft.Extensions.Time.Testing;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Load;
@@ -8,7 +9,7 @@ using Perf.Load.Scenarios;
 namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>A store whose calls take times drawn from a seed, on a clock that was made up.</summary>
-sealed class TimedStore(IStore inner, MadeClock clock, SeededRandom random) : RelayedStore(inner)
+sealed class TimedStore(IStore inner, FakeTimeProvider clock, SeededRandom random) : RelayedStore(inner)
 {
     static readonly TimeSpan OfRead = TimeSpan.FromMicroseconds(100);
     static readonly TimeSpan OfUpdate = TimeSpan.FromMicroseconds(300);
@@ -39,6 +40,6 @@ sealed class TimedStore(IStore inner, MadeClock clock, SeededRandom random) : Re
     void Take(TimeSpan usual)
     {
         double share = Shortest + ((1 - Shortest) * 2 * random.NextShare());
-        clock.Pass(usual * (random.NextShare() < TailTwiceAsLong ? 2 * share : share));
+        clock.Advance(usual * (random.NextShare() < TailTwiceAsLong ? 2 * share : share));
     }
 }
