@@ -40,7 +40,8 @@ sealed class BoundTrialTests(string on)
     [Test]
     public void Cases_as_they_are_stay_within_whatever_the_processor()
     {
-        Baseline accepted = new BaselineStore(Suites.Layout.Baselines).Load(_timed[0].Id.Engine, _timed[0].Id.Configuration)!;
+        CaseId first = _timed[0].Id;
+        Baseline accepted = new BaselineStore(Suites.Layout.Baselines).Load(first.Engine, first.Configuration)!;
         List<BoundTrial> rows = [];
         foreach (Comparison one in Comparisons(slower: 0))
         {
