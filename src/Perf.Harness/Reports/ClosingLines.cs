@@ -46,14 +46,19 @@ static class ClosingLines
         string[][] parts = [.. reasons.Select(reason => reason.Split(": ", 2))];
         if (parts.Length == 0) return null;
         return "left out: " + string.Join("; ", parts.GroupBy(part => part[^1])
-            .Select(alike => $"{string.Join(", ", alike.Select(part => part[0]))}: {alike.Key}"));
+            .Select(alike => $"{string.Join(", ", alike.Select(part => part[0]))}: {Why(alike.Key, alike.Count())}"));
     }
+
+    static string Why(string reason, int packages) => packages == 1 ? reason
+        : reason.Replace("carry it", "carry them", StringComparison.Ordinal)
+            .Replace("it needs", "they need", StringComparison.Ordinal);
 
     static string? Red(SuiteRun run)
     {
         string[] red =
         [
-            .. run.Comparisons.Where(one => one.IsRegressed).Select(one => one.Case.ToString()),
+            .. run.Comparisons.Where(one => one.IsRegressed).OrderBy(EngineMoves.IsRedByTextsAlone)
+                .Select(one => one.Case.ToString()),
             .. run.Errors.Keys.Select(id => $"{id} (not measured)"),
         ];
         string more = red.Length > CasesNamed ? $", and {red.Length - CasesNamed} more" : "";
@@ -62,7 +67,8 @@ static class ClosingLines
 
     static string? Note(SuiteRun run)
     {
-        List<string> notes = [.. EngineMoves.Of(run.Comparisons).Take(1)];
+        List<string> notes =
+            [.. EngineMoves.Of(run.Comparisons).Take(1), .. EngineMoves.OfTexts(run.Comparisons).Take(1)];
         notes.AddRange(run.Comparisons.SelectMany(one => one.SubjectChanges).CountBy(change => change).Take(1)
             .Select(change => $"the subject changed in {Cases(change.Value)}: {change.Key}"));
         int improved = run.Comparisons.Count(one => !one.IsRegressed && one.IsImproved);

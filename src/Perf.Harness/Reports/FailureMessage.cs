@@ -35,7 +35,8 @@ static class FailureMessage
         string[] shown = [.. gates.SelectMany(gate => gate.Take(linesOfGate)).Take(linesOfGates)];
         lines.AddRange(shown);
         if (gates.Sum(gate => gate.Length) - shown.Length is > 0 and var more)
-            lines.Add($"  {more} more lines in the report: artifacts/report-{comparison.Case.Suite}.md");
+            lines.Add($"  {more} more {(more == 1 ? "line" : "lines")} in the report: "
+                + $"artifacts/report-{comparison.Case.Suite}.md");
         if (Held(comparison) is { Length: > 0 } held) lines.Add($"  held: {held}");
         lines.AddRange(comparison.NotEvaluated.GroupBy(gate => ReasonWords.Of(gate.Reason))
             .Select(alike => $"  not judged: {string.Join(", ", alike.Select(gate => gate.Metric))}: {alike.Key}"));

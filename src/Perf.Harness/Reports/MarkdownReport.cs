@@ -20,7 +20,7 @@ static class MarkdownReport
         Append(text, "Left out", run.LeftOut);
         Append(text, "The subject changed", [.. comparisons.SelectMany(comparison => comparison.SubjectChanges)
             .CountBy(change => change).Select(change => $"in {change.Value} cases: {change.Key}")]);
-        Append(text, "Moved alike", [.. EngineMoves.Of(comparisons)]);
+        Append(text, "Moved alike", [.. EngineMoves.Of(comparisons), .. EngineMoves.OfTexts(comparisons)]);
         Append(text, "Not judged", [.. NotJudgedReport.Lines(comparisons)]);
         foreach (IGrouping<string, Comparison> configuration in comparisons
             .OrderByDescending(comparison => comparison.IsRegressed).GroupBy(comparison => comparison.Case.On))

@@ -22,6 +22,30 @@ public sealed class EngineMovesTests
     public void A_case_alone_or_nothing_at_all_is_no_engine(params double[] changes) =>
         Assert.That(EngineMoves.Of(Cases(changes)), Is.Empty);
 
+    [Test]
+    public void A_text_that_many_cases_share_is_told_once()
+    {
+        Comparison[] changed =
+        [
+            .. Enumerable.Range(0, 4).Select(number => Changed(number, "- SELECT a\n+ SELECT b\n+ SELECT c")),
+            Changed(4, "- SELECT a"),
+        ];
+        changed[3] = changed[3] with
+        {
+            Gates = [.. changed[3].Gates, new Gate.Judged(Metric.VmSteps, Method.Count, Verdict.Regressed, 1, 2, 1)],
+        };
+        Assert.That(EngineMoves.OfTexts(changed), Is.EqualTo(
+            ["sql changed alike in 4 cases, in 3 of them no count and no time: - SELECT a, + SELECT b, and 1 more"]));
+    }
+
+    [Test]
+    public void A_text_of_few_cases_is_told_by_each() =>
+        Assert.That(EngineMoves.OfTexts([Changed(0, "- a"), Changed(1, "- a"), Changed(2, "- a")]), Is.Empty);
+
+    static Comparison Changed(int number, string sql) => new(
+        CaseId.Parse($"crud/case-{number} @ engine/plain"),
+        [new Gate.Judged(Metric.Commands, Method.Count, Verdict.Regressed, 1, 1, 0) { Cause = sql }], 1);
+
     static Comparison[] Cases(params double[] changes) =>
     [
         .. changes.Select((change, index) => new Comparison(

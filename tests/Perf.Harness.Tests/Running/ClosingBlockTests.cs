@@ -87,7 +87,7 @@ public sealed class ClosingBlockTests
         "accepted: every/case @ litedb/direct: its first baseline",
         "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: syncs +50.0 %",
         "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: plans changed",
-        "left out: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry it",
+        "left out: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry them",
         "note: the subject changed in 1 case: provider: Microsoft.Data.Sqlite.Core 6.0.7 "
             + "-> Microsoft.Data.Sqlite.Core 8.0.0; 1 case improved: accept to keep it; "
             + $"1 case without a baseline, {MadeRuns.InsertOne}: {AcceptCommand.For(MadeRuns.InsertOne)}; "
@@ -112,6 +112,28 @@ public sealed class ClosingBlockTests
             "red: 2 cases: crud/insert-one @ microsoft-data-sqlite/wal-full, "
             + "crud/query @ microsoft-data-sqlite/wal-full (not measured)"));
     }
+
+    [Test]
+    public void Where_many_share_a_changed_text_those_with_a_worse_number_are_named_first()
+    {
+        Comparison[] red = [Rewritten(0, 400), Rewritten(1, 400), Rewritten(2, 400), Rewritten(3, 600)];
+        string[] lines = [.. new ClosingBlock(new SuiteRun("crud", GateSummary.Of(red), red)).Lines()];
+        Assert.Multiple(() =>
+        {
+            Assert.That(lines[0], Does.StartWith("red: 4 cases: crud/case-3 @ "));
+            Assert.That(lines[1], Does.StartWith(
+                "note: sql changed alike in 4 cases, in 3 of them no count and no time: - INSERT"));
+        });
+    }
+
+    static Comparison Rewritten(int number, int syncs) => MadeComparisons.Of(evidence =>
+    {
+        Evidence changed = evidence.Counting(Metric.Syncs, syncs);
+        return changed with
+        {
+            Run = changed.Run with { Facts = MadeRuns.Facts with { Statements = [MadeRuns.Facts.Statements[0], "S"] } },
+        };
+    }) with { Case = CaseId.Parse($"crud/case-{number} @ microsoft-data-sqlite/wal-full") };
 
     [Test]
     public void Syncs_that_cannot_be_believed_are_named_once()
