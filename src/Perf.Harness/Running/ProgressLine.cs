@@ -2,7 +2,7 @@ namespace Perf.Harness.Running;
 
 /// <summary>
 /// Says every fifteen seconds what a long run does and how long it still takes, so that it does not look hung: one
-/// clock for the whole run, and a time left that never grows.
+/// clock for the whole run, and a time left that never grows: where it was too short, by how much.
 /// </summary>
 sealed class ProgressLine : IDisposable
 {
@@ -80,8 +80,9 @@ sealed class ProgressLine : IDisposable
         TimeSpan? end = _atMost ?? (_done > 0 ? worked * ((double)_of / _done) : null);
         if (end is null) return "";
         if (_end is null || end < _end) _end = end;
-        TimeSpan left = _end.Value > worked ? _end.Value - worked : TimeSpan.Zero;
-        return $"; {(_atMost is null ? "about" : "at most")} {Minutes(left)} left";
+        TimeSpan left = _end.Value - worked;
+        return left < TimeSpan.Zero ? $"; {Minutes(-left)} longer than planned"
+            : $"; {(_atMost is null ? "about" : "at most")} {Minutes(left)} left";
     }
 
     static string Minutes(TimeSpan time) =>

@@ -35,6 +35,29 @@ public sealed class ProgressLineTests
     }
 
     [Test]
+    public void A_run_that_takes_longer_than_planned_says_by_how_much()
+    {
+        using var line = new ProgressLine(_clock, _said.Add);
+        line.Doing("engine/a: warms up");
+        Tick();
+        line.Where(2, 2, casesDone: 10, cases: 20);
+        Tick();
+        Tick();
+        line.Part(TimeSpan.FromSeconds(15));
+        line.Doing("pair 1 of 6");
+        Tick();
+        Tick();
+        Assert.That(_said, Is.EqualTo(
+        [
+            "[0:15] engine/a: warms up",
+            "[0:30] configuration 2 of 2, engine/a: warms up; about 0:30 left",
+            "[0:45] configuration 2 of 2, engine/a: warms up; about 0:15 left",
+            "[1:00] pair 1 of 6; at most 0:00 left",
+            "[1:15] pair 1 of 6; 0:15 longer than planned",
+        ]));
+    }
+
+    [Test]
     public void Pairs_take_their_budget_at_most()
     {
         using var line = new ProgressLine(_clock, _said.Add);
