@@ -14,7 +14,7 @@ static class TimingConditions
     public static string? Violated(Assembly suite)
     {
         Assembly[] measured = MeasuredBy(suite);
-        return Unoptimised(suite) is { } unoptimised ? $"{unoptimised} was built without optimisation"
+        return Unoptimised(suite) is { } unoptimised ? $"debug build: {unoptimised} was built without optimisation"
             : Environment.GetEnvironmentVariable("DOTNET_JITMinOpts") == "1" ? "DOTNET_JITMinOpts=1 optimises nothing"
             : Debugger.IsAttached ? "a debugger is attached"
             : Environment.GetEnvironmentVariable("CORECLR_ENABLE_PROFILING") == "1" || measured.Any(IsCovered)

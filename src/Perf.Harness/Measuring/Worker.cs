@@ -15,6 +15,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     readonly Lazy<Dictionary<string, CaseSource>> _sources =
         new(() => suite.Cases.ToDictionary(source => source.Id.ToString()));
     readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.Assembly));
+    readonly Lazy<bool> _isDebug = new(() => TimingConditions.Unoptimised(suite.Assembly) is not null);
     readonly Lazy<string> _machine = new(() => Machine.Describe(new DirectoryInfo(plan.Directory)));
     readonly Lazy<string> _build = new(() => BuildId.Of(suite.Assembly));
     readonly Lazy<string?> _syncDoubt = new(() =>
@@ -241,7 +242,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
             SyncDoubt = measured.Durability == ShownDurability.ProcessOrMore && _syncDoubt.IsValueCreated
                 ? _syncDoubt.Value : null,
             Observed = Observations.Of(measurement, measured.Work),
-            TimeNotComparable = !measured.Plan.Timed && !Debugger.IsAttached ? null
+            TimeNotComparable = !measured.Plan.Timed && !Debugger.IsAttached && !_isDebug.Value ? null
                 : _violated.Value ?? (measurement as LoadMeasurement)?.NotComparable,
             Warnings =
             [
@@ -251,10 +252,11 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         };
     }
 
-    static WorkCounts WorkOf(OpenedCase measured)
+    WorkCounts WorkOf(OpenedCase measured)
     {
         WorkCounts work = measured.Work?.Work ?? WorkCounts.Unknown;
-        if (measured.Measurement.AllocatedBytes is { } bytes && measured.Source.JudgesAllocations)
+        // As built for a debugger the same code allocates more.
+        if (measured.Measurement.AllocatedBytes is { } bytes && measured.Source.JudgesAllocations && !_isDebug.Value)
             work = work.With(Metric.AllocatedBytes, bytes);
         work = work with { Counts = work.Counts.AddRange(measured.FileCalls) };
         return measured.Durability is { } shown ? work.With(Metric.Durability, (long)shown) : work;

@@ -36,7 +36,7 @@ static class ReasonWords
         Reason.NotCounted => "the native library or provider has changed, and this one can't count it",
         Reason.PowerCutNotTried(var then, var now) =>
             $"the baseline says {then}, this run {now}: one of them could not try a power cut",
-        Reason.NotTimed(var why) => $"times are not comparable: {why}",
+        Reason.NotTimed(var why) => $"not comparable: {why}",
         Reason.TooFewRounds => "too few rounds: windows held too few operations, or the host took the machine away",
         Reason.Undecided(var change, var pairs) => Text(
             $"after {pairs} pairs the change lies between {SignedShare.Text(change.Low)} and ")

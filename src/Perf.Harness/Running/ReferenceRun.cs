@@ -37,6 +37,14 @@ sealed class ReferenceRun(
             return;
         }
 
+        // A debug build, a debugger, a battery: it is so for all of them, and told once.
+        if (cases.Select(one => one.Runs[0].TimeNotComparable).FirstOrDefault(why => why is not null) is { } reason
+            && !cases.Any(one => one.CanBePaired))
+        {
+            Status = new PairStatus { Missing = $"not comparable: {reason}" };
+            return;
+        }
+
         ReferenceSearch found = Found();
         Status = new PairStatus { Missing = found.Missing, IsIncomplete = found.IsIncomplete };
         foreach (Reference candidate in found.Candidates)

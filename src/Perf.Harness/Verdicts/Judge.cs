@@ -45,7 +45,7 @@ static class Judge
         Gate[] counts =
         [
             .. TextComparer.Compare(accepted, run, changed),
-            .. WorkComparer.Compare(accepted.Work, run.Work, changed, run.WorkOperations),
+            .. WorkComparer.Compare(accepted.Work, run, changed),
         ];
         Gate[] pairs = [.. PairComparer.Compare(evidence)];
         IEnumerable<Gate> bounds = BoundComparer.Compare(evidence, accepted, pairs)

@@ -25,7 +25,7 @@ abstract record Reason
     /// <summary>Baseline or run could not try a power cut, so that both may have the same durability class.</summary>
     public sealed record PowerCutNotTried(string Baseline, string Now) : Reason;
 
-    /// <summary>A debugger, a build without optimisation, a machine on battery: times mean nothing.</summary>
+    /// <summary>A debugger, a debug build, a machine on battery: times mean nothing.</summary>
     public sealed record NotTimed(string Why) : Reason;
 
     /// <summary>No round has the metric: windows held too few operations, or the host took the machine away.</summary>

@@ -1,12 +1,14 @@
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// Compares counted work: exactly, unless the part of the subject that a number depends on has changed.
+/// Compares counted work: exactly, unless the part of the subject that a number depends on has changed. What is
+/// allocated depends on the build as times do.
 /// </summary>
 static class WorkComparer
 {
-    internal static IEnumerable<Gate> Compare(WorkCounts baseline, WorkCounts now, SubjectParts changed, int operations)
+    internal static IEnumerable<Gate> Compare(WorkCounts baseline, Run run, SubjectParts changed)
     {
+        WorkCounts now = run.Work;
         foreach (Metric metric in baseline.Counts.Keys.Union(now.Counts.Keys).Order())
         {
             yield return (baseline[metric], now[metric]) switch
@@ -15,6 +17,8 @@ static class WorkComparer
                 _ when (metric.DependsOn & changed).HasFlag(SubjectParts.System) =>
                     None(metric, new Reason.OtherSystem()),
                 (_, null) when (metric.DependsOn & changed) != 0 => None(metric, new Reason.NotCounted()),
+                (_, null) when metric == Metric.AllocatedBytes && run.TimeNotComparable is { } why =>
+                    None(metric, new Reason.NotTimed(why)),
                 ({ } old, null) => Lost(metric, old),
                 ({ } old, { } shown) when metric == Metric.Durability =>
                     DurabilityGate.Of((ShownDurability)old, (ShownDurability)shown),
@@ -23,7 +27,7 @@ static class WorkComparer
         }
 
         Gate.Judged Explained(Gate.Judged gate) =>
-            gate with { Cause = Causes.Of(gate, baseline.Files, now.Files, operations) };
+            gate with { Cause = Causes.Of(gate, baseline.Files, now.Files, run.WorkOperations) };
     }
 
     static Gate.NotEvaluated None(Metric metric, Reason reason) => new(metric, Method.Count, reason);

@@ -13,7 +13,7 @@ public sealed class TimingConditionsTests
     [Test]
     public void A_build_without_optimisation_is_named() =>
         Assert.That(TimingConditions.Violated(Built(DebuggableAttribute.DebuggingModes.DisableOptimizations)),
-            Is.EqualTo("Perf.Made was built without optimisation"));
+            Is.EqualTo("debug build: Perf.Made was built without optimisation"));
 
     [TestCase("CORECLR_ENABLE_PROFILING", "a profiler or a coverage collector is attached")]
     [TestCase("DOTNET_JITMinOpts", "DOTNET_JITMinOpts=1 optimises nothing")]

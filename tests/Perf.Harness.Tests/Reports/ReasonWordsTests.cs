@@ -19,7 +19,7 @@ sealed class ReasonWordsTests
         (new Reason.PowerCutNotTried("power", "process or more"), "power cut not tried",
             "the baseline says power, this run process or more: one of them could not try a power cut"),
         (new Reason.NotTimed("a debugger is attached"), "not comparable",
-            "times are not comparable: a debugger is attached"),
+            "not comparable: a debugger is attached"),
         (new Reason.TooFewRounds(), "inconclusive",
             "too few rounds: windows held too few operations, or the host took the machine away"),
         (new Reason.Undecided(new Interval(-0.03, 0.11), 24), "inconclusive",

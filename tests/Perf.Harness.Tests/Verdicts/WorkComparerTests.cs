@@ -85,5 +85,5 @@ sealed class WorkComparerTests
         (Gate.Judged)GateOf(metric, before, now, 0);
 
     static Gate GateOf(Metric metric, WorkCounts before, WorkCounts now, SubjectParts changed) =>
-        WorkComparer.Compare(before, now, changed, operations: 200).Single(gate => gate.Metric == metric);
+        WorkComparer.Compare(before, MadeRuns.Run() with { Work = now }, changed).Single(gate => gate.Metric == metric);
 }
