@@ -93,6 +93,13 @@ static class TroubleshootingPage
 
             """)
         .AppendJoin("", Endings().Select(one => Row(one.When, one.Message)))
+        .Append("""
+
+            `No test matches the given testcase filter` is no error: VSTest says it of each test project in which a
+            filter selects nothing, and only a verbosity that also hides failures would keep it from that. The total
+            tells whether any project had a match.
+
+            """)
         .ToString();
 
     static string Row(params string[] cells) => $"| {string.Join(" | ", cells.Select(Cell))} |\n";
