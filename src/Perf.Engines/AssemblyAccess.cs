@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 
 [assembly: InternalsVisibleTo("Perf.Load")]
 [assembly: InternalsVisibleTo("Perf.Crud")]
+[assembly: InternalsVisibleTo("Perf.StandIns")]
 [assembly: InternalsVisibleTo("Perf.Concurrency")]
 [assembly: InternalsVisibleTo("Perf.Durability")]
 [assembly: InternalsVisibleTo("Perf.Agreement")]

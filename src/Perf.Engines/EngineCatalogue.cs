@@ -9,12 +9,10 @@ public static class EngineCatalogue
     public static IReadOnlyList<EngineConfiguration> All { get; } =
     [
         .. Reference.Configurations.All,
-        .. SavedLists.Configurations.All,
         .. MicrosoftDataSqlite.Configurations.All,
         .. SqliteRaw.Configurations.All,
         .. EntityFramework.Configurations.All,
         .. Dapper.Configurations.All,
-        .. VirtualTable.Configurations.All,
         .. SystemDataSqlite.Configurations.All,
         .. LiteDb.Configurations.All,
         .. DuckDb.Configurations.All,

@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 
 // The suites of this project bring cases of their own, and let them be judged in the same way.
 [assembly: InternalsVisibleTo("Perf.Crud")]
+[assembly: InternalsVisibleTo("Perf.StandIns")]
 [assembly: InternalsVisibleTo("Perf.Concurrency")]
 [assembly: InternalsVisibleTo("Perf.Durability")]
 

@@ -5,5 +5,6 @@ using System.Runtime.CompilerServices;
 [assembly: InternalsVisibleTo("Perf.Engines")]
 [assembly: InternalsVisibleTo("Perf.Load")]
 [assembly: InternalsVisibleTo("Perf.Crud")]
+[assembly: InternalsVisibleTo("Perf.StandIns")]
 [assembly: InternalsVisibleTo("Perf.Durability")]
 [assembly: InternalsVisibleTo("Perf.Harness.Tests")]

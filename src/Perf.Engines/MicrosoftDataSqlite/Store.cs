@@ -24,17 +24,7 @@ public sealed class Store : AdoNetStore, IReconnectingStore, IRangeStore, IBlobS
         IReadOnlyDictionary<string, string> options,
         DirectoryInfo directory,
         IWorkSource? work) =>
-        Open((configuration, options), directory, work);
-
-    /// <summary>The same behind a layer that keeps options of its own.</summary>
-    internal static Store Open(
-        (string Name, IReadOnlyDictionary<string, string> Options) configuration,
-        DirectoryInfo directory,
-        IWorkSource? work,
-        params (string, string)[] layer) => new(
-            OpenedConnection.Open(configuration.Name, configuration.Options, directory, work, layer),
-            work,
-            Dialect.Sqlite);
+        new(OpenedConnection.Open(configuration, options, directory, work), work, Dialect.Sqlite);
 
     /// <summary>The same with customers in a table of another shape, which is read back too.</summary>
     internal static Store Open(

@@ -1,5 +1,4 @@
 using System.Collections.Immutable;
-using Perf.Engines;
 using Perf.Engines.Workloads;
 using Perf.Harness.Cases;
 
@@ -28,7 +27,7 @@ public static class AskedCells
     public static IReadOnlySet<CaseId> OfTables() =>
         PublishedTable.All.SelectMany(table => table.Here.Values).OfType<string>().Distinct()
         .Select(workload => CrudWorkloads.All.Single(source => source.Name == workload))
-        .SelectMany(source => EngineCatalogue.All.Where(engine => engine.LeftOut is null && source.RunsOn(engine))
+        .SelectMany(source => On.Every.Where(engine => engine.LeftOut is null && source.RunsOn(engine))
             .Select(engine => new Cell(source.Name, engine.ToString()).Id))
         .ToHashSet();
 

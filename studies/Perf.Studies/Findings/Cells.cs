@@ -108,7 +108,7 @@ sealed class Cells(Func<CaseId, Run?> find)
 
     static MissingCellException Missing(Cell cell)
     {
-        EngineConfiguration? engine = EngineCatalogue.All.FirstOrDefault(one => one.ToString() == cell.On);
+        EngineConfiguration? engine = On.Every.FirstOrDefault(one => one.ToString() == cell.On);
         return engine?.LeftOut is { } leftOut ? new MissingCellException(leftOut) { CannotBeRun = true }
             : new MissingCellException($"{cell} was not measured in this run: it wants PERF_SCOPE=full");
     }

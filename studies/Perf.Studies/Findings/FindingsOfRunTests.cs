@@ -7,15 +7,15 @@ using Perf.Harness.Tests.Builds;
 namespace Perf.Studies.Findings;
 
 /// <summary>
-/// What the last run of tests/Perf.Crud shows of each published finding: what is counted must come out, what is timed
-/// is told and never fails.
+/// What the last runs of tests/Perf.Crud and of studies/Perf.StandIns show of each published finding: what is counted
+/// must come out, what is timed is told and never fails.
 /// </summary>
 [Category("findings")]
 sealed class FindingsOfRunTests
 {
     static readonly ProjectLayout Layout = new(Repository.Root);
 
-    static readonly Lazy<ReceivedCells> LastRun = new(() => ReceivedCells.OfLastRun(Layout));
+    static readonly Lazy<ReceivedCells> LastRun = new(() => ReceivedCells.OfLastRun());
 
     [TestCaseSource(typeof(AllFindings), nameof(AllFindings.ById))]
     public void Finding(Finding finding)
@@ -33,16 +33,20 @@ sealed class FindingsOfRunTests
         + "and writes docs/evidence/findings.md, docs/evidence/published.md")]
     public void Docs_are_made_from_a_run_of_their_cells()
     {
-        Command run = Command.DotNet(
-            Layout.Root.FullName, "test", "tests/Perf.Crud", "-c", "Release", "--filter", FilterOf(AskedCells.All()),
-            "-e", "PERF_SCOPE=full", "-e", "PERF_AGAINST=none");
-        // A cell that could not be measured is named by its findings.
-        TestContext.Error.WriteLine(run.Output);
-        Write(Docs, ReceivedCells.OfLastRun(Layout));
+        foreach (string project in (string[])["studies/Perf.StandIns", "tests/Perf.Crud"])
+        {
+            Command run = Command.DotNet(
+                Layout.Root.FullName, "test", project, "-c", "Release", "--filter", FilterOf(AskedCells.All()),
+                "-e", "PERF_SCOPE=full", "-e", "PERF_AGAINST=none");
+            // A cell that could not be measured is named by its findings.
+            TestContext.Error.WriteLine(run.Output);
+        }
+
+        Write(Docs, ReceivedCells.OfLastRun());
     }
 
     [Test, Explicit("writes the same pages from artifacts/received, where single configurations were measured again")]
-    public void Docs_are_made_from_what_was_received() => Write(Docs, ReceivedCells.OfAll(Layout));
+    public void Docs_are_made_from_what_was_received() => Write(Docs, ReceivedCells.OfAll());
 
     [Test]
     public void A_filter_takes_the_asked_cells_and_nothing_else()

@@ -1,8 +1,24 @@
+extern alias StandIns;
+
+using Perf.Engines;
+using Perf.Engines.Stores;
+using StandIns::Perf.StandIns;
+
 namespace Perf.Studies.Findings;
 
 /// <summary>The engine configurations that the claims look at.</summary>
 static class On
 {
+    /// <summary>
+    /// Every configuration of the product, and what stands in for one of the published comparisons; points of the axes
+    /// are none of them.
+    /// </summary>
+    internal static IReadOnlyList<EngineConfiguration> Every { get; } = [.. EngineCatalogue.All, .. Catalogue.All];
+
+    /// <summary>Everything that has a name: these, and the points of the axes.</summary>
+    internal static IEnumerable<string> Names =>
+        EngineCatalogue.Named.Concat(Catalogue.Named).Select(configuration => configuration.ToString());
+
     internal const string File = "microsoft-data-sqlite/delete-full";
     internal const string FileWithoutSync = "microsoft-data-sqlite/delete-off";
     internal const string LazyCommit = "microsoft-data-sqlite/lazy-commit-stand-in";

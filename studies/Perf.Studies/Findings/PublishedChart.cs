@@ -24,7 +24,7 @@ public static class PublishedChart
                 .Select(figure => ($"{figure.Source}: {figure.System}", figure.Value, true)));
         }
 
-        foreach (EngineConfiguration engine in EngineCatalogue.All.OrderByDescending(one => one.Durability))
+        foreach (EngineConfiguration engine in On.Every.OrderByDescending(one => one.Durability))
         {
             if (PublishedPage.Value(rates[0], "insert-one", engine, cells) is { } value)
                 bars.Add(($"{engine.Durability.ToString().ToLowerInvariant()}: {engine}", value, false));

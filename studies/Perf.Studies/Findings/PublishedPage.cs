@@ -46,7 +46,7 @@ public static class PublishedPage
         {
             (string Name, string[] Figures)[] rows =
             [
-                .. EngineCatalogue.All.Where(engine => engine.Durability == durability)
+                .. On.Every.Where(engine => engine.Durability == durability)
                     .Select(engine => (engine.ToString(), Figures(table, engine, cells)))
                     .Where(row => row.Item2.Any(figure => figure.Length > 0)),
             ];

@@ -8,38 +8,48 @@ using Perf.Studies.Upgrades;
 
 namespace Perf.Studies.Findings;
 
-/// <summary>The cells that tests/Perf.Crud has left below artifacts.</summary>
+/// <summary>The cells that tests/Perf.Crud and studies/Perf.StandIns have left below artifacts.</summary>
 /// <param name="Cells">The cells.</param>
 /// <param name="Machine">What they were measured on, in words.</param>
 sealed record ReceivedCells(Cells Cells, string Machine)
 {
     const string Suite = "crud";
 
-    /// <summary>Those of the last run: what an earlier one has left there was measured with another build.</summary>
-    internal static ReceivedCells OfLastRun(ProjectLayout layout)
+    // The product last: what stands in for others was once measured there.
+    static readonly ProjectLayout[] Layouts =
+        [new(new DirectoryInfo(Repository.PathOf("studies/Perf.StandIns"))), new(Repository.Root)];
+
+    /// <summary>Those of the last runs: what earlier ones have left there was measured with another build.</summary>
+    internal static ReceivedCells OfLastRun()
     {
-        var report = new FileInfo(Path.Combine(layout.Report.FullName, "run.json"));
-        SuiteDocument? last = report.Exists
-            ? RunDocument.Parse(File.ReadAllText(report.FullName)).Suites.SingleOrDefault(suite => suite.Suite == Suite)
-            : null;
-        HashSet<string> judged = [.. last?.Cases.Select(one => one.Case) ?? []];
+        SuiteDocument[] last = [.. Layouts.Select(LastRun).OfType<SuiteDocument>()];
+        HashSet<string> judged = [.. last.SelectMany(run => run.Cases).Select(one => one.Case)];
         return new ReceivedCells(
-            new Cells(id => judged.Contains(id.ToString()) ? Received(layout, id) : null)
+            new Cells(id => judged.Contains(id.ToString()) ? Received(id) : null)
             {
-                Failure = id => last?.Errors.GetValueOrDefault(id.ToString()), Fact = Facts.Read,
-                Upgrades = Measured,
+                Failure = id => last.Select(run => run.Errors.GetValueOrDefault(id.ToString()))
+                    .FirstOrDefault(error => error is not null),
+                Fact = Facts.Read, Upgrades = Measured,
             },
-            last?.Machine ?? MachineHere(layout));
+            last.LastOrDefault()?.Machine ?? MachineHere);
     }
 
     /// <summary>All that lie there, of whatever run.</summary>
-    internal static ReceivedCells OfAll(ProjectLayout layout) => new(
-        new Cells(id => Received(layout, id)) { Fact = Facts.Read, Upgrades = Measured }, MachineHere(layout));
+    internal static ReceivedCells OfAll() =>
+        new(new Cells(Received) { Fact = Facts.Read, Upgrades = Measured }, MachineHere);
 
     static IReadOnlyList<UpgradeRow> Measured => UpgradeRow.Read(Repository.Text("docs/evidence/upgrades.tsv"));
 
-    static Run? Received(ProjectLayout layout, CaseId id) =>
-        new ReceivedRuns(layout.Received).Load(id) is [var first, ..] ? first : null;
+    static SuiteDocument? LastRun(ProjectLayout layout)
+    {
+        var report = new FileInfo(Path.Combine(layout.Report.FullName, "run.json"));
+        return report.Exists
+            ? RunDocument.Parse(File.ReadAllText(report.FullName)).Suites.SingleOrDefault(suite => suite.Suite == Suite)
+            : null;
+    }
 
-    static string MachineHere(ProjectLayout layout) => Perf.Harness.Environments.Machine.Describe(layout.Root);
+    static Run? Received(CaseId id) =>
+        Layouts.Select(layout => new ReceivedRuns(layout.Received).Load(id)).FirstOrDefault(runs => runs.Count > 0)?[0];
+
+    static string MachineHere => Perf.Harness.Environments.Machine.Describe(Repository.Root);
 }

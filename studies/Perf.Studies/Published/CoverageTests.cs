@@ -1,9 +1,8 @@
 using System.Text.RegularExpressions;
 using NUnit.Framework;
-using Perf.Engines;
 using Perf.Harness.Cases;
 using Perf.Harness.Tests.Builds;
-using Perf.Studies.Published;
+using Perf.Studies.Findings;
 
 namespace Perf.Studies.Published;
 
@@ -52,7 +51,7 @@ public sealed class CoverageTests
     static bool IsThere(CoverageHome home) => home.Kind switch
     {
         "workload" => TestSources.Value.Any(text => Category(home.Name).IsMatch(text)),
-        "configuration" => EngineCatalogue.Named.Any(engine => engine.ToString() == home.Name),
+        "configuration" => On.Names.Contains(home.Name),
         "metric" => Metric.Named(home.Name) is not null,
         "test" => IsTest(home.Name.Split('.')),
         "finding" => Coverage.All.Any(row => row.Id == home.Name),

@@ -9,19 +9,20 @@ public sealed partial class DependencyTests
 {
     const string Tests = "tests/";
     const string Studies = "studies/Perf.Studies/";
+    const string StandIns = "studies/Perf.StandIns/";
     const string HarnessTests = "tests/Perf.Harness.Tests/";  // where stores are made wrong on purpose
     const string Products = "tests/Perf.Package.Tests/";      // somebody's own code
     const string Engines = "src/Perf.Engines/";
 
     static readonly IReadOnlyDictionary<string, string[]> Allowed = new Dictionary<string, string[]>
     {
-        ["NUnit"] = [Tests, Studies, "src/Perf.NUnit/"],
+        ["NUnit"] = [Tests, Studies, StandIns, "src/Perf.NUnit/"],
         ["FluentAssertions"] = [Tests],
         ["BenchmarkDotNet"] = ["studies/Perf.Agreement/Sides/"],
         ["Perfolizer"] = ["studies/Perf.Agreement/Sides/"],
         ["Microsoft.Diagnostics.Tracing"] = ["src/Perf.Harness/Sampling/"],
         ["NBomber"] = ["src/Perf.Load/NBomber/Adapter/", HarnessTests],
-        ["Microsoft.Extensions.Time"] = [HarnessTests],
+        ["Microsoft.Extensions.Time"] = [HarnessTests, Studies],
         ["Npgsql"] = [],                                        // engines.json names it, and no code does
         ["LiteDB"] = [Engines + "LiteDb/Adapter/"],
         ["Stellar"] = [Engines + "FastDb/Adapter/"],
@@ -44,7 +45,9 @@ public sealed partial class DependencyTests
             "src/Perf.NUnit/Perf.NUnit.csproj -> Perf.Harness.csproj, Perf.Sqlite.csproj",
             "src/Perf.Sqlite/Perf.Sqlite.csproj -> Perf.Harness.csproj",
             "studies/Perf.Agreement/Perf.Agreement.csproj -> Perf.Engines.csproj",
-            "studies/Perf.Studies/Perf.Studies.csproj -> Perf.Crud.csproj, Perf.Concurrency.csproj",
+            "studies/Perf.StandIns/Perf.StandIns.csproj -> Perf.Engines.csproj, Perf.NUnit.csproj",
+            "studies/Perf.Studies/Perf.Studies.csproj -> "
+                + "Perf.Crud.csproj, Perf.Concurrency.csproj, Perf.StandIns.csproj",
             "tests/Perf.Concurrency/Perf.Concurrency.csproj -> Perf.Load.csproj, Perf.NUnit.csproj",
             "tests/Perf.Crud/Perf.Crud.csproj -> Perf.Engines.csproj, Perf.NUnit.csproj",
             "tests/Perf.Durability/Perf.Durability.csproj -> Perf.Engines.csproj, Perf.NUnit.csproj",

@@ -1,4 +1,3 @@
-using Microsoft.Extensions.Time.Testing;
 using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.AdoNet;
@@ -6,7 +5,6 @@ using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Harness.Statistics;
 using Perf.Harness.Tests.Baselines;
-using AxesConfigurations = Perf.Engines.MicrosoftDataSqlite.Axes.Configurations;
 
 namespace Perf.Harness.Tests.Engines;
 
@@ -14,8 +12,6 @@ namespace Perf.Harness.Tests.Engines;
 public sealed class AxesTests
 {
     static readonly Customer Record = new(7, "John O'Doe", 5_551_234, new DateTime(1970, 1, 1));
-
-    static readonly TimeSpan FlushInterval = TimeSpan.FromSeconds(10); // SQL CE's
 
     ScratchFolder _scratch = null!;
 
@@ -83,35 +79,6 @@ public sealed class AxesTests
     }
 
     [Test]
-    public void A_late_commit_is_made_by_the_timer_and_not_by_the_call()
-    {
-        var clock = new FakeTimeProvider();
-        using IStore late = AxesConfigurations.LazyCommit(clock).Open(_scratch.Root, null);
-        late.Insert(Record);
-        Assert.That((late.Count(), InTheFile()), Is.EqualTo((1, 0)), "the call has returned, and nothing is committed");
-
-        clock.Advance(FlushInterval - TimeSpan.FromMilliseconds(1));
-        Assert.That(InTheFile(), Is.Zero, "it is not due yet");
-        clock.Advance(TimeSpan.FromMilliseconds(1));
-        Assert.That(InTheFile(), Is.EqualTo(1));
-    }
-
-    [Test]
-    public void A_late_commit_leaves_an_open_transaction_alone()
-    {
-        var clock = new FakeTimeProvider();
-        using IStore late = AxesConfigurations.LazyCommit(clock).Open(_scratch.Root, null);
-        late.Begin();
-        late.Insert(Record);
-        clock.Advance(FlushInterval);
-        Assert.That(InTheFile(), Is.Zero);
-
-        late.Commit();
-        clock.Advance(FlushInterval);
-        Assert.That(InTheFile(), Is.EqualTo(1));
-    }
-
-    [Test]
     public void A_pooled_connection_is_gone_with_its_store()
     {
         EngineConfiguration pooled = EngineCatalogue.Find("microsoft-data-sqlite/wal-full-connection-pooled");
@@ -136,11 +103,5 @@ public sealed class AxesTests
             Assert.That(keys, Is.Unique);
             Assert.That(rises, Is.InRange(300, 700), "in order there would be 999");
         });
-    }
-
-    int InTheFile()
-    {
-        using IStore other = EngineCatalogue.Find("microsoft-data-sqlite/delete-full").Open(_scratch.Root, null);
-        return (int)other.Count();
     }
 }

@@ -36,30 +36,7 @@ public static class Configurations
         Called("connection", "wal-full", "connection-each", new CallStyle(AsLiterals: false, Connects.EachCall)),
         Called("connection", "delete-full", "connection-pooled", new CallStyle(AsLiterals: false, Connects.FromPool)),
         Called("connection", "wal-full", "connection-pooled", new CallStyle(AsLiterals: false, Connects.FromPool)),
-        LazyCommit(TimeProvider.System),
     ];
-
-    /// <summary>
-    /// The stand-in for the flush policy of SQL CE 4.0, whose commit returns at once, and whose buffer is flushed every
-    /// ten seconds. It stands for nothing else of that product.
-    /// </summary>
-    /// <param name="clock">Whose timer commits.</param>
-    public static EngineConfiguration LazyCommit(TimeProvider clock)
-    {
-        const string name = "lazy-commit-stand-in";
-        Dictionary<string, string> options = MicrosoftDataSqlite.Configurations.OptionsOf(
-            PragmaSet.Named("delete-full"), LazyCommitStore.Option);
-        return Point("lazy commit", MicrosoftDataSqlite.Configurations.Of(PragmaSet.Named("delete-full"))) with
-        {
-            Name = name,
-            Durability = DurabilityClass.None,
-            Options = options,
-            Open = (directory, work) => LazyCommitStore.Open((Name(name), options), directory, work, clock),
-            Capabilities = [],
-            Shares = false,
-            KnownToLoseByKill = "what was written in the last ten seconds",
-        };
-    }
 
     static EngineConfiguration Of(PragmaPoint point)
     {

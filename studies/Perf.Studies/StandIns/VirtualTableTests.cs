@@ -1,14 +1,13 @@
+extern alias StandIns;
+
 using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.Data;
-using Perf.Engines.MicrosoftDataSqlite;
-using Perf.Engines.Sqlite;
 using Perf.Engines.SqliteRaw;
 using Perf.Harness.Cases;
-using Perf.Harness.Tests.Sqlite;
-using Store = Perf.Engines.VirtualTable.Store;
+using StandIns::Perf.StandIns;
+using Store = StandIns::Perf.StandIns.VirtualTable.Store;
 
-namespace Perf.Harness.Tests.Engines;
+namespace Perf.Studies.StandIns;
 
 /// <summary>
 /// The list as a virtual table: full SQL with the list's answers, an index on the id and nowhere else.
@@ -59,17 +58,17 @@ public sealed class VirtualTableTests
     {
         using Store store = Filled();
 
-        IReadOnlyList<string> plan = Library.Native.Query(
-            store.Connection.Handle.DangerousGetHandle(),
-            $"EXPLAIN QUERY PLAN SELECT Name FROM Customer WHERE {filter}", 3);
+        using var plan = new RawStatement(
+            store.Connection, $"EXPLAIN QUERY PLAN SELECT Name FROM Customer WHERE {filter}");
+        using RawStatement.Reading reading = plan.Read();
 
-        Assert.That(plan.Single(), Does.Contain("SCAN").And.Contain(index));
+        Assert.That(plan.Step() ? plan.Text(3) : "", Does.Contain("SCAN").And.Contain(index));
     }
 
     [Test]
     public void An_id_is_looked_up_and_anything_else_looks_at_every_row()
     {
-        using var work = new SqliteWork(Library.Native);
+        using IWorkSource work = Catalogue.All.Single(one => one.Name == "virtual-table").CountWork!();
         using var store = new Store(work);
         store.InsertMany(Customers.Loaded.AsSpan());
 
@@ -122,7 +121,7 @@ public sealed class VirtualTableTests
         string before = store.State();
 
         var twice = Assert.Throws<SqliteRawException>(
-            () => store.InsertMany([TestStore.Customer(2_000), TestStore.Customer(5)]))!;
+            () => store.InsertMany([MadeCustomers.Customer(2_000), MadeCustomers.Customer(5)]))!;
         Assert.That((twice.Code, twice.Reason), Is.EqualTo((19, "UNIQUE constraint failed: Customer.Id, which is 5")));
         Assert.That(
             () => store.Connection.Execute("INSERT INTO Customer (Id, Name) VALUES (2001, 'x')"),
@@ -143,10 +142,10 @@ public sealed class VirtualTableTests
         string before = store.State();
 
         store.Begin();
-        store.Insert(TestStore.Customer(2_000));
-        store.Update(TestStore.Customer(2_000) with { Name = "Jane" });
+        store.Insert(MadeCustomers.Customer(2_000));
+        store.Update(MadeCustomers.Customer(2_000) with { Name = "Jane" });
         store.Delete(1);
-        store.Upsert(TestStore.Customer(1));
+        store.Upsert(MadeCustomers.Customer(1));
         store.Connection.Execute("UPDATE Customer SET Id = 3000 WHERE Id = 7");
         store.Connection.Execute("DELETE FROM Customer WHERE Id % 2 = 0");
         store.Rollback();
@@ -190,7 +189,7 @@ public sealed class VirtualTableTests
         return store;
     }
 
-    static WorkCounts Counted(SqliteWork work, Action pass)
+    static WorkCounts Counted(IWorkSource work, Action pass)
     {
         work.Start();
         pass();

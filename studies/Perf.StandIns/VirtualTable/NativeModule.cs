@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace Perf.Engines.VirtualTable;
+namespace Perf.StandIns.VirtualTable;
 
 /// <summary>SQLite's <c>sqlite3_module</c> of version 1: what a virtual table can do.</summary>
 [StructLayout(LayoutKind.Sequential)]

@@ -1,7 +1,7 @@
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 
-namespace Perf.Engines.VirtualTable;
+namespace Perf.StandIns.VirtualTable;
 
 /// <summary>The list's configuration that SQLite stands before.</summary>
 public static class Configurations
@@ -15,12 +15,12 @@ public static class Configurations
     /// <summary>Every configuration.</summary>
     public static IReadOnlyList<EngineConfiguration> All { get; } =
     [
-        new(Reference.Configurations.Engine, "virtual-table", DurabilityClass.None)
+        new(Engines.Reference.Configurations.Engine, "virtual-table", DurabilityClass.None)
         {
             Options = Options,
             Open = (_, work) => new Store(work),
             CountWork = () => new SqliteWork(Library.Native),
-            Subject = SqliteRaw.Configurations.Subject,
+            Subject = Engines.SqliteRaw.Configurations.Subject,
             Persists = false,
             Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         },

@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
 
-namespace Perf.Engines.SavedLists;
+namespace Perf.StandIns.SavedLists;
 
 /// <summary>All that a saved list holds.</summary>
 /// <param name="Tables">The names of the tables that were made.</param>

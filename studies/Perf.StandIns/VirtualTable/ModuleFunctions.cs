@@ -1,7 +1,7 @@
 using System.Text;
 using Perf.Engines.Sqlite;
 
-namespace Perf.Engines.VirtualTable;
+namespace Perf.StandIns.VirtualTable;
 
 /// <summary>The functions of a loaded SQLite library that a virtual table calls.</summary>
 sealed unsafe class ModuleFunctions(SqliteLibrary library)

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Perf.Engines.VirtualTable;
+namespace Perf.StandIns.VirtualTable;
 
 /// <summary>
 /// The callbacks of the module. No exception crosses: what is thrown becomes SQLite's error, with its message. Each

@@ -3,7 +3,7 @@ using Perf.Engines.Reference;
 using Perf.Engines.Sqlite;
 using Perf.Engines.SqliteRaw;
 
-namespace Perf.Engines.VirtualTable;
+namespace Perf.StandIns.VirtualTable;
 
 /// <summary>
 /// The managed list behind SQL: a virtual table of SQLite, read and written by the statements that other stores run on

@@ -1,4 +1,4 @@
-namespace Perf.Engines.SavedLists;
+namespace Perf.StandIns.SavedLists;
 
 /// <summary>The list's configurations that leave a file.</summary>
 public static class Configurations
@@ -13,7 +13,7 @@ public static class Configurations
     };
 
     static EngineConfiguration Of(ListFormat format) => new(
-        Reference.Configurations.Engine, format.Name, DurabilityClass.None)
+        Engines.Reference.Configurations.Engine, format.Name, DurabilityClass.None)
     {
         Options = OptionsOf(format),
         Open = (directory, _) => Store.Open(format, directory),

@@ -2,7 +2,7 @@ using System.IO.Compression;
 using System.Text;
 using System.Text.Json;
 
-namespace Perf.Engines.SavedLists;
+namespace Perf.StandIns.SavedLists;
 
 /// <summary>How a list is saved.</summary>
 /// <param name="Name">The name in options.</param>

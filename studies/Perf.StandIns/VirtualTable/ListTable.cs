@@ -2,7 +2,7 @@ using System.Text;
 using Perf.Engines.Reference;
 using Perf.Engines.SqliteRaw;
 
-namespace Perf.Engines.VirtualTable;
+namespace Perf.StandIns.VirtualTable;
 
 /// <summary>
 /// The list as the module's callbacks see it: rows by place or by id, and what was there before, so that a transaction

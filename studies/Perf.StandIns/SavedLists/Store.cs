@@ -1,7 +1,7 @@
 using System.Text.Json;
 using Perf.Engines.Reference;
 
-namespace Perf.Engines.SavedLists;
+namespace Perf.StandIns.SavedLists;
 
 /// <summary>
 /// The managed list with its hashed lookup, saved as a whole when it is asked for: on a flush, and on a clean close.

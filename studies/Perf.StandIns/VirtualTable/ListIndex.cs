@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Perf.Engines.VirtualTable;
+namespace Perf.StandIns.VirtualTable;
 
 /// <summary>
 /// What the list tells SQLite's planner: an id leads to its row, for anything else every row is looked at.

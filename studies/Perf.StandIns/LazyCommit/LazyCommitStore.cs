@@ -1,6 +1,4 @@
-using Perf.Harness.Statistics;
-
-namespace Perf.Engines.MicrosoftDataSqlite.Axes;
+namespace Perf.StandIns.LazyCommit;
 
 /// <summary>
 /// A store whose calls return before they are committed: what was written since the last time is committed together,
@@ -8,33 +6,23 @@ namespace Perf.Engines.MicrosoftDataSqlite.Axes;
 /// </summary>
 sealed class LazyCommitStore : IStore
 {
-    internal static readonly (string, string) Option = ("commit", "every-10-seconds");
     static readonly TimeSpan Interval = TimeSpan.FromSeconds(10);
 
     readonly object _gate = new();      // held from row to row of a reading, which a Lock can't be
-    readonly Store _inner;
+    readonly IStore _inner;
     readonly ITimer _timer;
     Exception? _failure;
     bool _isPending;
     bool _isHeldOpen;       // somebody's own transaction, which is committed whole or not at all
 
-    LazyCommitStore(Store inner, IReadOnlyDictionary<string, string> options, TimeProvider clock)
+    /// <summary>The store in front of another one.</summary>
+    /// <param name="inner">Whose calls return once they are committed.</param>
+    /// <param name="clock">Whose timer commits.</param>
+    internal LazyCommitStore(IStore inner, TimeProvider clock)
     {
         _inner = inner;
-        Options = options;
+        Options = Configurations.With(inner.Options);
         _timer = clock.CreateTimer(_ => CommitInTime(), null, Interval, Interval);
-    }
-
-    /// <summary>Opens the store of a directory, and makes it where it is missing.</summary>
-    /// <exception cref="InvalidOperationException">An option can't be had.</exception>
-    internal static LazyCommitStore Open(
-        (string Name, IReadOnlyDictionary<string, string> Options) configuration,
-        DirectoryInfo directory,
-        IWorkSource? work,
-        TimeProvider clock)
-    {
-        Store inner = Store.Open(configuration, directory, work, Option);
-        return new LazyCommitStore(inner, inner.Options, clock);
     }
 
     public IReadOnlyDictionary<string, string> Options { get; }
@@ -127,7 +115,7 @@ sealed class LazyCommitStore : IStore
         }
     }
 
-    TResult Write<TArgument, TResult>(TArgument argument, Func<Store, TArgument, TResult> work)
+    TResult Write<TArgument, TResult>(TArgument argument, Func<IStore, TArgument, TResult> work)
     {
         lock (_gate)
         {

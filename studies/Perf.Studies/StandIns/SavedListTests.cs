@@ -1,10 +1,11 @@
+extern alias StandIns;
+
 using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
-using Perf.Harness.Tests.Sqlite;
+using StandIns::Perf.StandIns;
 
-namespace Perf.Harness.Tests.Engines;
+namespace Perf.Studies.StandIns;
 
 /// <summary>A list that leaves a file: all of it is found again, and what was not saved is not.</summary>
 [TestFixture("json")]
@@ -13,7 +14,7 @@ public sealed class SavedListTests(string format)
 {
     static readonly Customer Odd = new(7, "O'Neil \"日本\" 🚲 %_", long.MinValue, new DateTime(1899, 12, 31).AddTicks(3));
 
-    readonly EngineConfiguration _configuration = EngineCatalogue.Find($"list-store/{format}");
+    readonly EngineConfiguration _configuration = Named(format);
     DirectoryInfo _directory = null!;
 
     [SetUp]
@@ -27,12 +28,12 @@ public sealed class SavedListTests(string format)
     {
         using (ISchemaStore store = Open())
         {
-            store.InsertMany([.. TestStore.Customers(1, 5), Odd]);
+            store.InsertMany([.. MadeCustomers.Customers(1, 5), Odd]);
             store.CreateTable("a table");
         }
 
         using ISchemaStore again = Open();
-        Assert.That(again.ReadAll(), Is.EqualTo((Customer[])[.. TestStore.Customers(1, 5), Odd]));
+        Assert.That(again.ReadAll(), Is.EqualTo((Customer[])[.. MadeCustomers.Customers(1, 5), Odd]));
         Assert.That(again.Read(7), Is.EqualTo(Odd));
         Assert.That(again.Tables(), Is.EqualTo(["a table"]));
         Assert.That(_directory.EnumerateFiles().Count(), Is.EqualTo(1));
@@ -42,14 +43,14 @@ public sealed class SavedListTests(string format)
     public void What_was_not_saved_is_lost_with_the_process()
     {
         using ISchemaStore store = Open();
-        store.Insert(TestStore.Customer(1));
+        store.Insert(MadeCustomers.Customer(1));
         store.Flush();
-        store.Insert(TestStore.Customer(2));
-        store.Update(TestStore.Customer(1) with { Name = "Jane" });
+        store.Insert(MadeCustomers.Customer(2));
+        store.Update(MadeCustomers.Customer(1) with { Name = "Jane" });
 
         using ISchemaStore another = Open();        // what a process would find that starts after this one was killed
 
-        Assert.That(another.ReadAll(), Is.EqualTo([TestStore.Customer(1)]));
+        Assert.That(another.ReadAll(), Is.EqualTo([MadeCustomers.Customer(1)]));
     }
 
     [Test]
@@ -57,10 +58,10 @@ public sealed class SavedListTests(string format)
     {
         using (ISchemaStore store = Open())
         {
-            store.Insert(TestStore.Customer(1));
+            store.Insert(MadeCustomers.Customer(1));
             store.Flush();
             store.Begin();
-            store.Insert(TestStore.Customer(2));
+            store.Insert(MadeCustomers.Customer(2));
             Assert.Throws<InvalidOperationException>(store.Flush);
         }
 
@@ -74,10 +75,10 @@ public sealed class SavedListTests(string format)
         using ISchemaStore store = Open();
         store.Flush();
         Assert.That(_directory.EnumerateFiles(), Is.Empty);
-        store.Insert(TestStore.Customer(1));
+        store.Insert(MadeCustomers.Customer(1));
         store.Flush();
         File.Delete(Saved());
-        Assert.That((store.Delete(9), store.Update(TestStore.Customer(9))), Is.EqualTo((false, false)));
+        Assert.That((store.Delete(9), store.Update(MadeCustomers.Customer(9))), Is.EqualTo((false, false)));
 
         store.Flush();
 
@@ -88,7 +89,7 @@ public sealed class SavedListTests(string format)
     [TestCase(0.0)]
     public void A_damaged_file_is_an_error_that_names_it(double share)
     {
-        using (ISchemaStore store = Open()) store.InsertMany([.. TestStore.Customers(1, 500)]);
+        using (ISchemaStore store = Open()) store.InsertMany([.. MadeCustomers.Customers(1, 500)]);
         byte[] bytes = File.ReadAllBytes(Saved());
         File.WriteAllBytes(Saved(), bytes[..(int)(bytes.Length * share)]);
 
@@ -103,13 +104,15 @@ public sealed class SavedListTests(string format)
         foreach (string name in (string[])["brotli", "json"])
         {
             DirectoryInfo own = _directory.CreateSubdirectory(name);
-            using (IStore store = EngineCatalogue.Find($"list-store/{name}").Open(own, null))
-                store.InsertMany([.. TestStore.Customers(1, 500)]);
+            using (IStore store = Named(name).Open(own, null))
+                store.InsertMany([.. MadeCustomers.Customers(1, 500)]);
             sizes.Add(own.EnumerateFiles().Sum(file => file.Length));
         }
 
         Assert.That(sizes[0], Is.LessThan(sizes[1] / 3));
     }
+
+    static EngineConfiguration Named(string format) => Catalogue.All.Single(one => one.Name == format);
 
     ISchemaStore Open() => (ISchemaStore)_configuration.Open(_directory, null);
 

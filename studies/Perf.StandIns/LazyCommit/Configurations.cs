@@ -1,0 +1,29 @@
+namespace Perf.StandIns.LazyCommit;
+
+/// <summary>
+/// The stand-in for the flush policy of SQL CE 4.0, whose commit returns at once, and whose buffer is flushed every ten
+/// seconds. It stands for nothing else of that product.
+/// </summary>
+static class Configurations
+{
+    static readonly EngineConfiguration Usual = Engines.EngineCatalogue.Find("microsoft-data-sqlite/delete-full");
+
+    /// <summary>A usual configuration that commits late.</summary>
+    /// <param name="clock">Whose timer commits.</param>
+    internal static EngineConfiguration Of(TimeProvider clock) => Usual with
+    {
+        Name = "lazy-commit-stand-in",
+        Durability = DurabilityClass.None,
+        Options = With(Usual.Options),
+        Open = (directory, work) => new LazyCommitStore(Usual.Open(directory, work), clock),
+        Capabilities = [],
+        Shares = false,
+        KnownToLoseByKill = "what was written in the last ten seconds",
+        Axis = "lazy commit",
+        InDefaultRun = false,
+        Workloads = Engines.EngineCatalogue.Axes[0].Workloads,
+    };
+
+    internal static Dictionary<string, string> With(IReadOnlyDictionary<string, string> options) =>
+        new(options) { ["commit"] = "every-10-seconds" };
+}
