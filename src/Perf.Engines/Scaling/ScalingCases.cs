@@ -44,7 +44,7 @@ public sealed class ScalingCases
 
     StoreCase Step(CaseId id, EngineConfiguration configuration, DirectoryInfo directory, int step)
     {
-        IWorkload workload = id.Workload == SearchIndex
+        Workload workload = id.Workload == SearchIndex
             ? new SearchWorkload(id.Workload, _trips[step].Value)
             : new KeyedWorkload(id.Workload, Operation(id.Workload), _customers[step].Value);
         IScaledData data = id.Workload == SearchIndex ? _trips[step].Value : _customers[step].Value;

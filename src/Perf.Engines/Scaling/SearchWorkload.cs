@@ -10,9 +10,6 @@ public sealed class SearchWorkload(string name, ScaledTrips data)
     public override string DataHash => data.Hash;
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => store is ITripStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((ITripStore)store).TripStatements;
 
     /// <inheritdoc/>

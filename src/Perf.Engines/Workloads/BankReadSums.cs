@@ -9,9 +9,6 @@ public sealed class BankReadSums() : Workload("bank-sums", new WorkloadSize(5, 1
     public override string DataHash => _transfers.Hash;
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => store is IBankStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((IBankStore)store).BankStatements;
 
     /// <inheritdoc/>

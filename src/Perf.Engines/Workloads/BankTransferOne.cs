@@ -10,9 +10,6 @@ public sealed class BankTransferOne()
     public override string DataHash => _transfers.Hash;
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => store is IBankStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((IBankStore)store).BankStatements;
 
     /// <inheritdoc/>

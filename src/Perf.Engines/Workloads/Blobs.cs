@@ -24,9 +24,6 @@ public sealed class Blobs(BlobWork how)
     }
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => store is IBlobStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((IBlobStore)store).BlobStatements;
 
     /// <inheritdoc/>

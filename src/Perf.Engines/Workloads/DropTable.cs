@@ -8,9 +8,6 @@ public sealed class DropTable()
     public override string DataHash => "none";
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => store is ISchemaStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((ISchemaStore)store).SchemaStatements;
 
     /// <inheritdoc/>

@@ -3,17 +3,13 @@ namespace Perf.Engines.Workloads;
 /// <summary>Inserts the metadata of all media objects in one of the published ways; an operation is a line.</summary>
 /// <param name="name">The name in the case id.</param>
 /// <param name="save">The way.</param>
-/// <param name="needs">The kind of store that knows it.</param>
-public sealed class GalleryImport(string name, Action<IGalleryStore, IReadOnlyList<MediaObject>> save, Type needs)
+public sealed class GalleryImport(string name, Action<IGalleryStore, IReadOnlyList<MediaObject>> save)
     : Workload(name, WorkloadSize.Exactly(new Gallery().LineCount), GalleryTable.Choices)
 {
     readonly GalleryTable _table = new();
 
     /// <inheritdoc/>
     public override string DataHash => _table.Hash;
-
-    /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => needs.IsInstanceOfType(store);
 
     /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((IGalleryStore)store).GalleryStatements;

@@ -5,17 +5,13 @@ namespace Perf.Engines.Workloads;
 /// </summary>
 /// <param name="name">The name in the case id.</param>
 /// <param name="read">The way.</param>
-/// <param name="needs">The kind of store that knows it.</param>
-public sealed class GalleryRead(string name, Func<IGalleryStore, int, IReadOnlyList<MediaMetadata>> read, Type needs)
+public sealed class GalleryRead(string name, Func<IGalleryStore, int, IReadOnlyList<MediaMetadata>> read)
     : Workload(name, new WorkloadSize(Gallery.ObjectCount, 20 * Gallery.ObjectCount), GalleryTable.Choices)
 {
     readonly GalleryTable _table = new();
 
     /// <inheritdoc/>
     public override string DataHash => _table.Hash;
-
-    /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => needs.IsInstanceOfType(store);
 
     /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((IGalleryStore)store).GalleryStatements;

@@ -14,9 +14,6 @@ public sealed class GalleryReimport()
     public override string DataHash => $"{_before.Hash} {_after.Hash}";
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => store is IGalleryStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((IGalleryStore)store).GalleryStatements;
 
     /// <inheritdoc/>

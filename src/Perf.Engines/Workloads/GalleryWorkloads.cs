@@ -21,7 +21,7 @@ public static class GalleryWorkloads
 
     static WorkloadSource Import<TStore>(string name, Action<TStore, IReadOnlyList<MediaObject>> save)
         where TStore : IGalleryStore =>
-        new(name, () => new GalleryImport(name, (store, objects) => save((TStore)store, objects), typeof(TStore)))
+        new(name, () => new GalleryImport(name, (store, objects) => save((TStore)store, objects)))
         {
             Needs = typeof(TStore),
         };
@@ -31,7 +31,7 @@ public static class GalleryWorkloads
 
     static WorkloadSource Read<TStore>(string name, Func<TStore, int, IReadOnlyList<MediaMetadata>> read)
         where TStore : IGalleryStore =>
-        new(name, () => new GalleryRead(name, (store, id) => read((TStore)store, id), typeof(TStore)))
+        new(name, () => new GalleryRead(name, (store, id) => read((TStore)store, id)))
         {
             Needs = typeof(TStore),
         };

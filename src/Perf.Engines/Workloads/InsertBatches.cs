@@ -18,9 +18,6 @@ public sealed class InsertBatches(BatchInsert how) : Workload(
     public override string DataHash => _table.Hash;
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => store is IBatchStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((IBatchStore)store).BatchStatements;
 
     /// <inheritdoc/>

@@ -14,9 +14,6 @@ public sealed class InsertSteps(InsertStep how) : Workload(
     public override string DataHash { get; } = Customers.HashOf(Customers.Drawn(how.Total));
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => !how.AsValues || store is IBatchStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) =>
         how.AsValues ? ((IBatchStore)store).BatchStatements : store.Statements;
 

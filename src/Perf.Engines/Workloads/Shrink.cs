@@ -12,9 +12,6 @@ public sealed class Shrink() : Workload("shrink", WorkloadSize.Exactly(1), Custo
     public override string DataHash => _table.Hash;
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => store is IShrinkingStore;
-
-    /// <inheritdoc/>
     protected override void Load(IStore store)
     {
         _table.Load(store);

@@ -9,9 +9,6 @@ public sealed class Speedtest(SpeedtestCase one)
     public override string DataHash => one.Data.Hash;
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => store is ISqlStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => [.. one.Schema, one.Sql];
 
     /// <inheritdoc/>

@@ -10,7 +10,7 @@ namespace Perf.Engines.Workloads;
 public sealed class StoreCase(
     string suite,
     EngineConfiguration configuration,
-    IWorkload workload,
+    Workload workload,
     DirectoryInfo directory) : IDescribedCase, ICountedCase, IStatefulCase, ISizedCase, IObservedCase,
     IDurableCase, ILosingCase
 {
@@ -75,12 +75,6 @@ public sealed class StoreCase(
         if (_store is not null) throw new InvalidOperationException($"{Id} is prepared already; make another case.");
         CheckDirectory();
         Open();
-        if (!workload.RunsOn(Store))
-        {
-            throw new NotSupportedException(
-                $"{Id} can't run: the store lacks what {workload.Name} needs. Leave the case out.");
-        }
-
         workload.Prepare(Store);
         _facts = new CaseFacts(
             workload.Version, workload.Parameters, workload.StatementsOf(Store), workload.DataHash, Store.Options);

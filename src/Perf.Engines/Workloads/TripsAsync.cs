@@ -22,9 +22,6 @@ public sealed class TripsAsync(SteppedImport how) : Workload(
     public override string DataHash => _input.Hash;
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => store is ITripRowStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((ITripStore)store).TripStatements;
 
     /// <inheritdoc/>

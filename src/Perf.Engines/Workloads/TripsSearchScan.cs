@@ -13,9 +13,6 @@ public sealed class TripsSearchScan(TripsSource source)
     public override string DataHash => _table.Hash;
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => store is ITripStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => ((ITripStore)store).TripStatements;
 
     /// <inheritdoc/>

@@ -19,5 +19,5 @@ public sealed class TripsWorkloads(TripsSource source)
     /// <summary>All of them.</summary>
     public IReadOnlyList<WorkloadSource> All => [Import, SearchKey, SearchIndex, SearchScan];
 
-    static WorkloadSource Of(string name, Func<IWorkload> create) => new(name, create) { Needs = typeof(ITripStore) };
+    static WorkloadSource Of(string name, Func<Workload> create) => new(name, create) { Needs = typeof(ITripStore) };
 }

@@ -3,9 +3,9 @@ namespace Perf.Engines.Workloads;
 /// <summary>A workload by name, to be made anew for each case: an instance serves one.</summary>
 /// <param name="Name">The name in the case id: <c>insert-one</c>.</param>
 /// <param name="Create">Makes an instance.</param>
-public sealed record WorkloadSource(string Name, Func<IWorkload> Create)
+public sealed record WorkloadSource(string Name, Func<Workload> Create)
 {
-    /// <summary>The kind of store that it needs, as <see cref="IWorkload.RunsOn"/> will say of an opened one.</summary>
+    /// <summary>The kind of store that it needs: of a configuration whose stores are others it is no case.</summary>
     public Type Needs { get; init; } = typeof(IStore);
 
     /// <summary>

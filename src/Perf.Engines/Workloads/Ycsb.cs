@@ -11,9 +11,6 @@ public sealed class Ycsb(YcsbMix mix)
     public override string DataHash => _drawn.Hash;
 
     /// <inheritdoc/>
-    public override bool RunsOn(IStore store) => mix.Scans == 0 || store is IRangeStore;
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) =>
         mix.Scans == 0 ? store.Statements : [.. store.Statements, .. ((IRangeStore)store).RangeStatements];
 

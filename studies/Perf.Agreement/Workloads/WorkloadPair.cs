@@ -60,6 +60,6 @@ sealed record WorkloadPair(string Name, string Variants, Func<CaseId, int, Direc
     /// <summary>The pair that a variant is of.</summary>
     internal static WorkloadPair Of(CaseId id) => All.Single(pair => pair.First == id || pair.Second == id);
 
-    static StoreCase On(string configuration, IWorkload workload, DirectoryInfo directory) =>
+    static StoreCase On(string configuration, Workload workload, DirectoryInfo directory) =>
         new(Suite, EngineCatalogue.Find($"microsoft-data-sqlite/{configuration}"), workload, directory);
 }

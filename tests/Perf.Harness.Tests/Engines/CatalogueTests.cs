@@ -1,4 +1,3 @@
-using System.Reflection;
 using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Data;
@@ -22,15 +21,6 @@ public sealed class CatalogueTests
 
         Assert.That(workload.Name, Is.EqualTo(source.Name));
         Assert.That(source.Create(), Is.Not.SameAs(workload));
-    }
-
-    [TestCaseSource(nameof(Workloads))]
-    public void A_source_needs_what_its_workload_runs_on(WorkloadSource source)
-    {
-        IWorkload workload = source.Create();
-
-        Assert.That(workload.RunsOn(StoreOf(source.Needs)), Is.True);
-        Assert.That(workload.RunsOn(StoreOf(typeof(IStore))), Is.EqualTo(source.Needs == typeof(IStore)));
     }
 
     [TestCaseSource(nameof(Configurations))]
@@ -104,15 +94,4 @@ public sealed class CatalogueTests
     static IEnumerable<Type> CapabilitiesOf(IStore store) => store.GetType().GetInterfaces()
         .Where(one => one != typeof(IStore) && one.IsAssignableTo(typeof(IStore))
             && one.Namespace == typeof(IStore).Namespace);
-
-    static IStore StoreOf(Type capability) => (IStore)DispatchProxy.Create(capability, typeof(NoCalls));
-
-    /// <summary>A store that is there for its type alone.</summary>
-    public class NoCalls : DispatchProxy
-    {
-        /// <inheritdoc/>
-        protected override object? Invoke(MethodInfo? targetMethod, object?[]? args) =>
-            throw new NotSupportedException(
-                $"{targetMethod?.Name} was called; only the type of the store should be asked.");
-    }
 }

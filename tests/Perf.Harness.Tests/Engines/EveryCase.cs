@@ -44,6 +44,6 @@ static class EveryCase
         }
     }
 
-    static IWorkload Workload(SmallFeed feed, string name) =>
+    static Workload Workload(SmallFeed feed, string name) =>
         CrudWorkloads.On(feed.Source).Single(source => source.Name == name).Create();
 }

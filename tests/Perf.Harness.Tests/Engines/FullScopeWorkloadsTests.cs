@@ -48,7 +48,7 @@ public sealed class FullScopeWorkloadsTests
     public void A_wrong_store_is_noticed(string workload, Type wrong)
     {
         using var store = (IStore)Activator.CreateInstance(wrong)!;
-        IWorkload work = CrudWorkloads.All.Single(source => source.Name == workload).Create();
+        Workload work = CrudWorkloads.All.Single(source => source.Name == workload).Create();
         Assert.That(
             () =>
             {

@@ -79,7 +79,7 @@ public sealed class RandomChoiceTests
 
     static Trip TripOf(string block) => new("1", "1", "1", "", null, block, "", null);
 
-    static RecordingStore Touched(IWorkload workload, int operations)
+    static RecordingStore Touched(Workload workload, int operations)
     {
         var store = new RecordingStore();
         workload.Prepare(store);

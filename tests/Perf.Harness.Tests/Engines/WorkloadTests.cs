@@ -152,9 +152,9 @@ public sealed class WorkloadTests
         Assert.That(wrong.Message, Does.StartWith($"row 7 of all: found {changed}, wanted {wanted}. Run the workload"));
     }
 
-    IWorkload Workload(string name) =>
+    Workload Workload(string name) =>
         CrudWorkloads.On(_feed.Source).Single(source => source.Name == name).Create();
 
-    static IEnumerable<int> Sizes(IWorkload workload) =>
+    static IEnumerable<int> Sizes(Workload workload) =>
         [workload.LeastOperations, workload.WorkOperations, workload.MostOperations, workload.WorkOperations];
 }
