@@ -11,13 +11,16 @@ public sealed class TripsWorkloads(TripsSource source)
     public WorkloadSource SearchKey { get; } = Of("trips-search-key", () => new TripsSearchKey(source));
 
     /// <summary>Finds trips by a column without an index.</summary>
-    public WorkloadSource SearchScan { get; } = Of("trips-search-scan", () => new TripsSearchScan(source));
+    public WorkloadSource SearchScan { get; } = SearchBy(source, SearchedColumn.Block);
 
     /// <summary>Finds trips by a column with an index.</summary>
-    public WorkloadSource SearchIndex { get; } = Of("trips-search-index", () => new TripsSearchIndex(source));
+    public WorkloadSource SearchIndex { get; } = SearchBy(source, SearchedColumn.Shape);
 
     /// <summary>All of them.</summary>
     public IReadOnlyList<WorkloadSource> All => [Import, SearchKey, SearchIndex, SearchScan];
+
+    static WorkloadSource SearchBy(TripsSource source, SearchedColumn column) =>
+        Of(column.Search, () => new TripsSearch(source, column));
 
     static WorkloadSource Of(string name, Func<Workload> create) => new(name, create) { Needs = typeof(ITripStore) };
 }
