@@ -98,11 +98,7 @@ public sealed class Store : IEntityStore, IRollbackStore, IShrinkingStore
     public void Shrink() => _opened.Upkeep.Shrink();
 
     /// <inheritdoc/>
-    public void CheckIntegrity()
-    {
-        if (_opened.Upkeep.Damages() is { Count: > 0 } damages)
-            throw new WrongAnswerException($"The files of the store are damaged: {string.Join("; ", damages)}");
-    }
+    public void CheckIntegrity() => _opened.Upkeep.Damages().MustBeNone();
 
     /// <inheritdoc/>
     public string State() => _opened.Upkeep.State();

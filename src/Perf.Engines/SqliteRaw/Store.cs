@@ -163,11 +163,7 @@ public sealed class Store
     public void Shrink() => _upkeep.Shrink();
 
     /// <inheritdoc/>
-    public void CheckIntegrity()
-    {
-        if (_upkeep.Damages() is { Count: > 0 } damages)
-            throw new WrongAnswerException($"The files of the store are damaged: {string.Join("; ", damages)}");
-    }
+    public void CheckIntegrity() => _upkeep.Damages().MustBeNone();
 
     /// <inheritdoc/>
     public string State() => _upkeep.State();

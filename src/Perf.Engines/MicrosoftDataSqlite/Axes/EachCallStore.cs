@@ -85,11 +85,7 @@ sealed class EachCallStore : IStore
         return true;
     });
 
-    public void CheckIntegrity()
-    {
-        if (Keep(upkeep => upkeep.Damages()) is { Count: > 0 } damages)
-            throw new WrongAnswerException($"The files of the store are damaged: {string.Join("; ", damages)}");
-    }
+    public void CheckIntegrity() => Keep(upkeep => upkeep.Damages()).MustBeNone();
 
     public string State() => Keep(upkeep => upkeep.State());
 
