@@ -1,4 +1,3 @@
-using Perf.Durability.Wrong;
 using Perf.Engines.Durability;
 using Perf.Harness.Environments;
 
@@ -41,24 +40,6 @@ public sealed class FaultTests(EngineConfiguration engine)
         Check(nameof(Half_a_write_costs_nothing_acknowledged), trial =>
             Each(trial, FaultyCall.Write, n => Faults.At(FaultyCall.Write, n, FaultEffect.ShortWrite),
                 "is cut in half"));
-
-    [Test]
-    public void A_store_that_swallows_the_exception_is_caught()
-    {
-        EngineConfiguration swallowing = engine with
-        {
-            Open = (directory, work) => new SwallowsFailures(engine.Open(directory, work)),
-        };
-        var trial = new FaultTrial(swallowing, new SmallWorkload(RecordedRun.HasBank(engine), Commits, Seed));
-
-        // One is enough, where the engine itself hides none.
-        int writes = trial.Calls(FaultyCall.Write);
-        for (int n = writes / 2; n <= writes && !trial.IsBroken; n++)
-            trial.Attempt($"write {n} of {writes}", Faults.At(FaultyCall.Write, n, FaultEffect.DiskFull));
-
-        Assert.That(trial.IsBroken, Is.True,
-            $"An exception never came to the caller, and the check is blind. {trial.Report}");
-    }
 
     void Check(string test, Action<FaultTrial> faults)
     {

@@ -1,4 +1,3 @@
-using Perf.Durability.Wrong;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 

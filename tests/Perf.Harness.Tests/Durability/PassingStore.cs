@@ -1,4 +1,7 @@
-namespace Perf.Durability.Wrong;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+
+namespace Perf.Harness.Tests.Durability;
 
 /// <summary>
 /// A store that passes every call on to another one, where that can do it; a wrong one overrides what it does wrong.

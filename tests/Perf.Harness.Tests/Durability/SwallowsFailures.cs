@@ -1,4 +1,7 @@
-namespace Perf.Durability.Wrong;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+
+namespace Perf.Harness.Tests.Durability;
 
 /// <summary>Keeps failed writes to itself, as no data layer should.</summary>
 sealed class SwallowsFailures(IStore store) : PassingStore(store)
