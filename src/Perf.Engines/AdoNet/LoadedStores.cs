@@ -18,10 +18,8 @@ static class LoadedStores
         return options;
     }
 
-    internal static LoadedStore Open(EngineConfiguration configuration, EngineEntry entry, DirectoryInfo directory)
-    {
-        DbConnection connection = LoadedProvider.FactoryOf(entry).CreateConnection()!;
-        try
+    internal static LoadedStore Open(EngineConfiguration configuration, EngineEntry entry, DirectoryInfo directory) =>
+        LoadedProvider.FactoryOf(entry).CreateConnection()!.OrDispose(connection =>
         {
             connection.ConnectionString = Places.Fill(entry.Connection, directory);
             LoadedProvider.Open(connection, entry);
@@ -40,13 +38,7 @@ static class LoadedStores
             {
                 BatchRows = entry.Batch,
             };
-        }
-        catch
-        {
-            connection.Dispose();
-            throw;
-        }
-    }
+        });
 
     static IUpkeep Upkeep(PreparedCommands commands, Dialect dialect, DirectoryInfo directory)
     {

@@ -38,8 +38,7 @@ sealed record SqliteProvider
         Func<PreparedCommands, IUpkeep, IReadOnlyDictionary<string, string>, TStore> make)
     {
         string path = Path.Combine(directory.FullName, FileName);
-        DbConnection connection = Connect(configuration.Options, path);
-        try
+        return Connect(configuration.Options, path).OrDispose(connection =>
         {
             Pragmas.Set(connection, configuration.Options);
             SortedDictionary<string, string> found = OptionsOf(connection);
@@ -49,12 +48,7 @@ sealed record SqliteProvider
             var commands = new PreparedCommands(connection, Dialect.Sqlite) { AfterFailure = AfterFailure };
             FileInfo? log = found["journal_mode"] == "wal" ? new FileInfo(path + "-wal") : null;
             return make(commands, new SqliteUpkeep(commands, log, IsDamage), found);
-        }
-        catch
-        {
-            connection.Dispose();
-            throw;
-        }
+        });
     }
 
     /// <summary>Lets a source see a connection: what it counts is up to its kind.</summary>

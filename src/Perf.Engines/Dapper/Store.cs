@@ -27,19 +27,11 @@ public sealed class Store : ISchemaStore, ITripStore, IRollbackStore, IShrinking
     /// <param name="work">What counts its statements; its files are counted since that was made.</param>
     /// <exception cref="InvalidOperationException">An option can't be had.</exception>
     public static Store Open(
-        string configuration, IReadOnlyDictionary<string, string> options, DirectoryInfo directory, IWorkSource? work)
-    {
-        OpenedConnection opened = OpenedConnection.Open(configuration, options, directory, work);
-        try
-        {
-            return new Store(opened);
-        }
-        catch
-        {
-            opened.Dispose();
-            throw;
-        }
-    }
+        string configuration,
+        IReadOnlyDictionary<string, string> options,
+        DirectoryInfo directory,
+        IWorkSource? work) =>
+        OpenedConnection.Open(configuration, options, directory, work).OrDispose(opened => new Store(opened));
 
     /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Options => _opened.Options;

@@ -29,17 +29,8 @@ public sealed class Store : IEntityStore, IRollbackStore, IShrinkingStore
         string configuration, IReadOnlyDictionary<string, string> options, DirectoryInfo directory, IWorkSource? work)
     {
         var counted = work as EntityWork;
-        OpenedConnection opened = OpenedConnection.Open(
-            configuration, options, directory, counted?.Sqlite, Configurations.OfTheMapper);
-        try
-        {
-            return new Store(opened, counted?.Counter);
-        }
-        catch
-        {
-            opened.Dispose();
-            throw;
-        }
+        return OpenedConnection.Open(configuration, options, directory, counted?.Sqlite, Configurations.OfTheMapper)
+            .OrDispose(opened => new Store(opened, counted?.Counter));
     }
 
     /// <inheritdoc/>

@@ -16,20 +16,12 @@ static class Connections
         IsDamage = IsDamage,
     };
 
-    static SqliteConnection Open(IReadOnlyDictionary<string, string> options, string path)
-    {
-        var connection = new SqliteConnection(ConnectionString(options, path));
-        try
+    static SqliteConnection Open(IReadOnlyDictionary<string, string> options, string path) =>
+        new SqliteConnection(ConnectionString(options, path)).OrDispose(connection =>
         {
             connection.Open();
             return connection;
-        }
-        catch
-        {
-            connection.Dispose();
-            throw;
-        }
-    }
+        });
 
     static SortedDictionary<string, string> OptionsOf(SqliteConnection connection)
     {

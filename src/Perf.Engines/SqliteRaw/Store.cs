@@ -40,9 +40,8 @@ public sealed class Store
     {
         bool inMemory = options["mode"] == Configurations.InMemory;
         string path = Path.Combine(directory.FullName, FileName);
-        var connection = new RawConnection(
-            inMemory ? ":memory:" : path, int.Parse(options["busy_timeout"], CultureInfo.InvariantCulture));
-        try
+        int patience = int.Parse(options["busy_timeout"], CultureInfo.InvariantCulture);
+        return new RawConnection(inMemory ? ":memory:" : path, patience).OrDispose(connection =>
         {
             Upkeep.Set(connection, options);
             SortedDictionary<string, string> found = Upkeep.OptionsOf(connection);
@@ -50,12 +49,7 @@ public sealed class Store
             OptionsReadBack.Compare(configuration, options, found);
             if (work is SqliteWork sqlite) sqlite.Attach(connection.Handle.DangerousGetHandle());
             return new Store(connection, found, found["journal_mode"] == "wal" ? new FileInfo(path + "-wal") : null);
-        }
-        catch
-        {
-            connection.Dispose();
-            throw;
-        }
+        });
     }
 
     /// <inheritdoc/>

@@ -23,10 +23,8 @@ public static partial class Configurations
         };
     }
 
-    static Store Opened(string name, IReadOnlyDictionary<string, string> options, string source)
-    {
-        var connection = new DuckDBConnection($"Data Source={source}");
-        try
+    static Store Opened(string name, IReadOnlyDictionary<string, string> options, string source) =>
+        new DuckDBConnection($"Data Source={source}").OrDispose(connection =>
         {
             connection.Open();
             Dictionary<string, string> found = new() { ["database"] = options["database"] };
@@ -38,13 +36,7 @@ public static partial class Configurations
             }
             OptionsReadBack.Compare(name, options, found);
             return new Store(new PreparedCommands(connection, Store.Dialect), found);
-        }
-        catch
-        {
-            connection.Dispose();
-            throw;
-        }
-    }
+        });
 
     static Subject Subject()
     {

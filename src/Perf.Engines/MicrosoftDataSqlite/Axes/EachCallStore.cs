@@ -28,19 +28,9 @@ sealed class EachCallStore : IStore
         (string Name, IReadOnlyDictionary<string, string> Options) configuration,
         DirectoryInfo directory,
         IWorkSource? work,
-        CallStyle style)
-    {
-        var connections = new CallConnections(configuration, directory, work, style);
-        try
-        {
-            return new EachCallStore(connections, style);
-        }
-        catch
-        {
-            connections.Dispose();
-            throw;
-        }
-    }
+        CallStyle style) =>
+        new CallConnections(configuration, directory, work, style)
+            .OrDispose(connections => new EachCallStore(connections, style));
 
     public IReadOnlyDictionary<string, string> Options => _connections.Options;
 

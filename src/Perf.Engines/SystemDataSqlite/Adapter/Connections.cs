@@ -22,19 +22,8 @@ static class Connections
         AfterFailure = command => ((SQLiteCommand)command).Reset(clearBindings: false, ignoreErrors: true),
     };
 
-    static SQLiteConnection Open(IReadOnlyDictionary<string, string> options, string path)
-    {
-        var connection = new SQLiteConnection(ConnectionString(options, path));
-        try
-        {
-            return connection.OpenAndReturn();
-        }
-        catch
-        {
-            connection.Dispose();
-            throw;
-        }
-    }
+    static SQLiteConnection Open(IReadOnlyDictionary<string, string> options, string path) =>
+        new SQLiteConnection(ConnectionString(options, path)).OrDispose(connection => connection.OpenAndReturn());
 
     // What the connection tells is asked of it; of the rest there is only the text that it was opened with.
     static SortedDictionary<string, string> OptionsOf(SQLiteConnection connection)
