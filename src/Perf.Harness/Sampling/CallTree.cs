@@ -87,5 +87,5 @@ sealed record CallTree(string Method, double Head, double Reference, IReadOnlyLi
 sealed record GrownMethod(string Method, double Growth)
 {
     /// <summary>The type and the method: <c>Store.Read</c>.</summary>
-    public string Name => string.Join('.', Method.Split('.')[^2..]);
+    public string Name => string.Join('.', Method.Split('.').TakeLast(2));
 }

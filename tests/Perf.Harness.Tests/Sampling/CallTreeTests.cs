@@ -43,5 +43,10 @@ public sealed class CallTreeTests
     public void Where_nothing_grew_nothing_is_named() =>
         Assert.That(CallTree.Of(Stacks(99, "A.B.C"), Stacks(98, "A.B.C"), change: 0.01).Grown(), Is.Empty);
 
+    [TestCase("A.Store.Read", "Store.Read")]
+    [TestCase("Main", "Main")]
+    public void A_name_is_as_short_as_can_be(string method, string name) =>
+        Assert.That(new GrownMethod(method, 0.3).Name, Is.EqualTo(name));
+
     static string[][] Stacks(int count, params string[] stack) => [.. Enumerable.Repeat(stack, count)];
 }
