@@ -50,6 +50,8 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
             // some. Analyzers would take longer than the compiler, to tell what nobody reads.
             "build", Project(name, against), "-c", "Release", "--artifacts-path", output, "-nologo", "-v", "quiet",
             "-p:TreatWarningsAsErrors=false", "-p:RunAnalyzers=false",
+            // Whatever the environment says: it is kept, and would be built anew for other paths in its symbols.
+            "-p:ContinuousIntegrationBuild=false",
             // A compiler that serves several builds would outlive this one.
             // One node: another, killed, leaves a folder of its own behind; and the projects wait in line anyway.
             "-m:1", "-nodeReuse:false", "-p:UseSharedCompilation=false", .. properties,

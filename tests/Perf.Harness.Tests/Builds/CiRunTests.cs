@@ -3,6 +3,7 @@ using NUnit.Framework;
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>.ci/run, with a <c>dotnet</c> that does nothing but leave the result files it is given.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class CiRunTests
 {
     DirectoryInfo _folder = null!;
@@ -22,6 +23,7 @@ public sealed class CiRunTests
         File.WriteAllText(PathOf("bin/dotnet"), """
             #!/bin/sh
             # dotnet test --logger trx --results-directory <folder>/<n> …, dotnet format whitespace <solution> …
+            [ "$ContinuousIntegrationBuild" = true ] || exit 1
             if [ "$1" = format ]; then [ ! -f "$RESULTS/format.fails" ]; exit; fi
             mkdir -p "$5"
             n=${5##*/}
