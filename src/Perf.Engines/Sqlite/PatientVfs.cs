@@ -15,6 +15,8 @@ unsafe struct PatientVfs
 {
     const string Name = "perf-patient";
 
+    static readonly Lock Registering = new(); // two at once would each find none
+
     NativeVfs _vfs;
     NativeVfs* _wrapped;
     long _sleeps;
@@ -26,6 +28,11 @@ unsafe struct PatientVfs
     /// The one of a library; it becomes the default at the first call, and stays for the life of the process.
     /// </summary>
     internal static PatientVfs* Of(SqliteLibrary library)
+    {
+        lock (Registering) return Registered(library);
+    }
+
+    static PatientVfs* Registered(SqliteLibrary library)
     {
         byte[] name = Encoding.UTF8.GetBytes(Name + '\0');
         fixed (byte* known = name)

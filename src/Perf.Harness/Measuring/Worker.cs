@@ -151,7 +151,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 
     bool WarmUp(ReferenceWorkloads? reference)
     {
-        Measuring.WarmUp.ChurnNursery();
+        if (plan.Cases.Any(wanted => wanted.Timed)) Measuring.WarmUp.ChurnNursery(); // it is about time alone
         List<Action> slices = reference is null ? [] : [reference.Slice];
         foreach (OpenedCase measured in Open())
             foreach (Action slice in measured.Measurement.Slices())

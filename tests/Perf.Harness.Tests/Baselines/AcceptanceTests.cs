@@ -8,6 +8,7 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Baselines;
 
+[Parallelizable(ParallelScope.Self)]
 sealed partial class AcceptanceTests
 {
     static Baseline Old { get; } =

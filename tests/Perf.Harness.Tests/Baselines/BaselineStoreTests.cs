@@ -4,6 +4,7 @@ using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Baselines;
 
+[Parallelizable(ParallelScope.Self)]
 public sealed class BaselineStoreTests
 {
     const string WalFull = "microsoft-data-sqlite/wal-full.json";

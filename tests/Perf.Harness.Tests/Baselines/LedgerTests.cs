@@ -5,6 +5,7 @@ using Perf.Harness.Tests.Environments;
 
 namespace Perf.Harness.Tests.Baselines;
 
+[Parallelizable(ParallelScope.Self)]
 public sealed class LedgerTests
 {
     static LedgerEntry Entry(string gate, LedgerKind kind, double? old = null, double? now = null) =>

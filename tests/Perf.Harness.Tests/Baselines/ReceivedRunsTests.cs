@@ -4,6 +4,7 @@ using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Baselines;
 
+[Parallelizable(ParallelScope.Self)]
 public sealed class ReceivedRunsTests
 {
     const string File = "microsoft-data-sqlite/wal-full/crud/insert-one.json";

@@ -3,6 +3,7 @@ using NUnit.Framework;
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>Whoever types what a document shows finds what it names.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class DocumentedCommandsTests
 {
     // Fewer would mean that they are not found any more.

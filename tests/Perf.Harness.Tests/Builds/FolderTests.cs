@@ -4,6 +4,7 @@ using NUnit.Framework;
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>Folders depend one way, and files are of one screen or two.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed partial class FolderTests
 {
     const int LinesAtMost = 300, ColumnsAtMost = 120;

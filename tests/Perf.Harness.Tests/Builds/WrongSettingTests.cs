@@ -4,6 +4,7 @@ using Perf.Harness.Measuring;
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>A real test project with a setting that is wrong.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class WrongSettingTests
 {
     [TestCase("Perf.Crud", "TestCategory=insert-one&TestCategory=memory")]

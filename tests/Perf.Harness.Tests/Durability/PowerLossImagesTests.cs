@@ -5,6 +5,7 @@ using Perf.Engines.Durability;
 namespace Perf.Harness.Tests.Durability;
 
 /// <summary>Logs so small that all their images can be written down by hand.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class PowerLossImagesTests
 {
     static readonly StoreFile Data = new("data", StoreFileKind.Data);

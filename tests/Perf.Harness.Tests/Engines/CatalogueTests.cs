@@ -8,6 +8,7 @@ using Perf.Harness.Running;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Engines and workloads are found by name.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class CatalogueTests
 {
     public static IEnumerable<WorkloadSource> Workloads => CrudWorkloads.All;

@@ -8,6 +8,7 @@ using Perf.Harness.Cases;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>The workloads that everybody knows do what their authors say, and notice a store that does not.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class FullScopeWorkloadsTests
 {
     [TestCase("ycsb-a", YcsbKind.Read, 0.5)]

@@ -6,6 +6,7 @@ namespace Perf.Harness.Tests.Engines;
 /// <summary>
 /// The generators of YCSB: against the constants that it publishes, and against the formulas they draw by.
 /// </summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class KeyDistributionTests
 {
     const int Draws = 200_000;

@@ -6,6 +6,7 @@ using Perf.Engines.Data;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Any real trips.txt is read by its header; a file that is none is refused with what to do.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class TripsFileTests
 {
     const string Toronto =

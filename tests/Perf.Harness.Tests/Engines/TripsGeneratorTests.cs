@@ -4,6 +4,7 @@ using Perf.Engines.Data;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Generated trips have the layout of the Toronto table, and are the same for ever.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class TripsGeneratorTests
 {
     static readonly TripSet Trips = new TripsSource().Trips;

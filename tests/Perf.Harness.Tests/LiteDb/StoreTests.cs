@@ -8,6 +8,7 @@ using Perf.Harness.Tests.Engines;
 namespace Perf.Harness.Tests.LiteDb;
 
 /// <summary>What LiteDB can do that not every store can, and its traps.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class StoreTests
 {
     public static IEnumerable<string> Names => Configurations.All.Select(configuration => configuration.ToString());

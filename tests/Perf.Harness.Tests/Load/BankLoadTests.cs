@@ -12,6 +12,7 @@ namespace Perf.Harness.Tests.Load;
 /// <summary>
 /// Tellers at the same time, on files of their own or on one store for all: the sums hold, or it is told.
 /// </summary>
+[Parallelizable(ParallelScope.Self)]
 [TestFixtureSource(nameof(Configurations)), Category("self-test")]
 public sealed class BankLoadTests(EngineConfiguration engine)
 {

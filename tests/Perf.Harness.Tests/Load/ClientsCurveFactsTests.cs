@@ -8,6 +8,7 @@ using Perf.Load.Scenarios;
 namespace Perf.Harness.Tests.Load;
 
 /// <summary>What a curve by clients is compared with.</summary>
+[Parallelizable(ParallelScope.Self)]
 [TestFixture, Category("self-test")]
 public sealed class ClientsCurveFactsTests
 {

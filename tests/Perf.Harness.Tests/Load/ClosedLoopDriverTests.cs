@@ -6,6 +6,7 @@ using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load;
 
+[Parallelizable(ParallelScope.Self)]
 [TestFixture, Category("self-test")]
 public sealed class ClosedLoopDriverTests
 {

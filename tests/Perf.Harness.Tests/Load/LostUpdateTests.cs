@@ -10,6 +10,7 @@ using Perf.Load.Scenarios;
 namespace Perf.Harness.Tests.Load;
 
 /// <summary>A load scenario that can't fail would be a fast one, not a right one.</summary>
+[Parallelizable(ParallelScope.Self)]
 [TestFixture, Category("self-test")]
 public sealed class LostUpdateTests
 {

@@ -10,6 +10,7 @@ using Perf.Load.Scenarios;
 namespace Perf.Harness.Tests.Load;
 
 /// <summary>A client that fails or stops in the middle of a transaction ends the scenario, and nothing hangs.</summary>
+[Parallelizable(ParallelScope.Self)]
 [TestFixture, Category("self-test")]
 public sealed class StoppedClientTests
 {

@@ -60,7 +60,7 @@ public sealed class BatchMeasurementTests
 
         static double LostPerSecond(double microseconds)
         {
-            const int rounds = 2_000;
+            const int rounds = 1_000;
             const double meanSecondsBetween = 0.05;
             var clock = new FakeTimeProvider();
             var random = new Random(20_26);

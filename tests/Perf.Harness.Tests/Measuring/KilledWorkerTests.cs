@@ -14,7 +14,7 @@ public sealed class KilledWorkerTests
     {
         using var folder = new ScratchFolder();
         DirectoryInfo temp = folder.Root.CreateSubdirectory("temp");
-        var worker = new WorkerProcess(typeof(ToySuite).Assembly.Location, TimeSpan.FromSeconds(3))
+        var worker = new WorkerProcess(typeof(ToySuite).Assembly.Location, TimeSpan.FromSeconds(2))
         {
             Variables = new Dictionary<string, string> { ["TMPDIR"] = temp.FullName, ["TMP"] = temp.FullName },
         };
@@ -26,7 +26,7 @@ public sealed class KilledWorkerTests
                 Directory = Path.Combine(folder.Root.FullName, "work"),
             },
             _ => { });
-        Assert.That(errors.Values.Single(), Does.StartWith("the worker had not ended after 3 s and was killed"));
+        Assert.That(errors.Values.Single(), Does.StartWith("the worker had not ended after 2 s and was killed"));
         Assert.That(folder.Files, Is.Empty, "the runtime's pipes would stay");
     }
 }

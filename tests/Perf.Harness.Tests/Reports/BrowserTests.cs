@@ -44,10 +44,14 @@ public sealed partial class BrowserTests
 
     ScratchFolder _folder = null!;
 
-    [SetUp]
-    public void MakeFolder() => _folder = new ScratchFolder();
+    [OneTimeSetUp]
+    public void MakeFolder()
+    {
+        _folder = new ScratchFolder();
+        Ran("npm", "install", "--prefix", _folder.Root.FullName, "--no-audit", "--no-fund", Axe);
+    }
 
-    [TearDown]
+    [OneTimeTearDown]
     public void RemoveFolder() => _folder.Dispose();
 
     [Test]
@@ -67,7 +71,6 @@ public sealed partial class BrowserTests
 
     string FoundIn(string page, int width)
     {
-        Ran("npm", "install", "--prefix", _folder.Root.FullName, "--no-audit", "--no-fund", Axe);
         string axe = File.ReadAllText(
             Path.Combine(_folder.Root.FullName, "node_modules", "axe-core", "axe.min.js"));
         string whole = page.Replace("<title>Perf", $"{Errors}<script>{axe}</script><title>Perf");

@@ -8,6 +8,7 @@ using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Reports;
 
+[Parallelizable(ParallelScope.Self)]
 public sealed class RunDocumentTests
 {
     [Test]

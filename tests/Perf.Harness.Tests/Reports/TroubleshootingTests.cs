@@ -9,6 +9,7 @@ using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Reports;
 
+[Parallelizable(ParallelScope.Self)]
 public sealed partial class TroubleshootingTests
 {
     [Test, Platform(Exclude = "Win", Reason = "what a system says of its files is its own")]

@@ -67,7 +67,7 @@ sealed class SampledPairTests
         var build = new ReferenceBuild("itself", workers.Assembly);
         var pairs = new PairedRuns(workers, build, isPullRequest: false, left: () => TimeSpan.MaxValue)
         {
-            Sampled = TimeSpan.FromSeconds(1),
+            Sampled = TimeSpan.FromSeconds(0.5),
             Head = library is null ? build
                 : build with { Variables = build.Variables.Add(Against.NativeVariable, library) },
         };

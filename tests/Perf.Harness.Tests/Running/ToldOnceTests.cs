@@ -10,6 +10,7 @@ using Perf.Harness.Tests.Measuring;
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>What fails many cases at once is told once, and every case still fails and is counted.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class ToldOnceTests
 {
     [Test, Tried(6, "a worker killed, a disk full", "red, and the total counts what could not be measured")]
