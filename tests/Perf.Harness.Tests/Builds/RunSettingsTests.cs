@@ -34,7 +34,9 @@ sealed class RunSettingsTests
             Assert.That(file.ToString(), Is.EqualTo(Read("perf.runsettings").ToString()));
             Assert.That(Parsed(given), Is.EqualTo(Parsed([]) with
             {
-                Baselines = one.Settings.Baselines, Reason = one.Settings.Reason, Scope = one.Settings.Scope,
+                Baselines = one.Settings.Baselines,
+                Reason = one.Settings.Reason,
+                Scope = one.Settings.Scope,
             }));
         });
     }
@@ -51,7 +53,8 @@ sealed class RunSettingsTests
     static Settings Parsed(Dictionary<string, string> given) => Settings.Parse(
         given.ContainsKey(SettingNames.Baselines)
             ? new Dictionary<string, string> { [SettingNames.Reason] = "why" } : new Dictionary<string, string>(),
-        given) with { OfCases = new Settings().OfCases };
+        given) with
+    { OfCases = new Settings().OfCases };
 
     static XElement Read(string path)
     {

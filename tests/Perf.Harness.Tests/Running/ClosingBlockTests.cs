@@ -133,7 +133,8 @@ public sealed class ClosingBlockTests
         {
             Run = changed.Run with { Facts = MadeRuns.Facts with { Statements = [MadeRuns.Facts.Statements[0], "S"] } },
         };
-    }) with { Case = CaseId.Parse($"crud/case-{number} @ microsoft-data-sqlite/wal-full") };
+    }) with
+    { Case = CaseId.Parse($"crud/case-{number} @ microsoft-data-sqlite/wal-full") };
 
     [Test]
     public void Syncs_that_cannot_be_believed_are_named_once()
