@@ -19,6 +19,7 @@ public sealed class DurabilityRun
     [OneTimeSetUp]
     public void Open()
     {
+        if (SettingsOfRun.Error is not null) return; // the first test says so; nobody is waited for
         _watch = AncestorWatch.EndWithThem(TestContext.Error.WriteLine);
         _lock = MachineLock.Take(new MachineLockPlan
         {
