@@ -1,25 +1,34 @@
 #!/usr/bin/env bash
 # Breaks the product on purpose, one edit at a time, runs the README's first command on it, and writes down what was
 # red: docs/evidence/demos.md, and the first message of the first one in docs/evidence/failure.txt, which the README
-# shows.
+# shows. With names it runs only these, and shows them here:
 #
 #   eng/demos.sh
+#   eng/demos.sh native sync durability
 #
-# It works in a worktree below artifacts/demos, so that yours stays as it is; it takes some twelve minutes.
+# It works in a worktree below artifacts/demos, so that yours stays as it is; all take some fourteen minutes.
+all='managed native sync index promise durability statement pragma package'
+for name in "$@"; do
+  case " $all " in *" $name "*) ;; *) echo "no demo is called $name; there are: $all" >&2; exit 2 ;; esac
+done
+chosen=${*:-$all}
 . "$(dirname "$0")/edited.sh" demos
-page=$root/docs/evidence/demos.md
+page=$tree/page.md
 log=$tree/run.log
 
 test() {                                                    # filter, options
   dotnet test Perf.sln -c Release -m:1 --filter "$1" "${@:2}" >"$log" 2>&1 || true
 }
 
-headlines() { grep -oE '^ +[a-z]+/[a-z-]+ @ [a-z-]+/[a-z-]+ (regressed: .*|is .* slower than .*)' "$log" | sed 's/^ */- /' || true; }
+headlines() {
+  grep -oE '^ +[a-z]+/[a-z-]+ @ [a-z-]+/[a-z-]+ (regressed: .*|is .* slower than .*|could not be measured: .*)' "$log" |
+    sed 's/^ */- /' || true
+}
 
 total() { grep -oE '^ *gates: .*' "$log" | tail -n 1 | sed 's/^ *//'; }
 
 message() {                                                 # the first failure of a case, whole
-  awk '/^ +[a-z]+\/[a-z-]+ @ .*(regressed: | slower than )/ && !seen { seen = 1; on = 1 }
+  awk '/^ +[a-z]+\/[a-z-]+ @ .*(regressed: | slower than | could not be measured: )/ && !seen { seen = 1; on = 1 }
        on && /^ *(Stack Trace:)?$/ { exit }
        on { sub(/^ +crud/, "crud"); print }' "$log"
 }
@@ -29,43 +38,114 @@ demo() {                                                    # title, filter, opt
   {
     printf '\n## %s\n\n```diff\n%s\n```\n\n```\ndotnet test Perf.sln -c Release -m:1 --filter "%s"%s\n```\n\nRed:\n\n%s\n\n' \
       "$1" "$(git diff -U0 -- src | grep '^[-+] ' || echo 'no line of the source is edited')" "$2" \
-      "${3:+ $3}" "$(headlines | grep . || echo nothing)"
+      "${3:+ ${*:3}}" "$(headlines | grep . || echo nothing)"
     [ -z "$(message)" ] || printf '```\n%s\n```\n\n' "$(message)"
     printf '```\n%s\n```\n' "$(total)"
   } >>"$page"
   git checkout --quiet -- src
 }
 
-cat >"$page" <<END
+managed() {
+  local reads=src/Perf.Engines/AdoNet/CustomerTable.cs
+  edit "$reads" 'using DbDataReader reader = _commands.Read(_selectOne, _key.Of(id));' \
+    '\1long began = System.Diagnostics.Stopwatch.GetTimestamp();\
+\1using DbDataReader reader = _commands.Read(_selectOne, _key.Of(id));'
+  edit "$reads" 'return reader.Read() ? Current(reader) : null;' \
+    '\1Customer? found = reader.Read() ? Current(reader) : null;\
+\1long ended = System.Diagnostics.Stopwatch.GetTimestamp();\
+\1while (System.Diagnostics.Stopwatch.GetTimestamp() < ended + ((ended - began) * 15 / 100)) { }\
+\1return found;'
+  demo 'Slower managed code: a read that spins 15 % longer' TestCategory=wal-full
+  test TestCategory=wal-full
+  printf '\nAfter the edit is taken back:\n\n```\n%s\n```\n' "$(total)" >>"$page"
+}
+
+native() {                                                  # the package's library, but for one function
+  local made=$tree/artifacts/slower own
+  dotnet build tests/Perf.Crud -c Release -v q >"$log"
+  own=$(find "$tree/tests/Perf.Crud/bin" -path "*/$(dotnet --info | awk '/^ RID:/ { print $2 }')/*" -name libe_sqlite3.so)
+  mkdir -p "$made"
+  cat >"$made/slower.c" <<'END'
+#include <dlfcn.h>
+#include <time.h>
+
+static long now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * 1000000000L + time.tv_nsec;
+}
+
+int sqlite3_step(void *statement)
+{
+    static int (*own)(void *);
+    if (!own) own = (int (*)(void *))dlsym(dlopen(OWN, RTLD_NOW), "sqlite3_step");
+    long began = now();
+    int result = own(statement);
+    long ended = now();
+    while (now() < ended + (ended - began) / 2) { }
+    return result;
+}
+END
+  cc -O2 -shared -fPIC "-DOWN=\"$own\"" -o "$made/libslower.so" "$made/slower.c" -Wl,--no-as-needed "$own" \
+    "-Wl,-rpath,$(dirname "$own")" -ldl
+  export LD_LIBRARY_PATH=$made
+  edit src/Perf.Engines/Sqlite/NativeBuild.cs \
+    'if (Path() is { } path) NativeLibrary.SetDllImportResolver(importing, (_, _, _) => NativeLibrary.Load(path));' \
+    '\1NativeLibrary.SetDllImportResolver(importing, (_, _, _) => NativeLibrary.Load(Path() ?? "libslower.so"));'
+  demo 'Slower native code: a SQLite whose `sqlite3_step` takes half as long again' \
+    'TestCategory=read-one&TestCategory=wal-full'
+  unset LD_LIBRARY_PATH
+}
+
+sync() {
+  edit src/Perf.Engines/AdoNet/SqliteProvider.cs 'FileInfo? log = found\["journal_mode"\] == "wal".*' \
+    '\1commands.Execute("PRAGMA synchronous = extra");\
+&'
+  demo 'One more sync for each commit' 'TestCategory=insert-in-transaction&TestCategory=delete-full'
+}
+
+index() {
+  edit src/Perf.Engines/Sqlite/TripSql.cs '\(internal const string CreateIndex = \).*' '\1\2"SELECT 1";'
+  demo 'An index that is not made any more' TestCategory=trips-search-index
+}
+
+promise() {
+  edit src/Perf.Engines/Sqlite/PragmaSet.cs \
+    'OnDisk("wal-full", DurabilityClass.Power, journal: "wal", synchronous: "full"),' \
+    '\1OnDisk("wal-full", DurabilityClass.Power, journal: "wal", synchronous: "off"),'
+  demo 'A durability class that is promised and lost' 'TestCategory=insert-one&TestCategory=wal-full'
+}
+
+durability() {
+  edit src/Perf.Engines/Sqlite/PragmaSet.cs \
+    'OnDisk("wal-full", DurabilityClass.Power, journal: "wal", synchronous: "full"),' \
+    '\1OnDisk("wal-full", DurabilityClass.Process, journal: "wal", synchronous: "off"),'
+  demo 'A durability class that was accepted and is lost' 'TestCategory=insert-one&TestCategory=wal-full'
+}
+
+statement() {
+  edit src/Perf.Engines/Sqlite/CustomerSql.cs \
+    '\(internal const string SelectOne = .* WHERE Id = @Id\)";' '\1\2 LIMIT 1";'
+  demo "A statement's text" TestCategory=wal-full -e PERF_AGAINST=none
+}
+
+pragma() {
+  edit src/Perf.Engines/Sqlite/PragmaSet.cs '\["cache_size"\] = "-2000",' '\1["cache_size"] = "-20",'
+  demo 'A pragma' TestCategory=wal-full
+}
+
+package() { demo 'Another version of a package' TestCategory=wal-full -p:MicrosoftDataSqliteVersion=8.0.31; }
+
+for name in $chosen; do "$name"; done
+if [ $# -gt 0 ]; then cat "$page"; exit; fi
+{
+  cat <<END
 # What red looks like, tried
 
 Made by \`eng/demos.sh\` at commit $(git log -1 --format=%h); not written by hand. Each edit is made in a fresh worktree, the command is run
 once, and what it printed of its red cases stands here: all their headlines, the first message whole, the total.
 END
-
-reads=src/Perf.Engines/AdoNet/CustomerTable.cs
-edit "$reads" 'using DbDataReader reader = _commands.Read(_selectOne, _key.Of(id));' \
-  '\1long began = System.Diagnostics.Stopwatch.GetTimestamp();\
-\1using DbDataReader reader = _commands.Read(_selectOne, _key.Of(id));'
-edit "$reads" 'return reader.Read() ? Current(reader) : null;' \
-  '\1Customer? found = reader.Read() ? Current(reader) : null;\
-\1long ended = System.Diagnostics.Stopwatch.GetTimestamp();\
-\1while (System.Diagnostics.Stopwatch.GetTimestamp() < ended + ((ended - began) * 15 / 100)) { }\
-\1return found;'
-demo 'A read that spins 15 % longer' TestCategory=wal-full
+  cat "$page"
+} >"$root/docs/evidence/demos.md"
 awk '/^Red:/ { red = 1 } red && /^```$/ { if (on) exit; on = 1; next } on' "$page" >"$root/docs/evidence/failure.txt"
-
-test TestCategory=wal-full
-printf '\nAfter the edit is taken back:\n\n```\n%s\n```\n' "$(total)" >>"$page"
-
-edit src/Perf.Engines/Sqlite/TripSql.cs '\(internal const string CreateIndex = \).*' '\1\2"SELECT 1";'
-demo 'An index that is not made any more' TestCategory=trips-search-index
-
-edit src/Perf.Engines/Sqlite/CustomerSql.cs \
-  '\(internal const string SelectOne = .* WHERE Id = @Id\)";' '\1\2 LIMIT 1";'
-demo "A statement's text" TestCategory=wal-full
-
-edit src/Perf.Engines/Sqlite/PragmaSet.cs '\["cache_size"\] = "-2000",' '\1["cache_size"] = "-20",'
-demo 'A pragma' TestCategory=wal-full
-
-demo 'Another version of a package' TestCategory=wal-full -p:MicrosoftDataSqliteVersion=8.0.31
