@@ -59,6 +59,28 @@ public sealed class BisectTests
         });
     }
 
+    [Test, Explicit("builds commits of this repository and plays their pairs, for minutes; the nightly job runs it")]
+    public void A_slow_commit_of_this_repository_is_found()
+    {
+        const string reads = "src/Perf.Engines/AdoNet/CustomerTable.cs";
+        const string line = "        return reader.Read() ? Current(reader) : null;\n";
+        DirectoryInfo clone =
+            Git.Clone(Repository.Root, new DirectoryInfo(Path.Combine(_folder.Root.FullName, "whole")));
+        for (int commit = 1; commit <= 8; commit++)
+        {
+            string text = _folder.Read($"whole/{reads}");
+            _folder.Write($"whole/{reads}", commit == 5
+                ? text.Replace(line, "        Thread.SpinWait(100);\n" + line, StringComparison.Ordinal)
+                : $"{text}// change {commit}\n");
+            Git.Commit(clone, $"change {commit}");
+        }
+
+        Command done = Command.Run(clone.FullName, "bash", "eng/bisect", "HEAD~7", "HEAD",
+            "TestCategory=read-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full");
+        TestContext.Out.WriteLine(done.Output);
+        Assert.That(done.Lines, Has.Some.StartsWith("first slow commit: ").And.Some.EndsWith(" change 5"), done.Output);
+    }
+
     [Test]
     public void Without_a_filter_it_says_what_it_wants()
     {
