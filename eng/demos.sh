@@ -15,22 +15,24 @@ chosen=${*:-$all}
 . "$(dirname "$0")/edited.sh" demos
 page=$tree/page.md
 log=$tree/run.log
+error='([A-Za-z.]+Exception : )'                            # what NUnit puts before a message that is no verdict's
 
 test() {                                                    # filter, options
   dotnet test Perf.sln -c Release -m:1 --filter "$1" "${@:2}" >"$log" 2>&1 || true
 }
 
 headlines() {
-  grep -oE '^ +[a-z]+/[a-z-]+ @ [a-z-]+/[a-z-]+ (regressed: .*|is .* slower than .*|could not be measured: .*)' "$log" |
-    sed 's/^ */- /' || true
+  grep -oE "^ +$error?[a-z]+/[a-z-]+ @ [a-z-]+/[a-z-]+ (regressed: |is .* slower than |could not be measured: ).*" "$log" |
+    sed -E "s/^ *$error?/- /" || true
 }
 
 total() { grep -oE '^ *gates: .*' "$log" | tail -n 1 | sed 's/^ *//'; }
 
 message() {                                                 # the first failure of a case, whole
-  awk '/^ +[a-z]+\/[a-z-]+ @ .*(regressed: | slower than | could not be measured: )/ && !seen { seen = 1; on = 1 }
-       on && /^ *(Stack Trace:)?$/ { exit }
-       on { sub(/^ +crud/, "crud"); print }' "$log"
+  sed -E "s/^ +$error?crud/crud/" "$log" |
+    awk '/^crud\/[a-z-]+ @ .*(regressed: | slower than | could not be measured: )/ && !seen { seen = 1; on = 1 }
+         on && /^ *(Stack Trace:)?$/ { exit }
+         on' || true
 }
 
 demo() {                                                    # title, filter, options
