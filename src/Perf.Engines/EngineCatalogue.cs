@@ -24,8 +24,7 @@ public static class EngineCatalogue
     /// The points of the axes: configurations that differ from one of <see cref="All"/> in one thing. They run with
     /// PERF_SCOPE=full alone, and a few workloads on them.
     /// </summary>
-    public static IReadOnlyList<EngineConfiguration> Axes =>
-        [.. MicrosoftDataSqlite.Axes.Configurations.All, Files.Configurations.OneForEach];
+    public static IReadOnlyList<EngineConfiguration> Axes => MicrosoftDataSqlite.Axes.Configurations.All;
 
     /// <summary>The first point of each axis that can run here.</summary>
     public static IReadOnlyList<EngineConfiguration> OneOfEachAxis =>

@@ -1,8 +1,8 @@
 namespace Perf.StandIns;
 
 /// <summary>
-/// What stands in for a product of the published comparisons, and nobody would choose. In this project the cases of
-/// tests/Perf.Crud are made of these, under the name of their own catalogue.
+/// What stands in for a product of the published comparisons, or beside a database, and nobody would choose. In this
+/// project the cases of tests/Perf.Crud are made of these, under the name of their own catalogue.
 /// </summary>
 static class Catalogue
 {
@@ -10,9 +10,9 @@ static class Catalogue
     internal static IReadOnlyList<EngineConfiguration> All { get; } =
         [.. SavedLists.Configurations.All, .. VirtualTable.Configurations.All];
 
-    /// <summary>SQL CE's late commit, on which a few workloads run.</summary>
+    /// <summary>SQL CE's late commit, and blobs in files, on which a few workloads run.</summary>
     internal static IReadOnlyList<EngineConfiguration> Axes { get; } =
-        [LazyCommit.Configurations.Of(TimeProvider.System)];
+        [LazyCommit.Configurations.Of(TimeProvider.System), Files.Configurations.OneForEach];
 
     /// <summary>All of them.</summary>
     internal static IReadOnlyList<EngineConfiguration> Named { get; } = [.. All, .. Axes];

@@ -9,8 +9,7 @@ public static class FullScopeWorkloads
         ["microsoft-data-sqlite/memory", "microsoft-data-sqlite/delete-full", "microsoft-data-sqlite/wal-normal"];
 
     static readonly string[] OnBlobs =
-        ["microsoft-data-sqlite/delete-full", "microsoft-data-sqlite/wal-normal", "sqlite-raw/wal-normal",
-            "files/one-for-each"];
+        ["microsoft-data-sqlite/delete-full", "microsoft-data-sqlite/wal-normal", "sqlite-raw/wal-normal"];
 
     static readonly string[] OnSpeedtest = ["microsoft-data-sqlite/wal-normal", "sqlite-raw/wal-normal"];
 

@@ -10,7 +10,8 @@ public sealed record WorkloadSource(string Name, Func<Workload> Create)
 
     /// <summary>
     /// The only configurations whose case it is, by name; empty where all are that have what it needs. For work that
-    /// tells little about the engine, and would tell the same on each.
+    /// tells little about the engine, and would tell the same on each. A configuration that names its workloads has
+    /// those alone.
     /// </summary>
     public IReadOnlyList<string> OnlyOn { get; init; } = [];
 
@@ -25,8 +26,9 @@ public sealed record WorkloadSource(string Name, Func<Workload> Create)
 
     /// <summary>Whether it is a case of that configuration, told without opening a store.</summary>
     public bool RunsOn(EngineConfiguration configuration) =>
-        configuration.Has(Needs) && configuration.Workloads?.Contains(Name) is not false
-        && (OnlyOn.Count == 0 || OnlyOn.Contains(configuration.ToString()));
+        configuration.Has(Needs)
+        && (configuration.Workloads?.Contains(Name)
+            ?? (OnlyOn.Count == 0 || OnlyOn.Contains(configuration.ToString())));
 
     /// <inheritdoc/>
     public override string ToString() => Name;

@@ -1,6 +1,6 @@
 using Perf.Engines.Workloads;
 
-namespace Perf.Engines.Files;
+namespace Perf.StandIns.Files;
 
 /// <summary>A file for each blob, which a database is set beside.</summary>
 public static class Configurations

@@ -1,4 +1,4 @@
-namespace Perf.Engines.Files;
+namespace Perf.StandIns.Files;
 
 /// <summary>
 /// A folder with a file for each blob and for each record: written beside its place and moved there, never synced. It
