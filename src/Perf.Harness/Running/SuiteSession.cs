@@ -17,7 +17,6 @@ sealed class SuiteSession : IDisposable
 
     readonly ISuite _suite;
     readonly Settings _settings;
-    readonly Lazy<IReadOnlyList<CaseSource>> _cases;
     readonly IReadOnlySet<string> _selected;
     readonly ProgressLine _progress;
     readonly Workers _workers;
@@ -26,6 +25,7 @@ sealed class SuiteSession : IDisposable
     readonly Dictionary<CaseId, string> _errors = [];
     readonly HashSet<CaseId> _asked = [];
     readonly Dictionary<(string On, string Cause), CaseId> _toldBy = [];
+    IReadOnlyList<CaseSource> _cases = [];
     CaseId? _endedBy;
 
     /// <summary>Begins a session; nothing is measured before the first case is judged.</summary>
@@ -38,7 +38,6 @@ sealed class SuiteSession : IDisposable
         ISuite suite, Settings settings, ProjectLayout layout, IReadOnlySet<string> selected, Action<string> say)
     {
         _suite = suite;
-        _cases = new(() => suite.Cases);
         _settings = settings;
         _selected = selected;
         _progress = new ProgressLine(TimeProvider.System, say);
@@ -137,7 +136,9 @@ sealed class SuiteSession : IDisposable
 
     void RunWith(CaseId id)
     {
-        CaseSource[] sources = [.. _cases.Value.Where(source =>
+        // Asked for when one is first wanted, and again for one that is not among them: a server may run since.
+        if (_cases.All(source => source.Id != id)) _cases = _suite.Cases;
+        CaseSource[] sources = [.. _cases.Where(source =>
             (source.Id == id || _selected.Contains(source.Id.ToString()))
             && !_comparisons.ContainsKey(source.Id) && !_errors.ContainsKey(source.Id))];
         if (sources.All(source => source.Id != id))

@@ -190,6 +190,19 @@ public sealed class SuiteSessionTests
     }
 
     [Test]
+    public void A_case_whose_server_starts_during_the_run_is_found()
+    {
+        using SuiteSession session = Session(Quick, [], suite: new LateSuite());
+        Assert.Multiple(() =>
+        {
+            Assert.That(
+                () => session.Judge(ToySuite.Id("throws")), Throws.Exception.Message.Contains("the disk is gone"));
+            Assert.That(
+                () => session.Judge(ToySuite.Id("wrong")), Throws.Exception.Message.Not.Contains("no such case"));
+        });
+    }
+
+    [Test]
     public void One_unreadable_baseline_spoils_only_its_own_configuration()
     {
         _folder.Write("baselines/toy/plain.json", "{\n  \"schema\": 1\n}\n");
@@ -254,14 +267,15 @@ public sealed class SuiteSessionTests
     }
 
     SuiteSession Session(
-        Settings settings, CaseId[] selected, Func<CasePlan, CasePlan>? change = null, FileInfo? machineLock = null)
+        Settings settings, CaseId[] selected, Func<CasePlan, CasePlan>? change = null, FileInfo? machineLock = null,
+        ISuite? suite = null)
     {
         var layout = new ProjectLayout(_folder.Root)
         {
             MachineLock = machineLock ?? new FileInfo(Path.Combine(Path.GetTempPath(), "perf-harness-tests.lock")),
         };
         return new SuiteSession(
-            new ToySuite(), settings, layout, selected.Select(id => id.ToString()).ToHashSet(), _ => { })
+            suite ?? new ToySuite(), settings, layout, selected.Select(id => id.ToString()).ToHashSet(), _ => { })
         {
             Change = change,
         };
