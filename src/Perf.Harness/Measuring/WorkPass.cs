@@ -26,7 +26,9 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
     {
         WorkPass counted = Of((ICase)source.Open(directory), batch, directory);
         if (counted.Losses.Count > 0) return counted; // files that lost something have no size to judge
-        return counted with { Work = counted.Work.With(Metric.FileSize, SizeOf(directory)) };
+        long size = SizeOf(directory);
+        return source.JudgesFileSize ? counted with { Work = counted.Work.With(Metric.FileSize, size) }
+            : counted with { Observed = counted.Observed.Add("file-size-bytes", size) };
     }
 
     /// <summary>Counts a case that nothing was done with yet, and disposes it.</summary>

@@ -84,6 +84,19 @@ public sealed partial class FlawsTests
     }
 
     [Test]
+    public void A_size_that_differs_by_process_is_told_and_not_judged()
+    {
+        CaseSource source = Source(
+            Configurations.Memory with { Open = (directory, _) => new WritesWhenClosed(directory) });
+        WorkPass pass = WorkPass.Of(source with { JudgesFileSize = false }, _directory, new Batch(10));
+        Assert.Multiple(() =>
+        {
+            Assert.That(pass.Work[Metric.FileSize], Is.Null);
+            Assert.That(pass.Observed["file-size-bytes"], Is.EqualTo(WritesWhenClosed.Bytes));
+        });
+    }
+
+    [Test]
     public void Flaw_7_an_operation_of_the_query_is_a_query_and_not_a_row_it_passed_over()
     {
         var customers = new Customers();
