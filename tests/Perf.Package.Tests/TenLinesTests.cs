@@ -57,6 +57,13 @@ public sealed class TenLinesTests : IDisposable
         Command green = _shop.Type(typed[0] + alone);
         Assert.That(green.ExitCode, Is.Zero, green.Output);
         Assert.That(green.Output, Does.Contain(" 0 regressed"));
+
+        Command debug = _shop.Type(typed[0].Replace("Release", "Debug", StringComparison.Ordinal) + alone);
+        Assert.That(debug.ExitCode, Is.Zero, debug.Output);
+        Assert.That(
+            debug.Lines.Select(line => line.Trim()),
+            Has.Some.EqualTo("time: not comparable: debug build: Shop was built without optimisation"), debug.Output);
+        Assert.That(debug.Output, Does.Contain(" 0 regressed").And.Contain("not comparable)"));
     }
 
     [Test, Explicit("plays a pair, which takes some minutes; the nightly job runs it")]
