@@ -35,7 +35,7 @@ public static class Configurations
             InDefaultRun = false,         // a third of a minute, for saves that are durable one by one
             // By 112 to 336 bytes in one to three processes of ten, and as often where every method is compiled
             // once and for all; the workload makes no choice, so it is the mapper's own.
-            AllocatesUnevenly = workload => workload is "query" or "read-by-name"
+            AllocatesUnevenly = workload => workload is "query" or "read-by-name" or "read-one"
                 || workload.StartsWith("gallery-read", StringComparison.Ordinal),
             Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
         };

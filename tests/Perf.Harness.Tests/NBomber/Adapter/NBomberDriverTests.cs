@@ -1,9 +1,10 @@
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-using Perf.Load;
 using System.Runtime;
 using NUnit.Framework;
+using Perf.Load;
+using Perf.Load.Clients;
 using Perf.Load.Drivers;
+using Perf.Load.NBomber;
+using Perf.Load.Scenarios;
 using Serilog;
 
 namespace Perf.Harness.Tests.Load;
