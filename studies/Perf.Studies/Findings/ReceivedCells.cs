@@ -22,7 +22,7 @@ sealed record ReceivedCells(Cells Cells, string Machine)
     /// <summary>Those of the last runs: what earlier ones have left there was measured with another build.</summary>
     internal static ReceivedCells OfLastRun()
     {
-        SuiteDocument[] last = [.. Layouts.Select(LastRun).OfType<SuiteDocument>()];
+        SuiteDocument[] last = [.. Reported.Where(suite => suite.Suite == Suite)];
         HashSet<string> judged = [.. last.SelectMany(run => run.Cases).Select(one => one.Case)];
         return new ReceivedCells(
             new Cells(id => judged.Contains(id.ToString()) ? Received(id) : null)
@@ -40,12 +40,13 @@ sealed record ReceivedCells(Cells Cells, string Machine)
 
     static IReadOnlyList<UpgradeRow> Measured => UpgradeRow.Read(Repository.Text("docs/evidence/upgrades.tsv"));
 
-    static SuiteDocument? LastRun(ProjectLayout layout)
+    /// <summary>The suites of the last runs, as their reports have them.</summary>
+    internal static IReadOnlyList<SuiteDocument> Reported => [.. Layouts.SelectMany(SuitesOf)];
+
+    static IReadOnlyList<SuiteDocument> SuitesOf(ProjectLayout layout)
     {
         var report = new FileInfo(Path.Combine(layout.Report.FullName, "run.json"));
-        return report.Exists
-            ? RunDocument.Parse(File.ReadAllText(report.FullName)).Suites.SingleOrDefault(suite => suite.Suite == Suite)
-            : null;
+        return report.Exists ? RunDocument.Parse(File.ReadAllText(report.FullName)).Suites : [];
     }
 
     static Run? Received(CaseId id) =>

@@ -1,3 +1,5 @@
+using Perf.Harness.Tests.Builds;
+
 namespace Perf.Studies.Published;
 
 /// <summary>
@@ -24,6 +26,17 @@ public static class Coverage
         ["FI"] = "Findings",
         ["AX"] = "Beyond them: axes of SQLite", ["WL"] = "Beyond them: workloads that everybody knows",
     };
+
+    /// <summary>The record of what has run.</summary>
+    internal const string RanFile = "docs/evidence/ran.tsv";
+
+    /// <summary>What has run; empty before the first record.</summary>
+    internal static IReadOnlyList<RanRow> Ran => File.Exists(Repository.PathOf(RanFile))
+        ? [.. RanRow.Read(Repository.Text(RanFile))] : [];
+
+    /// <summary>The record of a workload, configuration or metric; null where none has run.</summary>
+    internal static RanRow? HasRun(CoverageHome home) =>
+        Ran.FirstOrDefault(row => row.Kind == home.Kind && row.Name == home.Name);
 
     /// <summary>Every row.</summary>
     public static IReadOnlyList<CoverageRow> All => Read.Value;

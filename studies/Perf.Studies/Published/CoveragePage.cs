@@ -9,10 +9,24 @@ public static class CoveragePage
     /// <summary>The page: a table for each group, a line for each row.</summary>
     public static string Text()
     {
-        var text = new StringBuilder("# Coverage\n\nMade from `coverage.csv`; not written by hand. ");
-        text.Append(
-            "Every row of the five published comparisons that this project sets out from, and where it lives here;\n");
-        text.Append("and below them what was added since, which runs with `PERF_SCOPE=full` alone.\n\n");
+        var text = new StringBuilder(
+            """
+            # Coverage
+
+            Made from `coverage.csv` and from [ran.tsv](ran.tsv), the record of what runs have judged; not written by
+            hand. Every row of the five published comparisons that this project sets out from, and where it lives
+            here; and below them what was added since, which runs with `PERF_SCOPE=full` alone. Behind a workload, a
+            configuration or a metric stands how many gates of it had a verdict in that run. The record is made by
+
+            ```
+            dotnet test Perf.sln -c Release -m:1 -e PERF_SCOPE=full -e PERF_AGAINST=none
+            dotnet test studies/Perf.StandIns -c Release -e PERF_SCOPE=full
+            dotnet test studies/Perf.Studies -c Release --filter \
+              FullyQualifiedName=Perf.Studies.Published.CoverageTests.Docs_are_made_from_the_rows
+            ```
+
+
+            """);
         foreach ((string seed, string title) in Coverage.Seeds)
             text.Append(CultureInfo.InvariantCulture, $"- {seed}: {title}\n");
         foreach ((string prefix, string title) in Coverage.Groups)
@@ -27,5 +41,10 @@ public static class CoveragePage
         return text.ToString();
     }
 
-    static string Homes(CoverageRow row) => string.Join("<br>", row.Homes.Select(home => $"{home.Kind} `{home.Name}`"));
+    static string Homes(CoverageRow row) =>
+        string.Join("<br>", row.Homes.Select(home => $"{home.Kind} `{home.Name}`{GatesOf(home)}"));
+
+    static string GatesOf(CoverageHome home) => home.Kind is "test" or "finding" ? ""
+        : Coverage.HasRun(home) is not { } ran ? " (not run)"
+        : string.Create(CultureInfo.InvariantCulture, $" ({ran.Gates:N0})");
 }
