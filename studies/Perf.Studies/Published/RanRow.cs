@@ -22,7 +22,7 @@ sealed record RanRow(string Kind, string Name, int Gates, string Commit)
         }
         group suite.Commit by name into judged
         orderby judged.Key
-        select new RanRow(judged.Key.Item1, judged.Key.Item2, judged.Count(), judged.Last() is { } commit ? commit[..7] : "no commit");
+        select new RanRow(judged.Key.Item1, judged.Key.Item2, judged.Count(), judged.Last()?[..7] ?? "no commit");
 
     /// <summary>Rows that stood, but for those that were measured anew.</summary>
     internal static IEnumerable<RanRow> Merge(IEnumerable<RanRow> old, IEnumerable<RanRow> now) =>
