@@ -24,11 +24,11 @@ static class Causes
     {
         return metric.Name switch
         {
-            "statements" => More("statements run"),
+            "statements" => More("statement", " run"),
             "prepares" =>
-                $"{More("statements compiled")}: a command is made anew instead of reused",
+                $"{More("statement", " compiled")}: a command is made anew instead of reused",
             "re-prepares" => "statements were compiled again because the schema changed under them",
-            "saves" => $"{More("saves")}: what went to the database together goes one by one",
+            "saves" => $"{More("save")}: what went to the database together goes one by one",
             "full-scan-steps" => "rows are stepped over that were looked up before: an index is lost or not used",
             "sorts" => "rows are sorted that came in order before",
             "auto-index-rows" => "the engine builds an index for one statement: one of yours is missing",
@@ -36,22 +36,27 @@ static class Causes
             "cache-misses" => "more pages are read from the file: the page cache is smaller, or emptied more often",
             "cache-writes" => "more pages are written for the same work",
             "cache-spills" => "the page cache is too small for the transaction: it is written before it commits",
-            "syncs" => $"{More("syncs")}: more is made durable than was accepted",
+            "syncs" => $"{More("sync")}: more is made durable than was accepted",
             "vm-steps-slope" => Growing("work"),
             "time-slope" => Growing("time"),
-            "file-opens" => $"{More("files opened")}: a journal or a temporary file for each",
-            "file-deletes" => $"{More("files deleted")}: a journal that was kept before",
-            "locks" => $"{More("calls of locks")}: transactions are more and smaller",
-            "shared-memory" => $"{More("calls of shared memory")}: transactions on a log are more",
+            "file-opens" => $"{More("file", " opened")}: a journal or a temporary file for each",
+            "file-deletes" => $"{More("file", " deleted")}: a journal that was kept before",
+            "locks" => $"{More("call", " of locks")}: transactions are more and smaller",
+            "shared-memory" => $"{More("call", " of shared memory")}: transactions on a log are more",
             "file-size" => "the same records take more space on disk",
             "allocated-bytes" => "the managed code around the engine allocates more",
             _ => null,
         };
 
         // One sync more of a transaction of a thousand operations must not read "0 more syncs".
-        string More(string what) => more / operations is var each && Math.Abs(each) >= LeastOfOperation
-            ? string.Create(CultureInfo.InvariantCulture, $"{each:0.##} more {what} for each operation")
-            : string.Create(CultureInfo.InvariantCulture, $"{more:0.##} more {what} over {operations:#,0} operations");
+        string More(string noun, string done = "")
+        {
+            bool isSeen = Math.Abs(more / operations) >= LeastOfOperation;
+            string number = (isSeen ? more / operations : more).ToString("0.##", CultureInfo.InvariantCulture);
+            string over = isSeen ? "for each operation"
+                : string.Create(CultureInfo.InvariantCulture, $"over {operations:#,0} operations");
+            return $"{number} more {noun}{(number == "1" ? "" : "s")}{done} {over}";
+        }
     }
 
     static string Growing(string what) => $"{what} now grows with the table: an index is lost or not used";

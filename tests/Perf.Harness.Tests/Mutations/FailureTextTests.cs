@@ -57,7 +57,7 @@ public sealed class FailureTextTests
         Says(Counted(CrudWorkloads.InsertInTransaction, full, full.With("synchronous-extra")), """
             crud/insert-in-transaction @ microsoft-data-sqlite/delete-full regressed: syncs
               syncs           4 -> 5 (0 -> 0.01 per operation), +25.0 %
-                              1 more syncs over 1,000 operations: more is made durable than was accepted
+                              1 more sync over 1,000 operations: more is made durable than was accepted
                               directory syncs (normal) 1 -> 2
               held: 26 counts
               to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-in-transaction&TestCategory=microsoft-data-sqlite&TestCategory=delete-full"

@@ -46,11 +46,11 @@ public sealed class TenChangesTests
     public void A_statement_that_is_not_prepared() =>
         new Change(Few, "prepared-for-each-call").FailsIn(
             "insert-in-transaction: prepares, allocated-bytes"
-                + " | 1 more statements compiled for each operation: a command is made anew instead of reused",
+                + " | 1 more statement compiled for each operation: a command is made anew instead of reused",
             "insert-one: prepares, allocated-bytes"
-                + " | 1 more statements compiled for each operation: a command is made anew instead of reused",
+                + " | 1 more statement compiled for each operation: a command is made anew instead of reused",
             "read-one: prepares, allocated-bytes"
-                + " | 1 more statements compiled for each operation: a command is made anew instead of reused");
+                + " | 1 more statement compiled for each operation: a command is made anew instead of reused");
 
     [Test]
     [Platform(Exclude = "Win")]     // it has no directory to sync
@@ -80,10 +80,10 @@ public sealed class TenChangesTests
     public void An_extra_select() =>
         new Change(Few, "select-after-insert").FailsIn(
             "insert-in-transaction: statements, prepares, vm-steps, cache-hits, allocated-bytes, plans"
-                + " | 1 more statements run for each operation"
+                + " | 1 more statement run for each operation"
                 + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)",
             "insert-one: statements, prepares, vm-steps, cache-hits, shared-memory, allocated-bytes, plans"
-                + " | 1 more statements run for each operation"
+                + " | 1 more statement run for each operation"
                 + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)");
 
     [Test]
@@ -117,7 +117,7 @@ public sealed class TenChangesTests
         EngineConfiguration full = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
         new Change(FewCommits, full with { Name = WalNormal.Name }).FailsIn(
             "insert-in-transaction: syncs, options, durability"
-                + " | 1 more syncs over " + " | synchronous: normal -> full | class process -> power",
+                + " | 1 more sync over " + " | synchronous: normal -> full | class process -> power",
             "read-one: options, durability | synchronous: normal -> full");
     }
 

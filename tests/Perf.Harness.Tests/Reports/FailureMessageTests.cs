@@ -16,7 +16,7 @@ public sealed class FailureMessageTests
     const string Sample = """
         crud/insert-one @ microsoft-data-sqlite/wal-full regressed: syncs, time
           syncs           400 -> 600 (2 -> 3 per operation), +50.0 %
-                          1 more syncs for each operation: more is made durable than was accepted
+                          1 more sync for each operation: more is made durable than was accepted
           time            +16.0 % beside 46ed4ee (accepted) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
                           46ed4ee (accepted) |██ ▆ ▆ ▆                                | 44.7 µs to 46.5 µs
                           this build         |                              █  █ ▆ ▆ ▆| 51.8 µs to 54.0 µs

@@ -41,7 +41,7 @@ public sealed class CauseTests
     [Test]
     public void What_the_baseline_never_recorded_did_not_move() => Assert.That(
         CauseOf([], MoreSyncs, syncs: 600),
-        Is.EqualTo("1 more syncs for each operation: more is made durable than was accepted"));
+        Is.EqualTo("1 more sync for each operation: more is made durable than was accepted"));
 
     [Test]
     public void Parts_are_not_judged_by_themselves() =>
@@ -57,7 +57,7 @@ public sealed class CauseTests
         Assert.That(Causes.Words(Metric.Statements, more: 50, operations: 200),
             Is.EqualTo("0.25 more statements run for each operation"));
         Assert.That(Causes.Words(Metric.Syncs, more: 1, operations: 5_000),
-            Is.EqualTo("1 more syncs over 5,000 operations: more is made durable than was accepted"));
+            Is.EqualTo("1 more sync over 5,000 operations: more is made durable than was accepted"));
         Assert.That(Causes.Words(Metric.TimeSlope, more: 0, operations: 1),
             Is.EqualTo("time now grows with the table: an index is lost or not used"));
         Assert.That(Causes.Words(Metric.Time, more: 1, operations: 1), Is.Null);
