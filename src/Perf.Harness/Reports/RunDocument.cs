@@ -70,7 +70,20 @@ sealed record CaseDocument(
     [property: Description("Measured and never judged; the unit is the last part of the name.")]
     IReadOnlyDictionary<string, double> Observed,
     [property: Description("Warnings, and what changed of the subject since the baseline.")]
-    IReadOnlyList<string> Notes);
+    IReadOnlyList<string> Notes)
+{
+    [Description("The figure that is bounded, in the last runs on this machine, this one at the end.")]
+    public IReadOnlyList<PastDocument> History { get; init; } = [];
+
+    [Description("What was accepted of the case, the oldest first.")]
+    public IReadOnlyList<string> Ledger { get; init; } = [];
+}
+
+/// <summary>The figure of a case in one run.</summary>
+sealed record PastDocument(
+    [property: Description("When the run ended, in UTC.")] string Ended,
+    [property: Description("The commit that was checked out; null without git.")] string? Commit,
+    [property: Description("The figure, in seconds.")] double Now);
 
 /// <summary>One gate of a case.</summary>
 sealed record GateDocument(

@@ -10,21 +10,26 @@ static class RunDocuments
     /// <param name="ended">When it ended.</param>
     /// <param name="commit">The commit that is checked out, or null.</param>
     /// <param name="machine">The machine in words.</param>
-    internal static RunDocument Of(SuiteRun run, DateTimeOffset ended, string? commit, string machine) => new(
+    /// <param name="past">What is known of a case from before.</param>
+    internal static RunDocument Of(
+        SuiteRun run, DateTimeOffset ended, string? commit, string machine, Func<CaseId, CasePast> past) => new(
     [
         new SuiteDocument(
             run.Suite, ended.ToString("yyyy-MM-ddTHH:mm:ssZ", CultureInfo.InvariantCulture), commit, machine,
             run.Summary.ToString(), run.Summary.Times, run.LeftOut,
             run.Errors.ToDictionary(error => error.Key.ToString(), error => error.Value),
             [.. run.Accepted.Select(entry => $"{entry.Case}: {ClosingLines.Words(entry)}: {entry.Reason}")],
-            [.. run.Comparisons.OrderByDescending(one => one.IsRegressed).Select(Of)]),
+            [.. run.Comparisons.OrderByDescending(one => one.IsRegressed).Select(one => Of(one, past(one.Case)))]),
     ]);
 
-    static CaseDocument Of(Comparison one) => new(
+    static CaseDocument Of(Comparison one, CasePast past) => new(
         one.Case.ToString(), one.Case.Workload, one.Case.Engine, one.Case.Configuration, VerdictOf(one), one.Against,
         one.IsRegressed ? FailureMessage.Whole(one) : null,
         [.. one.Gates.Select(gate => Of(gate, one.Against))], one.Observed,
-        [.. one.Warnings, .. one.SubjectChanges.Select(change => change.ToString())]);
+        [.. one.Warnings, .. one.SubjectChanges.Select(change => change.ToString())])
+    {
+        History = past.Figures, Ledger = past.Accepted,
+    };
 
     static string VerdictOf(Comparison one) =>
         one.IsRegressed ? "regressed" : one.IsImproved ? "improved" : one.Judged.Any() ? "unchanged" : "inconclusive";

@@ -1,3 +1,4 @@
+using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Reports;
 using Perf.Harness.Reports.Page;
@@ -21,7 +22,10 @@ static class ReportFolder
         bool isAlone = gates.FullName == layout.Gates.FullName;
         if (isAlone) foreach (FileInfo old in parts.EnumerateFiles()) old.Delete();
         RunDocument document = RunDocuments.Of(
-            run, DateTimeOffset.UtcNow, new GitRepository(layout.Root).Head, Machine.Describe(layout.Artifacts));
+            run, DateTimeOffset.UtcNow, new GitRepository(layout.Root).Head, Machine.Describe(layout.Artifacts),
+            CasePast.In(
+                new FileInfo(Path.Combine(layout.History.FullName, run.Suite + ".jsonl")),
+                new Ledger(layout.Baselines).Read()));
         File.WriteAllText(Path.Combine(parts.FullName, run.Suite + ".json"), document.ToJson());
         Join(layout.Report, parts.EnumerateFiles("*.json"));
     }

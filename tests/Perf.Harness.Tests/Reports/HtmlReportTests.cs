@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using NUnit.Framework;
+using Perf.Harness.Reports;
 using Perf.Harness.Reports.Page;
 
 namespace Perf.Harness.Tests.Reports;
@@ -51,6 +52,37 @@ public sealed partial class HtmlReportTests
     });
 
     [Test]
+    public void Throughput_by_clients_is_a_curve_in_the_order_of_the_numbers() => Assert.Multiple(() =>
+    {
+        Assert.That(Page, Does.Contain("aria-label=\"1 clients 1,000/s, 2 clients 1,900/s, 16 clients 900/s\""));
+        Assert.That(Curves().Match(Page).Groups[1].Value, Does.StartWith("40,").And.Contain(" 120,")
+            .And.EndsWith(" 360,160"), "twice is a fourth of the way to sixteen times");
+    });
+
+    [Test]
+    public void Each_configuration_tells_what_the_reference_build_had_otherwise() => Assert.Multiple(() =>
+    {
+        Assert.That(Page, Does.Contain($"<h2>By configuration, beside {MadeComparisons.Against}</h2>"));
+        Assert.That(Page, Does.Match("<td class=\"number\">2</td>\\s*<td class=\"number\">1</td>\\s*"
+            + "<td class=\"number\">1</td>\\s*<td class=\"number\">-2.0 %</td><td>syncs</td>"));
+    });
+
+    [Test]
+    public void A_pair_with_a_package_is_called_an_upgrade()
+    {
+        CaseDocument one = MadeRun.Document.Suites[0].Cases[0] with { Against = "package:Dapper@2.0.35" };
+        Assert.That(MovesTable.For([new NumberedCase(one, "case-1")]),
+            Does.Contain("<h2>What the upgrade from Dapper@2.0.35 did</h2>"));
+    }
+
+    [Test]
+    public void Earlier_runs_are_drawn_and_what_was_accepted_is_told() => Assert.Multiple(() =>
+    {
+        Assert.That(Page, Does.Contain("2 runs on this machine, from 1.00 &#181;s to 2.00 &#181;s, the newest"));
+        Assert.That(Page, Does.Contain("<li>syncs +50.0 %: &lt;b&gt;two&lt;/b&gt; files</li>"));
+    });
+
+    [Test]
     public void Each_configuration_tells_what_survives() =>
         Assert.That(Page, Does.Match("<th scope=\"row\">[a-z-]+/[a-z-]+</th><td>power</td>"));
 
@@ -69,6 +101,9 @@ public sealed partial class HtmlReportTests
     });
 
     static int Matches(string text) => Regex.Count(Page, Regex.Escape(text));
+
+    [GeneratedRegex("<polyline points=\"([^\"]+)\" fill=\"none\" stroke=\"var\\(--blue")]
+    private static partial Regex Curves();
 
     [GeneratedRegex("\\bid=\"([^\"]+)\"")]
     private static partial Regex Ids();

@@ -28,10 +28,17 @@ static class MadeRun
     };
 
     public static RunDocument Document => RunDocuments.Of(
-        Crud, new DateTimeOffset(2026, 3, 1, 12, 0, 0, TimeSpan.Zero), "46ed4ee", "linux-x64, 2 cores, ext4");
+        Crud, new DateTimeOffset(2026, 3, 1, 12, 0, 0, TimeSpan.Zero), "46ed4ee", "linux-x64, 2 cores, ext4",
+        _ => new CasePast(
+            [
+                new PastDocument("2026-02-01T12:00:00Z", "9eb7c52", 1e-6),
+                new PastDocument("2026-03-01T12:00:00Z", null, 2e-6),
+            ],
+            ["syncs +50.0 %: <b>two</b> files"]));
 
     static ImmutableSortedDictionary<string, double> Observed => ImmutableSortedDictionary<string, double>.Empty
-        .Add("read-p50-seconds", 1e-6).Add("read-p99-seconds", 1e-4).Add("write-max-seconds", 1);
+        .Add("read-p50-seconds", 1e-6).Add("read-p99-seconds", 1e-4).Add("write-max-seconds", 1)
+        .Add("throughput-of-1-clients", 1000).Add("throughput-of-2-clients", 1900).Add("throughput-of-16-clients", 900);
 
     static CaseId Id(string workload) =>
         new("crud", workload, MadeRuns.InsertOne.Engine, MadeRuns.InsertOne.Configuration);

@@ -38,13 +38,15 @@ public sealed class RunDocumentTests
     {
         JsonNode schema = JsonNode.Parse(RunDocument.JsonSchema())!;
         JsonObject suite = Properties(Items(Properties(schema)["suites"]!));
-        JsonObject gate = Properties(Items(Properties(Items(suite["cases"]!))["gates"]!));
+        JsonObject one = Properties(Items(suite["cases"]!));
+        JsonObject gate = Properties(Items(one["gates"]!));
         JsonObject made = JsonNode.Parse(MadeRun.Document.ToJson())!["suites"]![0]!["cases"]![0]!["gates"]!.AsArray()
-            .Select(one => one!.AsObject()).Single(one => one.ContainsKey("calls"));
+            .Select(some => some!.AsObject()).Single(some => some.ContainsKey("calls"));
         Assert.Multiple(() =>
         {
             Assert.That(gate.Select(part => part.Key), Is.SupersetOf(made.Select(part => part.Key)));
-            Assert.That(gate.Select(part => (string?)part.Value!["description"]), Has.None.Null);
+            Assert.That(gate.Concat(one).Concat(Properties(Items(one["history"]!)))
+                .Select(part => (string?)part.Value!["description"]), Has.None.Null);
         });
 
         static JsonObject Properties(JsonNode node) => node["properties"]!.AsObject();

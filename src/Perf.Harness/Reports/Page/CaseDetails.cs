@@ -22,7 +22,8 @@ static class CaseDetails
             {Html.Raw(the.Observed.Select(seen => Html.Of(
                 $"<tr><td>observed</td><td></td><td>{UnitFormat.Observed(seen.Key, seen.Value)}</td></tr>\n")))}
             {Html.Raw(the.Notes.Select(note => Html.Of($"<tr><td>note</td><td></td><td>{note}</td></tr>\n")))}
-            </tbody></table></div></details>
+            </tbody></table></div>
+            {Html.Raw(PastOfCase.For(the))}</details>
 
             """);
     }

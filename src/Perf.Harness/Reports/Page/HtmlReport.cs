@@ -19,7 +19,9 @@ static class HtmlReport
             {Failures(run, cases)}
             {string.Concat(run.Suites.Select(Suite))}
             {ChangeChart.For(cases)}
+            {MovesTable.For(cases)}
             {LatencyChart.For(cases)}
+            {ScalingChart.For(cases)}
             {CaseTable.For(cases)}
             {DurabilityTable.For(cases)}
             <section aria-labelledby="h-details"><h2 id="h-details">Each case</h2>

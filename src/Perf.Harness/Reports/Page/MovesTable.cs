@@ -1,0 +1,51 @@
+using Perf.Harness.Statistics;
+
+namespace Perf.Harness.Reports.Page;
+
+/// <summary>What this build in place of the reference did to each configuration: of an upgrade, first of all.</summary>
+static class MovesTable
+{
+    const string Package = "package:";
+
+    internal static string For(IEnumerable<NumberedCase> cases) => string.Concat(
+        from one in cases
+        where one.Case.Against is not null
+        group one.Case by one.Case.Against into beside
+        select Table(beside.Key, beside));
+
+    static string Table(string against, IEnumerable<CaseDocument> cases)
+    {
+        string title = against.StartsWith(Package, StringComparison.Ordinal)
+            ? $"What the upgrade from {against[Package.Length..]} did" : $"By configuration, beside {against}";
+        return Html.Of($"""
+            <section aria-label="{title}"><h2>{title}</h2>
+            <div class="scroll" role="region" aria-label="{title}: table" tabindex="0"><table><thead><tr>
+            <th scope="col">configuration</th><th scope="col">pairs</th><th scope="col">slower</th>
+            <th scope="col">faster</th><th scope="col">middle change</th>
+            <th scope="col">counts and texts that moved</th></tr></thead><tbody>
+            {Html.Raw(from one in cases
+                      group one by $"{one.Engine}/{one.Configuration}" into configuration
+                      orderby configuration.Key
+                      select Row(configuration.Key, configuration))}
+            </tbody></table></div></section>
+
+            """);
+    }
+
+    static string Row(string configuration, IEnumerable<CaseDocument> cases)
+    {
+        GateDocument[] gates = [.. cases.SelectMany(one => one.Gates)];
+        GateDocument[] pairs = [.. gates.Where(gate => gate is { Method: "pair", Change: not null })];
+        string middle = pairs.Length == 0 ? "" : UnitFormat.Change(Median.Of(pairs.Select(pair => pair.Change!.Value)));
+        string moved = string.Join(", ", gates
+            .Where(gate => gate is { Method: "count", Verdict: "regressed" or "improved" })
+            .Select(gate => gate.Metric).Distinct());
+        return Html.Of($"""
+            <tr><th scope="row">{configuration}</th><td class="number">{pairs.Length}</td>
+            <td class="number">{pairs.Count(pair => pair.Verdict == "regressed")}</td>
+            <td class="number">{pairs.Count(pair => pair.Verdict == "improved")}</td>
+            <td class="number">{middle}</td><td>{(moved.Length == 0 ? "none" : moved)}</td></tr>
+
+            """);
+    }
+}

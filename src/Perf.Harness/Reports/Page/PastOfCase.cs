@@ -1,0 +1,30 @@
+namespace Perf.Harness.Reports.Page;
+
+/// <summary>The runs before this one, drawn, and what was accepted of the case, in words.</summary>
+static class PastOfCase
+{
+    internal static string For(CaseDocument the)
+    {
+        string drawn = the.History.Count < 2 ? "" : Drawn(the.History);
+        string[] accepted = [.. the.Ledger.Select(row => Html.Of($"<li>{row}</li>\n"))];
+        return drawn.Length + accepted.Length == 0 ? "" : Html.Of($"""
+            <h3>Before</h3>{Html.Raw(drawn)}<ul>{Html.Raw(accepted)}</ul>
+
+            """);
+    }
+
+    static string Drawn(IReadOnlyList<PastDocument> runs)
+    {
+        double least = runs.Min(run => run.Now), most = runs.Max(run => run.Now);
+        string label =
+            $"{runs.Count} runs on this machine, from {UnitFormat.Seconds(least)} to {UnitFormat.Seconds(most)}";
+        return Html.Of($"""
+            <div class="plot"><svg height="44" role="img" aria-label="{label}">
+            {Html.Raw(runs.Select((run, index) => Html.Of($"""
+                <circle cx="{2 + (96.0 * index / (runs.Count - 1))}%" cy="{38 - (32 * run.Now / most)}" r="4"
+                 fill="var(--blue)"><title>{run.Ended} {run.Commit}: {UnitFormat.Seconds(run.Now)}</title></circle>
+
+                """)))}</svg><p>{label}, the newest at the right; the bottom is zero</p></div>
+            """);
+    }
+}

@@ -1,0 +1,53 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Reports;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Reports;
+
+/// <summary>What the report knows of earlier runs.</summary>
+public sealed class CasePastTests
+{
+    [Test]
+    public void The_last_thirty_figures_of_a_case_come_the_oldest_first()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("crud.jsonl", string.Concat(Enumerable.Range(1, 40).Select(run => Line(run) + Line(run, "pair"))));
+        CasePast past = Past(folder);
+        Assert.That(past.Figures.Select(figure => figure.Now), Is.EqualTo(Enumerable.Range(11, 30)));
+    }
+
+    [Test]
+    public void Half_a_line_of_a_killed_run_is_passed_over()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("crud.jsonl", "{\"run\":\"2026\n" + Line(1) + "\n" + Line(2)[..40]);
+        Assert.That(Past(folder).Figures.Select(figure => figure.Now), Is.EqualTo([1]));
+    }
+
+    [Test]
+    public void Another_case_has_neither_figures_nor_rows()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("crud.jsonl", Line(1));
+        CasePast past = Past(folder, CaseId.Parse("crud/query @ a/b"));
+        Assert.That((past.Figures.Count, past.Accepted.Count), Is.EqualTo((0, 0)));
+    }
+
+    [Test]
+    public void What_was_accepted_of_a_case_is_told_with_its_reason()
+    {
+        using var folder = new ScratchFolder();
+        Assert.That(Past(folder).Accepted, Is.EqualTo(["syncs +50.0 %: a second file"]));
+    }
+
+    static CasePast Past(ScratchFolder folder, CaseId? id = null) => CasePast.In(
+        new FileInfo(Path.Combine(folder.Root.FullName, "crud.jsonl")),
+        [new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "a second file") { Old = 400, New = 600 }])(
+            id ?? MadeRuns.InsertOne);
+
+    static string Line(int now, string method = "bound") =>
+        $"{{\"run\":\"2026-03-01T12:00:00Z\",\"case\":\"{MadeRuns.InsertOne}\",\"gate\":\"time\","
+        + $"\"method\":\"{method}\",\"verdict\":\"unchanged\",\"now\":{now}}}\n";
+}
