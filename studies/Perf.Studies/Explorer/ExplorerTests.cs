@@ -1,0 +1,63 @@
+using Perf.Harness.Tests.Builds;
+
+namespace Perf.Studies.Explorer;
+
+/// <summary>What a test explorer is told of the tests, and what it gets when it runs one.</summary>
+public sealed class ExplorerTests
+{
+    const string One = "Perf.Crud.ReadTests(list-store, memory).Read_one";
+
+    static readonly string Assembly = Path.Combine(
+        Repository.PathOf("tests/Perf.Crud/bin"), Configuration, "net10.0", "Perf.Crud.dll");
+
+    static readonly Lazy<IReadOnlyList<FoundTest>> Found = new(() => FoundTest.In(Assembly));
+
+    // "…/bin/Release/net10.0/"
+    static string Configuration =>
+        new DirectoryInfo(AppContext.BaseDirectory.TrimEnd(Path.DirectorySeparatorChar)).Parent!.Name;
+
+    [Test]
+    public void A_case_is_found_by_engine_configuration_durability_and_operation()
+    {
+        FoundTest[] cases = [.. Found.Value.Where(IsCase)];
+        Assert.Multiple(() =>
+        {
+            Assert.That(cases, Has.Length.GreaterThan(300));
+            foreach (FoundTest test in cases)
+            {
+                Assert.That(test.Categories, Has.Count.GreaterThanOrEqualTo(4), test.FullyQualifiedName);
+                Assert.That(test.Categories[2], Does.StartWith("durability-"), test.FullyQualifiedName);
+                Assert.That(test.FullyQualifiedName, Does.Match(
+                    $@"^Perf\.Crud\.[A-Za-z]+Tests\({test.Categories[0]}, {test.Categories[1]}\)\.{test.DisplayName}\z"));
+            }
+        });
+    }
+
+    [Test]
+    public void A_test_leads_to_the_line_of_its_source()
+    {
+        FoundTest test = Found.Value.Single(test => test.FullyQualifiedName == One);
+        string line = File.ReadAllLines(test.CodeFilePath!)[test.LineNumber - 1];
+        Assert.That((Path.GetFileName(test.CodeFilePath), line.Trim()), Is.EqualTo(
+            ("ReadTests.cs", "public void Read_one() => PerfTest.Check(engine, \"read-one\");")));
+    }
+
+    [Test]
+    public void One_test_from_an_explorer_says_what_its_filter_says()
+    {
+        string name = One.Replace("(", @"\(").Replace(")", @"\)");
+        Command chosen = Command.DotNet(Path.GetDirectoryName(Assembly)!, "vstest", Assembly,
+            $"--TestCaseFilter:FullyQualifiedName={name}", $"--Settings:{Repository.PathOf("perf.runsettings")}",
+            "--", "TestRunParameters.Parameter(name=\"PERF_AGAINST\", value=\"none\")");
+        Command filtered = Command.DotNet(Repository.Root.FullName, "test", Assembly,
+            "--filter", "TestCategory=read-one&TestCategory=list-store&TestCategory=memory", "-e", "PERF_AGAINST=none");
+        Assert.That(Gates(chosen), Is.EqualTo(Gates(filtered)).And.Contain(" evaluated in 1 cases"), chosen.Output);
+    }
+
+    static bool IsCase(FoundTest test) =>
+        test.Categories.Any(one => one.StartsWith("durability-", StringComparison.Ordinal))
+        && !test.FullyQualifiedName.Contains(".LeftOutTests.", StringComparison.Ordinal);
+
+    static string Gates(Command run) =>
+        run.Lines.FirstOrDefault(line => line.Contains("gates: ", StringComparison.Ordinal))?.Trim() ?? run.Output;
+}
