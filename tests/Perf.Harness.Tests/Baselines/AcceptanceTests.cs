@@ -52,6 +52,18 @@ sealed partial class AcceptanceTests
         });
     }
 
+    [TestCase(0.6, 60e-6)]
+    [TestCase(0.7, 100e-6)]
+    public void A_time_that_was_stored_far_too_long_is_stored_anew(double factor, double stored)
+    {
+        Acceptance accepted = Accept(Old, MadeRuns.Runs(factor, factor));
+        Assert.Multiple(() =>
+        {
+            Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(stored).Within(1e-9));
+            Assert.That(accepted.Ledger, Is.Empty, "nothing was judged to have moved");
+        });
+    }
+
     [Test]
     public void A_slower_build_is_accepted_with_what_the_pairs_found()
     {
