@@ -93,6 +93,9 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>The only workloads that are its cases, by name; null where all are that its stores can do.</summary>
     public IReadOnlyList<string>? Workloads { get; init; }
 
+    /// <summary>The workloads that fail on it now and then by a defect of the engine's own: no cases of it.</summary>
+    public IReadOnlyList<string> BreaksNowAndThen { get; init; } = [];
+
     /// <summary>Why the engine can't run here ("LiteDB 5.0.21: the package feed does not carry it"), or null.</summary>
     public string? LeftOut { get; init; }
 

@@ -26,7 +26,7 @@ public sealed record WorkloadSource(string Name, Func<Workload> Create)
 
     /// <summary>Whether it is a case of that configuration, told without opening a store.</summary>
     public bool RunsOn(EngineConfiguration configuration) =>
-        configuration.Has(Needs)
+        configuration.Has(Needs) && !configuration.BreaksNowAndThen.Contains(Name)
         && (configuration.Workloads?.Contains(Name)
             ?? (OnlyOn.Count == 0 || OnlyOn.Contains(configuration.ToString())));
 
