@@ -84,15 +84,34 @@ public sealed partial class WorkflowTests
     }
 
     [Test]
-    public void Workflows_may_read_and_nothing_else()
+    public void A_comment_has_the_beginning_of_every_report()
+    {
+        _folder.Write("report-crud.md", "# crud\n" + new string('x', 30_000));
+        _folder.Write("report-loads.md", "# loads\n");
+        FileInfo gh = _folder.Write("bin/gh", "#!/bin/sh\necho \"$@\"\n");
+        if (!OperatingSystem.IsWindows())
+            File.SetUnixFileMode(gh.FullName, UnixFileMode.UserRead | UnixFileMode.UserExecute);
+        Command step = Step("Comment", "exit 9");
+        Assert.Multiple(() =>
+        {
+            Assert.That(step.Output, Does.StartWith("pr comment 7 --body-file comment.md"));
+            Assert.That(_folder.Read("comment.md"), Does.StartWith("# crud\nxxx").And.EndsWith("x\n# loads\n\n"));
+            Assert.That(_folder.Read("comment.md"), Has.Length.LessThan(65_536), "GitHub takes no more");
+        });
+    }
+
+    [Test]
+    public void Workflows_may_read_and_one_job_that_runs_nothing_of_the_change_may_comment()
     {
         foreach (string file in Directory.EnumerateFiles(Repository.PathOf(".github/workflows")))
         {
-            string text = File.ReadAllText(file).ReplaceLineEndings("\n");
+            string[] parts = File.ReadAllText(file).ReplaceLineEndings("\n").Split("\n  comment:", 2);
             Assert.Multiple(() =>
             {
-                Assert.That(text, Does.Contain("\npermissions:\n  contents: read\n"), file);
-                Assert.That(text, Does.Not.Contain("pull_request_target").And.Not.Contains("write"), file);
+                Assert.That(parts[0], Does.Contain("\npermissions:\n  contents: read\n"), file);
+                Assert.That(parts[0], Does.Not.Contain("pull_request_target").And.Not.Contains("write"), file);
+                Assert.That(parts[^1].Split("write").Length - 1, Is.EqualTo(parts.Length - 1), file);
+                Assert.That(parts.Skip(1), Has.None.Contains("checkout").And.None.Contains("dotnet"), file);
             });
         }
     }
@@ -121,6 +140,7 @@ public sealed partial class WorkflowTests
         {
             ["PATH"] = $"{stub.DirectoryName}:{Environment.GetEnvironmentVariable("PATH")}",
             ["GITHUB_STEP_SUMMARY"] = Path.Combine(_folder.Root.FullName, "summary.md"), ["GITHUB_BASE_REF"] = "main",
+            ["PULL_REQUEST"] = "7",
         };
 
         // As GitHub runs a step without a shell of its own: https://docs.github.com/actions/reference/workflow-syntax
