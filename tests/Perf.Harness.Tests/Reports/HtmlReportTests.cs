@@ -70,9 +70,9 @@ public sealed partial class HtmlReportTests
     [Test]
     public void A_pair_with_a_package_is_called_an_upgrade()
     {
-        CaseDocument one = MadeRun.Document.Suites[0].Cases[0] with { Against = "package:Dapper@2.0.35" };
+        CaseDocument one = MadeRun.Document.Suites[0].Cases[0] with { Against = "Dapper 2.0.35" };
         Assert.That(MovesTable.For([new NumberedCase(one, "case-1")]),
-            Does.Contain("<h2>What the upgrade from Dapper@2.0.35 did</h2>"));
+            Does.Contain("<h2>What the upgrade from Dapper 2.0.35 did</h2>"));
     }
 
     [Test]

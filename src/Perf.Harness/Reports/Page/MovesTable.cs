@@ -1,12 +1,11 @@
+using System.Text.RegularExpressions;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>What this build in place of the reference did to each configuration: of an upgrade, first of all.</summary>
-static class MovesTable
+static partial class MovesTable
 {
-    const string Package = "package:";
-
     internal static string For(IEnumerable<NumberedCase> cases) => string.Concat(
         from one in cases
         where one.Case.Against is not null
@@ -15,8 +14,8 @@ static class MovesTable
 
     static string Table(string against, IEnumerable<CaseDocument> cases)
     {
-        string title = against.StartsWith(Package, StringComparison.Ordinal)
-            ? $"What the upgrade from {against[Package.Length..]} did" : $"By configuration, beside {against}";
+        string title = Package().IsMatch(against)
+            ? $"What the upgrade from {against} did" : $"By configuration, beside {against}";
         return Html.Of($"""
             <section aria-label="{title}"><h2>{title}</h2>
             <div class="scroll" role="region" aria-label="{title}: table" tabindex="0"><table><thead><tr>
@@ -48,4 +47,8 @@ static class MovesTable
 
             """);
     }
+
+    // "Dapper 2.0.35"; a commit is followed by what it is, in brackets.
+    [GeneratedRegex(@"^[A-Za-z][\w.-]* \d+\.\S+\z")]
+    private static partial Regex Package();
 }
