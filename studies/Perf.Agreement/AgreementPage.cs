@@ -26,7 +26,9 @@ static class AgreementPage
     /// <summary>Whether both tell the same of a workload, as nearly as anybody would act on.</summary>
     internal static bool Agree(WorkloadPair pair, Told here, Told there) => Difference(here, there) <= WantedOf(pair);
 
+    // The stamp says of which sources, machine and packages it is.
     internal static string Of(
+        string stamp,
         IReadOnlyList<WorkloadPair> pairs,
         IReadOnlyDictionary<string, Told> here,
         IReadOnlyDictionary<string, Told> there)
@@ -41,7 +43,7 @@ static class AgreementPage
         }
 
         int agreed = pairs.Count(pair => Agree(pair, here[pair.Name], there[pair.Name]));
-        text.Append(CultureInfo.InvariantCulture, $"\n{agreed} of {pairs.Count} agree.\n");
+        text.Append(CultureInfo.InvariantCulture, $"\n{agreed} of {pairs.Count} agree. {stamp}\n");
         return text.ToString();
     }
 

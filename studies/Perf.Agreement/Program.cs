@@ -31,7 +31,10 @@ static int Agree(Extent extent)
     });
     var here = new HarnessSide(layout, held.Lend(), Console.Error.WriteLine).Measure(extent);
     var there = new BenchmarkDotNetSide(layout, Console.Error.WriteLine).Measure(extent);
-    string page = AgreementPage.Of(WorkloadPair.All, here, there);
+    string commit = new GitRepository(layout.Root).Head?[..7] ?? "unknown";
+    string page = AgreementPage.Of(
+        $"Measured at commit {commit} on {Machine.Describe(layout.Root)}, with {BenchmarkDotNetSide.Version}.",
+        WorkloadPair.All, here, there);
     string path = Path.Combine(layout.Artifacts.CreateSubdirectory("docs").FullName, "agreement.md");
     File.WriteAllText(path, page);
     Console.WriteLine(page);

@@ -18,6 +18,10 @@ namespace Perf.Agreement.Sides;
 /// </summary>
 sealed class BenchmarkDotNetSide(ProjectLayout layout, Action<string> say)
 {
+    /// <summary>The package with its version.</summary>
+    internal static string Version =>
+        $"BenchmarkDotNet {typeof(BenchmarkRunner).Assembly.GetName().Version!.ToString(fieldCount: 3)}";
+
     /// <summary>Measures all workloads.</summary>
     internal IReadOnlyDictionary<string, Told> Measure(Extent extent)
     {

@@ -74,9 +74,9 @@ sealed class FindingsOfRunTests
     static void Write(DirectoryInfo docs, ReceivedCells received)
     {
         File.WriteAllText(
-            Path.Combine(docs.FullName, "findings.md"), FindingsPage.Text(received.Machine, received.Cells));
+            Path.Combine(docs.FullName, "findings.md"), FindingsPage.Text(Stamp.Here(), received.Cells));
         File.WriteAllText(
-            Path.Combine(docs.FullName, "published.md"), PublishedPage.Text(received.Machine, received.Cells));
+            Path.Combine(docs.FullName, "published.md"), PublishedPage.Text(Stamp.Here(), received.Cells));
         File.WriteAllText(Path.Combine(docs.FullName, "published.svg"), PublishedChart.Svg(received.Cells));
     }
 }

@@ -7,14 +7,13 @@ namespace Perf.Studies.Findings;
 public static class FindingsPage
 {
     /// <summary>The page.</summary>
-    /// <param name="machine">What it was measured on.</param>
+    /// <param name="stamp">Of which sources, machine and packages it is.</param>
     /// <param name="cells">The measured cells.</param>
-    internal static string Text(string machine, Cells cells)
+    internal static string Text(string stamp, Cells cells)
     {
         (Finding Finding, Outcome Outcome)[] looked =
             [.. AllFindings.ById.Select(finding => (finding, finding.In(cells)))];
-        var text = new StringBuilder("# Findings\n\nMade by a run; not written by hand. ");
-        text.Append(CultureInfo.InvariantCulture, $"Measured on {machine}.\n\n");
+        var text = new StringBuilder($"# Findings\n\nMade by a run; not written by hand.\n{stamp}\n");
         text.Append(
             "Each claim of the published comparisons, beside what is measured here, from raw samples, with 95 % "
             + "intervals.\n");

@@ -17,11 +17,11 @@ public static class PublishedPage
     const double BytesOfKilobyte = 1_024;
 
     /// <summary>The page; where nothing was measured a cell is empty.</summary>
-    internal static string Text(string machine, Cells cells)
+    internal static string Text(string stamp, Cells cells)
     {
-        var text = new StringBuilder("# Published tables, and the same here\n\nMade by a run; not written by hand. ");
-        text.Append(CultureInfo.InvariantCulture,
-            $"Measured on {machine}: mean ± standard error over the rounds of one worker.\n");
+        var text = new StringBuilder(
+            $"# Published tables, and the same here\n\nMade by a run; not written by hand.\n{stamp}\n");
+        text.Append("Each figure is the mean ± standard error over the rounds of one worker.\n");
         text.Append(
             "Configurations are grouped by durability class and are ranked inside a class only. Other machines, other "
             + "years,\n");

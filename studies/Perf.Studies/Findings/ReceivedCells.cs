@@ -10,8 +10,7 @@ namespace Perf.Studies.Findings;
 
 /// <summary>The cells that tests/Perf.Crud and studies/Perf.StandIns have left below artifacts.</summary>
 /// <param name="Cells">The cells.</param>
-/// <param name="Machine">What they were measured on, in words.</param>
-sealed record ReceivedCells(Cells Cells, string Machine)
+sealed record ReceivedCells(Cells Cells)
 {
     const string Suite = "crud";
 
@@ -30,13 +29,12 @@ sealed record ReceivedCells(Cells Cells, string Machine)
                 Failure = id => last.Select(run => run.Errors.GetValueOrDefault(id.ToString()))
                     .FirstOrDefault(error => error is not null),
                 Fact = Facts.Read, Upgrades = Measured,
-            },
-            last.LastOrDefault()?.Machine ?? MachineHere);
+            });
     }
 
     /// <summary>All that lie there, of whatever run.</summary>
     internal static ReceivedCells OfAll() =>
-        new(new Cells(Received) { Fact = Facts.Read, Upgrades = Measured }, MachineHere);
+        new(new Cells(Received) { Fact = Facts.Read, Upgrades = Measured });
 
     static IReadOnlyList<UpgradeRow> Measured => UpgradeRow.Read(Repository.Text("docs/evidence/upgrades.tsv"));
 
@@ -51,6 +49,4 @@ sealed record ReceivedCells(Cells Cells, string Machine)
 
     static Run? Received(CaseId id) =>
         Layouts.Select(layout => new ReceivedRuns(layout.Received).Load(id)).FirstOrDefault(runs => runs.Count > 0)?[0];
-
-    static string MachineHere => Perf.Harness.Environments.Machine.Describe(Repository.Root);
 }
