@@ -27,8 +27,8 @@ public sealed class ExplorerTests
             {
                 Assert.That(test.Categories, Has.Count.GreaterThanOrEqualTo(4), test.FullyQualifiedName);
                 Assert.That(test.Categories[2], Does.StartWith("durability-"), test.FullyQualifiedName);
-                Assert.That(test.FullyQualifiedName, Does.Match(
-                    $@"^Perf\.Crud\.[A-Za-z]+Tests\({test.Categories[0]}, {test.Categories[1]}\)\.{test.DisplayName}\z"));
+                Assert.That(test.FullyQualifiedName, Does.Match(@"^Perf\.Crud\.[A-Za-z]+Tests\(").And.EndsWith(
+                    $"Tests({test.Categories[0]}, {test.Categories[1]}).{test.DisplayName}"));
             }
         });
     }

@@ -30,7 +30,7 @@ sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
         if (!RunsOf(upgrade, upgrade.From).Exists)
             _ = Test(upgrade, upgrade.From, "PERF_SCOPE=full", "PERF_AGAINST=none");
         string[] before = Lines();
-        string said = Test(upgrade, upgrade.To, "PERF_SCOPE=full", "PERF_BUDGET=3m",
+        string said = Test(upgrade, upgrade.To, "PERF_SCOPE=full", "PERF_BUDGET=5m",
             $"PERF_AGAINST=package:{upgrade.Package}@{upgrade.From}");
         HistoryLine[] lines = [.. Lines()[before.Length..]
             .Select(line => JsonSerializer.Deserialize<HistoryLine>(line, Names)!)
