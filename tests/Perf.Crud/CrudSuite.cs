@@ -73,7 +73,7 @@ public sealed class CrudSuite(string? trips) : ISuite
         TimedByDefault = engine.InDefaultRun && workload.InDefaultRun && !workload.OnSeveralThreads
             && !JudgedByWorkAlone.Contains(workload.Name) && IsTimed(engine, workload.Name),
         Rounds = GalleryWorkloads.All.Contains(workload) ? GalleryRounds : null,
-        JudgesFileSize = !engine.SizesUnevenly,
+        Uneven = engine.CountsUnevenly(workload.Name),
         JudgesAllocations = !engine.AllocatesUnevenly(workload.Name) && !workload.OnSeveralThreads,
     };
 

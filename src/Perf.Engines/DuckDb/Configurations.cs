@@ -37,7 +37,7 @@ public static partial class Configurations
             Open = (_, _) => throw OptionalPackage.Missing(Package),
             Subject = () => throw OptionalPackage.Missing(Package),
             Workloads = Tried,
-            SizesUnevenly = true,           // by a block of 256 KiB, whoever writes the same rows
+            CountsUnevenly = _ => [Metric.FileSize],    // by a block of 256 KiB, whoever writes the same rows
             InDefaultRun = false,           // a call takes a millisecond, so that its cases would take minutes
             Capabilities = EngineConfiguration.CapabilitiesOf<AdoNetStore>(),
             LeftOut = OptionalPackage.LeftOut(Package),

@@ -48,8 +48,8 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// </summary>
     public Func<string, bool> AllocatesUnevenly { get; init; } = _ => false;
 
-    /// <summary>Whether the size of its files differs from process to process: it is told then, not judged.</summary>
-    public bool SizesUnevenly { get; init; }
+    /// <summary>The counts of a workload that differ from process to process: they are told then, not judged.</summary>
+    public Func<string, IReadOnlyCollection<Metric>> CountsUnevenly { get; init; } = _ => [];
 
     /// <summary>
     /// What the engine is known to lose in spite of its flush, or null: a case looks after reopening, and tells what is

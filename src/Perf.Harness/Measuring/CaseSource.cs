@@ -17,8 +17,8 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public bool JudgesAllocations { get; init; } = true;
 
-    /// <summary>Whether the size of its files is judged; it is told where it differs by process.</summary>
-    public bool JudgesFileSize { get; init; } = true;
+    /// <summary>The counts that differ by process: they are told, and not judged.</summary>
+    public IReadOnlyCollection<Metric> Uneven { get; init; } = [];
 
     /// <summary>The rounds that tell its times for the bound; null: as many as the run gives every case.</summary>
     public int? Rounds { get; init; }

@@ -26,9 +26,17 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
     {
         WorkPass counted = Of((ICase)source.Open(directory), batch, directory);
         if (counted.Losses.Count > 0) return counted; // files that lost something have no size to judge
-        long size = SizeOf(directory);
-        return source.JudgesFileSize ? counted with { Work = counted.Work.With(Metric.FileSize, size) }
-            : counted with { Observed = counted.Observed.Add("file-size-bytes", size) };
+        WorkCounts all = counted.Work.With(Metric.FileSize, SizeOf(directory));
+        return counted with
+        {
+            Work = all with { Counts = all.Counts.RemoveRange(source.Uneven) },
+            Observed = counted.Observed.AddRange(
+                from metric in source.Uneven
+                let count = all[metric]
+                where count is not null
+                select KeyValuePair.Create(
+                    metric == Metric.FileSize ? $"{metric.Name}-bytes" : metric.Name, (double)count.Value)),
+        };
     }
 
     /// <summary>Counts a case that nothing was done with yet, and disposes it.</summary>

@@ -88,7 +88,7 @@ public sealed partial class FlawsTests
     {
         CaseSource source = Source(
             Configurations.Memory with { Open = (directory, _) => new WritesWhenClosed(directory) });
-        WorkPass pass = WorkPass.Of(source with { JudgesFileSize = false }, _directory, new Batch(10));
+        WorkPass pass = WorkPass.Of(source with { Uneven = [Metric.FileSize] }, _directory, new Batch(10));
         Assert.Multiple(() =>
         {
             Assert.That(pass.Work[Metric.FileSize], Is.Null);
