@@ -13,7 +13,8 @@ static class Stamp
     /// <summary>What is checked out and built here, as lines that end a paragraph.</summary>
     internal static string Here() => Of(
         new GitRepository(Repository.Root).Head ?? "unknown", Machine.Describe(Repository.Root),
-        EngineCatalogue.All.Where(engine => engine.LeftOut is null).Select(engine => engine.Subject().Provider));
+        EngineCatalogue.All.Where(engine => engine.LeftOut is null).Select(engine => engine.Subject().Provider)
+            .Where(provider => provider.Contains(' ', StringComparison.Ordinal)));
 
     /// <summary>The words.</summary>
     internal static string Of(string commit, string machine, IEnumerable<string> packages) =>

@@ -37,11 +37,15 @@ static class StellarFindings
         new("FI25", "Encrypting large records makes an insert slower, compressing them makes the file smaller",
             Printed.Figures(Large("Large"), Large("LargeEncrypted"), Large("LargeEncryptedCompressed")),
             "Both are work for the CPU; one of them saves bytes.",
-            cells => Outcome.Of(
-                cells.Time(new("insert-large", "fastdb/encrypted"), new("insert-large", On.FastDb)).Interval.Low > 1
-                    && cells.Count(new("insert-large", "fastdb/compressed"), Metric.FileSize)
-                        < cells.Count(new("insert-large", On.FastDb), Metric.FileSize),
-                cells.Time(new("insert-large", "fastdb/encrypted"), new("insert-large", On.FastDb)).ToString())),
+            cells =>
+            {
+                Ratio encrypted = cells.Time(new("insert-large", "fastdb/encrypted"), new("insert-large", On.FastDb));
+                double plain = cells.Count(new("insert-large", On.FastDb), Metric.FileSize);
+                double size = cells.Count(new("insert-large", "fastdb/compressed"), Metric.FileSize) / plain;
+                return Outcome.Of(
+                    encrypted.Interval.Low > 1 && size < 1,
+                    string.Create(CultureInfo.InvariantCulture, $"{encrypted}; files {size:0.00} times as large"));
+            }),
         new("FI36", "Of the files after the same inserts, SQLite's is smaller than LiteDB's",
             Printed.Times(Size("Insert", "LiteDB"), Size("Insert", "SQLite")),
             "Rows without names of fields, in pages of half the size.",
