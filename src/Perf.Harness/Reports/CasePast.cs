@@ -15,20 +15,31 @@ sealed record CasePast(IReadOnlyList<PastDocument> Figures, IReadOnlyList<string
 
     /// <summary>The past of each case.</summary>
     /// <param name="history">The lines of earlier runs; none where there is no such file.</param>
-    /// <param name="ledger">The ledger's entries.</param>
-    internal static Func<CaseId, CasePast> In(FileInfo history, IReadOnlyList<LedgerEntry> ledger)
+    /// <param name="ledger">Gives the ledger's entries; neither is read before a case is asked for.</param>
+    internal static Func<CaseId, CasePast> In(FileInfo history, Func<IReadOnlyList<LedgerEntry>> ledger)
     {
-        ILookup<string, HistoryLine> lines =
-            Lines(history).Where(line => line is { Method: "bound", Now: > 0 }).ToLookup(line => line.Case);
+        var lines = new Lazy<ILookup<string, HistoryLine>>(() => Lines(history)
+            .Where(line => line is { Method: "bound", Now: > 0 }).ToLookup(line => line.Case));
+        var rows = new Lazy<ILookup<CaseId, LedgerEntry>>(() => Rows(ledger).ToLookup(entry => entry.Case));
         return id => new CasePast(
             [
-                .. lines[id.ToString()].GroupBy(line => line.Gate).FirstOrDefault()?.TakeLast(Runs)
-                    .Select(line => new PastDocument(line.Run, line.Commit, line.Now!.Value)) ?? [],
+                .. lines.Value[id.ToString()].GroupBy(line => line.Gate).FirstOrDefault()?.TakeLast(Runs)
+                    .Select(line => new PastDocument(line.Run, line.Commit, line.Gate, line.Now!.Value)) ?? [],
             ],
-            [
-                .. ledger.Where(entry => entry.Case == id)
-                    .Select(entry => $"{ClosingLines.Words(entry)}: {entry.Reason}"),
-            ]);
+            [.. rows.Value[id].Select(entry => $"{ClosingLines.Words(entry)}: {entry.Reason}")]);
+    }
+
+    // A damaged ledger is red by a test of the suite, with its message; the report goes on without it.
+    static IReadOnlyList<LedgerEntry> Rows(Func<IReadOnlyList<LedgerEntry>> ledger)
+    {
+        try
+        {
+            return ledger();
+        }
+        catch (BaselineException)
+        {
+            return [];
+        }
     }
 
     static IEnumerable<HistoryLine> Lines(FileInfo history)

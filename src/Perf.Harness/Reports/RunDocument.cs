@@ -83,7 +83,8 @@ sealed record CaseDocument(
 sealed record PastDocument(
     [property: Description("When the run ended, in UTC.")] string Ended,
     [property: Description("The commit that was checked out; null without git.")] string? Commit,
-    [property: Description("The figure, in seconds.")] double Now);
+    [property: Description("The metric.")] string Metric,
+    [property: Description("The figure, in the metric's base unit.")] double Now);
 
 /// <summary>One gate of a case.</summary>
 sealed record GateDocument(

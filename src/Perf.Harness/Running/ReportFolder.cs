@@ -25,7 +25,7 @@ static class ReportFolder
             run, DateTimeOffset.UtcNow, new GitRepository(layout.Root).Head, Machine.Describe(layout.Artifacts),
             CasePast.In(
                 new FileInfo(Path.Combine(layout.History.FullName, run.Suite + ".jsonl")),
-                new Ledger(layout.Baselines).Read()));
+                new Ledger(layout.Baselines).Read));
         File.WriteAllText(Path.Combine(parts.FullName, run.Suite + ".json"), document.ToJson());
         Join(layout.Report, parts.EnumerateFiles("*.json"));
     }

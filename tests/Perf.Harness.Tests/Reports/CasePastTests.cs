@@ -2,6 +2,7 @@ using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
+using Perf.Harness.Reports.Page;
 using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Reports;
@@ -42,10 +43,32 @@ public sealed class CasePastTests
         Assert.That(Past(folder).Accepted, Is.EqualTo(["syncs +50.0 %: a second file"]));
     }
 
-    static CasePast Past(ScratchFolder folder, CaseId? id = null) => CasePast.In(
+    [Test]
+    public void A_damaged_ledger_takes_no_report_away()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("crud.jsonl", Line(1));
+        CasePast past = Past(folder, ledger: () => throw new BaselineException("damaged"));
+        Assert.That((past.Figures.Count, past.Accepted.Count), Is.EqualTo((1, 0)));
+    }
+
+    [Test]
+    public void Throughput_is_no_time()
+    {
+        CaseDocument one = MadeRun.Document.Suites[0].Cases[0] with
+        {
+            History = [.. new[] { 1000, 2000 }.Select(now => new PastDocument("", null, "throughput", now))],
+        };
+        Assert.That(PastOfCase.For(one), Does.Contain("throughput from 1,000 op/s to 2,000 op/s"));
+    }
+
+    static CasePast Past(
+        ScratchFolder folder, CaseId? id = null, Func<IReadOnlyList<LedgerEntry>>? ledger = null) => CasePast.In(
         new FileInfo(Path.Combine(folder.Root.FullName, "crud.jsonl")),
-        [new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "a second file") { Old = 400, New = 600 }])(
-            id ?? MadeRuns.InsertOne);
+        ledger ?? (() => [new LedgerEntry(MadeRuns.InsertOne, "syncs", LedgerKind.Changed, "a second file")
+        {
+            Old = 400, New = 600,
+        }]))(id ?? MadeRuns.InsertOne);
 
     static string Line(int now, string method = "bound") =>
         $"{{\"run\":\"2026-03-01T12:00:00Z\",\"case\":\"{MadeRuns.InsertOne}\",\"gate\":\"time\","

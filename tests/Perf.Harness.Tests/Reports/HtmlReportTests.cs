@@ -78,7 +78,7 @@ public sealed partial class HtmlReportTests
     [Test]
     public void Earlier_runs_are_drawn_and_what_was_accepted_is_told() => Assert.Multiple(() =>
     {
-        Assert.That(Page, Does.Contain("2 runs on this machine, from 1.00 &#181;s to 2.00 &#181;s, the newest"));
+        Assert.That(Page, Does.Contain("2 runs on this machine, time from 1.00 &#181;s to 2.00 &#181;s, the newest"));
         Assert.That(Page, Does.Contain("<li>syncs +50.0 %: &lt;b&gt;two&lt;/b&gt; files</li>"));
     });
 

@@ -31,8 +31,8 @@ static class MadeRun
         Crud, new DateTimeOffset(2026, 3, 1, 12, 0, 0, TimeSpan.Zero), "46ed4ee", "linux-x64, 2 cores, ext4",
         _ => new CasePast(
             [
-                new PastDocument("2026-02-01T12:00:00Z", "9eb7c52", 1e-6),
-                new PastDocument("2026-03-01T12:00:00Z", null, 2e-6),
+                new PastDocument("2026-02-01T12:00:00Z", "9eb7c52", "time", 1e-6),
+                new PastDocument("2026-03-01T12:00:00Z", null, "time", 2e-6),
             ],
             ["syncs +50.0 %: <b>two</b> files"]));
 

@@ -16,15 +16,17 @@ static class PastOfCase
     static string Drawn(IReadOnlyList<PastDocument> runs)
     {
         double least = runs.Min(run => run.Now), most = runs.Max(run => run.Now);
-        string label =
-            $"{runs.Count} runs on this machine, from {UnitFormat.Seconds(least)} to {UnitFormat.Seconds(most)}";
+        string label = $"{runs.Count} runs on this machine, {runs[0].Metric} from {Text(least)} to {Text(most)}";
         return Html.Of($"""
             <div class="plot"><svg height="44" role="img" aria-label="{label}">
             {Html.Raw(runs.Select((run, index) => Html.Of($"""
                 <circle cx="{2 + (96.0 * index / (runs.Count - 1))}%" cy="{38 - (32 * run.Now / most)}" r="4"
-                 fill="var(--blue)"><title>{run.Ended} {run.Commit}: {UnitFormat.Seconds(run.Now)}</title></circle>
+                 fill="var(--blue)"><title>{run.Ended} {run.Commit}: {Text(run.Now)}</title></circle>
 
                 """)))}</svg><p>{label}, the newest at the right; the bottom is zero</p></div>
             """);
+
+        string Text(double figure) =>
+            Metric.Named(runs[0].Metric) is { } metric ? UnitFormat.Of(metric, figure) : UnitFormat.Count(figure);
     }
 }
