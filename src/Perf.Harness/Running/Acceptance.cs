@@ -69,7 +69,8 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
         bool isKept = old?.Time is { } known && known.Values.Keys.SequenceEqual(metrics)
             && old.Batch.AllOperations == runs[0].Batch.AllOperations
             && comparison.Moved.Count == 0
-            && !comparison.Judged.Any(gate => gate.Method == Method.Bound && gate.Change < -TooLong);
+            && !comparison.Judged.Any(gate =>
+                gate is { Method: Method.Bound, Metric.Name: "time" or "throughput", Change: < -TooLong });
         if (isKept) return old!.Time;
         return new TimeBaseline(
             metrics.ToImmutableSortedDictionary(
