@@ -15,7 +15,6 @@ sealed record FoundTest(
     IReadOnlyList<FoundProperty> Properties)
 {
     const string Message = "\"MessageType\":\"TestDiscovery.Completed\",\"Payload\":";
-    static readonly JsonSerializerOptions Options = new() { AllowTrailingCommas = true };
 
     /// <summary>What a test explorer groups and filters by.</summary>
     internal IReadOnlyList<string> Categories => Properties.FirstOrDefault(one => one.Key.Id == "NUnit.TestCategory")
@@ -35,7 +34,7 @@ sealed record FoundTest(
                 .FirstOrDefault(line => line.Contains(Message, StringComparison.Ordinal))
                 ?? throw new InvalidOperationException($"The test host told no tests of {assembly}:\n{asked.Output}");
             string payload = sent[(sent.IndexOf(Message, StringComparison.Ordinal) + Message.Length)..^1];
-            return JsonSerializer.Deserialize<Discovered>(payload, Options)!.LastDiscoveredTests;
+            return JsonSerializer.Deserialize<Discovered>(payload)!.LastDiscoveredTests;
         }
         finally
         {
