@@ -46,7 +46,7 @@ static class PairComparer
         double accepted = LedgerDrift.Of(evidence.AcceptedSince)
             .FirstOrDefault(drift => drift.Gate == metric.Name)?.Factor ?? 1;
         bool isAccepted = verdict == Verdict.Regressed && accepted > 1
-            && change.Within(rule.Error).Low <= accepted - 1 + rule.Floor;
+            && change.Within(PairRule.ErrorRate).Low <= accepted - 1 + rule.Floor;
         return new Gate.Judged(
             metric, Method.Pair, isAccepted ? Verdict.Unchanged : verdict,
             pair.Seconds.Reference, pair.Seconds.Head, change.Change)

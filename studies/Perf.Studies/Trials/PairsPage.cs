@@ -8,11 +8,11 @@ namespace Perf.Studies.Trials;
 /// <param name="Unchanged">Builds of one commit, made twice.</param>
 /// <param name="Blind">Cases made slower by a coin.</param>
 /// <param name="Loads">Loads with an edit each.</param>
-/// <param name="Simulated">What simulated runs came to.</param>
+/// <param name="Simulated">What simulated runs came to, by each rule.</param>
 /// <param name="Bounds">Cases judged without any other build.</param>
 sealed record PairsPage(
     IReadOnlyList<PairTrial> Unchanged, IReadOnlyList<PairTrial> Blind, IReadOnlyList<LoadTrial> Loads,
-    SimulatedRuns Simulated, IReadOnlyList<BoundTrial> Bounds)
+    IReadOnlyList<SimulatedRuns> Simulated, IReadOnlyList<BoundTrial> Bounds)
 {
     public static PairsPage Read(DirectoryInfo folder) => new(
         PairTrial.Read(folder, "unchanged"), PairTrial.Read(folder, "blind"), LoadTrial.Read(folder),
@@ -74,8 +74,9 @@ sealed record PairsPage(
         yield return Text($"Pairs of one case without load differ by {100 * Median.Of(spreads):0.0} % in the middle ")
             + Text($"(standard deviation), a tenth of the gates by more than ")
             + Text($"{100 * spreads.Order().ElementAt(9 * spreads.Length / 10):0.0} %.");
-        yield return Text($"Simulated with these spreads: {Simulated.Red} of {Simulated.Runs:#,0} runs of ")
-            + Text($"{Simulated.Gates} gates were red.");
+        foreach (SimulatedRuns simulated in Simulated)
+            yield return Text($"Simulated with these spreads, by the rule '{simulated.Rule}': {simulated.Red} of ")
+                + Text($"{simulated.Runs:#,0} runs of {simulated.Gates} gates were red.");
     }
 
     IEnumerable<string> BlindRows()
@@ -155,10 +156,11 @@ sealed record PairsPage(
     public string InReadme()
     {
         PairTrial[] judged = [.. Unchanged.Where(row => row.IsJudged)];
+        SimulatedRuns simulated = Simulated.Single(one => one.Rule == SimulatedRuns.Default);
         return Text($"| pair | blind trials by the default rule: {Found("0.15")} made 15 % slower, ")
             + Text($"{Found("0.1")} made 10 % slower ([tried](docs/evidence/pairs.md)) ")
             + Text($"| {Said(judged, "Regressed")} of {judged.Length:#,0} verdicts; ")
-            + Text($"simulated, {Simulated.Red} of {Simulated.Runs:#,0} runs |");
+            + Text($"simulated, {simulated.Red} of {simulated.Runs:#,0} runs |");
 
         string Found(string share)
         {
