@@ -14,9 +14,6 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
 
     const int SlopeDecimals = 3;
 
-    // Stored on a busy machine, a time lets through what is that much slower.
-    const double TooLong = 1.0 / 3;
-
     /// <summary>Accepts the runs of one case: a pure function.</summary>
     /// <param name="old">The baseline of the configuration, or null where there is none yet.</param>
     /// <param name="comparison">The case as it was judged, pairs included.</param>
@@ -68,9 +65,7 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
         if (metrics.Length == 0) return old?.Time;
         bool isKept = old?.Time is { } known && known.Values.Keys.SequenceEqual(metrics)
             && old.Batch.AllOperations == runs[0].Batch.AllOperations
-            && comparison.Moved.Count == 0
-            && !comparison.Judged.Any(gate =>
-                gate is { Method: Method.Bound, Metric.Name: "time" or "throughput", Change: < -TooLong });
+            && !comparison.IsToAccept;
         if (isKept) return old!.Time;
         return new TimeBaseline(
             metrics.ToImmutableSortedDictionary(

@@ -13,7 +13,7 @@ sealed class Accepting(BaselineStore baselines, string reason)
     /// <summary>What was written to the ledger.</summary>
     internal IReadOnlyList<LedgerEntry> Ledger => _ledger;
 
-    /// <summary>Accepts what moved of some cases of one engine configuration.</summary>
+    /// <summary>Accepts some cases of one engine configuration, those that have something to accept.</summary>
     /// <returns>Why a case could not be accepted.</returns>
     internal IReadOnlyDictionary<CaseId, string> Accept(IReadOnlyList<JudgedCase> cases)
     {
@@ -22,7 +22,7 @@ sealed class Accepting(BaselineStore baselines, string reason)
         foreach (JudgedCase one in cases)
         {
             Comparison comparison = one.Compared;
-            if (comparison.Moved.Count == 0) continue;
+            if (!comparison.IsToAccept) continue;
             try
             {
                 Acceptance.Of(one.Baseline, comparison, one.Runs, reason);

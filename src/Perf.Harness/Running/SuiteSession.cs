@@ -155,14 +155,14 @@ sealed class SuiteSession : IDisposable
         {
             int done = configurations.Take(number).Sum(before => before.Length);
             _progress.Where(number + 1, configurations.Length, done, sources.Length);
-            cases.AddRange(Measured(configuration, accepts ? Acceptance.Processes : 1));
+            cases.AddRange(Measured(configuration));
         }
 
         _progress.Part();
         // A first baseline has no change that a pair could tell.
         if (_settings.Times) _reference.Compare([.. cases.Where(one => !accepts || one.Evidence.Accepted is not null)]);
         if (accepts && Pairs.Refused is { } refused) throw new ReferenceException(refused);
-        if (accepts) Accept(cases);
+        if (accepts) Accept([.. MeasuredTwice(cases)]);
         else
         {
             LookAgain(cases);
@@ -170,7 +170,7 @@ sealed class SuiteSession : IDisposable
         }
     }
 
-    List<JudgedCase> Measured(CaseSource[] sources, int processes)
+    List<JudgedCase> Measured(CaseSource[] sources)
     {
         Baseline? baseline;
         try
@@ -183,7 +183,7 @@ sealed class SuiteSession : IDisposable
             return [];
         }
 
-        MeasuredCases measured = _workers.Measure(sources, baseline, processes);
+        MeasuredCases measured = _workers.Measure(sources, baseline);
         foreach ((CaseId id, string error) in measured.Errors) _errors[id] = error;
         return
         [
@@ -195,6 +195,23 @@ sealed class SuiteSession : IDisposable
                    Evidence = new Evidence(baseline?.Find(source.Id), runs[0]) { Tolerance = _settings.Tolerance },
                },
         ];
+    }
+
+    // What accepting writes another process must find too; the rest is as it was accepted.
+    IEnumerable<JudgedCase> MeasuredTwice(List<JudgedCase> cases)
+    {
+        foreach (var configuration in cases.Where(one => one.Compared.IsToAccept).GroupBy(one => one.Id.On))
+        {
+            JudgedCase[] news = [.. configuration];
+            MeasuredCases twice = _workers.Repeat([.. news.Select(one => one.Source)], news[0].Baseline);
+            foreach (JudgedCase one in news)
+            {
+                if (twice.Errors.TryGetValue(one.Id, out string? error)) _errors[one.Id] = error;
+                else yield return one with { Runs = twice.Runs[one.Id] };
+            }
+        }
+
+        foreach (JudgedCase one in cases.Where(one => !one.Compared.IsToAccept)) yield return one;
     }
 
     // One process beyond a bound is no verdict: what a process draws at its start, and what the machine did to it, it

@@ -16,6 +16,9 @@ sealed class Workers(
     static readonly TimeSpan WorkerLimit = TimeSpan.FromMinutes(10);
     static readonly TimeSpan LimitOfCase = TimeSpan.FromMinutes(2);
 
+    // The number of the process that the received runs begin with; later ones add to them.
+    const int First = 1;
+
     MachineLock? _lock;
 
     /// <summary>Changes the plan of every case of this build, in trials whose answer is known.</summary>
@@ -29,12 +32,15 @@ sealed class Workers(
     /// <summary>What the workers of this run find in their environment.</summary>
     internal IReadOnlyDictionary<string, string> Variables => settings.OfCases;
 
-    /// <summary>Measures cases in so many fresh processes; what was received before is replaced.</summary>
+    /// <summary>Measures cases in a fresh process; what was received before is replaced.</summary>
     /// <param name="sources">The cases, of one configuration.</param>
     /// <param name="baseline">The baseline, for the batches of each case.</param>
-    /// <param name="processes">How many processes.</param>
-    internal MeasuredCases Measure(IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes) =>
-        Measure(sources, baseline, processes, Received, "");
+    internal MeasuredCases Measure(IReadOnlyList<CaseSource> sources, Baseline? baseline) =>
+        Measure(sources, baseline, [First], Received, "");
+
+    /// <summary>Measures in another process what was received, and adds to it.</summary>
+    internal MeasuredCases Repeat(IReadOnlyList<CaseSource> sources, Baseline? baseline) =>
+        Measure(sources, baseline, [First + 1], Received, "once more, ");
 
     /// <summary>Measures cases in fresh processes, apart from what is received.</summary>
     internal MeasuredCases Again(IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes)
@@ -42,7 +48,8 @@ sealed class Workers(
         DirectoryInfo directory = new(WorkFolders.Next(layout.Work) + "-fresh");
         try
         {
-            return Measure(sources, baseline, processes, new ReceivedRuns(directory), "again, ");
+            return Measure(
+                sources, baseline, [.. Enumerable.Range(First, processes)], new ReceivedRuns(directory), "again, ");
         }
         finally
         {
@@ -84,17 +91,17 @@ sealed class Workers(
     }
 
     MeasuredCases Measure(
-        IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes, ReceivedRuns received, string why)
+        IReadOnlyList<CaseSource> sources, Baseline? baseline, int[] processes, ReceivedRuns received, string why)
     {
         TakeMachine();
         var errors = new Dictionary<string, string>();
-        for (int process = 0; process < processes; process++)
+        foreach (int process in processes)
         {
-            string part = processes == 1 ? "" : $"process {process + 1} of {processes}, ";
+            string part = processes.Length == 1 ? "" : $"process {process} of {processes.Length}, ";
             CasePlan[] cases = [.. sources.Select(source => CasePlan(source, baseline?.Find(source.Id)))];
-            if (process > 0) cases = [.. cases.Select(one => Frozen(one, received, errors))];
+            if (process > First) cases = [.. cases.Select(one => Frozen(one, received, errors))];
             if (Change is { } changed) cases = [.. cases.Select(changed)];
-            WorkerPlan plan = Plan(cases, received) with { Append = process > 0 };
+            WorkerPlan plan = Plan(cases, received) with { Append = process > First };
             string before = $"{sources[0].Id.On}: {why}{part}";
             foreach ((string id, string error) in Run(plan, doing => progress.Doing(before + doing)))
                 errors.TryAdd(id, error);

@@ -6,6 +6,9 @@ namespace Perf.Harness.Verdicts;
 /// <param name="Operations">The operations of the work pass, so that counts can be told for each of them.</param>
 sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations)
 {
+    // Five times slower than it was would then be within a bound of three times what is stored.
+    const double TooLong = 1.0 / 3;
+
     /// <summary>What changed of the subject since the baseline; none where nothing did.</summary>
     public ImmutableArray<SubjectChange> SubjectChanges { get; init; } = [];
 
@@ -44,6 +47,12 @@ sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations
     /// The metrics that accepting writes: what regressed, improved, is new, or was counted otherwise.
     /// </summary>
     public IReadOnlySet<Metric> Moved => Gates.Where(HasMoved).Select(gate => gate.Metric).ToHashSet();
+
+    /// <summary>
+    /// Whether accepting has something to write: what moved, or a time that a busy machine has stored far too long.
+    /// </summary>
+    public bool IsToAccept => Moved.Count > 0 || Judged.Any(gate =>
+        gate is { Method: Method.Bound, Metric.Name: "time" or "throughput", Change: < -TooLong });
 
     // Under a changed subject a number within its tolerance has moved all the same: left as it is, it would be exact
     // again, and wrong, as soon as the new subject is in the file.

@@ -55,6 +55,17 @@ public sealed class AcceptingTests
     }
 
     [Test]
+    public void A_time_that_was_stored_far_too_long_is_written_though_nothing_moved()
+    {
+        Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
+        Store.Save(known);
+        new Accepting(Store, "why").Accept([MadeCases.Of(MadeRuns.Run(0.6)) with { Baseline = known }]);
+        Assert.That(
+            Store.Load("microsoft-data-sqlite", "wal-full")!.Find(MadeRuns.InsertOne)!.Time!.Values[Metric.Time],
+            Is.EqualTo(0.6 * MadeRuns.Case().Time!.Values[Metric.Time]).Within(1).Percent);
+    }
+
+    [Test]
     public void What_cannot_be_accepted_is_named_and_the_rest_is_written()
     {
         JudgedCase unsteady = New("crud/read-one");

@@ -73,6 +73,26 @@ public sealed class SuiteSessionTests
     }
 
     [Test]
+    public void What_accepting_writes_is_measured_twice_and_the_rest_once()
+    {
+        Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = "why" };
+        Assert.That(Processes("first"), Is.EqualTo(2));
+        Assert.That(Processes("nothing moved"), Is.EqualTo(1));
+
+        int Processes(string when)
+        {
+            int processes = 0;
+            using SuiteSession accepting = Session(accept with { Reason = when }, [Steady], plan =>
+            {
+                processes++;
+                return plan;
+            });
+            accepting.Judge(Steady);
+            return processes;
+        }
+    }
+
+    [Test]
     public void A_time_beyond_its_bound_is_looked_at_by_four_fresh_processes()
     {
         IgnoreWhereTimesMeanNothing();
