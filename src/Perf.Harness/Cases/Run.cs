@@ -84,4 +84,21 @@ sealed record Batch(int Operations, int Repetitions = 1, long Syncs = 0)
 
     /// <summary>The syncs of one operation.</summary>
     public double SyncsOfOperation => (double)Syncs / AllOperations;
+
+    /// <summary>The same operations, done so often in a round.</summary>
+    public Batch Repeated(int repetitions) =>
+        this with { Repetitions = repetitions, Syncs = Syncs / Repetitions * repetitions };
+
+    /// <summary>A round that takes about as long, if this one takes longer: fewer repetitions, then fewer
+    /// operations.</summary>
+    /// <param name="secondsOfOperation">What an operation takes.</param>
+    /// <param name="aim">How long a round is to take.</param>
+    public Batch Shortened(double secondsOfOperation, TimeSpan aim)
+    {
+        double share = aim.TotalSeconds / (AllOperations * secondsOfOperation);
+        if (share >= 1) return this;
+        double repetitions = Math.Round(share * Repetitions);
+        return repetitions >= 1 ? Repeated((int)repetitions)
+            : Repeated(1) with { Operations = Math.Max(1, (int)(share * AllOperations)) };
+    }
 }

@@ -20,7 +20,7 @@ sealed class BatchMeasurement : ICaseMeasurement
     const int RestoresAtMost = 12;
     const int AllocationBatches = 5;
     const int AllocationBatchesOfLarge = 2;
-    const int LargeOperations = 1_500;
+    const int LargeOperations = 1_000;
 
     readonly ICase _case;
     readonly CasePlan _plan;
@@ -95,11 +95,8 @@ sealed class BatchMeasurement : ICaseMeasurement
     {
         if (IsGiant) return;
 
-        // Where only allocations are told, the batch is the work pass's: no clock may pick which operations they are
-        // of.
         Batch = _plan.Batch is { } planned ? planned with { Operations = Fit(planned.Operations) }
-            : _plan.Timed ? new BatchPilot(_timer, _case.Restore, Fit, _clock).Pick(_sized)
-            : new Batch(Fit(_sized?.WorkOperations ?? WarmUpOperations));
+            : _plan.Timed ? Piloted() : new Batch(OperationsByPlan ?? Fit(_sized?.WorkOperations ?? WarmUpOperations));
         ReachFixedPoint();
         if (_plan.Slower > 0) _timer.Slowdown = new Slowdown(_plan.Slower, _plan.SlowerIn, _clock);
     }
@@ -139,6 +136,16 @@ sealed class BatchMeasurement : ICaseMeasurement
     {
         _case.Dispose();
         _timer.Dispose();
+    }
+
+    // Where only allocations are told, no clock may pick which operations they are of.
+    int? OperationsByPlan => _plan.Operations is { } accepted ? Fit(accepted) : null;
+
+    Batch Piloted()
+    {
+        var pilot = new BatchPilot(_timer, _case.Restore, Fit, _clock);
+        int operations = OperationsByPlan ?? pilot.PickOperations(_sized);
+        return new Batch(operations, pilot.PickRepetitions(operations));
     }
 
     long? Unsure => (_clock as CoreClock)?.Unsure;

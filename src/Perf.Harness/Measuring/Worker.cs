@@ -140,7 +140,8 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         {
             Guarded(measured, () =>
             {
-                measured.Measurement.Finish();
+                // In a pair the answer was verified before the first turn, and in the run that measured this build.
+                if (!plan.InTurns || measured.Measurement is LoadMeasurement) measured.Measurement.Finish();
                 Run run = RunOf(measured, reference, isWarm);
                 if (plan.Append) received.Append(run);
                 else received.Replace(run);
@@ -280,9 +281,8 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         catch (Exception error)
 #pragma warning restore CA1031
         {
-            string what = error is WrongAnswerException or IOException or BaselineException
-                ? error.Message : error.ToString();
-            say(new WorkerMessage.Failed(id, what));
+            bool isKnown = error is WrongAnswerException or IOException or BaselineException;
+            say(new WorkerMessage.Failed(id, isKnown ? error.Message : error.ToString()));
             return false;
         }
     }

@@ -65,9 +65,16 @@ sealed record WorkerPlan
 /// <summary>One case of a plan.</summary>
 /// <param name="Case">The case's id.</param>
 /// <param name="Timed">Whether it is timed too, or only counted.</param>
-/// <param name="Batch">What one round does by the baseline, or null: the pilot picks it.</param>
+/// <param name="Batch">What one round does, exactly; where it is null the pilot picks what
+/// <see cref="Operations"/> leaves open.</param>
 sealed record CasePlan(string Case, bool Timed, Batch? Batch = null)
 {
+    /// <summary>
+    /// The operations between two restores by the baseline, or null: what they allocate depends on how many they are.
+    /// How often they are repeated in a round is up to the machine.
+    /// </summary>
+    public int? Operations { get; init; }
+
     /// <summary>
     /// The share by which every batch is made slower, for trials and controls; nothing, unless asked for.
     /// </summary>

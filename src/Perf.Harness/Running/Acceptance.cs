@@ -40,6 +40,8 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
     static CaseBaseline CaseOf(IReadOnlyList<Run> runs, CaseBaseline? old, Comparison comparison)
     {
         Run first = runs[0];
+        TimeBaseline? time = TimeOf(runs, old, comparison);
+        bool isOldTime = old is not null && time == old.Time && first.Batch.Operations == old.Batch.Operations;
         return new CaseBaseline
         {
             Asked = first.Facts.Asked,
@@ -48,10 +50,10 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
             Schema = first.Facts.Schema,
             Commands = first.Facts.Commands,
             WorkOperations = first.WorkOperations,
-            Batch = first.Batch,
+            Batch = isOldTime ? first.Batch.Repeated(old!.Batch.Repetitions) : first.Batch,
             Cores = first.Facts.Cores,
             Work = AcceptedWork.Of(runs, old),
-            Time = TimeOf(runs, old, comparison),
+            Time = time,
             Slopes = SlopesOf(runs, old, comparison.Moved),
         };
     }
@@ -64,7 +66,7 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
             && runs.All(run => run.Middle(metric) is > 0))];
         if (metrics.Length == 0) return old?.Time;
         bool isKept = old?.Time is { } known && known.Values.Keys.SequenceEqual(metrics)
-            && old.Batch.AllOperations == runs[0].Batch.AllOperations
+            && old.Batch.Operations == runs[0].Batch.Operations
             && !comparison.IsToAccept;
         if (isKept) return old!.Time;
         return new TimeBaseline(

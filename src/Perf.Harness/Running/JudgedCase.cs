@@ -15,8 +15,9 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
     /// <summary>Everything that the verdict will be made of; steps of the run add to it.</summary>
     internal required Evidence Evidence { get; set; }
 
-    /// <summary>What one round of a pair does: the accepted batch, or that of the run just made.</summary>
-    internal Batch Batch => Evidence.Accepted?.Batch ?? Runs[0].Batch;
+    /// <summary>What one round of a pair does: some milliseconds of what a round of the run did.</summary>
+    internal Batch Batch => Runs[0] is var run && run.Middle(Metric.Time) is { } seconds
+        ? run.Batch.Shortened(seconds, BatchPilot.AimOfPair) : run.Batch;
 
     /// <summary>Whether two builds can be run in turns with it.</summary>
     internal bool CanBePaired => Source.IsPaired && Runs[0].TimeNotComparable is null

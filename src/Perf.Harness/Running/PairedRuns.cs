@@ -17,8 +17,9 @@ namespace Perf.Harness.Running;
 /// <param name="left">The time that is left for pairs.</param>
 sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRequest, Func<TimeSpan> left)
 {
-    // Of each pair the median over them: from three on it is steadier to have another pair of processes.
-    const int Blocks = 3;
+    // Of each pair the median over them. On a shared machine blocks differ by more than processes do, and a block
+    // costs less than another pair of processes.
+    const int Blocks = 5;
 
     // Of a load's pair: a window is as long as forty batches.
     const int BlocksOfLoad = 1;

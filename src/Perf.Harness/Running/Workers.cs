@@ -144,10 +144,10 @@ sealed class Workers(
     CasePlan CasePlan(CaseSource source, CaseBaseline? accepted)
     {
         bool isTimed = settings.Times && (source.TimedByDefault || settings.Scope == Scope.Full);
-        return new CasePlan(source.Id.ToString(), isTimed, accepted?.Batch);
+        return new CasePlan(source.Id.ToString(), isTimed) { Operations = accepted?.Batch.Operations };
     }
 
-    // Without a baseline the first process's pilot picks the batch; the others must measure the same.
+    // The first process's pilot picks the batch; the others must measure the same.
     static CasePlan Frozen(CasePlan plan, ReceivedRuns received, Dictionary<string, string> errors) =>
         errors.ContainsKey(plan.Case) || received.Load(CaseId.Parse(plan.Case)) is not [var first, ..] ? plan
         : plan with { Batch = first.Batch };

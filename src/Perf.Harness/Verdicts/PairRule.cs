@@ -27,13 +27,16 @@ sealed record PairRule(double Floor, double UnchangedBelow)
     /// <summary>
     /// Throughput and medians of a load, whose pairs differ by 2 to 15 %: see decision 26.
     /// </summary>
-    public static PairRule Load { get; } = new(Floor: 0.08, UnchangedBelow: 0.20) { Looks = [4, 6, 12] };
+    public static PairRule Load { get; } = new(Floor: 0.08, UnchangedBelow: 0.20)
+    {
+        Looks = [3, 4, 6, LeastToConvict],
+    };
 
     /// <summary>
     /// Tails, fairness and the like, which differ by half and more from pair to pair: only multiples can be told.
     /// </summary>
     public static PairRule Contention { get; } =
-        new(Floor: 0.50, UnchangedBelow: double.PositiveInfinity) { Looks = [4, 6, 12] };
+        new(Floor: 0.50, UnchangedBelow: double.PositiveInfinity) { Looks = Load.Looks };
 
     /// <summary>
     /// The pairs of a look that may call a case slower; one before it can only end with "unchanged": a store that draws
@@ -42,9 +45,9 @@ sealed record PairRule(double Floor, double UnchangedBelow)
     public const int LeastToConvict = 12;
 
     /// <summary>
-    /// How many pairs each look has. Most cases that did not change end at the first, where four pairs differ little.
+    /// How many pairs each look has. Most cases that did not change end at the first, where three pairs differ little.
     /// </summary>
-    public ImmutableArray<int> Looks { get; init; } = [4, 6, LeastToConvict, 24];
+    public ImmutableArray<int> Looks { get; init; } = [3, 4, 6, LeastToConvict, 24];
 
     /// <summary>The rule for a metric.</summary>
     /// <param name="metric">What is compared.</param>

@@ -134,6 +134,30 @@ public sealed class BatchMeasurementTests
         Assert.That(measurement.AllocatedBytes, Is.EqualTo(24 + 8));
     }
 
+    [TestCase(100, 80)]
+    [TestCase(4_000, 2)]
+    [TestCase(50_000, 1)]
+    public void Operations_of_the_baseline_are_repeated_as_this_machine_needs_it(int operations, int repetitions)
+    {
+        var measured = new ClockedCase(_clock, microseconds: 1);
+        using var measurement = new BatchMeasurement(
+            measured, new CasePlan(measured.Id.ToString(), Timed: true) { Operations = operations }, _clock);
+        measurement.Prepare();
+        measurement.Pilot();
+        Assert.That(measurement.Batch, Is.EqualTo(new Batch(operations, repetitions)));
+    }
+
+    [Test]
+    public void What_is_only_counted_is_not_repeated()
+    {
+        var measured = new ClockedCase(_clock);
+        using var measurement = new BatchMeasurement(
+            measured, new CasePlan(measured.Id.ToString(), Timed: false) { Operations = 100 }, _clock);
+        measurement.Prepare();
+        measurement.Pilot();
+        Assert.That(measurement.Batch, Is.EqualTo(new Batch(100)));
+    }
+
     [Test]
     public void What_makes_a_case_slower_takes_no_batch_and_is_in_the_time_of_each()
     {

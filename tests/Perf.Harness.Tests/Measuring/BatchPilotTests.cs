@@ -73,7 +73,9 @@ public sealed class BatchPilotTests
     {
         using var timer = new BatchTimer(measured, _clock);
         var sized = measured as ISizedCase;
-        return new BatchPilot(timer, measured.Restore, Fit, _clock).Pick(sized);
+        var pilot = new BatchPilot(timer, measured.Restore, Fit, _clock);
+        int operations = pilot.PickOperations(sized);
+        return new Batch(operations, pilot.PickRepetitions(operations));
 
         int Fit(double operations)
         {

@@ -12,14 +12,22 @@ public sealed class JudgedCaseTests
 {
     static JudgedCase Made { get; } = MadeCases.Of(MadeRuns.Run());
 
-    [Test]
-    public void A_round_of_a_pair_does_what_was_accepted() => Assert.Multiple(() =>
+    [TestCase(1_000, 1, 5e-6, 1_000, 1, Description = "just so long")]
+    [TestCase(1_000, 1, 1e-6, 1_000, 1, Description = "a store may be able to do no more")]
+    [TestCase(1_000, 1, 20e-6, 250, 1)]
+    [TestCase(100, 80, 1e-6, 100, 50)]
+    [TestCase(100, 2, 100e-6, 50, 1)]
+    [TestCase(1, 1, 1, 1, 1, Description = "one operation is the least")]
+    public void A_round_of_a_pair_takes_five_milliseconds_of_what_the_run_did(
+        int operations, int repetitions, double seconds, int expected, int repeated)
     {
-        var other = new Batch(20);
-        Run run = MadeRuns.Run() with { Batch = other };
-        Assert.That(MadeCases.Of(run).Batch, Is.EqualTo(MadeRuns.Batch));
-        Assert.That((MadeCases.Of(run) with { Evidence = new Evidence(null, run) }).Batch, Is.EqualTo(other));
-    });
+        var batch = new Batch(operations, repetitions, Syncs: 2 * repetitions);
+        Run run = MadeRuns.Run() with
+        {
+            Batch = batch, Rounds = [Round.Of(Metric.Time, seconds * batch.AllOperations)],
+        };
+        Assert.That(MadeCases.Of(run).Batch, Is.EqualTo(new Batch(expected, repeated, Syncs: 2 * repeated)));
+    }
 
     [Test]
     public void What_has_no_time_that_means_something_is_not_paired() => Assert.Multiple(() =>

@@ -81,14 +81,10 @@ public sealed class SuiteSessionTests
 
         int Processes(string when)
         {
-            int processes = 0;
-            using SuiteSession accepting = Session(accept with { Reason = when }, [Steady], plan =>
-            {
-                processes++;
-                return plan;
-            });
+            var processes = new List<string>();
+            using SuiteSession accepting = Session(accept with { Reason = when }, [Steady], Noted(processes));
             accepting.Judge(Steady);
-            return processes;
+            return processes.Count;
         }
     }
 
@@ -98,11 +94,7 @@ public sealed class SuiteSessionTests
         IgnoreWhereTimesMeanNothing();
         Accept(Steady, secondsPerOperation: 1e-12);
         var processes = new List<string>();
-        using SuiteSession session = Session(Alone, [Steady], plan =>
-        {
-            processes.Add(plan.Case);
-            return plan;
-        });
+        using SuiteSession session = Session(Alone, [Steady], Noted(processes));
         Comparison slower = session.Judge(Steady);
         if (slower.NotEvaluated.Any(gate => gate.Reason is Reason.BusyCores))
             Assert.Ignore("others keep the processors busy, beside which no bound is judged");
@@ -242,19 +234,15 @@ public sealed class SuiteSessionTests
     {
         // Something is in the way of the machine's lock.
         FileInfo inTheWay = new(Path.Combine(_folder.Write("lock/in-the-way", "").DirectoryName!));
-        int planned = 0;
-        using SuiteSession session = Session(Quick, [Steady, ToySuite.Query], plan =>
-        {
-            planned++;
-            return plan;
-        }, inTheWay);
+        var planned = new List<string>();
+        using SuiteSession session = Session(Quick, [Steady, ToySuite.Query], Noted(planned), inTheWay);
         Exception? first = Assert.Catch(() => session.Judge(Steady));
         Exception? second = Assert.Catch(() => session.Judge(ToySuite.Query));
         Assert.Multiple(() =>
         {
             Assert.That(first, Is.Not.TypeOf<MeasurementException>());
             Assert.That(second?.Message, Does.EndWith($"the run ended before, as {Steady} tells"));
-            Assert.That(planned, Is.Zero);
+            Assert.That(planned, Is.Empty);
         });
     }
 
@@ -274,6 +262,13 @@ public sealed class SuiteSessionTests
             Cases = MadeRuns.Baseline((id.What, accepted)).Cases,
         });
     }
+
+    // Every process of a run plans its cases once.
+    static Func<CasePlan, CasePlan> Noted(List<string> planned) => plan =>
+    {
+        planned.Add(plan.Case);
+        return plan;
+    };
 
     static void IgnoreWhereTimesMeanNothing()
     {

@@ -19,12 +19,12 @@ public sealed class PairSimulationTests
     }
 
     [TestCase(0.05), TestCase(0.15), TestCase(0.50)]
-    public void Processes_that_draw_one_of_two_speeds_are_never_called_different(double apart)
+    public void Processes_that_draw_one_of_two_speeds_are_hardly_ever_called_different(double apart)
     {
         Verdict[] said = Said(
             PairRule.Standard,
             random => (apart * (random.Next(2) - random.Next(2))) + Noise.Normal(random, 0.01));
-        Assert.That(said.Count(IsDifferent), Is.Zero);
+        Assert.That(said.Count(IsDifferent), Is.LessThanOrEqualTo(1));
     }
 
     [Test]
