@@ -20,7 +20,7 @@ sealed class BatchMeasurement : ICaseMeasurement
     const int RestoresAtMost = 12;
     const int AllocationBatches = 5;
     const int AllocationBatchesOfLarge = 2;
-    const int LargeOperations = 1_000;
+    const int LargeOperations = 1_500;
 
     readonly ICase _case;
     readonly CasePlan _plan;
