@@ -21,8 +21,8 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     // costs less than another pair of processes.
     const int Blocks = 5;
 
-    // Of a load's pair: a window is as long as forty batches.
-    const int BlocksOfLoad = 1;
+    // Of a load's pair: a window is as long as sixty batches. Two blocks differ by half of what one does.
+    const int BlocksOfLoad = 2;
 
     // Preparing and warming up take some seconds, a round some milliseconds; this is for a worker that hangs.
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
