@@ -5,20 +5,21 @@ using Perf.Harness.Verdicts;
 namespace Perf.Studies.Trials;
 
 /// <summary>The bound on the time of one case in a trial, as it lies in <c>docs/evidence/pairs/bound.tsv</c>.</summary>
+/// <param name="Measured">The commit and the machine that were measured.</param>
 /// <param name="Tried">What was tried.</param>
 /// <param name="Case">The case.</param>
 /// <param name="Verdict">What came out, or why nothing did.</param>
 /// <param name="Change">By how much it was beside what was expected; NaN where that is not known.</param>
-sealed record BoundTrial(string Tried, string Case, string Verdict, double Change)
+sealed record BoundTrial(string Measured, string Tried, string Case, string Verdict, double Change)
 {
-    internal static IEnumerable<BoundTrial> Of(string tried, Comparison comparison) =>
+    internal static IEnumerable<BoundTrial> Of(string measured, string tried, Comparison comparison) =>
         from gate in comparison.Gates
         where gate.Method == Method.Bound && gate.Metric == Metric.Time
         select gate switch
         {
             Gate.Judged judged => new BoundTrial(
-                tried, comparison.Case.ToString(), judged.Verdict.ToString(), judged.Change),
-            _ => new BoundTrial(tried, comparison.Case.ToString(), "not judged", double.NaN),
+                measured, tried, comparison.Case.ToString(), judged.Verdict.ToString(), judged.Change),
+            _ => new BoundTrial(measured, tried, comparison.Case.ToString(), "not judged", double.NaN),
         };
 
     internal static IReadOnlyList<BoundTrial> Read(FileInfo file) => !file.Exists ? [] :
@@ -26,10 +27,10 @@ sealed record BoundTrial(string Tried, string Case, string Verdict, double Chang
         .. from line in File.ReadLines(file.FullName)
            let fields = line.Split('\t')
            select new BoundTrial(
-               fields[0], fields[1], fields[2], double.Parse(fields[3], CultureInfo.InvariantCulture)),
+               fields[0], fields[1], fields[2], fields[3], double.Parse(fields[4], CultureInfo.InvariantCulture)),
     ];
 
     /// <inheritdoc/>
     public override string ToString() =>
-        string.Create(CultureInfo.InvariantCulture, $"{Tried}\t{Case}\t{Verdict}\t{Change:0.000}");
+        string.Create(CultureInfo.InvariantCulture, $"{Measured}\t{Tried}\t{Case}\t{Verdict}\t{Change:0.000}");
 }

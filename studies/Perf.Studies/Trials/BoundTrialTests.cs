@@ -24,6 +24,9 @@ sealed class BoundTrialTests(string on)
     internal const double Deviation = 1.77;
     internal const double DeviationWithSyncs = 2.1;
 
+    static readonly string Where = $"{new GitRepository(Suites.Layout.Root).Head![..7]} on "
+        + Machine.Describe(Suites.Layout.Root);
+
     readonly CaseSource[] _timed = [.. Suites.Timed(Suites.OfCases).Where(source => source.Id.On == on)];
 
     internal static IEnumerable<string> Configurations =>
@@ -32,7 +35,7 @@ sealed class BoundTrialTests(string on)
     [Test]
     public void Cases_five_times_slower_are_red()
     {
-        BoundTrial[] rows = [.. Comparisons(FiveTimes).SelectMany(one => BoundTrial.Of("five times slower", one))];
+        BoundTrial[] rows = [.. Comparisons(FiveTimes).SelectMany(one => BoundTrial.Of(Where, "five times slower", one))];
         Keep(rows);
         Assert.That(rows.Where(row => row.Verdict != nameof(Verdict.Regressed)), Is.Empty);
     }
@@ -45,7 +48,7 @@ sealed class BoundTrialTests(string on)
         List<BoundTrial> rows = [];
         foreach (Comparison one in Comparisons(slower: 0))
         {
-            rows.AddRange(BoundTrial.Of("as it is", one));
+            rows.AddRange(BoundTrial.Of(Where, "as it is", one));
             Run run = new ReceivedRuns(Suites.Layout.Received).Load(one.Case)[0];
             CaseBaseline baseline = accepted.Find(one.Case)!;
             TimeBaseline time = baseline.Time!;
@@ -57,7 +60,7 @@ sealed class BoundTrialTests(string on)
             IEnumerable<BoundTrial> Moved(string name, double factor)
             {
                 var reference = new ReferenceTimes(time.Reference.Processor * factor, time.Reference.Sync * factor);
-                return BoundTrial.Of(name, Judge.Of(
+                return BoundTrial.Of(Where, name, Judge.Of(
                     new Evidence(baseline with { Time = new TimeBaseline(time.Values, reference) }, run)));
             }
         }

@@ -4,8 +4,9 @@ namespace Perf.Studies.Trials;
 
 /// <summary>One pair gate of a trial, as it lies in <c>docs/evidence/pairs</c>.</summary>
 /// <param name="Run">When its run began.</param>
+/// <param name="Commit">The commit that was measured.</param>
 /// <param name="Tried">
-/// What was tried: what ran beside it, or whether it syncs, by how much it was slower and where.
+/// What was tried: the rule; then what ran beside it, or whether it syncs, by how much it was slower and where.
 /// </param>
 /// <param name="Case">The case.</param>
 /// <param name="Gate">The metric.</param>
@@ -13,7 +14,7 @@ namespace Perf.Studies.Trials;
 /// <param name="Log">The change as a logarithm; NaN where no pair was run.</param>
 /// <param name="Spread">The standard deviation from pair to pair; NaN where no pair was run.</param>
 sealed record PairTrial(
-    string Run, string[] Tried, string Case, string Gate, string Verdict, double Log, double Spread)
+    string Run, string Commit, string[] Tried, string Case, string Gate, string Verdict, double Log, double Spread)
 {
     const int FieldsAfterTried = 7;
 
@@ -31,10 +32,10 @@ sealed record PairTrial(
     static PairTrial Parse(string line)
     {
         string[] fields = line.Split('\t');
-        string[] tried = fields[1..^FieldsAfterTried];
+        string[] tried = fields[2..^FieldsAfterTried];
         string[] rest = fields[^FieldsAfterTried..];
         double low = Number(rest[4]), high = Number(rest[5]), pairs = Number(rest[6]);
-        return new PairTrial(fields[0], tried, rest[0], rest[1], rest[2], Math.Log(1 + Number(rest[3])),
+        return new PairTrial(fields[0], fields[1], tried, rest[0], rest[1], rest[2], Math.Log(1 + Number(rest[3])),
             double.IsNaN(pairs) ? double.NaN
                 : Math.Log((1 + high) / (1 + low)) / 2 * Math.Sqrt(pairs)
                     / Perf.Harness.Statistics.StudentT.Quantile(0.025, (int)pairs - 1));

@@ -1,7 +1,9 @@
 using System.Security.Cryptography;
+using System.Globalization;
 using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
+using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 using Perf.Harness.Running;
 using Perf.Harness.Verdicts;
@@ -21,23 +23,23 @@ public sealed class PairTrialTests(ISuite suite)
     readonly CaseSource[] _paired = [.. Suites.Timed(suite).Where(source => source.IsPaired)];
 
     /// <summary>Give two builds of one commit: <c>-e PERF_AGAINST=self</c>.</summary>
-    [TestCase("nothing")]
-    [TestCase("a busy core")]
-    [TestCase("a syncing process")]
-    public void An_unchanged_build_is_judged_beside(string noise)
+    [Test]
+    public void An_unchanged_build_is_judged(
+        [Values("default", "pull request")] string rule,
+        [Values("nothing", "a busy core", "a syncing process")] string beside)
     {
-        using IDisposable? beside = noise switch
+        using IDisposable? noise = beside switch
         {
             "a busy core" => new BusyCore(),
             "a syncing process" => new SyncingThread(Suites.Layout.Artifacts),
             _ => null,
         };
-        DateTimeOffset began = DateTimeOffset.UtcNow;
-        using SuiteSession session = Session(plan => plan);
+        string run = Run();
+        using SuiteSession session = Session(plan => plan, rule);
         Keep("unchanged", from source in _paired
                           from gate in session.Judge(source.Id).Gates
                           where gate.Method == Method.Pair
-                          select TrialRow.Of(began, noise, source.Id, gate));
+                          select TrialRow.Of(run, $"{rule}\t{beside}", source.Id, gate));
     }
 
     /// <summary>A coin that nobody reads before the verdict makes each case slower by nothing or by a share.</summary>
@@ -47,27 +49,31 @@ public sealed class PairTrialTests(ISuite suite)
     {
         Dictionary<string, (double Share, Slowness In)> coins =
             _paired.ToDictionary(source => source.Id.ToString(), _ => Coin());
-        DateTimeOffset began = DateTimeOffset.UtcNow;
+        string run = Run();
         using SuiteSession session = Session(plan => coins[plan.Case] is var (share, slowness) && share > 0
-            ? plan with { Slower = share, SlowerIn = slowness } : plan, rule == "pull request");
+            ? plan with { Slower = share, SlowerIn = slowness } : plan, rule);
         Keep("blind", from source in _paired
                       from gate in session.Judge(source.Id).Gates
                       where gate.Method == Method.Pair && gate.Metric == Metric.Time
-                      select TrialRow.Of(began, Tried(source.Id), source.Id, gate));
+                      select TrialRow.Of(run, Tried(source.Id), source.Id, gate));
 
         string Tried(CaseId id)
         {
             bool syncs = new ReceivedRuns(Suites.Layout.Received).Load(id)[^1].Batch.Syncs > 0;
             (double share, Slowness slowness) = coins[id.ToString()];
-            return FormattableString.Invariant($"{(syncs ? "syncs" : "no syncs")}\t{share}\t{slowness}\t{rule}");
+            return FormattableString.Invariant($"{rule}\t{(syncs ? "syncs" : "no syncs")}\t{share}\t{slowness}");
         }
     }
 
-    SuiteSession Session(Func<CasePlan, CasePlan> change, bool asPullRequest = false) => new(
+    static string Run() => string.Create(
+        CultureInfo.InvariantCulture,
+        $"{DateTimeOffset.UtcNow:yyyy-MM-ddTHH:mm:ssZ}\t{new GitRepository(Suites.Layout.Root).Head![..7]}");
+
+    SuiteSession Session(Func<CasePlan, CasePlan> change, string rule) => new(
         suite, Suites.Settings, Suites.Layout, _paired.Select(source => source.Id.ToString()).ToHashSet(),
         TestContext.Error.WriteLine)
     {
-        Change = change, AsPullRequest = asPullRequest,
+        Change = change, AsPullRequest = rule == "pull request",
     };
 
     static (double Share, Slowness In) Coin() =>

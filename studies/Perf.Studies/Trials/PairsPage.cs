@@ -28,9 +28,10 @@ sealed record PairsPage(
         "of one case, and each of its pairs is two fresh processes. The rows are made by",
         "",
         "```",
-        "dotnet test studies/Perf.Studies -c Release --filter Name~An_unchanged_build -e PERF_AGAINST=self",
+        "dotnet test studies/Perf.Studies -c Release --filter Name~An_unchanged_build "
+            + "-e PERF_AGAINST=self -e PERF_BUDGET=60m",
         "dotnet test studies/Perf.Studies -c Release --filter \"Name~Each_verdict&TestCategory=crud\" "
-            + "-e PERF_AGAINST=self",
+            + "-e PERF_AGAINST=self -e PERF_BUDGET=60m",
         "eng/load-trials.sh",
         "dotnet test studies/Perf.Studies -c Release --filter FullyQualifiedName~BoundTrialTests",
         "```",
@@ -38,6 +39,7 @@ sealed record PairsPage(
         "## Unchanged builds",
         "",
         "One commit, built in two folders: whatever is called slower, or faster, is a false alarm.",
+        $"{Commits(Unchanged)}",
         "",
         .. UnchangedRows(),
         "",
@@ -51,13 +53,13 @@ sealed record PairsPage(
 
     IEnumerable<string> UnchangedRows()
     {
-        yield return "| beside | runs | gates | of loads | judged | unchanged | called slower | called faster "
+        yield return "| rule | beside | runs of a suite | gates | of loads | judged | unchanged | called slower | called faster "
             + "| not judged |";
-        yield return "|---|---:|---:|---:|---:|---:|---:|---:|---:|";
-        var besides = Unchanged.GroupBy(row => row.Tried[0]);
-        foreach (var beside in besides.OrderBy(group => group.Key, StringComparer.Ordinal))
-            yield return Row(beside.Key, [.. beside]);
-        yield return Row("all", [.. Unchanged]);
+        yield return "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|";
+        var tried = Unchanged.GroupBy(row => string.Join(" | ", row.Tried));
+        foreach (var alike in tried.OrderBy(group => group.Key, StringComparer.Ordinal))
+            yield return Row(alike.Key, [.. alike]);
+        yield return Row("all | ", [.. Unchanged]);
 
         static string Row(string name, PairTrial[] rows) => Text(
             $"| {name} | {rows.Select(row => row.Run).Distinct().Count()} | {rows.Length} ")
@@ -85,13 +87,13 @@ sealed record PairsPage(
         yield return "## Builds made slower by a coin\n";
         yield return "Each case of a run was made slower by nothing or by a share, in native code (pages copied) "
             + "or in managed code";
-        yield return "(bytes hashed); nobody read the coin before the verdict. Found means: red.\n";
+        yield return $"(bytes hashed); nobody read the coin before the verdict. Found means: red. {Commits(Blind)}\n";
         yield return "| rule | cases | made slower by | in | tried | found | unchanged | inconclusive | not judged |";
         yield return "|---|---|---:|---|---:|---:|---:|---:|---:|";
         foreach (var alike in Blind
             .GroupBy(row => (
-                Rule: row.Tried[3], Cases: row.Tried[0], Share: row.Tried[1],
-                In: row.Tried[1] == "0" ? "" : row.Tried[2]))
+                Rule: row.Tried[0], Cases: row.Tried[1], Share: row.Tried[2],
+                In: row.Tried[2] == "0" ? "" : row.Tried[3]))
             .OrderBy(group => group.Key.Rule, StringComparer.Ordinal)
             .ThenBy(group => group.Key.Cases, StringComparer.Ordinal)
             .ThenBy(group => double.Parse(group.Key.Share, CultureInfo.InvariantCulture))
@@ -138,7 +140,8 @@ sealed record PairsPage(
         yield return Text($"single cases of unchanged code deviated between two makes of processor, ")
             + Text($"{BoundTrialTests.Deviation}, with ")
             + Text($"syncs {BoundTrialTests.DeviationWithSyncs}; and one");
-        yield return "process is enough to be called slower.\n";
+        yield return "process is enough to be called slower. Measured at "
+            + $"{string.Join("; at ", Bounds.Select(row => row.Measured).Distinct())}.\n";
         yield return "| the build | cases | called slower | within | not judged | farthest |";
         yield return "|---|---:|---:|---:|---:|---:|";
         foreach (var alike in Bounds.GroupBy(row => row.Tried))
@@ -166,11 +169,14 @@ sealed record PairsPage(
         {
             PairTrial[] tried =
             [
-                .. Blind.Where(row => row.Tried[1] == share && row.Tried[3] == "default" && !double.IsNaN(row.Spread)),
+                .. Blind.Where(row => row.Tried[2] == share && row.Tried[0] == "default" && !double.IsNaN(row.Spread)),
             ];
             return Text($"{Said(tried, "Regressed")} of {tried.Length}");
         }
     }
+
+    static string Commits(IEnumerable<PairTrial> rows) =>
+        $"Measured at {string.Join(", ", rows.Select(row => row.Commit).Distinct())}.";
 
     static int Said(PairTrial[] rows, string verdict) => rows.Count(row => row.Verdict == verdict);
 

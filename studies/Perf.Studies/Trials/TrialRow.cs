@@ -8,13 +8,12 @@ namespace Perf.Studies.Trials;
 static class TrialRow
 {
     /// <summary>The line.</summary>
-    /// <param name="began">When the run began: its rows share it.</param>
+    /// <param name="run">When the run began and of which commit, which its rows share.</param>
     /// <param name="of">What was tried.</param>
     /// <param name="id">The case.</param>
     /// <param name="gate">Its pair gate.</param>
-    internal static string Of(DateTimeOffset began, string of, CaseId id, Gate gate) =>
-        string.Create(CultureInfo.InvariantCulture, $"{began:yyyy-MM-ddTHH:mm:ssZ}\t{of}\t{id}\t{gate.Metric.Name}\t")
-        + gate switch
+    internal static string Of(string run, string of, CaseId id, Gate gate) =>
+        $"{run}\t{of}\t{id}\t{gate.Metric.Name}\t" + gate switch
         {
             Gate.Judged { Interval: { } at95 } judged =>
                 Text(judged.Verdict.ToString(), judged.Change, at95, judged.Pairs),
