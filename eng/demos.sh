@@ -67,30 +67,8 @@ native() {                                                  # the package's libr
   dotnet build tests/Perf.Crud -c Release -v q >"$log"
   own=$(find "$tree/tests/Perf.Crud/bin" -path "*/$(dotnet --info | awk '/^ RID:/ { print $2 }')/*" -name libe_sqlite3.so)
   mkdir -p "$made"
-  cat >"$made/slower.c" <<'END'
-#include <dlfcn.h>
-#include <time.h>
-
-static long now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec * 1000000000L + time.tv_nsec;
-}
-
-int sqlite3_step(void *statement)
-{
-    static int (*own)(void *);
-    if (!own) own = (int (*)(void *))dlsym(dlopen(OWN, RTLD_NOW), "sqlite3_step");
-    long began = now();
-    int result = own(statement);
-    long ended = now();
-    while (now() < ended + (ended - began) / 2) { }
-    return result;
-}
-END
-  cc -O2 -shared -fPIC "-DOWN=\"$own\"" -o "$made/libslower.so" "$made/slower.c" -Wl,--no-as-needed "$own" \
-    "-Wl,-rpath,$(dirname "$own")" -ldl
+  cc -O2 -shared -fPIC "-DOWN=\"$own\"" -DSHARE=0.5 -o "$made/libslower.so" eng/slower-sqlite.c \
+    -Wl,--no-as-needed "$own" "-Wl,-rpath,$(dirname "$own")" -ldl
   export LD_LIBRARY_PATH=$made
   edit src/Perf.Engines/Sqlite/NativeBuild.cs \
     'if (Path() is { } path) NativeLibrary.SetDllImportResolver(importing, (_, _, _) => NativeLibrary.Load(path));' \

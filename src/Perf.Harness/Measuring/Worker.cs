@@ -296,5 +296,5 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
     }
 
-    void Say(string doing) => say(new WorkerMessage.Progress($"{plan.Cases.Count} cases: {doing}"));
+    void Say(string doing) => say(new WorkerMessage.Progress(doing));
 }

@@ -77,12 +77,11 @@ static class ClosingLines
         if (unknown.Length > 0)
             notes.Add($"{Cases(unknown.Length)} without a baseline, {unknown[0]}: {AcceptCommand.For(unknown[0])}");
         int left = run.Summary.NotEvaluated.Values.Sum();
-        if (left > 0) notes.Add(string.Create(CultureInfo.InvariantCulture, $"{left:#,0} gates were not judged"));
+        if (left > 0) notes.Add($"not judged: {UnitFormat.Counted(left, "gate")}");
         return notes.Count == 0 ? null : $"note: {string.Join("; ", notes)}; details: artifacts/report-{run.Suite}.md";
     }
 
-    static string Cases(int count) => count == 1 ? "1 case"
-        : string.Create(CultureInfo.InvariantCulture, $"{count:#,0} cases");
+    static string Cases(int count) => UnitFormat.Counted(count, "case");
 
     internal static string Words(LedgerEntry entry) => entry switch
     {

@@ -88,8 +88,9 @@ sealed record GateSummary
     {
         int left = NotEvaluated.Values.Sum();
         string reasons = string.Join(", ", NotEvaluated.Select(pair => $"{Number(pair.Value)} {pair.Key}"));
-        return $"{Number(Evaluated)} evaluated in {Number(Cases)} cases ({Number(Counts)} counts, "
-            + $"{Number(Bounds)} bounds, {Number(Pairs)} pairs), {Number(Held)} held, {Number(Regressed)} regressed, "
+        return $"{Number(Evaluated)} evaluated in {UnitFormat.Counted(Cases, "case")} "
+            + $"({UnitFormat.Counted(Counts, "count")}, {UnitFormat.Counted(Bounds, "bound")}, "
+            + $"{UnitFormat.Counted(Pairs, "pair")}), {Number(Held)} held, {Number(Regressed)} regressed, "
             + $"{Number(Improved)} improved; {Number(left)} not judged{(left == 0 ? "" : $" ({reasons})")}";
     }
 
@@ -108,7 +109,7 @@ sealed record GateSummary
     static SortedDictionary<string, int> Sorted(IEnumerable<KeyValuePair<string, int>> pairs) =>
         new(pairs.ToDictionary(), StringComparer.Ordinal);
 
-    static string Number(int count) => count.ToString("#,0", CultureInfo.InvariantCulture);
+    static string Number(int count) => UnitFormat.Count(count);
 }
 
 [JsonSerializable(typeof(GateSummary))]

@@ -54,6 +54,9 @@ static class UnitFormat
     public static string Count(double value) =>
         value.ToString(value % 1 == 0 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
 
+    /// <summary>So many things: <c>1 case</c>, <c>1,024 cases</c>.</summary>
+    public static string Counted(int count, string thing) => $"{Count(count)} {thing}{(count == 1 ? "" : "s")}";
+
     static string Slope(double slope, string plus) =>
         slope.ToString($"{plus}0.00;-0.00;0.00", CultureInfo.InvariantCulture);
 

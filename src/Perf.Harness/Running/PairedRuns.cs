@@ -2,6 +2,7 @@ using System.Diagnostics;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 using Perf.Harness.Pairing;
+using Perf.Harness.Reports;
 using Perf.Harness.Sampling;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
@@ -72,7 +73,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             playing = playing[..fitting];
             if (playing.Length == 0) return;
             workers.Doing($"{open[0].Case.Id.Engine}: pair {pair + 1} of {pairs} with {reference.Name}, "
-                + $"{playing.Length} cases");
+                + UnitFormat.Counted(playing.Length, "case"));
             CasePlan[] plans = [.. playing.Select(one => new CasePlan(one.Case.Id.ToString(), true, one.Case.Batch))];
             bool loads = playing.All(one => one.Case.IsLoad);
             var outcomes = PlayPair(plans, pair, Head, reference, workers.Change, loads);
@@ -101,25 +102,26 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     {
         WorkerPlan plan = workers.InTurns(cases);
         WorkerPlan changed = change is null ? plan : plan with { Cases = [.. cases.Select(change)] };
-        DirectoryInfo received = new(workers.NextFolder() + "-pair");
+        DirectoryInfo folder = new(workers.NextFolder() + "-pair");
         bool headFirst = number % 2 == 0;
         try
         {
+            var builds = new PairFolders(folder, head, other);
             using WorkerPlayer first = headFirst ? Here() : Other();
             using WorkerPlayer second = headFirst ? Other() : Here();
             (WorkerPlayer here, WorkerPlayer there) = headFirst ? (first, second) : (second, first);
             var one = new Pair(loads ? BlocksOfLoad : Blocks, headFirst);
             return one.Play([.. cases.Select(plan => plan.Case)], here, there);
+
+            WorkerPlayer Here() => Player(builds.Head, changed, Path.Combine(folder.FullName, "received-this"));
+
+            WorkerPlayer Other() => Player(builds.Reference, plan, Path.Combine(folder.FullName, "received-that"));
         }
         finally
         {
-            received.Refresh();
-            if (received.Exists) received.Delete(recursive: true);
+            folder.Refresh();
+            if (folder.Exists) folder.Delete(recursive: true);
         }
-
-        WorkerPlayer Here() => Player(head, changed, Path.Combine(received.FullName, "head"));
-
-        WorkerPlayer Other() => Player(other, plan, Path.Combine(received.FullName, "reference"));
     }
 
     /// <summary>Where both builds spend the time of a case that got slower; null where that can't be told.</summary>

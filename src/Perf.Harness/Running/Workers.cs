@@ -2,6 +2,7 @@ using System.Diagnostics;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
+using Perf.Harness.Reports;
 
 namespace Perf.Harness.Running;
 
@@ -102,7 +103,7 @@ sealed class Workers(
             if (process > First) cases = [.. cases.Select(one => Frozen(one, received, errors))];
             if (Change is { } changed) cases = [.. cases.Select(changed)];
             WorkerPlan plan = Plan(cases, received) with { Append = process > First };
-            string before = $"{sources[0].Id.On}: {why}{part}";
+            string before = $"{sources[0].Id.On}: {why}{part}{UnitFormat.Counted(cases.Length, "case")}: ";
             foreach ((string id, string error) in Run(plan, doing => progress.Doing(before + doing)))
                 errors.TryAdd(id, error);
         }

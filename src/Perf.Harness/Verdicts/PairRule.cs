@@ -66,7 +66,11 @@ sealed record PairRule(double Floor, double UnchangedBelow)
         bool isUnchanged = change.At95.High < UnchangedBelow && change.Change < Floor;
         bool mayBeFaster = change.Change < -Floor;
         if (isUnchanged && (!mayBeFaster || change.Pairs >= Looks[^1])) return Verdict.Unchanged;
-        if (change.Pairs < Looks[^1]) return null;
+        if (change.Pairs < Looks[^1]) return mayConvict && IsFutile(change) ? Verdict.Inconclusive : null;
         return change.At95.High < UnchangedBelow ? Verdict.Unchanged : Verdict.Inconclusive;
     }
+
+    // No sign of a change, and as many pairs again would be far from acquitting it.
+    bool IsFutile(PairedChange change) => change.Log < 2 * change.Error
+        && Math.Exp(change.Log + (2 * change.Error / Math.Sqrt(2))) - 1 > 2 * UnchangedBelow;
 }

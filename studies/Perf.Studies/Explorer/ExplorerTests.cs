@@ -53,7 +53,7 @@ public sealed class ExplorerTests
             "--", "TestRunParameters.Parameter(name=\"PERF_AGAINST\", value=\"none\")");
         Command filtered = Command.DotNet(Repository.Root.FullName, "test", Assembly,
             "--filter", "TestCategory=read-one&TestCategory=list-store&TestCategory=memory", "-e", "PERF_AGAINST=none");
-        Assert.That(Gates(chosen), Is.EqualTo(Gates(filtered)).And.Contain(" evaluated in 1 cases"), chosen.Output);
+        Assert.That(Gates(chosen), Is.EqualTo(Gates(filtered)).And.Contain(" evaluated in 1 case"), chosen.Output);
     }
 
     static bool IsCase(FoundTest test) =>

@@ -35,7 +35,8 @@ sealed class BoundTrialTests(string on)
     [Test]
     public void Cases_five_times_slower_are_red()
     {
-        BoundTrial[] rows = [.. Comparisons(FiveTimes).SelectMany(one => BoundTrial.Of(Where, "five times slower", one))];
+        BoundTrial[] rows =
+            [.. Comparisons(FiveTimes).SelectMany(one => BoundTrial.Of(Where, "five times slower", one))];
         Keep(rows);
         Assert.That(rows.Where(row => row.Verdict != nameof(Verdict.Regressed)), Is.Empty);
     }

@@ -27,7 +27,7 @@ public sealed class GateSummaryTests
     [Test]
     public void Where_all_was_judged_no_reason_is_named() => Assert.That(
         GateSummary.Of([MadeComparisons.Of()]).ToString(), Is.EqualTo(
-            "9 evaluated in 1 cases (8 counts, 1 bounds, 0 pairs), 9 held, 0 regressed, 0 improved; 0 not judged"));
+            "9 evaluated in 1 case (8 counts, 1 bound, 0 pairs), 9 held, 0 regressed, 0 improved; 0 not judged"));
 
     [Test]
     public void Thousands_are_marked() => Assert.That(

@@ -14,7 +14,7 @@ public sealed class MarkdownReportTests
         Report(MadeComparisons.Of(evidence => evidence.Slower(1.01).Paired(1.01))), Is.EqualTo("""
             # crud
 
-            gates: 10 evaluated in 1 cases (8 counts, 1 bounds, 1 pairs), 10 held, 0 regressed, 0 improved; 0 not judged
+            gates: 10 evaluated in 1 case (8 counts, 1 bound, 1 pair), 10 held, 0 regressed, 0 improved; 0 not judged
 
             time: beside 46ed4ee (accepted): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, 0 faster
 

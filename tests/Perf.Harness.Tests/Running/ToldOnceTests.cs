@@ -23,7 +23,7 @@ public sealed class ToldOnceTests
         [
             "red: 3 cases: toys/steady @ toy/plain (not measured), toys/throws @ toy/plain (not measured), "
                 + "toys/dies @ toy/plain (not measured)",
-            "note: 3 gates were not judged; details: artifacts/report-toys.md",
+            "note: not judged: 3 gates; details: artifacts/report-toys.md",
             "gates: 0 evaluated in 0 cases (0 counts, 0 bounds, 0 pairs), 0 held, 0 regressed, 0 improved; "
                 + "3 not judged (3 could not be measured)",
         ]));
