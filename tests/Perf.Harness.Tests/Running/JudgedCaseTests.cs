@@ -24,7 +24,8 @@ public sealed class JudgedCaseTests
         var batch = new Batch(operations, repetitions, Syncs: 2 * repetitions);
         Run run = MadeRuns.Run() with
         {
-            Batch = batch, Rounds = [Round.Of(Metric.Time, seconds * batch.AllOperations)],
+            Batch = batch,
+            Rounds = [Round.Of(Metric.Time, seconds * batch.AllOperations)],
         };
         Assert.That(MadeCases.Of(run).Batch, Is.EqualTo(new Batch(expected, repeated, Syncs: 2 * repeated)));
     }
