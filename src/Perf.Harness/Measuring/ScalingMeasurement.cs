@@ -4,7 +4,7 @@ namespace Perf.Harness.Measuring;
 
 /// <summary>
 /// The rounds of a scaling case: every size is timed from the smallest to the largest and back, so that drift within a
-/// round cancels; the round's value is the slope over them. No yardstick is needed.
+/// round cancels; the round's value is the slope over them, which has no unit of time.
 /// </summary>
 sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, TimeProvider clock) : ICaseMeasurement
 {

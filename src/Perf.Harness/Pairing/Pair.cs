@@ -65,7 +65,7 @@ sealed record Pair(int Blocks, bool HeadFirst)
         foreach (Metric metric in head.Measured.Intersect(reference.Measured))
             if (PairedRatio.LogOf(metric, head.Rounds, reference.Rounds) is { } log) logs[metric] = log;
         return logs.Count == 0
-            ? new PairOutcome.NotPlayed("the host took the machine away in every block")
+            ? new PairOutcome.NotPlayed("the host took the machine away in every block") { IsLost = true }
             : new PairOutcome.Played(logs)
             {
                 Seconds = (head.Middle(Metric.Time) ?? 0, reference.Middle(Metric.Time) ?? 0),
@@ -101,5 +101,8 @@ abstract record PairOutcome
     {
         /// <summary>Whether something failed; otherwise there was nothing to compare.</summary>
         public bool IsError { get; init; }
+
+        /// <summary>Whether the machine was to blame, so that another pair may be luckier.</summary>
+        public bool IsLost { get; init; }
     }
 }

@@ -4,7 +4,6 @@ using Perf.Harness.Measuring;
 using Perf.Harness.Pairing;
 using Perf.Harness.Reports;
 using Perf.Harness.Sampling;
-using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
@@ -40,13 +39,13 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     /// <exception cref="ReferenceException">The reference build can't take part at all.</exception>
     internal void Play(IReadOnlyList<IReadOnlyList<JudgedCase>> groups, TimeSpan budget)
     {
-        Series[][] all = [.. groups.Select(group => group.Select(one => new Series(one)).ToArray())];
+        PairSeries[][] all = [.. groups.Select(group => group.Select(one => new PairSeries(one)).ToArray())];
         bool hasPlayed = false;
         foreach (int look in PairRule.Standard.Looks)
         {
-            foreach (Series[] group in all)
+            foreach (PairSeries[] group in all)
             {
-                Series[] open = [.. group.Where(one => one.IsOpen(isPullRequest))];
+                PairSeries[] open = [.. group.Where(one => one.IsOpen(isPullRequest))];
                 if (open.Length == 0) continue;
                 PlayUntil(look, open, budget);
                 if (open.All(one => one.Pairs == 0 && one.Error is null)) continue;
@@ -55,29 +54,30 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             }
         }
 
-        foreach (Series series in all.SelectMany(group => group))
+        foreach (PairSeries series in all.SelectMany(group => group))
             series.Case.Evidence = series.Case.Evidence with { Pair = series.Evidence(reference.Name, isPullRequest) };
         workers.Doing(null);
     }
 
     // A look that is not reached is worth nothing: where not all cases fit into what is left, the first go on.
-    void PlayUntil(int pairs, Series[] open, TimeSpan budget)
+    void PlayUntil(int pairs, PairSeries[] open, TimeSpan budget)
     {
         TimeSpan ofPair = TimeSpan.Zero;
-        for (int pair = open.Min(one => one.Pairs); pair < pairs; pair++)
+        while (open.Where(one => one.Missing is null && one.Pairs < pairs).ToArray() is { Length: > 0 } unfinished)
         {
-            Series[] playing = [.. open.Where(one => one.Missing is null && one.Pairs <= pair)];
+            int pair = unfinished.Min(one => one.Pairs);
+            PairSeries[] playing = [.. unfinished.Where(one => one.Pairs == pair)];
             TimeSpan before = left();
             int fitting = Fitting(playing.Length, before, (pairs - pair) * ofPair);
-            foreach (Series late in playing[fitting..]) late.Missing = new Reason.OutOfBudget(budget);
+            foreach (PairSeries late in playing[fitting..]) late.Missing = new Reason.OutOfBudget(budget);
             playing = playing[..fitting];
-            if (playing.Length == 0) return;
+            if (playing.Length == 0) continue;
             workers.Doing($"{open[0].Case.Id.Engine}: pair {pair + 1} of {pairs} with {reference.Name}, "
                 + UnitFormat.Counted(playing.Length, "case"));
             CasePlan[] plans = [.. playing.Select(one => new CasePlan(one.Case.Id.ToString(), true, one.Case.Batch))];
             bool loads = playing.All(one => one.Case.IsLoad);
             var outcomes = PlayPair(plans, pair, Head, reference, workers.Change, loads);
-            foreach (Series one in playing) one.Add(outcomes[one.Case.Id.ToString()]);
+            foreach (PairSeries one in playing) one.Add(outcomes[one.Case.Id.ToString()]);
             ofPair = before - left();
         }
     }
@@ -163,56 +163,4 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
 
     WorkerPlayer Player(ReferenceBuild build, WorkerPlan plan, string received) => new(
         build, plan with { Directory = workers.NextFolder(), Received = received }, workers.Variables, AnswerLimit);
-
-    /// <summary>The pairs of one case.</summary>
-    sealed class Series(JudgedCase one)
-    {
-        readonly Dictionary<Metric, List<double>> _logs = [];
-        readonly List<(double Head, double Reference)> _seconds = [];
-        double _busyBeside;
-
-        internal JudgedCase Case => one;
-
-        internal int Pairs { get; private set; }
-
-        internal Reason? Missing { get; set; }
-
-        /// <summary>Why it failed, or null.</summary>
-        internal string? Error { get; private set; }
-
-        internal bool IsOpen(bool isPullRequest) =>
-            Missing is null && (Pairs == 0 || PairComparer.IsOpen(Evidence("", isPullRequest)));
-
-        internal void Add(PairOutcome outcome)
-        {
-            if (outcome is PairOutcome.NotPlayed failed)
-            {
-                // Fewer pairs than were planned would be another test than the one whose errors are known.
-                Missing = new Reason.NotPaired(failed.Reason);
-                if (failed.IsError) Error = failed.Reason;
-                return;
-            }
-
-            var played = (PairOutcome.Played)outcome;
-            Pairs++;
-            _seconds.Add(played.Seconds);
-            _busyBeside = Math.Max(_busyBeside, played.BusyBeside);
-            foreach ((Metric metric, double log) in played.Logs)
-            {
-                if (!_logs.TryGetValue(metric, out List<double>? logs)) _logs[metric] = logs = [];
-                logs.Add(log);
-            }
-        }
-
-        internal PairEvidence Evidence(string against, bool isPullRequest) => new(
-            against,
-            _logs.Where(pair => pair.Value.Count == Pairs)
-                .ToDictionary(pair => pair.Key, pair => (IReadOnlyList<double>)pair.Value))
-        {
-            IsPullRequest = isPullRequest, BusyBeside = _busyBeside, Missing = Missing, Processes = [.. _seconds],
-            Seconds = _seconds.Count == 0 ? default : (
-                Median.Of(_seconds.Select(seconds => seconds.Head)),
-                Median.Of(_seconds.Select(seconds => seconds.Reference))),
-        };
-    }
 }

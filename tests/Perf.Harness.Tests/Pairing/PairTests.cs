@@ -66,7 +66,7 @@ public sealed class PairTests
         FakePlayer other = Player("other");
         other.Measured = run => run with { Rounds = [.. run.Rounds.Select(_ => Round.Empty)] };
         Assert.That(Play(new Pair(2, true), Player("head"), other),
-            Is.EqualTo(new PairOutcome.NotPlayed("the host took the machine away in every block")));
+            Is.EqualTo(new PairOutcome.NotPlayed("the host took the machine away in every block") { IsLost = true }));
     }
 
     [Test]
