@@ -5,8 +5,8 @@ using Perf.Harness.Environments;
 namespace Perf.Engines.Sqlite;
 
 /// <summary>
-/// Another build of SQLite in the place of the package's: <c>PERF_AGAINST=native:&lt;path&gt;</c> has the other player
-/// of a duet run on it, with every configuration that imports its library through SQLitePCLRaw.
+/// Another build of SQLite in the place of the package's: <c>PERF_AGAINST=native:&lt;path&gt;</c> has the other process
+/// of a pair run on it, with every configuration that imports its library through SQLitePCLRaw.
 /// </summary>
 public static class NativeBuild
 {

@@ -21,8 +21,8 @@ public static class FindingsPage
             "Cells of one configuration are measured by turns: the median of the ratios of neighbours. Cells of two "
             + "are ratios of\n");
         text.Append(
-            "medians with the ends of both intervals against each other, as multiples of yardsticks where neither "
-            + "syncs.\n");
+            "medians with the ends of both intervals against each other, by the processor's reference workload where "
+            + "neither syncs.\n");
         text.Append("docs/fairness.md says what is held equal.\n\n");
         foreach (Says says in Enum.GetValues<Says>())
             text.Append(CultureInfo.InvariantCulture,
