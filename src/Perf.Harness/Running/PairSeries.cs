@@ -7,7 +7,7 @@ namespace Perf.Harness.Running;
 /// <summary>The pairs of one case.</summary>
 sealed class PairSeries(JudgedCase one)
 {
-    // The host takes the machine away for seconds at a time, and then for a while no more.
+    // The host takes the machine away for seconds at a time, and so do others: then not for a while.
     const int LostAtMost = 3;
 
     readonly Dictionary<Metric, List<double>> _logs = [];
@@ -31,28 +31,40 @@ sealed class PairSeries(JudgedCase one)
     internal bool IsOpen(bool isPullRequest) =>
         Missing is null && (Pairs == 0 || PairComparer.IsOpen(Evidence("", isPullRequest)));
 
-    /// <summary>Takes in another pair of it; one that was lost to the host is played again.</summary>
+    /// <summary>Takes in another pair of it; one that the machine spoilt is played again.</summary>
     internal void Add(PairOutcome outcome)
     {
-        if (outcome is PairOutcome.NotPlayed failed)
+        if (outcome is PairOutcome.Played { BusyBeside: var busy }) _busyBeside = Math.Max(_busyBeside, busy);
+        if (ReasonAgainst(outcome) is not { } reason) Add((PairOutcome.Played)outcome);
+        else if (!IsLost(outcome) || ++_lost > LostAtMost)
         {
-            if (failed.IsLost && ++_lost <= LostAtMost) return;
             // Fewer pairs than were planned would be another test than the one whose errors are known.
-            Missing = new Reason.NotPaired(failed.Reason);
-            if (failed.IsError) Error = failed.Reason;
-            return;
+            Missing = reason;
+            if (outcome is PairOutcome.NotPlayed { IsError: true, Reason: var error }) Error = error;
         }
+    }
 
-        var played = (PairOutcome.Played)outcome;
+    void Add(PairOutcome.Played played)
+    {
         Pairs++;
         _seconds.Add(played.Seconds);
-        _busyBeside = Math.Max(_busyBeside, played.BusyBeside);
         foreach ((Metric metric, double log) in played.Logs)
         {
             if (!_logs.TryGetValue(metric, out List<double>? logs)) _logs[metric] = logs = [];
             logs.Add(log);
         }
     }
+
+    // A load needs every core, and waits for them where others have them.
+    Reason? ReasonAgainst(PairOutcome outcome) => outcome switch
+    {
+        PairOutcome.NotPlayed failed => new Reason.NotPaired(failed.Reason),
+        PairOutcome.Played { BusyBeside: var busy } when one.IsLoad && BusyCores.IsMuch(busy) =>
+            new Reason.BusyCores(busy),
+        _ => null,
+    };
+
+    static bool IsLost(PairOutcome outcome) => outcome is PairOutcome.Played or PairOutcome.NotPlayed { IsLost: true };
 
     /// <summary>What its pairs tell.</summary>
     internal PairEvidence Evidence(string against, bool isPullRequest) => new(

@@ -29,8 +29,6 @@ static class PairComparer
     {
         if (!pair.Logs.TryGetValue(metric, out IReadOnlyList<double>? logs) || logs.Count < 2)
             return None(metric, new Reason.TooFewRounds());
-        if (metric != Metric.Time && BusyCores.IsMuch(pair.BusyBeside))
-            return None(metric, new Reason.BusyCores(pair.BusyBeside));
         PairedChange change = PairedChange.Of(logs);
         PairRule rule = PairRule.For(metric, pair.IsPullRequest);
         Verdict verdict = rule.Decide(change) ?? Verdict.Inconclusive;

@@ -2,11 +2,12 @@ using NUnit.Framework;
 using Perf.Harness.Cases;
 using Perf.Harness.Pairing;
 using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Running;
 
-/// <summary>The pairs of a case are those that were played; one that the host took is played again.</summary>
+/// <summary>The pairs of a case are those that tell something; one that the machine spoilt is played again.</summary>
 public sealed class PairSeriesTests
 {
     static readonly PairOutcome Lost = new PairOutcome.NotPlayed("the host took the machine") { IsLost = true };
@@ -24,6 +25,35 @@ public sealed class PairSeriesTests
         Assert.That((series.Missing, series.Error, series.IsOpen(isPullRequest: false)),
             Is.EqualTo(((Reason?)new Reason.NotPaired("the host took the machine"), (string?)null, false)));
     }
+
+    [TestCase(0.2, 4, null), TestCase(0.85, 0, 0.85)]
+    public void A_load_is_compared_where_others_leave_its_clients_the_cores(double busy, int pairs, double? beside)
+    {
+        var series = new PairSeries(MadeCases.Of(MadeRuns.Load((Metric.Throughput, 1_000))));
+        for (int i = 0; i < 4; i++) series.Add(Beside(busy, Metric.Throughput));
+        Assert.That((series.Pairs, series.Missing),
+            Is.EqualTo((pairs, beside is { } share ? new Reason.BusyCores(share) : (Reason?)null)));
+    }
+
+    [Test]
+    public void A_pair_of_a_load_beside_busy_cores_is_played_again()
+    {
+        var series = new PairSeries(MadeCases.Of(MadeRuns.Load((Metric.Throughput, 1_000))));
+        foreach (double busy in new[] { 0.1, 0.85, 0.85, 0.1, 0.85, 0.1 }) series.Add(Beside(busy, Metric.Throughput));
+        Assert.That((series.Pairs, series.Missing, series.Evidence("", isPullRequest: false).BusyBeside),
+            Is.EqualTo((3, (Reason?)null, 0.85)));
+    }
+
+    [Test]
+    public void A_case_without_clients_is_compared_beside_busy_cores()
+    {
+        var series = new PairSeries(MadeCases.Of("crud/insert-one"));
+        series.Add(Beside(0.85, Metric.Time));
+        Assert.That(series.Pairs, Is.EqualTo(1));
+    }
+
+    static PairOutcome.Played Beside(double busy, Metric metric) =>
+        new(new Dictionary<Metric, double> { [metric] = 0.01 }) { BusyBeside = busy };
 
     [Test]
     public void What_fails_once_is_over_and_says_why()

@@ -80,17 +80,6 @@ sealed class PairComparerTests
     public void A_single_pair_tells_nothing() => Assert.That(
         ((Gate.NotEvaluated)TimeOf(Evidence(1.5, 1))).Reason, Is.EqualTo(new Reason.TooFewRounds()));
 
-    [TestCase(0.2, true), TestCase(0.85, false)]
-    public void A_load_is_judged_where_others_leave_its_clients_the_cores(double busy, bool isJudged)
-    {
-        Run load = MadeRuns.Load((Metric.Throughput, 1_000));
-        PairEvidence pair = Pair(1.5, 12, Apart, Metric.Throughput) with { BusyBeside = busy };
-        Gate gate = PairComparer.Compare(new Evidence(MadeRuns.Case(load), load) { Pair = pair }).Single();
-        Assert.That(gate, isJudged
-            ? Is.InstanceOf<Gate.Judged>().With.Property(nameof(Gate.Judged.Verdict)).EqualTo(Verdict.Regressed)
-            : Is.EqualTo(new Gate.NotEvaluated(Metric.Throughput, Method.Pair, new Reason.BusyCores(busy))));
-    }
-
     [TestCase(4.0, true), TestCase(1.3, false)]
     public void A_contention_metric_is_a_gate_only_where_it_convicts(double ratio, bool isGate)
     {
