@@ -10,7 +10,7 @@ namespace Perf.Studies.Upgrades;
 /// <param name="New">The number after.</param>
 sealed record UpgradeRow(string Upgrade, string Case, string Metric, double? Old, double? New)
 {
-    const string Header = "upgrade\tcase\tmetric\told\tnew\tchange\tlow\thigh\tpairs\tlibrary\tcommit";
+    const string Header = "upgrade\tcase\tmetric\told\tnew\tchange\tlow\thigh\tpairs\tlibrary\tmeasured";
     static readonly string[] Ends = ["\r\n", "\n"];
 
     /// <summary>The measured change, for times.</summary>
@@ -28,8 +28,11 @@ sealed record UpgradeRow(string Upgrade, string Case, string Metric, double? Old
     /// <summary>The native library before and after.</summary>
     internal string Library { get; init; } = "";
 
-    /// <summary>The commit that was measured.</summary>
-    internal string Commit { get; init; } = "";
+    /// <summary>The commit that was measured, and on which machine.</summary>
+    internal string Measured { get; init; } = "";
+
+    /// <summary>Whether two intervals of a change have a value in common.</summary>
+    internal bool Meets(UpgradeRow other) => Low <= other.High && other.Low <= High;
 
     internal static string Text(IEnumerable<UpgradeRow> rows) =>
         string.Concat(rows.Select(row => row.Line).Prepend(Header).Select(line => line + "\n"));
@@ -38,7 +41,7 @@ sealed record UpgradeRow(string Upgrade, string Case, string Metric, double? Old
         [.. text.Split(Ends, StringSplitOptions.RemoveEmptyEntries).Skip(1).Select(Parse)];
 
     string Line => string.Join('\t', Upgrade, Case, Metric, Of(Old), Of(New), Of(Change), Of(Low), Of(High), Of(Pairs),
-        Library, Commit);
+        Library, Measured);
 
     static UpgradeRow Parse(string line)
     {
@@ -46,7 +49,7 @@ sealed record UpgradeRow(string Upgrade, string Case, string Metric, double? Old
         return new UpgradeRow(cells[0], cells[1], cells[2], Number(cells[3]), Number(cells[4]))
         {
             Change = Number(cells[5]), Low = Number(cells[6]), High = Number(cells[7]), Pairs = Number(cells[8]),
-            Library = cells[9], Commit = cells[10],
+            Library = cells[9], Measured = cells[10],
         };
     }
 

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
+using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 using Perf.Harness.Reports;
 using Perf.Harness.Running;
@@ -18,6 +19,7 @@ sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
         Metric.Durability,
     ];
 
+    const int ShortCommit = 7;
     const string EntityFramework = Perf.Engines.EntityFramework.Configurations.Engine;
 
     static readonly JsonSerializerOptions Names = new() { PropertyNamingPolicy = JsonNamingPolicy.CamelCase };
@@ -49,19 +51,20 @@ sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
             ? $"Microsoft.EntityFrameworkCore.Sqlite {upgrade.From} -> {upgrade.To}" : $"{upgrade}";
         string library = old.Subject.Native == now.Subject.Native
             ? Short(now.Subject) : $"{Short(old.Subject)} -> {Short(now.Subject)}";
+        string measured = $"{line.Commit?[..ShortCommit]} on {Machine.Describe(layout.Root)}";
         // Where pairs could not decide, only the change is told: the time after is then of the work pass's process.
         double? after = line.Now ?? now.Middle(Metric.Time);
         yield return new UpgradeRow(name, line.Case, line.Gate, line.Baseline ?? after / (1 + line.Change), after)
         {
             Change = line.Change, Low = line.Low, High = line.High, Pairs = line.Pairs, Library = library,
-            Commit = line.Commit ?? "",
+            Measured = measured,
         };
         foreach (Metric metric in Counted)
         {
             if (old.Work[metric] is not { } counted || now.Work[metric] is not { } recounted) continue;
             yield return new UpgradeRow(name, line.Case, metric.Name, counted, recounted)
             {
-                Library = library, Commit = line.Commit ?? "",
+                Library = library, Measured = measured,
             };
         }
     }

@@ -26,14 +26,15 @@ static class UpgradesPage
         dotnet test studies/Perf.Studies -c Release --filter "FullyQualifiedName~Upgrades_are_measured"
         ```
 
+        `~Some_are_measured_on_another_day` repeats two of them.
+
 
         """;
 
-    internal static string Text(IReadOnlyList<UpgradeRow> rows)
+    internal static string Text(IReadOnlyList<UpgradeRow> rows, IReadOnlyList<UpgradeRow> again)
     {
         var text = new StringBuilder(Heading.ReplaceLineEndings("\n"));
-        string[] commits = [.. rows.Where(row => row.Commit.Length > 7).Select(row => row.Commit[..7]).Distinct()];
-        text.Append(CultureInfo.InvariantCulture, $"Measured on the sources of {string.Join(", ", commits)}.\n");
+        text.Append(CultureInfo.InvariantCulture, $"Measured at {Measured(rows)}.\n");
         foreach (IGrouping<string, UpgradeRow> upgrade in rows.GroupBy(row => row.Upgrade))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {upgrade.Key}\n\n{upgrade.First().Library}\n\n");
@@ -42,8 +43,38 @@ static class UpgradesPage
             foreach (IGrouping<string, UpgradeRow> one in upgrade.GroupBy(row => row.Case)) text.Append(Line([.. one]));
         }
 
+        if (again.Count == 0) return text.ToString();
+        var repeated = Repeated(rows, again).ToArray();
+        text.Append(CultureInfo.InvariantCulture,
+            $"\n## Measured again\n\nOn another day, at {Measured(again)}, from\n");
+        text.Append(CultureInfo.InvariantCulture,
+            $"[upgrades-again.tsv](upgrades-again.tsv): {repeated.Count(one => one.First.Meets(one.Second))} of ");
+        text.Append(CultureInfo.InvariantCulture, $"{repeated.Length} intervals meet.\n\n");
+        text.Append("| upgrade | case | 95 % interval | again | intervals meet |\n|---|---|---:|---:|---|\n");
+        foreach (var (first, second) in repeated)
+        {
+            text.Append(CultureInfo.InvariantCulture,
+                $"| {first.Upgrade} | {Short(first.Case)} | {Interval(first)} | {Interval(second)} ");
+            text.Append(CultureInfo.InvariantCulture, $"| {(first.Meets(second) ? "yes" : "no")} |\n");
+        }
+
         return text.ToString();
     }
+
+    /// <summary>The times of which both days have a row.</summary>
+    internal static IEnumerable<(UpgradeRow First, UpgradeRow Second)> Repeated(
+        IEnumerable<UpgradeRow> rows, IReadOnlyList<UpgradeRow> again) =>
+        from first in rows
+        from second in again
+        where first.Change is not null && second.Change is not null
+            && (first.Upgrade, first.Case, first.Metric) == (second.Upgrade, second.Case, second.Metric)
+        select (first, second);
+
+    static string Measured(IReadOnlyList<UpgradeRow> rows) =>
+        string.Join("; ", rows.Select(row => row.Measured).Where(measured => measured.Length > 0).Distinct());
+
+    static string Interval(UpgradeRow time) =>
+        $"{UnitFormat.Change(time.Low!.Value)} to {UnitFormat.Change(time.High!.Value)}";
 
     static string Line(IReadOnlyList<UpgradeRow> rows)
     {
@@ -53,7 +84,7 @@ static class UpgradesPage
         return string.Create(CultureInfo.InvariantCulture,
             $"| {Short(time.Case)} | {Seconds(time.Old)} | {Seconds(time.New)} ")
             + $"| {UnitFormat.Change(time.Change!.Value)} "
-            + $"| {UnitFormat.Change(time.Low!.Value)} to {UnitFormat.Change(time.High!.Value)} | {time.Pairs} "
+            + $"| {Interval(time)} | {time.Pairs} "
             + $"| {(moved.Length == 0 ? "none" : moved)} |\n";
     }
 
