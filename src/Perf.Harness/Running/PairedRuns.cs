@@ -27,6 +27,8 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     // Preparing and warming up take some seconds, a round some milliseconds; this is for a worker that hangs.
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
 
+    readonly PairTimes _times = new();
+
     /// <summary>How long each build is sampled: some thousands of samples, from the end of the warm-up on.</summary>
     internal TimeSpan Sampled { get; init; } = TimeSpan.FromSeconds(4);
 
@@ -62,13 +64,14 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     // A look that is not reached is worth nothing: where not all cases fit into what is left, the first go on.
     void PlayUntil(int pairs, PairSeries[] open, TimeSpan budget)
     {
-        TimeSpan ofPair = TimeSpan.Zero;
+        TimeSpan? ofPair = null;
         while (open.Where(one => one.Missing is null && one.Pairs < pairs).ToArray() is { Length: > 0 } unfinished)
         {
             int pair = unfinished.Min(one => one.Pairs);
             PairSeries[] playing = [.. unfinished.Where(one => one.Pairs == pair)];
             TimeSpan before = left();
-            int fitting = Fitting(playing.Length, before, (pairs - pair) * ofPair);
+            TimeSpan needed = (pairs - pair) * (ofPair ?? _times.Expected(playing.Length));
+            int fitting = Fitting(playing.Length, before, needed);
             foreach (PairSeries late in playing[fitting..]) late.Missing = new Reason.OutOfBudget(budget);
             playing = playing[..fitting];
             if (playing.Length == 0) continue;
@@ -78,7 +81,9 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             bool loads = playing.All(one => one.Case.IsLoad);
             var outcomes = PlayPair(plans, pair, Head, reference, workers.Change, loads);
             foreach (PairSeries one in playing) one.Add(outcomes[one.Case.Id.ToString()]);
-            ofPair = before - left();
+            TimeSpan took = before - left();
+            _times.Add(playing.Length, took);
+            ofPair = took;
         }
     }
 

@@ -14,4 +14,16 @@ public sealed class PairBudgetTests
     [TestCase(20, -5, 40, 0, TestName = "Nothing_goes_on_when_time_is_over")]
     public void As_many_cases_go_on_as_fit(int cases, int left, int needed, int fitting) => Assert.That(
         PairedRuns.Fitting(cases, TimeSpan.FromSeconds(left), TimeSpan.FromSeconds(needed)), Is.EqualTo(fitting));
+
+    [Test]
+    public void The_first_pair_of_an_engine_is_expected_to_take_as_long_as_those_of_others_did()
+    {
+        var times = new PairTimes();
+        Assert.That(times.Expected(60), Is.EqualTo(TimeSpan.Zero));
+        times.Add(10, TimeSpan.FromSeconds(4));
+        times.Add(1, TimeSpan.FromSeconds(3)); // mostly the start of its processes
+        Assert.That(times.Expected(60), Is.EqualTo(TimeSpan.FromSeconds(24)));
+        times.Add(30, TimeSpan.FromSeconds(6));
+        Assert.That(times.Expected(60), Is.EqualTo(TimeSpan.FromSeconds(12)));
+    }
 }
