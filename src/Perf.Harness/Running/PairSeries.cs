@@ -7,7 +7,7 @@ namespace Perf.Harness.Running;
 /// <summary>The pairs of one case.</summary>
 sealed class PairSeries(JudgedCase one)
 {
-    // The host takes the machine away for seconds at a time, and so do others: then not for a while.
+    // The host, or others, take the machine for some seconds. A case that meets this a fourth time can't be judged now.
     const int LostAtMost = 3;
 
     readonly Dictionary<Metric, List<double>> _logs = [];

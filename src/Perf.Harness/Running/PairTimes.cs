@@ -1,7 +1,8 @@
 namespace Perf.Harness.Running;
 
-/// <summary>How long pairs take, by those that were played before, of whatever engine.</summary>
-sealed class PairTimes
+/// <summary>How long pairs of some cases take, by those that were played before.</summary>
+/// <param name="others">The pairs of all cases, which tell it as long as none of these was played.</param>
+sealed class PairTimes(PairTimes? others = null)
 {
     TimeSpan? _ofCase;
 
@@ -9,12 +10,14 @@ sealed class PairTimes
     /// The least that a pair of so many cases takes: by the pair that took the least for each of its cases. Zero before
     /// the first.
     /// </summary>
-    internal TimeSpan Expected(int cases) => cases * (_ofCase ?? TimeSpan.Zero);
+    internal TimeSpan Expected(int cases) =>
+        _ofCase is { } least ? cases * least : others?.Expected(cases) ?? TimeSpan.Zero;
 
     /// <summary>Takes in a pair.</summary>
     internal void Add(int cases, TimeSpan took)
     {
         TimeSpan ofCase = took / cases;
         if (_ofCase is not { } least || ofCase < least) _ofCase = ofCase;
+        others?.Add(cases, took);
     }
 }

@@ -64,14 +64,13 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     // A look that is not reached is worth nothing: where not all cases fit into what is left, the first go on.
     void PlayUntil(int pairs, PairSeries[] open, TimeSpan budget)
     {
-        TimeSpan? ofPair = null;
+        var times = new PairTimes(_times);
         while (open.Where(one => one.Missing is null && one.Pairs < pairs).ToArray() is { Length: > 0 } unfinished)
         {
             int pair = unfinished.Min(one => one.Pairs);
             PairSeries[] playing = [.. unfinished.Where(one => one.Pairs == pair)];
             TimeSpan before = left();
-            TimeSpan needed = (pairs - pair) * (ofPair ?? _times.Expected(playing.Length));
-            int fitting = Fitting(playing.Length, before, needed);
+            int fitting = Fitting(playing.Length, before, (pairs - pair) * times.Expected(playing.Length));
             foreach (PairSeries late in playing[fitting..]) late.Missing = new Reason.OutOfBudget(budget);
             playing = playing[..fitting];
             if (playing.Length == 0) continue;
@@ -81,9 +80,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             bool loads = playing.All(one => one.Case.IsLoad);
             var outcomes = PlayPair(plans, pair, Head, reference, workers.Change, loads);
             foreach (PairSeries one in playing) one.Add(outcomes[one.Case.Id.ToString()]);
-            TimeSpan took = before - left();
-            _times.Add(playing.Length, took);
-            ofPair = took;
+            times.Add(playing.Length, before - left());
         }
     }
 

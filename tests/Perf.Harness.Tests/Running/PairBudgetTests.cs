@@ -26,4 +26,18 @@ public sealed class PairBudgetTests
         times.Add(30, TimeSpan.FromSeconds(6));
         Assert.That(times.Expected(60), Is.EqualTo(TimeSpan.FromSeconds(12)));
     }
+
+    [Test]
+    public void A_pair_that_is_played_again_for_one_case_is_not_expected_to_take_as_long_as_that_of_all()
+    {
+        var all = new PairTimes();
+        all.Add(30, TimeSpan.FromSeconds(3));
+        var times = new PairTimes(all);
+        Assert.That(times.Expected(60), Is.EqualTo(TimeSpan.FromSeconds(6)));
+        times.Add(60, TimeSpan.FromSeconds(15));
+        Assert.That(times.Expected(1), Is.EqualTo(TimeSpan.FromSeconds(0.25)));
+        times.Add(1, TimeSpan.FromSeconds(3));
+        Assert.That(times.Expected(60), Is.EqualTo(TimeSpan.FromSeconds(15)));
+        Assert.That(all.Expected(60), Is.EqualTo(TimeSpan.FromSeconds(6)));
+    }
 }
