@@ -77,14 +77,15 @@ sealed class ProgressLine : IDisposable
     {
         if (_partStarted is not { } started) return "";
         TimeSpan worked = _clock.GetElapsedTime(started);
-        TimeSpan? end = _atMost ?? (_done > 0 ? worked * ((double)_of / _done) : null);
+        // The first half says little: its configurations are the fast ones, in memory and without syncs.
+        TimeSpan? end = _atMost ?? (_done > 0 && 2 * _done >= _of ? worked * ((double)_of / _done) : null);
         if (end is null) return "";
         if (_end is null || end < _end) _end = end;
         TimeSpan left = _end.Value - worked;
-        return left < TimeSpan.Zero ? $"; {Minutes(-left)} longer than planned"
+        return left <= -TimeSpan.FromSeconds(1) ? $"; {Minutes(left)} longer than planned"
             : $"; {(_atMost is null ? "about" : "at most")} {Minutes(left)} left";
     }
 
     static string Minutes(TimeSpan time) =>
-        string.Create(CultureInfo.InvariantCulture, $"{(int)time.TotalMinutes}:{time:ss}");
+        string.Create(CultureInfo.InvariantCulture, $"{Math.Abs((int)time.TotalMinutes)}:{time:ss}");
 }

@@ -17,20 +17,24 @@ public sealed class ProgressLineTests
     {
         using var line = new ProgressLine(_clock, _said.Add);
         Tick(); // somebody else has the machine: nothing to say
-        line.Where(1, 3, casesDone: 0, cases: 30);
+        line.Where(1, 3, casesDone: 0, cases: 40);
         line.Doing("engine/a: warms up");
         Tick();
-        line.Where(2, 3, casesDone: 10, cases: 30);
+        line.Where(2, 3, casesDone: 10, cases: 40);
         line.Doing("engine/b: warms up");
+        Tick(); // a quarter of the cases tells too little
+        line.Where(3, 3, casesDone: 20, cases: 40);
+        line.Doing("engine/c: warms up");
         Tick();
         Tick();
-        Tick(); // slower than the first: it stays at what was said, and does not go back
+        Tick(); // slower than those before: it stays at what was said, and does not go back
         Assert.That(_said, Is.EqualTo(
         [
             "[0:30] configuration 1 of 3, engine/a: warms up",
-            "[0:45] configuration 2 of 3, engine/b: warms up; about 1:00 left",
-            "[1:00] configuration 2 of 3, engine/b: warms up; about 0:45 left",
-            "[1:15] configuration 2 of 3, engine/b: warms up; about 0:30 left",
+            "[0:45] configuration 2 of 3, engine/b: warms up",
+            "[1:00] configuration 3 of 3, engine/c: warms up; about 0:45 left",
+            "[1:15] configuration 3 of 3, engine/c: warms up; about 0:30 left",
+            "[1:30] configuration 3 of 3, engine/c: warms up; about 0:15 left",
         ]));
     }
 
