@@ -25,9 +25,11 @@ static class DurabilityReport
     /// <summary>
     /// The report; each configuration has a row in the first two tables, those that are not here too.
     /// </summary>
-    public static string For(IReadOnlyList<DurabilityRow> rows)
+    /// <param name="stamp">Of what the figures are: <see cref="Stamp"/>.</param>
+    /// <param name="rows">What was shown of each configuration.</param>
+    public static string For(string stamp, IReadOnlyList<DurabilityRow> rows)
     {
-        var text = new StringBuilder(Head.ReplaceLineEndings("\n"));
+        StringBuilder text = new StringBuilder(Head.ReplaceLineEndings("\n")).Append('\n').Append(stamp);
         Table(text, "Classes",
             "| configuration | promised | shown | syncs for each commit | images tried | commits lost at worst "
             + "| kills survived | faults injected |",

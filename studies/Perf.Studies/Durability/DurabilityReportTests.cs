@@ -14,12 +14,15 @@ namespace Perf.Studies.Durability;
 public sealed class DurabilityReportTests
 {
     const string Path = "docs/evidence/durability.md";
+    const string Made = "Measured at commit abcdef0.\n";
 
     [Test]
     public void Each_configuration_has_its_class_its_flags_and_the_tests_that_earned_them() =>
         Assert.That(
-            DurabilityReport.For([WalFull(), new("list-store/memory", DurabilityClass.None), LeftOut()]),
+            DurabilityReport.For(Made, [WalFull(), new("list-store/memory", DurabilityClass.None), LeftOut()]),
             Is.EqualTo(DurabilityReport.Head + """
+
+            Measured at commit abcdef0.
 
             ## Classes
 
@@ -50,12 +53,12 @@ public sealed class DurabilityReportTests
     [Test]
     public void A_count_from_outside_is_shown_before_one_from_inside() => Assert.That(
         DurabilityReport.For(
-            [WalFull() with { Evidence = [Counted(null, "Strace", "51 syncs", Figure.SyncsOfCommit, 1)] }]),
+            Made, [WalFull() with { Evidence = [Counted(null, "Strace", "51 syncs", Figure.SyncsOfCommit, 1)] }]),
         Does.Contain("| microsoft-data-sqlite/wal-full | power | power | 1 | – | – | – | – |"));
 
     [Test]
     public void A_class_that_no_accepted_run_knows_is_the_one_that_its_test_has_shown() => Assert.That(
-        DurabilityReport.For([new("litedb/direct", DurabilityClass.Process)
+        DurabilityReport.For(Made, [new("litedb/direct", DurabilityClass.Process)
         {
             Evidence = [Counted(null, "Class", "it was there", Figure.ClassShown, (long)ShownDurability.ProcessOrMore)],
         }]),
@@ -65,7 +68,8 @@ public sealed class DurabilityReportTests
     public void The_docs_have_every_configuration_in_the_layout_of_the_report()
     {
         string text = Repository.Text(Path).ReplaceLineEndings("\n");
-        string layout = DurabilityReport.For([]);
+        string stamp = text.Split("\n\n").Single(part => part.StartsWith(Stamp.Start, StringComparison.Ordinal));
+        string layout = DurabilityReport.For(stamp + "\n", []);
         Assert.Multiple(() =>
         {
             Assert.That(Tables(text), Is.EqualTo(Tables(layout)),
@@ -94,7 +98,7 @@ public sealed class DurabilityReportTests
                 Evidence = evidence.Read(engine.Engine, engine.Name),
             }.With(store.Load(engine.Engine, engine.Name))),
         ];
-        File.WriteAllText(Repository.PathOf(Path), DurabilityReport.For(rows));
+        File.WriteAllText(Repository.PathOf(Path), DurabilityReport.For(Stamp.Here(), rows));
     }
 
     // All lines but the rows.
