@@ -95,8 +95,8 @@ interface ILoadCase : IMeasuredCase
     /// <summary>Whether clients wait for syncs.</summary>
     bool Syncs { get; }
 
-    /// <summary>Why its latencies can't be told by its driver, or null; known after some windows.</summary>
-    string? NotComparable => null;
+    /// <summary>Why its latencies are too near those of its driver, or null; known after some windows.</summary>
+    string? TooNearGenerator => null;
 
     /// <summary>
     /// What single windows hold too few operations to tell, and all windows together enough: of those since

@@ -49,6 +49,14 @@ sealed record Run
     /// <summary>Why the times of this run mean nothing, or null.</summary>
     public string? TimeNotComparable { get; init; }
 
+    /// <summary>
+    /// Why its times are too much its load generator's own for a pair, or null: a bound finds multiples all the same.
+    /// </summary>
+    public string? TooNearGenerator { get; init; }
+
+    /// <summary>Why no pair can judge it, or null.</summary>
+    internal string? NotPaired => TimeNotComparable ?? TooNearGenerator;
+
     /// <summary>What a reader should know about the numbers.</summary>
     public ImmutableArray<string> Warnings { get; init; } = [];
 

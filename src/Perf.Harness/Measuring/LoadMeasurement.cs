@@ -36,8 +36,8 @@ sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window)
     /// <inheritdoc/>
     public IReadOnlyList<string> Losses => _void;
 
-    /// <summary>Why its times mean nothing, or null.</summary>
-    public string? NotComparable => measured.NotComparable;
+    /// <summary>Why its times are too near those of its load generator, or null.</summary>
+    public string? TooNearGenerator => measured.TooNearGenerator;
 
     /// <summary>What was seen beside what is judged.</summary>
     public IReadOnlyDictionary<string, double> Observed =>

@@ -243,8 +243,8 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
             SyncDoubt = measured.Durability == ShownDurability.ProcessOrMore && _syncDoubt.IsValueCreated
                 ? _syncDoubt.Value : null,
             Observed = Observations.Of(measurement, measured.Work),
-            TimeNotComparable = !measured.Plan.Timed && !Debugger.IsAttached && !_isDebug.Value ? null
-                : _violated.Value ?? (measurement as LoadMeasurement)?.NotComparable,
+            TimeNotComparable = measured.Plan.Timed || Debugger.IsAttached || _isDebug.Value ? _violated.Value : null,
+            TooNearGenerator = measured.Plan.Timed ? (measurement as LoadMeasurement)?.TooNearGenerator : null,
             Warnings =
             [
                 .. isWarm ? [] : (string[])["methods were still compiled at the end of the warm-up's limit"],

@@ -59,7 +59,7 @@ sealed record Pair(int Blocks, bool HeadFirst)
 
     static PairOutcome Compared(Run head, Run reference)
     {
-        if ((head.TimeNotComparable ?? reference.TimeNotComparable) is { } reason)
+        if ((head.NotPaired ?? reference.NotPaired) is { } reason)
             return new PairOutcome.NotPlayed(reason);
         var logs = new SortedDictionary<Metric, double>();
         foreach (Metric metric in head.Measured.Intersect(reference.Measured))

@@ -17,6 +17,7 @@ static class PairReport
         string note = status.Missing is { } missing ? $" ({missing})" : "";
         if (status.IsSameBuild) return $"time: the build is that of {against}: nothing to compare{note}";
         Gate[] gates = [.. comparisons.SelectMany(one => one.Gates).Where(gate => gate.Method == Method.Pair)];
+        if (gates.Length == 0) return $"time: beside {against}{note}: no case that a pair can judge";
         Gate.Judged[] judged = [.. gates.OfType<Gate.Judged>()];
         int left = gates.Length - judged.Length;
         return string.Create(CultureInfo.InvariantCulture,

@@ -18,6 +18,7 @@ static class ReasonWords
         Reason.NotCounted => "not counted by this library",
         Reason.PowerCutNotTried => "power cut not tried",
         Reason.NotTimed => "not comparable",
+        Reason.TooNearGenerator => "load generator",
         Reason.TooFewRounds or Reason.Undecided => "inconclusive",
         Reason.OutOfBudget => "out of budget",
         Reason.BusyCores => "busy machine",
@@ -37,6 +38,7 @@ static class ReasonWords
         Reason.PowerCutNotTried(var then, var now) =>
             $"the baseline says {then}, this run {now}: one of them could not try a power cut",
         Reason.NotTimed(var why) => $"not comparable: {why}",
+        Reason.TooNearGenerator(var why) => why,
         Reason.TooFewRounds => "too few rounds: windows held too few operations, or the host took the machine away",
         Reason.Undecided(var change, var pairs) => Text(
             $"after {pairs} pairs the change lies between {SignedShare.Text(change.Low)} and ")

@@ -20,8 +20,15 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
         ? run.Batch.Shortened(seconds, BatchPilot.AimOfPair) : run.Batch;
 
     /// <summary>Whether two builds can be run in turns with it.</summary>
-    internal bool CanBePaired => Source.IsPaired && Runs[0].TimeNotComparable is null
+    internal bool CanBePaired => Source.IsPaired && Runs[0].NotPaired is null
         && Runs[0].Measured.Any(PairComparer.IsPaired);
+
+    /// <summary>Puts into its evidence that a pair would tell of its load generator, if it is so.</summary>
+    internal void SayWhyNotPaired()
+    {
+        if (Source.IsPaired && Runs[0].TooNearGenerator is { } reason)
+            Evidence = Evidence with { Pair = PairEvidence.None(new Reason.TooNearGenerator(reason)) };
+    }
 
     /// <summary>Whether a round is a window of a load, and not a batch.</summary>
     internal bool IsLoad => Runs[0].Measured.Contains(Metric.Throughput);

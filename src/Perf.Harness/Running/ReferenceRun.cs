@@ -104,8 +104,9 @@ sealed class ReferenceRun(
             others = [.. cases.Where(one => !one.Evidence.IsReferenceBuild)];
         }
 
-        others = [.. others.Where(one => one.CanBePaired)];
         Status = Status with { Against = candidate.Name, IsSameBuild = others.Length == 0 };
+        foreach (JudgedCase one in others) one.SayWhyNotPaired();
+        others = [.. others.Where(one => one.CanBePaired)];
         if (others.Length == 0) return;
         workers.TakeMachine();
         workers.Doing($"builds {candidate.Name}");
@@ -212,7 +213,7 @@ sealed class ReferenceRun(
         foreach (JudgedCase one in cases)
         {
             PairEvidence? missing = error is null || !one.CanBePaired ? null
-                : new PairEvidence("", PairEvidence.NoLogs) { Missing = new Reason.NotPaired(FirstLine(error)) };
+                : PairEvidence.None(new Reason.NotPaired(FirstLine(error)));
             one.Evidence = one.Evidence with { Pair = missing, IsReferenceBuild = false };
         }
     }

@@ -44,9 +44,9 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
 /// <param name="Logs">For each metric the logarithm of the ratio of each pair.</param>
 sealed record PairEvidence(string Against, IReadOnlyDictionary<Metric, IReadOnlyList<double>> Logs)
 {
-    /// <summary>No pair of processes.</summary>
-    public static IReadOnlyDictionary<Metric, IReadOnlyList<double>> NoLogs { get; } =
-        new Dictionary<Metric, IReadOnlyList<double>>();
+    /// <summary>No pair of processes, and why.</summary>
+    public static PairEvidence None(Reason why) =>
+        new("", new Dictionary<Metric, IReadOnlyList<double>>()) { Missing = why };
 
     /// <summary>Whether the rule is that of a pull request.</summary>
     public bool IsPullRequest { get; init; }

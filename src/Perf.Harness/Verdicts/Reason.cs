@@ -28,6 +28,9 @@ abstract record Reason
     /// <summary>A debugger, a debug build, a machine on battery: times mean nothing.</summary>
     public sealed record NotTimed(string Why) : Reason;
 
+    /// <summary>An operation of the load takes too little beside an empty one of its load generator.</summary>
+    public sealed record TooNearGenerator(string Why) : Reason;
+
     /// <summary>No round has the metric: windows held too few operations, or the host took the machine away.</summary>
     public sealed record TooFewRounds : Reason;
 

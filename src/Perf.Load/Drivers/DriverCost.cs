@@ -9,7 +9,7 @@ namespace Perf.Load.Drivers;
 /// <param name="OperationsPerSecond">The empty operations of all clients in a second.</param>
 sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
 {
-    // Nearer than this to an empty operation, what is measured is the driver.
+    // Nearer than this to an empty operation, what a pair finds may be the driver's.
     const double TimesAtLeast = 10;
 
     const int WindowsUntilThereIsRoom = 6;
@@ -48,7 +48,7 @@ sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
     }
 
     /// <summary>
-    /// The cost that nobody knows, for every window was void: nothing is judged through the driver then.
+    /// The cost that nobody knows, for every window was void: no pair judges through the driver then.
     /// </summary>
     internal static DriverCost Unknown(string why) => new(null, 0) { WhyUnknown = why };
 
@@ -63,6 +63,6 @@ sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
             CultureInfo.InvariantCulture,
             $"an operation takes {UnitFormat.Seconds(median)}, "
             + $"an empty one through this driver {UnitFormat.Seconds(own)}: "
-            + $"less than {TimesAtLeast} times that is not judged");
+            + $"pairs judge what takes {TimesAtLeast} times that");
     }
 }

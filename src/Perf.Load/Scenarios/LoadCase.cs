@@ -56,7 +56,7 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
     public DurabilityClass Promised => _engine.Durability;
 
     /// <inheritdoc/>
-    public string? NotComparable => _driverCost?.TooNear(_tally.FastestMedian);
+    public string? TooNearGenerator => _driverCost?.TooNear(_tally.FastestMedian);
 
     /// <inheritdoc/>
     public IReadOnlyDictionary<string, double> Observed =>

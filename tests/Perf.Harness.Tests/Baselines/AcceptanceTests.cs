@@ -286,6 +286,11 @@ sealed partial class AcceptanceTests
     }
 
     [Test]
+    public void A_time_too_near_its_load_generator_is_accepted_for_a_bound_finds_multiples() => Assert.That(
+        CaseOf(Accept(null, Two(run => run with { TooNearGenerator = "an empty operation takes as long" }))).Time,
+        Is.Not.Null);
+
+    [Test]
     public void Work_alone_can_be_accepted() =>
         Assert.That(CaseOf(Accept(null, Two(run => run with { Rounds = [] }))).Time, Is.Null);
 }

@@ -52,12 +52,20 @@ public sealed class PairTests
     }
 
     [Test]
-    public void A_process_whose_times_mean_nothing_says_why()
+    public void A_process_whose_times_mean_nothing_says_why() => Assert.Multiple(() =>
+    {
+        SaysWhy("a debugger is attached", run => run with { TimeNotComparable = "a debugger is attached" });
+        SaysWhy("an empty operation takes as long", run => run with
+        {
+            TooNearGenerator = "an empty operation takes as long",
+        });
+    });
+
+    void SaysWhy(string why, Func<Run, Run> measured)
     {
         FakePlayer other = Player("other");
-        other.Measured = run => run with { TimeNotComparable = "a debugger is attached" };
-        Assert.That(Play(new Pair(2, true), Player("head"), other),
-            Is.EqualTo(new PairOutcome.NotPlayed("a debugger is attached")));
+        other.Measured = measured;
+        Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(new PairOutcome.NotPlayed(why)));
     }
 
     [Test]

@@ -44,6 +44,6 @@ static class MadeComparisons
     /// <summary>Without a verdict of the pairs.</summary>
     public static Evidence Unpaired(this Evidence evidence, Reason reason) => evidence with
     {
-        Pair = new PairEvidence(Against, PairEvidence.NoLogs) { Missing = reason },
+        Pair = PairEvidence.None(reason) with { Against = Against },
     };
 }

@@ -38,6 +38,11 @@ sealed class PairReportTests
         Assert.That(PairReport.Line(status, Held), Is.EqualTo(line));
 
     [Test]
+    public void Where_a_pair_can_judge_no_case_the_line_says_so() => Assert.That(
+        PairReport.Line(new PairStatus { Against = "46ed4ee (accepted)" }, [MadeComparisons.Of(evidence => evidence)]),
+        Is.EqualTo("time: beside 46ed4ee (accepted): no case that a pair can judge"));
+
+    [Test]
     public void A_gate_of_a_load_has_no_seconds_of_an_operation()
     {
         var gate = new Gate.Judged(Metric.Throughput, Method.Pair, Verdict.Regressed, 0, 0, 0.25)

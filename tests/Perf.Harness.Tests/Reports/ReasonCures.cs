@@ -29,6 +29,8 @@ static class ReasonCures
             [typeof(Reason.NotTimed)] = (
                 "work is judged, times of such a process mean nothing",
                 "`-c Release`, without a debugger, profiler or coverage, not on battery."),
+            [typeof(Reason.TooNearGenerator)] = (
+                "a pair would tell of the load generator", "Nothing: its bound is judged."),
             [typeof(Reason.TooFewRounds)] = ("no round of the windows could be used", Idle),
             [typeof(Reason.Undecided)] = ("slower and as fast as before are both possible", Idle),
             [typeof(Reason.OutOfBudget)] = (

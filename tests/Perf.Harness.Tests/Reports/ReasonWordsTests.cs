@@ -20,6 +20,8 @@ sealed class ReasonWordsTests
             "the baseline says power, this run process or more: one of them could not try a power cut"),
         (new Reason.NotTimed("a debugger is attached"), "not comparable",
             "not comparable: a debugger is attached"),
+        (new Reason.TooNearGenerator("an operation takes 9.00 µs, an empty one 1.00 µs"), "load generator",
+            "an operation takes 9.00 µs, an empty one 1.00 µs"),
         (new Reason.TooFewRounds(), "inconclusive",
             "too few rounds: windows held too few operations, or the host took the machine away"),
         (new Reason.Undecided(new Interval(-0.03, 0.11), 24), "inconclusive",

@@ -39,8 +39,24 @@ public sealed class JudgedCaseTests
         Assert.That(MadeCases.Of(MadeRuns.Load((Metric.TimeSlope, 1))).CanBePaired, Is.False);
         Assert.That(MadeCases.Of(MadeRuns.Run() with { Rounds = [] }).CanBePaired, Is.False);
         Assert.That(MadeCases.Of(MadeRuns.Run() with { TimeNotComparable = "a debugger" }).CanBePaired, Is.False);
+        Assert.That(MadeCases.Of(MadeRuns.Run() with { TooNearGenerator = "too fast" }).CanBePaired, Is.False);
         Assert.That((Made with { Source = Made.Source with { IsPaired = false } }).CanBePaired, Is.False);
     });
+
+    [Test]
+    public void Times_too_near_the_load_generator_are_bounded_and_a_pair_gate_says_why_it_judges_nothing()
+    {
+        JudgedCase near = MadeCases.Of(MadeRuns.Run() with { TooNearGenerator = "an empty operation takes as long" });
+        near.SayWhyNotPaired();
+        Assert.Multiple(() =>
+        {
+            Assert.That(near.Compared.NotEvaluated.Single(),
+                Is.EqualTo(new Gate.NotEvaluated(
+                    Metric.Time, Method.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
+            Assert.That(near.Compared.Judged.Single(gate => gate.Metric == Metric.Time).Method,
+                Is.EqualTo(Method.Bound));
+        });
+    }
 
     [Test]
     public void What_does_other_work_comes_first_and_then_what_is_furthest_from_its_figure()

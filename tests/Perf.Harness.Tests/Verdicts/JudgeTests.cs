@@ -166,7 +166,7 @@ sealed class JudgeTests
             .Add(Metric.Time, MadePairs.Logs(pairs, ratio, apart: 0.01)));
 
     static PairEvidence NoPair(Reason reason) =>
-        new("46ed4ee (accepted)", PairEvidence.NoLogs) { Missing = reason };
+        PairEvidence.None(reason) with { Against = "46ed4ee (accepted)" };
 
     static TestCaseData Of(string name, Evidence evidence, string wanted) =>
         new TestCaseData(evidence, wanted).SetName($"Evidence_becomes_verdicts({name})");

@@ -63,7 +63,7 @@ sealed class PairComparerTests
         var missing = new Reason.OutOfBudget(TimeSpan.FromMinutes(4));
         Gate[] gates = [.. PairComparer.Compare(new Evidence(MadeRuns.Case(load), load)
         {
-            Pair = new PairEvidence("46ed4ee", PairEvidence.NoLogs) { Missing = missing },
+            Pair = PairEvidence.None(missing) with { Against = "46ed4ee" },
         })];
         Assert.That(gates, Is.EqualTo(new Gate[]
         {

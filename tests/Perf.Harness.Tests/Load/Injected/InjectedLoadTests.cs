@@ -75,7 +75,7 @@ public sealed class InjectedLoadTests
             if (message is WorkerMessage.Failed(_, var error)) errors.Add(error);
         }).Run();
         Assert.That(errors, Is.Empty);
-        return received.Load(id)[0] with { TimeNotComparable = null };
+        return received.Load(id)[0] with { TooNearGenerator = null };
     }
 
     sealed class OneCaseSuite(CaseSource source) : ISuite

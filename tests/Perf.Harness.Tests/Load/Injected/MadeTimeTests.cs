@@ -83,6 +83,9 @@ public sealed class MadeTimeTests
         load.Prepare();
         Round[] rounds = [.. Enumerable.Range(0, Rounds).Select(_ => new Round(load.Drive(Window)))];
         load.Verify();
-        return MadeRun.Of(load, Engine.Subject()) with { Rounds = [.. rounds], TimeNotComparable = load.NotComparable };
+        return MadeRun.Of(load, Engine.Subject()) with
+        {
+            Rounds = [.. rounds], TooNearGenerator = load.TooNearGenerator,
+        };
     }
 }
