@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 
@@ -14,14 +13,8 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     readonly Lock _folder = new();
     readonly Lazy<Dictionary<string, CaseSource>> _sources =
         new(() => suite.Cases.ToDictionary(source => source.Id.ToString()));
-    readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.Assembly));
-    readonly Lazy<bool> _isDebug = new(() => TimingConditions.Unoptimised(suite.Assembly) is not null);
-    readonly Lazy<string> _machine = new(() => Machine.Describe(new DirectoryInfo(plan.Directory)));
-    readonly Lazy<string> _build = new(() => BuildId.Of(suite.Assembly));
-    readonly Lazy<string?> _syncDoubt = new(() =>
-        plan.BelievesSyncs ? null : SyncCheck.Doubt(new DirectoryInfo(plan.Directory), clock));
+    readonly RunMaker _runs = new(suite, plan, clock);
     bool _ended;
-    double _busyBeside;
 
     /// <summary>Gives the next line of a plan that goes in turns, or null where nothing more comes.</summary>
     public Func<string?> Listen { get; init; } = () => null;
@@ -87,8 +80,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         var others = new OtherProcesses();
         if (plan.InTurns) TakeTurns(others);
         else others.Watch(() => VisitAll(reference));
-        _busyBeside = Math.Round(others.Share() ?? 0, 2);
-        Receive(reference, isWarm);
+        Receive(measured => _runs.Of(measured, reference?.Times, isWarm, Math.Round(others.Share() ?? 0, 2)));
     }
 
     void VisitAll(ReferenceWorkloads? reference)
@@ -133,7 +125,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
     }
 
-    void Receive(ReferenceWorkloads? reference, bool isWarm)
+    void Receive(Func<OpenedCase, Run> runOf)
     {
         var received = new ReceivedRuns(new DirectoryInfo(plan.Received));
         foreach (OpenedCase measured in Open())
@@ -142,7 +134,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
             {
                 // In a pair the answer was verified before the first turn, and in the run that measured this build.
                 if (!plan.InTurns || measured.Measurement is LoadMeasurement) measured.Measurement.Finish();
-                Run run = RunOf(measured, reference, isWarm);
+                Run run = runOf(measured);
                 if (plan.Append) received.Append(run);
                 else received.Replace(run);
                 say(new WorkerMessage.Done(measured.Source.Id.ToString()));
@@ -182,7 +174,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         if (finding is null) return;
         string? broken = finding.BrokenPromise(configuration, durable.Promised);
         if (broken is not null) throw new WrongAnswerException(broken);
-        bool isShown = finding.Class != ShownDurability.Power || _syncDoubt.Value is null;
+        bool isShown = finding.Class != ShownDurability.Power || _runs.SyncDoubt is null;
         measured.Durability = isShown ? finding.Class : ShownDurability.ProcessOrMore;
     }
 
@@ -223,45 +215,6 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 
     TimeSpan WindowOf(CaseSource source) =>
         TimeSpan.FromSeconds(Math.Max(plan.WindowSeconds, source.LeastWindowSeconds));
-
-    Run RunOf(OpenedCase measured, ReferenceWorkloads? reference, bool isWarm)
-    {
-        ICaseMeasurement measurement = measured.Measurement;
-        return new Run
-        {
-            Case = measured.Source.Id,
-            Facts = measured.Facts,
-            Subject = measured.Source.Subject(),
-            Machine = _machine.Value,
-            Reference = reference?.Times,
-            Build = _build.Value,
-            WorkOperations = measured.Work?.Operations ?? 1,
-            Work = WorkOf(measured),
-            Batch = measured.Work?.Batch ?? measurement.Batch,
-            Rounds = [.. measurement.Rounds],
-            BusyBeside = _busyBeside,
-            SyncDoubt = measured.Durability == ShownDurability.ProcessOrMore && _syncDoubt.IsValueCreated
-                ? _syncDoubt.Value : null,
-            Observed = Observations.Of(measurement, measured.Work),
-            TimeNotComparable = measured.Plan.Timed || Debugger.IsAttached || _isDebug.Value ? _violated.Value : null,
-            TooNearGenerator = measured.Plan.Timed ? (measurement as LoadMeasurement)?.TooNearGenerator : null,
-            Warnings =
-            [
-                .. isWarm ? [] : (string[])["methods were still compiled at the end of the warm-up's limit"],
-                .. (measured.Work?.Losses ?? []).Concat(measurement.Losses).Distinct(),
-            ],
-        };
-    }
-
-    WorkCounts WorkOf(OpenedCase measured)
-    {
-        WorkCounts work = measured.Work?.Work ?? WorkCounts.Unknown;
-        // As built for a debugger the same code allocates more.
-        if (measured.Measurement.AllocatedBytes is { } bytes && measured.Source.JudgesAllocations && !_isDebug.Value)
-            work = work.With(Metric.AllocatedBytes, bytes);
-        work = work with { Counts = work.Counts.AddRange(measured.FileCalls) };
-        return measured.Durability is { } shown ? work.With(Metric.Durability, (long)shown) : work;
-    }
 
     IReadOnlyList<OpenedCase> Open() => [.. _cases.Values.Where(measured => !measured.HasFailed)];
 

@@ -1,0 +1,63 @@
+using System.Diagnostics;
+using Perf.Harness.Baselines;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Measuring;
+
+/// <summary>Makes the run of a case: of what a worker has found, and of what is alike for all of its cases.</summary>
+sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
+{
+    readonly Lazy<string?> _violated = new(() => TimingConditions.Violated(suite.Assembly));
+    readonly Lazy<bool> _isDebug = new(() => TimingConditions.Unoptimised(suite.Assembly) is not null);
+    readonly Lazy<string> _machine = new(() => Machine.Describe(new DirectoryInfo(plan.Directory)));
+    readonly Lazy<string> _build = new(() => BuildId.Of(suite.Assembly));
+    readonly Lazy<string?> _syncDoubt = new(() =>
+        plan.BelievesSyncs ? null : SyncCheck.Doubt(new DirectoryInfo(plan.Directory), clock));
+
+    /// <summary>Why syncs can't be believed here, or null. Tried when it is first asked for.</summary>
+    internal string? SyncDoubt => _syncDoubt.Value;
+
+    /// <summary>The run of a case.</summary>
+    /// <param name="measured">The case.</param>
+    /// <param name="reference">How fast the machine was meanwhile, where that was asked.</param>
+    /// <param name="isWarm">Whether nothing was compiled any more when its times were taken.</param>
+    /// <param name="busyBeside">The share of the other cores that other processes kept busy.</param>
+    internal Run Of(OpenedCase measured, ReferenceTimes? reference, bool isWarm, double busyBeside)
+    {
+        ICaseMeasurement measurement = measured.Measurement;
+        return new Run
+        {
+            Case = measured.Source.Id,
+            Facts = measured.Facts,
+            Subject = measured.Source.Subject(),
+            Machine = _machine.Value,
+            Reference = reference,
+            Build = _build.Value,
+            WorkOperations = measured.Work?.Operations ?? 1,
+            Work = WorkOf(measured),
+            Batch = measured.Work?.Batch ?? measurement.Batch,
+            Rounds = [.. measurement.Rounds],
+            BusyBeside = busyBeside,
+            SyncDoubt = measured.Durability == ShownDurability.ProcessOrMore && _syncDoubt.IsValueCreated
+                ? _syncDoubt.Value : null,
+            Observed = Observations.Of(measurement, measured.Work),
+            TimeNotComparable = measured.Plan.Timed || Debugger.IsAttached || _isDebug.Value ? _violated.Value : null,
+            TooNearGenerator = measured.Plan.Timed ? (measurement as LoadMeasurement)?.TooNearGenerator : null,
+            Warnings =
+            [
+                .. isWarm ? [] : (string[])["methods were still compiled at the end of the warm-up's limit"],
+                .. (measured.Work?.Losses ?? []).Concat(measurement.Losses).Distinct(),
+            ],
+        };
+    }
+
+    WorkCounts WorkOf(OpenedCase measured)
+    {
+        WorkCounts work = measured.Work?.Work ?? WorkCounts.Unknown;
+        // As built for a debugger the same code allocates more.
+        if (measured.Measurement.AllocatedBytes is { } bytes && measured.Source.JudgesAllocations && !_isDebug.Value)
+            work = work.With(Metric.AllocatedBytes, bytes);
+        work = work with { Counts = work.Counts.AddRange(measured.FileCalls) };
+        return measured.Durability is { } shown ? work.With(Metric.Durability, (long)shown) : work;
+    }
+}
