@@ -68,11 +68,10 @@ public sealed class DurabilityReportTests
     public void The_docs_have_every_configuration_in_the_layout_of_the_report()
     {
         string text = Repository.Text(Path).ReplaceLineEndings("\n");
-        string stamp = text.Split("\n\n").Single(part => part.StartsWith(Stamp.Start, StringComparison.Ordinal));
-        string layout = DurabilityReport.For(stamp + "\n", []);
         Assert.Multiple(() =>
         {
-            Assert.That(Tables(text), Is.EqualTo(Tables(layout)),
+            Assert.That(text, Does.StartWith(DurabilityReport.Head.ReplaceLineEndings("\n")));
+            Assert.That(Tables(text), Is.EqualTo(Tables(DurabilityReport.For("", []))),
                 $"make {Path} again: Docs_are_made_from_what_was_shown");
             foreach (EngineConfiguration configuration in EngineCatalogue.All)
             {
@@ -101,9 +100,9 @@ public sealed class DurabilityReportTests
         File.WriteAllText(Repository.PathOf(Path), DurabilityReport.For(Stamp.Here(), rows));
     }
 
-    // All lines but the rows.
-    static IEnumerable<string> Tables(string text) => text.Split('\n')
-        .Where(line => !line.StartsWith("| ", StringComparison.Ordinal)
+    // All lines but the rows, from the first title on: before it stands of what commit they are.
+    static IEnumerable<string> Tables(string text) => text[text.IndexOf("\n## ", StringComparison.Ordinal)..]
+        .Split('\n').Where(line => !line.StartsWith("| ", StringComparison.Ordinal)
             || line.StartsWith("| configuration |", StringComparison.Ordinal));
 
     static DurabilityRow WalFull()
