@@ -21,6 +21,9 @@ static class BoundComparer
     // What a case takes besides its syncs can't be less than this share of it: syncs are not all alike.
     const double ProcessorAtLeast = 0.1;
 
+    // Between models of processors the scaled time of unchanged code differs by more than what is called far too long.
+    const double AsFast = 1.5;
+
     internal static IEnumerable<Gate> Compare(Evidence evidence, CaseBaseline accepted, IReadOnlyList<Gate> pairs)
     {
         TimeBaseline? time = accepted.Time;
@@ -59,6 +62,11 @@ static class BoundComparer
         if (run.Middle(metric) is null) return new Reason.TooFewRounds();
         return metric.IsContention && BusyCores.Beside([run]) is { } busy ? new Reason.BusyCores(busy) : null;
     }
+
+    /// <summary>Whether the processor is about as fast as when the time was stored.</summary>
+    internal static bool IsAsFastAsStored(Evidence evidence) =>
+        evidence is { Accepted.Time.Reference.Processor: var stored, Run.Reference.Processor: var now }
+        && Math.Max(stored / now, now / stored) < AsFast;
 
     // What a file call takes is the system's: two fixed pieces of work can't tell it of all of them.
     static bool UsesFiles(WorkCounts work) => work.Counts.Any(count =>
@@ -105,6 +113,9 @@ static class BoundComparer
         if (metric.Unit is not (Unit.Seconds or Unit.PerSecond)) return value;
         double slower = accepted.Work[Metric.Syncs] is > 0
             ? Math.Max(processor, now.Sync / time.Reference.Sync) : processor;
+        // Writers wait for each other and for slices of the scheduler, which no faster processor makes shorter: a bank
+        // did less on one that was twice as fast.
+        if (time.Values.ContainsKey(Metric.WriteLatencyP50)) slower = Math.Max(1, slower);
         return metric.Better == Better.Higher ? value / slower : value * slower;
     }
 }

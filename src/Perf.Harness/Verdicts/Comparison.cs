@@ -49,10 +49,14 @@ sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations
     public IReadOnlySet<Metric> Moved => Gates.Where(HasMoved).Select(gate => gate.Metric).ToHashSet();
 
     /// <summary>
-    /// Whether accepting has something to write: what moved, or a time that a busy machine has stored far too long.
+    /// Whether accepting has something to write: what moved, or a time that a busy machine has stored far too long,
+    /// which a machine of another speed can't tell.
     /// </summary>
-    public bool IsToAccept => Moved.Count > 0 || Judged.Any(gate =>
-        gate is { Method: Method.Bound, Metric.Name: "time" or "throughput", Change: < -TooLong });
+    public bool IsToAccept => Moved.Count > 0 || (IsAsFastAsStored && Judged.Any(gate =>
+        gate is { Method: Method.Bound, Metric.Name: "time" or "throughput", Change: < -TooLong }));
+
+    /// <summary>Whether the processor is about as fast as when the time was stored.</summary>
+    public bool IsAsFastAsStored { get; init; }
 
     // Under a changed subject a number within its tolerance has moved all the same: left as it is, it would be exact
     // again, and wrong, as soon as the new subject is in the file.

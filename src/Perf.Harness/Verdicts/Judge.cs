@@ -20,6 +20,7 @@ static class Judge
             SyncDoubt = run.SyncDoubt,
             Against = evidence.Pair?.Against,
             BusyBeside = Math.Max(run.BusyBeside, evidence.Pair?.BusyBeside ?? 0),
+            IsAsFastAsStored = BoundComparer.IsAsFastAsStored(evidence),
         };
     }
 

@@ -186,6 +186,25 @@ sealed class BoundComparerTests
         });
     }
 
+    [TestCase(0.4, 1, Description = "a faster processor does not make waits shorter")]
+    [TestCase(2.0, 2)]
+    public void A_load_with_writers_waits_as_long_on_a_faster_processor(double processor, double slower)
+    {
+        CaseBaseline accepted = MadeRuns.Case(
+            MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3), (Metric.WriteLatencyP50, 1e-3)));
+        ReferenceTimes now = Machine(processor, processor);
+        Assert.Multiple(() =>
+        {
+            Assert.That(BoundComparer.ExpectedOf(Metric.Throughput, accepted, now), Is.EqualTo(1_000 / slower));
+            Assert.That(BoundComparer.ExpectedOf(Metric.LatencyP50, accepted, now), Is.EqualTo(1e-3 * slower));
+        });
+    }
+
+    [TestCase(0.5, false), TestCase(0.8, true), TestCase(1.4, true), TestCase(2.0, false)]
+    public void Whether_a_machine_is_as_fast_is_told_by_the_processor(double speed, bool isAsFast) => Assert.That(
+        BoundComparer.IsAsFastAsStored(Evidence(MadeRuns.Run() with { Reference = Machine(speed, 3) })),
+        Is.EqualTo(isAsFast));
+
     [Test]
     public void A_time_that_is_not_measured_any_more_is_a_gate_without_a_verdict()
     {
