@@ -85,7 +85,8 @@ public sealed class MadeTimeTests
         load.Verify();
         return MadeRun.Of(load, Engine.Subject()) with
         {
-            Rounds = [.. rounds], TooNearGenerator = load.TooNearGenerator,
+            Rounds = [.. rounds],
+            TooNearGenerator = load.TooNearGenerator,
         };
     }
 }
