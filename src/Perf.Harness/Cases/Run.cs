@@ -50,7 +50,7 @@ sealed record Run
     public string? TimeNotComparable { get; init; }
 
     /// <summary>
-    /// Why its times are too much its load generator's own for a pair, or null: a bound finds multiples all the same.
+    /// Why too much of its times is its load generator's own for a pair, or null. A bound finds multiples as well.
     /// </summary>
     public string? TooNearGenerator { get; init; }
 

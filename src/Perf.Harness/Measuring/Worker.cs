@@ -80,7 +80,8 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         var others = new OtherProcesses();
         if (plan.InTurns) TakeTurns(others);
         else others.Watch(() => VisitAll(reference));
-        Receive(measured => _runs.Of(measured, reference?.Times, isWarm, Math.Round(others.Share() ?? 0, 2)));
+        double busyBeside = Math.Round(others.Share() ?? 0, 2);
+        Receive(measured => _runs.Of(measured, reference?.Times, isWarm, busyBeside));
     }
 
     void VisitAll(ReferenceWorkloads? reference)

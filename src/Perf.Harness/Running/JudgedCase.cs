@@ -23,7 +23,7 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
     internal bool CanBePaired => Source.IsPaired && Runs[0].NotPaired is null
         && Runs[0].Measured.Any(PairComparer.IsPaired);
 
-    /// <summary>Puts into its evidence that a pair would tell of its load generator, if it is so.</summary>
+    /// <summary>Puts into its evidence why it is not paired, where its time may be its load generator's.</summary>
     internal void SayWhyNotPaired()
     {
         if (Source.IsPaired && Runs[0].TooNearGenerator is { } reason)

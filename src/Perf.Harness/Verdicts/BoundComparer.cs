@@ -21,7 +21,7 @@ static class BoundComparer
     // What a case takes besides its syncs can't be less than this share of it: syncs are not all alike.
     const double ProcessorAtLeast = 0.1;
 
-    // Between models of processors the scaled time of unchanged code differs by more than what is called far too long.
+    // On another model of processor the scaled time of unchanged code may be off by as much as a stale one is.
     const double AsFast = 1.5;
 
     internal static IEnumerable<Gate> Compare(Evidence evidence, CaseBaseline accepted, IReadOnlyList<Gate> pairs)

@@ -291,7 +291,7 @@ sealed partial class AcceptanceTests
     }
 
     [Test]
-    public void A_time_too_near_its_load_generator_is_accepted_for_a_bound_finds_multiples() => Assert.That(
+    public void A_time_too_near_its_load_generator_is_accepted() => Assert.That(
         CaseOf(Accept(null, Two(run => run with { TooNearGenerator = "too fast" }))).Time, Is.Not.Null);
 
     [Test]

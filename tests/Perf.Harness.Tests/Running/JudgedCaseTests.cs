@@ -44,7 +44,7 @@ public sealed class JudgedCaseTests
     });
 
     [Test]
-    public void Times_too_near_the_load_generator_are_bounded_and_a_pair_gate_says_why_it_judges_nothing()
+    public void A_time_too_near_its_load_generator_has_a_bound_and_no_pair()
     {
         JudgedCase near = MadeCases.Of(MadeRuns.Run() with { TooNearGenerator = "an empty operation takes as long" });
         near.SayWhyNotPaired();

@@ -28,7 +28,7 @@ public sealed class PairBudgetTests
     }
 
     [Test]
-    public void A_pair_that_is_played_again_for_one_case_is_not_expected_to_take_as_long_as_that_of_all()
+    public void A_pair_for_one_case_is_expected_to_take_its_share()
     {
         var all = new PairTimes();
         all.Add(30, TimeSpan.FromSeconds(3));
