@@ -24,14 +24,31 @@ sealed class NBomberCopies(
     {
         int copy = context.ScenarioInfo.ThreadNumber;
         if (_over.Task.IsCompleted) return Refuse(context);
+        return _hasEntered[copy] ? Operate(copy, context) : EnterAndOperate(copy, context);
+    }
+
+    /// <summary>Lets copies go that wait for one that does not come.</summary>
+    internal void LetGo() => _over.TrySetResult();
+
+    async Task<IResponse> EnterAndOperate(int copy, IScenarioContext context)
+    {
+        _hasEntered[copy] = true;
+        // NBomber starts each copy after 0 to 999 ms, drawn at random. After 0 ms it calls the copy on the thread that
+        // has yet to start the others, which would wait for them for ever.
+        await Task.Yield();
+        // Until a copy has entered it holds a thread of the pool: the driver has raised their number.
+        if (!window.Enter(copy)) return await Leave(copy, context, isAnswered: false);
+        recorder[copy].Start(clock.GetTimestamp());
+        return await Operate(copy, context);
+    }
+
+    Task<IResponse> Operate(int copy, IScenarioContext context)
+    {
         try
         {
-            ClientTicks ticks = recorder[copy];
-            if (!_hasEntered[copy] && !Enter(copy, ticks)) return Leave(copy, context, isAnswered: false);
-
             OperationKind kind = clients[copy].Operate();
             long now = clock.GetTimestamp();
-            ticks.Record(now, kind);
+            recorder[copy].Record(now, kind);
             return window.IsOpenAt(now) ? Answered : Leave(copy, context, isAnswered: true);
         }
 #pragma warning disable CA1031 // whatever a client throws ends the window, and is thrown again by the driver
@@ -41,18 +58,6 @@ sealed class NBomberCopies(
             window.Fail(clients[copy].Name, error);
             return Leave(copy, context, isAnswered: false);
         }
-    }
-
-    /// <summary>Lets copies go that wait for one that does not come.</summary>
-    internal void LetGo() => _over.TrySetResult();
-
-    // Until a copy has entered it holds a thread of the pool: the driver has raised their number.
-    bool Enter(int copy, ClientTicks ticks)
-    {
-        _hasEntered[copy] = true;
-        if (!window.Enter(copy)) return false;
-        ticks.Start(clock.GetTimestamp());
-        return true;
     }
 
     // NBomber would call a copy again and again until its planned end; the last one to leave ends the scenario.

@@ -73,7 +73,7 @@ sealed class NBomberDriver : ILoadDriver
         }
         catch (LoadException error) when (error.IsBeforeClients)
         {
-            // Beside busy processes a session now and then does not call all its copies. That is no client's failure.
+            // NBomber did not call all its copies in time. That is no client's failure.
             throw new VoidWindowException(_lost = error.Message);
         }
         catch (VoidWindowException error)
