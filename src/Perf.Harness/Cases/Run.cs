@@ -54,9 +54,6 @@ sealed record Run
     /// </summary>
     public string? TooNearGenerator { get; init; }
 
-    /// <summary>Why no pair can judge it, or null.</summary>
-    internal string? NotPaired => TimeNotComparable ?? TooNearGenerator;
-
     /// <summary>What a reader should know about the numbers.</summary>
     public ImmutableArray<string> Warnings { get; init; } = [];
 

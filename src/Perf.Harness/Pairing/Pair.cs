@@ -41,7 +41,7 @@ sealed record Pair(int Blocks, bool HeadFirst)
         }
 
         foreach (string id in ids.Where(id => !outcomes.ContainsKey(id)))
-            outcomes[id] = new PairOutcome.NotPlayed(Reason(id, head, reference)) { IsError = true };
+            outcomes[id] = new PairOutcome.NotPlayed(ErrorOf(id, head, reference)) { IsError = true };
         return outcomes;
     }
 
@@ -59,13 +59,12 @@ sealed record Pair(int Blocks, bool HeadFirst)
 
     static PairOutcome Compared(Run head, Run reference)
     {
-        if ((head.NotPaired ?? reference.NotPaired) is { } reason)
-            return new PairOutcome.NotPlayed(reason);
+        if ((WhyNot(head) ?? WhyNot(reference)) is { } reason) return new PairOutcome.NotPlayed(reason);
         var logs = new SortedDictionary<Metric, double>();
         foreach (Metric metric in head.Measured.Intersect(reference.Measured))
             if (PairedRatio.LogOf(metric, head.Rounds, reference.Rounds) is { } log) logs[metric] = log;
         return logs.Count == 0
-            ? new PairOutcome.NotPlayed("the host took the machine away in every block") { IsLost = true }
+            ? new PairOutcome.NotPlayed(new Reason.TooFewRounds()) { IsLost = true }
             : new PairOutcome.Played(logs)
             {
                 Seconds = (head.Middle(Metric.Time) ?? 0, reference.Middle(Metric.Time) ?? 0),
@@ -74,7 +73,14 @@ sealed record Pair(int Blocks, bool HeadFirst)
             };
     }
 
-    static string Reason(string id, IPlayer head, IPlayer reference) =>
+    static Reason? WhyNot(Run run) => run switch
+    {
+        { TimeNotComparable: { } why } => new Reason.NotTimed(why),
+        { TooNearGenerator: { } why } => new Reason.TooNearGenerator(why),
+        _ => null,
+    };
+
+    static string ErrorOf(string id, IPlayer head, IPlayer reference) =>
         head.Errors.TryGetValue(id, out string? error) ? $"this build: {error}"
         : reference.Errors.TryGetValue(id, out error) ? $"the reference build: {error}"
         : "a worker ended without a run of it";
@@ -97,8 +103,14 @@ abstract record PairOutcome
     }
 
     /// <summary>It was not run, and why.</summary>
-    public sealed record NotPlayed(string Reason) : PairOutcome
+    public sealed record NotPlayed(Reason Why) : PairOutcome
     {
+        /// <summary>It was not run, and why, in words.</summary>
+        public NotPlayed(string why)
+            : this(new Reason.NotPaired(why))
+        {
+        }
+
         /// <summary>Whether something failed; otherwise there was nothing to compare.</summary>
         public bool IsError { get; init; }
 

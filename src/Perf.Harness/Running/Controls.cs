@@ -1,5 +1,6 @@
 using Perf.Harness.Measuring;
 using Perf.Harness.Pairing;
+using Perf.Harness.Reports;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 
@@ -57,9 +58,9 @@ sealed record Controls(JudgedCase Unchanged, JudgedCase Slower, Slowness In)
         {
             foreach ((string id, PairOutcome outcome) in play(plans, Slow, pair))
             {
-                if (outcome is not PairOutcome.Played played || !played.Logs.TryGetValue(Metric.Time, out double log))
-                    return $"{id} could not be run: {(outcome as PairOutcome.NotPlayed)?.Reason}";
-                logs[id].Add(log);
+                if (outcome is PairOutcome.NotPlayed { Why: var why })
+                    return $"{id} could not be run: {ReasonWords.Of(why)}";
+                logs[id].Add(((PairOutcome.Played)outcome).Logs[Metric.Time]);
             }
         }
 

@@ -20,7 +20,8 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
         ? run.Batch.Shortened(seconds, BatchPilot.AimOfPair) : run.Batch;
 
     /// <summary>Whether two builds can be run in turns with it.</summary>
-    internal bool CanBePaired => Source.IsPaired && Runs[0].NotPaired is null
+    internal bool CanBePaired => Source.IsPaired
+        && Runs[0] is { TimeNotComparable: null, TooNearGenerator: null }
         && Runs[0].Measured.Any(PairComparer.IsPaired);
 
     /// <summary>Puts into its evidence why it is not paired, where its time may be its load generator's.</summary>

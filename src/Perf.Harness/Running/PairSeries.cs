@@ -40,7 +40,7 @@ sealed class PairSeries(JudgedCase one)
         {
             // Fewer pairs than were planned would be another test than the one whose errors are known.
             Missing = reason;
-            if (outcome is PairOutcome.NotPlayed { IsError: true, Reason: var error }) Error = error;
+            if (outcome is PairOutcome.NotPlayed { IsError: true, Why: Reason.NotPaired(var error) }) Error = error;
         }
     }
 
@@ -58,7 +58,7 @@ sealed class PairSeries(JudgedCase one)
     // A load needs every core, and waits for them where others have them.
     Reason? ReasonAgainst(PairOutcome outcome) => outcome switch
     {
-        PairOutcome.NotPlayed failed => new Reason.NotPaired(failed.Reason),
+        PairOutcome.NotPlayed failed => failed.Why,
         PairOutcome.Played { BusyBeside: var busy } when one.IsLoad && BusyCores.IsMuch(busy) =>
             new Reason.BusyCores(busy),
         _ => null,

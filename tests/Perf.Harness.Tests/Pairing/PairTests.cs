@@ -2,6 +2,7 @@ using NUnit.Framework;
 using Perf.Harness.Cases;
 using Perf.Harness.Pairing;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Pairing;
 
@@ -54,14 +55,11 @@ public sealed class PairTests
     [Test]
     public void A_process_whose_times_mean_nothing_says_why() => Assert.Multiple(() =>
     {
-        SaysWhy("a debugger is attached", run => run with { TimeNotComparable = "a debugger is attached" });
-        SaysWhy("an empty operation takes as long", run => run with
-        {
-            TooNearGenerator = "an empty operation takes as long",
-        });
+        SaysWhy(new Reason.NotTimed("debugger"), run => run with { TimeNotComparable = "debugger" });
+        SaysWhy(new Reason.TooNearGenerator("too fast"), run => run with { TooNearGenerator = "too fast" });
     });
 
-    void SaysWhy(string why, Func<Run, Run> measured)
+    void SaysWhy(Reason why, Func<Run, Run> measured)
     {
         FakePlayer other = Player("other");
         other.Measured = measured;
@@ -74,7 +72,7 @@ public sealed class PairTests
         FakePlayer other = Player("other");
         other.Measured = run => run with { Rounds = [.. run.Rounds.Select(_ => Round.Empty)] };
         Assert.That(Play(new Pair(2, true), Player("head"), other),
-            Is.EqualTo(new PairOutcome.NotPlayed("the host took the machine away in every block") { IsLost = true }));
+            Is.EqualTo(new PairOutcome.NotPlayed(new Reason.TooFewRounds()) { IsLost = true }));
     }
 
     [Test]

@@ -10,7 +10,7 @@ namespace Perf.Harness.Tests.Running;
 /// <summary>The pairs of a case are those that tell something; one that the machine spoilt is played again.</summary>
 public sealed class PairSeriesTests
 {
-    static readonly PairOutcome Lost = new PairOutcome.NotPlayed("the host took the machine") { IsLost = true };
+    static readonly PairOutcome Lost = new PairOutcome.NotPlayed(new Reason.TooFewRounds()) { IsLost = true };
 
     static readonly PairOutcome Played =
         new PairOutcome.Played(new Dictionary<Metric, double> { [Metric.Time] = 0.01 }) { Seconds = (1.01, 1) };
@@ -23,7 +23,7 @@ public sealed class PairSeriesTests
         Assert.That((series.Pairs, series.Missing), Is.EqualTo((2, (Reason?)null)));
         series.Add(Lost);
         Assert.That((series.Missing, series.Error, series.IsOpen(isPullRequest: false)),
-            Is.EqualTo(((Reason?)new Reason.NotPaired("the host took the machine"), (string?)null, false)));
+            Is.EqualTo(((Reason?)new Reason.TooFewRounds(), (string?)null, false)));
     }
 
     [TestCase(0.2, 4, null), TestCase(0.85, 0, 0.85)]
