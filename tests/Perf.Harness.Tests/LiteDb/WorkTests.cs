@@ -47,6 +47,21 @@ sealed class WorkTests
     }
 
     [Test]
+    public void With_a_password_each_file_begins_with_a_salt_that_is_synced()
+    {
+        using var test = new OpenedStore("litedb/direct-encrypted", counted: true);
+
+        WorkCounts work = test.Count(store =>
+        {
+            store.Dispose();
+            foreach (FileInfo file in test.Directory.EnumerateFiles()) file.Delete();
+            test.Reopen();
+        });
+
+        Assert.That(work[Metric.Syncs], Is.EqualTo(2));
+    }
+
+    [Test]
     public void A_transaction_writes_each_page_once()
     {
         using var test = new OpenedStore("litedb/direct", counted: true);
@@ -76,6 +91,24 @@ sealed class WorkTests
             test.Store.Dispose();
             return test.Bytes;
         }
+    }
+
+    [TestCase("litedb/direct")]
+    [TestCase("litedb/shared")]
+    public void What_a_store_did_that_is_closed_is_counted_and_its_plans_are_not_known(string configuration)
+    {
+        using var test = new OpenedStore(configuration, counted: true);
+        test.Store.InsertMany(OpenedStore.Customers(1, 10));
+
+        WorkCounts work = test.Count(store =>
+        {
+            _ = store.Read(5);
+            store.Dispose();
+        });
+
+        Assert.That(work[Metric.Statements], Is.EqualTo(1));
+        Assert.That(work.Plans.Select(plan => plan.Steps),
+            Is.EqualTo(new[] { "not known: the store was closed before" }));
     }
 
     [Test]

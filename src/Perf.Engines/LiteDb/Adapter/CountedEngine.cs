@@ -50,7 +50,11 @@ sealed class CountedEngine(ILiteEngine engine, LiteDbWork work) : ILiteEngine
 
     public bool Pragma(string name, BsonValue value) => Counted().Pragma(name, value);
 
-    public void Dispose() => engine.Dispose();
+    public void Dispose()
+    {
+        work.NoteEnd(engine);
+        engine.Dispose();
+    }
 
     ILiteEngine Counted()
     {

@@ -84,6 +84,12 @@ public sealed class LiteDbWork : IWorkSource
         if (!_queries.ContainsKey(text)) _queries[text] = (collection, PlanReader.Explaining(query));
     }
 
-    QueryPlan PlanOf(string text, (string Collection, Query Query) asked) =>
-        PlanReader.PlanOf(_engine!, text, asked.Collection, asked.Query);
+    internal void NoteEnd(ILiteEngine engine)
+    {
+        if (ReferenceEquals(_engine, engine)) _engine = null;
+    }
+
+    QueryPlan PlanOf(string text, (string Collection, Query Query) asked) => _engine is { } engine
+        ? PlanReader.PlanOf(engine, text, asked.Collection, asked.Query)
+        : new QueryPlan(text, "not known: the store was closed before");
 }

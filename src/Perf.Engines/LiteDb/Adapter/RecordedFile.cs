@@ -14,6 +14,8 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
 {
     const int NoBuffer = 0; // LiteDB's own buffer is a page, which a page that is written goes past
 
+    bool _hasFlushed;
+
     public override int Read(byte[] buffer, int offset, int count)
     {
         int read = base.Read(buffer, offset, count);
@@ -44,8 +46,14 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
     }
 
     // LiteDB flushes a FileStream to the disk, but never sees this one: it puts a stream of its own before it, and that
-    // only flushes. So a flush is what was a sync.
-    public override void Flush() => Flush(flushSyncs);
+    // only flushes. So a flush is what was a sync. The first is that of opening, which with a password has written the
+    // page with the salt, and which reaches the disk in any case.
+    public override void Flush()
+    {
+        bool isFirst = !_hasFlushed;
+        _hasFlushed = true;
+        Flush(flushSyncs || isFirst);
+    }
 
     public override void Flush(bool flushToDisk)
     {
