@@ -21,8 +21,7 @@ sealed class BorrowedProcess : IDisposable
     {
         ThreadPool.GetMinThreads(out _workers, out _completionPorts);
         ThreadPool.SetMinThreads(Math.Max(_workers, copies + ThreadsOfNBomber), _completionPorts);
-        var nowhere = new AnsiConsoleSettings { Out = new AnsiConsoleOutput(TextWriter.Null) };
-        AnsiConsole.Console = AnsiConsole.Create(nowhere);
+        AnsiConsole.Console = new SilentConsole();
     }
 
     /// <inheritdoc/>
