@@ -160,9 +160,9 @@ sealed record PairsPage(
     {
         PairTrial[] judged = [.. Unchanged.Where(row => row.IsJudged)];
         SimulatedRuns simulated = Simulated.Single(one => one.Rule == SimulatedRuns.Default);
-        return Text($"| pair | blind trials: {Found("0.15", "default")} made 15 % slower, ")
-            + Text($"{Found("0.1", "default")} made 10 % slower; by the rule of a pull request ")
-            + Text($"{Found("0.05", "pull request")} made 5 % slower ([tried](docs/evidence/pairs.md)) ")
+        return Text($"| pair | blind trials: {Found("0.15", SimulatedRuns.Default)} made 15 % slower, ")
+            + Text($"{Found("0.1", SimulatedRuns.Default)} made 10 % slower; by the rule of a pull request ")
+            + Text($"{Found("0.05", SimulatedRuns.PullRequest)} made 5 % slower ([tried](docs/evidence/pairs.md)) ")
             + Text($"| {Said(judged, "Regressed")} of {judged.Length:#,0} verdicts; ")
             + Text($"simulated, {simulated.Red} of {simulated.Runs:#,0} runs |");
 
