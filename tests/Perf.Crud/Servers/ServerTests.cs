@@ -2,6 +2,7 @@ using Perf.Engines.AdoNet;
 using Perf.Engines.Workloads;
 using Perf.Harness.Environments;
 using Perf.Harness.Tests.Engines;
+using Perf.Tests.Servers;
 
 namespace Perf.Crud.Servers;
 

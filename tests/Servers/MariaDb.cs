@@ -1,4 +1,4 @@
-namespace Perf.Crud.Servers;
+namespace Perf.Tests.Servers;
 
 /// <summary>MariaDB, with InnoDB as its store.</summary>
 static class MariaDb

@@ -3,7 +3,7 @@ using System.Net;
 using System.Net.Sockets;
 using System.Text;
 
-namespace Perf.Crud.Servers;
+namespace Perf.Tests.Servers;
 
 /// <summary>A server of our own on the loopback address, in a temp folder; both are gone with it.</summary>
 sealed class LocalServer : IDisposable
@@ -40,13 +40,16 @@ sealed class LocalServer : IDisposable
 
     internal int Port { get; private set; }
 
+    /// <summary>The server's process, which has started the others.</summary>
+    internal int ProcessId => _server!.Id;
+
     /// <summary>The folder that is this server's.</summary>
     internal string Folder => _folder.FullName;
 
     /// <summary>The folder in it for a server that wants to make its own.</summary>
     internal string Data => Path.Combine(Folder, "data");
 
-    /// <summary>Ends every process of the server, as a kill does, and starts it again on what is on disk.</summary>
+    /// <summary>Ends it, if that was not done, and starts it again on what is on disk, at another port.</summary>
     internal void KillAndRestart()
     {
         Kill();
@@ -105,7 +108,8 @@ sealed class LocalServer : IDisposable
         }
     }
 
-    void Kill()
+    /// <summary>Ends every process of the server, as a kill does.</summary>
+    internal void Kill()
     {
         if (_server is null) return;
         if (!_server.HasExited) _server.Kill(entireProcessTree: true);

@@ -1,4 +1,4 @@
-namespace Perf.Crud.Servers;
+namespace Perf.Tests.Servers;
 
 /// <summary>Firebird: its folder is one of links to the installed one, with settings and users of its own.</summary>
 static class Firebird

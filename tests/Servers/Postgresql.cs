@@ -1,4 +1,4 @@
-namespace Perf.Crud.Servers;
+namespace Perf.Tests.Servers;
 
 /// <summary>PostgreSQL. A relay can't read what is encrypted.</summary>
 static class Postgresql

@@ -1,6 +1,6 @@
 using System.Text.RegularExpressions;
 
-namespace Perf.Crud.Servers;
+namespace Perf.Tests.Servers;
 
 /// <summary>A database server, and how it is started in a folder of our own where a machine has its programs.</summary>
 /// <param name="Name">The name, which the rows of <c>engines.json</c> begin with that are tried on it.</param>
