@@ -31,7 +31,7 @@ public static partial class Configurations
         Of("default", []),
         Of("contract", new() { ["serializer"] = "contract" }),
         // By its source: bulk adds pass the queue, in which what was deleted before may still lie: a key twice.
-        Queued("parallel", "write-parallel") with { BreaksNowAndThen = ["delete-one", "delete-all"] },
+        Queued("parallel", "write-parallel") with { BreaksNowAndThen = ["delete-one", "delete-all", "insert-many"] },
         Of("encrypted", new() { ["encrypted"] = "true" }),
         Of("compressed", new() { ["compressed"] = "true" }),
         Of("memory-only", new() { ["memory-only"] = "true" }) with { Persists = false },
