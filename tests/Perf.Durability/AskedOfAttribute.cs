@@ -1,11 +1,32 @@
+using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
+using Perf.Durability.Servers;
 
 namespace Perf.Durability;
 
-/// <summary>Fixtures with the tests whose needs their configuration meets.</summary>
+/// <summary>
+/// Fixtures with the tests whose needs their configuration meets; its server is started before the first of them.
+/// </summary>
 /// <param name="source">The source of <see cref="EngineFixtures"/>.</param>
-public sealed class AskedOfAttribute(string source) : TestsOnAttribute(typeof(EngineFixtures), source)
+public sealed class AskedOfAttribute(string source)
+    : TestsOnAttribute(typeof(EngineFixtures), source), ITestAction
 {
+    static AskedOfAttribute() => ServersOfRun.Announce();       // before any source looks which rows are here
+
+    /// <inheritdoc/>
+    public ActionTargets Targets => ActionTargets.Suite;
+
+    /// <inheritdoc/>
+    public void BeforeTest(ITest test)
+    {
+        if (test is TestSuite { Arguments: [EngineConfiguration engine, ..] }) ServersOfRun.Start(engine);
+    }
+
+    /// <inheritdoc/>
+    public void AfterTest(ITest test)
+    {
+    }
+
     /// <inheritdoc/>
     protected override bool HasTest(TestMethod test, EngineConfiguration engine) =>
         test.Method.GetCustomAttributes<NeedsAttribute>(false).All(needs => needs.AreMetBy(engine))
@@ -23,6 +44,9 @@ public sealed class NeedsAttribute(params Type[] capabilities) : Attribute
     /// <summary>A promise that something would break.</summary>
     public bool Promise { get; set; }
 
+    /// <summary>Files of its own, and not a server's.</summary>
+    public bool Files { get; set; }
+
     /// <summary>Its work is counted from inside.</summary>
     public bool Counted { get; set; }
 
@@ -32,6 +56,7 @@ public sealed class NeedsAttribute(params Type[] capabilities) : Attribute
     internal bool AreMetBy(EngineConfiguration engine) => capabilities.All(engine.Has)
         && (!SecondStore || (engine.Persists && engine.Shares))
         && (!Promise || engine.Durability != DurabilityClass.None)
+        && (!Files || !engine.KeepsFilesElsewhere)
         && (!Counted || engine.CountWork is not null)
         && (Option?.Split('=') is not [var name, ..] || Has(engine.Options.GetValueOrDefault(name)));
 

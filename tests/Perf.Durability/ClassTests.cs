@@ -1,11 +1,13 @@
+using Perf.Durability.Servers;
 using Perf.Engines.Experiments;
+using Perf.Tests.Servers;
 
 namespace Perf.Durability;
 
 /// <summary>
 /// The durability class that each configuration shows, by the experiment that every worker makes too.
 /// </summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Promising)), Category("durability")]
+[AskedOf(nameof(EngineFixtures.Promising)), Category("durability")]
 public sealed class ClassTests(EngineConfiguration engine)
 {
     [Test]
@@ -13,9 +15,11 @@ public sealed class ClassTests(EngineConfiguration engine)
     {
         if (engine.LeftOut is { } reason) Assert.Ignore(reason);
         using var folder = new StoreFolder(engine);
-        if (DurabilityProbe.Of(engine, folder.Root) is not { } finding)
+        DurabilityFinding? found = ServersOfRun.Of(engine) is { } server
+            ? KilledServer.Finding(server, engine, folder) : DurabilityProbe.Of(engine, folder.Root);
+        if (found is not { } finding)
         {
-            Assert.Ignore("its server has the files: nobody can look at what a kill leaves of them");
+            Assert.Ignore("a server has its files that this run has not started: it is not killed");
             return;
         }
 

@@ -3,7 +3,7 @@ using Perf.Durability.Checks;
 namespace Perf.Durability;
 
 /// <summary>Copies of the files of a store that is open: people's idea of a backup, and what a crash leaves.</summary>
-[AskedOf(nameof(EngineFixtures.All)), Needs(Promise = true), Category("durability")]
+[AskedOf(nameof(EngineFixtures.All)), Needs(Promise = true, Files = true), Category("durability")]
 public sealed class CopyTests(EngineConfiguration engine)
 {
     StoreFolder _folder = null!;

@@ -1,5 +1,6 @@
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
+using Perf.Durability.Servers;
 using Perf.Harness.Environments;
 using Perf.Harness.Running;
 using Perf.NUnit;
@@ -32,6 +33,7 @@ public sealed class DurabilityRun
     [OneTimeTearDown]
     public void Close()
     {
+        ServersOfRun.Stop();
         _lock?.Dispose();
         _watch?.Dispose();
         if (SkippedReasons.Line(TestExecutionContext.CurrentContext.CurrentResult) is { } skipped)

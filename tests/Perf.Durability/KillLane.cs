@@ -1,9 +1,13 @@
 using Perf.Durability.Checks;
+using Perf.Durability.Servers;
 using Perf.Durability.Writing;
+using Perf.Tests.Servers;
 
 namespace Perf.Durability;
 
-/// <summary>One store whose writers are killed one after the other: each opens what the one before has left.</summary>
+/// <summary>
+/// One store whose writers, or whose server, are killed one after the other: each opens what the one before has left.
+/// </summary>
 /// <param name="Engine">The configuration.</param>
 /// <param name="Seed">The seed of its commits and of its moments.</param>
 sealed record KillLane(EngineConfiguration Engine, ulong Seed)
@@ -11,7 +15,10 @@ sealed record KillLane(EngineConfiguration Engine, ulong Seed)
     /// <summary>Whether its writers acknowledge before they commit: the negative control.</summary>
     internal bool Early { get; init; }
 
-    /// <summary>Kills so many writers, and checks after each what the store holds.</summary>
+    /// <summary>The server that is killed, where the store has one; null: its writers are.</summary>
+    internal LocalServer? Server { get; init; }
+
+    /// <summary>Kills so many times, and checks after each what the store holds.</summary>
     /// <exception cref="WrongAnswerException">It holds what it should not; the message names the kill.</exception>
     internal KillFigures Run(int kills)
     {
@@ -25,7 +32,9 @@ sealed record KillLane(EngineConfiguration Engine, ulong Seed)
         {
             Moment moment = Moment.Draw(random);
             var order = new WriterOrder(Engine.ToString(), folder.Root.FullName, Seed, done, Early);
-            int acknowledged = WritingChild.RunUntilKilled(order, moment);
+            int acknowledged = Server is null
+                ? WritingChild.RunUntilKilled(order, moment)
+                : KilledServer.RunUntilKilled(Server, folder, order, moment);
             string when = $"seed {Seed}, kill {kill}, {moment}";
             int found = Recover(folder, new CommitStream(Seed, abilities), acknowledged, when);
             figures += new KillFigures(1, acknowledged - done, found - acknowledged);
@@ -50,7 +59,7 @@ sealed record KillLane(EngineConfiguration Engine, ulong Seed)
 }
 
 /// <summary>What a series of kills has tried and found.</summary>
-/// <param name="Kills">The writers that were killed.</param>
+/// <param name="Kills">The writers, or servers, that were killed.</param>
 /// <param name="Acknowledged">The commits that they had acknowledged, each of which was found.</param>
 /// <param name="InFlight">The commits that were found unacknowledged, at most one after each kill.</param>
 sealed record KillFigures(int Kills, int Acknowledged, int InFlight)

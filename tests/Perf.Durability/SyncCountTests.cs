@@ -1,8 +1,12 @@
+using Perf.Durability.Servers;
 using Perf.Harness.Environments;
 
 namespace Perf.Durability;
 
-/// <summary>The syncs of a whole process, seen from outside: from the opening of a store to its end.</summary>
+/// <summary>
+/// The syncs of a whole process, seen from outside: from the opening of a store to its end; where a server has the
+/// store, those of the server.
+/// </summary>
 [AskedOf(nameof(EngineFixtures.Traced)), Category("durability")]
 public sealed class SyncCountTests(EngineConfiguration engine)
 {
@@ -11,7 +15,9 @@ public sealed class SyncCountTests(EngineConfiguration engine)
     readonly Lazy<SyncTrace> _traced = new(() =>
     {
         using var folder = new StoreFolder(engine);
-        return InsertingChild.Traced(engine, folder.Root, Commits);
+        return ServersOfRun.Of(engine) is { } server
+            ? ServerTrace.Of(server, engine, folder.Root, Commits)
+            : InsertingChild.Traced(engine, folder.Root, Commits);
     });
 
     [SetUp]
@@ -57,18 +63,20 @@ public sealed class SyncCountTests(EngineConfiguration engine)
     public void Who_promises_to_survive_a_power_cut_syncs_for_each_commit()
     {
         long syncs = _traced.Value.Syncs!.Value;
-        TestContext.Out.WriteLine($"{engine}: {syncs} syncs in a process of {Commits} commits");
+        TestContext.Out.WriteLine($"{engine}: {syncs} syncs {Where} of {Commits} commits");
         if (engine.Durability == DurabilityClass.Power)
             Assert.That(SyncsOfCommit, Is.Positive, "a commit that is not synced is lost");
 
         // To sync is needed, and is no proof: the flag is earned by what is lost.
         Evidence.NoteFigures(
             engine, nameof(Who_promises_to_survive_a_power_cut_syncs_for_each_commit),
-            $"{syncs} syncs in a process of {Commits} commits", (Figure.SyncsOfCommit, SyncsOfCommit));
+            $"{syncs} syncs {Where} of {Commits} commits", (Figure.SyncsOfCommit, SyncsOfCommit));
     }
 
     // Opening and closing are the rest.
     long SyncsOfCommit => (long)Math.Round((double)_traced.Value.Syncs!.Value / Commits);
+
+    string Where => ServersOfRun.Of(engine) is null ? "in a process" : "of a server in a session";
 
     long? Recorded()
     {

@@ -38,6 +38,7 @@ public static class Configurations
             Subject = () => LoadedProvider.SubjectOf(entry),
             LeftOut = WhyNot(entry),
             KeepsFilesElsewhere = isElsewhere,
+            KnownToLoseUpdates = entry.LosesUpdates,
             AllocatesUnevenly = _ => isElsewhere, // how many pieces an answer comes in is the network's
             InDefaultRun = false,         // its store is the one that Microsoft.Data.Sqlite is driven through
             Capabilities =

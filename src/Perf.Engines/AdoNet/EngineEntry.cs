@@ -35,6 +35,9 @@ sealed record EngineEntry : IJsonOnDeserialized
     /// <summary>What its stores can't do although others can, for its SQL has no words for it.</summary>
     public IReadOnlyList<Type[]> Lacks { get; init; } = [];
 
+    /// <summary>Why an update that follows a read is lost when another writer comes between; null: none is.</summary>
+    public string? LosesUpdates { get; init; }
+
     /// <summary>Rows that are inserted in one round trip; 0 for one by one.</summary>
     public int Batch { get; init; }
 
@@ -54,7 +57,8 @@ sealed record EngineEntry : IJsonOnDeserialized
             ("dialect", OwnDialect is not null), ("options", OwnOptions is not null),
         ];
         (string Key, bool IsThere)[] others =
-            [.. needed, ("create", Create is not null), ("batch", Batch > 0), ("lacks", Lacks.Count > 0)];
+            [.. needed, ("create", Create is not null), ("batch", Batch > 0), ("lacks", Lacks.Count > 0),
+                ("loses-updates", LosesUpdates is not null)];
         if (NotRun is null && needed.FirstOrDefault(key => !key.IsThere).Key is { } missing)
             throw new UnwantedJsonException($"no \"{missing}\" in {Name}", $"\"{missing}\"");
         if (NotRun is not null && others.FirstOrDefault(key => key.IsThere).Key is { } other)

@@ -8,7 +8,8 @@ namespace Perf.Engines.Experiments;
 /// </summary>
 public static class DurabilityProbe
 {
-    static readonly Customer Record = new(1, "Jane Doe", 5_551_234, new DateTime(1970, 1, 1));
+    /// <summary>The record that is inserted.</summary>
+    internal static Customer Record { get; } = new(1, "Jane Doe", 5_551_234, new DateTime(1970, 1, 1));
 
     /// <summary>Tries a configuration on stores of its own.</summary>
     /// <param name="configuration">The configuration.</param>
@@ -52,7 +53,8 @@ public static class DurabilityProbe
         return events;
     }
 
-    static string? Loss(EngineConfiguration configuration, DirectoryInfo directory)
+    /// <summary>What is wrong with the record in the store of a directory; null where it is there.</summary>
+    internal static string? Loss(EngineConfiguration configuration, DirectoryInfo directory)
     {
         try
         {

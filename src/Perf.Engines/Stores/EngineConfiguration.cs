@@ -64,6 +64,12 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     public string? KnownToLoseByKill { get; init; }
 
     /// <summary>
+    /// Why an update that follows a read of the same transaction is known to be lost, or null: that one is lost is
+    /// asked then.
+    /// </summary>
+    public string? KnownToLoseUpdates { get; init; }
+
+    /// <summary>
     /// How a power cut is known to damage the files of an engine that does sync, or null: that it does is asked then,
     /// as of one that never syncs.
     /// </summary>

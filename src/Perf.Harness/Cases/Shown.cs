@@ -52,4 +52,7 @@ enum Figure
 
     /// <summary>The number of the <see cref="ShownDurability"/> that an experiment has shown.</summary>
     ClassShown,
+
+    /// <summary>Updates that were lost between two writers.</summary>
+    UpdatesLost,
 }

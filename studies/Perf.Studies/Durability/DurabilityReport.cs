@@ -16,7 +16,8 @@ static class DurabilityReport
 
         A class says what has survived when a write returns: nothing (`none`), the end of the process (`process`), a power
         cut (`power`). It is promised by the configuration and shown by experiment: docs/methodology.md. What was not
-        tried, or can't be, is a dash.
+        tried, or can't be, is a dash. A server is killed where others' processes are, and no power cut is tried on it.
+        `reads alone`: a reader sees nothing of an open transaction, and an update that follows a read can be lost.
 
         """;
 
@@ -73,6 +74,7 @@ static class DurabilityReport
     {
         if (row.LeftOut is not null) return "not here";
         if (row.Evidence.All(shown => shown.Flag != flag)) return Nothing;
+        if (flag == Flag.Isolation && Numbers(row, Figure.UpdatesLost).Length > 0) return "reads alone";
         return flag == Flag.Durability ? $"yes, {row.Promised.ToString().ToLowerInvariant()}" : "yes";
     }
 

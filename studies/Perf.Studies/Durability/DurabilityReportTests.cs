@@ -65,6 +65,18 @@ public sealed class DurabilityReportTests
         Does.Contain("| litedb/direct | process | process or more | – | – | – | – | – |"));
 
     [Test]
+    public void Who_is_known_to_lose_updates_is_isolated_for_reads_alone() => Assert.That(
+        DurabilityReport.For(Made, [new("ado-net/postgresql", DurabilityClass.Power)
+        {
+            Evidence =
+            [
+                new Shown(Flag.Isolation, "Snapshot", "the reader sees the old state"),
+                Counted(null, "Lost", "READ COMMITTED", Figure.UpdatesLost, 1),
+            ],
+        }]),
+        Does.Contain("| ado-net/postgresql | – | – | reads alone | – | – |"));
+
+    [Test]
     public void The_docs_have_every_configuration_in_the_layout_of_the_report()
     {
         string text = Repository.Text(Path).ReplaceLineEndings("\n");
@@ -91,11 +103,15 @@ public sealed class DurabilityReportTests
         var evidence = new EvidenceFolder(layout.Durability);
         DurabilityRow[] rows =
         [
-            .. EngineCatalogue.All.Select(engine => new DurabilityRow($"{engine}", engine.Durability)
+            .. EngineCatalogue.All.Select(engine =>
             {
-                LeftOut = engine.LeftOut,
-                Evidence = evidence.Read(engine.Engine, engine.Name),
-            }.With(store.Load(engine.Engine, engine.Name))),
+                IReadOnlyList<Shown> shown = evidence.Read(engine.Engine, engine.Name);
+                return new DurabilityRow($"{engine}", engine.Durability)
+                {
+                    LeftOut = shown.Count > 0 ? null : engine.LeftOut,     // a server that is started no more
+                    Evidence = shown,
+                }.With(store.Load(engine.Engine, engine.Name));
+            }),
         ];
         File.WriteAllText(Repository.PathOf(Path), DurabilityReport.For(Stamp.Here(), rows));
     }

@@ -5,6 +5,9 @@ namespace Perf.Durability.Checks;
 /// <summary>Two writers that read a number, add one and write it back lose nothing that was acknowledged.</summary>
 static class LostUpdateCheck
 {
+    /// <summary>What is counted, in the words of the failure.</summary>
+    internal const string Counted = "the number after each acknowledged writer has added one";
+
     const int Id = 1;
 
     static readonly Customer Counter = new(Id, "Counter", 0, new DateTime(2000, 1, 1));
@@ -33,7 +36,7 @@ static class LostUpdateCheck
         if (done == 0)
             throw new WrongAnswerException(
                 $"Both writers were refused, wanted was that one goes on: {refusedFirst!.Message}");
-        Answer.MustBe("the number after each acknowledged writer has added one", first.Read(Id)!.Telephone, done);
+        Answer.MustBe(Counted, first.Read(Id)!.Telephone, done);
         return refusedSecond is { } refusal ? $"the second writer is refused: {refusal.Message}"
             : refusedFirst is not null ? $"the first writer is refused: {refusedFirst.Message}"
             : waited ? "the second writer waits for the first" : "neither waits";

@@ -15,7 +15,8 @@ static class WriterMain
         Console.SetOut(TextWriter.Null);
         DieWithParent();
         output.WriteLine(WriterLine.Opening);
-        using IStore store = EngineCatalogue.Find(order.Configuration).Open(new DirectoryInfo(order.Directory), null);
+        using IStore store =
+            StoreFolder.Open(EngineCatalogue.Find(order.Configuration), new DirectoryInfo(order.Directory));
         CommitStream stream = new CommitStream(order.Seed, Abilities.Of(store)).AdvanceTo(order.Done);
         if (order.Early) output.WriteLine(WriterLine.Acknowledged(order.Done + 1));
         while (true)

@@ -1,0 +1,126 @@
+using System.Diagnostics;
+using System.Text.RegularExpressions;
+using Perf.Harness.Environments;
+using Perf.Tests.Servers;
+
+namespace Perf.Durability.Servers;
+
+/// <summary>
+/// How often a server asks the system to sync while a session commits: <c>strace</c> is attached to it. A write to a
+/// file that was opened to be synchronous is one too: Firebird syncs by nothing else.
+/// </summary>
+static partial class ServerTrace
+{
+    const string Calls = "fsync,fdatasync,msync,sync_file_range,openat,open,write,pwrite64,writev,pwritev";
+
+    static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
+
+    /// <summary>Inserts so many records, each committed by itself, and counts meanwhile.</summary>
+    /// <exception cref="TimeoutException">The tool could not be attached, or be ended.</exception>
+    internal static SyncTrace Of(LocalServer server, EngineConfiguration engine, DirectoryInfo directory, int commits)
+    {
+        if (!OperatingSystem.IsLinux()) return NotKnown("strace is a tool of Linux");
+        using (engine.Open(directory, null)) { }        // to make a store is no part of a commit
+        string log = Path.GetTempFileName();
+        try
+        {
+            using Process? strace = Attach(server, log, out string trouble);
+            if (strace is null) return NotKnown(trouble);
+            try
+            {
+                InsertingChild.InsertInto(engine, directory, commits, null);
+            }
+            finally
+            {
+                Detach(strace);
+            }
+
+            string[] lines = File.ReadAllLines(log);
+            return new SyncTrace(SyncsIn(lines), commits.ToString(CultureInfo.InvariantCulture), null);
+        }
+        finally
+        {
+            File.Delete(log);
+        }
+    }
+
+    /// <summary>The syncs in the lines of <c>strace -f -y</c>.</summary>
+    internal static long SyncsIn(IReadOnlyList<string> lines)
+    {
+        HashSet<string> synchronous =
+        [
+            .. lines.Select(line => Opened().Match(line)).Where(opened => opened.Success)
+                .Select(opened => Path.GetFileName(opened.Groups["path"].Value)),
+        ];
+        return lines.Count(line => Synced().IsMatch(line)
+            || (Written().Match(line) is { Success: true } written
+                && synchronous.Contains(Path.GetFileName(written.Groups["path"].Value))));
+    }
+
+    static Process? Attach(LocalServer server, string log, out string trouble)
+    {
+        var start = new ProcessStartInfo("strace",
+        [
+            "-f", "-q", "-y", "-e", $"trace={Calls}", "-s", "0", "-o", log,
+            "-p", server.ProcessId.ToString(CultureInfo.InvariantCulture),
+        ])
+        { RedirectStandardError = true };
+        trouble = "";
+        Process strace;
+        try
+        {
+            strace = Process.Start(start)!;
+        }
+        catch (System.ComponentModel.Win32Exception)
+        {
+            trouble = "strace is not installed here";
+            return null;
+        }
+
+        DateTime end = DateTime.UtcNow + Limit;
+        while (!IsTraced(server.ProcessId))
+        {
+            if (strace.HasExited)
+            {
+                trouble = $"strace may not trace here ({strace.StandardError.ReadToEnd().Trim().Split('\n')[0]})";
+                strace.Dispose();
+                return null;
+            }
+
+            if (DateTime.UtcNow > end)
+            {
+                strace.Kill();
+                throw new TimeoutException($"strace was not attached to process {server.ProcessId} in {Limit}.");
+            }
+
+            Thread.Sleep(10);
+        }
+
+        return strace;
+    }
+
+    // Asked to end, it lets go of the server; killed, it would stop it.
+    static void Detach(Process strace)
+    {
+        LimitedCommand.Run(new DirectoryInfo("."), Limit, "kill", "-INT", $"{strace.Id}");
+        if (strace.WaitForExit(Limit)) return;
+        strace.Kill();
+        throw new TimeoutException($"strace, process {strace.Id}, had not ended {Limit} after it was asked to.");
+    }
+
+    // Every thread of it: one that is not would sync unseen.
+    static bool IsTraced(int process) => Directory.EnumerateDirectories($"/proc/{process}/task").All(thread =>
+        File.ReadLines(Path.Combine(thread, "status"))
+            .Any(line => line.StartsWith("TracerPid:", StringComparison.Ordinal) && !line.EndsWith("\t0")));
+
+    static SyncTrace NotKnown(string why) => new(null, "", $"the syncs are not known: {why}");
+
+    [GeneratedRegex("""open(at)?\(.*"(?<path>[^"]+)", [^)]*O_D?SYNC""")]
+    private static partial Regex Opened();
+
+    [GeneratedRegex(@"^\d+ +p?writev?(64)?\(\d+<(?<path>[^>]+)>")]
+    private static partial Regex Written();
+
+    [GeneratedRegex(@"^\d+ +(fsync|fdatasync|msync|sync_file_range)\(")]
+    private static partial Regex Synced();
+}
