@@ -69,13 +69,15 @@ static class DurabilityReport
     static string FlagRow(DurabilityRow row) =>
         $"| {row.Configuration} | {string.Join(" | ", Enum.GetValues<Flag>().Select(flag => Cell(row, flag)))} |";
 
-    // A durable store is so up to its class, and to no more.
+    // A durable store is so up to its class, and to no more than was shown.
     static string Cell(DurabilityRow row, Flag flag)
     {
         if (row.LeftOut is not null) return "not here";
         if (row.Evidence.All(shown => shown.Flag != flag)) return Nothing;
         if (flag == Flag.Isolation && Numbers(row, Figure.UpdatesLost).Length > 0) return "reads alone";
-        return flag == Flag.Durability ? $"yes, {row.Promised.ToString().ToLowerInvariant()}" : "yes";
+        if (flag != Flag.Durability) return "yes";
+        bool isShown = row.Promised != DurabilityClass.Power || ClassOf(row) != ShownDurability.ProcessOrMore;
+        return $"yes, {(isShown ? row.Promised.ToString().ToLowerInvariant() : ShownDurability.ProcessOrMore.Words())}";
     }
 
     static string Sum(DurabilityRow row, Figure figure) =>

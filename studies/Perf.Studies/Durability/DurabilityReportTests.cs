@@ -65,6 +65,18 @@ public sealed class DurabilityReportTests
         Does.Contain("| litedb/direct | process | process or more | – | – | – | – | – |"));
 
     [Test]
+    public void A_promise_that_no_power_cut_has_tried_is_shown_as_far_as_it_was() => Assert.That(
+        DurabilityReport.For(Made, [new("duckdb/file", DurabilityClass.Power)
+        {
+            Evidence =
+            [
+                Counted(Flag.Durability, "Kill", "100 kills", Figure.Kills, 100),
+                Counted(null, "Class", "it was there", Figure.ClassShown, (long)ShownDurability.ProcessOrMore),
+            ],
+        }]),
+        Does.Contain("| duckdb/file | – | – | – | yes, process or more | – |"));
+
+    [Test]
     public void Who_is_known_to_lose_updates_is_isolated_for_reads_alone() => Assert.That(
         DurabilityReport.For(Made, [new("ado-net/postgresql", DurabilityClass.Power)
         {
