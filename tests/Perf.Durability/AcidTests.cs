@@ -60,7 +60,7 @@ public sealed class AcidTests(EngineConfiguration engine)
         Note(Flag.Isolation, nameof(A_reader_sees_nothing_of_an_open_transaction), figures);
     }
 
-    [Test, Needs(SecondStore = true)]
+    [Test, Needs(SecondStore = true, OneState = true)]
     public void A_reader_sees_one_state_to_its_end()
     {
         string figures = SnapshotCheck.Run(_folder.Open, Patience);

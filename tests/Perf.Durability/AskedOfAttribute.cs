@@ -44,6 +44,9 @@ public sealed class NeedsAttribute(params Type[] capabilities) : Attribute
     /// <summary>A promise that something would break.</summary>
     public bool Promise { get; set; }
 
+    /// <summary>A query that answers with one state.</summary>
+    public bool OneState { get; set; }
+
     /// <summary>Files of its own, and not a server's.</summary>
     public bool Files { get; set; }
 
@@ -56,6 +59,7 @@ public sealed class NeedsAttribute(params Type[] capabilities) : Attribute
     internal bool AreMetBy(EngineConfiguration engine) => capabilities.All(engine.Has)
         && (!SecondStore || (engine.Persists && engine.Shares))
         && (!Promise || engine.Durability != DurabilityClass.None)
+        && (!OneState || engine.KnownToMixStates is null)
         && (!Files || !engine.KeepsFilesElsewhere)
         && (!Counted || engine.CountWork is not null)
         && (Option?.Split('=') is not [var name, ..] || Has(engine.Options.GetValueOrDefault(name)));

@@ -19,6 +19,9 @@ public sealed class KillTests(EngineConfiguration engine)
 
     LocalServer? Server => ServersOfRun.Of(engine);
 
+    [SetUp]
+    public void Needs_a_server_of_ours() => ServersOfRun.NeedsOurs(engine);
+
     [Test]
     public void A_killed_writer_loses_nothing_acknowledged()
     {

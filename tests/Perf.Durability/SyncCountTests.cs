@@ -24,6 +24,7 @@ public sealed class SyncCountTests(EngineConfiguration engine)
     public void Needs_the_engine_and_strace()
     {
         if (engine.LeftOut is { } reason) Assert.Ignore(reason);
+        ServersOfRun.NeedsOurs(engine);
         if (_traced.Value.Unknown is { } unknown) Assert.Ignore(unknown);
         Assert.That(_traced.Value.Output, Is.EqualTo(Commits.ToString(CultureInfo.InvariantCulture)),
             "the commits that the child made");

@@ -39,6 +39,7 @@ public static class Configurations
             LeftOut = WhyNot(entry),
             KeepsFilesElsewhere = isElsewhere,
             KnownToLoseUpdates = entry.LosesUpdates,
+            KnownToMixStates = entry.MixesStates,
             AllocatesUnevenly = _ => isElsewhere, // how many pieces an answer comes in is the network's
             InDefaultRun = false,         // its store is the one that Microsoft.Data.Sqlite is driven through
             Capabilities =

@@ -38,6 +38,9 @@ sealed record EngineEntry : IJsonOnDeserialized
     /// <summary>Why an update that follows a read is lost when another writer comes between; null: none is.</summary>
     public string? LosesUpdates { get; init; }
 
+    /// <summary>Why a query sees now and then what is committed while it runs; null: it never does.</summary>
+    public string? MixesStates { get; init; }
+
     /// <summary>Rows that are inserted in one round trip; 0 for one by one.</summary>
     public int Batch { get; init; }
 
@@ -58,7 +61,7 @@ sealed record EngineEntry : IJsonOnDeserialized
         ];
         (string Key, bool IsThere)[] others =
             [.. needed, ("create", Create is not null), ("batch", Batch > 0), ("lacks", Lacks.Count > 0),
-                ("loses-updates", LosesUpdates is not null)];
+                ("loses-updates", LosesUpdates is not null), ("mixes-states", MixesStates is not null)];
         if (NotRun is null && needed.FirstOrDefault(key => !key.IsThere).Key is { } missing)
             throw new UnwantedJsonException($"no \"{missing}\" in {Name}", $"\"{missing}\"");
         if (NotRun is not null && others.FirstOrDefault(key => key.IsThere).Key is { } other)

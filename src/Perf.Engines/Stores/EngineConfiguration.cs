@@ -70,6 +70,12 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     public string? KnownToLoseUpdates { get; init; }
 
     /// <summary>
+    /// Why one query is known to answer now and then with what was committed while it ran, or null: that it never does
+    /// is not asked then.
+    /// </summary>
+    public string? KnownToMixStates { get; init; }
+
+    /// <summary>
     /// How a power cut is known to damage the files of an engine that does sync, or null: that it does is asked then,
     /// as of one that never syncs.
     /// </summary>

@@ -11,9 +11,16 @@ static class KilledServer
     internal static DurabilityFinding Finding(LocalServer server, EngineConfiguration engine, StoreFolder folder)
     {
         IStore store = folder.Open();
-        store.Insert(DurabilityProbe.Record);
-        Restart(server);
-        CloseBroken(store);
+        try
+        {
+            store.Insert(DurabilityProbe.Record);
+            Restart(server);
+        }
+        finally
+        {
+            CloseBroken(store);
+        }
+
         return DurabilityProbe.Loss(engine, folder.Root) is { } loss
             ? new DurabilityFinding(ShownDurability.None, $"after a kill of its server {loss}")
             : new DurabilityFinding(
@@ -46,8 +53,11 @@ static class KilledServer
         {
             kill.Wait();
             Restart(server);
-            if (store is not null) CloseBroken(store);
             return acknowledged;
+        }
+        finally
+        {
+            if (store is not null) CloseBroken(store);
         }
     }
 

@@ -38,6 +38,13 @@ static class ServersOfRun
     internal static LocalServer? Of(EngineConfiguration engine) =>
         KindOf(engine) is { } kind ? Started.GetValueOrDefault(kind.Name) : null;
 
+    /// <summary>Leaves a test out whose store has a server that this run may neither kill nor trace.</summary>
+    internal static void NeedsOurs(EngineConfiguration engine)
+    {
+        if (engine.KeepsFilesElsewhere && Of(engine) is null)
+            Assert.Ignore("a server has its files that this run has not started: it is neither killed nor traced");
+    }
+
     /// <summary>Ends all that were started.</summary>
     internal static void Stop()
     {
