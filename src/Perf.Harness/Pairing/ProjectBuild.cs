@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
@@ -32,23 +33,39 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
         if (!answer.Exists || AnswerIn(to).Exists) return;
         AnswerIn(to).Directory!.Create();
         answer.CopyTo(AnswerIn(to).FullName);
-
-        static FileInfo AnswerIn(DirectoryInfo folder) =>
-            new(Path.Combine(folder.FullName, "artifacts", "optional-packages.props"));
     }
 
-    /// <summary>Builds, which takes a second where nothing has changed since.</summary>
+    /// <summary>
+    /// Builds sources that never change; not again where the same runtime has built them, and the feed's answer is
+    /// still the one that it was: to find that nothing has changed would take MSBuild some seconds of every run.
+    /// </summary>
+    /// <param name="against">What was asked for.</param>
+    /// <param name="root">The project's folder, which has the answer.</param>
+    /// <returns>The path of the assembly.</returns>
+    /// <exception cref="ReferenceException">It does not build.</exception>
+    internal string MakeOnce(Against against, DirectoryInfo root)
+    {
+        FileInfo answer = AnswerIn(root);
+        string conditions = RuntimeInformation.FrameworkDescription + "\n"
+            + (answer.Exists ? File.ReadAllText(answer.FullName) : "");
+        string last = Path.Combine(folder.FullName, $"built-{Name}");
+        if (File.Exists(Output) && File.Exists(last) && File.ReadAllText(last) == conditions) return Output;
+        File.Delete(last);
+        string path = Make(against);
+        File.WriteAllText(last, conditions);            // last: a build that was cut short is made again
+        return path;
+    }
+
+    /// <summary>Builds, which takes some seconds where nothing has changed since.</summary>
     /// <returns>The path of the assembly.</returns>
     /// <exception cref="ReferenceException">It does not build.</exception>
     internal string Make(Against against, params string[] properties)
     {
-        string name = Path.GetFileNameWithoutExtension(assembly);
-        string output = Path.Combine(folder.FullName, "build");
         string[] arguments =
         [
             // Warnings stay warnings: an older commit under a newer SDK, or an older package beside its neighbours, has
             // some. Analyzers would take longer than the compiler, to tell what nobody reads.
-            "build", Project(name, against), "-c", "Release", "--artifacts-path", output, "-nologo", "-v", "quiet",
+            "build", Project(against), "-c", "Release", "--artifacts-path", Artifacts, "-nologo", "-v", "quiet",
             "-p:TreatWarningsAsErrors=false", "-p:RunAnalyzers=false",
             // Whatever the environment says: it is kept, and would be built anew for other paths in its symbols.
             "-p:ContinuousIntegrationBuild=false",
@@ -61,19 +78,27 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
             built = GuardedCommand.Run(
                 assembly, source, Limit, [DotnetHost.Path(), .. arguments, .. LowerThanNeeded]);
         if (built.Trouble is not null) throw Failed(against, built);
-        string path = Path.Combine(output, "bin", name, "release", name + ".dll");
-        return File.Exists(path) ? path : throw new ReferenceException(
-            $"PERF_AGAINST={against}: found no {path} after the build, wanted the reference build's worker there. "
+        return File.Exists(Output) ? Output : throw new ReferenceException(
+            $"PERF_AGAINST={against}: found no {Output} after the build, wanted the reference build's worker there. "
             + $"Delete {folder.FullName} and run again.");
     }
 
-    string Project(string name, Against against)
+    string Name => Path.GetFileNameWithoutExtension(assembly);
+
+    string Artifacts => Path.Combine(folder.FullName, "build");
+
+    string Output => Path.Combine(Artifacts, "bin", Name, "release", Name + ".dll");
+
+    static FileInfo AnswerIn(DirectoryInfo folder) =>
+        new(Path.Combine(folder.FullName, "artifacts", "optional-packages.props"));
+
+    string Project(Against against)
     {
-        string? project = Directory.EnumerateFiles(source.FullName, name + ".csproj", SearchOption.AllDirectories)
+        string? project = Directory.EnumerateFiles(source.FullName, Name + ".csproj", SearchOption.AllDirectories)
             .FirstOrDefault(path =>
                 !Path.GetRelativePath(source.FullName, path).Split(Path.DirectorySeparatorChar).Any(Made.Contains));
         return project ?? throw new ReferenceException(
-            $"PERF_AGAINST={against}: found no {name}.csproj below {source.FullName}, wanted the project of this suite "
+            $"PERF_AGAINST={against}: found no {Name}.csproj below {source.FullName}, wanted the project of this suite "
             + "there. Take a commit that has it.");
     }
 

@@ -80,7 +80,7 @@ sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string a
 
             ProjectBuild.CopyAnswer(root, source);
             return new ReferenceBuild(
-                reference.Name, new ProjectBuild(source, folder, assembly).Make(reference.Against));
+                reference.Name, new ProjectBuild(source, folder, assembly).MakeOnce(reference.Against, root));
         }
         catch (GitException error)
         {

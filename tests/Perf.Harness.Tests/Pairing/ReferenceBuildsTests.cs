@@ -90,6 +90,15 @@ public sealed class ReferenceBuildsTests
             Assert.That(() => Made(repository.Folder, "git:HEAD"),
                 Throws.TypeOf<ReferenceException>().With.Message.Contains("which does not build: CS"));
         });
+
+        // Its sources never change, so that nothing looks at them again until the assembly or the feed's answer does.
+        string program = Path.Combine(
+            Directory.GetParent(build.Assembly)!.FullName, "../../../../source/tests/Toy/Program.cs");
+        File.WriteAllText(program, "this is no code;");
+        Assert.That(Made(repository.Folder, "git:HEAD~1").Assembly, Is.EqualTo(build.Assembly));
+        repository.Folder.Write("artifacts/optional-packages.props", "<Project />");
+        Assert.That(() => Made(repository.Folder, "git:HEAD~1"),
+            Throws.TypeOf<ReferenceException>().With.Message.Contains("which does not build: CS"));
     }
 
     [Test, Category("slow")]
