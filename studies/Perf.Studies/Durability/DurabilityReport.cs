@@ -16,7 +16,7 @@ static class DurabilityReport
 
         A class says what has survived when a write returns: nothing (`none`), the end of the process (`process`), a power
         cut (`power`). It is promised by the configuration and shown by experiment: docs/methodology.md. What was not
-        tried, or can't be, is a dash. A server is killed where others' processes are, and no power cut is tried on it.
+        tried, or can't be, is a dash. With a server it is the server that is killed; no power cut is tried on it.
         `reads alone`: a reader sees nothing of an open transaction, and an update that follows a read can be lost.
 
         """;

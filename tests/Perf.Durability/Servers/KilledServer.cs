@@ -42,6 +42,7 @@ static class KilledServer
             CommitStream stream = new CommitStream(order.Seed, Abilities.Of(store)).AdvanceTo(order.Done);
             while (true)
             {
+                if (kill is { IsFaulted: true }) kill.Wait();       // it lives on: that would never end
                 Commit commit = stream.Next();
                 if (order.Early) acknowledged = commit.Number + 1;
                 commit.MakeIn(store);

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Text.RegularExpressions;
 using Perf.Harness.Environments;
@@ -11,7 +12,7 @@ namespace Perf.Durability.Servers;
 /// </summary>
 static partial class ServerTrace
 {
-    const string Calls = "fsync,fdatasync,msync,sync_file_range,openat,open,write,pwrite64,writev,pwritev";
+    static readonly string[] OpensAndWrites = ["openat", "open", "write", "pwrite64", "writev", "pwritev"];
 
     static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
@@ -19,13 +20,14 @@ static partial class ServerTrace
     /// <exception cref="TimeoutException">The tool could not be attached, or be ended.</exception>
     internal static SyncTrace Of(LocalServer server, EngineConfiguration engine, DirectoryInfo directory, int commits)
     {
-        if (!OperatingSystem.IsLinux()) return NotKnown("strace is a tool of Linux");
+        if (!OperatingSystem.IsLinux()) return SyncTrace.OfAnotherSystem;
         using (engine.Open(directory, null)) { }        // to make a store is no part of a commit
         string log = Path.GetTempFileName();
         try
         {
-            using Process? strace = Attach(server, log, out string trouble);
-            if (strace is null) return NotKnown(trouble);
+            using Process? strace = Started(server, log);
+            if (strace is null) return SyncTrace.NotInstalled;
+            if (!IsAttached(strace, server)) return SyncTrace.Refused(strace.StandardError.ReadToEnd().Trim());
             try
             {
                 InsertingChild.InsertInto(engine, directory, commits, null);
@@ -52,41 +54,36 @@ static partial class ServerTrace
             .. lines.Select(line => Opened().Match(line)).Where(opened => opened.Success)
                 .Select(opened => Path.GetFileName(opened.Groups["path"].Value)),
         ];
-        return lines.Count(line => Synced().IsMatch(line)
+        return lines.Count(line => SyncTrace.Calls.Any(call => line.Contains($" {call}(", StringComparison.Ordinal))
             || (Written().Match(line) is { Success: true } written
                 && synchronous.Contains(Path.GetFileName(written.Groups["path"].Value))));
     }
 
-    static Process? Attach(LocalServer server, string log, out string trouble)
+    static Process? Started(LocalServer server, string log)
     {
+        string calls = string.Join(',', SyncTrace.Calls.Concat(OpensAndWrites));
         var start = new ProcessStartInfo("strace",
         [
-            "-f", "-q", "-y", "-e", $"trace={Calls}", "-s", "0", "-o", log,
+            "-f", "-q", "-y", "-e", $"trace={calls}", "-s", "0", "-o", log,
             "-p", server.ProcessId.ToString(CultureInfo.InvariantCulture),
         ])
         { RedirectStandardError = true };
-        trouble = "";
-        Process strace;
         try
         {
-            strace = Process.Start(start)!;
+            return Process.Start(start);
         }
-        catch (System.ComponentModel.Win32Exception)
+        catch (Win32Exception)
         {
-            trouble = "strace is not installed here";
             return null;
         }
+    }
 
+    static bool IsAttached(Process strace, LocalServer server)
+    {
         DateTime end = DateTime.UtcNow + Limit;
         while (!IsTraced(server.ProcessId))
         {
-            if (strace.HasExited)
-            {
-                trouble = $"strace may not trace here ({strace.StandardError.ReadToEnd().Trim().Split('\n')[0]})";
-                strace.Dispose();
-                return null;
-            }
-
+            if (strace.HasExited) return false;
             if (DateTime.UtcNow > end)
             {
                 strace.Kill();
@@ -96,7 +93,7 @@ static partial class ServerTrace
             Thread.Sleep(10);
         }
 
-        return strace;
+        return true;
     }
 
     // Asked to end, it lets go of the server; killed, it would stop it.
@@ -109,18 +106,23 @@ static partial class ServerTrace
     }
 
     // Every thread of it: one that is not would sync unseen.
-    static bool IsTraced(int process) => Directory.EnumerateDirectories($"/proc/{process}/task").All(thread =>
-        File.ReadLines(Path.Combine(thread, "status"))
-            .Any(line => line.StartsWith("TracerPid:", StringComparison.Ordinal) && !line.EndsWith("\t0")));
-
-    static SyncTrace NotKnown(string why) => new(null, "", $"the syncs are not known: {why}");
+    static bool IsTraced(int process)
+    {
+        try
+        {
+            return Directory.EnumerateDirectories($"/proc/{process}/task").All(thread =>
+                File.ReadLines(Path.Combine(thread, "status"))
+                    .Any(line => line.StartsWith("TracerPid:", StringComparison.Ordinal) && !line.EndsWith("\t0")));
+        }
+        catch (IOException)         // a thread has ended meanwhile: look again
+        {
+            return false;
+        }
+    }
 
     [GeneratedRegex("""open(at)?\(.*"(?<path>[^"]+)", [^)]*O_D?SYNC""")]
     private static partial Regex Opened();
 
     [GeneratedRegex(@"^\d+ +p?writev?(64)?\(\d+<(?<path>[^>]+)>")]
     private static partial Regex Written();
-
-    [GeneratedRegex(@"^\d+ +(fsync|fdatasync|msync|sync_file_range)\(")]
-    private static partial Regex Synced();
 }
