@@ -7,11 +7,22 @@ namespace Perf.Harness.Running;
 /// </summary>
 static class WorkFolders
 {
+    // A call that opens a connection allocates the path of its file several times: in a longer checkout, or with a
+    // longer process number, it would look changed. Windows allows 260, with the case's folder and its file below.
+    const int Length = 128;
+
     static int _made;
 
-    /// <summary>A path for one worker, which makes and removes the folder itself.</summary>
-    internal static string Next(DirectoryInfo root) => Path.Combine(root.FullName, string.Create(
-        CultureInfo.InvariantCulture, $"{Environment.ProcessId}-{Interlocked.Increment(ref _made)}"));
+    /// <summary>
+    /// A path for one worker, which makes and removes the folder itself; all are of one length, unless the root is
+    /// longer already.
+    /// </summary>
+    internal static string Next(DirectoryInfo root)
+    {
+        string path = Path.Combine(root.FullName, string.Create(
+            CultureInfo.InvariantCulture, $"{Environment.ProcessId}-{Interlocked.Increment(ref _made)}-"));
+        return path.PadRight(Length, '0');
+    }
 
     /// <summary>
     /// Removes what processes that are gone could not remove: killed ones, and those of a machine that went down.
