@@ -72,6 +72,7 @@ public sealed class CrudSuite(string? trips) : ISuite
     {
         TimedByDefault = engine.InDefaultRun && workload.InDefaultRun && !workload.OnSeveralThreads
             && !JudgedByWorkAlone.Contains(workload.Name) && IsTimed(engine, workload.Name),
+        CountsBeside = !engine.KeepsFilesElsewhere,
         Rounds = GalleryWorkloads.All.Contains(workload) ? GalleryRounds : null,
         Uneven = engine.CountsUnevenly(workload.Name),
         JudgesAllocations = !engine.AllocatesUnevenly(workload.Name) && !workload.OnSeveralThreads,
@@ -86,7 +87,7 @@ public sealed class CrudSuite(string? trips) : ISuite
         var id = new CaseId(Name, workload, engine.Engine, engine.Name);
         return new CaseSource(id, engine.Subject, directory => _scaling.Open(id, engine, directory))
         {
-            Rounds = ScalingRounds, IsPaired = false,
+            CountsBeside = !engine.KeepsFilesElsewhere, Rounds = ScalingRounds, IsPaired = false,
         };
     }
 }

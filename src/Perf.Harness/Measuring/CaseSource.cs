@@ -20,6 +20,11 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// <summary>The counts that differ by process: they are told, and not judged.</summary>
     public IReadOnlyCollection<Metric> Uneven { get; init; } = [];
 
+    /// <summary>
+    /// Whether its work can be counted while that of another configuration is: they share no server, file or port.
+    /// </summary>
+    public bool CountsBeside { get; init; }
+
     /// <summary>The rounds that tell its times for the bound; null: as many as the run gives every case.</summary>
     public int? Rounds { get; init; }
 

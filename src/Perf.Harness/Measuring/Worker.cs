@@ -16,7 +16,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     readonly RunMaker _runs = new(suite, plan, clock);
     bool _ended;
 
-    /// <summary>Gives the next line of a plan that goes in turns, or null where nothing more comes.</summary>
+    /// <summary>Gives the next line after the plan, or null where nothing more comes.</summary>
     public Func<string?> Listen { get; init; } = () => null;
 
     /// <summary>Measures everything in the plan; what fails is said, and the rest goes on.</summary>
@@ -77,20 +77,28 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
             foreach (OpenedCase measured in Open()) Guarded(measured, () => CountWork(measured));
         }
 
+        foreach (OpenedCase measured in Open().Where(measured => !measured.Plan.Timed))
+            Guarded(measured, () => measured.Measurement.Visit(plan.Rounds)); // tells what it allocates
+        if (plan.WaitsToTime)
+        {
+            say(new WorkerMessage.Counted());
+            Listen();
+        }
+
         var others = new OtherProcesses();
         if (plan.InTurns) TakeTurns(others);
-        else others.Watch(() => VisitAll(reference));
+        else if (isTimed) others.Watch(() => MeasureTimes(reference));
         double busyBeside = Math.Round(others.Share() ?? 0, 2);
         Receive(measured => _runs.Of(measured, reference?.Times, isWarm, busyBeside));
     }
 
-    void VisitAll(ReferenceWorkloads? reference)
+    void MeasureTimes(ReferenceWorkloads? reference)
     {
         for (int pass = 0; pass < plan.Passes; pass++)
         {
             Say($"measures times, pass {pass + 1} of {plan.Passes}");
             reference?.Measure();
-            foreach (OpenedCase measured in Open())
+            foreach (OpenedCase measured in Open().Where(measured => measured.Plan.Timed))
             {
                 // Clients start where this thread is, and need every core.
                 if (measured.Measurement is LoadMeasurement) Cores.TakeAll();

@@ -37,6 +37,11 @@ sealed record WorkerPlan
     public bool InTurns { get; init; }
 
     /// <summary>
+    /// Whether the worker says when it has counted, and measures no time before it is told to: others count beside it.
+    /// </summary>
+    public bool WaitsToTime { get; init; }
+
+    /// <summary>
     /// Whether work is counted; only the first process of several that measure the same case needs to.
     /// </summary>
     public bool CountsWork { get; init; } = true;

@@ -28,15 +28,18 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
     /// <summary>Measures a plan in a fresh process.</summary>
     /// <param name="plan">What to measure.</param>
     /// <param name="progress">Told what the worker does, from another thread.</param>
+    /// <param name="turn">What a worker waits for that others count beside; null for one that is alone.</param>
     /// <returns>The error of each case that could not be measured; a worker that died fails all it had not
     /// done.</returns>
-    public IReadOnlyDictionary<string, string> Measure(WorkerPlan plan, Action<string> progress)
+    public IReadOnlyDictionary<string, string> Measure(
+        WorkerPlan plan, Action<string> progress, TimingTurns.Turn? turn = null)
     {
         var errors = new ConcurrentDictionary<string, string>();
         var done = new ConcurrentDictionary<string, bool>();
         var said = new ConcurrentQueue<string>();
+        var counted = new TaskCompletionSource(); // or ended
         using var process = new Process { StartInfo = StartInfo() };
-        process.OutputDataReceived += (_, line) => Take(line.Data, errors, done, progress);
+        process.OutputDataReceived += (_, line) => Take(line.Data, errors, done, progress, counted);
         process.ErrorDataReceived += (_, line) =>
         {
             if (line.Data is null) return;
@@ -51,7 +54,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         {
             // A worker that dies before it has read its plan breaks the pipe; its exit code tells more.
             TryWrite(process.StandardInput, plan.ToLine());
-            bool ended = process.WaitForExit(limit);
+            bool ended = CanGoOn() && process.WaitForExit(limit);
             if (ended) process.WaitForExit();
             string? death = !ended ? $"the worker had not ended after {limit.TotalSeconds:0} s and was killed"
                 : process.ExitCode != 0 ? $"the worker {ExitWords.Of(process.ExitCode)}"
@@ -66,16 +69,28 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         }
 
         return errors;
+
+        bool CanGoOn()
+        {
+            if (turn is null || !plan.WaitsToTime) return true;
+            if (!counted.Task.Wait(limit)) return false;
+            turn.Wait();        // each of the others has a limit of its own
+            TryWrite(process.StandardInput, "");
+            return true;
+        }
     }
 
     static void Take(
         string? line,
         ConcurrentDictionary<string, string> errors,
         ConcurrentDictionary<string, bool> done,
-        Action<string> progress)
+        Action<string> progress,
+        TaskCompletionSource counted)
     {
+        if (line is null) counted.TrySetResult();
         switch (line is null ? null : WorkerMessage.Parse(line))
         {
+            case WorkerMessage.Counted: counted.TrySetResult(); break;
             case WorkerMessage.Progress(var text): progress(text); break;
             case WorkerMessage.Done(var id): done[id] = true; break;
             case WorkerMessage.Failed(var id, var error): errors[id] = error; break;

@@ -8,6 +8,9 @@ abstract record WorkerMessage
     /// <summary>What it does just now, for people.</summary>
     public sealed record Progress(string Text) : WorkerMessage;
 
+    /// <summary>All work is counted; the worker waits to be alone for its times.</summary>
+    public sealed record Counted : WorkerMessage;
+
     /// <summary>A case was measured and its received run is on disk.</summary>
     public sealed record Done(string Case) : WorkerMessage;
 
@@ -36,6 +39,7 @@ abstract record WorkerMessage
     public string ToLine() => this switch
     {
         Progress(var text) => Line("progress", text),
+        Counted => Line("counted"),
         Done(var id) => Line("done", id),
         Failed(var id, var error) => Line("failed", id, error),
         Prepared(var id, var operations, var subject) => Line("prepared", id, operations, subject),
@@ -55,6 +59,7 @@ abstract record WorkerMessage
             return words switch
             {
                 ["progress", var text] => new Progress(text),
+                ["counted"] => new Counted(),
                 ["done", var id] => new Done(id),
                 ["failed", var id, var error] => new Failed(id, error),
                 ["prepared", var id, var operations, var subject] => new Prepared(id, operations, subject),

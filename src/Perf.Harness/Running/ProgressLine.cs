@@ -54,11 +54,18 @@ sealed class ProgressLine : IDisposable
     }
 
     /// <summary>Which configuration of how many is measured, and how many of all cases are done.</summary>
-    internal void Where(int configuration, int of, int casesDone, int cases)
+    /// <param name="configuration">The configuration, from 1: the first of those that count side by side.</param>
+    /// <param name="last">The last of them.</param>
+    /// <param name="of">All configurations of the run.</param>
+    /// <param name="casesDone">The cases of those before.</param>
+    /// <param name="cases">All cases of the run.</param>
+    internal void Where(int configuration, int last, int of, int casesDone, int cases)
     {
         lock (_part)
         {
-            _where = FormattableString.Invariant($"configuration {configuration} of {of}, ");
+            _where = last == configuration
+                ? FormattableString.Invariant($"configuration {configuration} of {of}, ")
+                : FormattableString.Invariant($"configurations {configuration} and {last} of {of}, ");
             (_done, _of) = (casesDone, cases);
         }
     }

@@ -151,11 +151,13 @@ sealed class SuiteSession : IDisposable
             [.. sources.GroupBy(source => source.Id.On).Select(group => group.ToArray())];
         bool accepts = _settings.Baselines == BaselineUse.Accept;
         List<JudgedCase> cases = [];
-        foreach ((int number, CaseSource[] configuration) in configurations.Index())
+        for (int number = 0; number < configurations.Length;)
         {
+            CaseSource[][] together = SideBySide(configurations[number..]);
             int done = configurations.Take(number).Sum(before => before.Length);
-            _progress.Where(number + 1, configurations.Length, done, sources.Length);
-            cases.AddRange(Measured(configuration));
+            _progress.Where(number + 1, number + together.Length, configurations.Length, done, sources.Length);
+            cases.AddRange(Measured(together));
+            number += together.Length;
         }
 
         _progress.Part();
@@ -170,20 +172,33 @@ sealed class SuiteSession : IDisposable
         }
     }
 
-    List<JudgedCase> Measured(CaseSource[] sources)
+    // Counting keeps one core busy, and most machines have two: more would be in each other's way.
+    static CaseSource[][] SideBySide(CaseSource[][] configurations) =>
+        Environment.ProcessorCount > 1 && configurations is [var one, var two, ..]
+            && one.Concat(two).All(source => source.CountsBeside) ? [one, two] : [configurations[0]];
+
+    IEnumerable<JudgedCase> Measured(CaseSource[][] configurations)
     {
-        Baseline? baseline;
-        try
+        var readable = new List<(IReadOnlyList<CaseSource> Sources, Baseline? Baseline)>();
+        foreach (CaseSource[] sources in configurations)
         {
-            baseline = Baselines.Load(sources[0].Id.Engine, sources[0].Id.Configuration);
-        }
-        catch (BaselineException error)
-        {
-            foreach (CaseSource source in sources) _errors[source.Id] = error.Message;
-            return [];
+            try
+            {
+                readable.Add((sources, Baselines.Load(sources[0].Id.Engine, sources[0].Id.Configuration)));
+            }
+            catch (BaselineException error)
+            {
+                foreach (CaseSource source in sources) _errors[source.Id] = error.Message;
+            }
         }
 
-        MeasuredCases measured = _workers.Measure(sources, baseline);
+        return readable.Zip(_workers.Measure(readable)).SelectMany(one => Judged(one.First, one.Second));
+    }
+
+    List<JudgedCase> Judged(
+        (IReadOnlyList<CaseSource> Sources, Baseline? Baseline) configuration, MeasuredCases measured)
+    {
+        (IReadOnlyList<CaseSource> sources, Baseline? baseline) = configuration;
         foreach ((CaseId id, string error) in measured.Errors) _errors[id] = error;
         return
         [

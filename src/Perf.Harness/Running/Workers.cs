@@ -7,7 +7,7 @@ using Perf.Harness.Reports;
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// Starts workers for the cases of one engine configuration, one worker at a time on the whole machine.
+/// Starts workers for the cases of an engine configuration each. One at a time measures times, on the whole machine.
 /// </summary>
 sealed class Workers(
     ISuite suite, Settings settings, ProjectLayout layout, ProgressLine progress, Action<string> say) : IDisposable
@@ -33,11 +33,28 @@ sealed class Workers(
     /// <summary>What the workers of this run find in their environment.</summary>
     internal IReadOnlyDictionary<string, string> Variables => settings.OfCases;
 
-    /// <summary>Measures cases in a fresh process; what was received before is replaced.</summary>
-    /// <param name="sources">The cases, of one configuration.</param>
-    /// <param name="baseline">The baseline, for the batches of each case.</param>
-    internal MeasuredCases Measure(IReadOnlyList<CaseSource> sources, Baseline? baseline) =>
-        Measure(sources, baseline, [First], Received, "");
+    /// <summary>
+    /// Measures cases in a fresh process for each configuration; what was received before is replaced.
+    /// </summary>
+    /// <param name="configurations">
+    /// The cases of each, and its baseline for their batches. Several count side by side, and are timed one by one.
+    /// </param>
+    internal IReadOnlyList<MeasuredCases> Measure(
+        IReadOnlyList<(IReadOnlyList<CaseSource> Sources, Baseline? Baseline)> configurations)
+    {
+        if (configurations.Count <= 1 || Debugger.IsAttached)
+            return [.. configurations.Select(one => Measure(one.Sources, one.Baseline, [First], Received, ""))];
+        TakeMachine();
+        using var turns = new TimingTurns(configurations.Count);
+        var measured = Task.WhenAll(configurations.Select(one => Task.Factory.StartNew(
+            () =>
+            {
+                using TimingTurns.Turn turn = turns.Take();
+                return Measure(one.Sources, one.Baseline, [First], Received, "", turn);
+            },
+            CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default)).ToArray());
+        return measured.GetAwaiter().GetResult();
+    }
 
     /// <summary>Measures in another process what was received, and adds to it.</summary>
     internal MeasuredCases Repeat(IReadOnlyList<CaseSource> sources, Baseline? baseline) =>
@@ -92,7 +109,8 @@ sealed class Workers(
     }
 
     MeasuredCases Measure(
-        IReadOnlyList<CaseSource> sources, Baseline? baseline, int[] processes, ReceivedRuns received, string why)
+        IReadOnlyList<CaseSource> sources, Baseline? baseline, int[] processes, ReceivedRuns received, string why,
+        TimingTurns.Turn? turn = null)
     {
         TakeMachine();
         var errors = new Dictionary<string, string>();
@@ -102,9 +120,13 @@ sealed class Workers(
             CasePlan[] cases = [.. sources.Select(source => CasePlan(source, baseline?.Find(source.Id)))];
             if (process > First) cases = [.. cases.Select(one => Frozen(one, received, errors))];
             if (Change is { } changed) cases = [.. cases.Select(changed)];
-            WorkerPlan plan = Plan(cases, received) with { Append = process > First };
+            WorkerPlan plan = Plan(cases, received) with
+            {
+                Append = process > First,
+                WaitsToTime = turn is not null && cases.Any(one => one.Timed),
+            };
             string before = $"{sources[0].Id.On}: {why}{part}{UnitFormat.Counted(cases.Length, "case")}: ";
-            foreach ((string id, string error) in Run(plan, doing => progress.Doing(before + doing)))
+            foreach ((string id, string error) in Run(plan, doing => progress.Doing(before + doing), turn))
                 errors.TryAdd(id, error);
         }
 
@@ -112,8 +134,9 @@ sealed class Workers(
         return MeasuredCases.Load(sources, received, errors);
     }
 
-    IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing) => Debugger.IsAttached ? Here(plan)
-        : new WorkerProcess(Assembly, LimitOf(plan)) { Variables = Variables }.Measure(plan, doing);
+    IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing, TimingTurns.Turn? turn) =>
+        Debugger.IsAttached ? Here(plan)
+        : new WorkerProcess(Assembly, LimitOf(plan)) { Variables = Variables }.Measure(plan, doing, turn);
 
     static TimeSpan LimitOf(WorkerPlan plan)
     {

@@ -12,6 +12,7 @@ public sealed class WorkerMessageTests
         WorkerMessage[] messages =
         [
             new WorkerMessage.Progress("warms up"),
+            new WorkerMessage.Counted(),
             new WorkerMessage.Done("crud/insert-one @ sqlite/wal"),
             new WorkerMessage.Failed("crud/insert-one @ sqlite/wal", "two\nlines, \"quoted\" – and {braces}"),
             new WorkerMessage.Prepared("crud/insert-one @ sqlite/wal", "4 x 200", "Toy 1.0, none"),
@@ -43,7 +44,7 @@ public sealed class WorkerMessageTests
         {
             Cases = [new CasePlan("crud/read-one @ sqlite/memory", true, new Batch(400, 3, 7)) { Slower = 0.1 }],
             Rounds = 40, Received = "received", Directory = "work", Append = true, Lock = "lent", Passes = 3,
-            WindowSeconds = 0.7, MostRecords = 9, InTurns = true, CountsWork = false,
+            WindowSeconds = 0.7, MostRecords = 9, InTurns = true, CountsWork = false, WaitsToTime = true,
         };
         WorkerPlan read = WorkerPlan.Parse(plan.ToLine());
         Assert.That(read.Cases, Is.EqualTo(plan.Cases));

@@ -17,13 +17,13 @@ public sealed class ProgressLineTests
     {
         using var line = new ProgressLine(_clock, _said.Add);
         Tick(); // somebody else has the machine: nothing to say
-        line.Where(1, 3, casesDone: 0, cases: 40);
+        line.Where(1, 1, 3, casesDone: 0, cases: 40);
         line.Doing("engine/a: warms up");
         Tick();
-        line.Where(2, 3, casesDone: 10, cases: 40);
+        line.Where(2, 2, 3, casesDone: 10, cases: 40);
         line.Doing("engine/b: warms up");
         Tick(); // a quarter of the cases tells too little
-        line.Where(3, 3, casesDone: 20, cases: 40);
+        line.Where(3, 3, 3, casesDone: 20, cases: 40);
         line.Doing("engine/c: warms up");
         Tick();
         Tick();
@@ -39,12 +39,22 @@ public sealed class ProgressLineTests
     }
 
     [Test]
+    public void Configurations_that_count_side_by_side_are_named_by_their_numbers()
+    {
+        using var line = new ProgressLine(_clock, _said.Add);
+        line.Where(1, 2, 3, casesDone: 0, cases: 40);
+        line.Doing("engine/b: warms up");
+        Tick();
+        Assert.That(_said, Is.EqualTo(["[0:15] configurations 1 and 2 of 3, engine/b: warms up"]));
+    }
+
+    [Test]
     public void A_run_that_takes_longer_than_planned_says_by_how_much()
     {
         using var line = new ProgressLine(_clock, _said.Add);
         line.Doing("engine/a: warms up");
         Tick();
-        line.Where(2, 2, casesDone: 10, cases: 20);
+        line.Where(2, 2, 2, casesDone: 10, cases: 20);
         Tick();
         Tick();
         line.Part(TimeSpan.FromSeconds(15));
