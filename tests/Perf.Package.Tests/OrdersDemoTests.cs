@@ -4,6 +4,7 @@ using Perf.Harness.Tests.Builds;
 namespace Perf.Package.Tests;
 
 /// <summary>The sample, in a folder outside this repository, from the packages.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class OrdersDemoTests
 {
     static readonly string Sample = Repository.PathOf("samples/OrdersDemo");

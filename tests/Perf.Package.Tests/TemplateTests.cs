@@ -4,6 +4,7 @@ using Perf.Harness.Tests.Builds;
 namespace Perf.Package.Tests;
 
 /// <summary>What <c>dotnet new perf</c> makes.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class TemplateTests
 {
     DirectoryInfo _folder = null!;

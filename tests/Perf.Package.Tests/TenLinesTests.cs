@@ -4,6 +4,7 @@ using Perf.Harness.Tests.Builds;
 namespace Perf.Package.Tests;
 
 /// <summary>The README's section "Your own code", followed to the letter in a folder outside this repository.</summary>
+[Parallelizable(ParallelScope.Self)]
 [FixtureLifeCycle(LifeCycle.InstancePerTestCase)]
 public sealed class TenLinesTests : IDisposable
 {
