@@ -87,17 +87,17 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 
         var others = new OtherProcesses();
         if (plan.InTurns) TakeTurns(others);
-        else if (isTimed) others.Watch(() => MeasureTimes(reference));
+        else if (reference is not null) others.Watch(() => MeasureTimes(reference));
         double busyBeside = Math.Round(others.Share() ?? 0, 2);
         Receive(measured => _runs.Of(measured, reference?.Times, isWarm, busyBeside));
     }
 
-    void MeasureTimes(ReferenceWorkloads? reference)
+    void MeasureTimes(ReferenceWorkloads reference)
     {
         for (int pass = 0; pass < plan.Passes; pass++)
         {
             Say($"measures times, pass {pass + 1} of {plan.Passes}");
-            reference?.Measure();
+            reference.Measure();
             foreach (OpenedCase measured in Open().Where(measured => measured.Plan.Timed))
             {
                 // Clients start where this thread is, and need every core.
@@ -109,7 +109,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
 
         Cores.TakeAll();
-        reference?.Measure();
+        reference.Measure();
     }
 
     /// <summary>Runs a batch whenever its case is named; a case that fails says so instead, and is over.</summary>
