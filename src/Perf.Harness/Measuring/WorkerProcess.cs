@@ -38,6 +38,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         var done = new ConcurrentDictionary<string, bool>();
         var said = new ConcurrentQueue<string>();
         var counted = new TaskCompletionSource(); // or ended
+        bool waits = turn is not null && plan.Cases.Any(one => one.Timed);
         using var process = new Process { StartInfo = StartInfo() };
         process.OutputDataReceived += (_, line) => Take(line.Data, errors, done, progress, counted);
         process.ErrorDataReceived += (_, line) =>
@@ -53,7 +54,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         try
         {
             // A worker that dies before it has read its plan breaks the pipe; its exit code tells more.
-            TryWrite(process.StandardInput, plan.ToLine());
+            TryWrite(process.StandardInput, (plan with { WaitsToTime = waits }).ToLine());
             bool ended = CanGoOn() && process.WaitForExit(limit);
             if (ended) process.WaitForExit();
             string? death = !ended ? $"the worker had not ended after {limit.TotalSeconds:0} s and was killed"
@@ -72,9 +73,9 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
 
         bool CanGoOn()
         {
-            if (turn is null || !plan.WaitsToTime) return true;
+            if (!waits) return true;
             if (!counted.Task.Wait(limit)) return false;
-            turn.Wait();        // each of the others has a limit of its own
+            turn!.Wait();       // each of the others has a limit of its own
             TryWrite(process.StandardInput, "");
             return true;
         }

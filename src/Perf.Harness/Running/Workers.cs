@@ -120,11 +120,7 @@ sealed class Workers(
             CasePlan[] cases = [.. sources.Select(source => CasePlan(source, baseline?.Find(source.Id)))];
             if (process > First) cases = [.. cases.Select(one => Frozen(one, received, errors))];
             if (Change is { } changed) cases = [.. cases.Select(changed)];
-            WorkerPlan plan = Plan(cases, received) with
-            {
-                Append = process > First,
-                WaitsToTime = turn is not null && cases.Any(one => one.Timed),
-            };
+            WorkerPlan plan = Plan(cases, received) with { Append = process > First };
             string before = $"{sources[0].Id.On}: {why}{part}{UnitFormat.Counted(cases.Length, "case")}: ";
             foreach ((string id, string error) in Run(plan, doing => progress.Doing(before + doing), turn))
                 errors.TryAdd(id, error);

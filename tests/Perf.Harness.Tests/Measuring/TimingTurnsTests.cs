@@ -50,7 +50,7 @@ public sealed class TimingTurnsTests
             CaseId steady = ToySuite.Id("steady");
             var plan = new WorkerPlan
             {
-                Cases = [new CasePlan(steady.ToString(), Timed: true)], WaitsToTime = true,
+                Cases = [new CasePlan(steady.ToString(), Timed: true)],
                 Received = Path.Combine(folder.FullName, "received"), Directory = Path.Combine(folder.FullName, "work"),
             };
             var measured = Task.Run(() => new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit)
