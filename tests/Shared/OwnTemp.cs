@@ -10,7 +10,12 @@ public sealed class OwnTemp
 
     /// <summary>Takes it, and sweeps those of killed runs.</summary>
     [OneTimeSetUp]
-    public void Take() => _folder = TempFolder.Take();
+    public void Take()
+    {
+        _folder = TempFolder.Take();
+        // The compiler that serves several builds is found by the temp folder: one of its own would outlive this.
+        Environment.SetEnvironmentVariable("UseSharedCompilation", "false");
+    }
 
     /// <summary>Removes it.</summary>
     [OneTimeTearDown]

@@ -69,9 +69,9 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
             "-p:TreatWarningsAsErrors=false", "-p:RunAnalyzers=false",
             // Whatever the environment says: it is kept, and would be built anew for other paths in its symbols.
             "-p:ContinuousIntegrationBuild=false",
-            // A compiler that serves several builds would outlive this one.
-            // One node: another, killed, leaves a folder of its own behind; and the projects wait in line anyway.
-            "-m:1", "-nodeReuse:false", "-p:UseSharedCompilation=false", .. properties,
+            // One node: another, killed, leaves a folder of its own behind; and the projects wait in line anyway. The
+            // compiler is the one that has just built what is under test: it is warm, and takes half the time.
+            "-m:1", "-nodeReuse:false", .. properties,
         ];
         LimitedCommand built = GuardedCommand.Run(assembly, source, Limit, [DotnetHost.Path(), .. arguments]);
         if (built.Trouble is not null && Downgrade().IsMatch(ErrorOf(built)))
