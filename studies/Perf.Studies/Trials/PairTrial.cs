@@ -10,7 +10,7 @@ namespace Perf.Studies.Trials;
 /// </param>
 /// <param name="Case">The case.</param>
 /// <param name="Gate">The metric.</param>
-/// <param name="Verdict">What came out.</param>
+/// <param name="Verdict">What came out, or why nothing did.</param>
 /// <param name="Log">The change as a logarithm; NaN where no pair was run.</param>
 /// <param name="Spread">The standard deviation from pair to pair; NaN where no pair was run.</param>
 sealed record PairTrial(

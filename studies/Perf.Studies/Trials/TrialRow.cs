@@ -1,5 +1,6 @@
 using System.Globalization;
 using Perf.Harness.Cases;
+using Perf.Harness.Reports;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Studies.Trials;
@@ -19,9 +20,11 @@ static class TrialRow
                 Text(judged.Verdict.ToString(), judged.Change, at95, judged.Pairs),
             Gate.NotEvaluated { Reason: Reason.Undecided open, Change: { } change } =>
                 Text("Inconclusive", change, open.Change, open.Pairs),
-            Gate.NotEvaluated missing => $"{missing.Reason.GetType().Name}\t\t\t\t",
+            Gate.NotEvaluated { Reason: var why } => $"{why.GetType().Name}: {InOneField(why)}\t\t\t\t",
             _ => throw new InvalidOperationException($"{gate} is no gate of a pair."),
         };
+
+    static string InOneField(Reason why) => ReasonWords.Of(why).Split('\n', '\t')[0];
 
     static string Text(string verdict, double change, Perf.Harness.Statistics.Interval at95, int pairs) =>
         string.Create(CultureInfo.InvariantCulture,
