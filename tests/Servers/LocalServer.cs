@@ -64,7 +64,7 @@ sealed class LocalServer : IDisposable
     {
         AppDomain.CurrentDomain.ProcessExit -= OnExit;
         Environment.SetEnvironmentVariable(_kind.Variable, null);
-        Kill();
+        Stop();
         _folder.Refresh();
         if (_folder.Exists) _folder.Delete(recursive: true);
     }
@@ -105,6 +105,22 @@ sealed class LocalServer : IDisposable
         catch (SocketException)
         {
             return false;
+        }
+    }
+
+    void Stop()
+    {
+        try
+        {
+            if (_server is { HasExited: false }) _kind.Stop?.Invoke(this);
+        }
+        catch (InvalidOperationException)
+        {
+            return; // it would not be stopped in order, and is killed all the same
+        }
+        finally
+        {
+            Kill();
         }
     }
 

@@ -19,6 +19,11 @@ sealed partial record ServerKind(string Name, string[] Programs, string Owner)
     /// <summary>What the server is started with.</summary>
     internal required Func<LocalServer, string[]> Arguments { get; init; }
 
+    /// <summary>
+    /// Ends it by a program of its own, where a kill leaves behind what the system holds outside of folders; or null.
+    /// </summary>
+    internal Action<LocalServer>? Stop { get; init; }
+
     /// <summary>What it writes when it is ready; null where it writes nothing, and is ready when it answers.</summary>
     internal string? ReadyLine { get; init; }
 
