@@ -15,11 +15,13 @@ public sealed class DurabilityRun
 {
     AncestorWatch? _watch;
     MachineLock? _lock;
+    TempFolder? _folder;
 
-    /// <summary>Waits until nobody measures.</summary>
+    /// <summary>Takes a temp folder of its own, and waits until nobody measures.</summary>
     [OneTimeSetUp]
     public void Open()
     {
+        _folder = TempFolder.Take();
         if (SettingsOfRun.Error is not null) return; // the first test says so; nobody is waited for
         _watch = AncestorWatch.EndWithThem(TestContext.Error.WriteLine);
         _lock = MachineLock.Take(new MachineLockPlan
@@ -33,7 +35,8 @@ public sealed class DurabilityRun
     [OneTimeTearDown]
     public void Close()
     {
-        ServersOfRun.Stop();
+        ServersOfRun.Stop();        // while their folders, which are in it, are still there
+        _folder?.Dispose();
         _lock?.Dispose();
         _watch?.Dispose();
         if (SkippedReasons.Line(TestExecutionContext.CurrentContext.CurrentResult) is { } skipped)

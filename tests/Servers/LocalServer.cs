@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
@@ -114,7 +115,7 @@ sealed class LocalServer : IDisposable
         {
             if (_server is { HasExited: false }) _kind.Stop?.Invoke(this);
         }
-        catch (InvalidOperationException)
+        catch (Exception error) when (error is InvalidOperationException or Win32Exception)
         {
             return; // it would not be stopped in order, and is killed all the same
         }
