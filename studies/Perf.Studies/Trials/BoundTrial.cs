@@ -12,6 +12,9 @@ namespace Perf.Studies.Trials;
 /// <param name="Change">By how much it was beside what was expected; NaN where that is not known.</param>
 sealed record BoundTrial(string Measured, string Tried, string Case, string Verdict, double Change)
 {
+    internal const string AsItIs = "as it is";
+    internal const string FiveTimesSlower = "five times slower";
+
     internal static IEnumerable<BoundTrial> Of(string measured, string tried, Comparison comparison) =>
         from gate in comparison.Gates
         where gate.Method == Method.Bound && gate.Metric == Metric.Time

@@ -36,7 +36,7 @@ sealed class BoundTrialTests(string on)
     public void Cases_five_times_slower_are_red()
     {
         BoundTrial[] rows =
-            [.. Comparisons(FiveTimes).SelectMany(one => BoundTrial.Of(Where, "five times slower", one))];
+            [.. Comparisons(FiveTimes).SelectMany(one => BoundTrial.Of(Where, BoundTrial.FiveTimesSlower, one))];
         Keep(rows);
         Assert.That(rows.Where(row => row.Verdict != nameof(Verdict.Regressed)), Is.Empty);
     }
@@ -49,7 +49,7 @@ sealed class BoundTrialTests(string on)
         List<BoundTrial> rows = [];
         foreach (Comparison one in Comparisons(slower: 0))
         {
-            rows.AddRange(BoundTrial.Of(Where, "as it is", one));
+            rows.AddRange(BoundTrial.Of(Where, BoundTrial.AsItIs, one));
             Run run = new ReceivedRuns(Suites.Layout.Received).Load(one.Case)[0];
             CaseBaseline baseline = accepted.Find(one.Case)!;
             TimeBaseline time = baseline.Time!;

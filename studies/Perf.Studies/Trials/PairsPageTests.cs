@@ -17,8 +17,9 @@ public sealed class PairsPageTests
         File.ReadAllText(Page.FullName), Is.EqualTo(PairsPage.Read(Folder).ToString()), () => $"Type: {Write}");
 
     [Test]
-    public void The_readme_has_its_figures() =>
-        Assert.That(Repository.Text("README.md"), Does.Contain(PairsPage.Read(Folder).InReadme()));
+    public void The_readme_has_its_figures() => Assert.That(
+        Repository.Text("README.md"),
+        Does.Contain(PairsPage.Read(Folder).OfBoundInReadme()).And.Contain(PairsPage.Read(Folder).InReadme()));
 
     [Test]
     public void No_unchanged_build_was_called_slower() =>
