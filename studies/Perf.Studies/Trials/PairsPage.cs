@@ -177,7 +177,7 @@ sealed record PairsPage(
         }
     }
 
-    /// <summary>The README's line on what a bound finds: on the baselines' model of processor, and on another.</summary>
+    /// <summary>The README's line on what a bound finds, on the baselines' model of processor and on another.</summary>
     public string OfBoundInReadme()
     {
         string[] found = [.. Bounds.GroupBy(row => row.Measured).Select(machine =>

@@ -64,10 +64,10 @@ sealed partial class AcceptanceTests
         });
     }
 
-    [Test]
-    public void A_machine_of_another_speed_stores_no_time_anew() => Assert.That(
-        CaseOf(Accept(Old, Two(run => run with { Reference = new ReferenceTimes(1, 1) }))).Time,
-        Is.EqualTo(MadeRuns.Case().Time));
+    [TestCase(4, true), TestCase(6, false)]
+    public void On_another_processor_a_time_stays_unless_it_is_a_multiple(double by, bool stays) => Assert.That(
+        CaseOf(Accept(Old, Two(run => run with { Reference = MadeRuns.Slower(by) }))).Time!.Reference.Processor,
+        Is.EqualTo((stays ? 1 : by) * MadeRuns.Reference.Processor));
 
     [Test]
     public void A_slower_build_is_accepted_with_what_the_pairs_found()

@@ -17,6 +17,9 @@ static class MadeRuns
     /// <summary>How fast the machine is, in runs and in baselines.</summary>
     public static ReferenceTimes Reference { get; } = new(Processor: 0.001, Sync: 20e-6);
 
+    /// <summary>What a machine measures that is so much slower.</summary>
+    public static ReferenceTimes Slower(double by) => new(by * Reference.Processor, by * Reference.Sync);
+
     /// <summary>What the case does, and is asked for.</summary>
     public static CaseFacts Facts { get; } = new(
         1, ["rows=1000", "seed=7"],
