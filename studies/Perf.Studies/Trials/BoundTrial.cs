@@ -15,6 +15,8 @@ sealed record BoundTrial(string Measured, string Tried, string Case, string Verd
     internal const string AsItIs = "as it is";
     internal const string FiveTimesSlower = "five times slower";
 
+    internal bool IsSlower => Verdict == nameof(Perf.Harness.Verdicts.Verdict.Regressed);
+
     internal static IEnumerable<BoundTrial> Of(string measured, string tried, Comparison comparison) =>
         from gate in comparison.Gates
         where gate.Method == Method.Bound && gate.Metric == Metric.Time

@@ -148,7 +148,7 @@ sealed record PairsPage(
         foreach (var alike in Bounds.GroupBy(row => (row.Measured, row.Tried)))
         {
             BoundTrial[] rows = [.. alike];
-            int slower = rows.Count(row => row.Verdict == "Regressed");
+            int slower = rows.Count(row => row.IsSlower);
             BoundTrial[] judged = [.. rows.Where(row => row.Verdict != "not judged")];
             int not = rows.Length - judged.Length;
             yield return Text($"| {alike.Key.Measured} | {alike.Key.Tried} | {rows.Length} | {slower} ")
@@ -183,12 +183,12 @@ sealed record PairsPage(
         string[] found = [.. Bounds.GroupBy(row => row.Measured).Select(machine =>
         {
             BoundTrial[] slower = [.. machine.Where(row => row.Tried == BoundTrial.FiveTimesSlower)];
-            return Text($"{slower.Count(row => row.Verdict == "Regressed")} of {slower.Length}");
+            return Text($"{slower.Count(row => row.IsSlower)} of {slower.Length}");
         })];
         BoundTrial[] asItIs = [.. Bounds.Where(row => row.Tried == BoundTrial.AsItIs)];
         return Text($"| bound | a factor of more than three; made five times slower: {found[0]}, on another model of ")
             + Text($"processor {found[1]} ([tried](docs/evidence/pairs.md)) ")
-            + Text($"| {asItIs.Count(row => row.Verdict == "Regressed")} of {asItIs.Length} verdicts; ")
+            + Text($"| {asItIs.Count(row => row.IsSlower)} of {asItIs.Length} verdicts; ")
             + "four fresh processes must all agree |";
     }
 
