@@ -2,7 +2,7 @@ using Perf.Harness.Environments;
 
 namespace Perf.Harness.Measuring;
 
-/// <summary>The timed batches of one case, each from an equal state.</summary>
+/// <summary>The timed batches of one case, each from a state that the case comes back to.</summary>
 sealed class BatchMeasurement : ICaseMeasurement
 {
     // A batch at once that takes longer than this is not called again and again to warm up: it does so within itself.
@@ -28,8 +28,8 @@ sealed class BatchMeasurement : ICaseMeasurement
     readonly ISizedCase? _sized;
     readonly TimeProvider _clock;
     readonly List<Round> _rounds = [];
+    readonly HashSet<string> _states = [];
     TimeSpan _batchTime;
-    string? _state;
     int _allocationBatches;
 
     /// <summary>Measures the case, which is not prepared yet.</summary>
@@ -97,7 +97,9 @@ sealed class BatchMeasurement : ICaseMeasurement
 
         Batch = _plan.Batch is { } planned ? planned with { Operations = Fit(planned.Operations) }
             : _plan.Timed ? Piloted() : new Batch(OperationsByPlan ?? Fit(_sized?.WorkOperations ?? WarmUpOperations));
-        ReachFixedPoint();
+        Once();
+        _timer.ForgetAllocations();
+        Settle();
         if (_plan.Slower > 0) _timer.Slowdown = new Slowdown(_plan.Slower, _plan.SlowerIn, _clock);
     }
 
@@ -111,11 +113,11 @@ sealed class BatchMeasurement : ICaseMeasurement
         }
 
         int batches = IsGiant ? 1 : IsLarge ? AllocationBatchesOfLarge : AllocationBatches;
-        for (; _allocationBatches < batches; _allocationBatches++) FromEqualState(() => Collected());
+        for (; _allocationBatches < batches; _allocationBatches++) FromSettledState(() => Collected());
     }
 
     /// <inheritdoc/>
-    public void Turn() => FromEqualState(() =>
+    public void Turn() => FromSettledState(() =>
     {
         long? stolen = StolenTicks(), unsure = Unsure;
         double seconds = Collected();
@@ -156,16 +158,9 @@ sealed class BatchMeasurement : ICaseMeasurement
 
     bool IsGiant => !_plan.Timed && _sized?.LeastOperations >= GiantOperations;
 
-    void FromEqualState(Action round)
+    void FromSettledState(Action round)
     {
-        string? state = (_case as IStatefulCase)?.State();
-        if (state != (_state ??= state))
-        {
-            throw new WrongAnswerException(
-                $"{Id}: the state before a batch is '{state}', before the first it was '{_state}'. "
-                + "Restore must bring it back: a case that grows is a broken workload, not a slow one.");
-        }
-
+        if (!IsGiant && IsInNewState()) Settle();
         GC.Collect(0, GCCollectionMode.Forced, blocking: true);
         round();
         _case.Restore();
@@ -186,29 +181,28 @@ sealed class BatchMeasurement : ICaseMeasurement
         return (int)Math.Clamp(operations, least, _sized?.MostOperations ?? int.MaxValue) / least * least;
     }
 
-    // Inverse operations leave free pages behind until the file has as many as the batch needs.
-    void ReachFixedPoint()
+    // Inverse operations leave free pages behind until the file has as many as the batch needs; and a tree may have two
+    // shapes that each batch turns into each other, for ever. What comes back doesn't grow.
+    void Settle()
     {
-        Once();
-        _timer.ForgetAllocations();
         if (_case is not IStatefulCase stateful) return;
-        string? before = null;
         for (int i = 0; i < RestoresAtMost; i++)
         {
             Once();
-            _state = stateful.State();
-            if (_state == before) return;
-            before = _state;
+            if (!IsInNewState()) return;
         }
 
         throw new WrongAnswerException(
-            $"{Id}: after {RestoresAtMost} batches and restores the state still moves, at last to '{_state}'. "
+            $"{Id}: after {RestoresAtMost} batches and restores the state still moves, "
+            + $"at last to '{stateful.State()}'. "
             + "Restore must undo the batch: a case that grows is a broken workload, not a slow one.");
+    }
 
-        void Once()
-        {
-            _timer.Time(Batch with { Repetitions = 1 });
-            _case.Restore();
-        }
+    bool IsInNewState() => _case is IStatefulCase stateful && _states.Add(stateful.State());
+
+    void Once()
+    {
+        _timer.Time(Batch with { Repetitions = 1 });
+        _case.Restore();
     }
 }

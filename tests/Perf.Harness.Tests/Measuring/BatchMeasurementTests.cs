@@ -97,10 +97,32 @@ public sealed class BatchMeasurementTests
     {
         var grows = new ClockedCase(_clock);
         using var measurement = Measure(grows, new Batch(500));
-        measurement.Visit(1);
-        grows.Rows = 7;
-        Assert.That(() => measurement.Visit(1), Throws.TypeOf<WrongAnswerException>()
-            .With.Message.Contains("the state before a batch is '7 rows', before the first it was '0 rows'"));
+        measurement.Visit(2);
+        grows.Grows = true;
+        Assert.That(() => measurement.Visit(2), Throws.TypeOf<WrongAnswerException>()
+            .With.Message.Contains("the state still moves, at last to '13 rows'"));
+    }
+
+    [TestCase(2, Description = "as a file whose tree of pages two shapes take turns in")]
+    [TestCase(11, Description = "as many as are waited for")]
+    public void A_state_that_comes_back_does_not_grow(int shapes)
+    {
+        using var measurement = Measure(new ClockedCase(_clock) { Shapes = shapes }, new Batch(500));
+        measurement.Visit(2 * shapes);
+        Assert.That(measurement.Rounds, Has.Count.EqualTo(2 * shapes).And.All.Property(nameof(Round.Values)).Not.Empty);
+    }
+
+    [Test]
+    public void A_state_that_moves_once_settles_again_before_the_next_batch()
+    {
+        var moves = new ClockedCase(_clock);
+        using var measurement = Measure(moves, new Batch(500));
+        measurement.Visit(2);
+        int before = moves.Batches;
+        moves.Rows = 7;
+        measurement.Visit(2);
+        Assert.That(moves.Batches - before, Is.EqualTo(1 + 2), "one to settle, and those that were asked for");
+        Assert.That(measurement.Rounds, Has.Count.EqualTo(4));
     }
 
     [Test]

@@ -8,7 +8,10 @@ public class ClockedCase(FakeTimeProvider clock, double microseconds = 10) : ICa
 {
     public CaseId Id { get; } = ToySuite.Id("clocked");
 
-    public bool Grows { get; init; }
+    public bool Grows { get; set; }
+
+    /// <summary>In how many shapes it can be; each batch makes the next of the last, as in a tree of pages.</summary>
+    public int Shapes { get; init; } = 1;
 
     public bool Allocates { get; init; }
 
@@ -31,7 +34,7 @@ public class ClockedCase(FakeTimeProvider clock, double microseconds = 10) : ICa
 
     public virtual void Restore() { }
 
-    public string State() => $"{Rows} rows";
+    public string State() => Shapes == 1 ? $"{Rows} rows" : $"{Rows} rows, shape {Batches % Shapes}";
 
     public void Verify(long checksum) { }
 
