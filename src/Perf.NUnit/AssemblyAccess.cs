@@ -6,6 +6,7 @@ using System.Runtime.CompilerServices;
 [assembly: InternalsVisibleTo("Perf.Concurrency")]
 [assembly: InternalsVisibleTo("Perf.Durability")]
 
-// The tests of the instrument look at how a method is named, asked for and called.
+// The tests of the instrument look at how a method is named, asked for, called and failed.
 [assembly: InternalsVisibleTo("Perf.Harness.Tests")]
 [assembly: InternalsVisibleTo("Perf.Studies")]
+[assembly: InternalsVisibleTo("Perf.Package.Tests")]

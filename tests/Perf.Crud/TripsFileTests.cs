@@ -1,15 +1,21 @@
 using Perf.Engines;
 using Perf.Engines.Workloads;
+using Perf.Harness.Environments;
 using Perf.Harness.Running;
 
 namespace Perf.Crud;
 
-/// <summary>The real trips file that PERF_TRIPS names is imported whole; nothing of it is measured.</summary>
+/// <summary>
+/// The real trips file that PERF_TRIPS names is imported whole, by each engine once and with PERF_SCOPE=full by every
+/// configuration; nothing of it is measured.
+/// </summary>
 [TestFixtureSource(nameof(OnTrips)), Category("trips-file")]
 public sealed class TripsFileTests(EngineConfiguration engine)
 {
     // Without a file one test says so.
     static IEnumerable<TestFixtureData> OnTrips => EngineFixtures.Having(typeof(ITripStore))
+        .GroupBy(fixture => ((EngineConfiguration)fixture.Arguments[0]!).Engine)
+        .SelectMany(ofEngine => ofEngine.Take(SettingsOfRun.OrDefault.Scope == Scope.Full ? int.MaxValue : 1))
         .Take(CaseSettings.TripsOf(SettingsOfRun.OrDefault) is null ? 1 : int.MaxValue);
 
     // Read once for all configurations.

@@ -3,7 +3,9 @@ using Perf.Harness.Tests.Builds;
 
 namespace Perf.Package.Tests;
 
-/// <summary>The packages as they are packed now, in a folder that is a package source; once for all tests.</summary>
+/// <summary>
+/// The packages as they are packed now, in a folder that is a package source; once, for the first test that needs them.
+/// </summary>
 [SetUpFixture]
 public sealed class PackedPackages
 {
@@ -12,33 +14,21 @@ public sealed class PackedPackages
 
     static readonly string[] Packages = ["perf.harness", "perf.sqlite", "perf.nunit"];
 
-    static DirectoryInfo s_folder = null!;
+    static readonly Lazy<DirectoryInfo> Packed = new(Pack);
 
     /// <summary>What <c>nuget.config</c> says where they are a source beside the usual ones.</summary>
     internal static string Config => $"""
-        <configuration><packageSources><add key="perf" value="{s_folder.FullName}" /></packageSources></configuration>
+        <configuration><packageSources><add key="perf" value="{Packed.Value.FullName}" /></packageSources></configuration>
         """;
 
     /// <summary>The package of the template.</summary>
-    internal static string Template => Path.Combine(s_folder.FullName, $"Perf.Templates.{Version}.nupkg");
-
-    [OneTimeSetUp]
-    public void Pack()
-    {
-        s_folder = Directory.CreateTempSubdirectory("perf-packages-");
-        foreach (string project in new[] { "src/Perf.NUnit", "templates/Perf.Templates.csproj" })
-        {
-            Command packed = Command.DotNet(
-                Repository.PathOf("."), "pack", project, "-c", "Release", "-v", "q", "-o", s_folder.FullName,
-                $"-p:PackageVersion={Version}");
-            Assert.That(packed.ExitCode, Is.Zero, packed.Output);
-        }
-    }
+    internal static string Template => Path.Combine(Packed.Value.FullName, $"Perf.Templates.{Version}.nupkg");
 
     [OneTimeTearDown]
     public void Remove()
     {
-        s_folder.Delete(recursive: true);
+        if (!Packed.IsValueCreated) return;
+        Packed.Value.Delete(recursive: true);
         string cache = Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set ? set
             : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
         foreach (string package in Packages)
@@ -46,5 +36,19 @@ public sealed class PackedPackages
             string unpacked = Path.Combine(cache, package, Version);
             if (Directory.Exists(unpacked)) Directory.Delete(unpacked, recursive: true);
         }
+    }
+
+    static DirectoryInfo Pack()
+    {
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-packages-");
+        foreach (string project in new[] { "src/Perf.NUnit", "templates/Perf.Templates.csproj" })
+        {
+            Command packed = Command.DotNet(
+                Repository.PathOf("."), "pack", project, "-c", "Release", "-v", "q", "-o", folder.FullName,
+                $"-p:PackageVersion={Version}");
+            Assert.That(packed.ExitCode, Is.Zero, packed.Output);
+        }
+
+        return folder;
     }
 }

@@ -53,7 +53,7 @@ public sealed partial class DependencyTests
             "tests/Perf.Durability/Perf.Durability.csproj -> Perf.Engines.csproj, Perf.NUnit.csproj",
             "tests/Perf.Harness.Tests/Perf.Harness.Tests.csproj -> "
                 + "Perf.Load.csproj, Perf.NUnit.csproj, Perf.Durability.csproj",
-            "tests/Perf.Package.Tests/Perf.Package.Tests.csproj -> Perf.Harness.csproj",
+            "tests/Perf.Package.Tests/Perf.Package.Tests.csproj -> Perf.NUnit.csproj",
         ]));
 
     [TestCaseSource(nameof(Libraries))]

@@ -1,11 +1,11 @@
 using System.Text.RegularExpressions;
 using NUnit.Framework;
+using Perf.Harness.Tests.Builds;
 
-namespace Perf.Harness.Tests.Builds;
+namespace Perf.Package.Tests.Builds;
 
 /// <summary>eng/OptionalPackages.proj, on feeds made for the purpose.</summary>
 [Parallelizable(ParallelScope.Self)]
-[Category("slow")]
 public sealed partial class OptionalPackagesTests
 {
     static readonly string[] Files =

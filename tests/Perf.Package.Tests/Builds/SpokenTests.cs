@@ -1,7 +1,7 @@
 using NUnit.Framework;
 using Perf.NUnit;
 
-namespace Perf.Harness.Tests.Builds;
+namespace Perf.Package.Tests.Builds;
 
 /// <summary>The test that the toy projects of <see cref="TerminalTests"/> run.</summary>
 public sealed class SpokenTests

@@ -1,10 +1,10 @@
 using NUnit.Framework;
+using Perf.Harness.Tests.Builds;
 
-namespace Perf.Harness.Tests.Builds;
+namespace Perf.Package.Tests.Builds;
 
 /// <summary>Directory.Solution.targets: what <c>dotnet test</c> shows on a terminal, of two toy projects.</summary>
 [Parallelizable(ParallelScope.Self)]
-[Category("slow")]
 public sealed class TerminalTests
 {
     const string Spoken = nameof(SpokenTests.A_test_speaks_when_it_is_spoken_to);
