@@ -5,6 +5,7 @@ namespace Perf.Package.Tests;
 
 /// <summary>The sample, in a folder outside this repository, from the packages.</summary>
 [Parallelizable(ParallelScope.Self)]
+[Order(2)]
 public sealed class OrdersDemoTests
 {
     static readonly string Sample = Repository.PathOf("samples/OrdersDemo");

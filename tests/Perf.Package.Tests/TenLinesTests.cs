@@ -5,6 +5,7 @@ namespace Perf.Package.Tests;
 
 /// <summary>The README's section "Your own code", followed to the letter in a folder outside this repository.</summary>
 [Parallelizable(ParallelScope.Self)]
+[Order(1)] // the longest first: the others fill the core beside it
 [FixtureLifeCycle(LifeCycle.InstancePerTestCase)]
 public sealed class TenLinesTests : IDisposable
 {

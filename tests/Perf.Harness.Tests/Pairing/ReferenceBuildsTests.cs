@@ -1,14 +1,12 @@
-using System.Text.Json;
 using NUnit.Framework;
 using Perf.Harness.Environments;
 using Perf.Harness.Pairing;
 using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
 using Perf.Harness.Tests.Environments;
 
 namespace Perf.Harness.Tests.Pairing;
 
-/// <summary>The reference build is made in a folder of its own, or it is said what to type.</summary>
+/// <summary>The reference build that can't be had says what to type; one that needs no build is a variable.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class ReferenceBuildsTests
 {
@@ -17,28 +15,6 @@ public sealed class ReferenceBuildsTests
           <PackageVersion Include="Dapper" Version="[$(DapperVersion)]" />
           <PackageVersion Include="LiteDB" Version="[5.0.21]" />
         </ItemGroup></Project>
-        """;
-
-    const string TwoPackages = """
-        <Project>
-          <PropertyGroup>
-            <ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally>
-            <CentralPackageTransitivePinningEnabled>true</CentralPackageTransitivePinningEnabled>
-            <LowerVersion Condition="'$(LowerVersion)' == ''">2.0.0</LowerVersion>
-          </PropertyGroup>
-          <ItemGroup>
-            <PackageVersion Include="Perf.Toy.Lower" Version="[$(LowerVersion)]" />
-            <PackageVersion Include="Perf.Toy.Upper" Version="[2.0.0]" />
-          </ItemGroup>
-        </Project>
-        """;
-
-    const string Project = """
-        <Project Sdk="Microsoft.NET.Sdk">
-          <PropertyGroup>
-            <TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType><UseAppHost>false</UseAppHost>
-          </PropertyGroup>
-        </Project>
         """;
 
     [TestCase("native:/nowhere/libsqlite3.so", "wanted the path of a library that is there.")]
@@ -65,78 +41,6 @@ public sealed class ReferenceBuildsTests
             Assert.That(build.Assembly, Is.EqualTo("Toy.dll"));
             Assert.That(build.Variables[Against.NativeVariable], Is.EqualTo(library.FullName));
         });
-    }
-
-    [Test, Category("slow")]
-    public void Another_commit_is_built_in_a_folder_of_its_own_and_what_does_not_build_says_why()
-    {
-        using var repository = new ScratchRepository();
-        repository.Folder.Write("tests/Toy/Toy.csproj", Project);
-        repository.Folder.Write("tests/Toy/Program.cs", "System.Console.WriteLine(\"old\");");
-        repository.Folder.Write(".gitignore", "artifacts/\nbin/\nobj/\n");
-        string old = repository.Commit("old");
-        repository.Folder.Write("tests/Toy/Program.cs", "this is no code;");
-        repository.Commit("new");
-        ReferenceBuild build = Made(repository.Folder, "git:HEAD~1");
-        Assert.Multiple(() =>
-        {
-            Assert.That(build.Name, Is.EqualTo("git:HEAD~1"));
-            Assert.That(LimitedCommand.Run(
-                repository.Folder.Root, TimeSpan.FromMinutes(1), "dotnet", build.Assembly).Output.Trim(),
-                Is.EqualTo("old"));
-            Assert.That(repository.Folder.Files.Where(file => file.StartsWith("tests/", StringComparison.Ordinal)),
-                Is.EqualTo(new[] { "tests/Toy/Program.cs", "tests/Toy/Toy.csproj" }),
-                "nothing was made in the work tree");
-            Assert.That(() => Made(repository.Folder, "git:HEAD"),
-                Throws.TypeOf<ReferenceException>().With.Message.Contains("which does not build: CS"));
-        });
-
-        // Its sources never change, so that nothing looks at them again until the assembly or the feed's answer does.
-        string program = Path.Combine(
-            Directory.GetParent(build.Assembly)!.FullName, "../../../../source/tests/Toy/Program.cs");
-        File.WriteAllText(program, "this is no code;");
-        Assert.That(Made(repository.Folder, "git:HEAD~1").Assembly, Is.EqualTo(build.Assembly));
-        repository.Folder.Write("artifacts/optional-packages.props", "<Project />");
-        Assert.That(() => Made(repository.Folder, "git:HEAD~1"),
-            Throws.TypeOf<ReferenceException>().With.Message.Contains("which does not build: CS"));
-    }
-
-    [Test, Category("slow")]
-    public void A_package_that_another_one_needs_later_is_built_as_it_was_asked_for()
-    {
-        using var folder = new ScratchFolder();
-        var feed = new FolderFeed(Path.Combine(folder.Root.FullName, "feed"));
-        feed.Add("Perf.Toy.Lower", "1.0.0");
-        feed.Add("Perf.Toy.Lower", "2.0.0");
-        feed.Add("Perf.Toy.Upper", "2.0.0", needs: "Perf.Toy.Lower", needsVersion: "2.0.0");
-        folder.Write("NuGet.Config", $"""
-            <configuration>
-              <packageSources><clear /><add key="toys" value="{feed.Folder}" /></packageSources>
-              <config><add key="globalPackagesFolder" value="packages" /></config>
-            </configuration>
-            """);
-        folder.Write("Directory.Packages.props", TwoPackages);
-        folder.Write("tests/Toy/Toy.csproj", Project.Replace("</Project>", """
-            <ItemGroup>
-              <PackageReference Include="Perf.Toy.Lower" /><PackageReference Include="Perf.Toy.Upper" />
-            </ItemGroup>
-            </Project>
-            """, StringComparison.Ordinal));
-        folder.Write("tests/Toy/Program.cs", "System.Console.WriteLine(\"a toy\");");
-        ReferenceBuild build = Made(folder, "package:Perf.Toy.Lower@1.0.0");
-        Assert.Multiple(() =>
-        {
-            Assert.That(build.Name, Is.EqualTo("Perf.Toy.Lower 1.0.0"));
-            Assert.That(Restored(folder), Is.EquivalentTo(new[] { "Perf.Toy.Lower/1.0.0", "Perf.Toy.Upper/2.0.0" }));
-        });
-    }
-
-    // What the build says it was given: where packages are kept is the machine's to say.
-    static string[] Restored(ScratchFolder folder)
-    {
-        FileInfo assets = folder.Root.EnumerateFiles("project.assets.json", SearchOption.AllDirectories).Single();
-        using JsonDocument found = JsonDocument.Parse(File.ReadAllText(assets.FullName));
-        return [.. found.RootElement.GetProperty("libraries").EnumerateObject().Select(library => library.Name)];
     }
 
     static ReferenceBuild Made(ScratchFolder folder, string against)

@@ -36,6 +36,16 @@ public sealed class FailureMessageTests
             Does.Contain($"```\n{Repository.Text("docs/evidence/failure.txt").ReplaceLineEndings("\n")}```"));
 
     [Test]
+    public void The_readme_shows_a_total_that_a_run_has_printed()
+    {
+        string total = Repository.Text("README.md").Split('\n').Select(line => line.TrimEnd())
+            .Single(line => line.StartsWith("gates: ", StringComparison.Ordinal));
+        Assert.That(
+            Repository.Text("docs/evidence/demos.md").ReplaceLineEndings("\n"), Does.Contain($"```\n{total}\n```"),
+            "take one from this page, which eng/demos.sh makes");
+    }
+
+    [Test]
     public void Where_only_the_time_moved_the_headline_tells_by_how_much() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16))), Does.StartWith(
             "crud/insert-one @ microsoft-data-sqlite/wal-full is 16.0 % slower than 46ed4ee (accepted)\n"
