@@ -86,21 +86,24 @@ public sealed class BatchMeasurementTests
     [Test]
     public void A_case_that_grows_is_found_and_named_as_broken()
     {
-        Assert.That(() => Measure(new ClockedCase(_clock) { Grows = true }, new Batch(500)),
+        Assert.That(() => Measure(new ClockedCase(_clock) { GrowsEvery = 1 }, new Batch(500)),
             Throws.TypeOf<WrongAnswerException>().With.Message.EqualTo(
-                "toys/clocked @ toy/plain: after 12 batches and restores the state still moves, at last to "
-                + "'14 rows'. Restore must undo the batch: a case that grows is a broken workload, not a slow one."));
+                "toys/clocked @ toy/plain: the state has moved 12 times, at last to "
+                + "'15 rows'. Restore must undo the batch: a case that grows is a broken workload, not a slow one."));
     }
 
-    [Test]
-    public void A_case_that_grows_later_is_found_before_the_next_batch()
+    [TestCase(1, 12, Description = "with each batch: before the next one")]
+    [TestCase(5, 60, Description = "now and then: each time settles, and the next moves again")]
+    public void A_case_that_grows_later_is_found(int every, int within)
     {
         var grows = new ClockedCase(_clock);
         using var measurement = Measure(grows, new Batch(500));
         measurement.Visit(2);
-        grows.Grows = true;
-        Assert.That(() => measurement.Visit(2), Throws.TypeOf<WrongAnswerException>()
-            .With.Message.Contains("the state still moves, at last to '13 rows'"));
+        grows.GrowsEvery = every;
+        int before = grows.Batches;
+        Assert.That(() => measurement.Visit(within), Throws.TypeOf<WrongAnswerException>()
+            .With.Message.Contains("the state has moved 12 times, at last to '12 rows'"));
+        Assert.That(grows.Batches - before, Is.LessThanOrEqualTo(within));
     }
 
     [TestCase(2, Description = "as a file whose tree of pages two shapes take turns in")]

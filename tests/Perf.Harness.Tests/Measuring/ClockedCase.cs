@@ -8,7 +8,8 @@ public class ClockedCase(FakeTimeProvider clock, double microseconds = 10) : ICa
 {
     public CaseId Id { get; } = ToySuite.Id("clocked");
 
-    public bool Grows { get; set; }
+    /// <summary>After how many batches it grows by a row, again and again; never by default.</summary>
+    public int GrowsEvery { get; set; }
 
     /// <summary>In how many shapes it can be; each batch makes the next of the last, as in a tree of pages.</summary>
     public int Shapes { get; init; } = 1;
@@ -28,7 +29,7 @@ public class ClockedCase(FakeTimeProvider clock, double microseconds = 10) : ICa
         double took = (microseconds * operations) + (Batches++ == 0 ? FirstMicroseconds : 0);
         clock.Advance(TimeSpan.FromMicroseconds(took));
         for (int i = 0; Allocates && i < operations; i++) GC.KeepAlive(new long[1]);
-        if (Grows) Rows++;
+        if (GrowsEvery > 0 && Batches % GrowsEvery == 0) Rows++;
         return 0;
     }
 
