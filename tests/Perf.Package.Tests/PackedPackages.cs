@@ -46,6 +46,7 @@ public sealed class PackedPackages
             Command packed = Command.DotNet(
                 Repository.PathOf("."), "pack", project, "-c", "Release", "-v", "q", "-o", folder.FullName,
                 $"-p:PackageVersion={Version}");
+            if (packed.ExitCode != 0) folder.Delete(recursive: true);
             Assert.That(packed.ExitCode, Is.Zero, packed.Output);
         }
 
