@@ -1,5 +1,6 @@
 using Perf.Harness.Baselines;
 using Perf.Harness.Measuring;
+using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
@@ -33,6 +34,27 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
 
     /// <summary>Whether a round is a window of a load, and not a batch.</summary>
     internal bool IsLoad => Runs[0].Measured.Contains(Metric.Throughput);
+
+    // One of fewer that moved would move their middle.
+    const int NeighboursAtLeast = 5;
+
+    /// <summary>Puts into the evidence of each case of a configuration what the others of it took.</summary>
+    internal static void SeeNeighbours(IReadOnlyList<JudgedCase> configuration)
+    {
+        (JudgedCase Of, double Ratio)[] timed =
+        [
+            .. from one in configuration
+               from gate in one.Compared.Judged
+               where gate.Method == Method.Bound && gate.Metric == Metric.Time
+               select (one, 1 + gate.Change),
+        ];
+        if (timed.Length <= NeighboursAtLeast) return;
+        foreach ((JudgedCase one, _) in timed)
+        {
+            var others = timed.Where(other => !ReferenceEquals(other.Of, one));
+            one.Evidence = one.Evidence with { Neighbours = Median.Of(others.Select(other => other.Ratio)) };
+        }
+    }
 
     /// <summary>What a judge would say now.</summary>
     internal Comparison Compared => Judge.Of(Evidence);

@@ -200,7 +200,7 @@ sealed class SuiteSession : IDisposable
     {
         (IReadOnlyList<CaseSource> sources, Baseline? baseline) = configuration;
         foreach ((CaseId id, string error) in measured.Errors) _errors[id] = error;
-        return
+        List<JudgedCase> cases =
         [
             .. from source in sources
                where measured.Runs.ContainsKey(source.Id)
@@ -210,6 +210,8 @@ sealed class SuiteSession : IDisposable
                    Evidence = new Evidence(baseline?.Find(source.Id), runs[0]) { Tolerance = _settings.Tolerance },
                },
         ];
+        JudgedCase.SeeNeighbours(cases);
+        return cases;
     }
 
     // What accepting writes another process must find too; the rest is as it was accepted.

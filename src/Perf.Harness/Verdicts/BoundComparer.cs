@@ -21,6 +21,9 @@ static class BoundComparer
     // What a case takes besides its syncs can't be less than this share of it: syncs are not all alike.
     const double ProcessorAtLeast = 0.1;
 
+    // Beyond this share of the tolerance a time is far enough for its neighbours to be asked.
+    const double AskedFrom = 0.5;
+
     // On another model of processor the scaled time of unchanged code may be off by as much as a stale one is.
     const double AsFast = 1.5;
 
@@ -75,19 +78,28 @@ static class BoundComparer
     static Gate.Judged Judged(Metric metric, Evidence evidence, CaseBaseline accepted, bool isPaired)
     {
         double share = metric.IsContention ? WiderForContention * evidence.Tolerance : evidence.Tolerance;
-        double expected = ExpectedOf(metric, accepted, evidence.Run.Reference!);
         double now = evidence.Run.Middle(metric)!.Value;
-        double change = ChangeOf(metric, expected, now);
+        double expected = ExpectedBeside(evidence.Run.Reference!, now);
         Verdict? beyond = evidence.Confirmed(
-            IsBeyond(metric, change, now, share),
+            IsBeyond(metric, ChangeOf(metric, expected, now), now, share),
             run => run.Middle(metric) is { } fresh && run.Reference is { } reference
-                && IsBeyond(metric, ChangeOf(metric, ExpectedOf(metric, accepted, reference), fresh), fresh, share),
+                && IsBeyond(metric, ChangeOf(metric, ExpectedBeside(reference, fresh), fresh), fresh, share),
             isPaired);
         return new Gate.Judged(
-            metric, Method.Bound, beyond ?? Verdict.Unchanged, expected, now, change)
+            metric, Method.Bound, beyond ?? Verdict.Unchanged, expected, now, ChangeOf(metric, expected, now))
         {
             Tolerance = new Tolerance(share, 0), IsOfMachine = beyond == Verdict.Unchanged,
         };
+
+        // Another model of processor does one engine's work three times as fast as the reference workloads tell, and
+        // would hide a case that got five times slower; its neighbours tell what they can't. Only of what is far off
+        // by itself: neighbours that got faster must not make a case red that did not move.
+        double ExpectedBeside(ReferenceTimes reference, double value)
+        {
+            double alone = ExpectedOf(metric, accepted, reference);
+            bool isAsked = metric == Metric.Time && ChangeOf(metric, alone, value) > AskedFrom * share;
+            return isAsked && evidence.Neighbours is { } neighbours ? alone * Math.Min(1, neighbours) : alone;
+        }
     }
 
     static bool IsBeyond(Metric metric, double change, double now, double share) => change > share

@@ -22,6 +22,12 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
     /// <summary>What the bound lets pass.</summary>
     public double Tolerance { get; init; } = 2;
 
+    /// <summary>
+    /// The middle of how many times as long as expected the other cases of its configuration took in this run; null
+    /// where there are too few of them.
+    /// </summary>
+    public double? Neighbours { get; init; }
+
     /// <summary>What was accepted since the reference build, of this case.</summary>
     public IReadOnlyList<LedgerEntry> AcceptedSince { get; init; } = [];
 

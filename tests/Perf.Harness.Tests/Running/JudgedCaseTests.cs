@@ -58,6 +58,21 @@ public sealed class JudgedCaseTests
         });
     }
 
+    [TestCase(6, true)]
+    [TestCase(5, false, Description = "one of four that moved would move their middle")]
+    public void The_others_of_a_configuration_are_neighbours(int cases, bool hasNeighbours)
+    {
+        double[] costs = [4, 0.5, 0.6, 0.7, 0.4, 9];
+        JudgedCase[] configuration = [.. costs[..cases].Select((cost, number) =>
+            MadeCases.Of(MadeRuns.Run(cost, id: CaseId.Parse($"crud/{number} @ toy/memory"))))];
+        JudgedCase.SeeNeighbours(configuration);
+        Assert.Multiple(() =>
+        {
+            Assert.That(configuration[0].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
+            Assert.That(configuration[^1].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
+        });
+    }
+
     [Test]
     public void What_does_other_work_comes_first_and_then_what_is_furthest_from_its_figure()
     {

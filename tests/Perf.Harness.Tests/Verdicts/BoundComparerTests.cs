@@ -87,6 +87,26 @@ sealed class BoundComparerTests
             Is.EqualTo(Verdict.Unchanged));
     });
 
+    [TestCase(2.5, 0.6, Verdict.Regressed, Description = "its neighbours show a faster machine than was thought")]
+    [TestCase(2.5, 1.0, Verdict.Unchanged)]
+    [TestCase(1.9, 0.3, Verdict.Unchanged, Description = "neighbours that got faster convict nobody")]
+    [TestCase(3.1, 2.0, Verdict.Regressed, Description = "neighbours that got slower excuse nothing")]
+    public void What_is_far_off_is_seen_beside_its_neighbours(double cost, double neighbours, Verdict verdict) =>
+        Assert.That(Judged(Evidence(MadeRuns.Run(cost)) with { Neighbours = neighbours }).Verdict, Is.EqualTo(verdict));
+
+    [Test]
+    public void Fresh_processes_are_seen_beside_the_same_neighbours()
+    {
+        Evidence evidence = Evidence(MadeRuns.Run(2.5)) with { Neighbours = 0.6, Fresh = MadeRuns.Runs([2.4, 2.6]) };
+        Gate.Judged gate = Judged(evidence);
+        Assert.Multiple(() =>
+        {
+            Assert.That((gate.Verdict, gate.Change), Is.EqualTo((Verdict.Regressed, (2.5 / 0.6) - 1)));
+            Assert.That(Judged(evidence with { Fresh = MadeRuns.Runs([2.4, 1.7]) }).Verdict,
+                Is.EqualTo(Verdict.Unchanged));
+        });
+    }
+
     [TestCase(new[] { 5.0, 5.1, 4.9 }, true)]
     [TestCase(new[] { 5.0, 1.0, 5.0 }, false)]
     public void Fresh_processes_must_all_lie_beyond_it(double[] fresh, bool isRed) => Assert.That(
