@@ -8,6 +8,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 {
     const int DeletesAtMost = 20;
     readonly DirectoryInfo _directory = new(plan.Directory);
+    readonly DirectoryInfo? _memory = plan.Memory is { } memory ? new DirectoryInfo(memory) : null;
     readonly Dictionary<string, OpenedCase> _cases = [];
     readonly Dictionary<string, DurabilityFinding?> _durability = [];
     readonly Lock _folder = new();
@@ -25,7 +26,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         lock (_folder)
         {
             if (_ended) return;
-            _directory.Create();
+            foreach (DirectoryInfo folder in Folders) folder.Create();
         }
 
         try
@@ -37,30 +38,40 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         finally
         {
             foreach (OpenedCase measured in _cases.Values) measured.Measurement.Dispose();
-            _directory.Refresh();
-            if (_directory.Exists) _directory.Delete(recursive: true);
+            foreach (DirectoryInfo folder in Folders)
+            {
+                folder.Refresh();
+                if (folder.Exists) folder.Delete(recursive: true);
+            }
         }
     }
 
-    /// <summary>Removes the worker's folder for good, from another thread: nobody can make it again.</summary>
-    public void RemoveFolder()
+    /// <summary>Removes the worker's folders for good, from another thread: nobody can make them again.</summary>
+    public void RemoveFolders()
     {
         lock (_folder)
         {
             _ended = true;
-            for (int attempt = 0; attempt < DeletesAtMost && Directory.Exists(_directory.FullName); attempt++)
+            foreach (DirectoryInfo folder in Folders) Remove(folder.FullName);
+        }
+    }
+
+    static void Remove(string folder)
+    {
+        for (int attempt = 0; attempt < DeletesAtMost && Directory.Exists(folder); attempt++)
+        {
+            try
             {
-                try
-                {
-                    Directory.Delete(_directory.FullName, recursive: true);
-                }
-                catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-                {
-                    Thread.Yield(); // a file was made meanwhile; what Windows holds open the next run sweeps away
-                }
+                Directory.Delete(folder, recursive: true);
+            }
+            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+            {
+                Thread.Yield(); // a file was made meanwhile; what Windows holds open the next run sweeps away
             }
         }
     }
+
+    DirectoryInfo[] Folders => _memory is null ? [_directory] : [_directory, _memory];
 
     void MeasureAll()
     {
@@ -175,7 +186,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         string configuration = measured.Source.Id.On;
         if (!_durability.TryGetValue(configuration, out DurabilityFinding? finding))
         {
-            DirectoryInfo directory = Fresh(measured.Source.Id, "durability");
+            DirectoryInfo directory = Fresh(measured.Source.Id, "durability", isTimed: true);
             _durability[configuration] = finding = durable.TryDurability(directory);
             directory.Delete(recursive: true);
         }
@@ -189,7 +200,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 
     void CountWork(OpenedCase measured)
     {
-        DirectoryInfo directory = Fresh(measured.Source.Id, "work");
+        DirectoryInfo directory = Fresh(measured.Source.Id, "work", isTimed: measured.Measurement is LoadMeasurement);
         if (measured.Measurement is LoadMeasurement)
         {
             measured.FileCalls = LoadWork.FileCallsOf(measured.Source, directory, WindowOf(measured.Source));
@@ -211,7 +222,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
                 $"No case of the suite '{suite.Name}' has this id. Build the tests again.");
         }
 
-        IMeasuredCase measured = source.Open(Fresh(source.Id, "time"));
+        IMeasuredCase measured = source.Open(Fresh(source.Id, "time", wanted.Timed));
         return new OpenedCase(source, wanted, measured, measured switch
         {
             ScalingCase scaling => new ScalingMeasurement(scaling.Within(plan.MostRecords), wanted, clock),
@@ -249,11 +260,14 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
     }
 
-    DirectoryInfo Fresh(CaseId id, string pass)
+    // An engine does the same work on every disk, and in memory no sync waits for one. How clients wait for each
+    // other's syncs, and what survives, is the disk's.
+    DirectoryInfo Fresh(CaseId id, string pass, bool isTimed)
     {
+        DirectoryInfo root = !isTimed && _memory is not null && MemoryDisk.HasRoom ? _memory : _directory;
         lock (_folder)
         {
-            return !_ended ? _directory.CreateSubdirectory($"{id.Configuration}-{id.Workload}-{pass}")
+            return !_ended ? root.CreateSubdirectory($"{id.Configuration}-{id.Workload}-{pass}")
                 : throw new IOException("The worker is being ended, for its parent is gone.");
         }
     }

@@ -33,7 +33,7 @@ public static class WorkerMain
             Listen = lines.Take,
         };
         DieWithParent(input, lines, worker);
-        Console.CancelKeyPress += (_, _) => worker.RemoveFolder();
+        Console.CancelKeyPress += (_, _) => worker.RemoveFolders();
         worker.Run();
         return 0;
     }
@@ -43,7 +43,7 @@ public static class WorkerMain
         var watcher = new Thread(() =>
         {
             while (input.ReadLine() is { } line) lines.Add(line);
-            worker.RemoveFolder();
+            worker.RemoveFolders();
             Environment.Exit(3);
         })
         { IsBackground = true, Name = "lifeline" };

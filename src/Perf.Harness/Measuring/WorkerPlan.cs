@@ -31,6 +31,12 @@ sealed record WorkerPlan
     public required string Directory { get; init; }
 
     /// <summary>
+    /// Another one in memory, for what is counted and not timed; null where there is none. The worker makes and removes
+    /// it too.
+    /// </summary>
+    public string? Memory { get; init; }
+
+    /// <summary>
     /// Whether a round runs only when its case is named on standard input, as those of a pair do; an empty line ends
     /// the turns.
     /// </summary>

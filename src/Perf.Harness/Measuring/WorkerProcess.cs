@@ -66,7 +66,8 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         {
             if (!process.HasExited) process.Kill(entireProcessTree: true);
             process.WaitForExit(EndLimit);
-            if (Directory.Exists(plan.Directory)) Directory.Delete(plan.Directory, recursive: true);
+            foreach (string? folder in new[] { plan.Directory, plan.Memory })
+                if (Directory.Exists(folder)) Directory.Delete(folder, recursive: true);
         }
 
         return errors;

@@ -9,12 +9,8 @@ sealed class TempFolder : IDisposable
 {
     const string Prefix = "perf-run-";
     const string Held = "held";
-    const long BytesAtLeast = 256L << 20;
 
     static readonly string Variable = OperatingSystem.IsWindows() ? "TMP" : "TMPDIR";
-
-    // Linux keeps what lies here in memory.
-    static readonly DirectoryInfo Memory = new("/dev/shm");
 
     // Between the making of a folder and of its lock.
     static readonly TimeSpan BeingMade = TimeSpan.FromMinutes(1);
@@ -39,7 +35,7 @@ sealed class TempFolder : IDisposable
     {
         var common = new DirectoryInfo(Path.GetTempPath());
         Sweep(common);
-        Sweep(Memory);
+        SweepMemory();
         var own = new TempFolder(common);
         Environment.SetEnvironmentVariable(Variable, own._folder.FullName);
         return own;
@@ -49,17 +45,19 @@ sealed class TempFolder : IDisposable
     /// A new folder in memory where the system has such a place, for what only has to be right; else a temporary one.
     /// Whoever asked for it removes it.
     /// </summary>
-    public static DirectoryInfo InMemory()
-    {
-        if (!Memory.Exists || new DriveInfo(Memory.FullName).AvailableFreeSpace < BytesAtLeast)
-            return Directory.CreateTempSubdirectory();
-        return OfMemory.Value._folder.CreateSubdirectory(NextName());
-    }
+    public static DirectoryInfo InMemory() =>
+        WorkInMemory?.CreateSubdirectory(NextName()) ?? Directory.CreateTempSubdirectory();
+
+    /// <summary>Where workers may have folders in memory; null where the system has no room for them.</summary>
+    public static DirectoryInfo? WorkInMemory => MemoryDisk.HasRoom ? OfMemory.Value._folder : null;
+
+    /// <summary>Removes what killed runs have left in memory.</summary>
+    public static void SweepMemory() => Sweep(MemoryDisk.Root);
 
     // Its lock goes with the process, and the next run sweeps it; a run that ends in order empties it itself.
     static readonly Lazy<TempFolder> OfMemory = new(() =>
     {
-        var made = new TempFolder(Memory);
+        var made = new TempFolder(MemoryDisk.Root);
         AppDomain.CurrentDomain.ProcessExit += (_, _) => made.Remove();
         return made;
     });

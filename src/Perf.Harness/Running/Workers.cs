@@ -84,6 +84,7 @@ sealed class Workers(
             Purpose = $"dotnet test, suite {suite.Name}", File = layout.MachineLock, Say = say,
         });
         WorkFolders.Sweep(layout.Work);
+        TempFolder.SweepMemory();
     }
 
     /// <summary>A plan for one process of a pair; its folders are the caller's to name.</summary>
@@ -91,6 +92,7 @@ sealed class Workers(
     {
         InTurns = true,
         CountsWork = false,
+        Memory = null,
     };
 
     /// <summary>A folder for a worker of this run.</summary>
@@ -158,6 +160,7 @@ sealed class Workers(
         MostRecords = settings.Scope == Scope.Full ? int.MaxValue : ScalingCase.StandardRecords,
         Received = received.Root.FullName,
         Directory = NextFolder(),
+        Memory = TempFolder.WorkInMemory is { } memory ? WorkFolders.Next(memory) : null,
         Lock = _lock!.Lend(),
     };
 

@@ -1,0 +1,12 @@
+namespace Perf.Harness.Environments;
+
+/// <summary>Where files are in memory, so that no sync waits for a disk: Linux alone has such a place.</summary>
+static class MemoryDisk
+{
+    const long BytesAtLeast = 256L << 20;
+
+    internal static DirectoryInfo Root { get; } = new("/dev/shm");
+
+    /// <summary>Whether it is there, with room for what a case needs: a container may have some megabytes.</summary>
+    internal static bool HasRoom => Root.Exists && new DriveInfo(Root.FullName).AvailableFreeSpace >= BytesAtLeast;
+}

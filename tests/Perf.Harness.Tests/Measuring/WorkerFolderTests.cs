@@ -1,0 +1,60 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Stores;
+using Perf.Engines.Workloads;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Measuring;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Measuring;
+
+/// <summary>Where a worker has its stores: what is timed on the disk, what is counted in memory.</summary>
+public sealed class WorkerFolderTests
+{
+    static readonly EngineConfiguration Engine = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
+
+    [Test]
+    public void Only_what_is_timed_and_what_survives_waits_for_the_disk()
+    {
+        if (!MemoryDisk.HasRoom) Assert.Ignore("this system has no place in memory, or too little room there");
+        using var folder = new ScratchFolder();
+        var opened = new List<string>();
+        var plan = new WorkerPlan
+        {
+            Cases = [new CasePlan(Id("read-one"), Timed: true), new CasePlan(Id("query"), Timed: false)],
+            Received = Path.Combine(folder.Root.FullName, "received"),
+            Directory = Path.Combine(folder.Root.FullName, "disk"),
+            Memory = Path.Combine(folder.Root.FullName, "memory"),
+        };
+        new Worker(new SeenSuite(opened), plan, TimeProvider.System, _ => { }).Run();
+        Assert.Multiple(() =>
+        {
+            Assert.That(opened, Is.EquivalentTo(new[]
+            {
+                "disk/wal-full-read-one-time", "memory/wal-full-query-time", "memory/wal-full-read-one-work",
+                "memory/wal-full-query-work",
+            }));
+            Assert.That(folder.Root.EnumerateDirectories().Select(one => one.Name), Is.EqualTo(new[] { "received" }));
+        });
+    }
+
+    static string Id(string workload) => new CaseId("crud", workload, Engine.Engine, Engine.Name).ToString();
+
+    sealed class SeenSuite(List<string> opened) : ISuite
+    {
+        public string Name => "crud";
+
+        public IReadOnlyList<CaseSource> Cases =>
+        [
+            .. new[] { CrudWorkloads.ReadOne, CrudWorkloads.Query }.Select(workload => new CaseSource(
+                CaseId.Parse(Id(workload.Name)), Engine.Subject, directory =>
+                {
+                    opened.Add($"{directory.Parent!.Name}/{directory.Name}");
+                    return new StoreCase("crud", Engine, workload.Create(), directory);
+                })),
+        ];
+
+        public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];
+    }
+}
