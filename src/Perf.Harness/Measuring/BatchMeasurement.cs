@@ -18,6 +18,7 @@ sealed class BatchMeasurement : ICaseMeasurement
     const int WarmUpCalls = 60;
     const int WarmUpOperations = 10;
     const int StatesAtMost = 12;
+    const int PlaysAtMost = 4;
     const int AllocationBatches = 5;
     const int AllocationBatchesOfLarge = 2;
     const int LargeOperations = 1_500;
@@ -108,7 +109,7 @@ sealed class BatchMeasurement : ICaseMeasurement
     {
         if (_plan.Timed)
         {
-            for (int i = 0; i < rounds; i++) Turn();
+            for (int i = 0; i < rounds; i++) _rounds.Add(Played());
             return;
         }
 
@@ -117,14 +118,7 @@ sealed class BatchMeasurement : ICaseMeasurement
     }
 
     /// <inheritdoc/>
-    public void Turn() => FromSettledState(() =>
-    {
-        long? stolen = StolenTicks(), unsure = Unsure;
-        double seconds = Collected();
-        bool mayHoldStolen = unsure is null || Unsure != unsure;
-        bool isTaken = mayHoldStolen && StolenTicks() != stolen;
-        _rounds.Add(isTaken ? Round.Empty : Round.Of(Metric.Time, seconds));
-    });
+    public void Turn() => _rounds.Add(Timed());
 
     /// <inheritdoc/>
     public void Finish()
@@ -157,6 +151,28 @@ sealed class BatchMeasurement : ICaseMeasurement
     bool IsLarge => _sized?.LeastOperations >= LargeOperations;
 
     bool IsGiant => !_plan.Timed && _sized?.LeastOperations >= GiantOperations;
+
+    // On a shared host every second batch of a tenth of a second with syncs is lost, and all of a few now and then.
+    Round Played()
+    {
+        Round round = Timed();
+        for (int plays = 1; round == Round.Empty && plays < PlaysAtMost; plays++) round = Timed();
+        return round;
+    }
+
+    Round Timed()
+    {
+        Round round = Round.Empty;
+        FromSettledState(() =>
+        {
+            long? stolen = StolenTicks(), unsure = Unsure;
+            double seconds = Collected();
+            bool mayHoldStolen = unsure is null || Unsure != unsure;
+            bool isTaken = mayHoldStolen && StolenTicks() != stolen;
+            if (!isTaken) round = Round.Of(Metric.Time, seconds);
+        });
+        return round;
+    }
 
     void FromSettledState(Action round)
     {

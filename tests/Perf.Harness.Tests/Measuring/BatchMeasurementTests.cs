@@ -47,7 +47,7 @@ public sealed class BatchMeasurementTests
         long stolen = 0, asked = 0;
         using var measurement = Measure(new ClockedCase(_clock), new Batch(500),
             () => ++asked % 2 == 0 && stolen < times ? ++stolen : stolen);
-        measurement.Visit(10);
+        for (int turn = 0; turn < 10; turn++) measurement.Turn();
         Assert.That(measurement.Rounds, Has.Count.EqualTo(10), "a turn of a pair has a round on both sides");
         Assert.That(measurement.Rounds.Count(round => round.Values.IsEmpty), Is.EqualTo(Math.Min(times, 10)));
     }
@@ -75,12 +75,24 @@ public sealed class BatchMeasurementTests
 
             using var measurement = Measure(clock, new ClockedCase(clock, microseconds), new Batch(500), Stolen);
             double before = Now();
-            measurement.Visit(rounds);
+            for (int turn = 0; turn < rounds; turn++) measurement.Turn();
             Round[] kept = [.. measurement.Rounds.Where(round => !round.Values.IsEmpty)];
             Assert.That(kept.Select(round => round.Values[Metric.Time]),
                 Is.All.EqualTo(500e-6 * microseconds).Within(1e-9));
             return -Math.Log((double)kept.Length / rounds) * rounds / (Now() - before);
         }
+    }
+
+    [TestCase(3, true)]
+    [TestCase(4, false, Description = "then it tells nothing")]
+    public void A_round_that_the_host_took_is_played_again(int taken, bool isTold)
+    {
+        long stolen = 0;
+        int looks = 0;
+        using BatchMeasurement measurement = Measure(
+            new ClockedCase(_clock), new Batch(500), () => looks++ % 2 == 1 && looks <= 2 * taken ? ++stolen : stolen);
+        measurement.Visit(1);
+        Assert.That(measurement.Rounds.Single() == Round.Empty, Is.Not.EqualTo(isTold));
     }
 
     [Test]
