@@ -63,9 +63,10 @@ sealed class ProgressLine : IDisposable
     {
         lock (_part)
         {
+            string to = last == configuration + 1 ? "and" : "to";
             _where = last == configuration
                 ? FormattableString.Invariant($"configuration {configuration} of {of}, ")
-                : FormattableString.Invariant($"configurations {configuration} and {last} of {of}, ");
+                : FormattableString.Invariant($"configurations {configuration} {to} {last} of {of}, ");
             (_done, _of) = (casesDone, cases);
         }
     }

@@ -15,6 +15,9 @@ sealed class SuiteSession : IDisposable
     // Without a pair so many processes must agree that a time lies beyond its bound.
     const int FreshProcesses = 4;
 
+    // Each keeps its stores, of some tens of megabytes, until all of them have counted.
+    const int SideBySideAtMost = 4;
+
     readonly ISuite _suite;
     readonly Settings _settings;
     readonly IReadOnlySet<string> _selected;
@@ -172,10 +175,16 @@ sealed class SuiteSession : IDisposable
         }
     }
 
-    // Counting keeps one core busy, and most machines have two: more would be in each other's way.
-    static CaseSource[][] SideBySide(CaseSource[][] configurations) =>
-        Environment.ProcessorCount > 1 && configurations is [var one, var two, ..]
-            && one.Concat(two).All(source => source.CountsBeside) ? [one, two] : [configurations[0]];
+    // Counting keeps one core busy: more workers than cores would be in each other's way.
+    static CaseSource[][] SideBySide(CaseSource[][] configurations)
+    {
+        CaseSource[][] beside =
+        [
+            .. configurations.TakeWhile(one => one.All(source => source.CountsBeside))
+                .Take(Math.Min(Environment.ProcessorCount, SideBySideAtMost)),
+        ];
+        return beside.Length > 0 ? beside : [configurations[0]];
+    }
 
     IEnumerable<JudgedCase> Measured(CaseSource[][] configurations)
     {

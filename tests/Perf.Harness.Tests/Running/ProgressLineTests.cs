@@ -38,14 +38,15 @@ public sealed class ProgressLineTests
         ]));
     }
 
-    [Test]
-    public void Configurations_that_count_side_by_side_are_named_by_their_numbers()
+    [TestCase(2, "1 and 2")]
+    [TestCase(4, "1 to 4")]
+    public void Configurations_that_count_side_by_side_are_named_by_their_numbers(int last, string named)
     {
         using var line = new ProgressLine(_clock, _said.Add);
-        line.Where(1, 2, 3, casesDone: 0, cases: 40);
+        line.Where(1, last, 5, casesDone: 0, cases: 40);
         line.Doing("engine/b: warms up");
         Tick();
-        Assert.That(_said, Is.EqualTo(["[0:15] configurations 1 and 2 of 3, engine/b: warms up"]));
+        Assert.That(_said, Is.EqualTo([$"[0:15] configurations {named} of 5, engine/b: warms up"]));
     }
 
     [Test]
