@@ -5,20 +5,26 @@ namespace Perf.Engines;
 /// <summary>Every configuration of every engine; an engine joins by its line here.</summary>
 public static class EngineCatalogue
 {
-    /// <summary>All configurations that stand for themselves, those that can't run here included.</summary>
-    public static IReadOnlyList<EngineConfiguration> All { get; } =
+    // By engine: a worker makes the configurations of the one that it was started for, and none of the others.
+    static readonly (string Engine, Func<IReadOnlyList<EngineConfiguration>> Configurations)[] Engines =
     [
-        .. Reference.Configurations.All,
-        .. MicrosoftDataSqlite.Configurations.All,
-        .. SqliteRaw.Configurations.All,
-        .. EntityFramework.Configurations.All,
-        .. Dapper.Configurations.All,
-        .. SystemDataSqlite.Configurations.All,
-        .. LiteDb.Configurations.All,
-        .. DuckDb.Configurations.All,
-        .. FastDb.Configurations.All,
-        .. AdoNet.Configurations.All,
+        (Reference.Configurations.Engine, () => Reference.Configurations.All),
+        (MicrosoftDataSqlite.Configurations.Engine, () => MicrosoftDataSqlite.Configurations.All),
+        (SqliteRaw.Configurations.Engine, () => SqliteRaw.Configurations.All),
+        (EntityFramework.Configurations.Engine, () => EntityFramework.Configurations.All),
+        (Dapper.Configurations.Engine, () => Dapper.Configurations.All),
+        (SystemDataSqlite.Configurations.Engine, () => SystemDataSqlite.Configurations.All),
+        (LiteDb.Configurations.Engine, () => LiteDb.Configurations.All),
+        (DuckDb.Configurations.Engine, () => DuckDb.Configurations.All),
+        (FastDb.Configurations.Engine, () => FastDb.Configurations.All),
+        (AdoNet.Configurations.Engine, () => AdoNet.Configurations.All),
     ];
+
+    static readonly Lazy<IReadOnlyList<EngineConfiguration>> Every =
+        new(() => [.. Engines.SelectMany(engine => engine.Configurations())]);
+
+    /// <summary>All configurations that stand for themselves, those that can't run here included.</summary>
+    public static IReadOnlyList<EngineConfiguration> All => Every.Value;
 
     /// <summary>
     /// The points of the axes: configurations that differ from one of <see cref="All"/> in one thing. They run with
@@ -31,25 +37,31 @@ public static class EngineCatalogue
         [.. Axes.Where(point => point.LeftOut is null).DistinctBy(point => point.Axis)];
 
     /// <summary>Every configuration that has a name: <see cref="All"/>, and <see cref="Axes"/>.</summary>
-    public static IReadOnlyList<EngineConfiguration> Named => [.. All, .. Axes];
+    public static IReadOnlyList<EngineConfiguration> Named => [.. Engines.SelectMany(engine => NamedOf(engine.Engine))];
 
     /// <summary>Those that can run now: a server that <c>engines.json</c> names may have started since.</summary>
     public static IReadOnlyList<EngineConfiguration> Present =>
+        [.. Engines.SelectMany(engine => PresentOf(engine.Engine))];
+
+    /// <summary>Those of one engine that can run now.</summary>
+    public static IReadOnlyList<EngineConfiguration> PresentOf(string engine) =>
     [
-        .. All.Where(configuration => configuration.Engine != AdoNet.Configurations.Engine)
-            .Concat(AdoNet.Configurations.Read())
-            .Concat(Axes)
+        .. (engine == AdoNet.Configurations.Engine ? AdoNet.Configurations.Read() : NamedOf(engine))
             .Where(configuration => configuration.LeftOut is null),
     ];
 
     /// <summary>The configuration of that name: <c>microsoft-data-sqlite/wal-full</c>.</summary>
     /// <exception cref="ArgumentException">There is none; the message says which name is nearest.</exception>
     public static EngineConfiguration Find(string name) =>
-        Named.FirstOrDefault(configuration => configuration.ToString() == name)
+        NamedOf(name.Split('/')[0]).FirstOrDefault(configuration => configuration.ToString() == name)
         ?? throw new ArgumentException(
             $"There is no engine configuration '{name}'; the nearest is '{NearestName.To(name, Names)}'. "
             + $"Use one of {string.Join(", ", Names)}.",
             nameof(name));
+
+    static IEnumerable<EngineConfiguration> NamedOf(string engine) =>
+        Engines.Where(one => one.Engine == engine).SelectMany(one => one.Configurations())
+            .Concat(engine == MicrosoftDataSqlite.Configurations.Engine ? Axes : []);
 
     static IEnumerable<string> Names => Named.Select(configuration => configuration.ToString());
 }

@@ -20,6 +20,10 @@ static class Catalogue
     /// <summary>Those that can run, which need nothing that a feed may lack.</summary>
     internal static IReadOnlyList<EngineConfiguration> Present => Named;
 
+    /// <summary>Those of one engine.</summary>
+    internal static IReadOnlyList<EngineConfiguration> PresentOf(string engine) =>
+        [.. Named.Where(one => one.Engine == engine)];
+
     /// <summary>The configuration of that name, which is one of the product.</summary>
     internal static EngineConfiguration Find(string name) => Engines.EngineCatalogue.Find(name);
 }

@@ -47,9 +47,14 @@ public sealed class CrudSuite(string? trips) : ISuite
     public string Name => "crud";
 
     /// <inheritdoc/>
-    public IReadOnlyList<CaseSource> Cases =>
+    public IReadOnlyList<CaseSource> Cases => CasesOn(EngineCatalogue.Present);
+
+    /// <inheritdoc/>
+    public IReadOnlyList<CaseSource> CasesOf(string engine) => CasesOn(EngineCatalogue.PresentOf(engine));
+
+    IReadOnlyList<CaseSource> CasesOn(IReadOnlyList<EngineConfiguration> present) =>
     [
-        .. from engine in EngineCatalogue.Present
+        .. from engine in present
            from source in Workloads.Where(workload => workload.RunsOn(engine))
                .Select(workload => Case(engine, workload))
                .Concat(ScalingCases.WorkloadsOf(engine).Select(workload => Scaling(engine, workload)))

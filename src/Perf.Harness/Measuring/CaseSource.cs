@@ -46,6 +46,9 @@ public interface ISuite
     /// <summary>Every case that can run here.</summary>
     IReadOnlyList<CaseSource> Cases { get; }
 
+    /// <summary>Those of one engine, for a worker that measures no other; more are no harm.</summary>
+    IReadOnlyList<CaseSource> CasesOf(string engine) => Cases;
+
     /// <summary>Every case there is, those too whose engine was left out: their baselines stay.</summary>
     IReadOnlyList<CaseId> Known { get; }
 

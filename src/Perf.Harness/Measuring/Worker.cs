@@ -12,8 +12,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     readonly Dictionary<string, OpenedCase> _cases = [];
     readonly Dictionary<string, DurabilityFinding?> _durability = [];
     readonly Lock _folder = new();
-    readonly Lazy<Dictionary<string, CaseSource>> _sources =
-        new(() => suite.Cases.ToDictionary(source => source.Id.ToString()));
+    readonly Dictionary<string, Dictionary<CaseId, CaseSource>> _sources = []; // by engine
     readonly RunMaker _runs = new(suite, plan, clock);
     bool _ended;
 
@@ -216,7 +215,10 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 
     OpenedCase Open(CasePlan wanted)
     {
-        if (!_sources.Value.TryGetValue(wanted.Case, out CaseSource? source))
+        var id = CaseId.Parse(wanted.Case);
+        if (!_sources.TryGetValue(id.Engine, out Dictionary<CaseId, CaseSource>? sources))
+            _sources[id.Engine] = sources = suite.CasesOf(id.Engine).ToDictionary(source => source.Id);
+        if (!sources.TryGetValue(id, out CaseSource? source))
         {
             throw new InvalidOperationException(
                 $"No case of the suite '{suite.Name}' has this id. Build the tests again.");
