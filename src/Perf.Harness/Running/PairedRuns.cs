@@ -67,8 +67,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
         var times = new PairTimes(_times);
         while (open.Where(one => one.Missing is null && one.Pairs < pairs).ToArray() is { Length: > 0 } unfinished)
         {
-            int pair = unfinished.Min(one => one.Pairs);
-            PairSeries[] playing = [.. unfinished.Where(one => one.Pairs == pair)];
+            (int pair, PairSeries[] playing) = Next(unfinished);
             TimeSpan before = left();
             int fitting = Fitting(playing.Length, before, (pairs - pair) * times.Expected(playing.Length));
             foreach (PairSeries late in playing[fitting..]) late.Missing = new Reason.OutOfBudget(budget);
@@ -83,6 +82,13 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
             times.Add(playing.Length, before - left());
         }
     }
+
+    /// <summary>
+    /// All that are unfinished play the next pair together, by its number; those last that the machine has spoilt one
+    /// of. What these lack they catch up after the others: a pair of one case costs nearly as much as one of all.
+    /// </summary>
+    internal static (int Pair, PairSeries[] Playing) Next(IReadOnlyList<PairSeries> unfinished) =>
+        (unfinished.Max(one => one.Pairs), [.. unfinished.OrderByDescending(one => one.Pairs)]);
 
     /// <summary>How many of so many cases fit into what is left.</summary>
     /// <param name="cases">The cases.</param>

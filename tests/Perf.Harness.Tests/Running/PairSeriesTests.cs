@@ -26,6 +26,20 @@ public sealed class PairSeriesTests
             Is.EqualTo(((Reason?)new Reason.TooFewRounds(), (string?)null, false)));
     }
 
+    [Test]
+    public void What_the_machine_spoilt_does_not_keep_the_others_waiting()
+    {
+        PairSeries[] all = [.. new[] { "a", "b", "c" }.Select(name => new PairSeries(MadeCases.Of($"crud/{name}")))];
+        foreach ((PairSeries one, PairOutcome outcome) in all.Zip([Played, Lost, Played])) one.Add(outcome);
+        (int pair, PairSeries[] playing) = PairedRuns.Next(all);
+        Assert.Multiple(() =>
+        {
+            Assert.That(pair, Is.EqualTo(1));
+            Assert.That(playing, Is.EqualTo(new[] { all[0], all[2], all[1] }), "where time is short it is left out");
+            Assert.That(PairedRuns.Next([all[1]]).Pair, Is.Zero, "and catches up when the others are done");
+        });
+    }
+
     [TestCase(0.2, 4, null), TestCase(0.85, 0, 0.85)]
     public void A_load_is_compared_where_others_leave_its_clients_the_cores(double busy, int pairs, double? beside)
     {
