@@ -14,6 +14,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     readonly Lock _folder = new();
     readonly Dictionary<string, Dictionary<CaseId, CaseSource>> _sources = []; // by engine
     readonly RunMaker _runs = new(suite, plan, clock);
+    FileStream? _held; // of the folder in memory; null where there is none
     bool _ended;
 
     /// <summary>Gives the next line after the plan, or null where nothing more comes.</summary>
@@ -25,7 +26,8 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         lock (_folder)
         {
             if (_ended) return;
-            foreach (DirectoryInfo folder in Folders) folder.Create();
+            _directory.Create();
+            _held = _memory is null ? null : MemoryDisk.TryTake(_memory);
         }
 
         try
@@ -37,6 +39,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         finally
         {
             foreach (OpenedCase measured in _cases.Values) measured.Measurement.Dispose();
+            _held?.Dispose();
             foreach (DirectoryInfo folder in Folders)
             {
                 folder.Refresh();
@@ -51,6 +54,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         lock (_folder)
         {
             _ended = true;
+            _held?.Dispose();
             foreach (DirectoryInfo folder in Folders) Remove(folder.FullName);
         }
     }
@@ -266,7 +270,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     // other's syncs, and what survives, is the disk's.
     DirectoryInfo Fresh(CaseId id, string pass, bool isTimed)
     {
-        DirectoryInfo root = !isTimed && _memory is not null && MemoryDisk.HasRoom ? _memory : _directory;
+        DirectoryInfo root = !isTimed && _held is not null && MemoryDisk.HasRoom ? _memory! : _directory;
         lock (_folder)
         {
             return !_ended ? root.CreateSubdirectory($"{id.Configuration}-{id.Workload}-{pass}")

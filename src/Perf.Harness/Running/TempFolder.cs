@@ -7,8 +7,7 @@ namespace Perf.Harness.Running;
 /// </summary>
 sealed class TempFolder : IDisposable
 {
-    const string Prefix = "perf-run-";
-    const string Held = "held";
+    internal const string Prefix = "perf-run-";
 
     static readonly string Variable = OperatingSystem.IsWindows() ? "TMP" : "TMPDIR";
 
@@ -24,7 +23,7 @@ sealed class TempFolder : IDisposable
     TempFolder(DirectoryInfo common)
     {
         _folder = common.CreateSubdirectory(NextName());
-        string path = Path.Combine(_folder.FullName, Held);
+        string path = Path.Combine(_folder.FullName, MemoryDisk.Held);
         FileStream? held;
         while ((held = LockFile.TryHold(path)) is null) Thread.Yield(); // another run looks whether somebody holds it
         _held = held;
@@ -45,11 +44,8 @@ sealed class TempFolder : IDisposable
     /// A new folder in memory where the system has such a place, for what only has to be right; else a temporary one.
     /// Whoever asked for it removes it.
     /// </summary>
-    public static DirectoryInfo InMemory() =>
-        WorkInMemory?.CreateSubdirectory(NextName()) ?? Directory.CreateTempSubdirectory();
-
-    /// <summary>Where workers may have folders in memory; null where the system has no room for them.</summary>
-    public static DirectoryInfo? WorkInMemory => MemoryDisk.HasRoom ? OfMemory.Value._folder : null;
+    public static DirectoryInfo InMemory() => MemoryDisk.HasRoom
+        ? OfMemory.Value._folder.CreateSubdirectory(NextName()) : Directory.CreateTempSubdirectory();
 
     /// <summary>Removes what killed runs have left in memory.</summary>
     public static void SweepMemory() => Sweep(MemoryDisk.Root);
@@ -62,10 +58,12 @@ sealed class TempFolder : IDisposable
         return made;
     });
 
+    static readonly EnumerationOptions Readable = new() { IgnoreInaccessible = true };
+
     static void Sweep(DirectoryInfo root)
     {
         if (!root.Exists) return;
-        foreach (DirectoryInfo folder in root.EnumerateDirectories(Prefix + "*").Where(IsLeft))
+        foreach (DirectoryInfo folder in root.EnumerateDirectories(Prefix + "*", Readable).Where(IsLeft))
             WorkFolders.TryDelete(folder);
     }
 
@@ -74,7 +72,7 @@ sealed class TempFolder : IDisposable
     {
         try
         {
-            string path = Path.Combine(folder.FullName, Held);
+            string path = Path.Combine(folder.FullName, MemoryDisk.Held);
             if (!File.Exists(path)) return folder.LastWriteTimeUtc < DateTime.UtcNow - BeingMade;
             using FileStream? free = LockFile.TryHold(path);
             return free is not null;

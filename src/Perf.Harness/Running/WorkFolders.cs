@@ -17,12 +17,18 @@ static class WorkFolders
     /// A path for one worker, which makes and removes the folder itself; all are of one length, unless the root is
     /// longer already.
     /// </summary>
-    internal static string Next(DirectoryInfo root)
+    internal static string Next(DirectoryInfo root, string prefix = "")
     {
         string path = Path.Combine(root.FullName, string.Create(
-            CultureInfo.InvariantCulture, $"{Environment.ProcessId}-{Interlocked.Increment(ref _made)}-"));
+            CultureInfo.InvariantCulture, $"{prefix}{Environment.ProcessId}-{Interlocked.Increment(ref _made)}-"));
         return path.PadRight(Length, '0');
     }
+
+    /// <summary>
+    /// One in memory, which the worker makes, holds and removes; null where the system has no room for it.
+    /// </summary>
+    internal static string? NextInMemory() =>
+        MemoryDisk.HasRoom ? Next(MemoryDisk.Root, TempFolder.Prefix) : null;
 
     /// <summary>
     /// Removes what processes that are gone could not remove: killed ones, and those of a machine that went down.

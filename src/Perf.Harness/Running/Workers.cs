@@ -160,7 +160,7 @@ sealed class Workers(
         MostRecords = settings.Scope == Scope.Full ? int.MaxValue : ScalingCase.StandardRecords,
         Received = received.Root.FullName,
         Directory = NextFolder(),
-        Memory = TempFolder.WorkInMemory is { } memory ? WorkFolders.Next(memory) : null,
+        Memory = WorkFolders.NextInMemory(),
         Lock = _lock!.Lend(),
     };
 

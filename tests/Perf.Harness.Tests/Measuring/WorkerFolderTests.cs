@@ -39,6 +39,18 @@ public sealed class WorkerFolderTests
         });
     }
 
+    [Test]
+    public void A_folder_that_cannot_be_made_is_done_without()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("a-file", "");
+        DirectoryInfo free = new(Path.Combine(folder.Root.FullName, "a-folder"));
+        using FileStream? impossible = MemoryDisk.TryTake(new(Path.Combine(folder.Root.FullName, "a-file", "below")));
+        using FileStream? held = MemoryDisk.TryTake(free);
+        using FileStream? twice = MemoryDisk.TryTake(free);
+        Assert.That((impossible, held is null, twice), Is.EqualTo(((FileStream?)null, false, (FileStream?)null)));
+    }
+
     static string Id(string workload) => new CaseId("crud", workload, Engine.Engine, Engine.Name).ToString();
 
     sealed class SeenSuite(List<string> opened) : ISuite
