@@ -78,6 +78,7 @@ public sealed class CrudSuite(string? trips) : ISuite
         TimedByDefault = engine.InDefaultRun && workload.InDefaultRun && !workload.OnSeveralThreads
             && !JudgedByWorkAlone.Contains(workload.Name) && IsTimed(engine, workload.Name),
         CountsBeside = !engine.KeepsFilesElsewhere,
+        CountsInMemory = true,
         Rounds = GalleryWorkloads.All.Contains(workload) ? GalleryRounds : null,
         Uneven = engine.CountsUnevenly(workload.Name),
         JudgesAllocations = !engine.AllocatesUnevenly(workload.Name) && !workload.OnSeveralThreads,
@@ -92,7 +93,7 @@ public sealed class CrudSuite(string? trips) : ISuite
         var id = new CaseId(Name, workload, engine.Engine, engine.Name);
         return new CaseSource(id, engine.Subject, directory => _scaling.Open(id, engine, directory))
         {
-            CountsBeside = !engine.KeepsFilesElsewhere, Rounds = ScalingRounds, IsPaired = false,
+            CountsBeside = !engine.KeepsFilesElsewhere, CountsInMemory = true, Rounds = ScalingRounds, IsPaired = false,
         };
     }
 }

@@ -25,6 +25,11 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public bool CountsBeside { get; init; }
 
+    /// <summary>
+    /// Whether its files may be in memory where it is counted and not timed: they are small, some tens of megabytes.
+    /// </summary>
+    public bool CountsInMemory { get; init; }
+
     /// <summary>The rounds that tell its times for the bound; null: as many as the run gives every case.</summary>
     public int? Rounds { get; init; }
 

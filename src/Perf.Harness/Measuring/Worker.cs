@@ -189,7 +189,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         string configuration = measured.Source.Id.On;
         if (!_durability.TryGetValue(configuration, out DurabilityFinding? finding))
         {
-            DirectoryInfo directory = Fresh(measured.Source.Id, "durability", isTimed: true);
+            DirectoryInfo directory = Fresh(measured.Source, "durability", isTimed: true);
             _durability[configuration] = finding = durable.TryDurability(directory);
             directory.Delete(recursive: true);
         }
@@ -203,7 +203,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 
     void CountWork(OpenedCase measured)
     {
-        DirectoryInfo directory = Fresh(measured.Source.Id, "work", isTimed: measured.Measurement is LoadMeasurement);
+        DirectoryInfo directory = Fresh(measured.Source, "work", isTimed: measured.Measurement is LoadMeasurement);
         if (measured.Measurement is LoadMeasurement)
         {
             measured.FileCalls = LoadWork.FileCallsOf(measured.Source, directory, WindowOf(measured.Source));
@@ -228,7 +228,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
                 $"No case of the suite '{suite.Name}' has this id. Build the tests again.");
         }
 
-        IMeasuredCase measured = source.Open(Fresh(source.Id, "time", wanted.Timed));
+        IMeasuredCase measured = source.Open(Fresh(source, "time", wanted.Timed));
         return new OpenedCase(source, wanted, measured, measured switch
         {
             ScalingCase scaling => new ScalingMeasurement(scaling.Within(plan.MostRecords), wanted, clock),
@@ -268,9 +268,11 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 
     // An engine does the same work on every disk, and in memory no sync waits for one. How clients wait for each
     // other's syncs, and what survives, is the disk's.
-    DirectoryInfo Fresh(CaseId id, string pass, bool isTimed)
+    DirectoryInfo Fresh(CaseSource source, string pass, bool isTimed)
     {
-        DirectoryInfo root = !isTimed && _held is not null && MemoryDisk.HasRoom ? _memory! : _directory;
+        bool inMemory = !isTimed && source.CountsInMemory && _held is not null && MemoryDisk.HasRoom;
+        DirectoryInfo root = inMemory ? _memory! : _directory;
+        CaseId id = source.Id;
         lock (_folder)
         {
             return !_ended ? root.CreateSubdirectory($"{id.Configuration}-{id.Workload}-{pass}")

@@ -22,7 +22,11 @@ public sealed class WorkerFolderTests
         var opened = new List<string>();
         var plan = new WorkerPlan
         {
-            Cases = [new CasePlan(Id("read-one"), Timed: true), new CasePlan(Id("query"), Timed: false)],
+            Cases =
+            [
+                new CasePlan(Id("read-one"), Timed: true), new CasePlan(Id("query"), Timed: false),
+                new CasePlan(Id("upsert"), Timed: false), // whose files may be large
+            ],
             Received = Path.Combine(folder.Root.FullName, "received"),
             Directory = Path.Combine(folder.Root.FullName, "disk"),
             Memory = Path.Combine(folder.Root.FullName, "memory"),
@@ -33,7 +37,7 @@ public sealed class WorkerFolderTests
             Assert.That(opened, Is.EquivalentTo(new[]
             {
                 "disk/wal-full-read-one-time", "memory/wal-full-query-time", "memory/wal-full-read-one-work",
-                "memory/wal-full-query-work",
+                "memory/wal-full-query-work", "disk/wal-full-upsert-time", "disk/wal-full-upsert-work",
             }));
             Assert.That(folder.Root.EnumerateDirectories().Select(one => one.Name), Is.EqualTo(new[] { "received" }));
         });
@@ -55,16 +59,22 @@ public sealed class WorkerFolderTests
 
     sealed class SeenSuite(List<string> opened) : ISuite
     {
+        static readonly WorkloadSource[] Workloads =
+            [CrudWorkloads.ReadOne, CrudWorkloads.Query, CrudWorkloads.Upsert];
+
         public string Name => "crud";
 
         public IReadOnlyList<CaseSource> Cases =>
         [
-            .. new[] { CrudWorkloads.ReadOne, CrudWorkloads.Query }.Select(workload => new CaseSource(
+            .. Workloads.Select(workload => new CaseSource(
                 CaseId.Parse(Id(workload.Name)), Engine.Subject, directory =>
                 {
                     opened.Add($"{directory.Parent!.Name}/{directory.Name}");
                     return new StoreCase("crud", Engine, workload.Create(), directory);
-                })),
+                })
+            {
+                CountsInMemory = workload != CrudWorkloads.Upsert,
+            }),
         ];
 
         public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];
