@@ -6,8 +6,6 @@ namespace Perf.Harness.Environments;
 /// </summary>
 sealed class OtherProcesses
 {
-    const double TicksPerSecond = 100;
-
     // User, nice, system, irq and softirq; what comes between is idle.
     static readonly int[] Busy = [0, 1, 2, 5, 6];
 
@@ -30,5 +28,5 @@ sealed class OtherProcesses
         : Math.Clamp(others / _seconds / Math.Max(1, Environment.ProcessorCount - 1), 0, 1);
 
     static double? BusySeconds() =>
-        ProcStat.Ticks() is { } ticks ? Busy.Sum(column => ticks[column]) / TicksPerSecond : null;
+        ProcStat.Ticks() is { } ticks ? Busy.Sum(column => ticks[column]) / (double)ProcStat.TicksPerSecond : null;
 }

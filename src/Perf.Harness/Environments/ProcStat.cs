@@ -6,6 +6,9 @@ namespace Perf.Harness.Environments;
 /// </summary>
 static class ProcStat
 {
+    /// <summary>What Linux tells programs on every machine, whatever its own ticks are.</summary>
+    internal const int TicksPerSecond = 100;
+
     const string StatFile = "/proc/stat";
     const string Cpu = "cpu";
 

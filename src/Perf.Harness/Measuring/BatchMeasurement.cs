@@ -19,6 +19,7 @@ sealed class BatchMeasurement : ICaseMeasurement
     const int WarmUpOperations = 10;
     const int StatesAtMost = 12;
     const int PlaysAtMost = 4;
+    const double TakenAtMost = 0.1;
     const int AllocationBatches = 5;
     const int AllocationBatchesOfLarge = 2;
     const int LargeOperations = 1_500;
@@ -152,15 +153,17 @@ sealed class BatchMeasurement : ICaseMeasurement
 
     bool IsGiant => !_plan.Timed && _sized?.LeastOperations >= GiantOperations;
 
-    // On a shared host every second batch of a tenth of a second with syncs is lost, and all of a few now and then.
+    // A bound is about multiples. On a shared host every second batch of a tenth of a second with syncs is lost, and all
+    // of a few now and then.
     Round Played()
     {
-        Round round = Timed();
-        for (int plays = 1; round == Round.Empty && plays < PlaysAtMost; plays++) round = Timed();
+        Round round = Timed(TakenAtMost);
+        for (int plays = 1; round == Round.Empty && plays < PlaysAtMost; plays++) round = Timed(TakenAtMost);
         return round;
     }
 
-    Round Timed()
+    // What the host took may be a share of the round at most.
+    Round Timed(double share = 0)
     {
         Round round = Round.Empty;
         FromSettledState(() =>
@@ -168,7 +171,8 @@ sealed class BatchMeasurement : ICaseMeasurement
             long? stolen = StolenTicks(), unsure = Unsure;
             double seconds = Collected();
             bool mayHoldStolen = unsure is null || Unsure != unsure;
-            bool isTaken = mayHoldStolen && StolenTicks() != stolen;
+            bool isTaken = mayHoldStolen
+                && StolenTicks() - stolen > share * seconds * ProcStat.TicksPerSecond;
             if (!isTaken) round = Round.Of(Metric.Time, seconds);
         });
         return round;

@@ -40,6 +40,8 @@ static class BoundComparer
             bool isPaired = pairs.OfType<Gate.Judged>().Any(gate =>
                 gate.Metric == metric && gate.Verdict != Verdict.Regressed);
             Gate.Judged judged = Judged(metric, evidence, accepted, isPaired);
+            if (judged.Verdict == Verdict.Inconclusive)
+                return new Gate.NotEvaluated(metric, Method.Bound, new Reason.TooFewRounds()) { Change = judged.Change };
             // What shares its core with others takes a multiple by their doing; a calm process that agrees would tell.
             return judged.Verdict == Verdict.Regressed
                 && BusyCores.BesideAll([evidence.Run, .. evidence.Fresh]) is { } busy
@@ -83,7 +85,7 @@ static class BoundComparer
         Verdict? beyond = evidence.Confirmed(
             IsBeyond(metric, ChangeOf(metric, expected, now), now, share),
             run => run.Middle(metric) is { } fresh && run.Reference is { } reference
-                && IsBeyond(metric, ChangeOf(metric, ExpectedBeside(reference, fresh), fresh), fresh, share),
+                ? IsBeyond(metric, ChangeOf(metric, ExpectedBeside(reference, fresh), fresh), fresh, share) : null,
             isPaired);
         return new Gate.Judged(
             metric, Method.Bound, beyond ?? Verdict.Unchanged, expected, now, ChangeOf(metric, expected, now))

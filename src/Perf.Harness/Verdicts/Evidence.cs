@@ -8,6 +8,9 @@ namespace Perf.Harness.Verdicts;
 /// <param name="Run">The run just made.</param>
 sealed record Evidence(CaseBaseline? Accepted, Run Run)
 {
+    // Of four. A single one that disagrees the machine may have sped up, as it slows others down.
+    const int FreshThatAgree = 3;
+
     /// <summary>
     /// The runs of fresh processes that looked again at what lay beyond its bound; empty where nothing did.
     /// </summary>
@@ -36,13 +39,22 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
     /// </summary>
     internal bool IsTimeAsked => !Run.Rounds.IsEmpty || Run.TimeNotComparable is not null;
 
-    /// <summary>
-    /// What a figure beyond its tolerance comes to: null where it is not beyond, or a fresh process does not find it
-    /// so; unchanged where the machine did it, for the builds are the same or a pair says so; else regressed.
-    /// </summary>
-    internal Verdict? Confirmed(bool isBeyond, Func<Run, bool> isBeyondIn, bool isPaired = false) =>
-        !isBeyond || !Fresh.All(isBeyondIn) ? null
-        : isPaired || IsReferenceBuild ? Verdict.Unchanged : Verdict.Regressed;
+    /// <summary>What a figure beyond its tolerance comes to.</summary>
+    /// <param name="isBeyond">Whether it is beyond it in this run.</param>
+    /// <param name="isBeyondIn">Whether a fresh process found it so; null where that one could not tell.</param>
+    /// <param name="isPaired">Whether a pair does not call it slower.</param>
+    /// <returns>
+    /// Null where it is not beyond, or too few fresh processes find it so; unchanged where the machine did it, for the
+    /// builds are the same or a pair says so; inconclusive where fresh processes could not tell; else regressed.
+    /// </returns>
+    internal Verdict? Confirmed(bool isBeyond, Func<Run, bool?> isBeyondIn, bool isPaired = false)
+    {
+        if (!isBeyond) return null;
+        bool[] found = [.. Fresh.Select(isBeyondIn).OfType<bool>()];
+        if (Fresh.Count > 0 && found.Length < FreshThatAgree) return Verdict.Inconclusive;
+        if (Fresh.Count > 0 && found.Count(one => one) < FreshThatAgree) return null;
+        return isPaired || IsReferenceBuild ? Verdict.Unchanged : Verdict.Regressed;
+    }
 }
 
 /// <summary>What the pairs of one case say.</summary>

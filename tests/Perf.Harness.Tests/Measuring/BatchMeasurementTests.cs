@@ -95,6 +95,20 @@ public sealed class BatchMeasurementTests
         Assert.That(measurement.Rounds.Single() == Round.Empty, Is.Not.EqualTo(isTold));
     }
 
+    [TestCase(0.09, true, Description = "a tick of ten milliseconds in ninety")]
+    [TestCase(0.11, false)]
+    public void Of_a_long_round_the_host_may_have_taken_a_tenth(double seconds, bool isLost)
+    {
+        long stolen = 0;
+        var batch = new Batch(1_000);
+        using BatchMeasurement measurement =
+            Measure(new ClockedCase(_clock, seconds * 1e6 / batch.Operations), batch, () => stolen++);
+        measurement.Visit(1);
+        measurement.Turn();
+        Assert.That(measurement.Rounds.Select(round => round == Round.Empty), Is.EqualTo([isLost, true]),
+            "a turn of a pair may have lost nothing");
+    }
+
     [Test]
     public void A_case_that_grows_is_found_and_named_as_broken()
     {

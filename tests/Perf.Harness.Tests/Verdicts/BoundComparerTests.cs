@@ -97,21 +97,35 @@ sealed class BoundComparerTests
     [Test]
     public void Fresh_processes_are_seen_beside_the_same_neighbours()
     {
-        Evidence evidence = Evidence(MadeRuns.Run(2.5)) with { Neighbours = 0.6, Fresh = MadeRuns.Runs([2.4, 2.6]) };
+        Evidence evidence = Evidence(MadeRuns.Run(2.5)) with { Neighbours = 0.6, Fresh = MadeRuns.Runs(2.4, 2.6, 2.5) };
         Gate.Judged gate = Judged(evidence);
         Assert.Multiple(() =>
         {
             Assert.That((gate.Verdict, gate.Change), Is.EqualTo((Verdict.Regressed, (2.5 / 0.6) - 1)));
-            Assert.That(Judged(evidence with { Fresh = MadeRuns.Runs([2.4, 1.7]) }).Verdict,
+            Assert.That(Judged(evidence with { Fresh = MadeRuns.Runs(2.4, 1.7, 2.5) }).Verdict,
                 Is.EqualTo(Verdict.Unchanged));
         });
     }
 
-    [TestCase(new[] { 5.0, 5.1, 4.9 }, true)]
+    [TestCase(new[] { 5.0, 5.1, 4.9, 5.0 }, true)]
+    [TestCase(new[] { 5.0, 1.0, 5.0, 5.0 }, true)]
+    [TestCase(new[] { 5.0, 1.0, 5.0, 1.0 }, false)]
     [TestCase(new[] { 5.0, 1.0, 5.0 }, false)]
-    public void Fresh_processes_must_all_lie_beyond_it(double[] fresh, bool isRed) => Assert.That(
+    public void Three_fresh_processes_must_lie_beyond_it(double[] fresh, bool isRed) => Assert.That(
         Judged(Evidence(MadeRuns.Run(5)) with { Fresh = MadeRuns.Runs(fresh) }).Verdict,
         Is.EqualTo(isRed ? Verdict.Regressed : Verdict.Unchanged));
+
+    [TestCase(1, true)]
+    [TestCase(2, false, Description = "the host took all rounds of two")]
+    public void Without_three_that_can_tell_nothing_is_judged(int lost, bool isJudged)
+    {
+        Run[] fresh = [.. MadeRuns.Runs(5, 5, 5, 5)];
+        for (int i = 0; i < lost; i++) fresh[i] = fresh[i] with { Rounds = [Round.Empty] };
+        Evidence evidence = Evidence(MadeRuns.Run(5)) with { Fresh = fresh };
+        Gate gate = BoundComparer.Compare(evidence, evidence.Accepted!, []).Single();
+        Assert.That(gate, isJudged ? Has.Property(nameof(Gate.Judged.Verdict)).EqualTo(Verdict.Regressed)
+            : Has.Property(nameof(Gate.NotEvaluated.Reason)).EqualTo(new Reason.TooFewRounds()));
+    }
 
     [Test]
     public void An_identical_build_that_lies_beyond_it_is_the_machines_doing()
@@ -245,7 +259,7 @@ sealed class BoundComparerTests
         Gate tail = BoundComparer.Compare(new Evidence(accepted, load), accepted, [])
             .Single(gate => gate.Metric == Metric.WriteLatencyP99);
         Assert.That(((Gate.NotEvaluated)tail).Reason,
-            isTimed ? Is.TypeOf<Reason.TooFewRounds>() : Is.TypeOf<Reason.NoBaseline>());
+            isTimed ? Is.EqualTo(new Reason.TooFewRounds()) : Is.TypeOf<Reason.NoBaseline>());
     }
 
     [Test]

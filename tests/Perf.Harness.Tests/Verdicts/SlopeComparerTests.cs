@@ -40,9 +40,9 @@ sealed class SlopeComparerTests
         Assert.That((gate.Verdict, gate.Interval!.Value.High), Is.EqualTo((Verdict.Unchanged, 0.5 - Accepted)));
     }
 
-    [TestCase(new[] { 0.95, 1.00, 1.05 }, Verdict.Regressed)]
-    [TestCase(new[] { 0.95, 0.05, 1.05 }, Verdict.Unchanged)]
-    public void Fresh_processes_must_all_find_it(double[] fresh, Verdict verdict)
+    [TestCase(new[] { 0.95, 0.05, 1.05, 1.00 }, Verdict.Regressed)]
+    [TestCase(new[] { 0.95, 0.05, 0.05, 1.05 }, Verdict.Unchanged)]
+    public void Three_fresh_processes_must_find_it(double[] fresh, Verdict verdict)
     {
         Evidence evidence = Evidence(Made(1)) with { Fresh = [.. fresh.Select(slope => Made(slope))] };
         Assert.That(Judged(evidence).Verdict, Is.EqualTo(verdict));
