@@ -153,8 +153,8 @@ sealed class BatchMeasurement : ICaseMeasurement
 
     bool IsGiant => !_plan.Timed && _sized?.LeastOperations >= GiantOperations;
 
-    // A bound is about multiples. On a shared host every second batch of a tenth of a second with syncs is lost, and all
-    // of a few now and then.
+    // A bound is about multiples. On a shared host every second batch of a tenth of a second with syncs is lost, and
+    // all of a few now and then.
     Round Played()
     {
         Round round = Timed(TakenAtMost);

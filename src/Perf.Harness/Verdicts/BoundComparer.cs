@@ -35,13 +35,17 @@ static class BoundComparer
 
         Gate GateOf(Metric metric)
         {
-            if (WhyNot(metric, evidence, time) is { } reason)
-                return new Gate.NotEvaluated(metric, Method.Bound, reason);
+            if (WhyNot(metric, evidence, time) is { } why)
+                return new Gate.NotEvaluated(metric, Method.Bound, why);
             bool isPaired = pairs.OfType<Gate.Judged>().Any(gate =>
                 gate.Metric == metric && gate.Verdict != Verdict.Regressed);
             Gate.Judged judged = Judged(metric, evidence, accepted, isPaired);
             if (judged.Verdict == Verdict.Inconclusive)
-                return new Gate.NotEvaluated(metric, Method.Bound, new Reason.TooFewRounds()) { Change = judged.Change };
+            {
+                var reason = new Reason.TooFewRounds();
+                return new Gate.NotEvaluated(metric, Method.Bound, reason) { Change = judged.Change };
+            }
+
             // What shares its core with others takes a multiple by their doing; a calm process that agrees would tell.
             return judged.Verdict == Verdict.Regressed
                 && BusyCores.BesideAll([evidence.Run, .. evidence.Fresh]) is { } busy
