@@ -45,6 +45,9 @@ static class LockFile
         return new FileInfo(Path.Combine(folders[^1], name));
     }
 
+    /// <summary>The file of a folder that its owner holds, so that no other run sweeps the folder.</summary>
+    internal static string PathIn(DirectoryInfo folder) => Path.Combine(folder.FullName, "held");
+
     /// <summary>Holds the file, or gives null where somebody else does.</summary>
     /// <exception cref="IOException">The file can't be opened at all.</exception>
     /// <exception cref="UnauthorizedAccessException">The file can't be opened at all.</exception>

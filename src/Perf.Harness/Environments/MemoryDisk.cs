@@ -3,9 +3,6 @@ namespace Perf.Harness.Environments;
 /// <summary>Where files are in memory, so that no sync waits for a disk: Linux alone has such a place.</summary>
 static class MemoryDisk
 {
-    /// <summary>The file of a folder that its owner holds, so that no other run sweeps it.</summary>
-    internal const string Held = "held";
-
     const long BytesAtLeast = 256L << 20;
 
     internal static DirectoryInfo Root { get; } = new("/dev/shm");
@@ -19,7 +16,7 @@ static class MemoryDisk
         try
         {
             folder.Create();
-            return LockFile.TryHold(Path.Combine(folder.FullName, Held));
+            return LockFile.TryHold(LockFile.PathIn(folder));
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {

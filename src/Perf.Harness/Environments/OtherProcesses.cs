@@ -28,5 +28,5 @@ sealed class OtherProcesses
         : Math.Clamp(others / _seconds / Math.Max(1, Environment.ProcessorCount - 1), 0, 1);
 
     static double? BusySeconds() =>
-        ProcStat.Ticks() is { } ticks ? Busy.Sum(column => ticks[column]) / (double)ProcStat.TicksPerSecond : null;
+        ProcStat.Ticks() is { } ticks ? Busy.Sum(column => ticks[column]) / ProcStat.TicksPerSecond : null;
 }

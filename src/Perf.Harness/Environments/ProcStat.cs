@@ -7,7 +7,7 @@ namespace Perf.Harness.Environments;
 static class ProcStat
 {
     /// <summary>What Linux tells programs on every machine, whatever its own ticks are.</summary>
-    internal const int TicksPerSecond = 100;
+    internal const double TicksPerSecond = 100;
 
     const string StatFile = "/proc/stat";
     const string Cpu = "cpu";

@@ -23,7 +23,7 @@ sealed class TempFolder : IDisposable
     TempFolder(DirectoryInfo common)
     {
         _folder = common.CreateSubdirectory(NextName());
-        string path = Path.Combine(_folder.FullName, MemoryDisk.Held);
+        string path = LockFile.PathIn(_folder);
         FileStream? held;
         while ((held = LockFile.TryHold(path)) is null) Thread.Yield(); // another run looks whether somebody holds it
         _held = held;
@@ -72,7 +72,7 @@ sealed class TempFolder : IDisposable
     {
         try
         {
-            string path = Path.Combine(folder.FullName, MemoryDisk.Held);
+            string path = LockFile.PathIn(folder);
             if (!File.Exists(path)) return folder.LastWriteTimeUtc < DateTime.UtcNow - BeingMade;
             using FileStream? free = LockFile.TryHold(path);
             return free is not null;

@@ -50,9 +50,13 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
     internal Verdict? Confirmed(bool isBeyond, Func<Run, bool?> isBeyondIn, bool isPaired = false)
     {
         if (!isBeyond) return null;
-        bool[] found = [.. Fresh.Select(isBeyondIn).OfType<bool>()];
-        if (Fresh.Count > 0 && found.Length < FreshThatAgree) return Verdict.Inconclusive;
-        if (Fresh.Count > 0 && found.Count(one => one) < FreshThatAgree) return null;
+        if (Fresh.Count > 0)
+        {
+            bool[] found = [.. Fresh.Select(isBeyondIn).OfType<bool>()];
+            if (found.Length < FreshThatAgree) return Verdict.Inconclusive;
+            if (found.Count(one => one) < FreshThatAgree) return null;
+        }
+
         return isPaired || IsReferenceBuild ? Verdict.Unchanged : Verdict.Regressed;
     }
 }
