@@ -4,6 +4,7 @@ using Perf.Harness.Baselines;
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>Each kind of bad file is an error with path, line, key and what to do; none reads as a pass.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class BadBaselineTests
 {
     const string Path = "baselines/microsoft-data-sqlite/wal-full.json";

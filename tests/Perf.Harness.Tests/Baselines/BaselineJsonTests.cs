@@ -6,6 +6,7 @@ using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Baselines;
 
+[Parallelizable(ParallelScope.Self)]
 public sealed class BaselineJsonTests
 {
     const string Path = "baselines/microsoft-data-sqlite/wal-full.json";

@@ -3,6 +3,7 @@ using Perf.Tests.Servers;
 
 namespace Perf.Harness.Tests.Durability;
 
+[Parallelizable(ParallelScope.Self)]
 public sealed class LocalServerTests
 {
     const string Segments = "/proc/sysvipc/shm";

@@ -9,6 +9,7 @@ namespace Perf.Harness.Tests.Engines;
 
 /// <summary>What stores on ADO.NET can do beside the workloads, on every configuration that is one.</summary>
 [TestFixtureSource(nameof(Configurations))]
+[Parallelizable(ParallelScope.Self)]
 public sealed class AdoNetStoreTests(EngineConfiguration configuration)
 {
     const int Rows = 2_000;

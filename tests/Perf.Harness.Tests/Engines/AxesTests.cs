@@ -9,6 +9,7 @@ using Perf.Harness.Tests.Baselines;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>The points of the axes have what they say, and do what any store does.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class AxesTests
 {
     static readonly Customer Record = new(7, "John O'Doe", 5_551_234, new DateTime(1970, 1, 1));

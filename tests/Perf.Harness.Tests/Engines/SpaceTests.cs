@@ -9,6 +9,7 @@ using Perf.Harness.Running;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>What becomes of the space of deleted records, where a store has files.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class SpaceTests
 {
     DirectoryInfo _folder = null!;

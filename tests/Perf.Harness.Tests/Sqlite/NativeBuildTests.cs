@@ -9,6 +9,7 @@ using Perf.Harness.Tests.Builds;
 namespace Perf.Harness.Tests.Sqlite;
 
 /// <summary>A configuration runs on another build of the library, in a process that is told so.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class NativeBuildTests
 {
     internal const string Verb = "native";

@@ -23,7 +23,7 @@ public sealed class MadeTimeTests
 {
     const int Rounds = 2;
 
-    // A reader that sleeps 150 ms in every 33rd operation does 860 operations in it: four readers more than the 3,000
+    // A reader that sleeps 150 ms in every 33rd operation does 800 operations in it: four readers more than the 3,000
     // of a p99.
     static readonly TimeSpan Window = TimeSpan.FromSeconds(4);
 

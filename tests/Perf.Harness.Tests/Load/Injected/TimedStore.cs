@@ -11,9 +11,9 @@ namespace Perf.Harness.Tests.Load.Injected;
 /// <summary>A store whose calls take times drawn from a seed, on a clock that was made up.</summary>
 sealed class TimedStore(IStore inner, FakeTimeProvider clock, SeededRandom random) : RelayedStore(inner)
 {
-    static readonly TimeSpan OfRead = TimeSpan.FromMicroseconds(100);
-    static readonly TimeSpan OfUpdate = TimeSpan.FromMicroseconds(300);
-    static readonly TimeSpan OfConnection = TimeSpan.FromMicroseconds(900);
+    static readonly TimeSpan OfRead = TimeSpan.FromMicroseconds(400);
+    static readonly TimeSpan OfUpdate = TimeSpan.FromMicroseconds(1_200);
+    static readonly TimeSpan OfConnection = TimeSpan.FromMicroseconds(3_600);
 
     // Some shape: a narrow middle, and a tail that lies beyond the p95 and holds the p99.
     const double Shortest = 0.8;
