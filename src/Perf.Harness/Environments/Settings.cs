@@ -13,7 +13,7 @@ sealed record Settings
     public Scope Scope { get; init; } = Scope.Standard;
 
     /// <summary>The time for each test project's pairs (<c>PERF_BUDGET</c>); 90 seconds by default.</summary>
-    public TimeSpan Budget { get; init; } = TimeSpan.FromSeconds(60);
+    public TimeSpan Budget { get; init; } = TimeSpan.FromSeconds(80);
 
     /// <summary>
     /// How much slower than its stored figure, scaled to this machine, a case may be (<c>PERF_TOLERANCE</c>): a share,

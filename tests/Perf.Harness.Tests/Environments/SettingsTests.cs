@@ -23,7 +23,7 @@ public sealed class SettingsTests
         {
             Baselines = BaselineUse.Check,
             Scope = Scope.Standard,
-            Budget = TimeSpan.FromSeconds(60),
+            Budget = TimeSpan.FromSeconds(80),
             Tolerance = 2,
             Require = Requirement.None,
             Against = new Against(AgainstKind.Auto),
