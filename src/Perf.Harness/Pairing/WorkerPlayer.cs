@@ -44,12 +44,24 @@ sealed class WorkerPlayer : IPlayer
                 Variables = variables.Concat(build.Variables).ToDictionary(pair => pair.Key, pair => pair.Value),
             }.StartInfo(),
         };
-        _process.OutputDataReceived += (_, line) => Take(line.Data);
-        _process.ErrorDataReceived += (_, line) => Keep(line.Data);
         _process.Start();
-        _process.BeginOutputReadLine();
-        _process.BeginErrorReadLine();
+        Read(_process.StandardOutput, Take);
+        Read(_process.StandardError, Keep);
         Write(plan.ToLine());
+    }
+
+    // By threads of its own: the pool has one for each core, and four pipes of two players keep those waiting, so that
+    // an answer is heard half a second late.
+    static void Read(StreamReader from, Action<string?> take)
+    {
+        var reader = new Thread(() =>
+        {
+            string? line;
+            do take(line = from.ReadLine());
+            while (line is not null);
+        })
+        { IsBackground = true, Name = "player" };
+        reader.Start();
     }
 
     /// <inheritdoc/>

@@ -31,6 +31,9 @@ sealed class PairSeries(JudgedCase one)
     internal bool IsOpen(bool isPullRequest) =>
         Missing is null && (Pairs == 0 || PairComparer.IsOpen(Evidence("", isPullRequest)));
 
+    /// <summary>How strong the sign is that it got slower: see <see cref="PairRule.SignOfSlower"/>.</summary>
+    internal double SignOfSlower(bool isPullRequest) => PairComparer.SignOfSlower(Evidence("", isPullRequest));
+
     /// <summary>Takes in another pair of it; one that the machine spoilt is played again.</summary>
     internal void Add(PairOutcome outcome)
     {

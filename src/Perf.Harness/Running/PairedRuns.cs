@@ -9,7 +9,8 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// Runs cases in pairs of processes with a reference build: look by look, as long as a gate is open and there is time.
+/// Runs cases in pairs of processes with a reference build: look by look, as long as a gate is open and there is time;
+/// what seems slower at the first look goes on at once.
 /// </summary>
 /// <param name="workers">Starts workers of this build.</param>
 /// <param name="reference">The build that this one is compared with.</param>
@@ -23,6 +24,9 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
 
     // Of a load's pair: a window is as long as sixty batches. Two blocks differ by half of what one does.
     const int BlocksOfLoad = 2;
+
+    // A pair of so many takes hardly longer than that of one, which is nearly all start and warm-up.
+    const int SuspectsAtOnce = 4;
 
     // Preparing and warming up take some seconds, a round some milliseconds; this is for a worker that hangs.
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
@@ -42,24 +46,32 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     internal void Play(IReadOnlyList<IReadOnlyList<JudgedCase>> groups, TimeSpan budget)
     {
         PairSeries[][] all = [.. groups.Select(group => group.Select(one => new PairSeries(one)).ToArray())];
+        (int first, int[] later) = (PairRule.Standard.Looks[0], [.. PairRule.Standard.Looks[1..]]);
         bool hasPlayed = false;
-        foreach (int look in PairRule.Standard.Looks)
+        foreach (PairSeries[] group in all)
         {
-            foreach (PairSeries[] group in all)
-            {
-                PairSeries[] open = [.. group.Where(one => one.IsOpen(isPullRequest))];
-                if (open.Length == 0) continue;
-                PlayUntil(look, open, budget);
-                if (open.All(one => one.Pairs == 0 && one.Error is null)) continue;
-                if (!hasPlayed && open.All(one => one.Error is not null)) throw new ReferenceException(open[0].Error!);
-                hasPlayed = true;
-            }
+            PlayUntil(first, group, budget);
+            if (group.All(one => one.Pairs == 0 && one.Error is null)) continue;
+            if (!hasPlayed && group.All(one => one.Error is not null)) throw new ReferenceException(group[0].Error!);
+            hasPlayed = true;
+            foreach (PairSeries[] few in SuspectsOf(group))
+                foreach (int look in later) PlayUntil(look, Open(few), budget);
         }
+
+        foreach (int look in later)
+            foreach (PairSeries[] group in all) PlayUntil(look, Open(group), budget);
 
         foreach (PairSeries series in all.SelectMany(group => group))
             series.Case.Evidence = series.Case.Evidence with { Pair = series.Evidence(reference.Name, isPullRequest) };
         workers.Doing(null);
     }
+
+    PairSeries[] Open(IEnumerable<PairSeries> group) => [.. group.Where(one => one.IsOpen(isPullRequest))];
+
+    // Where the budget is short, twelve pairs of a few cases may convict, and six of all of them can't.
+    IEnumerable<PairSeries[]> SuspectsOf(IEnumerable<PairSeries> group) => Open(group)
+        .Select(one => (Series: one, Sign: one.SignOfSlower(isPullRequest))).Where(one => one.Sign > 0)
+        .OrderByDescending(one => one.Sign).Select(one => one.Series).Chunk(SuspectsAtOnce);
 
     // A look that is not reached is worth nothing: where not all cases fit into what is left, the first go on.
     void PlayUntil(int pairs, PairSeries[] open, TimeSpan budget)

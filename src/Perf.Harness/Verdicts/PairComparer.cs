@@ -25,6 +25,12 @@ static class PairComparer
         IsPaired(logs.Key) && PairRule.For(logs.Key, pair.IsPullRequest) is var rule
         && logs.Value.Count < rule.Looks[^1] && rule.Decide(PairedChange.Of(logs.Value)) is null);
 
+    /// <summary>The strongest sign that a gate got slower: see <see cref="PairRule.SignOfSlower"/>.</summary>
+    internal static double SignOfSlower(PairEvidence pair) => pair.Logs
+        .Where(logs => IsPaired(logs.Key))
+        .Select(logs => PairRule.For(logs.Key, pair.IsPullRequest).SignOfSlower(PairedChange.Of(logs.Value)))
+        .DefaultIfEmpty().Max();
+
     static Gate GateOf(Metric metric, PairEvidence pair, Evidence evidence)
     {
         if (!pair.Logs.TryGetValue(metric, out IReadOnlyList<double>? logs) || logs.Count < 2)

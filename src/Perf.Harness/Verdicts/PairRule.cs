@@ -76,7 +76,17 @@ sealed record PairRule(double Floor, double UnchangedBelow)
         return seemsSlower && change.Pairs < Looks[^1] ? null : Verdict.Inconclusive;
     }
 
+    /// <summary>
+    /// How strong the sign is that it got slower: the change in standard errors; 0 where it may well be chance, or is
+    /// below the floor.
+    /// </summary>
+    /// <param name="change">What the pairs so far say.</param>
+    public double SignOfSlower(PairedChange change) =>
+        change.Change > Floor && HasSign(change) ? change.Log / change.Error : 0;
+
+    static bool HasSign(PairedChange change) => change.Log >= 2 * change.Error;
+
     // No sign of a change, and as many pairs again would be far from acquitting it.
-    bool IsFutile(PairedChange change) => change.Log < 2 * change.Error
+    bool IsFutile(PairedChange change) => !HasSign(change)
         && Math.Exp(change.Log + (2 * change.Error / Math.Sqrt(2))) - 1 > 2 * UnchangedBelow;
 }

@@ -50,6 +50,13 @@ sealed class PairRuleTests
     public void The_rule_of_a_load(int pairs, double change, double error, Verdict? verdict) =>
         Assert.That(PairRule.Load.Decide(Change(pairs, change, error)), Is.EqualTo(verdict));
 
+    [TestCase(0.15, 0.05, 2.8, Description = "ln 1.15 is 0.140")]
+    [TestCase(0.15, 0.08, 0, Description = "it may well be chance")]
+    [TestCase(0.04, 0.001, 0, Description = "below the floor, however sure")]
+    [TestCase(-0.15, 0.01, 0, Description = "a gain can wait")]
+    public void The_sign_that_a_case_got_slower(double change, double error, double sign) => Assert.That(
+        PairRule.Standard.SignOfSlower(Change(3, change, error)), Is.EqualTo(sign).Within(0.01));
+
     [TestCase(6, 0.40, 0.5, Verdict.Unchanged)]
     [TestCase(6, 3.00, 0.1, null)]
     [TestCase(12, 3.00, 0.1, Verdict.Regressed)]
