@@ -32,6 +32,13 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
             Evidence = Evidence with { Pair = PairEvidence.None(new Reason.TooNearGenerator(reason)) };
     }
 
+    /// <summary>
+    /// What shares its processes in a pair. The configurations of an engine do: most of a short pair is the start and
+    /// the warm-up of them. Those of a load don't: most of its pair are the windows, and two configurations may fit
+    /// where three do not.
+    /// </summary>
+    internal string Together => IsLoad ? Id.On : Id.Engine;
+
     /// <summary>Whether a round is a window of a load, and not a batch.</summary>
     internal bool IsLoad => Runs[0].Measured.Contains(Metric.Throughput);
 
@@ -63,8 +70,11 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
     internal bool HasOtherWork => Compared.Judged.Any(gate =>
         gate is { Method: Method.Count, Verdict: not Verdict.Unchanged });
 
-    /// <summary>By how much its time lies beyond its stored figure; 0 where that can't be told.</summary>
+    /// <summary>
+    /// By how much its time lies beyond its stored figure, as a share, beside its neighbours; 0 where that can't be
+    /// told.
+    /// </summary>
     internal double Distance => Compared.Judged
         .Where(gate => gate.Method == Method.Bound && gate.Metric.IsTimed && !gate.Metric.IsContention)
-        .Select(gate => gate.Change).DefaultIfEmpty(0).Max();
+        .Select(gate => ((1 + gate.Change) / (Evidence.Neighbours ?? 1)) - 1).DefaultIfEmpty(0).Max();
 }

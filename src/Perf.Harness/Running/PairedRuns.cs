@@ -25,6 +25,10 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     // Of a load's pair: a window is as long as sixty batches. Two blocks differ by half of what one does.
     const int BlocksOfLoad = 2;
 
+    // A pair of so many takes some three times as long as that of one, and a budget holds a look of a few such parts
+    // and what it is to be followed by.
+    const int FirstAtOnce = 12;
+
     // A pair of so many takes hardly longer than that of one, which is nearly all start and warm-up.
     const int SuspectsAtOnce = 4;
 
@@ -40,31 +44,39 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     internal ReferenceBuild Head { get; init; } = new("this build", workers.Assembly);
 
     /// <summary>Runs the cases, and puts what was seen into their evidence.</summary>
-    /// <param name="groups">The cases that share their processes, the most urgent group first.</param>
+    /// <param name="cases">The cases, the most urgent first.</param>
     /// <param name="budget">What is said where time is over.</param>
     /// <exception cref="ReferenceException">The reference build can't take part at all.</exception>
-    internal void Play(IReadOnlyList<IReadOnlyList<JudgedCase>> groups, TimeSpan budget)
+    internal void Play(IReadOnlyList<JudgedCase> cases, TimeSpan budget)
     {
-        PairSeries[][] all = [.. groups.Select(group => group.Select(one => new PairSeries(one)).ToArray())];
+        PairSeries[] all = [.. cases.Select(one => new PairSeries(one))];
         (int first, int[] later) = (PairRule.Standard.Looks[0], [.. PairRule.Standard.Looks[1..]]);
         bool hasPlayed = false;
-        foreach (PairSeries[] group in all)
+        foreach (PairSeries[] part in Parts(all))
         {
-            PlayUntil(first, group, budget);
-            if (group.All(one => one.Pairs == 0 && one.Error is null)) continue;
-            if (!hasPlayed && group.All(one => one.Error is not null)) throw new ReferenceException(group[0].Error!);
+            PlayUntil(first, part, budget);
+            if (part.All(one => one.Pairs == 0 && one.Error is null)) continue;
+            if (!hasPlayed && part.All(one => one.Error is not null)) throw new ReferenceException(part[0].Error!);
             hasPlayed = true;
-            foreach (PairSeries[] few in SuspectsOf(group))
+            foreach (PairSeries[] few in SuspectsOf(part))
                 foreach (int look in later) PlayUntil(look, Open(few), budget);
         }
 
         foreach (int look in later)
-            foreach (PairSeries[] group in all) PlayUntil(look, Open(group), budget);
+            foreach (var together in all.GroupBy(one => one.Case.Together))
+                PlayUntil(look, Open(together), budget);
 
-        foreach (PairSeries series in all.SelectMany(group => group))
-            series.Case.Evidence = series.Case.Evidence with { Pair = series.Evidence(reference.Name, isPullRequest) };
+        foreach (PairSeries one in all)
+            one.Case.Evidence = one.Case.Evidence with { Pair = one.Evidence(reference.Name, isPullRequest) };
         workers.Doing(null);
     }
+
+    // The most urgent of an engine, then those of another.
+    static PairSeries[][] Parts(PairSeries[] all) =>
+    [
+        .. all.GroupBy(one => one.Case.Together).SelectMany(together => together.Chunk(FirstAtOnce))
+            .OrderBy(part => Array.IndexOf(all, part[0])),
+    ];
 
     PairSeries[] Open(IEnumerable<PairSeries> group) => [.. group.Where(one => one.IsOpen(isPullRequest))];
 

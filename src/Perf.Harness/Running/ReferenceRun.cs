@@ -177,21 +177,16 @@ sealed class ReferenceRun(
         }
     }
 
-    // The configurations of an engine share two processes: most of a short pair is the start and the warm-up of them.
-    // Those of a load don't: most of its pair are the windows, and two configurations may fit where three do not.
     // Where the budget may be short: what does other work, what waited in the last run, what is furthest from its
     // figure.
-    IReadOnlyList<IReadOnlyList<JudgedCase>> InOrder(IEnumerable<JudgedCase> cases)
+    JudgedCase[] InOrder(IEnumerable<JudgedCase> cases)
     {
         IReadOnlySet<string> waited = _unpaired.Read();
         return
         [
             .. from one in cases
-               group one by one.IsLoad ? one.Id.On : one.Id.Engine into together
-               orderby together.Any(one => one.HasOtherWork) descending,
-                   together.Any(one => waited.Contains(one.Id.On)) descending,
-                   together.Max(one => one.Distance) descending
-               select together.OrderByDescending(one => waited.Contains(one.Id.On)).ToArray(),
+               orderby one.HasOtherWork descending, waited.Contains(one.Id.On) descending, one.Distance descending
+               select one,
         ];
     }
 

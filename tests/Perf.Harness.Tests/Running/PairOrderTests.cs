@@ -23,7 +23,7 @@ sealed class PairOrderTests
             looked++ < Fitting * LooksAtClock ? TimeSpan.FromHours(1) : TimeSpan.Zero);
         JudgedCase slower = ToyPairs.Case("steady", new Batch(20_000));
         JudgedCase other = ToyPairs.Case("query", new Batch(20));
-        pairs.Play([[slower], [other]], TimeSpan.FromMinutes(1));
+        pairs.Play([slower, other], TimeSpan.FromMinutes(1));
         Assert.That((PairsOf(slower), PairsOf(other)), Is.EqualTo((Fitting, 0)));
     }
 
