@@ -71,8 +71,9 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
         workers.Doing(null);
     }
 
-    // The most urgent of an engine, then those of another.
-    static PairSeries[][] Parts(PairSeries[] all) =>
+    /// <summary>The cases of each first look: some of what shares its processes, by the most urgent of them.</summary>
+    /// <param name="all">The cases, the most urgent first.</param>
+    internal static PairSeries[][] Parts(PairSeries[] all) =>
     [
         .. all.GroupBy(one => one.Case.Together).SelectMany(together => together.Chunk(FirstAtOnce))
             .OrderBy(part => Array.IndexOf(all, part[0])),

@@ -124,7 +124,7 @@ sealed class ReferenceRun(
         pairs.Play(InOrder(cases), settings.Budget);
         workers.Part();
         _unpaired.Write(cases.Where(one => one.Evidence.Pair is { Missing: Reason.OutOfBudget })
-            .Select(one => one.Id.On).Distinct());
+            .Select(one => one.Id.ToString()));
         if (FailedControl(pairs, cases) is not { } failure)
         {
             Explain(pairs, cases);
@@ -185,7 +185,8 @@ sealed class ReferenceRun(
         return
         [
             .. from one in cases
-               orderby one.HasOtherWork descending, waited.Contains(one.Id.On) descending, one.Distance descending
+               orderby one.HasOtherWork descending, waited.Contains(one.Id.ToString()) descending,
+                   one.Distance descending
                select one,
         ];
     }

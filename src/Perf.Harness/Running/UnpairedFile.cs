@@ -3,20 +3,20 @@ using Perf.Harness.Baselines;
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// The configurations for which the last run had no time left, below <c>artifacts</c>: the next run begins with them.
+/// The cases for which the last run had no time left, below <c>artifacts</c>: the next run begins with them.
 /// </summary>
 sealed class UnpairedFile(ProjectLayout layout)
 {
     readonly FileInfo _file = new(Path.Combine(layout.Artifacts.FullName, "unpaired.txt"));
 
-    /// <summary>Their names; none where nothing is known.</summary>
+    /// <summary>Their ids; none where nothing is known.</summary>
     internal IReadOnlySet<string> Read()
     {
         _file.Refresh();
         return _file.Exists ? File.ReadLines(_file.FullName).ToHashSet() : new HashSet<string>();
     }
 
-    /// <summary>Writes the names in the place of those that are there.</summary>
-    internal void Write(IEnumerable<string> configurations) =>
-        new AtomicFile(null).Write(_file, string.Concat(configurations.Select(name => name + "\n")));
+    /// <summary>Writes the ids in the place of those that are there.</summary>
+    internal void Write(IEnumerable<string> cases) =>
+        new AtomicFile(null).Write(_file, string.Concat(cases.Select(id => id + "\n")));
 }

@@ -40,6 +40,15 @@ public sealed class PairSeriesTests
         });
     }
 
+    [Test]
+    public void A_first_look_is_of_the_most_urgent_of_an_engine()
+    {
+        string[] engines = ["one", .. Enumerable.Repeat("two", 13), "one"];
+        PairSeries[] all = [.. engines.Select((engine, place) =>
+            new PairSeries(MadeCases.Of($"crud/w{place}", $"{engine}/plain")))];
+        Assert.That(PairedRuns.Parts(all), Is.EqualTo(new PairSeries[][] { [all[0], all[14]], all[1..13], [all[13]] }));
+    }
+
     [TestCase(0.2, 4, null), TestCase(0.85, 0, 0.85)]
     public void A_load_is_compared_where_others_leave_its_clients_the_cores(double busy, int pairs, double? beside)
     {

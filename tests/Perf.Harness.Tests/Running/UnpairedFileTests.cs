@@ -13,8 +13,9 @@ public sealed class UnpairedFileTests
         var layout = new ProjectLayout(folder.Root);
         var file = new UnpairedFile(layout);
         Assert.That(file.Read(), Is.Empty, "nothing has run yet");
-        file.Write(["sqlite/wal-full", "litedb/direct"]);
-        Assert.That(new UnpairedFile(layout).Read(), Is.EquivalentTo(["sqlite/wal-full", "litedb/direct"]));
+        string[] waiting = ["crud/query @ sqlite/wal-full", "crud/query @ litedb/direct"];
+        file.Write(waiting);
+        Assert.That(new UnpairedFile(layout).Read(), Is.EquivalentTo(waiting));
         file.Write([]);
         Assert.That(new UnpairedFile(layout).Read(), Is.Empty);
         Assert.That(folder.Files, Is.EqualTo(["artifacts/unpaired.txt"]), "never in git");
