@@ -40,23 +40,23 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         var counted = new TaskCompletionSource(); // or ended
         bool waits = turn is not null && plan.Cases.Any(one => one.Timed);
         using var process = new Process { StartInfo = StartInfo() };
-        process.OutputDataReceived += (_, line) => Take(line.Data, errors, done, progress, counted);
-        process.ErrorDataReceived += (_, line) =>
-        {
-            if (line.Data is null) return;
-            said.Enqueue(line.Data);
-            if (said.Count > ErrorLinesKept) said.TryDequeue(out string? _);
-        };
-
         process.Start();
-        process.BeginOutputReadLine();
-        process.BeginErrorReadLine();
+        Thread[] readers =
+        [
+            Read(process.StandardOutput, line => Take(line, errors, done, progress, counted)),
+            Read(process.StandardError, line =>
+            {
+                if (line is null) return;
+                said.Enqueue(line);
+                if (said.Count > ErrorLinesKept) said.TryDequeue(out string? _);
+            }),
+        ];
         try
         {
             // A worker that dies before it has read its plan breaks the pipe; its exit code tells more.
             TryWrite(process.StandardInput, (plan with { WaitsToTime = waits }).ToLine());
             bool ended = CanGoOn() && process.WaitForExit(limit);
-            if (ended) process.WaitForExit();
+            foreach (Thread reader in ended ? readers : []) reader.Join(EndLimit);
             string? death = !ended ? $"the worker had not ended after {limit.TotalSeconds:0} s and was killed"
                 : process.ExitCode != 0 ? $"the worker {ExitWords.Of(process.ExitCode)}"
                 : null;
@@ -80,6 +80,25 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
             TryWrite(process.StandardInput, "");
             return true;
         }
+    }
+
+    /// <summary>
+    /// Reads what a process says, line by line, by a thread of its own: the pool has one for each core, which the pipes
+    /// of several processes keep waiting, so that a line is heard up to two seconds late.
+    /// </summary>
+    /// <param name="from">Its output or its errors.</param>
+    /// <param name="take">Takes each line, and null at the end.</param>
+    internal static Thread Read(StreamReader from, Action<string?> take)
+    {
+        var reader = new Thread(() =>
+        {
+            string? line;
+            do take(line = from.ReadLine());
+            while (line is not null);
+        })
+        { IsBackground = true, Name = "reader" };
+        reader.Start();
+        return reader;
     }
 
     static void Take(

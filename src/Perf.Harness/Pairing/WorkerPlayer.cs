@@ -45,23 +45,9 @@ sealed class WorkerPlayer : IPlayer
             }.StartInfo(),
         };
         _process.Start();
-        Read(_process.StandardOutput, Take);
-        Read(_process.StandardError, Keep);
+        WorkerProcess.Read(_process.StandardOutput, Take);
+        WorkerProcess.Read(_process.StandardError, Keep);
         Write(plan.ToLine());
-    }
-
-    // By threads of its own: the pool has one for each core, and four pipes of two players keep those waiting, so that
-    // an answer is heard half a second late.
-    static void Read(StreamReader from, Action<string?> take)
-    {
-        var reader = new Thread(() =>
-        {
-            string? line;
-            do take(line = from.ReadLine());
-            while (line is not null);
-        })
-        { IsBackground = true, Name = "player" };
-        reader.Start();
     }
 
     /// <inheritdoc/>

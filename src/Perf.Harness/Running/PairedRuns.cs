@@ -25,8 +25,8 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     // Of a load's pair: a window is as long as sixty batches. Two blocks differ by half of what one does.
     const int BlocksOfLoad = 2;
 
-    // A pair of so many takes some three times as long as that of one, and a budget holds a look of a few such parts
-    // and what it is to be followed by.
+    // A pair of so many takes some three times as long as that of one: a budget holds the first look of several such
+    // parts, and the later ones of what then seems slower.
     const int FirstAtOnce = 12;
 
     // A pair of so many takes hardly longer than that of one, which is nearly all start and warm-up.
