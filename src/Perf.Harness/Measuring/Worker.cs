@@ -39,16 +39,11 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         finally
         {
             foreach (OpenedCase measured in _cases.Values) measured.Measurement.Dispose();
-            _held?.Dispose();
-            foreach (DirectoryInfo folder in Folders)
-            {
-                folder.Refresh();
-                if (folder.Exists) folder.Delete(recursive: true);
-            }
+            RemoveFolders();
         }
     }
 
-    /// <summary>Removes the worker's folders for good, from another thread: nobody can make them again.</summary>
+    /// <summary>Removes the worker's folders for good, also from another thread: nobody can make them again.</summary>
     public void RemoveFolders()
     {
         lock (_folder)

@@ -12,10 +12,10 @@ namespace Perf.Harness.Measuring;
 /// <param name="limit">After this time the worker is killed.</param>
 sealed class WorkerProcess(string assembly, TimeSpan limit)
 {
-    const int ErrorLinesKept = 20;
-
-    // A killed process is gone at once, unless it is stuck in the kernel; then nobody is helped by waiting.
-    static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(10);
+    /// <summary>
+    /// A killed process is gone at once, unless it is stuck in the kernel; then nobody is helped by waiting.
+    /// </summary>
+    internal static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(10);
 
     /// <summary>Variables that the worker finds beside those of this process: settings that came another way.</summary>
     public IReadOnlyDictionary<string, string> Variables { get; init; } = new Dictionary<string, string>();
@@ -36,7 +36,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
     {
         var errors = new ConcurrentDictionary<string, string>();
         var done = new ConcurrentDictionary<string, bool>();
-        var said = new ConcurrentQueue<string>();
+        var said = new LastLines();
         var counted = new TaskCompletionSource(); // or ended
         bool waits = turn is not null && plan.Cases.Any(one => one.Timed);
         using var process = new Process { StartInfo = StartInfo() };
@@ -44,17 +44,11 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         Thread[] readers =
         [
             Read(process.StandardOutput, line => Take(line, errors, done, progress, counted)),
-            Read(process.StandardError, line =>
-            {
-                if (line is null) return;
-                said.Enqueue(line);
-                if (said.Count > ErrorLinesKept) said.TryDequeue(out string? _);
-            }),
+            Read(process.StandardError, said.Add),
         ];
         try
         {
-            // A worker that dies before it has read its plan breaks the pipe; its exit code tells more.
-            TryWrite(process.StandardInput, (plan with { WaitsToTime = waits }).ToLine());
+            Write(process.StandardInput, (plan with { WaitsToTime = waits }).ToLine());
             bool ended = CanGoOn() && process.WaitForExit(limit);
             foreach (Thread reader in ended ? readers : []) reader.Join(EndLimit);
             string? death = !ended ? $"the worker had not ended after {limit.TotalSeconds:0} s and was killed"
@@ -77,7 +71,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
             if (!waits) return true;
             if (!counted.Task.Wait(limit)) return false;
             turn!.Wait();       // each of the others has a limit of its own
-            TryWrite(process.StandardInput, "");
+            Write(process.StandardInput, "");
             return true;
         }
     }
@@ -123,19 +117,14 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         ConcurrentDictionary<string, string> errors,
         ConcurrentDictionary<string, bool> done,
         string death,
-        IEnumerable<string> said)
+        LastLines said)
     {
-        string tail = string.Concat(said.Select(line => "\n    " + line));
-        foreach (CasePlan wanted in plan.Cases)
-        {
-            if (!done.ContainsKey(wanted.Case))
-                errors.TryAdd(
-                    wanted.Case,
-                    $"{death} before it had measured this case.{(tail == "" ? "" : " It said:" + tail)}");
-        }
+        foreach (CasePlan wanted in plan.Cases.Where(wanted => !done.ContainsKey(wanted.Case)))
+            errors.TryAdd(wanted.Case, $"{death} before it had measured this case.{said}");
     }
 
-    static void TryWrite(StreamWriter input, string line)
+    /// <summary>Writes a line to a process; one that has died breaks the pipe, and how it ended tells more.</summary>
+    internal static void Write(StreamWriter input, string line)
     {
         try
         {

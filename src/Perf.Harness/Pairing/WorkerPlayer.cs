@@ -11,17 +11,12 @@ namespace Perf.Harness.Pairing;
 /// </summary>
 sealed class WorkerPlayer : IPlayer
 {
-    const int ErrorLinesKept = 20;
-
-    // A killed process is gone at once, unless it is stuck in the kernel; then nobody is helped by waiting.
-    static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(10);
-
     readonly Process _process;
     readonly WorkerPlan _plan;
     readonly TimeSpan _limit;
     readonly string _build;
     readonly BlockingCollection<WorkerMessage> _said = [];
-    readonly ConcurrentQueue<string> _chatter = new();
+    readonly LastLines _chatter = new();
     readonly Dictionary<string, string> _errors = [];
     Dictionary<string, ReadyCase>? _ready;
     string? _death;
@@ -46,7 +41,7 @@ sealed class WorkerPlayer : IPlayer
         };
         _process.Start();
         WorkerProcess.Read(_process.StandardOutput, Take);
-        WorkerProcess.Read(_process.StandardError, Keep);
+        WorkerProcess.Read(_process.StandardError, _chatter.Add);
         Write(plan.ToLine());
     }
 
@@ -110,7 +105,7 @@ sealed class WorkerPlayer : IPlayer
     public void Dispose()
     {
         if (!_process.HasExited) _process.Kill(entireProcessTree: true);
-        _process.WaitForExit(EndLimit);
+        _process.WaitForExit(WorkerProcess.EndLimit);
         _process.Dispose(); // and not the messages: a last line may still be on its way from another thread
         if (Directory.Exists(_plan.Directory)) Directory.Delete(_plan.Directory, recursive: true);
     }
@@ -133,13 +128,11 @@ sealed class WorkerPlayer : IPlayer
     {
         _death = how;
         if (!_process.HasExited) _process.Kill(entireProcessTree: true);
-        string tail = string.Concat(_chatter.Select(line => "\n    " + line));
         foreach (CasePlan wanted in _plan.Cases)
-            _errors.TryAdd(
-                wanted.Case, $"the worker of {_build} failed: {how}.{(tail == "" ? "" : " It said:" + tail)}");
+            _errors.TryAdd(wanted.Case, $"the worker of {_build} failed: {how}.{_chatter}");
     }
 
-    string HowItEnded() => $"it {ExitWords.Of(_process.WaitForExit(EndLimit) ? _process.ExitCode : -1)}";
+    string HowItEnded() => $"it {ExitWords.Of(_process.WaitForExit(WorkerProcess.EndLimit) ? _process.ExitCode : -1)}";
 
     void Take(string? line)
     {
@@ -147,23 +140,5 @@ sealed class WorkerPlayer : IPlayer
         else if (WorkerMessage.Parse(line) is { } message) _said.Add(message);
     }
 
-    void Keep(string? line)
-    {
-        if (line is null) return;
-        _chatter.Enqueue(line);
-        if (_chatter.Count > ErrorLinesKept) _chatter.TryDequeue(out string? _);
-    }
-
-    void Write(string line)
-    {
-        try
-        {
-            _process.StandardInput.WriteLine(line);
-            _process.StandardInput.Flush();
-        }
-        catch (IOException)
-        {
-            return; // it has died; what it says next, or does not, tells more
-        }
-    }
+    void Write(string line) => WorkerProcess.Write(_process.StandardInput, line);
 }
