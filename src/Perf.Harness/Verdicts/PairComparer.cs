@@ -28,7 +28,7 @@ static class PairComparer
     /// <summary>The strongest sign that a gate got slower: see <see cref="PairRule.SignOfSlower"/>.</summary>
     internal static double SignOfSlower(PairEvidence pair) => pair.Logs
         .Where(logs => IsPaired(logs.Key))
-        .Select(logs => PairRule.For(logs.Key, pair.IsPullRequest).SignOfSlower(PairedChange.Of(logs.Value)))
+        .Select(logs => PairRule.For(logs.Key, pair.IsPullRequest).SignOfSlower(logs.Value))
         .DefaultIfEmpty().Max();
 
     static Gate GateOf(Metric metric, PairEvidence pair, Evidence evidence)

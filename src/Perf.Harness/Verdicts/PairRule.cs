@@ -16,7 +16,7 @@ sealed record PairRule(double Floor, double UnchangedBelow)
     /// The probability that one look of one gate calls an unchanged build slower. With the spreads of
     /// docs/evidence/pairs.md fewer than one simulated run of a thousand is red; at 1 in 3,000 it was one of 300.
     /// </summary>
-    public const double ErrorRate = 5e-6;
+    public const double ErrorRate = 4e-6;
 
     /// <summary>The rule of a case without load.</summary>
     public static PairRule Standard { get; } = new(Floor: 0.05, UnchangedBelow: 0.10);
@@ -72,21 +72,24 @@ sealed record PairRule(double Floor, double UnchangedBelow)
         if (isUnchanged && (!mayBeFaster || isLast)) return Verdict.Unchanged;
         if (!isLast) return mayConvict && IsFutile(change) ? Verdict.Inconclusive : null;
         if (change.At95.High < UnchangedBelow) return Verdict.Unchanged;
-        bool seemsSlower = change.At95.Low > 0 && change.Change > Floor;
-        return seemsSlower && change.Pairs < Looks[^1] ? null : Verdict.Inconclusive;
+        return SeemsSlower(change) && change.Pairs < Looks[^1] ? null : Verdict.Inconclusive;
     }
 
     /// <summary>
-    /// How strong the sign is that it got slower: the change in standard errors; 0 where it may well be chance, or is
-    /// below the floor.
+    /// How strong the sign is that it got slower: the change in standard errors, of a single pair as a share of what
+    /// "unchanged" must lie below; 0 where it may well be chance, or is below the floor.
     /// </summary>
-    /// <param name="change">What the pairs so far say.</param>
-    public double SignOfSlower(PairedChange change) =>
-        change.Change > Floor && HasSign(change) ? change.Log / change.Error : 0;
+    /// <param name="logs">The logarithm of the ratio of each pair so far, one at least.</param>
+    public double SignOfSlower(IReadOnlyCollection<double> logs)
+    {
+        if (logs.Count == 1) return (Math.Exp(logs.Single()) - 1) / UnchangedBelow is var share and > 1 ? share : 0;
+        var change = PairedChange.Of(logs);
+        return SeemsSlower(change) ? change.Log / change.Error : 0;
+    }
 
-    static bool HasSign(PairedChange change) => change.Log >= 2 * change.Error;
+    bool SeemsSlower(PairedChange change) => change.Change > Floor && change.Log >= 2 * change.Error;
 
-    // No sign of a change, and as many pairs again would be far from acquitting it.
-    bool IsFutile(PairedChange change) => !HasSign(change)
+    // It does not seem slower, and as many pairs again would be far from acquitting it.
+    bool IsFutile(PairedChange change) => !SeemsSlower(change)
         && Math.Exp(change.Log + (2 * change.Error / Math.Sqrt(2))) - 1 > 2 * UnchangedBelow;
 }
