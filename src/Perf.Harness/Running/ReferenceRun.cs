@@ -123,8 +123,10 @@ sealed class ReferenceRun(
         workers.Part(settings.Budget);
         pairs.Play(InOrder(cases), settings.Budget);
         workers.Part();
-        _unpaired.Write(cases.Where(one => one.Evidence.Pair is { Missing: Reason.OutOfBudget })
-            .Select(one => one.Id.ToString()));
+        _unpaired.Write(
+            from one in cases
+            where one.Evidence.Pair is { Missing: Reason.OutOfBudget }
+            select (one.Id.ToString(), PairComparer.SignOfSlower(one.Evidence.Pair!)));
         if (FailedControl(pairs, cases) is not { } failure)
         {
             Explain(pairs, cases);
@@ -177,15 +179,15 @@ sealed class ReferenceRun(
         }
     }
 
-    // Where the budget may be short: what does other work, what waited in the last run, what is furthest from its
-    // figure.
+    // Where the budget may be short: what does other work, what waited in the last run and seemed slower, what waited,
+    // what is furthest from its figure.
     JudgedCase[] InOrder(IEnumerable<JudgedCase> cases)
     {
-        IReadOnlySet<string> waited = _unpaired.Read();
+        IReadOnlyDictionary<string, double> waited = _unpaired.Read();
         return
         [
             .. from one in cases
-               orderby one.HasOtherWork descending, waited.Contains(one.Id.ToString()) descending,
+               orderby one.HasOtherWork descending, waited.GetValueOrDefault(one.Id.ToString(), -1) descending,
                    one.Distance descending
                select one,
         ];

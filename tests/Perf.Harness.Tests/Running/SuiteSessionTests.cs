@@ -123,7 +123,7 @@ public sealed class SuiteSessionTests
                 Is.EqualTo(new Reason.OutOfBudget(TimeSpan.Zero)));
             Assert.That(left.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
                 Is.EqualTo(Verdict.Unchanged));
-            Assert.That(_folder.Read("artifacts/unpaired.txt"), Is.EqualTo(Steady + "\n"));
+            Assert.That(_folder.Read("artifacts/unpaired.txt"), Is.EqualTo(Steady + "\t0.00\n"));
         });
     }
 

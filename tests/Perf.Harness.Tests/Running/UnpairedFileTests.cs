@@ -13,11 +13,22 @@ public sealed class UnpairedFileTests
         var layout = new ProjectLayout(folder.Root);
         var file = new UnpairedFile(layout);
         Assert.That(file.Read(), Is.Empty, "nothing has run yet");
-        string[] waiting = ["crud/query @ sqlite/wal-full", "crud/query @ litedb/direct"];
-        file.Write(waiting);
-        Assert.That(new UnpairedFile(layout).Read(), Is.EquivalentTo(waiting));
+        file.Write([("crud/query @ sqlite/wal-full", 0), ("crud/query @ litedb/direct", 2.75)]);
+        Assert.That(new UnpairedFile(layout).Read(), Is.EquivalentTo(new Dictionary<string, double>
+        {
+            ["crud/query @ sqlite/wal-full"] = 0, ["crud/query @ litedb/direct"] = 2.75,
+        }));
         file.Write([]);
         Assert.That(new UnpairedFile(layout).Read(), Is.Empty);
         Assert.That(folder.Files, Is.EqualTo(["artifacts/unpaired.txt"]), "never in git");
+    }
+
+    [Test]
+    public void What_another_version_wrote_is_read_as_far_as_it_goes()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("artifacts/unpaired.txt", "crud/query @ litedb/direct\ncrud/query @ litedb/direct\tmuch\n");
+        Assert.That(new UnpairedFile(new ProjectLayout(folder.Root)).Read(),
+            Is.EquivalentTo(new Dictionary<string, double> { ["crud/query @ litedb/direct"] = 0 }));
     }
 }
