@@ -29,7 +29,7 @@ sealed class PairSeries(JudgedCase one)
 
     /// <summary>Whether another look may tell more.</summary>
     internal bool IsOpen(bool isPullRequest) =>
-        Missing is null && (Pairs == 0 || PairComparer.IsOpen(Evidence("", isPullRequest)));
+        Missing is null && (Pairs < 2 || PairComparer.IsOpen(Evidence("", isPullRequest)));
 
     /// <summary>How strong the sign is that it got slower: see <see cref="PairRule.SignOfSlower"/>.</summary>
     internal double SignOfSlower(bool isPullRequest) => PairComparer.SignOfSlower(Evidence("", isPullRequest));

@@ -9,14 +9,16 @@ namespace Perf.Studies.Trials;
 /// <param name="Blind">Cases made slower by a coin.</param>
 /// <param name="Loads">Loads with an edit each.</param>
 /// <param name="Simulated">What simulated runs came to, by each rule.</param>
+/// <param name="Budgets">What simulated runs with a budget came to.</param>
 /// <param name="Bounds">Cases judged without any other build.</param>
 sealed record PairsPage(
     IReadOnlyList<PairTrial> Unchanged, IReadOnlyList<PairTrial> Blind, IReadOnlyList<LoadTrial> Loads,
-    IReadOnlyList<SimulatedRuns> Simulated, IReadOnlyList<BoundTrial> Bounds)
+    IReadOnlyList<SimulatedRuns> Simulated, IReadOnlyList<SimulatedBudgets> Budgets, IReadOnlyList<BoundTrial> Bounds)
 {
     public static PairsPage Read(DirectoryInfo folder) => new(
         PairTrial.Read(folder, "unchanged"), PairTrial.Read(folder, "blind"), LoadTrial.Read(folder),
         SimulatedRuns.Read(new FileInfo(Path.Combine(folder.FullName, "simulated.tsv"))),
+        SimulatedBudgets.Read(new FileInfo(Path.Combine(folder.FullName, "budgets.tsv"))),
         BoundTrial.Read(new FileInfo(Path.Combine(folder.FullName, "bound.tsv"))));
 
     public override string ToString() => string.Join('\n',
@@ -46,6 +48,7 @@ sealed record PairsPage(
         .. ErrorRate(),
         "",
         .. BlindRows(),
+        .. BudgetRows(),
         .. LoadRows(),
         .. BoundRows(),
         "",
@@ -109,6 +112,28 @@ sealed record PairsPage(
             yield return Text($"| {alike.Key.Rule} | {alike.Key.Cases} | {share} | {alike.Key.In} | {tried} | {found}")
                 + (tried == 0 ? "" : Text($" ({(double)found / tried:0 %})"))
                 + Text($" | {Said(rows, "Unchanged")} | {Said(rows, "Inconclusive")} | {rows.Length - tried} |");
+        }
+    }
+
+    IEnumerable<string> BudgetRows()
+    {
+        yield return "";
+        yield return "## What a budget holds\n";
+        yield return Text($"Simulated by the product's schedule and rule, with the spreads above: a budget of ")
+            + Text($"{SimulatedBudgets.Budget.TotalSeconds:0} s for the cases of the default");
+        yield return Text($"scope, some of one engine made {SimulatedBudgets.Share:0 %} slower, and pairs that take ")
+            + "as long as they did on a slow machine (of one";
+        yield return "case 2.6 s, of twelve 8 s) or on a faster one. A part of the budget is for one pair of as many "
+            + "as it holds, which";
+        yield return "tells whom to look at first; without it every case has its first look in turn. What is not "
+            + "reached comes first in the";
+        yield return "next run.\n";
+        yield return "| machine | cases | of them slower | for one pair of many | red runs | judged in a run |";
+        yield return "|---|---:|---:|---:|---:|---:|";
+        foreach (SimulatedBudgets one in Budgets)
+        {
+            yield return Text($"| {one.Machine} | {one.Cases} | {one.Slower} | {one.Screening:0 %} ")
+                + Text($"| {one.Red} of {one.Runs:#,0} | {(double)one.Judged / one.Runs:0} |");
         }
     }
 
@@ -193,6 +218,17 @@ sealed record PairsPage(
             + Text($"processor {found[1]} ([tried](docs/evidence/pairs.md)) ")
             + Text($"| {asItIs.Count(row => row.IsSlower)} of {asItIs.Length} verdicts; ")
             + "three of four fresh processes must agree |";
+    }
+
+    /// <summary>The README's sentence on what the default budget holds.</summary>
+    public string OfBudgetInReadme()
+    {
+        SimulatedBudgets[] several = [.. Budgets.Where(one => one is { Screening: > 0, Slower: > 1 })];
+        return Text($"The default budget of {SimulatedBudgets.Budget.TotalSeconds:0} s does not hold every pair of a ")
+            + Text($"whole run: with {several[0].Slower} cases of one engine made {SimulatedBudgets.Share:0 %} ")
+            + Text($"slower, {several[0].Red} of {several[0].Runs:#,0} simulated runs were red on a slow machine, ")
+            + Text($"{several[1].Red} on one {several[1].Machine} ")
+            + "([tried](docs/evidence/pairs.md#what-a-budget-holds)).";
     }
 
     static string Commits(IEnumerable<PairTrial> rows) =>

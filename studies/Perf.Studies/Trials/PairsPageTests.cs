@@ -6,6 +6,7 @@ namespace Perf.Studies.Trials;
 public sealed class PairsPageTests
 {
     const int Simulations = 20_000;
+    const int Budgets = 1_000;
     const string Write = "dotnet test studies/Perf.Studies -c Release "
         + "--filter FullyQualifiedName~The_page_is_written_from_the_rows_anew";
 
@@ -20,6 +21,10 @@ public sealed class PairsPageTests
     public void The_readme_has_its_figures() => Assert.That(
         Repository.Text("README.md"),
         Does.Contain(PairsPage.Read(Folder).OfBoundInReadme()).And.Contain(PairsPage.Read(Folder).InReadme()));
+
+    [Test]
+    public void The_readme_tells_what_a_budget_holds() => Assert.That(
+        Repository.Text("README.md").ReplaceLineEndings(" "), Does.Contain(PairsPage.Read(Folder).OfBudgetInReadme()));
 
     [Test]
     public void No_unchanged_build_was_called_slower() =>
@@ -38,6 +43,9 @@ public sealed class PairsPageTests
             Path.Combine(Folder.FullName, "simulated.tsv"),
             string.Concat(new[] { SimulatedRuns.Default, SimulatedRuns.PullRequest }
                 .Select(rule => SimulatedRuns.Of(rule, unchanged, Simulations) + "\n")));
+        File.WriteAllText(
+            Path.Combine(Folder.FullName, "budgets.tsv"),
+            string.Concat(SimulatedBudgets.All(unchanged, Budgets).Select(one => one + "\n")));
         File.WriteAllText(Page.FullName, PairsPage.Read(Folder).ToString());
     }
 }

@@ -13,7 +13,7 @@ public sealed class PairBudgetTests
     [TestCase(20, 0, 0, 0, TestName = "Nothing_begins_when_time_is_over")]
     [TestCase(20, -5, 40, 0, TestName = "Nothing_goes_on_when_time_is_over")]
     public void As_many_cases_go_on_as_fit(int cases, int left, int needed, int fitting) => Assert.That(
-        PairedRuns.Fitting(cases, TimeSpan.FromSeconds(left), TimeSpan.FromSeconds(needed)), Is.EqualTo(fitting));
+        PairSchedule.Fitting(cases, TimeSpan.FromSeconds(left), TimeSpan.FromSeconds(needed)), Is.EqualTo(fitting));
 
     [Test]
     public void The_first_pair_of_an_engine_is_expected_to_take_as_long_as_those_of_others_did()

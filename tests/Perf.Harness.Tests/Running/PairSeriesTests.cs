@@ -31,12 +31,12 @@ public sealed class PairSeriesTests
     {
         PairSeries[] all = [.. new[] { "a", "b", "c" }.Select(name => new PairSeries(MadeCases.Of($"crud/{name}")))];
         foreach ((PairSeries one, PairOutcome outcome) in all.Zip([Played, Lost, Played])) one.Add(outcome);
-        (int pair, PairSeries[] playing) = PairedRuns.Next(all);
+        (int pair, PairSeries[] playing) = PairSchedule.Next(all);
         Assert.Multiple(() =>
         {
             Assert.That(pair, Is.EqualTo(1));
             Assert.That(playing, Is.EqualTo(new[] { all[0], all[2], all[1] }), "where time is short it is left out");
-            Assert.That(PairedRuns.Next([all[1]]).Pair, Is.Zero, "and catches up when the others are done");
+            Assert.That(PairSchedule.Next([all[1]]).Pair, Is.Zero, "and catches up when the others are done");
         });
     }
 
@@ -46,7 +46,8 @@ public sealed class PairSeriesTests
         string[] engines = ["one", .. Enumerable.Repeat("two", 13), "one"];
         PairSeries[] all = [.. engines.Select((engine, place) =>
             new PairSeries(MadeCases.Of($"crud/w{place}", $"{engine}/plain")))];
-        Assert.That(PairedRuns.Parts(all), Is.EqualTo(new PairSeries[][] { [all[0], all[14]], all[1..13], [all[13]] }));
+        Assert.That(
+            PairSchedule.Parts(all), Is.EqualTo(new PairSeries[][] { [all[0], all[14]], all[1..13], [all[13]] }));
     }
 
     [TestCase(0.2, 4, null), TestCase(0.85, 0, 0.85)]

@@ -1,0 +1,35 @@
+using Perf.Harness.Cases;
+using Perf.Harness.Pairing;
+using Perf.Harness.Running;
+
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>Pairs whose outcomes and times are made up: nothing is started, and a clock of their own goes on.</summary>
+/// <param name="budget">The time for all pairs.</param>
+/// <param name="ofPair">What every pair takes: the start of its processes.</param>
+/// <param name="ofCase">What each of its cases adds.</param>
+/// <param name="outcome">What comes out of the next pair of a case.</param>
+sealed class MadePairs(TimeSpan budget, TimeSpan ofPair, TimeSpan ofCase, Func<PairSeries, PairOutcome> outcome)
+{
+    readonly TimeSpan _budget = budget;
+
+    /// <summary>Of each pair so far, how many cases it had and of which look it was.</summary>
+    internal List<(int Cases, int Look)> Played { get; } = [];
+
+    internal TimeSpan Left { get; private set; } = budget;
+
+    internal static PairOutcome Of(double log) =>
+        new PairOutcome.Played(new Dictionary<Metric, double> { [Metric.Time] = log }) { Seconds = (Math.Exp(log), 1) };
+
+    /// <summary>The schedule of them.</summary>
+    /// <param name="screening">The share of the budget for one pair of many.</param>
+    internal PairSchedule Schedule(double screening = PairSchedule.DefaultScreening) =>
+        new(isPullRequest: false, _budget, () => Left, Play) { Screening = screening };
+
+    void Play(IReadOnlyList<PairSeries> cases, int pair, int look)
+    {
+        Played.Add((cases.Count, look));
+        Left -= ofPair + (cases.Count * ofCase);
+        foreach (PairSeries one in cases) one.Add(outcome(one));
+    }
+}

@@ -1,0 +1,101 @@
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Pairing;
+using Perf.Harness.Running;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>Where the budget is short it goes to what seems slower, and where it is not every case is judged.</summary>
+public sealed class PairScheduleTests
+{
+    static readonly TimeSpan Long = TimeSpan.FromHours(1);
+
+    readonly Dictionary<PairSeries, int> _played = [];
+
+    [Test]
+    public void One_pair_of_many_finds_whom_to_look_at_first()
+    {
+        PairSeries[] all = Cases(engines: 8, ofEach: 12);
+        PairSeries slower = all[35];
+        MadePairs made = Made(seconds: 80, one => one == slower ? 0.15 : 0);
+        made.Schedule().Play(all);
+        Assert.Multiple(() =>
+        {
+            Assert.That(made.Played[..3], Is.EqualTo(Enumerable.Repeat((12, 1), 3)), "7 s each, of 20");
+            Assert.That(made.Played[3..14], Is.EqualTo([(1, 3), (1, 3), (1, 4), .. Later(6, 2), .. Later(12, 6)]));
+            Assert.That(VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
+            Assert.That(all.Select(one => one.Missing), Has.Some.TypeOf<Reason.OutOfBudget>());
+        });
+
+        static IEnumerable<(int Cases, int Look)> Later(int look, int pairs) => Enumerable.Repeat((1, look), pairs);
+    }
+
+    [Test]
+    public void What_seems_slower_at_its_first_look_goes_on_before_others_have_theirs()
+    {
+        PairSeries[] all = Cases(engines: 2, ofEach: 12);
+        PairSeries slower = all[0];
+        MadePairs made = Made(seconds: 60, one => one == slower ? 0.08 : 0);
+        made.Schedule().Play(all);
+        Assert.That(made.Played.TakeWhile(pair => pair.Look == 3), Is.EqualTo(Enumerable.Repeat((12, 3), 3)));
+        Assert.That(VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
+    }
+
+    [Test]
+    public void With_time_for_all_nothing_is_open_and_what_is_unchanged_has_three_pairs()
+    {
+        PairSeries[] all = Cases(engines: 4, ofEach: 30);
+        Made(Long.TotalSeconds, _ => 0).Schedule().Play(all);
+        Assert.That(all.Select(one => (one.Pairs, one.Missing, VerdictOf(one))),
+            Is.All.EqualTo((3, (Reason?)null, Verdict.Unchanged)));
+    }
+
+    [Test]
+    public void Where_the_cases_are_few_each_has_its_first_look_in_turn()
+    {
+        MadePairs made = Made(Long.TotalSeconds, _ => 0);
+        made.Schedule().Play(Cases(engines: 6, ofEach: 12));
+        Assert.That(made.Played, Is.EqualTo(Enumerable.Repeat((12, 3), 6 * 3)));
+    }
+
+    [TestCase(0), TestCase(5), TestCase(40), TestCase(200)]
+    public void A_budget_is_exceeded_by_one_pair_at_most_and_what_is_cut_off_says_so(double seconds)
+    {
+        PairSeries[] all = Cases(engines: 4, ofEach: 30);
+        MadePairs made = Made(seconds, _ => 0);
+        made.Schedule().Play(all);
+        Assert.That(made.Left, Is.GreaterThan(-Took(12)));
+        Assert.That(all.Where(one => one.Pairs < 3).Select(one => one.Missing),
+            Is.All.EqualTo(new Reason.OutOfBudget(TimeSpan.FromSeconds(seconds))));
+    }
+
+    [Test]
+    public void A_build_that_fails_every_case_of_the_first_pair_can_not_take_part()
+    {
+        var made = new MadePairs(Long, Took(0), Took(1), _ => new PairOutcome.NotPlayed("too old") { IsError = true });
+        Assert.That(() => made.Schedule().Play(Cases(engines: 2, ofEach: 12)),
+            Throws.TypeOf<ReferenceException>().With.Message.EqualTo("too old"));
+        Assert.That(made.Played, Has.Count.EqualTo(1));
+    }
+
+    // Pairs differ by three per thousand: what matters here is when they are played.
+    MadePairs Made(double seconds, Func<PairSeries, double> log) => new(
+        TimeSpan.FromSeconds(seconds), ofPair: TimeSpan.FromSeconds(1), ofCase: TimeSpan.FromSeconds(0.5), one =>
+        {
+            int played = _played[one] = _played.GetValueOrDefault(one) + 1;
+            return MadePairs.Of(log(one) + (played % 2 == 0 ? 0.0015 : -0.0015));
+        });
+
+    static TimeSpan Took(int cases) => TimeSpan.FromSeconds(1 + (0.5 * cases));
+
+    static Verdict? VerdictOf(PairSeries one) => one.Evidence("", isPullRequest: false) is { Missing: null } pair
+        ? PairRule.Standard.Decide(PairedChange.Of([.. pair.Logs[Metric.Time]])) : null;
+
+    static PairSeries[] Cases(int engines, int ofEach) =>
+    [
+        .. from engine in Enumerable.Range(0, engines)
+           from place in Enumerable.Range(0, ofEach)
+           select new PairSeries(MadeCases.Of($"crud/w{place}", $"engine-{engine}/plain")),
+    ];
+}
