@@ -123,10 +123,7 @@ sealed class ReferenceRun(
         workers.Part(settings.Budget);
         pairs.Play(InOrder(cases), settings.Budget);
         workers.Part();
-        _unpaired.Write(
-            from one in cases
-            where one.Evidence.Pair is { Missing: Reason.OutOfBudget }
-            select (one.Id.ToString(), PairComparer.SignOfSlower(one.Evidence.Pair!)));
+        _unpaired.Write([.. cases.Select(one => (one.Id.ToString(), SignOfWaiting(one.Evidence.Pair!)))]);
         if (FailedControl(pairs, cases) is not { } failure)
         {
             Explain(pairs, cases);
@@ -142,6 +139,9 @@ sealed class ReferenceRun(
             };
         }
     }
+
+    static double? SignOfWaiting(PairEvidence pair) =>
+        pair.Missing is Reason.OutOfBudget ? PairComparer.SignOfSlower(pair) : null;
 
     string? FailedControl(PairedRuns pairs, JudgedCase[] cases)
     {

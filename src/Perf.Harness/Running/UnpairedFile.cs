@@ -5,8 +5,8 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// The cases for which the last run had no time left, below <c>artifacts</c>: the next run begins with them, and first
-/// with what seemed slower.
+/// The cases for which their last run had no time left, below <c>artifacts</c>: their next run begins with them, and
+/// first with what seemed slower.
 /// </summary>
 sealed class UnpairedFile(ProjectLayout layout)
 {
@@ -23,7 +23,15 @@ sealed class UnpairedFile(ProjectLayout layout)
                 fields[^1], NumberStyles.Float, CultureInfo.InvariantCulture, out double sign) ? sign : 0);
     }
 
-    /// <summary>Writes the cases in the place of those that are there.</summary>
-    internal void Write(IEnumerable<(string Case, double Sign)> cases) => new AtomicFile(null).Write(
-        _file, string.Concat(cases.Select(one => FormattableString.Invariant($"{one.Case}\t{one.Sign:0.00}\n"))));
+    /// <summary>Writes what is left of a run, and keeps what was not in it: other suites, or filtered out.</summary>
+    /// <param name="run">The cases of the run, with their sign where no time was left for them.</param>
+    internal void Write(IReadOnlyCollection<(string Case, double? Sign)> run)
+    {
+        var others = Read().ExceptBy(run.Select(one => one.Case), one => one.Key);
+        var waiting = from one in run
+                      where one.Sign is not null
+                      select KeyValuePair.Create(one.Case, one.Sign!.Value);
+        new AtomicFile(null).Write(_file, string.Concat(
+            waiting.Concat(others).Select(one => FormattableString.Invariant($"{one.Key}\t{one.Value:0.00}\n"))));
+    }
 }

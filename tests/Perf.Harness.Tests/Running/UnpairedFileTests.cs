@@ -7,19 +7,22 @@ namespace Perf.Harness.Tests.Running;
 public sealed class UnpairedFileTests
 {
     [Test]
-    public void What_had_to_wait_is_known_to_the_next_run_and_only_to_that()
+    public void What_had_to_wait_is_known_until_a_run_of_it_had_the_time()
     {
         using var folder = new ScratchFolder();
         var layout = new ProjectLayout(folder.Root);
         var file = new UnpairedFile(layout);
         Assert.That(file.Read(), Is.Empty, "nothing has run yet");
-        file.Write([("crud/query @ sqlite/wal-full", 0), ("crud/query @ litedb/direct", 2.75)]);
+        file.Write([("crud/query @ sqlite/wal-full", 0), ("crud/query @ litedb/direct", 2.75), ("crud/a @ b/c", null)]);
         Assert.That(new UnpairedFile(layout).Read(), Is.EquivalentTo(new Dictionary<string, double>
         {
             ["crud/query @ sqlite/wal-full"] = 0, ["crud/query @ litedb/direct"] = 2.75,
         }));
-        file.Write([]);
-        Assert.That(new UnpairedFile(layout).Read(), Is.Empty);
+        file.Write([("concurrency/bank @ litedb/direct", 0), ("crud/query @ sqlite/wal-full", null)]);
+        Assert.That(new UnpairedFile(layout).Read(), Is.EquivalentTo(new Dictionary<string, double>
+        {
+            ["concurrency/bank @ litedb/direct"] = 0, ["crud/query @ litedb/direct"] = 2.75,
+        }), "another suite, or a filter, leaves the rest as it was");
         Assert.That(folder.Files, Is.EqualTo(["artifacts/unpaired.txt"]), "never in git");
     }
 
