@@ -73,7 +73,7 @@ sealed class PairSchedule(
         PlayUntil(First, part);
         // Where the budget is short, twelve pairs of a few cases may convict, and six of all of them can't.
         foreach (PairSeries[] few in Suspects(part).Chunk(SuspectsAtOnce))
-            foreach (int look in Later) PlayUntil(look, Open(few));
+            foreach (int look in Later) PlayUntil(look, [.. Suspects(few)]); // as long as they seem slower
     }
 
     IEnumerable<PairSeries> Suspects(IEnumerable<PairSeries> group) => Open(group)

@@ -4,7 +4,6 @@ using Perf.Harness.Measuring;
 using Perf.Harness.Pairing;
 using Perf.Harness.Reports;
 using Perf.Harness.Sampling;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
 

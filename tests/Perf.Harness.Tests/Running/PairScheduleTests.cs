@@ -43,6 +43,17 @@ public sealed class PairScheduleTests
     }
 
     [Test]
+    public void What_no_longer_seems_slower_gives_way()
+    {
+        PairSeries[] all = Cases(engines: 2, ofEach: 12);
+        PairSeries unlucky = all[0];
+        MadePairs made = Made(seconds: 60, one => one == unlucky && one.Pairs < 3 ? 0.08 : 0);
+        made.Schedule().Play(all);
+        Assert.That(made.Played[3..7], Is.EqualTo([(1, 4), (1, 6), (1, 6), (12, 3)]), "4 % after six pairs");
+        Assert.That(all[12..].Select(VerdictOf), Is.All.EqualTo(Verdict.Unchanged));
+    }
+
+    [Test]
     public void With_time_for_all_nothing_is_open_and_what_is_unchanged_has_three_pairs()
     {
         PairSeries[] all = Cases(engines: 4, ofEach: 30);
