@@ -1,5 +1,4 @@
 using System.Globalization;
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Running;
@@ -81,15 +80,13 @@ sealed record SimulatedBudgets(
                 one => MadePairs.Of(
                     (changed.Contains(one) ? Math.Log(1 + Share) : 0) + Noise.Normal(random, spread[one])));
             made.Schedule(screening).Play(all);
-            Verdict?[] verdicts = [.. all.Select(VerdictOf)];
-            Interlocked.Add(ref judged, verdicts.Count(verdict => verdict is not null and not Verdict.Inconclusive));
-            if (changed.Any(one => VerdictOf(one) == Verdict.Regressed)) Interlocked.Increment(ref red);
+            var verdicts = all.ToDictionary(one => one, MadePairs.VerdictOf);
+            Interlocked.Add(
+                ref judged, verdicts.Values.Count(verdict => verdict is not null and not Verdict.Inconclusive));
+            if (changed.Any(one => verdicts[one] == Verdict.Regressed)) Interlocked.Increment(ref red);
         });
         return new SimulatedBudgets(machine.Name, Engines.Sum(), slower, screening, runs, red, judged);
     }
-
-    static Verdict? VerdictOf(PairSeries one) => one.Evidence("", isPullRequest: false) is { Missing: null } pair
-        ? PairRule.Standard.Decide(PairedChange.Of([.. pair.Logs[Metric.Time]])) : null;
 
     static int Number(string text) => int.Parse(text, CultureInfo.InvariantCulture);
 }

@@ -1,6 +1,7 @@
 using Perf.Harness.Cases;
 using Perf.Harness.Pairing;
 using Perf.Harness.Running;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Running;
 
@@ -25,6 +26,11 @@ sealed class MadePairs(TimeSpan budget, TimeSpan ofPair, TimeSpan ofCase, Func<P
     /// <param name="screening">The share of the budget for one pair of many.</param>
     internal PairSchedule Schedule(double screening = PairSchedule.DefaultScreening) =>
         new(isPullRequest: false, _budget, () => Left, Play) { Screening = screening };
+
+    /// <summary>What its pairs say of its time; null where it is cut off.</summary>
+    internal static Verdict? VerdictOf(PairSeries one) =>
+        one.Evidence("", isPullRequest: false) is { Missing: null } pair
+            ? PairRule.Standard.Decide(PairedChange.Of([.. pair.Logs[Metric.Time]])) : null;
 
     void Play(IReadOnlyList<PairSeries> cases, int pair, int look)
     {

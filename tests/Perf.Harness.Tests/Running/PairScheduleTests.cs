@@ -1,5 +1,4 @@
 using NUnit.Framework;
-using Perf.Harness.Cases;
 using Perf.Harness.Pairing;
 using Perf.Harness.Running;
 using Perf.Harness.Verdicts;
@@ -10,8 +9,6 @@ namespace Perf.Harness.Tests.Running;
 public sealed class PairScheduleTests
 {
     static readonly TimeSpan Long = TimeSpan.FromHours(1);
-
-    readonly Dictionary<PairSeries, int> _played = [];
 
     [Test]
     public void One_pair_of_many_finds_whom_to_look_at_first()
@@ -24,7 +21,7 @@ public sealed class PairScheduleTests
         {
             Assert.That(made.Played[..3], Is.EqualTo(Enumerable.Repeat((12, 1), 3)), "7 s each, of 20");
             Assert.That(made.Played[3..14], Is.EqualTo([(1, 3), (1, 3), (1, 4), .. Later(6, 2), .. Later(12, 6)]));
-            Assert.That(VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
+            Assert.That(MadePairs.VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
             Assert.That(all.Select(one => one.Missing), Has.Some.TypeOf<Reason.OutOfBudget>());
         });
 
@@ -39,7 +36,7 @@ public sealed class PairScheduleTests
         MadePairs made = Made(seconds: 60, one => one == slower ? 0.08 : 0);
         made.Schedule().Play(all);
         Assert.That(made.Played.TakeWhile(pair => pair.Look == 3), Is.EqualTo(Enumerable.Repeat((12, 3), 3)));
-        Assert.That(VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
+        Assert.That(MadePairs.VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
     }
 
     [Test]
@@ -50,7 +47,7 @@ public sealed class PairScheduleTests
         MadePairs made = Made(seconds: 60, one => one == unlucky && one.Pairs < 3 ? 0.08 : 0);
         made.Schedule().Play(all);
         Assert.That(made.Played[3..7], Is.EqualTo([(1, 4), (1, 6), (1, 6), (12, 3)]), "4 % after six pairs");
-        Assert.That(all[12..].Select(VerdictOf), Is.All.EqualTo(Verdict.Unchanged));
+        Assert.That(all[12..].Select(MadePairs.VerdictOf), Is.All.EqualTo(Verdict.Unchanged));
     }
 
     [Test]
@@ -58,7 +55,7 @@ public sealed class PairScheduleTests
     {
         PairSeries[] all = Cases(engines: 4, ofEach: 30);
         Made(Long.TotalSeconds, _ => 0).Schedule().Play(all);
-        Assert.That(all.Select(one => (one.Pairs, one.Missing, VerdictOf(one))),
+        Assert.That(all.Select(one => (one.Pairs, one.Missing, MadePairs.VerdictOf(one))),
             Is.All.EqualTo((3, (Reason?)null, Verdict.Unchanged)));
     }
 
@@ -91,17 +88,11 @@ public sealed class PairScheduleTests
     }
 
     // Pairs differ by three per thousand: what matters here is when they are played.
-    MadePairs Made(double seconds, Func<PairSeries, double> log) => new(
-        TimeSpan.FromSeconds(seconds), ofPair: TimeSpan.FromSeconds(1), ofCase: TimeSpan.FromSeconds(0.5), one =>
-        {
-            int played = _played[one] = _played.GetValueOrDefault(one) + 1;
-            return MadePairs.Of(log(one) + (played % 2 == 0 ? 0.0015 : -0.0015));
-        });
+    static MadePairs Made(double seconds, Func<PairSeries, double> log) => new(
+        TimeSpan.FromSeconds(seconds), ofPair: TimeSpan.FromSeconds(1), ofCase: TimeSpan.FromSeconds(0.5),
+        one => MadePairs.Of(log(one) + (one.Pairs % 2 == 0 ? -0.0015 : 0.0015)));
 
     static TimeSpan Took(int cases) => TimeSpan.FromSeconds(1 + (0.5 * cases));
-
-    static Verdict? VerdictOf(PairSeries one) => one.Evidence("", isPullRequest: false) is { Missing: null } pair
-        ? PairRule.Standard.Decide(PairedChange.Of([.. pair.Logs[Metric.Time]])) : null;
 
     static PairSeries[] Cases(int engines, int ofEach) =>
     [
