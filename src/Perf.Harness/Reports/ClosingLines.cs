@@ -5,8 +5,8 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>
-/// What a suite says at its end, in five lines at most, after what it accepted: what was left out, what is red, what
-/// else is worth a look, what became of time, and the gates. The report has the rest.
+/// What a suite says at its end, in few lines, after what it accepted: what was left out, what is red, what may be
+/// slower, what else is worth a look, what became of time, and the gates. The report has the rest.
 /// </summary>
 static class ClosingLines
 {
@@ -28,6 +28,7 @@ static class ClosingLines
             yield return $"accepted: {run.Accepted.Count - AcceptedShown} more: baselines/ledger.tsv has them";
         if (!isOneOfSeveral && LeftOut(run.LeftOut) is { } left) yield return left;
         if (Red(run) is { } red) yield return red;
+        foreach (string unsure in Unsure(run)) yield return unsure;
 
         // Each worker has its own figures, and one line says enough of a machine.
         if (run.Comparisons.Select(one => one.SyncDoubt).OfType<string>().FirstOrDefault() is { } doubt)
@@ -64,6 +65,25 @@ static class ClosingLines
         string more = red.Length > CasesNamed ? $", and {red.Length - CasesNamed} more" : "";
         return red.Length == 0 ? null : $"red: {Cases(red.Length)}: {string.Join(", ", red.Take(CasesNamed))}{more}";
     }
+
+    /// <summary>
+    /// A line for the cases that may be slower, for a budget that was too short to convict keeps nothing to itself;
+    /// none where there are none.
+    /// </summary>
+    internal static IEnumerable<string> Unsure(SuiteRun run)
+    {
+        Comparison[] slower = [.. run.Comparisons.Where(one => one.MayBeSlower is not null && !one.IsRegressed)
+            .OrderByDescending(one => one.MayBeSlower!.Change)];
+        if (slower.Length == 0) yield break;
+        var named = slower.Take(CasesNamed).Select(one => $"{one.Case} ({UnsureWords(one.MayBeSlower!)})");
+        string more = slower.Length > CasesNamed ? $", and {slower.Length - CasesNamed} more" : "";
+        yield return $"may be slower: {Cases(slower.Length)}: {string.Join(", ", named)}{more}; "
+            + $"to be sure: {AcceptCommand.Repeat(slower[0].Case)}";
+    }
+
+    /// <summary>What the pairs so far say of a gate that may be slower: <c>time +14.1 %</c>.</summary>
+    internal static string UnsureWords(Gate.NotEvaluated gate) =>
+        $"{gate.Metric.Name} {UnitFormat.Change(gate.Metric, gate.Change!.Value)}";
 
     static string? Note(SuiteRun run)
     {

@@ -1,4 +1,5 @@
 using System.Text;
+using Perf.Harness.Baselines;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
@@ -14,6 +15,10 @@ static class MarkdownReport
         foreach (string line in run.Summary.Times) text.Append(CultureInfo.InvariantCulture, $"\n{line}\n");
         string[] failures = [.. comparisons.Where(comparison => comparison.IsRegressed).Select(FailureMessage.Whole)];
         if (failures.Length > 0) text.Append("\n## Regressed\n\n```\n").AppendJoin("\n\n", failures).Append("\n```\n");
+        Append(text, "May be slower: not sure", [.. comparisons
+            .Where(one => one.MayBeSlower is not null && !one.IsRegressed)
+            .Select(one => $"{one.Case}: {ClosingLines.UnsureWords(one.MayBeSlower!)}; "
+                + $"to be sure: {AcceptCommand.Repeat(one.Case)}")]);
         Append(text, "Could not be measured", [.. run.Errors.Select(error => $"{error.Key}: {error.Value}")]);
         Append(text, "Improved: accept to keep it", [.. comparisons.Where(one => one.IsImproved && !one.IsRegressed)
             .Select(one => $"{one.Case}: {string.Join(", ", Improved(one))}")]);

@@ -16,7 +16,7 @@ static class RunDocuments
     [
         new SuiteDocument(
             run.Suite, ended.ToString("yyyy-MM-ddTHH:mm:ssZ", CultureInfo.InvariantCulture), commit, machine,
-            run.Summary.ToString(), run.Summary.Times, run.LeftOut,
+            run.Summary.ToString(), [.. run.Summary.Times, .. ClosingLines.Unsure(run)], run.LeftOut,
             run.Errors.ToDictionary(error => error.Key.ToString(), error => error.Value),
             [.. run.Accepted.Select(entry => $"{entry.Case}: {ClosingLines.Words(entry)}: {entry.Reason}")],
             [.. run.Comparisons.OrderByDescending(one => one.IsRegressed).Select(one => Of(one, past(one.Case)))]),

@@ -37,6 +37,12 @@ sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations
     /// <summary>The gates that were not.</summary>
     public IEnumerable<Gate.NotEvaluated> NotEvaluated => Gates.OfType<Gate.NotEvaluated>();
 
+    /// <summary>
+    /// The gate whose pairs say by most that it got slower, and are too few to be sure; null where there is none.
+    /// </summary>
+    public Gate.NotEvaluated? MayBeSlower =>
+        NotEvaluated.Where(gate => gate.MayBeSlower).MaxBy(gate => gate.Change);
+
     /// <summary>Whether any gate regressed.</summary>
     public bool IsRegressed => Judged.Any(gate => gate.Verdict == Verdict.Regressed);
 

@@ -66,5 +66,8 @@ abstract record Gate(Metric Metric, Method Method)
     {
         /// <summary>The change that was seen all the same.</summary>
         public double? Change { get; init; }
+
+        /// <summary>Whether pairs say that it got slower, and are too few to be sure.</summary>
+        public bool MayBeSlower { get; init; }
     }
 }

@@ -10,7 +10,7 @@ static class PairComparer
     {
         if (evidence.Pair is not { } pair) return [];
         Metric[] metrics = [.. evidence.Run.Measured.Where(IsPaired)];
-        if (pair.Missing is { } reason) return metrics.Select(metric => None(metric, reason));
+        if (pair.Missing is { } reason) return metrics.Select(metric => CutOff(metric, pair, reason, evidence));
         return metrics.Select(metric => GateOf(metric, pair, evidence))
             .Concat(pair.Logs.Keys.Where(metric => metric.IsContention)
                 .Select(metric => GateOf(metric, pair, evidence))
@@ -31,6 +31,11 @@ static class PairComparer
         .Select(logs => PairRule.For(logs.Key, pair.IsPullRequest).SignOfSlower(logs.Value))
         .DefaultIfEmpty().Max();
 
+    /// <summary>Whether it may well be slower: see <see cref="PairRule.MayBeSlower"/>.</summary>
+    internal static bool MayBeSlower(Metric metric, PairEvidence pair) =>
+        pair.Logs.TryGetValue(metric, out IReadOnlyList<double>? logs) && logs.Count > 1
+        && PairRule.For(metric, pair.IsPullRequest).MayBeSlower(PairedChange.Of(logs));
+
     static Gate GateOf(Metric metric, PairEvidence pair, Evidence evidence)
     {
         if (!pair.Logs.TryGetValue(metric, out IReadOnlyList<double>? logs) || logs.Count < 2)
@@ -42,15 +47,12 @@ static class PairComparer
         {
             return new Gate.NotEvaluated(metric, Method.Pair, new Reason.Undecided(change.At95, change.Pairs))
             {
-                Change = change.Change,
+                Change = change.Change, MayBeSlower = MayBeSlower(metric, pair, evidence),
             };
         }
 
-        // Steps that were accepted one after the other multiply, as the reference build has none of them.
-        double accepted = LedgerDrift.Of(evidence.AcceptedSince)
-            .FirstOrDefault(drift => drift.Gate == metric.Name)?.Factor ?? 1;
-        bool isAccepted = verdict == Verdict.Regressed && accepted > 1
-            && change.Within(PairRule.ErrorRate).Low <= accepted - 1 + rule.Floor;
+        double accepted = AcceptedFactor(metric, evidence);
+        bool isAccepted = verdict == Verdict.Regressed && rule.Excuses(change, accepted, PairRule.ErrorRate);
         return new Gate.Judged(
             metric, Method.Pair, isAccepted ? Verdict.Unchanged : verdict,
             pair.Seconds.Reference, pair.Seconds.Head, change.Change)
@@ -60,6 +62,20 @@ static class PairComparer
             Processes = metric == Metric.Time ? pair.Processes : [], Calls = metric == Metric.Time ? pair.Calls : null,
         };
     }
+
+    // Of other reasons than time, pairs so far tell nothing.
+    static Gate.NotEvaluated CutOff(Metric metric, PairEvidence pair, Reason reason, Evidence evidence) =>
+        reason is Reason.OutOfBudget && MayBeSlower(metric, pair, evidence)
+            ? None(metric, reason) with { Change = PairedChange.Of(pair.Logs[metric]).Change, MayBeSlower = true }
+            : None(metric, reason);
+
+    static bool MayBeSlower(Metric metric, PairEvidence pair, Evidence evidence) =>
+        MayBeSlower(metric, pair) && !PairRule.For(metric, pair.IsPullRequest).Excuses(
+            PairedChange.Of(pair.Logs[metric]), AcceptedFactor(metric, evidence), PairRule.NamedRate);
+
+    // Steps that were accepted one after the other multiply, as the reference build has none of them.
+    static double AcceptedFactor(Metric metric, Evidence evidence) => LedgerDrift.Of(evidence.AcceptedSince)
+        .FirstOrDefault(drift => drift.Gate == metric.Name)?.Factor ?? 1;
 
     static string ReasonOf(Metric metric, IEnumerable<LedgerEntry> accepted) => string.Join(
         "; ", accepted.Where(entry => entry.Gate == metric.Name).Select(entry => entry.Reason).Distinct());

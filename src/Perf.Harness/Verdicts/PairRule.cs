@@ -18,6 +18,10 @@ sealed record PairRule(double Floor, double UnchangedBelow)
     /// </summary>
     public const double ErrorRate = 4e-6;
 
+    /// <summary>The probability that an unchanged gate is named as what may be slower, which makes nothing red.
+    /// </summary>
+    public const double NamedRate = 0.005;
+
     /// <summary>The rule of a case without load.</summary>
     public static PairRule Standard { get; } = new(Floor: 0.05, UnchangedBelow: 0.10);
 
@@ -86,6 +90,17 @@ sealed record PairRule(double Floor, double UnchangedBelow)
         var change = PairedChange.Of(logs);
         return SeemsSlower(change) ? change.Log / change.Error : 0;
     }
+
+    /// <summary>Whether a change that is not sure is worth telling: above the floor, and hardly chance.</summary>
+    /// <param name="change">What the pairs so far say.</param>
+    public bool MayBeSlower(PairedChange change) => change.Change > Floor && change.Within(NamedRate).Low > 0;
+
+    /// <summary>Whether a change may be no more than what was accepted since the reference build.</summary>
+    /// <param name="change">What the pairs say.</param>
+    /// <param name="accepted">The factor that was accepted; 1 where nothing was.</param>
+    /// <param name="errorRate">The probability that it is, and that this says no.</param>
+    public bool Excuses(PairedChange change, double accepted, double errorRate) =>
+        accepted > 1 && change.Within(errorRate).Low <= accepted - 1 + Floor;
 
     bool SeemsSlower(PairedChange change) => change.Change > Floor && change.Log >= 2 * change.Error;
 

@@ -20,7 +20,8 @@ sealed class RulesInDocsTests
 
     [Test]
     public void The_error_rate() => Assert.That(Methodology, Does.Contain(
-        Text($"at an error rate of {1e6 * PairRule.ErrorRate:0.###} in a million")));
+        Text($"at an error rate of {1e6 * PairRule.ErrorRate:0.###} in a million")).And.Contain(
+        Text($"a certainty of {100 * (1 - PairRule.NamedRate):0.##} %, is named")));
 
     [Test]
     public void The_limits()

@@ -30,7 +30,7 @@ static class TroubleshootingPage
             | what you see | where it is below |
             |---|---|
             | a red test with `regressed`, or `is … slower` | [A test is red](#a-test-is-red-regressed-or-is--slower) |
-            | `not judged`, or fewer gates than you expected | [A gate is not judged](#a-gate-is-not-judged) |
+            | `not judged`, `may be slower`, or fewer gates than you expected | [A gate is not judged](#a-gate-is-not-judged) |
             | no `beside <commit>` in the closing lines | [There is no pair](#there-is-no-pair) |
             | `could not be measured`, or a message without a case | [An error](#a-test-or-the-run-is-an-error) |
             | a line below all suites that says that the run failed | [An error of the whole](#dotnet-test-perfsln-ends-with-an-error) |
@@ -54,7 +54,9 @@ static class TroubleshootingPage
             ## A gate is not judged
 
             The closing line counts the kinds; the sentence is shown with the case and in the report. None of them
-            counts as passed. Those with a * fail a run with `PERF_REQUIRE=all`.
+            counts as passed. Those with a * fail a run with `PERF_REQUIRE=all`. Where pairs say that a case got
+            slower and are too few to be sure, the closing lines name it with the command that makes sure, and no test
+            is red for it: `may be slower: 1 case: … (time +14.1 %); to be sure: …`.
 
             | kind | sentence | it means | what to do |
             |---|---|---|---|

@@ -82,7 +82,7 @@ public sealed class ClosingBlockTests
     }
 
     [Test]
-    public void A_suite_ends_with_what_it_accepted_and_at_most_five_lines() => Assert.That(Block.Lines(), Is.EqualTo(
+    public void A_suite_ends_with_what_it_accepted_and_few_lines() => Assert.That(Block.Lines(), Is.EqualTo(
     [
         "accepted: every/case @ litedb/direct: its first baseline",
         "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: syncs +50.0 %",
@@ -111,6 +111,28 @@ public sealed class ClosingBlockTests
         Assert.That(new ClosingBlock(run).Lines().First(), Is.EqualTo(
             "red: 2 cases: crud/insert-one @ microsoft-data-sqlite/wal-full, "
             + "crud/query @ microsoft-data-sqlite/wal-full (not measured)"));
+    }
+
+    [Test]
+    public void What_may_be_slower_and_had_no_time_left_is_named_with_what_to_type()
+    {
+        Comparison unsure = MadeComparisons.Of(evidence => evidence.Paired(1.15) is var slower ? slower with
+        {
+            Pair = slower.Pair! with { Missing = new Reason.OutOfBudget(TimeSpan.FromMinutes(1)) },
+        } : slower);
+        var run = new SuiteRun("crud", GateSummary.Of([unsure], errors: 0), [unsure]);
+        string line = $"may be slower: 1 case: {MadeRuns.InsertOne} (time +15.0 %); "
+            + $"to be sure: {AcceptCommand.Repeat(MadeRuns.InsertOne)}";
+        Assert.Multiple(() =>
+        {
+            Assert.That(new ClosingBlock(run).Lines().First(), Is.EqualTo(line));
+            Assert.That(
+                RunDocuments.Of(run, DateTimeOffset.UnixEpoch, null, "a toy", _ => new CasePast([], [])).Suites[0].Time,
+                Does.Contain(line));
+            Assert.That(MarkdownReport.For(run), Does.Contain(
+                $"\n## May be slower: not sure\n\n- {MadeRuns.InsertOne}: time +15.0 %; "
+                + $"to be sure: {AcceptCommand.Repeat(MadeRuns.InsertOne)}\n"));
+        });
     }
 
     [Test]

@@ -72,6 +72,30 @@ sealed class PairComparerTests
         }));
     }
 
+    [TestCase(1.15, 6, 0.02, 0.15)]
+    [TestCase(1.15, 6, 0.15, null, Description = "it may well be chance")]
+    [TestCase(1.04, 12, 0.001, null, Description = "below the floor, however sure")]
+    [TestCase(0.85, 6, 0.02, null, Description = "a gain can wait")]
+    public void What_is_cut_off_and_may_be_slower_says_so(double ratio, int pairs, double apart, double? change)
+    {
+        var gate = (Gate.NotEvaluated)TimeOf(
+            Of(Pair(ratio, pairs, apart) with { Missing = new Reason.OutOfBudget(TimeSpan.FromMinutes(4)) }));
+        Assert.That(gate.MayBeSlower, Is.EqualTo(change is not null));
+        Assert.That(gate.Change, change is { } seen ? Is.EqualTo(seen).Within(1e-3) : Is.Null);
+    }
+
+    [TestCase(1.15, false), TestCase(1.40, true)]
+    public void What_was_accepted_is_not_named_as_what_may_be_slower(double ratio, bool isNamed) => Assert.That(
+        ((Gate.NotEvaluated)TimeOf(Of(
+            Pair(ratio, 6, Apart) with { Missing = new Reason.OutOfBudget(TimeSpan.FromMinutes(4)) },
+            Accepted(Metric.Time, 1.12)))).MayBeSlower,
+        Is.EqualTo(isNamed));
+
+    [Test]
+    public void Where_controls_failed_nothing_may_be_slower() => Assert.That(
+        ((Gate.NotEvaluated)TimeOf(Of(Pair(1.15, 12, Apart) with { Missing = new Reason.ControlFailed("read-one") })))
+            .MayBeSlower, Is.False);
+
     [Test]
     public void Where_no_pair_was_to_be_there_is_no_gate() =>
         Assert.That(PairComparer.Compare(new Evidence(MadeRuns.Case(), MadeRuns.Run())), Is.Empty);
