@@ -1,6 +1,7 @@
 using System.Globalization;
 using Perf.Harness.Reports;
 using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
 
 namespace Perf.Studies.Trials;
 
@@ -91,9 +92,8 @@ sealed record PairsPage(
         yield return "Each case of a run was made slower by nothing or by a share, in native code (pages copied) "
             + "or in managed code";
         yield return $"(bytes hashed); nobody read the coin before the verdict. Found means: red. {Commits(Blind)}";
-        yield return "Until d5b638e every case had 24 pairs at most: in rows that say so, and in those of a pull "
-            + "request. Since";
-        yield return "then what seems slower has 48.\n";
+        yield return "Until d5b638e every case had 24 pairs at most, in rows that say so; since then what seems slower "
+            + "has 48.\n";
         yield return "| rule | cases | made slower by | in | tried | found | unchanged | inconclusive | not judged |";
         yield return "|---|---|---:|---|---:|---:|---:|---:|---:|";
         foreach (var alike in Blind
@@ -127,13 +127,16 @@ sealed record PairsPage(
             + "as it holds, which";
         yield return "tells whom to look at first; without it every case has its first look in turn. What is not "
             + "reached comes first in the";
-        yield return "next run.\n";
-        yield return "| machine | cases | of them slower | for one pair of many | red runs | judged in a run |";
-        yield return "|---|---:|---:|---:|---:|---:|";
+        yield return "next run. A run names what may be slower where its pairs are not enough to be sure: those of an "
+            + "unchanged case say so";
+        yield return Text($"with a probability of {PairRule.NamedRate:0.0 %}.\n");
+        yield return "| machine | cases | of them slower | for one pair of many | red runs | red or named "
+            + "| judged in a run |";
+        yield return "|---|---:|---:|---:|---:|---:|---:|";
         foreach (SimulatedBudgets one in Budgets)
         {
             yield return Text($"| {one.Machine} | {one.Cases} | {one.Slower} | {one.Screening:0 %} ")
-                + Text($"| {one.Red} of {one.Runs:#,0} | {(double)one.Judged / one.Runs:0} |");
+                + Text($"| {one.Red} of {one.Runs:#,0} | {one.Named:#,0} | {(double)one.Judged / one.Runs:0} |");
         }
     }
 
@@ -193,42 +196,51 @@ sealed record PairsPage(
         SimulatedRuns simulated = Simulated.Single(one => one.Rule == SimulatedRuns.Default);
         return Text($"| pair | blind trials: {Found("0.15", SimulatedRuns.Default)} made 15 % slower, ")
             + Text($"{Found("0.1", SimulatedRuns.Default)} made 10 % slower; by the rule of a pull request ")
-            + Text($"{Found("0.05", SimulatedRuns.PullRequest)} made 5 % slower ([tried](docs/evidence/pairs.md)) ")
+            + Text($"{Found("0.05", SimulatedRuns.PullRequest)} made 5 % slower, of those without syncs ")
+            + Text($"{Found("0.05", SimulatedRuns.PullRequest, "no syncs")} ([tried](docs/evidence/pairs.md)) ")
             + Text($"| {Said(judged, "Regressed")} of {judged.Length:#,0} verdicts; ")
             + Text($"simulated, {simulated.Red} of {simulated.Runs:#,0} runs |");
 
-        string Found(string share, string rule)
+        string Found(string share, string rule, string? cases = null)
         {
             PairTrial[] tried =
-                [.. Blind.Where(row => row.Tried[2] == share && row.Tried[0] == rule && !double.IsNaN(row.Spread))];
+            [
+                .. Blind.Where(row => row.Tried[2] == share && row.Tried[0] == rule && !double.IsNaN(row.Spread)
+                    && (cases is null || row.Tried[1] == cases)),
+            ];
             return Text($"{Said(tried, "Regressed")} of {tried.Length}");
         }
     }
 
-    /// <summary>The README's line on what a bound finds, on the baselines' model of processor and on another.</summary>
+    /// <summary>The README's line on what a bound finds, on the baselines' model of processor and on others.</summary>
     public string OfBoundInReadme()
     {
-        string[] found = [.. Bounds.GroupBy(row => row.Measured).Select(machine =>
-        {
-            BoundTrial[] slower = [.. machine.Where(row => row.Tried == BoundTrial.FiveTimesSlower)];
-            return Text($"{slower.Count(row => row.IsSlower)} of {slower.Length}");
-        })];
+        var machines = Bounds.GroupBy(row => row.Measured).ToArray();
         BoundTrial[] asItIs = [.. Bounds.Where(row => row.Tried == BoundTrial.AsItIs)];
-        return Text($"| bound | a factor of more than three; made five times slower: {found[0]}, on another model of ")
-            + Text($"processor {found[1]} ([tried](docs/evidence/pairs.md)) ")
+        return Text($"| bound | a factor of more than three; made five times slower: {Found(machines[..1])}, on other ")
+            + Text($"models of processor {Found(machines[1..])} ([tried](docs/evidence/pairs.md)) ")
             + Text($"| {asItIs.Count(row => row.IsSlower)} of {asItIs.Length} verdicts; ")
             + "three of four fresh processes must agree |";
+
+        static string Found(IEnumerable<IGrouping<string, BoundTrial>> machines)
+        {
+            BoundTrial[] slower =
+                [.. machines.SelectMany(rows => rows).Where(row => row.Tried == BoundTrial.FiveTimesSlower)];
+            return Text($"{slower.Count(row => row.IsSlower)} of {slower.Length}");
+        }
     }
 
     /// <summary>The README's sentence on what the default budget holds.</summary>
     public string OfBudgetInReadme()
     {
         SimulatedBudgets[] several = [.. Budgets.Where(one => one is { Screening: > 0, Slower: > 1 })];
+        SimulatedBudgets[] unchanged = [.. Budgets.Where(one => one is { Screening: > 0, Slower: 0 })];
         return Text($"The default budget of {SimulatedBudgets.Budget.TotalSeconds:0} s does not hold every pair of a ")
             + Text($"whole run: with {several[0].Slower} cases of one engine made {SimulatedBudgets.Share:0 %} ")
             + Text($"slower, {several[0].Red} of {several[0].Runs:#,0} simulated runs were red on a slow machine, ")
-            + Text($"{several[1].Red} on one {several[1].Machine} ")
-            + "([tried](docs/evidence/pairs.md#what-a-budget-holds)).";
+            + Text($"{several[1].Red} on one {several[1].Machine}; {several[0].Named:#,0} and {several[1].Named:#,0} ")
+            + Text($"were red or named one as what may be slower, of unchanged builds {unchanged[0].Named} and ")
+            + Text($"{unchanged[1].Named} ([tried](docs/evidence/pairs.md#what-a-budget-holds)).");
     }
 
     static string Commits(IEnumerable<PairTrial> rows) =>

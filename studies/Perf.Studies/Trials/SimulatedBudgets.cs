@@ -16,10 +16,11 @@ namespace Perf.Studies.Trials;
 /// <param name="Slower">How many of them are slower.</param>
 /// <param name="Screening">The share of the budget for one pair of many; see <see cref="PairSchedule"/>.</param>
 /// <param name="Runs">How many.</param>
-/// <param name="Red">The runs in which a slower case was called slower.</param>
+/// <param name="Red">The runs in which a slower case was called slower, or any where none is.</param>
+/// <param name="Named">The runs that called such a case slower, or named it as what may be.</param>
 /// <param name="Judged">The cases that had a verdict, in all runs.</param>
 sealed record SimulatedBudgets(
-    string Machine, int Cases, int Slower, double Screening, int Runs, int Red, int Judged)
+    string Machine, int Cases, int Slower, double Screening, int Runs, int Red, int Named, int Judged)
 {
     // Those of the default scope without load.
     static readonly int[] Engines = [60, 25, 24, 13, 12];
@@ -43,7 +44,7 @@ sealed record SimulatedBudgets(
            select new SimulatedBudgets(
                fields[0], Number(fields[1]), Number(fields[2]),
                double.Parse(fields[3], CultureInfo.InvariantCulture), Number(fields[4]), Number(fields[5]),
-               Number(fields[6])),
+               Number(fields[6]), Number(fields[7])),
     ];
 
     /// <summary>A whole run and one of a configuration or two, on a slow machine and on a faster one.</summary>
@@ -58,13 +59,13 @@ sealed record SimulatedBudgets(
     }
 
     public override string ToString() => string.Create(
-        CultureInfo.InvariantCulture, $"{Machine}\t{Cases}\t{Slower}\t{Screening}\t{Runs}\t{Red}\t{Judged}");
+        CultureInfo.InvariantCulture, $"{Machine}\t{Cases}\t{Slower}\t{Screening}\t{Runs}\t{Red}\t{Named}\t{Judged}");
 
     static SimulatedBudgets Of(
         (string Name, double OfPair, double OfCase) machine, int slower, double screening, double[] spreads,
         int runs)
     {
-        int red = 0, judged = 0;
+        int red = 0, named = 0, judged = 0;
         Parallel.For(0, runs, run =>
         {
             var random = new Random(Seed + run);
@@ -83,9 +84,11 @@ sealed record SimulatedBudgets(
             var verdicts = all.ToDictionary(one => one, MadePairs.VerdictOf);
             Interlocked.Add(
                 ref judged, verdicts.Values.Count(verdict => verdict is not null and not Verdict.Inconclusive));
-            if (changed.Any(one => verdicts[one] == Verdict.Regressed)) Interlocked.Increment(ref red);
+            IReadOnlyCollection<PairSeries> asked = changed.Count > 0 ? changed : all;
+            if (asked.Any(one => verdicts[one] == Verdict.Regressed)) Interlocked.Increment(ref red);
+            if (asked.Any(MadePairs.IsNamed)) Interlocked.Increment(ref named);
         });
-        return new SimulatedBudgets(machine.Name, Engines.Sum(), slower, screening, runs, red, judged);
+        return new SimulatedBudgets(machine.Name, Engines.Sum(), slower, screening, runs, red, named, judged);
     }
 
     static int Number(string text) => int.Parse(text, CultureInfo.InvariantCulture);
