@@ -72,7 +72,7 @@ static class ClosingLines
     /// </summary>
     internal static IEnumerable<string> Unsure(SuiteRun run)
     {
-        Comparison[] slower = [.. run.Comparisons.Where(one => one.MayBeSlower is not null && !one.IsRegressed)
+        Comparison[] slower = [.. run.Comparisons.Where(one => one.MayBeSlower is not null)
             .OrderByDescending(one => one.MayBeSlower!.Change)];
         if (slower.Length == 0) yield break;
         var named = slower.Take(CasesNamed).Select(one => $"{one.Case} ({UnsureWords(one.MayBeSlower!)})");

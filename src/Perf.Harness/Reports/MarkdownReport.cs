@@ -15,8 +15,7 @@ static class MarkdownReport
         foreach (string line in run.Summary.Times) text.Append(CultureInfo.InvariantCulture, $"\n{line}\n");
         string[] failures = [.. comparisons.Where(comparison => comparison.IsRegressed).Select(FailureMessage.Whole)];
         if (failures.Length > 0) text.Append("\n## Regressed\n\n```\n").AppendJoin("\n\n", failures).Append("\n```\n");
-        Append(text, "May be slower: not sure", [.. comparisons
-            .Where(one => one.MayBeSlower is not null && !one.IsRegressed)
+        Append(text, "May be slower: not sure", [.. comparisons.Where(one => one.MayBeSlower is not null)
             .Select(one => $"{one.Case}: {ClosingLines.UnsureWords(one.MayBeSlower!)}; "
                 + $"to be sure: {AcceptCommand.Repeat(one.Case)}")]);
         Append(text, "Could not be measured", [.. run.Errors.Select(error => $"{error.Key}: {error.Value}")]);

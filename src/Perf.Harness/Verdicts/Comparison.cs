@@ -38,10 +38,11 @@ sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations
     public IEnumerable<Gate.NotEvaluated> NotEvaluated => Gates.OfType<Gate.NotEvaluated>();
 
     /// <summary>
-    /// The gate whose pairs say by most that it got slower, and are too few to be sure; null where there is none.
+    /// The gate whose pairs say by most that it got slower, and are too few to be sure; null where there is none, or
+    /// where the case is red anyway.
     /// </summary>
     public Gate.NotEvaluated? MayBeSlower =>
-        NotEvaluated.Where(gate => gate.MayBeSlower).MaxBy(gate => gate.Change);
+        IsRegressed ? null : NotEvaluated.Where(gate => gate.MayBeSlower).MaxBy(gate => gate.Change);
 
     /// <summary>Whether any gate regressed.</summary>
     public bool IsRegressed => Judged.Any(gate => gate.Verdict == Verdict.Regressed);

@@ -63,7 +63,7 @@ static class PairComparer
         };
     }
 
-    // Of other reasons than time, pairs so far tell nothing.
+    // Where the budget is not the reason, the pairs so far tell nothing.
     static Gate.NotEvaluated CutOff(Metric metric, PairEvidence pair, Reason reason, Evidence evidence) =>
         reason is Reason.OutOfBudget && MayBeSlower(metric, pair, evidence)
             ? None(metric, reason) with { Change = PairedChange.Of(pair.Logs[metric]).Change, MayBeSlower = true }

@@ -18,7 +18,8 @@ sealed record PairRule(double Floor, double UnchangedBelow)
     /// </summary>
     public const double ErrorRate = 4e-6;
 
-    /// <summary>The probability that an unchanged gate is named as what may be slower, which makes nothing red.
+    /// <summary>
+    /// The probability that an unchanged gate is named as what may be slower, which makes nothing red.
     /// </summary>
     public const double NamedRate = 0.005;
 
