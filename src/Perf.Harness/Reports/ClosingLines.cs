@@ -62,9 +62,12 @@ static class ClosingLines
                 .Select(one => one.Case.ToString()),
             .. run.Errors.Keys.Select(id => $"{id} (not measured)"),
         ];
-        string more = red.Length > CasesNamed ? $", and {red.Length - CasesNamed} more" : "";
-        return red.Length == 0 ? null : $"red: {Cases(red.Length)}: {string.Join(", ", red.Take(CasesNamed))}{more}";
+        return red.Length == 0 ? null : $"red: {Named(red)}";
     }
+
+    // The first of them, and how many more there are.
+    static string Named(string[] cases) => $"{Cases(cases.Length)}: {string.Join(", ", cases.Take(CasesNamed))}"
+        + (cases.Length > CasesNamed ? $", and {cases.Length - CasesNamed} more" : "");
 
     /// <summary>
     /// A line for the cases that may be slower, for a budget that was too short to convict keeps nothing to itself;
@@ -75,10 +78,8 @@ static class ClosingLines
         Comparison[] slower = [.. run.Comparisons.Where(one => one.MayBeSlower is not null)
             .OrderByDescending(one => one.MayBeSlower!.Change)];
         if (slower.Length == 0) yield break;
-        var named = slower.Take(CasesNamed).Select(one => $"{one.Case} ({UnsureWords(one.MayBeSlower!)})");
-        string more = slower.Length > CasesNamed ? $", and {slower.Length - CasesNamed} more" : "";
-        yield return $"may be slower: {Cases(slower.Length)}: {string.Join(", ", named)}{more}; "
-            + $"to be sure: {AcceptCommand.Repeat(slower[0].Case)}";
+        string[] named = [.. slower.Select(one => $"{one.Case} ({UnsureWords(one.MayBeSlower!)})")];
+        yield return $"may be slower: {Named(named)}; to be sure: {AcceptCommand.Repeat(slower[0].Case)}";
     }
 
     /// <summary>What the pairs so far say of a gate that may be slower: <c>time +14.1 %</c>.</summary>

@@ -236,11 +236,12 @@ sealed record PairsPage(
         SimulatedBudgets[] several = [.. Budgets.Where(one => one is { Screening: > 0, Slower: > 1 })];
         SimulatedBudgets[] unchanged = [.. Budgets.Where(one => one is { Screening: > 0, Slower: 0 })];
         return Text($"The default budget of {SimulatedBudgets.Budget.TotalSeconds:0} s does not hold every pair of a ")
-            + Text($"whole run: with {several[0].Slower} cases of one engine made {SimulatedBudgets.Share:0 %} ")
-            + Text($"slower, {several[0].Red} of {several[0].Runs:#,0} simulated runs were red on a slow machine, ")
-            + Text($"{several[1].Red} on one {several[1].Machine}; {several[0].Named:#,0} and {several[1].Named:#,0} ")
-            + Text($"were red or named one as what may be slower, of unchanged builds {unchanged[0].Named} and ")
-            + Text($"{unchanged[1].Named} ([tried](docs/evidence/pairs.md#what-a-budget-holds)).");
+            + Text($"whole run. With {several[0].Slower} cases of one engine made {SimulatedBudgets.Share:0 %} ")
+            + Text($"slower, {several[0].Red} of {several[0].Runs:#,0} simulated runs were red on a slow machine, and ")
+            + Text($"{several[1].Red} on one {several[1].Machine}. With the runs that say `may be slower` of one of ")
+            + Text($"them it is {several[0].Named:#,0} and {several[1].Named:#,0}; of unchanged builds ")
+            + Text($"{unchanged[0].Named:#,0} and {unchanged[1].Named:#,0} runs of {unchanged[0].Runs:#,0} say so ")
+            + "([tried](docs/evidence/pairs.md#what-a-budget-holds)).";
     }
 
     static string Commits(IEnumerable<PairTrial> rows) =>

@@ -19,7 +19,7 @@ sealed class RulesInDocsTests
     }
 
     [Test]
-    public void The_error_rate() => Assert.That(Methodology, Does.Contain(
+    public void The_error_rates() => Assert.That(Methodology, Does.Contain(
         Text($"at an error rate of {1e6 * PairRule.ErrorRate:0.###} in a million")).And.Contain(
         Text($"a certainty of {100 * (1 - PairRule.NamedRate):0.##} %, is named")));
 

@@ -32,10 +32,9 @@ sealed class MadePairs(TimeSpan budget, TimeSpan ofPair, TimeSpan ofCase, Func<P
         one.Evidence("", isPullRequest: false) is { Missing: null } pair
             ? PairRule.Standard.Decide(PairedChange.Of([.. pair.Logs[Metric.Time]])) : null;
 
-    /// <summary>Whether a run says that it is, or may be, slower.</summary>
-    internal static bool IsNamed(PairSeries one) => VerdictOf(one) is var verdict
-        && (verdict == Verdict.Regressed || (verdict is null or Verdict.Inconclusive
-            && PairComparer.MayBeSlower(Metric.Time, one.Evidence("", isPullRequest: false))));
+    /// <summary>Whether a run says that it is, or may be, slower: what is surely slower may be so, too.</summary>
+    internal static bool IsNamed(PairSeries one) => VerdictOf(one) is not (Verdict.Unchanged or Verdict.Improved)
+        && PairComparer.MayBeSlower(Metric.Time, one.Evidence("", isPullRequest: false));
 
     void Play(IReadOnlyList<PairSeries> cases, int pair, int look)
     {
