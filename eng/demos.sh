@@ -14,6 +14,7 @@ done
 chosen=${*:-$all}
 . "$(dirname "$0")/edited.sh" demos
 page=$tree/page.md
+stamp=
 log=$tree/run.log
 error='([A-Za-z.]+Exception : )'                            # what NUnit puts before a message that is no verdict's
 
@@ -35,8 +36,13 @@ message() {                                                 # the first failure 
          on' || true
 }
 
+measured() {                                                # what the last run's cases tell of themselves
+  grep -rhoE "\"$1\": \"[^\"]+ [^\"]+\"" artifacts/received | cut -d '"' -f 4 | sort -u | paste -sd '|' | sed 's/|/, /g'
+}
+
 demo() {                                                    # title, filter, options
   test "$2" "${@:3}"
+  stamp=${stamp:-"on $(measured machine), with"$'\n'"$(measured provider)"}   # the last one is of another package
   {
     printf '\n## %s\n\n```diff\n%s\n```\n\n```\ndotnet test Perf.sln -c Release -m:1 --filter "%s"%s\n```\n\nRed:\n\n%s\n\n' \
       "$1" "$(git diff -U0 -- src | grep '^[-+] ' || echo 'no line of the source is edited')" "$2" \
@@ -123,8 +129,10 @@ if [ $# -gt 0 ]; then cat "$page"; exit; fi
   cat <<END
 # What red looks like, tried
 
-Made by \`eng/demos.sh\` at commit $(git log -1 --format=%h); not written by hand. Each edit is made in a fresh worktree, the command is run
-once, and what it printed of its red cases stands here: all their headlines, the first message whole, the total.
+Made by \`eng/demos.sh\`; not written by hand. Each edit is made in a fresh worktree, the command is run once, and what
+it printed of its red cases stands here: all their headlines, the first message whole, the total.
+
+Measured at commit $(git log -1 --format=%h) $stamp.
 END
   cat "$page"
 } >"$root/docs/evidence/demos.md"

@@ -33,7 +33,8 @@ static int Agree(Extent extent)
     var there = new BenchmarkDotNetSide(layout, Console.Error.WriteLine).Measure(extent);
     string commit = new GitRepository(layout.Root).Head?[..7] ?? "unknown";
     string page = AgreementPage.Of(
-        $"Measured at commit {commit} on {Machine.Describe(layout.Root)}, with {BenchmarkDotNetSide.Version}.",
+        $"Measured at commit {commit} on {Machine.Describe(layout.Root)}, with\n"
+        + $"{BenchmarkDotNetSide.Version}, {WorkloadPair.EngineOf("memory").Subject().Provider}.",
         WorkloadPair.All, here, there);
     string path = Path.Combine(layout.Artifacts.CreateSubdirectory("docs").FullName, "agreement.md");
     File.WriteAllText(path, page);

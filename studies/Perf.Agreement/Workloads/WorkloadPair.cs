@@ -1,4 +1,5 @@
 using Perf.Engines;
+using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Harness.Cases;
 
@@ -60,6 +61,10 @@ sealed record WorkloadPair(string Name, string Variants, Func<CaseId, int, Direc
     /// <summary>The pair that a variant is of.</summary>
     internal static WorkloadPair Of(CaseId id) => All.Single(pair => pair.First == id || pair.Second == id);
 
+    /// <summary>The engine of what is no computation alone.</summary>
+    internal static EngineConfiguration EngineOf(string configuration) =>
+        EngineCatalogue.Find($"microsoft-data-sqlite/{configuration}");
+
     static StoreCase On(string configuration, Workload workload, DirectoryInfo directory) =>
-        new(Suite, EngineCatalogue.Find($"microsoft-data-sqlite/{configuration}"), workload, directory);
+        new(Suite, EngineOf(configuration), workload, directory);
 }

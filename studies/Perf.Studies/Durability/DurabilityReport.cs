@@ -26,7 +26,7 @@ static class DurabilityReport
     /// <summary>
     /// The report; each configuration has a row in the first two tables, those that are not here too.
     /// </summary>
-    /// <param name="stamp">Of what the figures are: <see cref="Stamp"/>.</param>
+    /// <param name="stamp">Of what the figures are: <see cref="Perf.Harness.Tests.Builds.Stamp"/>.</param>
     /// <param name="rows">What was shown of each configuration.</param>
     public static string For(string stamp, IReadOnlyList<DurabilityRow> rows)
     {

@@ -1,32 +1,35 @@
 using System.Globalization;
 using System.Text;
+using Perf.Harness.Tests.Builds;
 
 namespace Perf.Studies.Published;
 
 /// <summary>The coverage of the published comparisons as a page in Markdown.</summary>
 public static class CoveragePage
 {
+    const string Head = """
+        # Coverage
+
+        Made from `coverage.csv` and from [ran.tsv](ran.tsv), the record of what runs have judged; not written by
+        hand. Every row of the five published comparisons that this project sets out from, and where it lives
+        here; and below them what was added since, which runs with `PERF_SCOPE=full` alone. Behind a workload, a
+        configuration or a metric stands how many gates of it had a verdict in that run. The record is made by
+
+        ```
+        dotnet test Perf.sln -c Release -m:1 -e PERF_SCOPE=full -e PERF_AGAINST=none
+        dotnet test studies/Perf.StandIns -c Release -e PERF_SCOPE=full
+        dotnet test studies/Perf.Studies -c Release --filter \
+          FullyQualifiedName=Perf.Studies.Published.CoverageTests.Docs_are_made_from_the_rows
+        ```
+
+
+        """;
+
     /// <summary>The page: a table for each group, a line for each row.</summary>
-    public static string Text()
+    /// <param name="stamp">Of what the last run was: <see cref="Stamp"/>.</param>
+    internal static string Text(string stamp)
     {
-        var text = new StringBuilder(
-            """
-            # Coverage
-
-            Made from `coverage.csv` and from [ran.tsv](ran.tsv), the record of what runs have judged; not written by
-            hand. Every row of the five published comparisons that this project sets out from, and where it lives
-            here; and below them what was added since, which runs with `PERF_SCOPE=full` alone. Behind a workload, a
-            configuration or a metric stands how many gates of it had a verdict in that run. The record is made by
-
-            ```
-            dotnet test Perf.sln -c Release -m:1 -e PERF_SCOPE=full -e PERF_AGAINST=none
-            dotnet test studies/Perf.StandIns -c Release -e PERF_SCOPE=full
-            dotnet test studies/Perf.Studies -c Release --filter \
-              FullyQualifiedName=Perf.Studies.Published.CoverageTests.Docs_are_made_from_the_rows
-            ```
-
-
-            """);
+        StringBuilder text = new StringBuilder(Head.ReplaceLineEndings("\n")).Append(stamp).Append('\n');
         foreach ((string seed, string title) in Coverage.Seeds)
             text.Append(CultureInfo.InvariantCulture, $"- {seed}: {title}\n");
         foreach ((string prefix, string title) in Coverage.Groups)
@@ -35,16 +38,18 @@ public static class CoveragePage
                 $"\n## {title}\n\n| row | seed | there | here | remark |\n|---|---|---|---|---|\n");
             foreach (CoverageRow row in Coverage.All.Where(row => row.Id.StartsWith(prefix, StringComparison.Ordinal)))
                 text.Append(CultureInfo.InvariantCulture,
-                    $"| {row.Id} | {row.Seeds} | {row.What} | {Homes(row)} | {row.Remark} |\n");
+                    $"| {row.Id} | {row.Seeds} | {row.What} | {Homes(row, stamp)} | {row.Remark} |\n");
         }
 
         return text.ToString();
     }
 
-    static string Homes(CoverageRow row) =>
-        string.Join("<br>", row.Homes.Select(home => $"{home.Kind} `{home.Name}`{GatesOf(home)}"));
+    static string Homes(CoverageRow row, string stamp) =>
+        string.Join("<br>", row.Homes.Select(home => $"{home.Kind} `{home.Name}`{GatesOf(home, stamp)}"));
 
-    static string GatesOf(CoverageHome home) => home.Kind is "test" or "finding" ? ""
+    // What another run has judged says which.
+    static string GatesOf(CoverageHome home, string stamp) => home.Kind is "test" or "finding" ? ""
         : Coverage.HasRun(home) is not { } ran ? " (not run)"
-        : string.Create(CultureInfo.InvariantCulture, $" ({ran.Gates:N0})");
+        : string.Create(CultureInfo.InvariantCulture,
+            $" ({ran.Gates:N0}{(stamp.Contains(ran.Commit, StringComparison.Ordinal) ? "" : $" at {ran.Commit}")})");
 }

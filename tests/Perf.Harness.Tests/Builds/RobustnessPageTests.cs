@@ -54,6 +54,9 @@ public sealed class RobustnessPageTests
             Made by `eng/robustness.sh` from the tests that it runs; not written by hand. Each does to a run what a
             hostile machine does; how often, and what happened, is of the last run of that script.
 
+
+            """).Append(Stamp.Here()).Append("""
+
             | tried | wanted | test | times | happened |
             |---|---|---|---:|---|
 
