@@ -37,6 +37,13 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
         command.Dispose();
     }
 
+    /// <summary>Disposes all commands; the connection stays as it is.</summary>
+    internal void Drop()
+    {
+        foreach (DbCommand command in _commands) command.Dispose();
+        _commands.Clear();
+    }
+
     /// <summary>
     /// What a command needs that has failed, before it is used again; null where the provider sees to it.
     /// </summary>
@@ -153,7 +160,7 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
         }
         finally
         {
-            foreach (DbCommand command in _commands) command.Dispose();
+            Drop();
             connection.Dispose();
         }
     }

@@ -44,8 +44,8 @@ sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
     IEnumerable<UpgradeRow> RowsOf(Upgrade upgrade, HistoryLine line)
     {
         CaseId id = CaseId.Parse(line.Case);
-        Run old = new ReceivedRuns(RunsOf(upgrade, upgrade.From)).Load(id)[0];
-        Run now = new ReceivedRuns(RunsOf(upgrade, upgrade.To)).Load(id)[0];
+        Run old = RunOf(upgrade, upgrade.From, id);
+        Run now = RunOf(upgrade, upgrade.To, id);
         // EF Core is released with the provider, and is looked at with it.
         string name = id.Engine == EntityFramework
             ? $"Microsoft.EntityFrameworkCore.Sqlite {upgrade.From} -> {upgrade.To}" : $"{upgrade}";
@@ -67,6 +67,14 @@ sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
                 Library = library, Measured = measured,
             };
         }
+    }
+
+    Run RunOf(Upgrade upgrade, string version, CaseId id)
+    {
+        DirectoryInfo runs = RunsOf(upgrade, version);
+        return new ReceivedRuns(runs).Load(id) is [var first, ..] ? first : throw new InvalidOperationException(
+            $"{upgrade}: {id} could not be measured with {version}: {Path.Combine(runs.Parent!.FullName, "log.txt")} "
+            + $"says why. Delete {runs.FullName} to try it again.");
     }
 
     /// <summary>Runs the tests of an upgrade on a build of one version, and keeps what was received.</summary>

@@ -134,6 +134,16 @@ sealed class EachCallStore : IStore
         }
     }
 
-    T Keep<T>(Func<SqliteUpkeep, T> work) => On(connection => work(new SqliteUpkeep(
-        new PreparedCommands(connection, Dialect.Sqlite), _connections.WriteAheadLog, Connections.Provider.IsDamage)));
+    T Keep<T>(Func<SqliteUpkeep, T> work) => On(connection =>
+    {
+        var commands = new PreparedCommands(connection, Dialect.Sqlite);
+        try
+        {
+            return work(new SqliteUpkeep(commands, _connections.WriteAheadLog, Connections.Provider.IsDamage));
+        }
+        finally
+        {
+            commands.Drop(); // SQLite closes no file before the last statement on it is gone
+        }
+    });
 }

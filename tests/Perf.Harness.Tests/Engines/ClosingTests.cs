@@ -1,0 +1,58 @@
+using System.Runtime.CompilerServices;
+using NUnit.Framework;
+using Perf.Durability;
+using Perf.Engines;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>
+/// A store that was disposed is closed. One that leaves a part of itself to the collector is closed some time later,
+/// and its files are then those of an open one, or not.
+/// </summary>
+[Parallelizable(ParallelScope.Self)]
+public sealed class ClosingTests
+{
+    static readonly Customer Record = new(7, "John", 5_551_234, new DateTime(1970, 1, 1));
+
+    public static IEnumerable<EngineConfiguration> Here => EngineCatalogue.All.Concat(EngineCatalogue.Axes)
+        .Where(engine => engine.LeftOut is null && !engine.KeepsFilesElsewhere);
+
+    [TestCaseSource(nameof(Here))]
+    public void A_disposed_store_has_no_file_open(EngineConfiguration engine)
+    {
+        if (!OperatingSystem.IsLinux()) Assert.Ignore("which files a process has open is told on Linux alone");
+        using var scratch = new ScratchFolder();
+        using var held = new HeldFinalizers();
+        using (IStore store = engine.Open(scratch.Root, null))
+        {
+            Use(store);
+            GC.Collect();
+        }
+
+        Assert.That(OpenFiles.Below(scratch.Root), Is.Empty);
+    }
+
+    // In a frame of its own: what it has used and dropped can be collected when it returns.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void Use(IStore store)
+    {
+        store.InsertMany([Record, Record with { Id = 3 }]);
+        store.Insert(Record with { Id = 4 });
+        store.Upsert(Record with { Id = 3, Name = "Jane" });
+        _ = store.Update(Record with { Id = 4, Telephone = 1 });
+        _ = store.Delete(4);
+        _ = store.Read(7);
+        _ = store.ReadAll().Count();
+        _ = store.Query("J", 2).FirstOrDefault();
+        _ = store.Count();
+        store.Begin();
+        store.Insert(Record with { Id = 5 });
+        store.Commit();
+        store.Flush();
+        store.CheckIntegrity();
+        _ = store.State();
+    }
+}
