@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>
-/// From its making to its end no finalizer runs: what is left to the collector meanwhile stays as it is, as on a machine
-/// that has no time for it.
+/// From its making to its end no finalizer runs: what is left to the collector meanwhile stays as it is, as on a
+/// machine that has no time for it.
 /// </summary>
 sealed class HeldFinalizers : IDisposable
 {
