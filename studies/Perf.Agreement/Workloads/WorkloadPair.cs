@@ -61,7 +61,7 @@ sealed record WorkloadPair(string Name, string Variants, Func<CaseId, int, Direc
     /// <summary>The pair that a variant is of.</summary>
     internal static WorkloadPair Of(CaseId id) => All.Single(pair => pair.First == id || pair.Second == id);
 
-    /// <summary>The engine of what is no computation alone.</summary>
+    /// <summary>What reads and inserts are measured on.</summary>
     internal static EngineConfiguration EngineOf(string configuration) =>
         EngineCatalogue.Find($"microsoft-data-sqlite/{configuration}");
 

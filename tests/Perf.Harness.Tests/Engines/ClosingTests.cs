@@ -9,8 +9,8 @@ using Perf.Harness.Tests.Baselines;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>
-/// A store that was disposed is closed. One that leaves a part of itself to the collector is closed some time later,
-/// and its files are then those of an open one, or not.
+/// A store that was disposed is closed. One that leaves a part of itself to the collector is closed some time later;
+/// until then its files are those of an open store, and what is counted of them depends on the moment.
 /// </summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class ClosingTests
