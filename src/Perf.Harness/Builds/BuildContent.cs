@@ -1,0 +1,85 @@
+using System.Collections.Concurrent;
+using System.Collections.Immutable;
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+
+namespace Perf.Harness.Builds;
+
+/// <summary>
+/// What a build has produced: the code of its assemblies, and the bytes of every other file of its output folder. Two
+/// builds with the same content do the same work, whatever made them.
+/// </summary>
+/// <param name="Files">The hash of each file, by its path from the output folder with slashes.</param>
+sealed record BuildContent(ImmutableSortedDictionary<string, string> Files)
+{
+    const int DigitsOfHash = 16;
+
+    // Symbols and lists of packages name folders and versions; the files that they describe are compared themselves.
+    static readonly string[] Described = [".pdb", ".deps.json"];
+
+    // Written by collectors of code coverage: the folders of the sources.
+    const string SourceRoots = "SourceRootsMapping_";
+
+    static readonly ConcurrentDictionary<string, Lazy<BuildContent>> Running = new(StringComparer.Ordinal);
+
+    /// <summary>One short text for the whole content, equal if and only if the content is.</summary>
+    internal string Fingerprint => HashOf(string.Join('\n', Files.Select(file => $"{file.Key} {file.Value}")));
+
+    /// <summary>The content of the build that an assembly belongs to.</summary>
+    /// <param name="assembly">The path of its test assembly.</param>
+    internal static BuildContent Read(string assembly)
+    {
+        var folder = new DirectoryInfo(Path.GetDirectoryName(assembly)!);
+        HashSet<string> packaged = FilesOfPackages(Path.ChangeExtension(assembly, ".deps.json"));
+        return new BuildContent(folder.EnumerateFiles("*", SearchOption.AllDirectories).Where(MayMatter)
+            .ToImmutableSortedDictionary(
+                file => Path.GetRelativePath(folder.FullName, file.FullName).Replace('\\', '/'),
+                file => HashOf(file, packaged.Contains(file.Name)), StringComparer.Ordinal));
+    }
+
+    /// <summary>The content of the build that runs now, which does not change while it runs.</summary>
+    internal static BuildContent OfThisProcess(string assembly) =>
+        Running.GetOrAdd(assembly, path => new Lazy<BuildContent>(() => Read(path))).Value;
+
+    /// <summary>The files that only one of two builds has, or both with another content.</summary>
+    internal IEnumerable<string> DifferencesFrom(BuildContent other) => Files.Keys.Union(other.Files.Keys)
+        .Where(name => Files.GetValueOrDefault(name) != other.Files.GetValueOrDefault(name))
+        .Order(StringComparer.Ordinal);
+
+    static bool MayMatter(FileInfo file) =>
+        !Described.Any(end => file.Name.EndsWith(end, StringComparison.OrdinalIgnoreCase))
+        && !file.Name.Contains(SourceRoots, StringComparison.Ordinal)
+        && !(file.Extension == ".xml" && File.Exists(Path.ChangeExtension(file.FullName, ".dll")));
+
+    static string HashOf(FileInfo file, bool isPackaged)
+    {
+        // A package never changes its file under one version; what a project compiles has another one in each folder.
+        if (!isPackaged && file.Extension is ".dll" or ".exe" && AssemblyText.Read(file.FullName) is { } lines)
+            return HashOf(string.Join('\n', lines));
+        using FileStream stream = file.Open(FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+        return Convert.ToHexStringLower(SHA256.HashData(stream))[..DigitsOfHash];
+    }
+
+    static string HashOf(string text) =>
+        Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)))[..DigitsOfHash];
+
+    static HashSet<string> FilesOfPackages(string list)
+    {
+        if (!File.Exists(list)) return [];
+        using JsonDocument dependencies = JsonDocument.Parse(File.ReadAllText(list));
+        HashSet<string> packages = [.. dependencies.RootElement.GetProperty("libraries").EnumerateObject()
+            .Where(library => library.Value.GetProperty("type").GetString() == "package")
+            .Select(library => library.Name)];
+        return
+        [
+            .. from target in dependencies.RootElement.GetProperty("targets").EnumerateObject()
+               from library in target.Value.EnumerateObject()
+               where packages.Contains(library.Name)
+               from kind in library.Value.EnumerateObject()
+               where kind.Name is "runtime" or "resources"
+               from file in kind.Value.EnumerateObject()
+               select Path.GetFileName(file.Name),
+        ];
+    }
+}
