@@ -10,6 +10,8 @@ sealed record BaselineFile
     public required string Configuration { get; init; }
     public required Subject Subject { get; init; }
     public required string Machine { get; init; }
+
+    public string? Build { get; init; }
     public required OrderedDictionary<string, string> Options { get; init; }
     public required ImmutableArray<string> Tables { get; init; }
     public required ImmutableArray<string> Statements { get; init; }
@@ -25,6 +27,7 @@ sealed record BaselineFile
             Configuration = baseline.Configuration,
             Subject = shared.Subject,
             Machine = baseline.Machine,
+            Build = shared.Build,
             Options = new(shared.Options),
             Tables = shared.Schema,
             Statements = shared.Commands,
@@ -45,8 +48,13 @@ sealed record BaselineFile
 /// <summary>A case's block: of what cases share, what is its own.</summary>
 sealed record CaseBlock
 {
+    // Of a case whose build is not known, in a file whose other cases have one.
+    const string UnknownBuild = "unknown";
+
     public required string Asked { get; init; }
     public Subject? Subject { get; init; }
+
+    public string? Build { get; init; }
     public OrderedDictionary<string, string>? Options { get; init; }
     public ImmutableArray<string>? Tables { get; init; }
     public ImmutableArray<string>? Statements { get; init; }
@@ -61,6 +69,7 @@ sealed record CaseBlock
     {
         Asked = accepted.Asked,
         Subject = accepted.Subject == shared.Subject ? null : accepted.Subject,
+        Build = accepted.Build == shared.Build ? null : accepted.Build ?? UnknownBuild,
         Options = accepted.Options.SequenceEqual(shared.Options) ? null : new(accepted.Options),
         Tables = accepted.Schema.SequenceEqual(shared.Schema) ? null : accepted.Schema,
         Statements = accepted.Commands.SequenceEqual(shared.Commands) ? null : accepted.Commands,
@@ -76,6 +85,7 @@ sealed record CaseBlock
     {
         Asked = Asked,
         Subject = Subject ?? shared.Subject,
+        Build = (Build ?? shared.Build) is var build && build == UnknownBuild ? null : build,
         Options = (Options ?? shared.Options).ToImmutableSortedDictionary(StringComparer.Ordinal),
         Schema = Tables ?? shared.Tables,
         Commands = Statements ?? shared.Statements,

@@ -17,6 +17,11 @@ sealed record CaseBaseline
     /// <summary>Provider, native library, runtime: may differ from the run's, and is printed when it does.</summary>
     public required Subject Subject { get; init; }
 
+    /// <summary>
+    /// The fingerprint of the accepted build, see <see cref="Builds.BuildContent"/>; null where none is stored.
+    /// </summary>
+    public string? Build { get; init; }
+
     /// <summary>The declared statements that make tables and indexes.</summary>
     public ImmutableArray<string> Schema { get; init; } = [];
 

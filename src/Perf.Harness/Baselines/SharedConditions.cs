@@ -1,8 +1,8 @@
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// What most cases of a file share – options, subject, schema, statements – so that it stands once at the top, and one
-/// accepted case changes only its own block.
+/// What most cases of a file share – options, subject, build, schema, statements – so that it stands once at the top,
+/// and one accepted case changes only its own block.
 /// </summary>
 static class SharedConditions
 {
@@ -14,6 +14,7 @@ static class SharedConditions
         {
             Options = MostCommon(all, accepted => string.Join('\n', accepted.Options)).Options,
             Subject = MostCommon(all, accepted => $"{accepted.Subject}").Subject,
+            Build = MostCommon(all, accepted => $"{accepted.Build}").Build,
             Schema = MostCommon(all, accepted => string.Join('\n', accepted.Schema)).Schema,
             Commands = MostCommon(all, accepted => string.Join('\n', accepted.Commands)).Commands,
         };

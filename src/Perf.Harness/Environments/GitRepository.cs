@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.IO.Compression;
 
 namespace Perf.Harness.Environments;
@@ -53,8 +54,23 @@ sealed class GitRepository(DirectoryInfo folder)
         File.Delete(archive);
     }
 
-    /// <summary>Whether the folder lies in a git repository, and there is a git.</summary>
-    public bool Exists => Run("rev-parse", "--git-dir").Trouble is null;
+    /// <summary>Why git does not answer for this folder, and what to do; null where it does.</summary>
+    public string? Refusal()
+    {
+        LimitedCommand asked = Run("rev-parse", "--git-dir");
+        string error = asked.Error.Split('\n')[0].Trim();
+        return asked switch
+        {
+            { Trouble: null } => null,
+            { HasStarted: false } => "git was not found on the PATH. Install it, or set PERF_AGAINST=none",
+            _ when error.Contains("dubious ownership", StringComparison.Ordinal) =>
+                $"git refuses this folder ({error}). "
+                + $"Run: git config --global --add safe.directory \"{folder.FullName}\"",
+            _ when error.Contains("not a git repository", StringComparison.Ordinal) =>
+                "there is no git repository here. Commit the project with its baselines, or set PERF_AGAINST=none",
+            _ => $"git failed: {(error.Length > 0 ? error : asked.Trouble)}. Run: git status",
+        };
+    }
 
     /// <summary>The commit that is checked out; null where there is none.</summary>
     public string? Head => Line("rev-parse", "--verify", "HEAD");
@@ -63,6 +79,19 @@ sealed class GitRepository(DirectoryInfo folder)
     /// <param name="paths">Paths from this folder, with slashes; <c>**</c> stands for folders.</param>
     public string? LastChange(params IEnumerable<string> paths) =>
         Line(["log", "-1", "--format=%H", "--", .. paths.Select(path => $":(glob){path}")]);
+
+    /// <summary>The commits that changed a file of this folder, the newest first, at most so many.</summary>
+    /// <param name="path">A path from this folder, with slashes.</param>
+    /// <param name="most">The most commits.</param>
+    public IReadOnlyList<string> Changes(string path, int most) =>
+        Run("log", "--format=%H", "-n", most.ToString(CultureInfo.InvariantCulture), "--", path) is
+            { Trouble: null } found
+            ? found.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries) : [];
+
+    /// <summary>The oldest of some commits; null where there are none.</summary>
+    public string? Oldest(IEnumerable<string> commits) => commits.ToArray() is { Length: > 0 } some
+        && Run(["log", "--no-walk", "--format=%H", .. some]) is { Trouble: null } sorted
+            ? sorted.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)[^1] : null;
 
     /// <summary>Whether history ends at a commit because the clone is shallow: what came before is not known.</summary>
     public bool IsShallowAt(string commit)
@@ -74,18 +103,6 @@ sealed class GitRepository(DirectoryInfo folder)
 
     /// <summary>The commit at which two histories parted; null where they never met, or one is not here.</summary>
     public string? MergeBase(string one, string other) => Line("merge-base", "--end-of-options", one, other);
-
-    /// <summary>
-    /// The paths, from this folder and with slashes, of files that differ between a commit and the work tree, untracked
-    /// ones included; null where git can't tell.
-    /// </summary>
-    public IReadOnlyList<string>? ChangedSince(string commit)
-    {
-        LimitedCommand tracked = Run("diff", "--name-only", "--relative", "-z", "--end-of-options", commit, "--", ".");
-        LimitedCommand untracked = Run("ls-files", "--others", "--exclude-standard", "-z", "--", ".");
-        return (tracked.Trouble ?? untracked.Trouble) is not null ? null
-            : (tracked.Output + untracked.Output).Split('\0', StringSplitOptions.RemoveEmptyEntries);
-    }
 
     /// <summary>The text of a file of a commit; null where it has none of that name.</summary>
     /// <param name="commit">The commit.</param>

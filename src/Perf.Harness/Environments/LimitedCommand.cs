@@ -89,6 +89,7 @@ sealed record LimitedCommand(string? Trouble, string Output, string Error)
         start.Environment["MSBUILDDISABLENODEREUSE"] = "1"; // no node of MSBuild may outlive its build
         RuntimeDiagnostics.LeaveOut(start.Environment);
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en"; // errors are looked for in what it prints
+        start.Environment["LANGUAGE"] = "en";               // git's too
         return start;
     }
 }

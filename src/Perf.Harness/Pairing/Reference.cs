@@ -12,6 +12,9 @@ sealed record Reference(Against Against, string Name)
 
     /// <summary>Whether it is the merge base of a pull request.</summary>
     public bool IsMergeBase { get; init; }
+
+    /// <summary>Whether it stands in for the accepted build, so that it tells nothing if it is this build.</summary>
+    public bool IsFallback { get; init; }
 }
 
 /// <summary>The builds that this one may be compared with, the best first.</summary>

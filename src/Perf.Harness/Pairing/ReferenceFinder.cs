@@ -17,10 +17,14 @@ sealed class ReferenceFinder(DirectoryInfo root, string baselines, PullRequest? 
     readonly GitRepository _repository = new(root);
 
     /// <summary>The candidates for what the settings ask.</summary>
-    /// <exception cref="ReferenceException">A ref that was asked for is not there.</exception>
-    public ReferenceSearch Find(Against against) => against.Kind switch
+    /// <param name="against">What the settings ask.</param>
+    /// <param name="accepted">
+    /// The commit that accepted the cases; null for the last commit that changed a baseline.
+    /// </param>
+    /// <exception cref="ReferenceException">The ref that the settings name does not exist.</exception>
+    public ReferenceSearch Find(Against against, string? accepted = null) => against.Kind switch
     {
-        AgainstKind.Auto => Auto(),
+        AgainstKind.Auto => Auto(accepted),
         AgainstKind.None => new ReferenceSearch([], "PERF_AGAINST=none"),
         AgainstKind.Git => new ReferenceSearch([Asked(against)]),
         _ => new ReferenceSearch([new Reference(against, against.ToString())]),
@@ -38,47 +42,47 @@ sealed class ReferenceFinder(DirectoryInfo root, string baselines, PullRequest? 
         }
     }
 
-    ReferenceSearch Auto()
+    ReferenceSearch Auto(string? accepted)
     {
-        if (!_repository.Exists)
-            return new ReferenceSearch([], "no pair: there is no git repository here, so no accepted build");
-        if (pullRequest is null) return new ReferenceSearch([.. Accepted(), .. Fallbacks()], MissingAccepted());
+        if (_repository.Refusal() is { } refusal) return new ReferenceSearch([], refusal);
+        accepted ??= LastAcceptance();
+        if (pullRequest is null)
+            return new ReferenceSearch([.. Accepted(accepted), .. Fallbacks(accepted)], MissingAccepted(accepted));
         return _repository.MergeBase("HEAD", pullRequest.Target) is { } commit
             ? new ReferenceSearch([OfCommit(commit, "merge base") with { IsMergeBase = true }])
             : new ReferenceSearch(
-                [.. Accepted()],
+                [.. Accepted(accepted)],
                 $"the merge base of HEAD and {pullRequest.Target} is not in this clone; {FetchAll}")
             {
                 IsIncomplete = true,
             };
     }
 
-    IEnumerable<Reference> Accepted()
+    IEnumerable<Reference> Accepted(string? accepted)
     {
-        if (LastAcceptance() is { } commit && !_repository.IsShallowAt(commit))
-            yield return OfCommit(commit, "accepted");
+        if (accepted is not null && !_repository.IsShallowAt(accepted)) yield return OfCommit(accepted, "accepted");
     }
 
     // The page that explains them lies there too, and an edit of it accepts nothing.
     string? LastAcceptance() => _repository.LastChange($"{baselines}/**/*.json", $"{baselines}/ledger.tsv");
 
-    string? MissingAccepted() => LastAcceptance() switch
+    string? MissingAccepted(string? accepted) => accepted switch
     {
-        null => $"no pair with an accepted build: no commit has changed {baselines} yet",
-        var commit when _repository.IsShallowAt(commit) =>
-            $"no pair with the accepted build: this clone is shallow, and when {baselines} last changed is not in it; "
-            + FetchAll,
+        null => $"no commit has changed {baselines} yet. "
+            + "Commit the accepted baselines with the code that they belong to",
+        _ when _repository.IsShallowAt(accepted) =>
+            $"this clone is shallow and lacks the commit that last changed {baselines}; {FetchAll}",
         _ => null,
     };
 
     // For an accepted commit that no longer builds, or is older than pairs.
-    IEnumerable<Reference> Fallbacks()
+    IEnumerable<Reference> Fallbacks(string? accepted)
     {
-        if (LastAcceptance() is not { } accepted || _repository.IsShallowAt(accepted)) yield break;
+        if (accepted is null || _repository.IsShallowAt(accepted)) yield break;
         if (_repository.MergeBase("HEAD", "@{upstream}") is { } upstream && upstream != accepted)
-            yield return OfCommit(upstream, "merge base with upstream");
+            yield return OfCommit(upstream, "merge base with upstream") with { IsFallback = true };
         string head = _repository.CommitOf("HEAD");
-        if (head != accepted) yield return OfCommit(head, "HEAD");
+        if (head != accepted) yield return OfCommit(head, "HEAD") with { IsFallback = true };
     }
 
     static Reference OfCommit(string commit, string role) =>

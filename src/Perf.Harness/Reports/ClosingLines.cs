@@ -27,6 +27,7 @@ static class ClosingLines
         if (run.Accepted.Count > AcceptedShown)
             yield return $"accepted: {run.Accepted.Count - AcceptedShown} more: baselines/ledger.tsv has them";
         if (!isOneOfSeveral && LeftOut(run.LeftOut) is { } left) yield return left;
+        if (NoReference(run) is { } none) yield return none;
         if (Red(run) is { } red) yield return red;
         foreach (string unsure in Unsure(run)) yield return unsure;
 
@@ -53,6 +54,15 @@ static class ClosingLines
     static string Why(string reason, int packages) => packages == 1 ? reason
         : reason.Replace("carry it", "carry them", StringComparison.Ordinal)
             .Replace("it needs", "they need", StringComparison.Ordinal);
+
+    // First, for a green run without it has judged no time but its distance from a stored figure.
+    static string? NoReference(SuiteRun run)
+    {
+        string[] reasons = [.. run.Comparisons.SelectMany(one => one.NotEvaluated).Select(gate => gate.Reason)
+            .OfType<Reason.NoReference>().Select(reason => reason.Why)];
+        return reasons.Length == 0 ? null
+            : $"no reference build: {UnitFormat.Counted(reasons.Length, "time gate")} not judged: {reasons[0]}";
+    }
 
     static string? Red(SuiteRun run)
     {

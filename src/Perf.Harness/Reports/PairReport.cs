@@ -15,7 +15,7 @@ static class PairReport
         if (status.FailedControl is { } control) return $"time: no pair was judged: a control failed: {control}";
         if (status.Against is not { } against) return $"time: {status.Missing ?? "no time was asked for"}";
         string note = status.Missing is { } missing ? $" ({missing})" : "";
-        if (status.IsSameBuild) return $"time: the build is that of {against}: nothing to compare{note}";
+        if (status.IsSameBuild) return $"time: this build is the same as {against}: nothing to compare{note}";
         Gate[] gates = [.. comparisons.SelectMany(one => one.Gates).Where(gate => gate.Method == Method.Pair)];
         if (gates.Length == 0) return $"time: beside {against}{note}: no case that a pair can judge";
         Gate.Judged[] judged = [.. gates.OfType<Gate.Judged>()];

@@ -22,6 +22,7 @@ static class ReasonWords
         Reason.TooFewRounds or Reason.Undecided => "inconclusive",
         Reason.OutOfBudget => "out of budget",
         Reason.BusyCores => "busy machine",
+        Reason.NoReference => "no reference build",
         Reason.NotPaired => "no pair",
         Reason.ControlFailed => "controls failed",
         _ => throw new InvalidOperationException($"{reason.GetType().Name} is no kind of reason."),
@@ -47,6 +48,7 @@ static class ReasonWords
             Text($"the {budget.TotalMinutes:0.#} min of PERF_BUDGET were over; it comes first in the next run"),
         Reason.BusyCores(var share) =>
             Text($"other processes kept {share:0 %} of the other cores busy: rerun when the machine is idle"),
+        Reason.NoReference(var why) => why,
         Reason.NotPaired(var why) => why,
         Reason.ControlFailed(var control) => $"a control came out wrong, so no time was judged: {control}",
         _ => throw new InvalidOperationException($"{reason.GetType().Name} is no kind of reason."),

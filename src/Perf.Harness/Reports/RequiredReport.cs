@@ -23,7 +23,7 @@ static class RequiredReport
     {
         Gates = [.. comparison.Gates.Where(gate => gate is Gate.NotEvaluated
         {
-            Reason: Reason.NoBaseline or Reason.OutOfBudget or Reason.NotPaired,
+            Reason: Reason.NoBaseline or Reason.OutOfBudget or Reason.NotPaired or Reason.NoReference,
         })],
     };
 }

@@ -19,13 +19,15 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
     /// <param name="comparison">The case as it was judged, pairs included.</param>
     /// <param name="runs">The runs of the case, one of each process; they must agree.</param>
     /// <param name="reason">Why, for the ledger.</param>
+    /// <param name="build">The fingerprint of this build.</param>
     /// <exception cref="AcceptanceException">The runs can't be accepted as they are.</exception>
-    public static Acceptance Of(Baseline? old, Comparison comparison, IReadOnlyList<Run> runs, string reason)
+    public static Acceptance Of(
+        Baseline? old, Comparison comparison, IReadOnlyList<Run> runs, string reason, string? build = null)
     {
         Run first = AgreeingRuns.Check(runs);
         CaseBaseline? before = old?.Find(first.Case);
         CaseBaseline? comparable = before?.OtherRequest(first) is null ? before : null;
-        CaseBaseline after = CaseOf(runs, comparable, comparison);
+        CaseBaseline after = CaseOf(runs, comparable, comparison) with { Build = build };
         Baseline baseline = old
             ?? new Baseline { Engine = first.Case.Engine, Configuration = first.Case.Configuration };
         return new Acceptance(

@@ -1,4 +1,5 @@
 using Perf.Harness.Baselines;
+using Perf.Harness.Builds;
 using Perf.Harness.Environments;
 using Perf.Harness.Pairing;
 using Perf.Harness.Sampling;
@@ -19,14 +20,23 @@ sealed class ReferenceRun(
     // The cases of which is told where their time went, the slowest first.
     const int Explained = 3;
 
-    readonly BuildInputs _inputs = new(layout.Root, workers.Assembly);
+    // Each reference takes some 30 s to build. Cases of older acceptances are compared with the oldest of these.
+    const int MostReferences = 3;
+
     readonly UnpairedFile _unpaired = new(layout);
+
+    TimeSpan _spent;
 
     /// <summary>What is to be said of the reference build.</summary>
     internal PairStatus Status { get; private set; } = new();
 
     /// <summary>Whether the rule is that of a pull request, whatever the reference build is.</summary>
     internal bool AsPullRequest { get; set; }
+
+    /// <summary>The fingerprint of this build.</summary>
+    internal string Build => BuildContent.OfThisProcess(workers.Assembly).Fingerprint;
+
+    bool TakesAccepted => settings.Against.Kind == AgainstKind.Auto && pullRequest is null;
 
     /// <summary>Runs what has to be compared, and puts what was seen into the evidence of each case.</summary>
     internal void Compare(IReadOnlyList<JudgedCase> cases)
@@ -45,30 +55,62 @@ sealed class ReferenceRun(
             return;
         }
 
-        ReferenceSearch found = Found();
-        Status = new PairStatus { Missing = found.Missing, IsIncomplete = found.IsIncomplete };
+        foreach (JudgedCase one in cases.Where(IsAsAccepted))
+            one.Evidence = one.Evidence with { IsReferenceBuild = true };
+        JudgedCase[] others = [.. cases.Where(one => !one.Evidence.IsReferenceBuild)];
+        if (others.Length == 0) Status = new PairStatus { Against = "the accepted build" };
+        foreach ((string? commit, JudgedCase[] group) in ByAcceptance(others)) CompareGroup(commit, group);
+        Status = Status with { IsSameBuild = cases.All(one => one.Evidence.IsReferenceBuild) };
+    }
+
+    // Proven by what both builds have produced; git, and what it calls changed, is not asked.
+    bool IsAsAccepted(JudgedCase one) => TakesAccepted
+        && one.Evidence.Accepted is { Build: { } build } accepted && accepted.Subject == one.Runs[0].Subject
+        && build == Build;
+
+    List<(string? Commit, JudgedCase[] Cases)> ByAcceptance(JudgedCase[] cases)
+    {
+        if (!TakesAccepted) return cases.Length == 0 ? [] : [(null, cases)];
+        var commits = new AcceptedCommits(layout);
+        var groups = cases.GroupBy(one => commits.Of(one.Id, one.Evidence.Accepted?.Build))
+            .OrderByDescending(group => group.Count()).ToList();
+        if (groups.Count <= MostReferences) return [.. groups.Select(group => (group.Key, group.ToArray()))];
+        string? oldest = new GitRepository(layout.Root).Oldest(groups.Select(group => group.Key).OfType<string>());
+        var kept = groups.Where(group => group.Key != oldest).Take(MostReferences - 1).ToList();
+        JudgedCase[] rest = [.. groups.Except(kept).SelectMany(group => group)];
+        return [.. kept.Select(group => (group.Key, group.ToArray())), (oldest, rest)];
+    }
+
+    void CompareGroup(string? commit, JudgedCase[] cases)
+    {
+        ReferenceSearch found = Found(commit);
+        Status = Status with { Missing = found.Missing, IsIncomplete = found.IsIncomplete };
         foreach (Reference candidate in found.Candidates)
         {
             try
             {
-                CompareWith(candidate, cases);
-                return;
+                if (CompareWith(candidate, cases)) return;
             }
             catch (ReferenceException error)
             {
                 string missing = $"no pair with {candidate.Name}: {FirstLine(error.Message)}";
                 string? refused = settings.Against.Kind == AgainstKind.Auto ? null : error.Message;
-                Status = new PairStatus { Missing = missing, IsIncomplete = true, Refused = refused };
+                Status = Status with { Missing = missing, IsIncomplete = true, Refused = refused };
                 Forget(cases, refused);
             }
         }
+
+        if (settings.Against.Kind != AgainstKind.Auto || Status.Missing is not { } why) return;
+        Status = Status with { IsIncomplete = false }; // each gate says so itself
+        foreach (JudgedCase one in cases.Where(one => one.CanBePaired))
+            one.Evidence = one.Evidence with { Pair = PairEvidence.None(new Reason.NoReference(why)) };
     }
 
-    ReferenceSearch Found()
+    ReferenceSearch Found(string? commit)
     {
         try
         {
-            return new ReferenceFinder(layout.Root, layout.Baselines.Name, pullRequest).Find(settings.Against);
+            return new ReferenceFinder(layout.Root, layout.Baselines.Name, pullRequest).Find(settings.Against, commit);
         }
         catch (ReferenceException error)
         {
@@ -93,36 +135,52 @@ sealed class ReferenceRun(
         }
     }
 
-    void CompareWith(Reference candidate, IReadOnlyList<JudgedCase> cases)
+    bool CompareWith(Reference candidate, JudgedCase[] cases)
     {
-        JudgedCase[] others = [.. cases];
-        if (candidate.Commit is { } commit && _inputs.ChangedSince(commit) is { Count: 0 })
+        foreach (JudgedCase one in cases) one.SayWhyNotPaired();
+        JudgedCase[] paired = [.. cases.Where(one => one.CanBePaired)];
+        if (paired.Length > 0)
         {
-            var accepted = new AcceptedSubjects(layout, commit);
-            foreach (JudgedCase one in cases.Where(one => accepted.Of(one.Id) == one.Runs[0].Subject))
-                one.Evidence = one.Evidence with { IsReferenceBuild = true };
-            others = [.. cases.Where(one => !one.Evidence.IsReferenceBuild)];
+            workers.TakeMachine();
+            workers.Doing($"builds {candidate.Name}");
+            ReferenceBuild build = new ReferenceBuilds(layout.Root, layout.Builds, workers.Assembly).Make(candidate);
+            if (candidate.Commit is { } commit)
+            {
+                if (BuildContent.Read(build.Assembly).Fingerprint == Build) return IsSame(candidate, cases);
+                AddAcceptedSince(commit, paired);
+            }
+
+            Play(build, AsPullRequest || candidate.IsMergeBase, paired);
         }
 
-        Status = Status with { Against = candidate.Name, IsSameBuild = others.Length == 0 };
-        foreach (JudgedCase one in others) one.SayWhyNotPaired();
-        others = [.. others.Where(one => one.CanBePaired)];
-        if (others.Length == 0) return;
-        workers.TakeMachine();
-        workers.Doing($"builds {candidate.Name}");
-        ReferenceBuild build = new ReferenceBuilds(layout.Root, layout.Builds, workers.Assembly).Make(candidate);
-        if (candidate.Commit is not null) AddAcceptedSince(candidate.Commit, others);
-        Play(build, AsPullRequest || candidate.IsMergeBase, others);
+        AddName(candidate);
+        return true;
     }
+
+    // A build that only stands in for the accepted one is no reference for itself.
+    bool IsSame(Reference candidate, JudgedCase[] cases)
+    {
+        if (candidate.IsFallback) return false;
+        foreach (JudgedCase one in cases) one.Evidence = one.Evidence with { IsReferenceBuild = true };
+        AddName(candidate);
+        return true;
+    }
+
+    void AddName(Reference candidate) => Status = Status with
+    {
+        Against = Status.Against is { } known && known != candidate.Name ? $"{known} and {candidate.Name}"
+            : candidate.Name,
+    };
 
     void Play(ReferenceBuild build, bool isPullRequest, JudgedCase[] cases)
     {
         TimeSpan started = elapsed();
         var pairs = new PairedRuns(
-            workers, build, isPullRequest, left: () => settings.Budget - (elapsed() - started));
-        workers.Part(settings.Budget);
+            workers, build, isPullRequest, left: () => settings.Budget - _spent - (elapsed() - started));
+        workers.Part(settings.Budget - _spent);
         pairs.Play(InOrder(cases), settings.Budget);
         workers.Part();
+        _spent += elapsed() - started;
         _unpaired.Write([.. cases.Select(one => (one.Id.ToString(), SignOfWaiting(one.Evidence.Pair!)))]);
         if (FailedControl(pairs, cases) is not { } failure)
         {

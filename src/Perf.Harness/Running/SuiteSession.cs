@@ -260,7 +260,7 @@ sealed class SuiteSession : IDisposable
 
     void Accept(List<JudgedCase> cases)
     {
-        var accepting = new Accepting(Baselines, _settings.Reason!);
+        var accepting = new Accepting(Baselines, _settings.Reason!, _reference.Build);
         foreach (var configuration in cases.GroupBy(one => one.Id.On))
         {
             foreach ((CaseId id, string refused) in accepting.Accept([.. configuration])) _errors[id] = refused;

@@ -43,6 +43,9 @@ abstract record Reason
     /// <summary>Other processes kept the cores busy: who waits for whom in a load can't be told then.</summary>
     public sealed record BusyCores(double Share) : Reason;
 
+    /// <summary>There is no build to compare with: no git, no accepted commit, or none that can be built.</summary>
+    public sealed record NoReference(string Why) : Reason;
+
     /// <summary>The two builds could not be run in turns.</summary>
     public sealed record NotPaired(string Why) : Reason;
 

@@ -96,6 +96,18 @@ public sealed class BaselineJsonTests
         Assert.That(BaselineJson.Write(BaselineJson.Read(Path, TwoCases)), Is.EqualTo(TwoCases));
 
     [Test]
+    public void Build_stands_once_at_the_top_and_in_the_block_of_a_case_with_another_one()
+    {
+        string text = BaselineJson.Write(MadeRuns.Baseline(
+            ("crud/a", MadeRuns.Case() with { Build = "b1" }), ("crud/b", MadeRuns.Case() with { Build = "b1" }),
+            ("crud/c", MadeRuns.Case() with { Build = "b2" }), ("crud/d", MadeRuns.Case())));
+        Assert.That(text.Split('\n').Where(line => line.Contains("\"build\"", StringComparison.Ordinal)), Is.EqualTo(
+            ["  \"build\": \"b1\",", "      \"build\": \"b2\",", "      \"build\": \"unknown\","]));
+        Assert.That(BaselineJson.Read(Path, text).Cases.Values.Select(one => one.Build),
+            Is.EqualTo(new[] { "b1", "b1", "b2", null }));
+    }
+
+    [Test]
     public void Every_accepted_baseline_is_written_as_it_was_read()
     {
         var store = new BaselineStore(new DirectoryInfo(System.IO.Path.Combine(Repository.Root.FullName, "baselines")));

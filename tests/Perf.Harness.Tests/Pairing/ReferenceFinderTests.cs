@@ -38,8 +38,19 @@ public sealed class ReferenceFinderTests
             Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)", $"{_later[..7]} (HEAD)" }));
             Assert.That(found.Candidates.Select(one => one.Commit), Is.EqualTo(new[] { _accepted, _later }));
             Assert.That(found.Candidates.Any(one => one.IsMergeBase), Is.False);
+            Assert.That(found.Candidates.Select(one => one.IsFallback), Is.EqualTo([false, true]));
             Assert.That((found.Missing, found.IsIncomplete), Is.EqualTo(((string?)null, false)));
         });
+    }
+
+    [Test]
+    public void Commit_that_accepted_a_case_is_its_accepted_build()
+    {
+        _repository.Folder.Write("baselines/e/other.json", "accepted");
+        string later = _repository.Commit("accept another case");
+        ReferenceSearch found = new ReferenceFinder(_repository.Folder.Root, "baselines", pullRequest: null)
+            .Find(Against.Auto, _accepted);
+        Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)", $"{later[..7]} (HEAD)" }));
     }
 
     [Test]
@@ -138,7 +149,7 @@ public sealed class ReferenceFinderTests
         {
             Assert.That(found.Candidates, Is.Empty);
             Assert.That(found.Missing, Is.EqualTo(
-                "no pair with the accepted build: this clone is shallow, and when baselines last changed is not in it; "
+                "this clone is shallow and lacks the commit that last changed baselines; "
                 + "fetch the whole history: git fetch --unshallow, in CI with fetch-depth: 0"));
         });
         Git.Unlock(folder.Root);
@@ -160,7 +171,8 @@ public sealed class ReferenceFinderTests
         using var folder = new ScratchFolder();
         ReferenceSearch found = Find(folder.Root);
         Assert.That((found.Candidates.Count, found.Missing),
-            Is.EqualTo((0, "no pair: there is no git repository here, so no accepted build")));
+            Is.EqualTo((0, "there is no git repository here. Commit the project with its baselines, "
+                + "or set PERF_AGAINST=none")));
     }
 
     [Test]
@@ -168,7 +180,8 @@ public sealed class ReferenceFinderTests
     {
         ReferenceSearch found = Find(folderOfBaselines: "none");
         Assert.That((found.Candidates.Count, found.Missing),
-            Is.EqualTo((0, "no pair with an accepted build: no commit has changed none yet")));
+            Is.EqualTo((0, "no commit has changed none yet. Commit the accepted baselines with the code that they "
+                + "belong to")));
     }
 
     [Test]

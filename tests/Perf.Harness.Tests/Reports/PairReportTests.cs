@@ -17,10 +17,10 @@ sealed class PairReportTests
         new TestCaseData(new PairStatus { Missing = "PERF_AGAINST=none" }, "time: PERF_AGAINST=none"),
         new TestCaseData(
             new PairStatus { Against = "46ed4ee (accepted)", IsSameBuild = true },
-            "time: the build is that of 46ed4ee (accepted): nothing to compare"),
+            "time: this build is the same as 46ed4ee (accepted): nothing to compare"),
         new TestCaseData(
             new PairStatus { Against = "HEAD", IsSameBuild = true, Missing = "no pair with 46ed4ee (accepted)" },
-            "time: the build is that of HEAD: nothing to compare (no pair with 46ed4ee (accepted))"),
+            "time: this build is the same as HEAD: nothing to compare (no pair with 46ed4ee (accepted))"),
         new TestCaseData(
             new PairStatus { Against = "46ed4ee (accepted)" },
             "time: beside 46ed4ee (accepted): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, 0 faster"),

@@ -36,6 +36,9 @@ static class ReasonCures
             [typeof(Reason.OutOfBudget)] = (
                 "the pairs of other cases took the time", "`-e PERF_BUDGET=10m`, or run it again."),
             [typeof(Reason.BusyCores)] = ("a wait may be for a core, and not for a lock", Idle),
+            [typeof(Reason.NoReference)] = (
+                "times are compared with their stored figures alone, which finds multiples",
+                "Do what the sentence says; `PERF_REQUIRE=all` makes such a run fail."),
             [typeof(Reason.NotPaired)] = (
                 "the sentence is what the two builds could not do in turns",
                 "Mend that, or take another build: `-e PERF_AGAINST=git:<ref>`."),

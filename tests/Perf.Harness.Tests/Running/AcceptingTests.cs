@@ -55,6 +55,36 @@ public sealed class AcceptingTests
     }
 
     [Test]
+    public void Build_of_a_case_that_did_not_move_is_accepted_without_a_row()
+    {
+        Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
+        Store.Save(known);
+        new Accepting(Store, "why", "b1").Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]);
+        Assert.Multiple(() =>
+        {
+            Assert.That(_folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
+            Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Find(MadeRuns.InsertOne)!.Build,
+                Is.EqualTo("b1"));
+        });
+    }
+
+    [Test]
+    public void Time_that_no_pair_judged_stays_with_the_build_it_was_accepted_with()
+    {
+        CaseBaseline accepted = MadeRuns.Case() with { Build = "b0" };
+        Baseline known = MadeRuns.Baseline(("crud/insert-one", accepted));
+        Store.Save(known);
+        string before = _folder.Read(WalFull);
+        JudgedCase waiting = MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known };
+        waiting.Evidence = waiting.Evidence with
+        {
+            Accepted = accepted, Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.Zero)),
+        };
+        new Accepting(Store, "why", "b1").Accept([waiting]);
+        Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
+    }
+
+    [Test]
     public void A_time_that_was_stored_far_too_long_is_written_though_nothing_moved()
     {
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));

@@ -1,0 +1,55 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Running;
+
+/// <summary>
+/// The commit that accepted the build of each case. Two cases of one file may have been accepted in different commits:
+/// an acceptance of one of them says nothing about the other.
+/// </summary>
+/// <param name="layout">Where baselines are.</param>
+sealed class AcceptedCommits(ProjectLayout layout)
+{
+    // Older acceptances of one file are not looked for: git answers in 5 ms for each.
+    const int Most = 100;
+
+    readonly GitRepository _repository = new(layout.Root);
+    readonly Dictionary<string, IReadOnlyList<string>> _changes = [];
+    readonly Dictionary<(string Path, string Commit), Baseline?> _baselines = [];
+
+    /// <summary>
+    /// The first commit since when the baseline of a case names the build that it names now; null where the baseline
+    /// names no build, or is not committed.
+    /// </summary>
+    /// <param name="id">The case.</param>
+    /// <param name="build">The fingerprint of the accepted build.</param>
+    internal string? Of(CaseId id, string? build)
+    {
+        if (build is null) return null;
+        string path = $"{layout.Baselines.Name}/{id.Engine}/{id.Configuration}.json";
+        if (!_changes.TryGetValue(path, out IReadOnlyList<string>? changes))
+            _changes[path] = changes = _repository.Changes(path, Most);
+        return changes.TakeWhile(commit => At(commit, path)?.Find(id)?.Build == build).LastOrDefault();
+    }
+
+    Baseline? At(string commit, string path)
+    {
+        if (!_baselines.TryGetValue((path, commit), out Baseline? baseline))
+            _baselines[(path, commit)] = baseline = Read(commit, path);
+        return baseline;
+    }
+
+    Baseline? Read(string commit, string path)
+    {
+        if (_repository.TextAt(commit, path) is not { } text) return null;
+        try
+        {
+            return BaselineJson.Read(path, text);
+        }
+        catch (BaselineException)
+        {
+            return null; // a file of another schema names no build
+        }
+    }
+}
