@@ -144,6 +144,7 @@ public abstract class PerfRun
         Settings settings = Settings();
         Prepare();
         if (settings.Baselines == BaselineUse.Accept) BuildConditions.CheckOptimised(GetType().Assembly);
+        if (Layout.WhereBaselinesAre() is { } where) Say(where);
         TestProject.IgnoreArtifacts(Layout);
         ClosingBlock.Begin(Suite.Name, Layout);
         if (SuiteSession.Refusal(Suite, settings, Layout) is { } refused) throw new RunException(refused);

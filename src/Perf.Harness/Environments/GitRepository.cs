@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.IO.Compression;
 
 namespace Perf.Harness.Environments;
 
@@ -9,7 +8,7 @@ namespace Perf.Harness.Environments;
 /// <param name="folder">The folder; commits are looked at from there.</param>
 sealed class GitRepository(DirectoryInfo folder)
 {
-    // Answering takes milliseconds and archiving seconds; this is for a disk or a network that hangs.
+    // Answering takes milliseconds; this is for a disk or a network that hangs.
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(2);
 
     /// <summary>The commit that a ref stands for, in forty hexadecimal digits.</summary>
@@ -29,30 +28,6 @@ sealed class GitRepository(DirectoryInfo folder)
 
     /// <summary>The twelve first digits of a commit, as folders and reports name it.</summary>
     public static string Abbreviated(string commit) => commit[..12];
-
-    /// <summary>Writes the files of a commit, or those below one path of it, into a folder.</summary>
-    /// <param name="commit">The commit.</param>
-    /// <param name="target">The folder, which is made.</param>
-    /// <param name="path">A path from this folder, with slashes; everything below this folder where it is null.</param>
-    /// <exception cref="GitException">They can't be had.</exception>
-    public void Extract(string commit, DirectoryInfo target, string? path = null)
-    {
-        if (target.Exists) target.Delete(recursive: true);
-        target.Create();
-        if (path is not null && Run("ls-tree", "--name-only", commit, path).Output.Trim().Length == 0) return;
-        string archive = Path.Combine(target.FullName, ".archive.zip");
-        LimitedCommand made = Run(
-            ["archive", "--format=zip", "--output", archive, commit, .. path is null ? [] : (string[])[path]]);
-        if (made.Trouble is not null)
-        {
-            throw new GitException(
-                $"Found that the files of {Abbreviated(commit)} can't be had: {made.Trouble}: {made.Error.Trim()}. "
-                + "Fetch it whole (git fetch --refetch origin), then run again.");
-        }
-
-        ZipFile.ExtractToDirectory(archive, target.FullName);
-        File.Delete(archive);
-    }
 
     /// <summary>Why git does not answer for this folder, and what to do; null where it does.</summary>
     public string? Refusal()

@@ -23,11 +23,25 @@ sealed record LimitedCommand(string? Trouble, string Output, string Error)
     public static LimitedCommand Run(DirectoryInfo folder, TimeSpan limit, string program, params string[] arguments) =>
         RunFed(null, folder, limit, program, arguments);
 
+    /// <summary>Runs a command in a folder with more environment variables, and waits for its end.</summary>
+    internal static LimitedCommand Run(
+        DirectoryInfo folder, TimeSpan limit, IReadOnlyDictionary<string, string> variables, string program,
+        params string[] arguments)
+    {
+        ProcessStartInfo start = StartInfo(folder, program, arguments);
+        foreach ((string name, string value) in variables) start.Environment[name] = value;
+        return Run(start, null, limit);
+    }
+
     /// <summary>Runs a command whose standard input is one line and stays open; null: it is closed at once.</summary>
     internal static LimitedCommand RunFed(
-        string? line, DirectoryInfo folder, TimeSpan limit, string program, params string[] arguments)
+        string? line, DirectoryInfo folder, TimeSpan limit, string program, params string[] arguments) =>
+        Run(StartInfo(folder, program, arguments), line, limit);
+
+    static LimitedCommand Run(ProcessStartInfo start, string? line, TimeSpan limit)
     {
-        using var process = new Process { StartInfo = StartInfo(folder, program, arguments) };
+        string program = start.FileName;
+        using var process = new Process { StartInfo = start };
         try
         {
             process.Start();

@@ -1,26 +1,63 @@
+using System.Text.Json;
+
 namespace Perf.Harness.Environments;
 
-/// <summary>What continuous integration tells of the pull request that it runs for.</summary>
+/// <summary>The pull request, or the group of a merge queue, that continuous integration runs for.</summary>
 /// <param name="Target">The git ref that the request is to be merged into, or a commit of it.</param>
 sealed record PullRequest(string Target)
 {
-    const string Heads = "refs/heads/";
+    const string Heads = "refs/heads/", Queue = "refs/heads/gh-readonly-queue/";
 
-    /// <summary>The pull request of this run, or null where it is none, or runs elsewhere.</summary>
+    // Each is set in a pull request alone, or is empty otherwise.
+    static readonly string[] Branches =
+    [
+        "GITHUB_BASE_REF", "SYSTEM_PULLREQUEST_TARGETBRANCH", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME",
+        "BITBUCKET_PR_DESTINATION_BRANCH", "CHANGE_TARGET", "BUILDKITE_PULL_REQUEST_BASE_BRANCH",
+    ];
+
+    // What is tested in a merge train contains this commit of the target; elsewhere the request branched off at the other.
+    static readonly string[] Commits = ["CI_MERGE_REQUEST_TARGET_BRANCH_SHA", "CI_MERGE_REQUEST_DIFF_BASE_SHA"];
+
+    /// <summary>The pull request of this run; null where it is none, or another server runs it.</summary>
     /// <param name="variable">Gives an environment variable, or null.</param>
     /// <remarks>
-    /// The variables are those of GitHub Actions (default environment variables), Azure Pipelines (predefined
-    /// variables) and GitLab (predefined CI/CD variables), in this order.
+    /// The variables are those of GitHub Actions (also in a merge queue), Azure Pipelines, GitLab (also in a merge
+    /// train), Bitbucket Pipelines, Jenkins (multibranch) and Buildkite.
     /// </remarks>
     public static PullRequest? Of(Func<string, string?> variable)
     {
-        return Given("GITHUB_BASE_REF") is { } github ? new PullRequest($"origin/{github}")
-            : Given("SYSTEM_PULLREQUEST_TARGETBRANCH") is { } azure ? new PullRequest($"origin/{WithoutHeads(azure)}")
-            : Given("CI_MERGE_REQUEST_DIFF_BASE_SHA") is { } commit ? new PullRequest(commit)
-            : Given("CI_MERGE_REQUEST_TARGET_BRANCH_NAME") is { } gitlab ? new PullRequest($"origin/{gitlab}")
-            : null;
+        if (Given("GITHUB_EVENT_NAME") == "merge_group")
+            return OfQueue(Given("GITHUB_EVENT_PATH"), Given("GITHUB_REF"));
+        if (Commits.Select(Given).FirstOrDefault(value => value is not null) is { } commit)
+            return new PullRequest(commit);
+        return Branches.Select(Given).FirstOrDefault(value => value is not null) is { } branch
+            ? new PullRequest($"origin/{WithoutHeads(branch)}") : null;
 
         string? Given(string name) => variable(name) is { Length: > 0 } value ? value : null;
+    }
+
+    // The event has the commit that the group is to be merged onto; the name of the queue's branch has the target.
+    static PullRequest? OfQueue(string? path, string? reference)
+    {
+        if (path is not null && BaseOf(path) is { } commit) return new PullRequest(commit);
+        if (reference is null || !reference.StartsWith(Queue, StringComparison.Ordinal)) return null;
+        string named = reference[Queue.Length..];
+        int end = named.LastIndexOf("/pr-", StringComparison.Ordinal);
+        return end > 0 ? new PullRequest($"origin/{named[..end]}") : null;
+    }
+
+    static string? BaseOf(string path)
+    {
+        try
+        {
+            using JsonDocument payload = JsonDocument.Parse(File.ReadAllText(path));
+            return payload.RootElement.GetProperty("merge_group").GetProperty("base_sha").GetString();
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException or JsonException
+            or KeyNotFoundException or InvalidOperationException)
+        {
+            return null;
+        }
     }
 
     static string WithoutHeads(string branch) =>

@@ -3,8 +3,8 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Pairing;
 
 /// <summary>
-/// The folders of reference builds, <c>artifacts/builds/&lt;build&gt;</c>: kept, so that the next run need not build
-/// again, and removed when others have been used since.
+/// The folders of reference builds, <c>artifacts/builds/&lt;build&gt;</c>, or those of their sources: kept, so that the
+/// next run need not build again, and removed when others have been used since.
 /// </summary>
 /// <param name="root">The folder of all of them.</param>
 sealed class BuildFolders(DirectoryInfo root)
@@ -29,7 +29,8 @@ sealed class BuildFolders(DirectoryInfo root)
         return folder;
     }
 
-    static void TryDelete(DirectoryInfo folder)
+    /// <summary>Removes a folder, unless another run uses it.</summary>
+    internal static void TryDelete(DirectoryInfo folder)
     {
         try
         {

@@ -1,4 +1,3 @@
-using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
@@ -8,10 +7,11 @@ namespace Perf.Harness.Pairing;
 /// <summary>
 /// Builds a test project with all its output, restored packages' list included, in a folder of its own.
 /// </summary>
-/// <param name="source">The folder that holds the sources.</param>
+/// <param name="project">The project file.</param>
+/// <param name="source">The folder in which the command is typed: the SDK finds <c>global.json</c> from there.</param>
 /// <param name="folder">Where the output goes.</param>
-/// <param name="assembly">The test assembly of this build: its name is that of the project.</param>
-sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, string assembly)
+/// <param name="assembly">The test assembly of this build.</param>
+sealed partial class ProjectBuild(FileInfo project, DirectoryInfo source, DirectoryInfo folder, string assembly)
 {
     // A first build with its restore takes a minute; this is for a feed that hangs.
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(10);
@@ -21,7 +21,17 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
     static readonly string[] LowerThanNeeded =
         ["-p:CentralPackageTransitivePinningEnabled=false", "-p:WarningsAsErrors="];
 
-    static readonly string[] Made = ["bin", "obj", "artifacts"];
+    /// <summary>
+    /// A commit has been built before, with the SDK and the advisories of its day: what is a warning by default is none
+    /// of its errors, and a lock file that no longer holds is resolved again.
+    /// </summary>
+    internal static string[] OfAnOlderCommit { get; } = ["-p:WarningsAsErrors=", "-p:RestoreLockedMode=false"];
+
+    /// <summary>What the sources lack, in sentences: a build that fails names it.</summary>
+    internal string Missing { get; init; } = "";
+
+    /// <summary>Whether another project has the same file name, so that the output needs a folder of its own.</summary>
+    internal bool HasDouble { get; init; }
 
     /// <summary>
     /// Gives other sources what the feed last said of optional packages, so that it need not be asked again; the build
@@ -35,27 +45,6 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
         answer.CopyTo(AnswerIn(to).FullName);
     }
 
-    /// <summary>
-    /// Builds sources that never change; not again where the same runtime has built them, and the feed's answer is
-    /// still the one that it was: to find that nothing has changed would take MSBuild some seconds of every run.
-    /// </summary>
-    /// <param name="against">What was asked for.</param>
-    /// <param name="root">The project's folder, which has the answer.</param>
-    /// <returns>The path of the assembly.</returns>
-    /// <exception cref="ReferenceException">It does not build.</exception>
-    internal string MakeOnce(Against against, DirectoryInfo root)
-    {
-        FileInfo answer = AnswerIn(root);
-        string conditions = RuntimeInformation.FrameworkDescription + "\n"
-            + (answer.Exists ? File.ReadAllText(answer.FullName) : "");
-        string last = Path.Combine(folder.FullName, $"built-{Name}");
-        if (File.Exists(Output) && File.Exists(last) && File.ReadAllText(last) == conditions) return Output;
-        File.Delete(last);
-        string path = Make(against);
-        File.WriteAllText(last, conditions);            // last: a build that was cut short is made again
-        return path;
-    }
-
     /// <summary>Builds, which takes some seconds where nothing has changed since.</summary>
     /// <returns>The path of the assembly.</returns>
     /// <exception cref="ReferenceException">It does not build.</exception>
@@ -65,8 +54,8 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
         [
             // Warnings stay warnings: an older commit under a newer SDK, or an older package beside its neighbours, has
             // some. Analyzers would take longer than the compiler, to tell what nobody reads.
-            "build", Project(against), "-c", "Release", "--artifacts-path", Artifacts, "-nologo", "-v", "quiet",
-            "-p:TreatWarningsAsErrors=false", "-p:RunAnalyzers=false",
+            "build", project.FullName, "-c", "Release", "--artifacts-path", Artifacts, "-nologo", "-v", "quiet",
+            "-p:TreatWarningsAsErrors=false", "-p:RunAnalyzers=false", "-p:NuGetAudit=false",
             // Whatever the environment says: it is kept, and would be built anew for other paths in its symbols.
             "-p:ContinuousIntegrationBuild=false",
             // One node: another, killed, leaves a folder of its own behind; and the projects wait in line anyway. The
@@ -78,28 +67,33 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
             built = GuardedCommand.Run(
                 assembly, source, Limit, [DotnetHost.Path(), .. arguments, .. LowerThanNeeded]);
         if (built.Trouble is not null) throw Failed(against, built);
-        return File.Exists(Output) ? Output : throw new ReferenceException(
-            $"PERF_AGAINST={against}: found no {Output} after the build, wanted the reference build's worker there. "
-            + $"Delete {folder.FullName} and run again.");
+        return Output() ?? throw new ReferenceException(
+            $"PERF_AGAINST={against}: found no assembly of {project.Name} below {Artifacts} after the build, wanted the "
+            + $"reference build's worker there. Delete {folder.FullName} and run again.");
     }
 
-    string Name => Path.GetFileNameWithoutExtension(assembly);
-
-    string Artifacts => Path.Combine(folder.FullName, "build");
-
-    string Output => Path.Combine(Artifacts, "bin", Name, "release", Name + ".dll");
-
-    static FileInfo AnswerIn(DirectoryInfo folder) =>
+    /// <summary>The feed's answer of a project's folder.</summary>
+    internal static FileInfo AnswerIn(DirectoryInfo folder) =>
         new(Path.Combine(folder.FullName, "artifacts", "optional-packages.props"));
 
-    string Project(Against against)
+    string Name => Path.GetFileNameWithoutExtension(project.Name);
+
+    string Artifacts => Path.Combine(folder.FullName, HasDouble
+        ? $"build-{FolderName.Of(Path.GetRelativePath(source.FullName, project.DirectoryName!))}" : "build");
+
+    // Below bin/<project>: release, or one folder for each framework. The assembly may have had another name.
+    string? Output()
     {
-        string? project = Directory.EnumerateFiles(source.FullName, Name + ".csproj", SearchOption.AllDirectories)
-            .FirstOrDefault(path =>
-                !Path.GetRelativePath(source.FullName, path).Split(Path.DirectorySeparatorChar).Any(Made.Contains));
-        return project ?? throw new ReferenceException(
-            $"PERF_AGAINST={against}: found no {Name}.csproj below {source.FullName}, wanted the project of this suite "
-            + "there. Take a commit that has it.");
+        var bin = new DirectoryInfo(Path.Combine(Artifacts, "bin", Name));
+        if (!bin.Exists) return null;
+        string framework = $"net{Environment.Version.Major}.0";
+        IEnumerable<string> names =
+            [Path.GetFileNameWithoutExtension(assembly), .. SuiteProject.Listed(bin), Name];
+        return (from release in bin.EnumerateDirectories("release*")
+                orderby release.Name == "release" descending,
+                    release.Name.Contains(framework, StringComparison.Ordinal) descending, release.Name
+                from name in names
+                select Path.Combine(release.FullName, name + ".dll")).FirstOrDefault(File.Exists);
     }
 
     ReferenceException Failed(Against against, LimitedCommand built)
@@ -110,8 +104,11 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
                 + "git:<ref>"
             : against.Kind == AgainstKind.Package
             ? $"Take a version that the feed carries: dotnet package search {against.Name} --exact-match"
-            : $"See for yourself: dotnet build in {source.FullName}";
-        return new ReferenceException($"Found PERF_AGAINST={against}, which does not build: {error}. "
+            : Gone().IsMatch(error)
+            ? "A package or a source of this commit is gone: add a source that has it to the nuget.config of this user "
+                + "(dotnet nuget add source), or compare with a later commit: -e PERF_AGAINST=git:<ref>"
+            : $"{(Missing.Length > 0 ? Missing + " " : "")}To see more: dotnet build {project.FullName}";
+        return new ReferenceException($"Found PERF_AGAINST={against}, which does not build: {error.TrimEnd('.')}. "
             + $"Wanted a reference build to compare with. {advice}");
     }
 
@@ -122,6 +119,10 @@ sealed partial class ProjectBuild(DirectoryInfo source, DirectoryInfo folder, st
     // A restore that would have to take a package away from another one that needs a later version.
     [GeneratedRegex("^NU(1107|1109|1605):")]
     private static partial Regex Downgrade();
+
+    // A package, a version or a source that is not there, or that refuses this machine.
+    [GeneratedRegex("^NU(1101|1102|1103|1301|1100):")]
+    private static partial Regex Gone();
 
     [GeneratedRegex(@"error ((?:NU|CS|MSB|NETSDK)\d+: [^\r\n\[]+)")]
     private static partial Regex ErrorLine();

@@ -5,12 +5,15 @@ namespace Perf.Harness.Pairing;
 /// <summary>
 /// Makes reference builds, each in a folder of its own; nothing of the work tree is touched.
 /// </summary>
-/// <param name="root">The project's folder, with <c>Directory.Packages.props</c>.</param>
+/// <param name="root">The folder that holds the baselines, with <c>Directory.Packages.props</c>.</param>
 /// <param name="folders">The folder of reference builds, below <c>artifacts</c>.</param>
 /// <param name="assembly">The test assembly of this build.</param>
 sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string assembly)
 {
     readonly BuildFolders _folders = new(folders);
+
+    /// <summary>Where the sources of commits are kept: by default the user's cache; null: below the builds.</summary>
+    internal DirectoryInfo? Cache { get; init; } = CommitSources.UserCache();
 
     /// <summary>The build, made where it has to be.</summary>
     /// <param name="reference">Which.</param>
@@ -55,36 +58,43 @@ sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string a
     {
         string property = Versions.PropertyOf(against);
         DirectoryInfo folder = _folders.Use($"package-{against.Name}-{against.Version}");
-        string built = new ProjectBuild(root, folder, assembly).Make(against, $"-p:{property}={against.Version}");
+        string built = new ProjectBuild(Project(), root, folder, assembly)
+            .Make(against, $"-p:{property}={against.Version}");
         return new ReferenceBuild($"{against.Name} {against.Version}", built);
     }
 
     // The same file in both places would be no test of what another place in memory and on disk does.
-    ReferenceBuild Self(Against against) =>
-        new("this source, built again", new ProjectBuild(root, _folders.Use("self"), assembly).Make(against));
+    ReferenceBuild Self(Against against) => new(
+        "this source, built again", new ProjectBuild(Project(), root, _folders.Use("self"), assembly).Make(against));
 
     ReferenceBuild Git(Reference reference)
     {
         try
         {
-            var repository = new GitRepository(root);
-            string commit = reference.Commit ?? repository.CommitOf(reference.Against.Name);
+            string commit = reference.Commit ?? new GitRepository(root).CommitOf(reference.Against.Name);
             DirectoryInfo folder = _folders.Use($"git-{GitRepository.Abbreviated(commit)}");
-            var source = new DirectoryInfo(Path.Combine(folder.FullName, "source"));
-            var extracted = new FileInfo(Path.Combine(folder.FullName, "extracted"));
-            if (!extracted.Exists)
+            var sources = new CommitSources(GitCheckout.Around(root), Project(), folders, Cache);
+            var marker = new BuiltOnce(folder, sources.ProjectPath, root);
+            if (marker.Output is { } built) return new ReferenceBuild(reference.Name, built);
+            ExtractedSources extracted = sources.Extract(commit);
+            ProjectBuild.CopyAnswer(root, extracted.Root);
+            var build = new ProjectBuild(extracted.Project, extracted.Root, folder, assembly)
             {
-                repository.Extract(commit, source);
-                File.WriteAllText(extracted.FullName, commit); // last: a folder that was cut short is made again
-            }
-
-            ProjectBuild.CopyAnswer(root, source);
+                Missing = extracted.Missing,
+                HasDouble = SuiteProject.Below(extracted.Top, extracted.Project.Name).Skip(1).Any(),
+            };
             return new ReferenceBuild(
-                reference.Name, new ProjectBuild(source, folder, assembly).MakeOnce(reference.Against, root));
+                reference.Name, marker.Remember(() => build.Make(reference.Against, ProjectBuild.OfAnOlderCommit)));
         }
         catch (GitException error)
         {
             throw new ReferenceException($"PERF_AGAINST={reference.Against}: {error.Message}");
         }
+    }
+
+    FileInfo Project()
+    {
+        SuiteProject found = SuiteProject.Find(assembly, root);
+        return found.File ?? throw new ReferenceException(found.Trouble!);
     }
 }

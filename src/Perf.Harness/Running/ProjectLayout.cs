@@ -5,8 +5,20 @@ namespace Perf.Harness.Running;
 /// <summary>Where baselines are kept and where a run may write, from the folder that holds <c>baselines</c>.</summary>
 sealed record ProjectLayout(DirectoryInfo Root)
 {
+    const string Name = "baselines";
+
     /// <summary>Accepted runs, in git.</summary>
-    public DirectoryInfo Baselines => Below("baselines");
+    public DirectoryInfo Baselines => Below(Name);
+
+    /// <summary>
+    /// A nearer folder of that name that was passed over because it holds no file of Perf; null where there is none.
+    /// </summary>
+    public DirectoryInfo? OtherBaselines { get; init; }
+
+    /// <summary>Where baselines are kept, if another folder could be expected to hold them; else null.</summary>
+    public string? WhereBaselinesAre() => OtherBaselines is null ? null
+        : $"baselines are kept in {Baselines.FullName}: "
+            + $"{Path.GetRelativePath(Root.FullName, OtherBaselines.FullName).Replace('\\', '/')} has no file of Perf";
 
     /// <summary>Everything an ordinary run writes.</summary>
     public DirectoryInfo Artifacts => Below("artifacts");
@@ -42,7 +54,7 @@ sealed record ProjectLayout(DirectoryInfo Root)
     {
         for (DirectoryInfo? folder = new(start); folder is not null; folder = folder.Parent)
         {
-            if (Directory.Exists(Path.Combine(folder.FullName, "baselines"))) return new ProjectLayout(folder);
+            if (HasBaselines(folder)) return new ProjectLayout(folder);
         }
 
         throw new DirectoryNotFoundException(
@@ -57,13 +69,35 @@ sealed record ProjectLayout(DirectoryInfo Root)
     /// <param name="start">The folder of a test project; without a repository it is the project.</param>
     public static ProjectLayout Around(DirectoryInfo start)
     {
+        DirectoryInfo? other = null;
         for (DirectoryInfo? folder = start; folder is not null; folder = folder.Parent)
         {
-            if (Directory.Exists(Path.Combine(folder.FullName, "baselines"))
-                || Path.Exists(Path.Combine(folder.FullName, ".git"))) return new ProjectLayout(folder);
+            if (HasBaselines(folder) || Path.Exists(Path.Combine(folder.FullName, ".git")))
+                return new ProjectLayout(folder) { OtherBaselines = other };
+            if (Directory.Exists(Path.Combine(folder.FullName, Name)))
+                other ??= new DirectoryInfo(Path.Combine(folder.FullName, Name));
         }
 
         return new ProjectLayout(start);
+    }
+
+    // Empty, as a user makes it, or with a file that Perf has written: a folder of this name may be somebody else's.
+    static bool HasBaselines(DirectoryInfo folder)
+    {
+        var baselines = new DirectoryInfo(Path.Combine(folder.FullName, Name));
+        if (!baselines.Exists) return false;
+        return File.Exists(Path.Combine(baselines.FullName, "ledger.tsv"))
+            || !baselines.EnumerateFileSystemInfos().Any(one => !one.Name.StartsWith('.') && one.Name != "README.md")
+            || baselines.EnumerateDirectories().Any(engine => engine.EnumerateFiles("*.json").Any(IsBaseline));
+    }
+
+    // A damaged one too: its error must be reported, and not hidden by another root.
+    static bool IsBaseline(FileInfo file)
+    {
+        const int beginning = 200;
+        using StreamReader reader = file.OpenText();
+        char[] text = new char[beginning];
+        return new string(text, 0, reader.ReadBlock(text)).Contains("\"schema\"", StringComparison.Ordinal);
     }
 
     DirectoryInfo Below(params string[] names) => new(Path.Combine([Root.FullName, .. names]));

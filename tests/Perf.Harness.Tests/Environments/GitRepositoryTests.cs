@@ -8,38 +8,6 @@ namespace Perf.Harness.Tests.Environments;
 [Parallelizable(ParallelScope.Self)]
 public sealed class GitRepositoryTests
 {
-    [Test]
-    public void The_files_of_a_commit_are_had_without_touching_the_work_tree()
-    {
-        using var repository = new ScratchRepository();
-        repository.Folder.Write("baselines/e/c.json", "old");
-        repository.Folder.Write("src/a.cs", "code");
-        string commit = repository.Commit("one");
-        repository.Folder.Write("baselines/e/c.json", "new");
-        using var target = new ScratchFolder();
-        var git = new GitRepository(repository.Folder.Root);
-        git.Extract(commit, target.Root.CreateSubdirectory("part"), "baselines");
-        git.Extract(commit, target.Root.CreateSubdirectory("all"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(target.Files,
-                Is.EqualTo(new[] { "all/baselines/e/c.json", "all/src/a.cs", "part/baselines/e/c.json" }));
-            Assert.That(target.Read("part/baselines/e/c.json"), Is.EqualTo("old"));
-            Assert.That(repository.Folder.Read("baselines/e/c.json"), Is.EqualTo("new"));
-        });
-    }
-
-    [Test]
-    public void A_path_that_the_commit_lacks_is_nothing()
-    {
-        using var repository = new ScratchRepository();
-        repository.Folder.Write("a", "a");
-        string commit = repository.Commit("one");
-        using var target = new ScratchFolder();
-        new GitRepository(repository.Folder.Root).Extract(commit, target.Root.CreateSubdirectory("part"), "baselines");
-        Assert.That(target.Files, Is.Empty);
-    }
-
     [TestCase("nobody/knows")]
     [TestCase("--help")]
     public void A_ref_that_names_no_commit(string reference)

@@ -1,0 +1,114 @@
+using System.Security.Cryptography;
+using System.Text;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Pairing;
+
+/// <summary>
+/// The sources of commits, each in a folder of the user's cache: outside the work tree, so that a build finds none of
+/// its files above itself.
+/// </summary>
+/// <param name="checkout">The repository.</param>
+/// <param name="project">The test project in the work tree.</param>
+/// <param name="fallback">The folder of reference builds, for a user without a cache that can be written to.</param>
+/// <param name="cache">The user's cache.</param>
+sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo fallback, DirectoryInfo? cache)
+{
+    const string Repository = "repository.txt", Extracted = "extracted";
+
+    /// <summary>The path of the project from the top of the repository, with slashes.</summary>
+    internal string ProjectPath { get; } =
+        Path.GetRelativePath(checkout.Top.FullName, project.FullName).Replace('\\', '/');
+
+    /// <summary>The user's cache of this system; null where there is none.</summary>
+    internal static DirectoryInfo? UserCache()
+    {
+        string home = Environment.GetFolderPath(Environment.SpecialFolder.UserProfile);
+        string path = OperatingSystem.IsWindows()
+            ? Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData)
+            : Environment.GetEnvironmentVariable("XDG_CACHE_HOME") is { Length: > 0 } set ? set
+            : home.Length == 0 ? "" : Path.Combine(home, OperatingSystem.IsMacOS() ? "Library/Caches" : ".cache");
+        return Path.IsPathRooted(path) ? new DirectoryInfo(path) : null;
+    }
+
+    /// <summary>Writes the sources of a commit, where they are not there yet.</summary>
+    /// <returns>They, with what of them is missing in this clone.</returns>
+    /// <exception cref="GitException">A part of the commit is not in this clone.</exception>
+    /// <exception cref="ReferenceException">The commit has no such project.</exception>
+    internal ExtractedSources Extract(string commit)
+    {
+        DirectoryInfo folder = new BuildFolders(Place()).Use($"git-{GitRepository.Abbreviated(commit)}");
+        var marker = new FileInfo(Path.Combine(folder.FullName, Extracted));
+        if (!marker.Exists)
+        {
+            new FilesAbove(checkout.Top).Write(folder);
+            DirectoryInfo around = new PackageSettings(checkout.Top, project).Write(folder);
+            var target = new DirectoryInfo(Path.Combine(around.FullName, "source"));
+            IReadOnlyList<string> missing = checkout.Write(commit, target);
+            File.WriteAllLines(marker.FullName, [target.FullName, .. missing]); // last: else it is written again
+        }
+
+        string[] lines = File.ReadAllLines(marker.FullName);
+        var top = new DirectoryInfo(lines[0]);
+        return new ExtractedSources(top, Below(top, checkout.Prefix), ProjectIn(top), string.Join(" ", lines[1..]));
+    }
+
+    // The folder in which commands are typed; the top where the commit has no such folder.
+    static DirectoryInfo Below(DirectoryInfo top, string path) =>
+        new DirectoryInfo(Path.Combine(top.FullName, path)) is { Exists: true } folder ? folder : top;
+
+    FileInfo ProjectIn(DirectoryInfo top)
+    {
+        var same = new FileInfo(Path.Combine(top.FullName, ProjectPath));
+        if (same.Exists) return same;
+        FileInfo[] moved = [.. SuiteProject.Below(top, project.Name)];
+        return moved switch
+        {
+            [var one] => one,
+            [] => throw new ReferenceException($"the commit has no {ProjectPath} and no other {project.Name}. "
+                + "Take a commit that has it: -e PERF_AGAINST=git:<ref>"),
+            _ => throw new ReferenceException($"the commit has no {ProjectPath}, and {SuiteProject.Names(moved, top)} "
+                + "have its name: which of them it was is unknown. Take a later commit: -e PERF_AGAINST=git:<ref>"),
+        };
+    }
+
+    DirectoryInfo Place()
+    {
+        if (cache is null || IsBelow(checkout.Top, cache)) return fallback;
+        try
+        {
+            DirectoryInfo all = Directory.CreateDirectory(Path.Combine(cache.FullName, "perf-builds"));
+            RemoveOrphans(all);
+            DirectoryInfo own = all.CreateSubdirectory(NameOf(checkout.Top)).CreateSubdirectory("commits");
+            File.WriteAllText(Path.Combine(own.Parent!.FullName, Repository), checkout.Top.FullName);
+            return own;
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            return fallback;
+        }
+    }
+
+    static bool IsBelow(DirectoryInfo top, DirectoryInfo folder) =>
+        Path.GetRelativePath(top.FullName, folder.FullName) is var path && !Path.IsPathRooted(path)
+        && !path.StartsWith("..", StringComparison.Ordinal);
+
+    static string NameOf(DirectoryInfo top) => FolderName.Of(top.Name) + "-"
+        + Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(top.FullName)))[..8];
+
+    static void RemoveOrphans(DirectoryInfo all)
+    {
+        foreach (DirectoryInfo one in all.EnumerateDirectories())
+        {
+            string file = Path.Combine(one.FullName, Repository);
+            if (File.Exists(file) && !Directory.Exists(File.ReadAllText(file))) BuildFolders.TryDelete(one);
+        }
+    }
+}
+
+/// <summary>The sources of a commit.</summary>
+/// <param name="Top">The top of the repository at that commit.</param>
+/// <param name="Root">The folder that holds the baselines, where commands are typed.</param>
+/// <param name="Project">The test project.</param>
+/// <param name="Missing">What this clone does not have of the commit, in sentences; empty where it has all.</param>
+sealed record ExtractedSources(DirectoryInfo Top, DirectoryInfo Root, FileInfo Project, string Missing);

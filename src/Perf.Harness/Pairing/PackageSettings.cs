@@ -1,0 +1,72 @@
+using System.Xml.Linq;
+using Perf.Harness.Environments;
+
+namespace Perf.Harness.Pairing;
+
+/// <summary>
+/// The <c>nuget.config</c> files that belong to the machine and not to a commit: those above the repository, those that
+/// git does not track, and the credentials of those that it tracks. NuGet merges all that it finds above a project.
+/// </summary>
+/// <param name="top">The top of the repository.</param>
+/// <param name="project">The project that is built.</param>
+sealed class PackageSettings(DirectoryInfo top, FileInfo project)
+{
+    static readonly string[] OfPaths = ["packageSources", "auditSources", "fallbackPackageFolders"];
+    static readonly string[] KeysOfPaths = ["globalPackagesFolder", "repositoryPath"];
+    static readonly string[] Secrets = ["packageSourceCredentials", "clientCertificates"];
+
+    /// <summary>Writes copies of them, the farthest first, each in a folder within the one before.</summary>
+    /// <param name="folder">The outermost folder.</param>
+    /// <returns>The innermost folder: a project in it finds all of them.</returns>
+    internal DirectoryInfo Write(DirectoryInfo folder)
+    {
+        foreach (XDocument settings in Found(folder).Reverse().ToArray())
+        {
+            folder = folder.CreateSubdirectory("above");
+            settings.Save(Path.Combine(folder.FullName, "nuget.config"));
+        }
+
+        return folder;
+    }
+
+    // The nearest first.
+    IEnumerable<XDocument> Found(DirectoryInfo target)
+    {
+        for (DirectoryInfo? folder = project.Directory; folder is not null; folder = folder.Parent)
+        {
+            if (!folder.Exists || IsOrContains(folder, target) || FileOf(folder) is not { } file) continue;
+            XDocument settings = WithWholePaths(XDocument.Load(file.FullName), folder);
+            if (IsOrContains(top, folder) && GitCheckout.Tracks(file))
+                settings.Root!.Elements().Where(part => !Secrets.Contains(part.Name.LocalName)).Remove();
+            if (settings.Root!.HasElements) yield return settings;
+        }
+    }
+
+    static FileInfo? FileOf(DirectoryInfo folder) => folder.EnumerateFiles()
+        .FirstOrDefault(file => file.Name.Equals("nuget.config", StringComparison.OrdinalIgnoreCase));
+
+    // Sources find by themselves what lies above both.
+    static bool IsOrContains(DirectoryInfo folder, DirectoryInfo other) =>
+        Path.GetRelativePath(folder.FullName, other.FullName) is var path && !Path.IsPathRooted(path)
+        && !path.Split(Path.DirectorySeparatorChar).Contains("..");
+
+    static XDocument WithWholePaths(XDocument settings, DirectoryInfo folder)
+    {
+        foreach (XElement add in settings.Root!.Elements().Elements("add"))
+        {
+            string part = add.Parent!.Name.LocalName;
+            bool isPath = OfPaths.Contains(part)
+                || (part == "config" && KeysOfPaths.Contains(add.Attribute("key")?.Value));
+            if (isPath && add.Attribute("value") is { Value.Length: > 0 } value && IsRelative(value.Value))
+            {
+                value.Value = Path.GetFullPath(Path.Combine(
+                    folder.FullName, value.Value.Replace('\\', Path.DirectorySeparatorChar)));
+            }
+        }
+
+        return settings;
+    }
+
+    static bool IsRelative(string value) =>
+        !value.Contains("://", StringComparison.Ordinal) && !value.StartsWith('%') && !Path.IsPathRooted(value);
+}

@@ -1,0 +1,55 @@
+using NUnit.Framework;
+using Perf.Harness.Pairing;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Pairing;
+
+public sealed class SuiteProjectTests
+{
+    [Test]
+    public void Project_is_where_the_build_says_whatever_its_name_is()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("b/Other.csproj", "<Project />");
+        folder.Write("out/Shop.Perf.csproj", "<Project />");
+        folder.Write("out/perf-project-Shop.Perf.txt", "..\\b\\Other.csproj\n");
+        Assert.That(Found(folder, "out/Shop.Perf.dll"), Is.EqualTo("b/Other.csproj"));
+    }
+
+    [Test]
+    public void Project_above_the_assembly_comes_before_others_of_its_name()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("a/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        folder.Write("b/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        Assert.That(Found(folder, "b/Shop.Perf/bin/Release/net10.0/Shop.Perf.dll"),
+            Is.EqualTo("b/Shop.Perf/Shop.Perf.csproj"));
+    }
+
+    [Test]
+    public void Project_is_found_by_its_name_where_all_output_goes_to_one_folder()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("a/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        folder.Write("artifacts/builds/git-1/source/a/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        folder.Write("out/perf-project-Shop.Perf.txt", "../gone/Shop.Perf.csproj");
+        Assert.That(Found(folder, "out/Shop.Perf.dll"), Is.EqualTo("a/Shop.Perf/Shop.Perf.csproj"));
+    }
+
+    [Test]
+    public void Two_projects_of_one_name_are_refused_where_nothing_decides()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("a/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        folder.Write("b/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        Assert.That(Found(folder, "out/Shop.Perf.dll"), Is.EqualTo(
+            "a/Shop.Perf/Shop.Perf.csproj and b/Shop.Perf/Shop.Perf.csproj have the same name, and nothing says which "
+            + "of them Shop.Perf.dll was built from. Build it into a folder below its project, or rename one."));
+    }
+
+    static string Found(ScratchFolder folder, string assembly)
+    {
+        SuiteProject found = SuiteProject.Find(Path.Combine(folder.Root.FullName, assembly), folder.Root);
+        return found.File is { } file ? folder.Placeless(file.FullName) : found.Trouble!;
+    }
+}
