@@ -13,7 +13,6 @@ public sealed class GitCheckoutTests : IDisposable
     readonly ScratchRepository _repository = new();
     readonly ScratchFolder _target = new();
 
-    [TearDown]
     public void Dispose()
     {
         Git.Unlock(_target.Root);

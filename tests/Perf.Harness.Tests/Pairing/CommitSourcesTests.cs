@@ -28,7 +28,6 @@ public sealed class CommitSourcesTests : IDisposable
         Write("tests/Shop.Perf/Shop.Perf.csproj", "<Project />");
     }
 
-    [TearDown]
     public void Dispose()
     {
         Git.Unlock(_around.Root);
