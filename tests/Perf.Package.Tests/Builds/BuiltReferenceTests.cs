@@ -5,12 +5,13 @@ using Perf.Harness.Pairing;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Builds;
 using Perf.Harness.Tests.Environments;
+using Perf.Harness.Tests.Pairing;
 
 namespace Perf.Package.Tests.Builds;
 
 /// <summary>Reference builds that are really built, of a toy.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class BuiltReferenceTests
+public sealed class BuiltReferenceTests : IDisposable
 {
     const string TwoPackages = """
         <Project>
@@ -33,6 +34,14 @@ public sealed class BuiltReferenceTests
           </PropertyGroup>
         </Project>
         """;
+
+    readonly ScratchFolder _cache = new();
+
+    public void Dispose()
+    {
+        Git.Unlock(_cache.Root);
+        _cache.Dispose();
+    }
 
     [Test]
     public void Another_commit_is_built_in_a_folder_of_its_own_and_what_does_not_build_says_why()
@@ -59,9 +68,9 @@ public sealed class BuiltReferenceTests
         });
 
         // Its sources never change, so that nothing looks at them again until the assembly or the feed's answer does.
-        string program = Path.Combine(
-            Directory.GetParent(build.Assembly)!.FullName, "../../../../source/tests/Toy/Program.cs");
-        File.WriteAllText(program, "this is no code;");
+        FileInfo program = _cache.Root.EnumerateFiles("Program.cs", SearchOption.AllDirectories)
+            .Single(file => file.FullName.Contains(GitRepository.Abbreviated(old), StringComparison.Ordinal));
+        File.WriteAllText(program.FullName, "this is no code;");
         Assert.That(Made(repository.Folder, "git:HEAD~1").Assembly, Is.EqualTo(build.Assembly));
         repository.Folder.Write("artifacts/optional-packages.props", "<Project />");
         Assert.That(() => Made(repository.Folder, "git:HEAD~1"),
@@ -106,11 +115,13 @@ public sealed class BuiltReferenceTests
         return [.. found.RootElement.GetProperty("libraries").EnumerateObject().Select(library => library.Name)];
     }
 
-    static ReferenceBuild Made(ScratchFolder folder, string against)
+    ReferenceBuild Made(ScratchFolder folder, string against)
     {
         var asked = Against.Parse(against);
         return new ReferenceBuilds(
             folder.Root, new DirectoryInfo(Path.Combine(folder.Root.FullName, "artifacts", "builds")), "Toy.dll")
-            .Make(new Reference(asked, asked.ToString()));
+        {
+            Cache = _cache.Root,
+        }.Make(new Reference(asked, asked.ToString()));
     }
 }
