@@ -15,7 +15,7 @@ sealed class TestCommands(TestProject project, ProjectLayout layout, MethodSuite
     /// <summary>The command that runs all tests of a project.</summary>
     internal static string All(TestProject project, ProjectLayout layout)
     {
-        string folder = Path.GetRelativePath(layout.Root.FullName, project.Folder.FullName).Replace('\\', '/');
+        string folder = Path.GetRelativePath(layout.Root.FullName, project.Typed).Replace('\\', '/');
         string where = folder == "." ? ""
             : folder.Contains(' ', StringComparison.Ordinal) ? $" \"{folder}\"" : $" {folder}";
         return $"dotnet test{where} -c Release";

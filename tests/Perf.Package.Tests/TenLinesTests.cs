@@ -44,6 +44,10 @@ public sealed class TenLinesTests : IDisposable
                 + "--filter \"FullyQualifiedName=OrderPerf.Load_orders\" "
                 + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
 
+        Assert.That(
+            _shop.Read("shop/Orders.Perf/bin/Release/net10.0/perf-project-Orders.Perf.txt").Trim().Replace('\\', '/'),
+            Is.EqualTo("../../../Orders.Perf.csproj"), "where a pair finds the project, whatever its assembly is called");
+
         _shop.Must(typed[1] + alone);
         Assert.That(
             _shop.Read("shop/baselines/orders-perf/order-perf.json"),

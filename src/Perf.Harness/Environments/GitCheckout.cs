@@ -111,7 +111,8 @@ sealed class GitCheckout
             : "[core]\n\trepositoryformatversion = 1\n\tbare = false\n[extensions]\n\tobjectFormat = sha256\n");
         Write("objects/info/alternates", PathIn("objects", target) + "\n");
         Write("packed-refs", Git(target, "for-each-ref", "--format=%(objectname) %(refname)").Output);
-        if (PathIn("shallow", target) is var shallow && File.Exists(shallow)) Write("shallow", File.ReadAllText(shallow));
+        string shallow = PathIn("shallow", target);
+        if (File.Exists(shallow)) Write("shallow", File.ReadAllText(shallow));
 
         void Write(string name, string text)
         {
@@ -133,8 +134,8 @@ sealed class GitCheckout
             var here = new FileInfo(Path.Combine(Top.FullName, path));
             if (here.Exists && !IsPointer(here) && IsPointer(new FileInfo(Path.Combine(target.FullName, path))))
             {
-                throw new GitException($"The content of {path} at {GitRepository.Abbreviated(commit)} is in LFS and not "
-                    + $"in this clone. Fetch it: git lfs install && git lfs fetch origin {commit}");
+                throw new GitException($"The content of {path} at {GitRepository.Abbreviated(commit)} is in LFS and "
+                    + $"not in this clone. Fetch it: git lfs install && git lfs fetch origin {commit}");
             }
         }
     }
@@ -191,7 +192,11 @@ sealed class GitCheckout
     {
         target.Create();
         string own = Path.Combine(target.FullName, ".git");
-        var variables = new Dictionary<string, string> { ["GIT_INDEX_FILE"] = Path.Combine(own, "index") };
+        var variables = new Dictionary<string, string>
+        {
+            ["GIT_INDEX_FILE"] = Path.Combine(own, "index"),
+            ["GIT_TERMINAL_PROMPT"] = "0", // a partial clone fetches: no answer comes to a question
+        };
         return LimitedCommand.Run(target, Limit, variables, "git",
         [
             $"--git-dir={_git}", $"--work-tree={target.FullName}", "-c", "core.sparseCheckout=false",

@@ -15,7 +15,7 @@ sealed record PullRequest(string Target)
         "BITBUCKET_PR_DESTINATION_BRANCH", "CHANGE_TARGET", "BUILDKITE_PULL_REQUEST_BASE_BRANCH",
     ];
 
-    // What is tested in a merge train contains this commit of the target; elsewhere the request branched off at the other.
+    // A merge train tests on top of the first, a commit of the target; the second is where the request branched off.
     static readonly string[] Commits = ["CI_MERGE_REQUEST_TARGET_BRANCH_SHA", "CI_MERGE_REQUEST_DIFF_BASE_SHA"];
 
     /// <summary>The pull request of this run; null where it is none, or another server runs it.</summary>

@@ -38,18 +38,17 @@ sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo
     internal ExtractedSources Extract(string commit)
     {
         DirectoryInfo folder = new BuildFolders(Place()).Use($"git-{GitRepository.Abbreviated(commit)}");
-        var marker = new FileInfo(Path.Combine(folder.FullName, Extracted));
-        if (!marker.Exists)
+        new FilesAbove(checkout.Top).Write(folder); // each time: the machine's own may have changed
+        DirectoryInfo around = new PackageSettings(checkout.Top, project).Write(folder);
+        var top = new DirectoryInfo(Path.Combine(around.FullName, "source"));
+        string marker = Path.Combine(folder.FullName, Extracted);
+        string[] lines = File.Exists(marker) ? File.ReadAllLines(marker) : [""];
+        if (lines[0] != top.FullName)
         {
-            new FilesAbove(checkout.Top).Write(folder);
-            DirectoryInfo around = new PackageSettings(checkout.Top, project).Write(folder);
-            var target = new DirectoryInfo(Path.Combine(around.FullName, "source"));
-            IReadOnlyList<string> missing = checkout.Write(commit, target);
-            File.WriteAllLines(marker.FullName, [target.FullName, .. missing]); // last: else it is written again
+            lines = [top.FullName, .. checkout.Write(commit, top)];
+            File.WriteAllLines(marker, lines); // last: what was cut short is written again
         }
 
-        string[] lines = File.ReadAllLines(marker.FullName);
-        var top = new DirectoryInfo(lines[0]);
         return new ExtractedSources(top, Below(top, checkout.Prefix), ProjectIn(top), string.Join(" ", lines[1..]));
     }
 

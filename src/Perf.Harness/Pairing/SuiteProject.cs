@@ -34,7 +34,8 @@ sealed record SuiteProject(FileInfo? File, string? Trouble)
                 + "builds the project of this assembly, and messages name it. Build the project again with the current "
                 + "package, or give project and assembly the same name."),
             _ => new SuiteProject(null, $"{Names(below, root)} have the same name, and nothing says which of them "
-                + $"{Path.GetFileName(assembly)} was built from. Build it into a folder below its project, or rename one."),
+                + $"{Path.GetFileName(assembly)} was built from. Build it into a folder below its project, "
+                + "or rename one."),
         };
     }
 

@@ -185,6 +185,7 @@ public sealed class GitCheckoutTests : IDisposable
 
     IReadOnlyList<string> Write(string commit) => GitCheckout.Around(Top).Write(commit, _target.Root);
 
-    void AddSubmodule(ScratchRepository data) => Git.Run(Top, "-c", "protocol.file.allow=always", "submodule", "--quiet",
-        "add", new Uri(data.Folder.Root.FullName).AbsoluteUri, "libs/data");
+    void AddSubmodule(ScratchRepository data) => Git.Run(
+        Top, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add",
+        new Uri(data.Folder.Root.FullName).AbsoluteUri, "libs/data");
 }

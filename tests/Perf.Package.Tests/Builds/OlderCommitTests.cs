@@ -26,7 +26,9 @@ public sealed class OlderCommitTests : IDisposable
         """;
 
     const string Library = """
-        <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>
+        <Project Sdk="Microsoft.NET.Sdk">
+          <PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>
+        </Project>
         """;
 
     const string Cart = """
