@@ -1,3 +1,4 @@
+using System.Xml;
 using System.Xml.Linq;
 
 namespace Perf.Harness.Reports;
@@ -18,17 +19,26 @@ static class JUnitReport
     {
         var test = Test(one.Case);
         if (one.Message is { } message)
-            test.Add(new XElement("failure", new XAttribute("message", message.Split('\n')[0]), message));
-        if (IsSkipped(one)) test.Add(new XElement("skipped", new XAttribute("message", one.Gates[0].Text)));
+            test.Add(new XElement("failure", new XAttribute("message", Valid(message.Split('\n')[0])), Valid(message)));
+        if (IsSkipped(one)) test.Add(new XElement("skipped", new XAttribute("message", Valid(one.Gates[0].Text))));
         return test;
     }
 
     static XElement Error(KeyValuePair<string, string> error)
     {
         XElement test = Test(error.Key);
-        test.Add(new XElement("error", new XAttribute("message", error.Value.Split('\n')[0]), error.Value));
+        test.Add(new XElement(
+            "error", new XAttribute("message", Valid(error.Value.Split('\n')[0])), Valid(error.Value)));
         return test;
     }
+
+    // A statement may hold what XML has no way to write.
+    static string Valid(string text) =>
+        string.Concat(text.Select((one, at) => XmlConvert.IsXmlChar(one) || IsSurrogate(text, at) ? one : '\uFFFD'));
+
+    static bool IsSurrogate(string text, int at) => char.IsHighSurrogate(text[at])
+        ? at + 1 < text.Length && char.IsLowSurrogate(text[at + 1])
+        : char.IsLowSurrogate(text[at]) && at > 0 && char.IsHighSurrogate(text[at - 1]);
 
     static bool IsSkipped(CaseDocument one) => one.Verdict == "inconclusive" && one.Gates.Count > 0;
 

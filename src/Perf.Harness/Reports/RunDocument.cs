@@ -108,12 +108,13 @@ sealed record GateDocument(
     [Description("Seconds of an operation in each pair of processes: this build, the reference build.")]
     public IReadOnlyList<IReadOnlyList<double>>? Processes { get; init; }
 
-    [Description("Where both builds spend the time, as shares of the reference build's time.")]
+    [Description("Where both builds spend the time, as shares of the reference build's time. "
+        + "The deepest calls belong to their caller at depth 100.")]
     public CallTree? Calls { get; init; }
 }
 
 [JsonSourceGenerationOptions(
-    WriteIndented = false, PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    WriteIndented = false, MaxDepth = 256, PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, RespectRequiredConstructorParameters = false,
     NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals)]
 [JsonSerializable(typeof(RunDocument))]

@@ -17,10 +17,17 @@ static class RunDocuments
         new SuiteDocument(
             run.Suite, ended.ToString("yyyy-MM-ddTHH:mm:ssZ", CultureInfo.InvariantCulture), commit, machine,
             run.Summary.ToString(), [.. run.Summary.Times, .. ClosingLines.Unsure(run)], run.LeftOut,
-            run.Errors.ToDictionary(error => error.Key.ToString(), error => error.Value),
+            Errors(run),
             [.. run.Accepted.Select(entry => $"{entry.Case}: {ClosingLines.Words(entry)}: {entry.Reason}")],
             [.. run.Comparisons.OrderByDescending(one => one.IsRegressed).Select(one => Of(one, past(one.Case)))]),
     ]);
+
+    static Dictionary<string, string> Errors(SuiteRun run)
+    {
+        var errors = run.Errors.ToDictionary(error => error.Key.ToString(), error => error.Value);
+        if (!run.HasEnded) errors["the run"] = "The run has not ended: it still measures, or it was killed.";
+        return errors;
+    }
 
     static CaseDocument Of(Comparison one, CasePast past) => new(
         one.Case.ToString(), one.Case.Workload, one.Case.Engine, one.Case.Configuration, VerdictOf(one), one.Against,
@@ -49,7 +56,7 @@ static class RunDocuments
                 Interval = judged.Interval is { } at95 ? [at95.Low, at95.High] : null,
                 Processes = judged.Processes.Count == 0 ? null
                     : [.. judged.Processes.Select(pair => (double[])[pair.Head, pair.Reference])],
-                Calls = judged.Calls?.Without(LeastShare),
+                Calls = judged.Calls?.Without(LeastShare).Within(DeepestCall),
             },
             Gate.NotEvaluated { Reason: Reason.Undecided undecided } left => document with
             {
@@ -63,4 +70,7 @@ static class RunDocuments
 
     // What nobody would see in a picture.
     const double LeastShare = 0.01;
+
+    // JSON readers refuse what is nested too deeply; a call takes two levels of it, and a common limit is 256.
+    const int DeepestCall = 100;
 }

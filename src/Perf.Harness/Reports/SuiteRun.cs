@@ -21,6 +21,9 @@ sealed record SuiteRun(string Suite, GateSummary Summary, IReadOnlyList<Comparis
     /// <summary>How long it took, the wait for the machine included.</summary>
     public TimeSpan Elapsed { get; init; }
 
+    /// <summary>Whether the run came to its end; the report of one that was killed is red.</summary>
+    public bool HasEnded { get; init; } = true;
+
     /// <summary>A run of which nothing has been measured yet.</summary>
-    public static SuiteRun Nothing(string suite) => new(suite, new GateSummary(), []);
+    public static SuiteRun Nothing(string suite) => new(suite, new GateSummary(), []) { HasEnded = false };
 }

@@ -41,15 +41,25 @@ sealed record ClosingBlock(SuiteRun Run)
     /// Writes the summary for whoever adds up the suites, the report for people, and the times into the history.
     /// </summary>
     /// <exception cref="ArtifactsException">It can't be written.</exception>
-    public void Save(ProjectLayout layout) => Writing(layout, () =>
+    public void Save(ProjectLayout layout)
     {
-        string gates = Environment.GetEnvironmentVariable(GatesOfSolution) ?? layout.Gates.FullName;
-        Run.Summary.Save(new FileInfo(Path.Combine(gates, Run.Suite + ".json")));
-        File.WriteAllText(
-            Path.Combine(layout.Artifacts.FullName, $"report-{Run.Suite}.md"), MarkdownReport.For(Run));
-        Remember(layout);
-        ReportFolder.Add(layout, new DirectoryInfo(gates), Run);
-    });
+        var gates = new DirectoryInfo(
+            Environment.GetEnvironmentVariable(GatesOfSolution) ?? layout.Gates.FullName);
+        var writes = new ReportWrites();
+        string markdown = Path.Combine(layout.Artifacts.FullName, $"report-{Run.Suite}.md");
+        writes.Try($"{Run.Suite}.json", () =>
+            Run.Summary.Save(new FileInfo(Path.Combine(gates.FullName, Run.Suite + ".json"))));
+        writes.Try(Path.GetFileName(markdown), () => File.WriteAllText(markdown, MarkdownReport.For(Run)));
+        writes.Try("history", () => Remember(layout));
+        ReportFolder.Add(layout, gates, Run, writes);
+        if (writes.Failed.Count > 0)
+        {
+            ReportWrites.TryAgain(() =>
+                File.AppendAllText(markdown, $"\nThe report is not complete: {string.Join("; ", writes.Failed)}\n"));
+        }
+
+        writes.ThrowIfAny(layout.Artifacts);
+    }
 
     void Remember(ProjectLayout layout)
     {
@@ -70,10 +80,9 @@ sealed record ClosingBlock(SuiteRun Run)
         {
             write();
         }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        catch (Exception error) when (ArtifactsException.IsOfDisk(error))
         {
-            throw new ArtifactsException($"artifacts cannot be written: {error.Message.TrimEnd('.')}. "
-                + $"Make {layout.Artifacts.FullName} writable for this user, or work on a copy that is.");
+            throw ArtifactsException.Of(error, layout.Artifacts);
         }
     }
 
@@ -106,5 +115,12 @@ sealed record ClosingBlock(SuiteRun Run)
     }
 }
 
-/// <summary>The folder of what a run writes can't be written to.</summary>
-sealed class ArtifactsException(string message) : Exception(message);
+/// <summary>A file that a run writes can't be written.</summary>
+sealed class ArtifactsException(string message) : Exception(message)
+{
+    internal static bool IsOfDisk(Exception error) => error is IOException or UnauthorizedAccessException;
+
+    internal static ArtifactsException Of(Exception error, DirectoryInfo artifacts) =>
+        new($"artifacts cannot be written: {error.Message.TrimEnd('.')}. "
+            + $"Make {artifacts.FullName} writable for this user, or work on a copy that is.");
+}

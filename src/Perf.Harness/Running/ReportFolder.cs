@@ -12,40 +12,84 @@ static class ReportFolder
 {
     const string Parts = "parts";
 
+    static readonly (string Name, Func<RunDocument, string> Text)[] Formats =
+    [
+        ("run.json", run => run.ToJson()),
+        ("run.schema.json", _ => RunDocument.JsonSchema()),
+        ("index.html", HtmlReport.For),
+        ("junit.xml", JUnitReport.For),
+        ("benchmark.json", BenchmarkData.For),
+        ("bencher.json", BencherData.For),
+    ];
+
     /// <summary>Adds a suite that has ended to the report of its run.</summary>
     /// <param name="layout">Where the report goes.</param>
     /// <param name="gates">The folder in which the suites of one run leave what they came to.</param>
     /// <param name="run">What the suite came to.</param>
-    public static void Add(ProjectLayout layout, DirectoryInfo gates, SuiteRun run)
+    /// <param name="writes">Takes what could not be written; the caller fails the run with it.</param>
+    public static void Add(ProjectLayout layout, DirectoryInfo gates, SuiteRun run, ReportWrites writes)
     {
-        DirectoryInfo parts = gates.CreateSubdirectory(Parts);
-        bool isAlone = gates.FullName == layout.Gates.FullName;
-        if (isAlone) foreach (FileInfo old in parts.EnumerateFiles()) old.Delete();
-        RunDocument document = RunDocuments.Of(
-            run, DateTimeOffset.UtcNow, new GitRepository(layout.Root).Head, Machine.Describe(layout.Artifacts),
-            CasePast.In(
-                new FileInfo(Path.Combine(layout.History.FullName, run.Suite + ".jsonl")),
-                new Ledger(layout.Baselines).Read));
-        File.WriteAllText(Path.Combine(parts.FullName, run.Suite + ".json"), document.ToJson());
-        Join(layout.Report, parts.EnumerateFiles("*.json"));
+        SuiteDocument? suite = null;
+        if (!writes.Try("report", () => suite = Document(layout, run).Suites[0])) return;
+        IReadOnlyList<SuiteDocument> others = [];
+        writes.Try("report", () =>
+        {
+            DirectoryInfo parts = gates.CreateSubdirectory(Parts);
+            bool isAlone = gates.FullName == layout.Gates.FullName;
+            if (isAlone) foreach (FileInfo old in parts.EnumerateFiles()) old.Delete();
+            string part = Path.Combine(parts.FullName, run.Suite + ".json");
+            if (!writes.Try(Path.GetFileName(part), () => File.WriteAllText(part, Json(suite!))))
+                File.WriteAllText(part, Json(suite! with { Cases = [], Errors = ErrorsOf(writes) }));
+            others = [.. SuitesIn(parts.EnumerateFiles("*.json").Where(file => file.FullName != part))];
+        });
+        Write(layout.Report, [.. others.Append(suite!).OrderBy(one => one.Suite, StringComparer.Ordinal)], writes);
+
+        static string Json(SuiteDocument suite) => new RunDocument([suite]).ToJson();
     }
 
     /// <summary>Makes one report of several: of suites, or of the shards of a run.</summary>
     /// <param name="folder">Where it goes.</param>
     /// <param name="runs">The files <c>run.json</c>.</param>
+    /// <exception cref="ArtifactsException">A file can't be written; the others are.</exception>
     public static void Join(DirectoryInfo folder, IEnumerable<FileInfo> runs)
     {
-        var joined = new RunDocument(
-            [.. runs.OrderBy(file => file.FullName, StringComparer.Ordinal)
-                .SelectMany(file => RunDocument.Parse(File.ReadAllText(file.FullName)).Suites)]);
-        folder.Create();
-        Write("run.json", joined.ToJson());
-        Write("run.schema.json", RunDocument.JsonSchema());
-        Write("index.html", HtmlReport.For(joined));
-        Write("junit.xml", JUnitReport.For(joined));
-        Write("benchmark.json", BenchmarkData.For(joined));
-        Write("bencher.json", BencherData.For(joined));
-
-        void Write(string name, string text) => File.WriteAllText(Path.Combine(folder.FullName, name), text);
+        var writes = new ReportWrites();
+        Write(folder, [.. SuitesIn(runs)], writes);
+        writes.ThrowIfAny(folder);
     }
+
+    static RunDocument Document(ProjectLayout layout, SuiteRun run) => RunDocuments.Of(
+        run, DateTimeOffset.UtcNow, new GitRepository(layout.Root).Head, Machine.Describe(layout.Artifacts),
+        CasePast.In(
+            new FileInfo(Path.Combine(layout.History.FullName, run.Suite + ".jsonl")),
+            new Ledger(layout.Baselines).Read));
+
+    static IEnumerable<SuiteDocument> SuitesIn(IEnumerable<FileInfo> runs) =>
+        runs.OrderBy(file => file.FullName, StringComparer.Ordinal)
+            .SelectMany(file => RunDocument.Parse(File.ReadAllText(file.FullName)).Suites);
+
+    // A file that fails is an error in every other file, so that none of them shows a green run; its own place takes
+    // a report of that error alone, and not the one of an earlier run.
+    internal static void Write(DirectoryInfo folder, IReadOnlyList<SuiteDocument> suites, ReportWrites writes)
+    {
+        writes.Try("report", folder.Create);
+        foreach ((string name, Func<RunDocument, string> text) in Formats)
+            writes.Try(name, () => File.WriteAllText(PathOf(name), text(new RunDocument(suites))));
+        if (writes.Failed.Count == 0) return;
+        var red = new RunDocument([.. suites.Select(suite => suite with { Errors = With(suite.Errors) })]);
+        var error = new RunDocument([.. suites.Select(suite => suite with { Cases = [], Errors = ErrorsOf(writes) })]);
+        foreach ((string name, Func<RunDocument, string> text) in Formats)
+        {
+            if (!ReportWrites.TryAgain(() => File.WriteAllText(PathOf(name), text(red))))
+                ReportWrites.TryAgain(() => File.WriteAllText(PathOf(name), text(error)));
+        }
+
+        string PathOf(string name) => Path.Combine(folder.FullName, name);
+
+        Dictionary<string, string> With(IReadOnlyDictionary<string, string> errors) =>
+            errors.Concat(ErrorsOf(writes)).ToDictionary();
+    }
+
+    static Dictionary<string, string> ErrorsOf(ReportWrites writes) =>
+        new() { ["the report"] = $"These files could not be written: {string.Join("; ", writes.Failed)}" };
 }

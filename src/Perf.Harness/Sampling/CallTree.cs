@@ -30,6 +30,10 @@ sealed record CallTree(string Method, double Head, double Reference, IReadOnlyLi
         ],
     };
 
+    /// <summary>The same without the calls below a depth; their time stays with their caller at that depth.</summary>
+    public CallTree Within(int depth) =>
+        this with { Calls = depth == 0 ? [] : [.. Calls.Select(call => call.Within(depth - 1))] };
+
     /// <summary>Two builds' samples put together.</summary>
     /// <param name="head">The stacks of this build, the caller first.</param>
     /// <param name="reference">Those of the reference build.</param>

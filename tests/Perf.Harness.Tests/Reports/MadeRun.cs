@@ -27,8 +27,14 @@ static class MadeRun
         Errors = new Dictionary<CaseId, string> { [Id("upsert")] = "<script>alert(1)</script>" },
     };
 
-    public static RunDocument Document => RunDocuments.Of(
-        Crud, new DateTimeOffset(2026, 3, 1, 12, 0, 0, TimeSpan.Zero), "46ed4ee", "linux-x64, 2 cores, ext4",
+    public static RunDocument Document => DocumentOf(Crud);
+
+    /// <summary>A case that is red by its time, with these calls.</summary>
+    public static Comparison RedWith(CallTree calls) => MadeComparisons.Of(evidence =>
+        evidence.Paired(1.16) is var paired ? paired with { Pair = paired.Pair! with { Calls = calls } } : evidence);
+
+    public static RunDocument DocumentOf(SuiteRun run) => RunDocuments.Of(
+        run, new DateTimeOffset(2026, 3, 1, 12, 0, 0, TimeSpan.Zero), "46ed4ee", "linux-x64, 2 cores, ext4",
         _ => new CasePast(
             [
                 new PastDocument("2026-02-01T12:00:00Z", "9eb7c52", "time", 1e-6),

@@ -3,7 +3,9 @@ using System.Text.Json.Nodes;
 using System.Xml.Linq;
 using NUnit.Framework;
 using Perf.Harness.Reports;
+using Perf.Harness.Reports.Page;
 using Perf.Harness.Running;
+using Perf.Harness.Sampling;
 using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Reports;
@@ -54,6 +56,26 @@ public sealed class RunDocumentTests
         static JsonNode Items(JsonNode node) => node["items"]!;
     }
 
+    [TestCase(28), TestCase(2_000)]
+    public void Deep_call_tree_is_written_and_read_back(int depth)
+    {
+        string[] stack = [.. Enumerable.Range(0, depth).Select(call => $"App.Query.Step{call}")];
+        string[][] before = [.. Enumerable.Repeat(stack, 10)];
+        CallTree calls = CallTree.Of([.. before, .. before], before, change: 1);
+        SuiteRun run = MadeRun.Crud with { Comparisons = [MadeRun.RedWith(calls)] };
+        RunDocument document = MadeRun.DocumentOf(run);
+        CallTree? read = RunDocument.Parse(document.ToJson()).Suites[0].Cases[0].Gates
+            .Select(gate => gate.Calls).Single(tree => tree is not null);
+        int levels = 0;
+        for (; read?.Calls.Count > 0; read = read.Calls[0]) levels++;
+        Assert.Multiple(() =>
+        {
+            Assert.That(levels, Is.EqualTo(Math.Min(depth, 100)));
+            Assert.That(read!.Head, Is.EqualTo(2).Within(1e-9), "the time of deeper calls stays in the tree");
+            Assert.That(HtmlReport.For(document), Does.Contain("Where the time went"));
+        });
+    }
+
     [Test]
     public void JUnit_has_a_test_for_each_case_with_its_message()
     {
@@ -65,6 +87,20 @@ public sealed class RunDocumentTests
             Assert.That(suite.Element("testcase")!.Element("failure")!.Value.ReplaceLineEndings("\n"),
                 Is.EqualTo(FailureMessage.Whole(MadeRun.Red)));
         });
+    }
+
+    [Test]
+    public void JUnit_takes_text_that_XML_can_not_write()
+    {
+        var run = new RunDocument(
+        [
+            MadeRun.Document.Suites[0] with
+            {
+                Errors = new Dictionary<string, string> { ["a @ b/c"] = "near \u0001 \uD83D\uDE00 \uD83D" },
+            },
+        ]);
+        Assert.That(XElement.Parse(JUnitReport.For(run)).Descendants("error").Single().Value,
+            Is.EqualTo("near \uFFFD \uD83D\uDE00 \uFFFD"));
     }
 
     [Test]
@@ -93,11 +129,13 @@ public sealed class RunDocumentTests
         var layout = new ProjectLayout(folder.Root);
         layout.Artifacts.Create();
         DirectoryInfo ofOneRun = layout.Gates.CreateSubdirectory("one-run");
-        ReportFolder.Add(layout, layout.Gates, MadeRun.Crud with { Suite = "older" });
-        ReportFolder.Add(layout, ofOneRun, MadeRun.Crud);
-        ReportFolder.Add(layout, ofOneRun, MadeRun.Crud with { Suite = "concurrency" });
+        var writes = new ReportWrites();
+        ReportFolder.Add(layout, layout.Gates, MadeRun.Crud with { Suite = "older" }, writes);
+        ReportFolder.Add(layout, ofOneRun, MadeRun.Crud, writes);
+        ReportFolder.Add(layout, ofOneRun, MadeRun.Crud with { Suite = "concurrency" }, writes);
         Assert.Multiple(() =>
         {
+            Assert.That(writes.Failed, Is.Empty);
             Assert.That(RunDocument.Parse(folder.Read("artifacts/report/run.json")).Suites.Select(one => one.Suite),
                 Is.EqualTo(["concurrency", "crud"]));
             Assert.That(folder.Files.Where(file => file.StartsWith("artifacts/report/", StringComparison.Ordinal)),

@@ -3,6 +3,7 @@ using Perf.Harness.Reports;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Builds;
+using Perf.Harness.Tests.Reports;
 
 namespace Perf.Harness.Tests.Running;
 
@@ -31,6 +32,53 @@ public sealed class WritableArtifactsTests
         using var folder = new ScratchFolder();
         folder.Root.CreateSubdirectory("artifacts/report-toys.md");
         Assert.Throws<ArtifactsException>(() => ClosingBlock.Begin("toys", new ProjectLayout(folder.Root)));
+    }
+
+    [TestCase("run.json"), TestCase("index.html"), TestCase("junit.xml")]
+    public void File_that_can_not_be_written_is_an_error_in_every_other_file(string broken)
+    {
+        using var folder = new ScratchFolder();
+        folder.Root.CreateSubdirectory($"artifacts/report/{broken}"); // a folder where the file should be
+        var layout = new ProjectLayout(folder.Root);
+        Assert.Throws<ArtifactsException>(() => new ClosingBlock(MadeRun.Crud).Save(layout));
+        string[] others = [.. new[] { "run.json", "index.html", "junit.xml" }.Where(name => name != broken)];
+        Assert.Multiple(() =>
+        {
+            foreach (string name in others)
+            {
+                Assert.That(folder.Read($"artifacts/report/{name}"), Does.Contain("could not be written")
+                    .And.Contain(broken).And.Contain(MadeRun.Red.Case.ToString().Split(" @ ")[1]), name);
+            }
+
+            Assert.That(folder.Read("artifacts/report-crud.md"), Does.Contain("The report is not complete")
+                .And.Contain(broken).And.Contain("## Regressed"));
+            Assert.That(ClosingBlock.Added(layout.Gates).Regressed, Is.EqualTo(MadeRun.Crud.Summary.Regressed));
+        });
+    }
+
+    [Test]
+    public void Run_that_fails_to_make_a_file_names_it_and_the_reason()
+    {
+        var writes = new ReportWrites();
+        writes.Try("index.html", () => throw new InvalidOperationException("no template\nat a line"));
+        writes.Try("junit.xml", () => { });
+        Assert.That(Assert.Throws<ArtifactsException>(() => writes.ThrowIfAny(new DirectoryInfo(".")))!.Message,
+            Is.EqualTo("the report is not complete: index.html: no template. Expected every file; "
+                + "the other files of the report are complete, and name this error. Run the tests again."));
+    }
+
+    [Test]
+    public void Report_of_a_run_that_was_killed_is_red()
+    {
+        using var folder = new ScratchFolder();
+        ClosingBlock.Begin("toys", new ProjectLayout(folder.Root));
+        Assert.Multiple(() =>
+        {
+            foreach (string file in new[] { "report/index.html", "report/run.json", "report/junit.xml" })
+                Assert.That(folder.Read($"artifacts/{file}"), Does.Contain("The run has not ended"), file);
+            Assert.That(folder.Read("artifacts/report/junit.xml"), Does.Contain("errors=\"1\""));
+            Assert.That(folder.Read("artifacts/report-toys.md"), Does.Contain("The run has not ended"));
+        });
     }
 
     [Test]
