@@ -15,6 +15,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     readonly Dictionary<string, Dictionary<CaseId, CaseSource>> _sources = []; // by engine
     readonly RunMaker _runs = new(suite, plan, clock);
     FileStream? _held; // of the folder in memory; null where there is none
+    string? _at; // the case that was reported last
     bool _ended;
 
     /// <summary>Gives the next line after the plan, or null where nothing more comes.</summary>
@@ -90,6 +91,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
             Guarded(measured, () => measured.Measurement.Visit(plan.Rounds)); // tells what it allocates
         if (plan.WaitsToTime)
         {
+            _at = null;
             say(new WorkerMessage.Counted());
             Listen();
         }
@@ -138,7 +140,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         while (Listen() is { Length: > 0 } id)
         {
             OpenedCase measured = _cases[id];
-            others.Watch(() => Guarded(measured, measured.Measurement.Turn));
+            others.Watch(() => Unannounced(measured, measured.Measurement.Turn));
             if (!measured.HasFailed) say(new WorkerMessage.Turned(id));
         }
     }
@@ -244,7 +246,19 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         if (!measured.HasFailed) measured.HasFailed = !Guarded(measured.Source.Id.ToString(), step);
     }
 
+    // The parent has named the case, and a report just before a round of a pair would be timed with it.
+    void Unannounced(OpenedCase measured, Action step)
+    {
+        if (!measured.HasFailed) measured.HasFailed = !Tried(measured.Source.Id.ToString(), step);
+    }
+
     bool Guarded(string id, Action step)
+    {
+        if (_at != id) say(new WorkerMessage.At(_at = id));
+        return Tried(id, step);
+    }
+
+    bool Tried(string id, Action step)
     {
         try
         {
@@ -275,5 +289,9 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
     }
 
-    void Say(string doing) => say(new WorkerMessage.Progress(doing));
+    void Say(string doing)
+    {
+        _at = null;
+        say(new WorkerMessage.Progress(doing));
+    }
 }

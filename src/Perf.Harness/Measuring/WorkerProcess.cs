@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Text;
 using Perf.Harness.Environments;
@@ -6,16 +5,19 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Measuring;
 
 /// <summary>
-/// Starts a worker, listens to it, and ends it: by its own end, by its time limit, or with this process.
+/// Starts a worker, listens to it, and ends it: by its own end, when it is silent for too long, or with this process.
 /// </summary>
 /// <param name="assembly">The test assembly, whose entry point knows how to be a worker.</param>
-/// <param name="limit">After this time the worker is killed.</param>
+/// <param name="limit">A worker that reports nothing for this time is killed.</param>
 sealed class WorkerProcess(string assembly, TimeSpan limit)
 {
     /// <summary>
     /// A killed process is gone at once, unless it is stuck in the kernel; then nobody is helped by waiting.
     /// </summary>
     internal static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(10);
+
+    // Each further worker costs some seconds, or the whole limit where a case hangs.
+    const int WorkersAtMost = 8;
 
     /// <summary>Variables that the worker finds beside those of this process: settings that came another way.</summary>
     public IReadOnlyDictionary<string, string> Variables { get; init; } = new Dictionary<string, string>();
@@ -25,36 +27,49 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
     /// </summary>
     public IReadOnlyList<string> Through { get; init; } = [];
 
-    /// <summary>Measures a plan in a fresh process.</summary>
+    /// <summary>
+    /// Measures a plan in a fresh process. A case that ends the process, or never returns, has an error, and another
+    /// process measures the cases that are left.
+    /// </summary>
     /// <param name="plan">What to measure.</param>
-    /// <param name="progress">Told what the worker does, from another thread.</param>
-    /// <param name="turn">What a worker waits for that others count beside; null for one that is alone.</param>
-    /// <returns>The error of each case that could not be measured; a worker that died fails all it had not
-    /// done.</returns>
+    /// <param name="progress">Takes each step of the worker, from another thread.</param>
+    /// <param name="turn">The turn of a worker that counts together with others; null for one that is alone.</param>
+    /// <returns>The error of each case that could not be measured.</returns>
     public IReadOnlyDictionary<string, string> Measure(
         WorkerPlan plan, Action<string> progress, TimingTurns.Turn? turn = null)
     {
-        var errors = new ConcurrentDictionary<string, string>();
-        var done = new ConcurrentDictionary<string, bool>();
+        var errors = new Dictionary<string, string>();
+        TimingTurns.Turn? waits = plan.Cases.Any(one => one.Timed) ? turn : null;
+        WorkerPlan rest = plan;
+        for (int worker = 1; ; worker++)
+        {
+            WorkerEnd end = MeasureOnce(rest, progress, waits);
+            foreach ((string id, string error) in end.Errors) errors[id] = error;
+            rest = plan with { Cases = [.. plan.Cases.Where(one => end.Open.Contains(one.Case))] };
+            if (rest.Cases.Count == 0) return errors;
+            if (!end.HasWaited) waits?.Wait(); // the other workers may measure times now
+            waits = null;
+            if (worker < WorkersAtMost) continue;
+            foreach (CasePlan one in rest.Cases)
+                errors[one.Case] = $"{WorkersAtMost} workers ended before one of them had measured this case.";
+            return errors;
+        }
+    }
+
+    WorkerEnd MeasureOnce(WorkerPlan plan, Action<string> progress, TimingTurns.Turn? turn)
+    {
+        var log = new WorkerLog(progress);
         var said = new LastLines();
-        var counted = new TaskCompletionSource(); // or ended
-        bool waits = turn is not null && plan.Cases.Any(one => one.Timed);
         using var process = new Process { StartInfo = StartInfo() };
         process.Start();
-        Thread[] readers =
-        [
-            Read(process.StandardOutput, line => Take(line, errors, done, progress, counted)),
-            Read(process.StandardError, said.Add),
-        ];
+        Thread[] readers = [Read(process.StandardOutput, log.Take), Read(process.StandardError, said.Add)];
+        bool hasWaited = turn is null;
         try
         {
-            Write(process.StandardInput, (plan with { WaitsToTime = waits }).ToLine());
-            bool ended = CanGoOn() && process.WaitForExit(limit);
+            Write(process.StandardInput, (plan with { WaitsToTime = turn is not null }).ToLine());
+            bool ended = WaitForTurn() && IsBefore(silence => process.WaitForExit(silence), log);
             foreach (Thread reader in ended ? readers : []) reader.Join(EndLimit);
-            string? death = !ended ? $"the worker had not ended after {limit.TotalSeconds:0} s and was killed"
-                : process.ExitCode != 0 ? $"the worker {ExitWords.Of(process.ExitCode)}"
-                : null;
-            if (death is not null) FailTheRest(plan, errors, done, death, said);
+            return End(plan, log, ended ? process.ExitCode : null, said) with { HasWaited = hasWaited };
         }
         finally
         {
@@ -64,16 +79,59 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
                 if (Directory.Exists(folder)) Directory.Delete(folder, recursive: true);
         }
 
-        return errors;
-
-        bool CanGoOn()
+        bool WaitForTurn()
         {
-            if (!waits) return true;
-            if (!counted.Task.Wait(limit)) return false;
-            turn!.Wait();       // each of the others has a limit of its own
+            if (turn is null) return true;
+            if (!IsBefore(silence => log.Counted.Wait(silence), log)) return false;
+            turn.Wait();       // each of the others has a limit of its own
+            hasWaited = true;
+            log.Restart();
             Write(process.StandardInput, "");
             return true;
         }
+    }
+
+    // Whether something ends before the worker is silent for too long.
+    bool IsBefore(Func<TimeSpan, bool> ends, WorkerLog log)
+    {
+        while (true)
+        {
+            TimeSpan left = limit - log.Silence;
+            if (ends(left > TimeSpan.Zero ? left : TimeSpan.Zero)) return true;
+            if (log.Silence >= limit) return false;
+        }
+    }
+
+    WorkerEnd End(WorkerPlan plan, WorkerLog log, int? exitCode, LastLines said)
+    {
+        string[] open = [.. plan.Cases.Select(one => one.Case).Where(log.IsOpen)];
+        var errors = new Dictionary<string, string>(log.Errors);
+        string death = exitCode is { } code ? $"the worker {ExitWords.Of(code)}"
+            : $"the worker was killed after {Seconds} without a report";
+        if (log.At is { } at && open.Contains(at))
+        {
+            errors[at] = $"{death} while it measured {at}.{Expected(exitCode)}{said}";
+            return new WorkerEnd(errors, [.. open.Where(id => id != at)]);
+        }
+
+        foreach (string id in open) errors[id] = $"{death} before it had measured this case.{said}";
+        return new WorkerEnd(errors, []);
+    }
+
+    string Expected(int? exitCode) => exitCode switch
+    {
+        null => $" Expected each step of a case (set-up, counted calls, a round) to end within {Seconds}. "
+            + "Make the case smaller, or find what it waits for.",
+        0 => " Expected it to go on: a measured method must not end its process.",
+        _ => "",
+    };
+
+    string Seconds => string.Create(CultureInfo.InvariantCulture, $"{limit.TotalSeconds:0.#} s");
+
+    // What is left of a plan when one of its workers has ended.
+    sealed record WorkerEnd(IReadOnlyDictionary<string, string> Errors, IReadOnlyCollection<string> Open)
+    {
+        internal bool HasWaited { get; init; }
     }
 
     /// <summary>
@@ -93,34 +151,6 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         { IsBackground = true, Name = "reader" };
         reader.Start();
         return reader;
-    }
-
-    static void Take(
-        string? line,
-        ConcurrentDictionary<string, string> errors,
-        ConcurrentDictionary<string, bool> done,
-        Action<string> progress,
-        TaskCompletionSource counted)
-    {
-        if (line is null) counted.TrySetResult();
-        switch (line is null ? null : WorkerMessage.Parse(line))
-        {
-            case WorkerMessage.Counted: counted.TrySetResult(); break;
-            case WorkerMessage.Progress(var text): progress(text); break;
-            case WorkerMessage.Done(var id): done[id] = true; break;
-            case WorkerMessage.Failed(var id, var error): errors[id] = error; break;
-        }
-    }
-
-    static void FailTheRest(
-        WorkerPlan plan,
-        ConcurrentDictionary<string, string> errors,
-        ConcurrentDictionary<string, bool> done,
-        string death,
-        LastLines said)
-    {
-        foreach (CasePlan wanted in plan.Cases.Where(wanted => !done.ContainsKey(wanted.Case)))
-            errors.TryAdd(wanted.Case, $"{death} before it had measured this case.{said}");
     }
 
     /// <summary>Writes a line to a process; one that has died breaks the pipe, and how it ended tells more.</summary>

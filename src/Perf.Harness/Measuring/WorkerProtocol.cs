@@ -8,6 +8,9 @@ abstract record WorkerMessage
     /// <summary>What it does just now, for people.</summary>
     public sealed record Progress(string Text) : WorkerMessage;
 
+    /// <summary>It begins a step of this case; the case is to blame for a process that ends or hangs now.</summary>
+    public sealed record At(string Case) : WorkerMessage;
+
     /// <summary>All work is counted; the worker waits to be alone for its times.</summary>
     public sealed record Counted : WorkerMessage;
 
@@ -39,6 +42,7 @@ abstract record WorkerMessage
     public string ToLine() => this switch
     {
         Progress(var text) => Line("progress", text),
+        At(var id) => Line("at", id),
         Counted => Line("counted"),
         Done(var id) => Line("done", id),
         Failed(var id, var error) => Line("failed", id, error),
@@ -59,6 +63,7 @@ abstract record WorkerMessage
             return words switch
             {
                 ["progress", var text] => new Progress(text),
+                ["at", var id] => new At(id),
                 ["counted"] => new Counted(),
                 ["done", var id] => new Done(id),
                 ["failed", var id, var error] => new Failed(id, error),

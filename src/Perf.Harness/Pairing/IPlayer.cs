@@ -16,6 +16,9 @@ interface IPlayer : IDisposable
 
     /// <summary>Why a case could not be run, by case id.</summary>
     IReadOnlyDictionary<string, string> Errors { get; }
+
+    /// <summary>The case that ended the process; the others of the pair can be run without it.</summary>
+    string? Culprit => null;
 }
 
 /// <summary>A case that waits for its turns.</summary>

@@ -42,8 +42,7 @@ sealed record Pair(int Blocks, bool HeadFirst)
                 outcomes[id] = Compared(one, two);
         }
 
-        foreach (string id in ids.Where(id => !outcomes.ContainsKey(id)))
-            outcomes[id] = new PairOutcome.NotPlayed(ErrorOf(id, head, reference)) { IsError = true };
+        foreach (string id in ids.Where(id => !outcomes.ContainsKey(id))) outcomes[id] = Failed(id, head, reference);
         return outcomes;
     }
 
@@ -82,10 +81,15 @@ sealed record Pair(int Blocks, bool HeadFirst)
         _ => null,
     };
 
-    static string ErrorOf(string id, IPlayer head, IPlayer reference) =>
-        head.Errors.TryGetValue(id, out string? error) ? $"this build: {error}"
-        : reference.Errors.TryGetValue(id, out error) ? $"the reference build: {error}"
-        : "a worker ended without a run of it";
+    // A case that ended a process takes the others of this pair with it; the next pair goes on without it.
+    static PairOutcome.NotPlayed Failed(string id, IPlayer head, IPlayer reference)
+    {
+        string? error = head.Errors.TryGetValue(id, out string? one) ? $"this build: {one}"
+            : reference.Errors.TryGetValue(id, out one) ? $"the reference build: {one}" : null;
+        if (error is null && (head.Culprit ?? reference.Culprit) is { } culprit)
+            return new PairOutcome.NotPlayed($"{culprit} ended the process of this pair") { IsLost = true };
+        return new PairOutcome.NotPlayed(error ?? "a worker ended without a run of it") { IsError = true };
+    }
 }
 
 /// <summary>What became of one case in one pair of processes.</summary>

@@ -19,6 +19,7 @@ sealed class WorkerPlayer : IPlayer
     readonly LastLines _chatter = new();
     readonly Dictionary<string, string> _errors = [];
     Dictionary<string, ReadyCase>? _ready;
+    string? _at; // the case that it works on; null between the cases
     string? _death;
 
     /// <summary>Starts the worker of a build.</summary>
@@ -49,6 +50,9 @@ sealed class WorkerPlayer : IPlayer
     public IReadOnlyDictionary<string, string> Errors => _errors;
 
     /// <inheritdoc/>
+    public string? Culprit { get; private set; }
+
+    /// <inheritdoc/>
     public IReadOnlyDictionary<string, ReadyCase> Ready()
     {
         if (_ready is not null) return _ready;
@@ -76,6 +80,7 @@ sealed class WorkerPlayer : IPlayer
     public bool Turn(string id)
     {
         if (_death is not null || _errors.ContainsKey(id)) return false;
+        _at = id;
         Write(id);
         while (Next() is { } message)
         {
@@ -121,6 +126,8 @@ sealed class WorkerPlayer : IPlayer
         }
 
         if (message is WorkerMessage.Failed(var id, var error)) _errors[id] = error;
+        if (message is WorkerMessage.At(var at)) _at = at;
+        if (message is WorkerMessage.Progress or WorkerMessage.Ready or WorkerMessage.Done) _at = null;
         return message;
     }
 
@@ -128,8 +135,10 @@ sealed class WorkerPlayer : IPlayer
     {
         _death = how;
         if (!_process.HasExited) _process.Kill(entireProcessTree: true);
-        foreach (CasePlan wanted in _plan.Cases)
-            _errors.TryAdd(wanted.Case, $"the worker of {_build} failed: {how}.{_chatter}");
+        Culprit = _at;
+        string during = _at is null ? "" : $" while it measured {_at}";
+        foreach (string id in _at is { } one ? [one] : _plan.Cases.Select(wanted => wanted.Case))
+            _errors.TryAdd(id, $"the worker of {_build} failed: {how}{during}.{_chatter}");
     }
 
     string HowItEnded() => $"it {ExitWords.Of(_process.WaitForExit(WorkerProcess.EndLimit) ? _process.ExitCode : -1)}";

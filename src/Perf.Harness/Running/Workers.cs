@@ -12,10 +12,10 @@ namespace Perf.Harness.Running;
 sealed class Workers(
     ISuite suite, Settings settings, ProjectLayout layout, ProgressLine progress, Action<string> say) : IDisposable
 {
-    // A worker takes some seconds, with the full scope some seconds a case, and more than a minute where a case saves
-    // thousands of rows one by one on a busy disk; this is for one that hangs.
-    static readonly TimeSpan WorkerLimit = TimeSpan.FromMinutes(10);
-    static readonly TimeSpan LimitOfCase = TimeSpan.FromMinutes(2);
+    // For a case that hangs. A step of a case takes some seconds, and more than a minute where it saves thousands of
+    // rows one by one on a busy disk; with the full scope it makes tables of a million rows.
+    static readonly TimeSpan LimitOfStep = TimeSpan.FromMinutes(2);
+    static readonly TimeSpan LimitOfFullScope = TimeSpan.FromMinutes(10);
 
     // The number of the process that the received runs begin with; later ones add to them.
     const int First = 1;
@@ -134,13 +134,9 @@ sealed class Workers(
 
     IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing, TimingTurns.Turn? turn) =>
         Debugger.IsAttached ? Here(plan)
-        : new WorkerProcess(Assembly, LimitOf(plan)) { Variables = Variables }.Measure(plan, doing, turn);
+        : new WorkerProcess(Assembly, Limit) { Variables = Variables }.Measure(plan, doing, turn);
 
-    static TimeSpan LimitOf(WorkerPlan plan)
-    {
-        TimeSpan ofCases = plan.Cases.Count * LimitOfCase;
-        return ofCases > WorkerLimit ? ofCases : WorkerLimit;
-    }
+    TimeSpan Limit => settings.Scope == Scope.Full ? LimitOfFullScope : LimitOfStep;
 
     // Under a debugger work is counted in this process, so that a breakpoint hits; its times would mean nothing.
     Dictionary<string, string> Here(WorkerPlan plan)

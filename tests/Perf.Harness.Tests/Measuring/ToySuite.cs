@@ -25,6 +25,11 @@ public sealed class ToySuite : ISuite
         Case("throws", id => new ToyCase(id) { OnExecute = () => throw new IOException("the disk is gone") }),
         Case("hangs", id => new ToyCase(id) { OnExecute = () => Thread.Sleep(Timeout.Infinite) }),
         Case("dies", id => new ToyCase(id) { OnExecute = () => Environment.Exit(9) }),
+        Case("exits", id => new ToyCase(id) { OnExecute = () => Environment.Exit(0) }),
+        Case("fails-fast", id => new ToyCase(id)
+        {
+            OnExecute = () => Environment.FailFast("the heap is damaged"),
+        }),
         Case("speaks-1", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\"]") }),
         Case("speaks-99", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\",\"99\"]") }),
         Case("wrong", id => new ToyCase(id) { Wrong = true }),

@@ -12,6 +12,7 @@ public sealed class WorkerMessageTests
         WorkerMessage[] messages =
         [
             new WorkerMessage.Progress("warms up"),
+            new WorkerMessage.At("crud/insert-one @ sqlite/wal"),
             new WorkerMessage.Counted(),
             new WorkerMessage.Done("crud/insert-one @ sqlite/wal"),
             new WorkerMessage.Failed("crud/insert-one @ sqlite/wal", "two\nlines, \"quoted\" – and {braces}"),

@@ -47,20 +47,38 @@ public sealed class WorkerProcessTests
         Assert.Multiple(() =>
         {
             Assert.That(errors[Name("dies")],
-                Is.EqualTo("the worker ended with exit code 9 before it had measured this case."));
+                Is.EqualTo("the worker ended with exit code 9 while it measured toys/dies @ toy/plain."));
             Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False);
         });
     }
 
     [Test]
-    [Tried(18, "a worker that hangs", "it is killed at its limit, and named")]
-    public void A_worker_that_hangs_is_killed_at_its_limit()
+    public void Case_that_ends_the_process_is_named_and_the_others_are_measured()
     {
-        var errors = Measure(TimeSpan.FromSeconds(1), "hangs");
+        var errors = Measure(Counted("fails-fast", "steady", "exits"));
         Assert.Multiple(() =>
         {
-            Assert.That(errors[Name("hangs")], Is.EqualTo(
-                "the worker had not ended after 1 s and was killed before it had measured this case."));
+            Assert.That(errors.Keys, Is.EquivalentTo(new[] { Name("fails-fast"), Name("exits") }));
+            Assert.That(errors[Name("fails-fast")], Does.StartWith("the worker ")
+                .And.Contain(" while it measured toys/fails-fast @ toy/plain. It said:\n")
+                .And.Contain("the heap is damaged"));
+            Assert.That(errors[Name("exits")], Is.EqualTo("the worker ended with exit code 0 while it measured "
+                + "toys/exits @ toy/plain. Expected it to go on: a measured method must not end its process."));
+            Assert.That(new ReceivedRuns(Received).Load(ToySuite.Id("steady")), Has.Count.EqualTo(1));
+        });
+    }
+
+    [Test]
+    [Tried(18, "a worker that hangs", "it is killed at its limit, and named")]
+    public void Case_that_hangs_is_named_at_its_limit_and_the_others_are_measured()
+    {
+        var errors = Measure(Counted("hangs", "steady"), TimeSpan.FromSeconds(1.5));
+        Assert.Multiple(() =>
+        {
+            Assert.That(errors.Values.Single(), Is.EqualTo("the worker was killed after 1.5 s without a report while it "
+                + "measured toys/hangs @ toy/plain. Expected each step of a case (set-up, counted calls, a round) to "
+                + "end within 1.5 s. Make the case smaller, or find what it waits for."));
+            Assert.That(new ReceivedRuns(Received).Load(ToySuite.Id("steady")), Has.Count.EqualTo(1));
             Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False);
         });
     }
@@ -115,6 +133,9 @@ public sealed class WorkerProcessTests
         Cases = [.. workloads.Select(workload => new CasePlan(Name(workload), Timed: true))],
         Rounds = 8, Received = Received.FullName, Directory = Work, Memory = Memory,
     };
+
+    WorkerPlan Counted(params string[] workloads) => Plan(workloads) is var plan
+        ? plan with { Cases = [.. plan.Cases.Select(one => one with { Timed = false })] } : plan;
 
     static Process Start()
     {
