@@ -17,6 +17,7 @@ sealed class CaseFolder(DirectoryInfo directory)
     static readonly string[] OfDatabases = ["-wal", "-shm", "-journal"];
 
     static CaseFolder? _entered;
+    Dictionary<string, long>? _first; // the files at the first look, with their lengths
     bool _isMade;
 
     /// <summary>Makes it the folder of this process.</summary>
@@ -45,17 +46,31 @@ sealed class CaseFolder(DirectoryInfo directory)
     /// <summary>How many files there are and how long they are; of databases only that they are there.</summary>
     internal string State()
     {
-        int count = 0;
-        long bytes = 0;
-        foreach (FileInfo file in directory.EnumerateFiles("*", SearchOption.AllDirectories))
-        {
-            if (OfDatabases.Any(end => file.Name.EndsWith(end, StringComparison.Ordinal))) continue;
-            count++;
-            if (!IsDatabase(file)) bytes += file.Length;
-        }
-
-        return string.Create(CultureInfo.InvariantCulture, $"{count} files, {bytes} bytes");
+        Dictionary<string, long> files = Files();
+        _first ??= files;
+        return string.Create(CultureInfo.InvariantCulture, $"{files.Count} files, {files.Values.Sum()} bytes");
     }
+
+    /// <summary>Which file has grown most since the first look, and how to restore it.</summary>
+    internal string Growth()
+    {
+        Dictionary<string, long> files = Files();
+        var (name, bytes) = files.OrderBy(file => file.Key, StringComparer.Ordinal)
+            .MaxBy(file => file.Value - _first!.GetValueOrDefault(file.Key));
+        int added = files.Keys.Count(file => !_first!.ContainsKey(file));
+        string grows = added > 1 ? $"{added} files were added by the calls, {name} is one of them"
+            : string.Create(CultureInfo.InvariantCulture,
+                $"{name} grows with the calls, from {_first!.GetValueOrDefault(name)} to {bytes} bytes");
+        string cure = name.EndsWith("-log.db", StringComparison.Ordinal)
+            ? "name a method that undoes the call and writes LiteDB's log into its file, with Checkpoint()"
+            : "name a method that deletes or shortens it";
+        return $"{grows}. Expected the same files before each batch: {cure}, [PerfTest(Restore = nameof(...))]";
+    }
+
+    Dictionary<string, long> Files() => directory.EnumerateFiles("*", SearchOption.AllDirectories)
+        .Where(file => !OfDatabases.Any(end => file.Name.EndsWith(end, StringComparison.Ordinal)))
+        .ToDictionary(
+            file => Path.GetRelativePath(directory.FullName, file.FullName), file => IsDatabase(file) ? 0 : file.Length);
 
     void Make()
     {

@@ -10,9 +10,6 @@ namespace Perf.NUnit;
 /// <summary>Judges the case of a test method in the place of calling it.</summary>
 sealed class JudgeCommand(Test test) : TestCommand(test)
 {
-    const string Uneven =
-        "Or, where it is a library that allocates as it likes, judge the rest: [PerfTest(JudgeAllocations = false)].";
-
     public override TestResult Execute(TestExecutionContext context)
     {
         (ResultState state, string message) = Outcome(new MeasuredMethod((TestMethod)Test));
@@ -34,8 +31,7 @@ sealed class JudgeCommand(Test test) : TestCommand(test)
         }
         catch (MeasurementException error)
         {
-            bool isUneven = error.Message.Contains("different allocated-bytes", StringComparison.Ordinal);
-            return (ResultState.Error, isUneven ? $"{error.Message} {Uneven}" : error.Message);
+            return (ResultState.Error, error.Message);
         }
     }
 }

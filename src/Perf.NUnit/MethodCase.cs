@@ -4,7 +4,7 @@ namespace Perf.NUnit;
 /// A test method as a case: a fixture of its own in a folder of its own, made, set up and torn down as NUnit does it.
 /// </summary>
 sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
-    : ICountedCase, ISizedCase, IStatefulCase, IDescribedCase, IThreadedCase
+    : ICountedCase, ISizedCase, IGrowingCase, IDescribedCase, IThreadedCase
 {
     // Enough that one call more or less is seen, and few enough for a method of some seconds.
     const int CallsThatAreCounted = 10;
@@ -63,6 +63,8 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
 
         return _folder.State();
     }
+
+    public string Growth() => _folder.Growth();
 
     public void Verify(long checksum)
     {

@@ -48,5 +48,6 @@ sealed class MethodSuite(Assembly assembly) : ISuite
             method.Id, () => Subjects.Of(method.Method.Module.Assembly), directory => new MethodCase(method, directory))
         {
             JudgesAllocations = method.Attribute.JudgeAllocations,
+            AllocationTolerance = method.Attribute.AllocationTolerance,
         };
 }

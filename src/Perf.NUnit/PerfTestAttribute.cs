@@ -29,10 +29,17 @@ public sealed class PerfTestAttribute : NUnitAttribute, ISimpleTestBuilder, IImp
     public int Calls { get; set; }
 
     /// <summary>
-    /// Whether allocated bytes are judged; they are. Where a library allocates as it likes, such as one that fills
-    /// caches in the background, no two processes agree, and the first acceptance says so.
+    /// Whether allocated bytes are judged. Default: true. Where a library allocates otherwise in each process,
+    /// acceptance learns by how much, and stores it as the tolerance.
     /// </summary>
     public bool JudgeAllocations { get; set; } = true;
+
+    /// <summary>
+    /// The share by which allocated bytes may differ from the baseline: 0.05 for 5 %. Default: 0, which leaves
+    /// that of the run, <c>PERF_ALLOCATION_TOLERANCE</c>, or else 8 bytes for an operation and what acceptance has
+    /// learnt.
+    /// </summary>
+    public double AllocationTolerance { get; set; }
 
     /// <inheritdoc/>
     public TestMethod BuildFrom(IMethodInfo method, Test? suite)

@@ -5,6 +5,8 @@ static class AcceptedWork
 {
     public static WorkCounts Of(IReadOnlyList<Run> runs, CaseBaseline? old)
     {
+        double allocations = Math.Max(
+            Metric.AllocatedBytes.Floor, AllocationSpread.Tolerance(runs, old) ?? 0);
         WorkCounts work = runs[0].Work;
         foreach (Metric metric in work.Counts.Keys)
             work = work.With(metric, runs.Min(run => run.Work[metric]!.Value));
@@ -14,17 +16,19 @@ static class AcceptedWork
         foreach ((Metric metric, long count) in old.Work.Counts)
         {
             if ((metric.DependsOn & changed) != 0) continue;
-            if (work[metric] is { } now && IsKept(metric, count, now)) work = work.With(metric, count);
+            if (work[metric] is { } now && IsKept(metric, count, now, FloorOf(metric))) work = work.With(metric, count);
         }
 
         // What counts are made of is kept as long as these are.
         bool filesWereCountedElsewhere = work.Files.IsEmpty && (SubjectParts.System & changed) == 0
             && old.Work.Files.SelectMany(file => file.Parts).All(part => work[part.Metric] is not null);
         return filesWereCountedElsewhere ? work with { Files = old.Work.Files } : work;
+
+        double FloorOf(Metric metric) => metric == Metric.AllocatedBytes ? allocations : metric.Floor;
     }
 
     // A wobble that is never judged stays out of the diff; what can't be tried here was elsewhere.
-    static bool IsKept(Metric metric, long old, long now) => Math.Abs(now - old) <= metric.Floor
+    static bool IsKept(Metric metric, long old, long now, double floor) => Math.Abs(now - old) <= floor
         || (metric == Metric.Durability && Durability(now) == ShownDurability.ProcessOrMore
             && Durability(now).MayBe(Durability(old)));
 

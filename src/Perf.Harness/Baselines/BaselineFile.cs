@@ -62,6 +62,7 @@ sealed record CaseBlock
     [JsonConverter(typeof(OneLine<Batch>))] public required Batch Batch { get; init; }
     [JsonConverter(typeof(NumberFromOne))] public int? Cores { get; init; }
     public required WorkCounts Work { get; init; }
+    [JsonConverter(typeof(NumberFromOne))] public int? AllocationTolerance { get; init; }
     [JsonConverter(typeof(OneLine<SlopesFile>))] public SlopesFile? Slopes { get; init; }
     public TimeBaseline? Time { get; init; }
 
@@ -77,6 +78,7 @@ sealed record CaseBlock
         Batch = accepted.Batch,
         Cores = accepted.Cores,
         Work = accepted.Work,
+        AllocationTolerance = accepted.AllocationTolerance,
         Slopes = accepted.Slopes.IsEmpty ? null : new SlopesFile { Values = accepted.Slopes },
         Time = accepted.Time,
     };
@@ -93,6 +95,7 @@ sealed record CaseBlock
         Batch = Batch,
         Cores = Cores,
         Work = Work,
+        AllocationTolerance = AllocationTolerance,
         Slopes = Slopes?.Values ?? ImmutableSortedDictionary<Metric, double>.Empty,
         Time = Time,
     };

@@ -34,6 +34,12 @@ sealed record CaseBaseline
     /// <summary>What was counted, and how statements are planned.</summary>
     public required WorkCounts Work { get; init; }
 
+    /// <summary>
+    /// By how many bytes for each operation allocations may differ, learnt from the processes at acceptance; null where
+    /// all of them allocated the same.
+    /// </summary>
+    public int? AllocationTolerance { get; init; }
+
     /// <summary>The times; null where the case is not timed.</summary>
     public TimeBaseline? Time { get; init; }
 

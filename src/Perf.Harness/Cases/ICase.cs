@@ -51,6 +51,16 @@ public interface IStatefulCase : ICase
     string State();
 }
 
+/// <summary>
+/// A case that is counted although its state grows with each batch, such as a log of the code under test: its times are
+/// not judged then.
+/// </summary>
+interface IGrowingCase : IStatefulCase
+{
+    /// <summary>What has grown since the first look, and how to restore it, in a sentence.</summary>
+    string Growth();
+}
+
 /// <summary>A case that sees more of itself than is judged: how long its store takes to open, and the like.</summary>
 public interface IObservedCase : IMeasuredCase
 {

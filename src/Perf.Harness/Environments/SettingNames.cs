@@ -9,12 +9,14 @@ static class SettingNames
     public const string Budget = "PERF_BUDGET";
     public const string Require = "PERF_REQUIRE";
     public const string Tolerance = "PERF_TOLERANCE";
+    public const string AllocationTolerance = "PERF_ALLOCATION_TOLERANCE";
     public const string Against = "PERF_AGAINST";
     public const string Shard = "PERF_SHARD";
 
     const string Prefix = "PERF_";
 
-    static readonly string[] OfRun = [Against, Baselines, Reason, Tolerance, Scope, Budget, Require, Shard];
+    static readonly string[] OfRun =
+        [Against, Baselines, Reason, Tolerance, AllocationTolerance, Scope, Budget, Require, Shard];
 
     // The perf tool of Linux owns these: man perf-config, man perf, man perf-buildid-cache.
     static readonly string[] OfLinuxPerf = ["PERF_CONFIG", "PERF_PAGER", "PERF_EXEC_PATH", "PERF_BUILDID_DIR"];

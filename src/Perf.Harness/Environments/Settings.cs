@@ -21,6 +21,12 @@ sealed record Settings
     /// </summary>
     public double Tolerance { get; init; } = 2;
 
+    /// <summary>
+    /// The share by which allocated bytes may differ from the baseline (<c>PERF_ALLOCATION_TOLERANCE</c>) where a case
+    /// states none; 0 by default, which leaves what acceptance has learnt.
+    /// </summary>
+    public double AllocationTolerance { get; init; }
+
     /// <summary>What must have been judged (<c>PERF_REQUIRE</c>); nothing by default.</summary>
     public Requirement Require { get; init; } = Requirement.None;
 
@@ -56,6 +62,8 @@ sealed record Settings
             Scope = SettingValue.Word(given, SettingNames.Scope, standard.Scope),
             Budget = SettingValue.Time(given, SettingNames.Budget, standard.Budget),
             Tolerance = SettingValue.Share(given, SettingNames.Tolerance, standard.Tolerance),
+            AllocationTolerance = SettingValue.Share(
+                given, SettingNames.AllocationTolerance, standard.AllocationTolerance),
             Require = SettingValue.Word(given, SettingNames.Require, standard.Require),
             Shard = given.TryGetValue(SettingNames.Shard, out string? shard) ? Shard.Parse(shard) : standard.Shard,
             OfCases = given.Where(one => ofCases.Contains(one.Key)).ToImmutableDictionary(),

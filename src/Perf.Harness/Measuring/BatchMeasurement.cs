@@ -67,6 +67,9 @@ sealed class BatchMeasurement : ICaseMeasurement
     public IReadOnlyList<string> Losses => (_case as ILosingCase)?.Losses ?? [];
 
     /// <inheritdoc/>
+    public string? Growth { get; private set; }
+
+    /// <inheritdoc/>
     public void Prepare()
     {
         _case.Prepare();
@@ -180,7 +183,7 @@ sealed class BatchMeasurement : ICaseMeasurement
 
     void FromSettledState(Action round)
     {
-        if (!IsGiant && IsInNewState()) Settle();
+        if (!IsGiant && IsInNewState() && Growth is null) Settle();
         GC.Collect(0, GCCollectionMode.Forced, blocking: true);
         round();
         _case.Restore();
@@ -211,6 +214,8 @@ sealed class BatchMeasurement : ICaseMeasurement
         {
             if (_states.Count > StatesAtMost)
             {
+                Growth = (_case as IGrowingCase)?.Growth();
+                if (Growth is not null) return;
                 throw new WrongAnswerException(
                     $"{Id}: the state has moved {StatesAtMost} times, at last to '{stateful.State()}'. "
                     + "Restore must undo the batch: a case that grows is a broken workload, not a slow one.");

@@ -17,6 +17,12 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public bool JudgesAllocations { get; init; } = true;
 
+    /// <summary>
+    /// The share by which allocated bytes may differ from the baseline: 0.05 for 5 %. Default: 0, which leaves the
+    /// tolerance that acceptance has learnt.
+    /// </summary>
+    public double AllocationTolerance { get; init; }
+
     /// <summary>The counts that differ by process: they are told, and not judged.</summary>
     public IReadOnlyCollection<Metric> Uneven { get; init; } = [];
 

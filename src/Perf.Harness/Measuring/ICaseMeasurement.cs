@@ -23,6 +23,9 @@ interface ICaseMeasurement : IDisposable
     /// <summary>What the engine lost while it was measured, as it is known to do.</summary>
     IReadOnlyList<string> Losses => [];
 
+    /// <summary>What grows with each batch, so that its times mean nothing; null where nothing does.</summary>
+    string? Growth => null;
+
     /// <summary>Prepares the case and checks its first answer.</summary>
     void Prepare();
 

@@ -19,6 +19,9 @@ sealed class WorkerLog(Action<string> progress)
     /// <summary>The case that the worker reported last; null between the cases.</summary>
     internal string? At => _at;
 
+    /// <summary>Whether the worker has reported anything.</summary>
+    internal bool HasBegun { get; private set; }
+
     /// <summary>How long ago the last report came.</summary>
     internal TimeSpan Silence => Stopwatch.GetElapsedTime(Interlocked.Read(ref _heard));
 
@@ -37,6 +40,7 @@ sealed class WorkerLog(Action<string> progress)
         if (line is null) _counted.TrySetResult();
         if (line is null || WorkerMessage.Parse(line) is not { } message) return;
         Restart();
+        HasBegun = true;
         switch (message)
         {
             case WorkerMessage.At(var id): _at = id; break;

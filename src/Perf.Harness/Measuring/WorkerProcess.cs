@@ -16,6 +16,8 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
     /// </summary>
     internal static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(10);
 
+    static readonly TimeSpan StartLimit = TimeSpan.FromMinutes(1);
+
     // Each further worker costs some seconds, or the whole limit where a case hangs.
     const int WorkersAtMost = 8;
 
@@ -96,10 +98,13 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
     {
         while (true)
         {
-            TimeSpan left = limit - log.Silence;
+            TimeSpan left = LimitNow() - log.Silence;
             if (ends(left > TimeSpan.Zero ? left : TimeSpan.Zero)) return true;
-            if (log.Silence >= limit) return false;
+            if (log.Silence >= LimitNow()) return false;
         }
+
+        // A busy machine starts a process late, and that is no case's fault.
+        TimeSpan LimitNow() => log.HasBegun || limit > StartLimit ? limit : StartLimit;
     }
 
     WorkerEnd End(WorkerPlan plan, WorkerLog log, int? exitCode, LastLines said)

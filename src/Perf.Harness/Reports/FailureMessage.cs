@@ -105,7 +105,10 @@ static class FailureMessage
 
     static string Allowed(Gate.Judged gate) => gate.Tolerance switch
     {
-        { Share: > 0 } tolerance => $", tolerance {SignedShare.Text(tolerance.Share)}, for the subject changed",
+        { IsForOtherSubject: true } tolerance =>
+            $", tolerance {SignedShare.Text(tolerance.Share)}, for the subject changed",
+        { Share: > 0 } tolerance when tolerance.Of(gate.Baseline) > tolerance.Floor =>
+            $", tolerance {SignedShare.Text(tolerance.Share).TrimStart('+')}",
         { Floor: > 0 } tolerance => string.Create(CultureInfo.InvariantCulture, $", tolerance {tolerance.Floor:0.##}"),
         _ => "",
     };

@@ -12,6 +12,9 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
     /// <summary>The processes whose work must agree.</summary>
     public const int Processes = 2;
 
+    /// <summary>The processes that show by how much allocations differ, where the first ones differ.</summary>
+    public const int ProcessesOfUneven = 4;
+
     const int SlopeDecimals = 3;
 
     /// <summary>Accepts the runs of one case: a pure function.</summary>
@@ -55,6 +58,7 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
             Batch = isOldTime ? first.Batch.Repeated(old!.Batch.Repetitions) : first.Batch,
             Cores = first.Facts.Cores,
             Work = AcceptedWork.Of(runs, old),
+            AllocationTolerance = AllocationSpread.Tolerance(runs, old),
             Time = time,
             Slopes = SlopesOf(runs, old, comparison.Moved),
         };

@@ -100,7 +100,9 @@ sealed class SuiteSession : IDisposable
     // A full disk or a worker's death fails every case of a configuration: the first tells it, the others name it.
     string ToldOnce(CaseId id)
     {
-        string cause = _errors[id].Split('\n')[0].Replace(id.Workload, "", StringComparison.Ordinal);
+        string error = _errors[id].Split('\n')[0];
+        if (error.Contains(id.ToString(), StringComparison.Ordinal)) return _errors[id]; // it is this case's own
+        string cause = error.Replace(id.Workload, "", StringComparison.Ordinal);
         if (_toldBy.TryAdd((id.On, cause), id)) return _errors[id];
         CaseId first = _toldBy[(id.On, cause)];
         return first == id ? _errors[id] : $"for the same reason as {first}";
@@ -216,28 +218,46 @@ sealed class SuiteSession : IDisposable
                let runs = measured.Runs[source.Id]
                select new JudgedCase(source, baseline, runs)
                {
-                   Evidence = new Evidence(baseline?.Find(source.Id), runs[0]) { Tolerance = _settings.Tolerance },
+                   Evidence = new Evidence(baseline?.Find(source.Id), runs[0])
+                   {
+                       Tolerance = _settings.Tolerance, AllocationTolerance = AllocationsOf(source),
+                   },
                },
         ];
         JudgedCase.SeeNeighbours(cases);
         return cases;
     }
 
-    // What accepting writes another process must find too; the rest is as it was accepted.
+    double AllocationsOf(CaseSource source) =>
+        source.AllocationTolerance > 0 ? source.AllocationTolerance : _settings.AllocationTolerance;
+
+    // What accepting writes another process must find too; the rest is as it was accepted. Where the two allocate
+    // differently, further processes show by how much.
     IEnumerable<JudgedCase> MeasuredTwice(List<JudgedCase> cases)
     {
         foreach (var configuration in cases.Where(one => one.Compared.IsToAccept).GroupBy(one => one.Id.On))
         {
-            JudgedCase[] news = [.. configuration];
-            MeasuredCases twice = _workers.Repeat([.. news.Select(one => one.Source)], news[0].Baseline);
-            foreach (JudgedCase one in news)
-            {
-                if (twice.Errors.TryGetValue(one.Id, out string? error)) _errors[one.Id] = error;
-                else yield return one with { Runs = twice.Runs[one.Id] };
-            }
+            JudgedCase[] twice = Repeated([.. configuration], Acceptance.Processes);
+            JudgedCase[] uneven = [.. twice.Where(one => AllocationSpread.IsSeen(one.Runs))];
+            foreach (JudgedCase one in twice.Except(uneven)) yield return one;
+            foreach (JudgedCase one in Repeated(uneven, Acceptance.ProcessesOfUneven)) yield return one;
         }
 
         foreach (JudgedCase one in cases.Where(one => !one.Compared.IsToAccept)) yield return one;
+    }
+
+    // Adds processes to cases of one configuration until they have so many runs; those that fail have an error.
+    JudgedCase[] Repeated(JudgedCase[] cases, int processes)
+    {
+        while (cases.Length > 0 && cases[0].Runs.Count < processes)
+        {
+            MeasuredCases again = _workers.Repeat([.. cases.Select(one => one.Source)], cases[0].Baseline);
+            foreach ((CaseId id, string error) in again.Errors) _errors[id] = error;
+            cases = [.. cases.Where(one => again.Runs.ContainsKey(one.Id))
+                .Select(one => one with { Runs = again.Runs[one.Id] })];
+        }
+
+        return cases;
     }
 
     // One process beyond a bound is no verdict: what a process draws at its start, and what the machine did to it, it
@@ -266,7 +286,10 @@ sealed class SuiteSession : IDisposable
             foreach ((CaseId id, string refused) in accepting.Accept([.. configuration])) _errors[id] = refused;
             Baseline? after = Baselines.Load(configuration.First().Id.Engine, configuration.First().Id.Configuration);
             foreach (JudgedCase one in configuration.Where(one => !_errors.ContainsKey(one.Id)))
-                _comparisons[one.Id] = Verdicts.Judge.Of(new Evidence(after?.Find(one.Id), one.Runs[^1]));
+                _comparisons[one.Id] = Verdicts.Judge.Of(new Evidence(after?.Find(one.Id), one.Runs[^1])
+                {
+                    AllocationTolerance = AllocationsOf(one.Source),
+                });
         }
 
         Accepted = accepting.Ledger;

@@ -76,7 +76,8 @@ sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations
         Gate.Judged { Verdict: not Verdict.Unchanged } => true,
         Gate.Judged { Metric.Unit: Unit.Text } judged => judged.Cause is not null,
         Gate.Judged { Method: Method.Count } judged =>
-            Math.Abs(judged.Now - judged.Baseline) > judged.Metric.Floor,
+            Math.Abs(judged.Now - judged.Baseline) > Math.Max(judged.Metric.Floor,
+                judged.Tolerance.IsForOtherSubject ? 0 : judged.Tolerance.Of(judged.Baseline)),
         Gate.NotEvaluated { Reason: Reason.NoBaseline or Reason.OtherRequest } => true,
         _ => false,
     };

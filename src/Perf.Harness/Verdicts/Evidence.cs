@@ -25,6 +25,9 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
     /// <summary>What the bound lets pass.</summary>
     public double Tolerance { get; init; } = 2;
 
+    /// <summary>The share by which allocated bytes may differ; 0 where the case states none.</summary>
+    public double AllocationTolerance { get; init; }
+
     /// <summary>
     /// The middle of how many times as long as expected the other cases of its configuration took in this run; null
     /// where there are too few of them.

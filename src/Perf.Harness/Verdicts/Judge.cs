@@ -46,13 +46,17 @@ static class Judge
         Gate[] counts =
         [
             .. TextComparer.Compare(accepted, run, changed),
-            .. WorkComparer.Compare(accepted.Work, run, changed),
+            .. WorkComparer.Compare(accepted.Work, run, changed, AllocationsOf(evidence, accepted)),
         ];
         Gate[] pairs = [.. PairComparer.Compare(evidence)];
         IEnumerable<Gate> bounds = BoundComparer.Compare(evidence, accepted, pairs)
             .Concat(SlopeComparer.Compare(evidence, accepted));
         return counts.Concat(LoadCauses.Explained([.. bounds, .. pairs]));
     }
+
+    static Tolerance AllocationsOf(Evidence evidence, CaseBaseline accepted) => new(
+        evidence.AllocationTolerance,
+        Math.Max(Metric.AllocatedBytes.Floor, accepted.AllocationTolerance ?? 0));
 
     static IEnumerable<Gate> NoneOf(Run run, Reason reason)
     {

@@ -6,7 +6,12 @@ namespace Perf.Harness.Verdicts;
 /// </summary>
 static class WorkComparer
 {
-    internal static IEnumerable<Gate> Compare(WorkCounts baseline, Run run, SubjectParts changed)
+    /// <param name="baseline">What was accepted.</param>
+    /// <param name="run">The run.</param>
+    /// <param name="changed">The parts of the subject that have changed.</param>
+    /// <param name="allocations">The tolerance of allocated bytes; null for the floor of the metric.</param>
+    internal static IEnumerable<Gate> Compare(
+        WorkCounts baseline, Run run, SubjectParts changed, Tolerance? allocations = null)
     {
         WorkCounts now = run.Work;
         foreach (Metric metric in baseline.Counts.Keys.Union(now.Counts.Keys).Order())
@@ -22,7 +27,7 @@ static class WorkComparer
                 ({ } old, null) => Lost(metric, old),
                 ({ } old, { } shown) when metric == Metric.Durability =>
                     DurabilityGate.Of((ShownDurability)old, (ShownDurability)shown),
-                ({ } old, { } count) => Explained(Judge(metric, old, count, ToleranceOf(metric, changed))),
+                ({ } old, { } count) => Explained(Judge(metric, old, count, ToleranceOf(metric, changed, allocations))),
             };
         }
 
@@ -47,10 +52,14 @@ static class WorkComparer
         return new Gate.Judged(metric, Method.Count, verdict, old, now, change) { Tolerance = tolerance };
     }
 
-    static Tolerance ToleranceOf(Metric metric, SubjectParts changed) => (metric.DependsOn & changed) == 0
-        ? new Tolerance(0, metric.Floor)
-        : new Tolerance(metric.ShareWhenSubjectChanged, metric.Floor)
-        {
-            IsForOtherSubject = metric.ShareWhenSubjectChanged > 0,
-        };
+    static Tolerance ToleranceOf(Metric metric, SubjectParts changed, Tolerance? allocations)
+    {
+        Tolerance same = metric == Metric.AllocatedBytes && allocations is not null
+            ? allocations : new Tolerance(0, metric.Floor);
+        return (metric.DependsOn & changed) == 0 ? same
+            : new Tolerance(Math.Max(same.Share, metric.ShareWhenSubjectChanged), same.Floor)
+            {
+                IsForOtherSubject = metric.ShareWhenSubjectChanged > same.Share,
+            };
+    }
 }

@@ -33,7 +33,7 @@ public sealed class SettingsTests
     public void Every_setting_is_read() => Assert.That(
         Parse("PERF_BASELINES=accept", "PERF_REASON=a new index", "PERF_SCOPE=Full", "PERF_BUDGET=90s",
             "PERF_REQUIRE=all", "PERF_SHARD=2/5",
-            "PERF_TOLERANCE=150%", "PERF_AGAINST=git:v1.2"),
+            "PERF_TOLERANCE=150%", "PERF_ALLOCATION_TOLERANCE=5%", "PERF_AGAINST=git:v1.2"),
         Is.EqualTo(new Settings
         {
             Baselines = BaselineUse.Accept,
@@ -43,6 +43,7 @@ public sealed class SettingsTests
             Require = Requirement.All,
             Shard = new Shard(2, 5),
             Tolerance = 1.5,
+            AllocationTolerance = 0.05,
             Against = new Against(AgainstKind.Git, "v1.2"),
         }));
 
@@ -64,7 +65,7 @@ public sealed class SettingsTests
     [Test]
     public void An_unknown_name_in_the_environment() => Assert.That(MessageOf("PERF_BASELINE=accept"), Is.EqualTo(
         "Found the setting PERF_BASELINE in the environment, wanted one of PERF_AGAINST, PERF_BASELINES, "
-        + "PERF_REASON, PERF_TOLERANCE, PERF_SCOPE, PERF_BUDGET, PERF_REQUIRE, PERF_SHARD, PERF_TRIPS, "
+        + "PERF_REASON, PERF_TOLERANCE, PERF_ALLOCATION_TOLERANCE, PERF_SCOPE, PERF_BUDGET, PERF_REQUIRE, PERF_SHARD, PERF_TRIPS, "
         + "PERF_GAME_CLIENTS. "
         + "Did you mean PERF_BASELINES? Rename it, or take it out."));
 

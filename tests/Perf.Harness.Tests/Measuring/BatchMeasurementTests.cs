@@ -118,6 +118,19 @@ public sealed class BatchMeasurementTests
                 + "'15 rows'. Restore must undo the batch: a case that grows is a broken workload, not a slow one."));
     }
 
+    [Test]
+    public void Case_that_names_what_grows_is_measured_all_the_same()
+    {
+        using BatchMeasurement measurement = Measure(new GrowingCase(_clock) { GrowsEvery = 1 }, new Batch(500));
+        measurement.Visit(2);
+        Assert.Multiple(() =>
+        {
+            Assert.That(measurement.Growth, Is.EqualTo("the log grows"));
+            Assert.That(measurement.Rounds, Has.Count.EqualTo(2));
+            Assert.That(measurement.AllocatedBytes, Is.Not.Null);
+        });
+    }
+
     [TestCase(1, 12, Description = "with each batch: before the next one")]
     [TestCase(5, 60, Description = "now and then: each time settles, and the next moves again")]
     public void A_case_that_grows_later_is_found(int every, int within)

@@ -42,6 +42,12 @@ public class ClockedCase(FakeTimeProvider clock, double microseconds = 10) : ICa
     public void Dispose() => GC.SuppressFinalize(this);
 }
 
+/// <summary>One that names what grows.</summary>
+sealed class GrowingCase(FakeTimeProvider clock) : ClockedCase(clock), IGrowingCase
+{
+    public string Growth() => "the log grows";
+}
+
 /// <summary>
 /// One that can't do any number of operations between two restores, each of which takes a millisecond.
 /// </summary>

@@ -30,6 +30,7 @@ public sealed class ToySuite : ISuite
         {
             OnExecute = () => Environment.FailFast("the heap is damaged"),
         }),
+        Case("uneven", id => new ToyCase(id) { OnExecute = () => GC.KeepAlive(new byte[OfThisProcess]) }),
         Case("speaks-1", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\"]") }),
         Case("speaks-99", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\",\"99\"]") }),
         Case("wrong", id => new ToyCase(id) { Wrong = true }),
@@ -44,6 +45,9 @@ public sealed class ToySuite : ISuite
 
     /// <summary>A case whose commits survive a power cut.</summary>
     public static CaseId Durable => new("toys", "insert-one", "microsoft-data-sqlite", "wal-full");
+
+    // Bytes that differ from one process to the next.
+    static int OfThisProcess { get; } = Random.Shared.Next(100_000, 200_000);
 
     public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];
 

@@ -89,6 +89,25 @@ public sealed class SuiteSessionTests
     }
 
     [Test]
+    public void Case_that_allocates_otherwise_in_each_process_is_accepted_with_a_tolerance()
+    {
+        Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = "why" };
+        CaseId uneven = ToySuite.Id("uneven");
+        var processes = new List<string>();
+        using (SuiteSession accepting = Session(accept, [uneven], Noted(processes)))
+        {
+            Assert.That(accepting.Judge(uneven).Judged.Select(gate => gate.Metric.Name),
+                Is.EqualTo(["file-size", "allocated-bytes"]));
+        }
+
+        Assert.Multiple(() =>
+        {
+            Assert.That(processes, Has.Count.EqualTo(4), "two more show by how much");
+            Assert.That(_folder.Read("baselines/toy/plain.json"), Does.Contain("\"allocation-tolerance\": "));
+        });
+    }
+
+    [Test]
     public void A_time_beyond_its_bound_is_looked_at_by_four_fresh_processes()
     {
         IgnoreWhereTimesMeanNothing();

@@ -20,6 +20,32 @@ sealed class WorkComparerTests
     public void Allocated_bytes_may_wobble_by_eight(long bytes, Verdict verdict) =>
         Assert.That(VerdictOn(Metric.AllocatedBytes, bytes), Is.EqualTo(verdict));
 
+    // 728 bytes were accepted.
+    [TestCase(null, 0, 737, Verdict.Regressed)]
+    [TestCase(24, 0, 752, Verdict.Unchanged)]
+    [TestCase(24, 0, 753, Verdict.Regressed)]
+    [TestCase(24, 0, 703, Verdict.Improved)]
+    [TestCase(null, 0.05, 764, Verdict.Unchanged)]
+    [TestCase(null, 0.05, 765, Verdict.Regressed)]
+    [TestCase(24, 0.01, 752, Verdict.Unchanged, Description = "the wider of both")]
+    public void Allocated_bytes_may_differ_by_what_was_learnt_or_stated(
+        int? learnt, double stated, long bytes, Verdict verdict)
+    {
+        var evidence = new Evidence(
+            MadeRuns.Case() with { AllocationTolerance = learnt },
+            MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.AllocatedBytes, bytes) })
+        {
+            AllocationTolerance = stated,
+        };
+        Comparison comparison = Judge.Of(evidence);
+        Assert.Multiple(() =>
+        {
+            Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.AllocatedBytes).Verdict,
+                Is.EqualTo(verdict));
+            Assert.That(comparison.Moved.Contains(Metric.AllocatedBytes), Is.EqualTo(verdict != Verdict.Unchanged));
+        });
+    }
+
     [Test]
     public void Something_where_there_was_nothing_is_a_regression()
     {

@@ -1,0 +1,29 @@
+namespace Perf.Harness.Baselines;
+
+/// <summary>
+/// By how much the allocations of one build differ from process to process: of libraries that fill caches in the
+/// background, such as EF Core and LiteDB, by 0.02 to 3 %.
+/// </summary>
+static class AllocationSpread
+{
+    // The range of four processes is about two standard deviations: twice as much lets one run of a thousand fail.
+    const int Margin = 2;
+
+    /// <summary>Whether the processes differ by more than the floor of the metric.</summary>
+    internal static bool IsSeen(IReadOnlyList<Run> runs) => Of(runs) > Metric.AllocatedBytes.Floor;
+
+    /// <summary>The tolerance that these processes show; never less than the one that was accepted before.</summary>
+    /// <returns>Bytes for each operation; null where all processes allocated the same.</returns>
+    internal static int? Tolerance(IReadOnlyList<Run> runs, CaseBaseline? old)
+    {
+        long? seen = IsSeen(runs) ? Margin * Of(runs) : null;
+        return seen is null ? old?.AllocationTolerance
+            : (int)Math.Min(int.MaxValue, Math.Max(seen.Value, old?.AllocationTolerance ?? 0));
+    }
+
+    static long Of(IReadOnlyList<Run> runs)
+    {
+        long[] bytes = [.. runs.Select(run => run.Work[Metric.AllocatedBytes]).OfType<long>()];
+        return bytes.Length == 0 ? 0 : bytes.Max() - bytes.Min();
+    }
+}
