@@ -76,8 +76,12 @@ static class ClosingLines
     }
 
     // The first of them, and how many more there are.
-    static string Named(string[] cases) => $"{Cases(cases.Length)}: {string.Join(", ", cases.Take(CasesNamed))}"
-        + (cases.Length > CasesNamed ? $", and {cases.Length - CasesNamed} more" : "");
+    static string Named(string[] cases)
+    {
+        int named = cases.Length == CasesNamed + 1 ? cases.Length : CasesNamed; // "and 1 more" is as long as its name
+        return $"{Cases(cases.Length)}: {string.Join(", ", cases.Take(named))}"
+            + (cases.Length > named ? $", and {cases.Length - named} more" : "");
+    }
 
     /// <summary>
     /// A line for the cases that may be slower, for a budget that was too short to convict keeps nothing to itself;

@@ -37,7 +37,7 @@ static class FailureMessage
         if (gates.Sum(gate => gate.Length) - shown.Length is > 0 and var more)
             lines.Add($"  {more} more {(more == 1 ? "line" : "lines")} in the report: "
                 + $"artifacts/report-{comparison.Case.Suite}.md");
-        if (Held(comparison) is { Length: > 0 } held) lines.Add($"  held: {held}");
+        if (Held(comparison, regressed) is { Length: > 0 } held) lines.Add($"  held: {held}");
         lines.AddRange(comparison.NotEvaluated.GroupBy(gate => ReasonWords.Of(gate.Reason))
             .Select(alike => $"  not judged: {string.Join(", ", alike.Select(gate => gate.Metric))}: {alike.Key}"));
         lines.AddRange(comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"));
@@ -52,13 +52,15 @@ static class FailureMessage
             ? $"is {SignedShare.Text(time.Change).TrimStart('+')} slower than {comparison.Against}"
             : $"regressed: {string.Join(", ", regressed.Select(gate => gate.Metric.Name).Distinct())}";
 
-    // Thirty counts by name hide the line that matters; the report lists them.
-    static string Held(Comparison comparison)
+    // Thirty counts by name hide the line that matters; the report lists them. A time that a pair fails is not held,
+    // though its bound is.
+    static string Held(Comparison comparison, Gate.Judged[] regressed)
     {
         var held = comparison.Judged.Where(gate => gate.Verdict == Verdict.Unchanged).ToLookup(
             gate => gate.Method == Method.Count, gate => gate.Metric.Name);
         int counts = held[true].Count();
-        return string.Join(", ", [.. counts > 0 ? [$"{counts} counts"] : (string[])[], .. held[false].Distinct()]);
+        IEnumerable<string> times = held[false].Distinct().Except(regressed.Select(gate => gate.Metric.Name));
+        return string.Join(", ", [.. counts > 0 ? [$"{counts} counts"] : (string[])[], .. times]);
     }
 
     static IEnumerable<string> Lines(Gate.Judged gate, Comparison comparison)

@@ -45,7 +45,15 @@ static class UnitFormat
     };
 
     /// <summary>A change of a metric with its sign: <c>+16.0 %</c>, of a slope <c>+0.93</c>.</summary>
-    public static string Change(Metric metric, double change) => metric.IsSlope ? Slope(change, "+") : Change(change);
+    public static string Change(Metric metric, double change) => metric.IsSlope ? Slope(change, "+")
+        : metric.Noise == Noise.Exact && Math.Abs(change) is > 0 and < Shown ? Tiny(change)
+        : Change(change);
+
+    // A count is compared exactly: what is red must not read "0.0 %".
+    static string Tiny(double change) => Math.Abs(change) < ShownOfTiny ? $"{(change > 0 ? "+" : "-")}<0.001 %"
+        : change.ToString("+0.0## %;-0.0## %", CultureInfo.InvariantCulture);
+
+    const double Shown = 0.0005, ShownOfTiny = 0.000005;
 
     /// <summary>A share with its sign: <c>+16.0 %</c>.</summary>
     public static string Change(double share) => double.IsInfinity(share) ? "from nothing" : SignedShare.Text(share);

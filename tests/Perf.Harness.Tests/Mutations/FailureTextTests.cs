@@ -32,7 +32,7 @@ public sealed class FailureTextTests
                           46ed4ee (accepted) |██ ▆ ▆ ▆                                | 44.7 µs to 46.5 µs
                           this build         |                              █  █ ▆ ▆ ▆| 51.8 µs to 54.0 µs
                           where: Row.Parse +16 % of the case's time
-          held: 8 counts, time
+          held: 8 counts
           to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
           to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
         """);
@@ -44,7 +44,7 @@ public sealed class FailureTextTests
                           46ed4ee (accepted) |██ ▆ ▆ ▆                                | 44.7 µs to 46.5 µs
                           this build         |                              █  █ ▆ ▆ ▆| 51.8 µs to 54.0 µs
                           where: SqliteDataRecord.Read (calls native code) +16 % of the case's time
-          held: 8 counts, time
+          held: 8 counts
           to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
           to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
         """);

@@ -20,7 +20,7 @@ public sealed class FailureMessageTests
           time            +16.0 % beside 46ed4ee (accepted) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
                           46ed4ee (accepted) |██ ▆ ▆ ▆                                | 44.7 µs to 46.5 µs
                           this build         |                              █  █ ▆ ▆ ▆| 51.8 µs to 54.0 µs
-          held: 7 counts, time
+          held: 7 counts
           to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
           to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
         """;
