@@ -1,3 +1,4 @@
+using System.Data.Common;
 using System.Reflection;
 using System.Runtime.InteropServices;
 
@@ -18,19 +19,22 @@ static class KnownLibrary
     /// <summary>The library; null where none was loaded, which may change.</summary>
     internal static SqliteLibrary? Find()
     {
-        foreach (Assembly assembly in AppDomain.CurrentDomain.GetAssemblies())
+        Assembly[] loaded = AppDomain.CurrentDomain.GetAssemblies();
+        try
         {
-            if (!Importers.TryGetValue(assembly.GetName().Name ?? "", out string? name)) continue;
-            try
+            foreach (Assembly assembly in loaded)
             {
-                return new SqliteLibrary(NativeLibrary.Load(name, assembly, null));
+                if (Importers.TryGetValue(assembly.GetName().Name ?? "", out string? name))
+                    return new SqliteLibrary(NativeLibrary.Load(name, assembly, null));
             }
-            catch (Exception error) when (error is DllNotFoundException or EntryPointNotFoundException)
-            {
-                return null; // a build of SQLite without what counting needs: it is measured, and not counted
-            }
-        }
 
-        return null;
+            return loaded.FirstOrDefault(assembly => assembly.GetName().Name == SystemDataSqliteLibrary.AssemblyName)
+                is { } provider ? SystemDataSqliteLibrary.Of(provider) : null;
+        }
+        catch (Exception error) when (error is DllNotFoundException or EntryPointNotFoundException
+            or InvalidOperationException or TypeLoadException or TypeInitializationException or DbException)
+        {
+            return null; // a build of SQLite without what counting needs: it is measured, and not counted
+        }
     }
 }

@@ -30,6 +30,8 @@ sealed unsafe class SqliteLibrary
     readonly delegate* unmanaged[Cdecl]<nint, int, byte*> _columnText;
     readonly delegate* unmanaged[Cdecl]<nint, int> _finalize;
     readonly delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int, int>, nint, int> _busyHandler;
+    readonly delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int>, nint, nint> _commitHook;
+    readonly delegate* unmanaged[Cdecl]<nint, int> _isBusy;
 
     /// <summary>The functions of a library that a provider has loaded and initialised.</summary>
     /// <param name="handle">What <see cref="NativeLibrary.Load(string)"/> gives for it.</param>
@@ -65,6 +67,9 @@ sealed unsafe class SqliteLibrary
         _finalize = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_finalize");
         _busyHandler = (delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int, int>, nint, int>)Export(
             "sqlite3_busy_handler");
+        _commitHook = (delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int>, nint, nint>)Export(
+            "sqlite3_commit_hook");
+        _isBusy = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_stmt_busy");
     }
 
     /// <summary>The version: <c>3.35.5</c>.</summary>
@@ -137,6 +142,13 @@ sealed unsafe class SqliteLibrary
 
     internal void HandleBusy(nint connection, delegate* unmanaged[Cdecl]<nint, int, int> handler, nint context) =>
         Check(_busyHandler(connection, handler, context), "sqlite3_busy_handler");
+
+    /// <summary>Lets a function be called before each commit; it takes the place of the one before.</summary>
+    internal void HookCommit(nint connection, delegate* unmanaged[Cdecl]<nint, int> hook, nint context) =>
+        _ = _commitHook(connection, hook, context);
+
+    /// <summary>Whether a statement has begun, and was neither read to its end nor reset.</summary>
+    internal bool IsBusy(nint statement) => _isBusy(statement) != 0;
 
     /// <summary>The connection's statement after the given one, from 0 to 0.</summary>
     internal nint NextStatement(nint connection, nint statement) => _nextStatement(connection, statement);

@@ -1,8 +1,6 @@
 using System.Data;
 using System.Data.Common;
 using System.Data.SQLite;
-using System.Reflection;
-using System.Runtime.InteropServices;
 using Perf.Engines.AdoNet;
 
 namespace Perf.Engines.SystemDataSqlite;
@@ -14,7 +12,7 @@ static class Connections
     {
         Connect = Open,
         OptionsOf = connection => OptionsOf((SQLiteConnection)connection),
-        HandleOf = connection => HandleOf((SQLiteConnection)connection),
+        HandleOf = SystemDataSqliteLibrary.HandleOf,
         IsDamage = IsDamage,
 
         // 1.0.118 resets a statement that had to wait, and no other one that failed: used again, it is refused as
@@ -52,20 +50,6 @@ static class Connections
             ["flags"] = Word(connection.Flags),
         };
     }
-
-    // There is no public way: the connection's SQLite3, and its CriticalHandle.
-    internal static nint HandleOf(SQLiteConnection connection)
-    {
-        object engine = FieldOf(connection, typeof(SQLiteConnection), "_sql");
-        object handle = FieldOf(engine, engine.GetType(), "_sql");
-        return (nint)FieldOf(handle, typeof(CriticalHandle), "handle");
-    }
-
-    static object FieldOf(object owner, Type type, string name) =>
-        type.GetField(name, BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(owner)
-        ?? throw new InvalidOperationException(
-            $"Found no field {name} in {type}, wanted the native handle behind it, as 1.0.119 has it; here is "
-            + $"{type.Assembly.GetName().Version}. Take that version, or look where the handle is now.");
 
     static bool IsDamage(DbException error) =>
         error is SQLiteException { ResultCode: SQLiteErrorCode.Corrupt or SQLiteErrorCode.NotADb };

@@ -6,10 +6,9 @@ namespace Perf.Engines.SystemDataSqlite;
 /// <summary>The provider's package, and the build of SQLite that it carries.</summary>
 static class Library
 {
-    static readonly Lazy<SqliteLibrary> Loaded = new(Load);
-
     /// <summary>The library that the provider itself calls.</summary>
-    internal static SqliteLibrary Native => Loaded.Value;
+    internal static SqliteLibrary Native =>
+        SystemDataSqliteLibrary.Of(typeof(SQLiteConnection).Assembly);
 
     /// <summary>
     /// Provider and native library, with what it was compiled with: one version has been built in several ways. None of
@@ -19,10 +18,4 @@ static class Library
         $"System.Data.SQLite.Core {SQLiteConnection.ProviderVersion}",
         $"SQLite {SQLiteConnection.SQLiteVersion} {SQLiteConnection.SQLiteSourceId}, "
         + $"SQLite.Interop {SQLiteConnection.InteropVersion}, compiled with {SQLiteConnection.SQLiteCompileOptions}");
-
-    static SqliteLibrary Load()
-    {
-        using var first = new SQLiteConnection("Data Source=:memory:");
-        return ExtensionTable.FunctionsOf(first.OpenAndReturn(), Connections.HandleOf(first));
-    }
 }

@@ -1,23 +1,30 @@
-using System.Data.SQLite;
+using System.Data.Common;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using Perf.Engines.Sqlite;
 
-namespace Perf.Engines.SystemDataSqlite;
+namespace Perf.Sqlite;
 
 /// <summary>
-/// The functions of the provider's SQLite, by name. The published library exports most of them under hashed names and
-/// some, such as sqlite3_stmt_status, not at all; but SQLite hands a table of all of them to every extension. So an
-/// extension that has no file is loaded: while that lasts, the VFS that SQLite opens libraries with answers from here.
+/// The SQLite of System.Data.SQLite, by the names of its functions. The published library exports most of them under
+/// hashed names and some, such as sqlite3_stmt_status, not at all; but SQLite hands a table of all of them to every
+/// extension. So an extension that has no file is loaded: while that lasts, the VFS that SQLite opens libraries with
+/// answers from here. The provider is found by name, for no package here depends on it.
 /// </summary>
-static unsafe class ExtensionTable
+static unsafe class SystemDataSqliteLibrary
 {
+    /// <summary>The provider's assembly.</summary>
+    internal const string AssemblyName = "System.Data.SQLite";
+
+    const string Connection = "System.Data.SQLite.SQLiteConnection";
+    const BindingFlags Inside = BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
+
     // Places in sqlite3_api_routines (sqlite3ext.h), to which SQLite only ever appends.
     static readonly Dictionary<string, int> Places = new()
     {
         ["sqlite3_busy_handler"] = 13,
         ["sqlite3_column_text"] = 36,
+        ["sqlite3_commit_hook"] = 40,
         ["sqlite3_db_handle"] = 49,
         ["sqlite3_errmsg"] = 53,
         ["sqlite3_finalize"] = 57,
@@ -34,33 +41,67 @@ static unsafe class ExtensionTable
         ["sqlite3_sourceid"] = 169,
         ["sqlite3_stmt_status"] = 170,
         ["sqlite3_errstr"] = 183,
+        ["sqlite3_stmt_busy"] = 184,
+        ["sqlite3_auto_extension"] = 192,
+        ["sqlite3_cancel_auto_extension"] = 195,
         ["sqlite3_trace_v2"] = 214,             // since 3.14
     };
+
+    static readonly Lock Gate = new();
+    static SqliteLibrary? s_library;
 
     // SQLite calls an extension with nothing of the loader's own, so that this one thing is static.
     [ThreadStatic] static nint* t_routines;
 
-    /// <summary>The library's functions, found through an open connection.</summary>
+    /// <summary>The library that the provider itself calls.</summary>
     /// <exception cref="InvalidOperationException">The library gives no table, or another one.</exception>
-    internal static SqliteLibrary FunctionsOf(SQLiteConnection connection, nint handle)
+    internal static SqliteLibrary Of(Assembly provider)
     {
-        nint* routines = RoutinesOf(connection, VfsOf(handle));
+        lock (Gate)
+        {
+            if (s_library is not null) return s_library;
+            Type type = provider.GetType(Connection, throwOnError: true)!;
+            using var first = (DbConnection)Activator.CreateInstance(type, "Data Source=:memory:")!;
+            first.Open();
+            return s_library = FunctionsOf(first);
+        }
+    }
+
+    /// <summary>The native handle of an open connection, from a private field: there is no public way.</summary>
+    internal static nint HandleOf(DbConnection connection)
+    {
+        object engine = FieldOf(connection, connection.GetType(), "_sql");
+        object handle = FieldOf(engine, engine.GetType(), "_sql");
+        return (nint)FieldOf(handle, typeof(CriticalHandle), "handle");
+    }
+
+    static object FieldOf(object owner, Type type, string name) =>
+        type.GetField(name, BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(owner)
+        ?? throw new InvalidOperationException(
+            $"Found no field {name} in {type}, wanted the native handle behind it, as 1.0.119 has it; here is "
+            + $"{type.Assembly.GetName().Version}. Take that version, or look where the handle is now.");
+
+    static SqliteLibrary FunctionsOf(DbConnection connection)
+    {
+        nint* routines = RoutinesOf(connection, VfsOf(connection));
         var library = new SqliteLibrary(name => Places.TryGetValue(name, out int place) && routines[place] != 0
             ? routines[place]
             : throw new EntryPointNotFoundException($"System.Data.SQLite's library has no {name}."));
-        return library.Version == SQLiteConnection.SQLiteVersion ? library : throw new InvalidOperationException(
-            $"Found SQLite {library.Version} in the table of functions, wanted {SQLiteConnection.SQLiteVersion}: "
+        var wanted = (string?)connection.GetType().GetProperty("SQLiteVersion", Inside)?.GetValue(null);
+        return library.Version == wanted ? library : throw new InvalidOperationException(
+            $"Found SQLite {library.Version} in the table of functions, wanted {wanted}: "
             + "the table of this library is laid out in another way.");
     }
 
-    static NativeVfs* VfsOf(nint handle)
+    static NativeVfs* VfsOf(DbConnection connection)
     {
         const int VfsPointer = 27;              // SQLITE_FCNTL_VFS_POINTER
-        var control = (delegate* unmanaged[Cdecl]<nint, byte*, int, void*, int>)Import("sqlite3_file_control");
+        var control = (delegate* unmanaged[Cdecl]<nint, byte*, int, void*, int>)Import(
+            connection.GetType().Assembly, "sqlite3_file_control");
         NativeVfs* vfs = null;
         fixed (byte* main = "main\0"u8)
         {
-            int result = control(handle, main, VfsPointer, &vfs);
+            int result = control(HandleOf(connection), main, VfsPointer, &vfs);
             if (result != 0 || vfs == null)
                 throw new InvalidOperationException(
                 $"Found no VFS behind the connection: sqlite3_file_control {result}.");
@@ -69,11 +110,10 @@ static unsafe class ExtensionTable
     }
 
     // The provider's own declaration tells what the library calls a function: its name, or a hash of it.
-    static nint Import(string function)
+    static nint Import(Assembly provider, string function)
     {
-        Assembly provider = typeof(SQLiteConnection).Assembly;
         DllImportAttribute? import = provider.GetType("System.Data.SQLite.UnsafeNativeMethods")
-            ?.GetMethod(function, BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)
+            ?.GetMethod(function, Inside)
             ?.GetCustomAttribute<DllImportAttribute>();
         if (import is null)
             throw new InvalidOperationException(
@@ -82,7 +122,7 @@ static unsafe class ExtensionTable
             NativeLibrary.Load(import.Value, provider, null), import.EntryPoint ?? function);
     }
 
-    static nint* RoutinesOf(SQLiteConnection connection, NativeVfs* vfs)
+    static nint* RoutinesOf(DbConnection connection, NativeVfs* vfs)
     {
         NativeVfs own = *vfs;
         t_routines = null;
@@ -90,8 +130,8 @@ static unsafe class ExtensionTable
         vfs->LibrarySymbol = &LibrarySymbol;
         try
         {
-            connection.EnableExtensions(true);
-            connection.LoadExtension("perf", "perf_init");
+            Call(connection, "EnableExtensions", true);
+            Call(connection, "LoadExtension", "perf", "perf_init");
         }
         finally
         {
@@ -100,6 +140,13 @@ static unsafe class ExtensionTable
         }
         return t_routines != null ? t_routines
             : throw new InvalidOperationException("System.Data.SQLite's library loaded no extension.");
+    }
+
+    static void Call(DbConnection connection, string name, params object[] arguments)
+    {
+        MethodInfo method = connection.GetType().GetMethod(name, [.. arguments.Select(one => one.GetType())])
+            ?? throw new InvalidOperationException($"Found no {Connection}.{name}.");
+        method.Invoke(connection, BindingFlags.DoNotWrapExceptions, null, arguments, null);
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
