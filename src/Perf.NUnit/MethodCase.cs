@@ -26,6 +26,8 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
     public CaseFacts Facts => CaseFacts.None with
     {
         Parameters = [string.Create(CultureInfo.InvariantCulture, $"calls={WorkOperations}")],
+        Options = _work?.Options ?? CaseFacts.None.Options,
+        Statements = _work?.Statements ?? [],
     };
 
     public bool UsedOtherThreads => _calls?.WentElsewhere == true;
@@ -38,7 +40,9 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
         _fixture.Open();
         _calls = Calls.Of(_fixture.Object, method.Test, _fixture.Token);
         _fixture.SetUp();
+        _work?.BeginCall();
         _fixture.Run(_calls, 1); // what happens once in a process, such as a first connection, is no work of the method
+        MustHaveEnded();
         _fixture.Restore();
         _work?.Remember();
     }
@@ -70,6 +74,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
     {
         if (_calls!.Different is { } different) throw new WrongAnswerException($"{Id}: {different} {Advice}");
         if (_work is null) return;
+        MustHaveEnded();
         _fixture.Restore();
         if (_work.Changed(() => _fixture.Run(_calls, WorkOperations)) is { } changed)
             throw new WrongAnswerException($"{Id}: {changed} {Advice}");
@@ -86,6 +91,15 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
         {
             _folder.Leave();
         }
+    }
+
+    // It holds a lock and is never counted, for a statement is counted where it ends.
+    void MustHaveEnded()
+    {
+        if (_work?.LeftOpen() is not { Count: > 0 } open) return;
+        throw new WrongAnswerException($"{Id}: a statement is still open after the call: {string.Join("; ", open)}. "
+            + "It holds its lock on the database. Dispose its reader and command within the call: put 'using' before "
+            + "them.");
     }
 
     string Advice => _fixture.IsRestored

@@ -6,21 +6,43 @@ namespace Perf.NUnit;
 sealed class NativeWork : IWorkSource
 {
     readonly ProcessWork? _sqlite = ProcessWork.TryBegin();
-    IReadOnlyDictionary<string, long>? _rows;
+    IReadOnlyDictionary<string, SortedDictionary<string, long>>? _rows;
+    IReadOnlyDictionary<nint, string>? _unfinished;
+    IReadOnlyList<string> _texts = [];
     WorkCounts? _counted;
 
-    /// <summary>The state is now the one that every batch begins with.</summary>
-    internal void Remember() => _rows = _sqlite?.Rows();
+    /// <summary>The pragmas that the connections of a call have.</summary>
+    internal IReadOnlyDictionary<string, string> Options =>
+        _sqlite?.Options ?? new Dictionary<string, string>();
 
-    public void Start()
+    /// <summary>What their databases declare, then the statements that ran and have no plan to name them.</summary>
+    internal IReadOnlyList<string> Statements => [.. _sqlite?.Schema ?? [], .. _texts];
+
+    /// <summary>A call begins whose connections are those of every call.</summary>
+    internal void BeginCall()
     {
-        _counted = null;
-        _sqlite?.Start();
+        _unfinished = _sqlite?.Unfinished();
+        _sqlite?.WatchUse();
     }
+
+    /// <summary>The state is now the one that every batch begins with.</summary>
+    internal void Remember()
+    {
+        _sqlite?.EndUse();
+        _rows = _sqlite?.Rows();
+    }
+
+    /// <summary>The statements that calls have left open; none where all were read or reset.</summary>
+    internal IReadOnlyList<string> LeftOpen() => _sqlite is null || _unfinished is null ? []
+        : [.. _sqlite.Unfinished().Where(one => !_unfinished.ContainsKey(one.Key)).Select(one => one.Value).Distinct()];
+
+    public void Start() => _sqlite?.Start();
 
     public WorkCounts Stop()
     {
         WorkCounts work = _sqlite?.Stop() ?? WorkCounts.Unknown;
+        if (_counted is not null) return work;  // the first pass is judged; later ones count other numbers of calls
+        _texts = _sqlite is null ? [] : UnplannedStatements.Of(_sqlite.Texts(), work.Plans);
         return _counted = work;
     }
 
@@ -36,10 +58,20 @@ sealed class NativeWork : IWorkSource
     string? ChangedRows()
     {
         if (_rows is null || _sqlite?.Rows() is not { } now) return null;
-        string[] changed = [.. _rows.Where(one => now.TryGetValue(one.Key, out long rows) && rows != one.Value)
-            .Select(one => string.Create(
-                CultureInfo.InvariantCulture, $"{one.Key} had {one.Value} rows before and {now[one.Key]} after"))];
-        return changed.Length == 0 ? null : $"{string.Join(", ", changed)}.";
+        string[] changed =
+        [
+            .. from file in _rows
+               where now.ContainsKey(file.Key)
+               from table in now[file.Key]
+               let before = file.Value.TryGetValue(table.Key, out long rows) ? rows : (long?)null
+               where before != table.Value
+               select $"{file.Key}: {table.Key} " + (before is { } known
+                   ? FormattableString.Invariant($"had {known} rows before and {table.Value} after")
+                   : "was made by a call and is still there"),
+        ];
+        const int most = 3;
+        string more = changed.Length > most ? $", and {changed.Length - most} more" : "";
+        return changed.Length == 0 ? null : $"{string.Join(", ", changed.Take(most))}{more}.";
     }
 
     string? ChangedWork(Action calls)

@@ -1,21 +1,26 @@
 namespace Perf.Sqlite;
 
 /// <summary>
-/// Counts the work of every connection that is opened while it is there, and knows what their tables hold. One at a
+/// Counts the work of every connection that is opened while it is there, and knows what their databases hold. One at a
 /// time; made before anything is opened that shall be counted.
 /// </summary>
 sealed class ProcessWork : IWorkSource
 {
     readonly Lock _gate = new();
     readonly HashSet<nint> _open = [];
+    readonly HashSet<nint> _used = [];
     readonly SqliteLibrary _library;
     readonly SqliteWork _work;
     readonly EveryConnection _connections;
+    readonly DatabaseFacts _facts;
+    bool _watchesUse;
+    int _opened;
 
     ProcessWork(SqliteLibrary library)
     {
         _library = library;
-        _work = new SqliteWork(library) { Closing = Closed };
+        _facts = new DatabaseFacts(library);
+        _work = new SqliteWork(library) { Closing = Closed, Used = Use, CountsCommits = true };
         _connections = new EveryConnection(library, Opened);
     }
 
@@ -26,21 +31,67 @@ sealed class ProcessWork : IWorkSource
     public static string? LibraryName() =>
         KnownLibrary.Find() is { } library ? $"SQLite {library.Version} {library.SourceId}" : null;
 
-    /// <summary>The rows of each table of the databases that are open, by <c>file: table</c>.</summary>
-    public IReadOnlyDictionary<string, long> Rows()
+    /// <summary>The pragmas of the connections that <see cref="WatchUse"/> has seen.</summary>
+    public IReadOnlyDictionary<string, string> Options => _facts.Options;
+
+    /// <summary>What their databases declare.</summary>
+    public IReadOnlyList<string> Schema => _facts.Schema;
+
+    /// <summary>The text of every statement that ran since <see cref="Start"/>.</summary>
+    public IEnumerable<string> Texts() => _work.Texts();
+
+    /// <summary>From here on the connections that run a statement are noted.</summary>
+    public void WatchUse()
     {
-        var rows = new SortedDictionary<string, long>(StringComparer.Ordinal);
-        nint[] open;
-        lock (_gate) open = [.. _open];
-        foreach (nint connection in open) TableRows.AddTo(rows, _library, connection);
-        return rows;
+        lock (_gate) _used.Clear();
+        _watchesUse = true;
+    }
+
+    /// <summary>Reads the facts of the connections that were noted; of those that are closed it has them.</summary>
+    public void EndUse()
+    {
+        _watchesUse = false;
+        nint[] used;
+        lock (_gate) used = [.. _used.Where(_open.Contains)];
+        foreach (nint connection in used) _facts.Add(connection);
+    }
+
+    /// <summary>The rows of each table of the databases that are open, by file and table.</summary>
+    public IReadOnlyDictionary<string, SortedDictionary<string, long>> Rows()
+    {
+        var files = new SortedDictionary<string, SortedDictionary<string, long>>(StringComparer.Ordinal);
+        foreach (nint connection in Open()) TableRows.AddTo(files, _library, connection);
+        return files;
+    }
+
+    /// <summary>The statements that have begun, and were neither read to their end nor reset.</summary>
+    public IReadOnlyDictionary<nint, string> Unfinished()
+    {
+        var busy = new Dictionary<nint, string>();
+        foreach (nint connection in Open())
+        {
+            for (nint statement = 0; (statement = _library.NextStatement(connection, statement)) != 0;)
+            {
+                if (_library.IsBusy(statement)) busy[statement] = _library.StatementText(statement);
+            }
+        }
+
+        return busy;
     }
 
     /// <inheritdoc/>
-    public void Start() => _work.Start();
+    public void Start()
+    {
+        Interlocked.Exchange(ref _opened, 0);
+        _work.Start();
+    }
 
     /// <inheritdoc/>
-    public WorkCounts Stop() => _work.Stop();
+    public WorkCounts Stop()
+    {
+        int opened = Volatile.Read(ref _opened);
+        return _work.Stop().With(Metric.Connections, opened);
+    }
 
     /// <inheritdoc/>
     public void Dispose()
@@ -49,14 +100,33 @@ sealed class ProcessWork : IWorkSource
         _work.Dispose();
     }
 
+    nint[] Open()
+    {
+        lock (_gate) return [.. _open];
+    }
+
     void Opened(nint connection)
     {
+        Interlocked.Increment(ref _opened);
         lock (_gate) _open.Add(connection);
         _work.Attach(connection);
     }
 
+    void Use(nint connection)
+    {
+        if (!_watchesUse) return;
+        lock (_gate) _used.Add(connection);
+    }
+
     void Closed(nint connection)
     {
-        lock (_gate) _open.Remove(connection);
+        bool wasUsed;
+        lock (_gate)
+        {
+            _open.Remove(connection);
+            wasUsed = _used.Remove(connection) && _watchesUse;
+        }
+
+        if (wasUsed) _facts.Add(connection);
     }
 }

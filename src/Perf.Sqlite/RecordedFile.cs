@@ -84,6 +84,7 @@ unsafe struct RecordedFile
     static int Write(NativeFile* file, void* buffer, int bytes, long offset)
     {
         NativeFile* wrapped = Note(file, FileCall.Write, bytes);
+        CommitCounts.Wrote(((RecordedFile*)file)->Kind, (nint)file);
         return ChangesOf(file) is { } changes
             ? changes.Write((RecordedFile*)file, buffer, bytes, offset)
             : wrapped->Methods->Write(wrapped, buffer, bytes, offset);
@@ -102,6 +103,7 @@ unsafe struct RecordedFile
     static int Sync(NativeFile* file, int flags)
     {
         NativeFile* wrapped = Note(file, FileCalls.OfSyncFlags(flags));
+        CommitCounts.Synced((nint)file);
         return ChangesOf(file) is { } changes
             ? changes.Sync((RecordedFile*)file, flags)
             : wrapped->Methods->Sync(wrapped, flags);

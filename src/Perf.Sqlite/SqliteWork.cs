@@ -10,6 +10,7 @@ sealed class SqliteWork : IWorkSource
     readonly RecordingVfs _vfs;
     readonly StatementTrace _trace;
     readonly PageCacheCounts _caches;
+    readonly CommitCounts _commits;
     FileCounts _filesAtStart;
     bool _disposed;
 
@@ -21,12 +22,21 @@ sealed class SqliteWork : IWorkSource
         _library = library;
         _vfs = new RecordingVfs(library, recorder);
         _caches = new PageCacheCounts(library);
-        _trace = new StatementTrace(library) { Closes = Close };
+        _commits = new CommitCounts(library);
+        _trace = new StatementTrace(library) { Closes = Close, Ended = End };
         _filesAtStart = _vfs.Counts();
     }
 
     /// <summary>Is told of each attached connection just before it is closed.</summary>
     internal Action<nint>? Closing { get; init; }
+
+    /// <summary>Is told of a connection whenever a statement of it has ended.</summary>
+    internal Action<nint>? Used { get; init; }
+
+    /// <summary>
+    /// Whether commits are counted too, and judged by their syncs: where no experiment shows what survives.
+    /// </summary>
+    internal bool CountsCommits { get; init; }
 
     /// <summary>The calls of files since <see cref="Start"/>, by kind of file.</summary>
     public FileCounts Files => _vfs.Counts().Since(_filesAtStart);
@@ -37,12 +47,14 @@ sealed class SqliteWork : IWorkSource
     {
         _trace.Attach(connection);
         _caches.Attach(connection);
+        if (CountsCommits) _commits.Attach(connection);
     }
 
     /// <inheritdoc/>
     public void Start()
     {
         _caches.Start();
+        _commits.Start();
         _filesAtStart = _vfs.Counts();
         _trace.Start();
     }
@@ -51,6 +63,7 @@ sealed class SqliteWork : IWorkSource
     public WorkCounts Stop()
     {
         StatementCounts statements = _trace.Stop();
+        _commits.EndAll();
         FileCounts files = Files;                        // before the plans are asked for, which reads the schema
         IEnumerable<KeyValuePair<Metric, long>> caches = _caches.Stop();
         ImmutableArray<QueryPlan> plans =
@@ -62,11 +75,15 @@ sealed class SqliteWork : IWorkSource
                 .OrderBy(plan => plan.Statement, StringComparer.Ordinal)
                 .ThenBy(plan => plan.Steps, StringComparer.Ordinal),
         ];
-        return new WorkCounts(Counts(statements).AddRange(caches).AddRange(FileTotals.Of(files)), plans)
+        return new WorkCounts(
+            Counts(statements).AddRange(caches).AddRange(FileTotals.Of(files)).AddRange(CommitsOf()), plans)
         {
             Files = FileTotals.ByKind(files),
         };
     }
+
+    /// <summary>The text of every statement that ran since <see cref="Start"/>.</summary>
+    internal IEnumerable<string> Texts() => _trace.Texts().Select(text => text.Text);
 
     /// <summary>Puts the library's default VFS back, and leaves the connections that are still open alone.</summary>
     public void Dispose()
@@ -74,6 +91,7 @@ sealed class SqliteWork : IWorkSource
         if (_disposed) return;
         _disposed = true;
         _trace.Dispose();
+        _commits.Dispose();
         _vfs.Dispose();
     }
 
@@ -81,6 +99,20 @@ sealed class SqliteWork : IWorkSource
     {
         _caches.Detach(connection);
         Closing?.Invoke(connection);
+        _commits.Detach(connection);
+    }
+
+    void End(nint connection)
+    {
+        _commits.End(connection);
+        Used?.Invoke(connection);
+    }
+
+    IEnumerable<KeyValuePair<Metric, long>> CommitsOf()
+    {
+        if (!CountsCommits) yield break;
+        yield return KeyValuePair.Create(Metric.Commits, _commits.Commits);
+        if (_commits.Durability is { } shown) yield return KeyValuePair.Create(Metric.Durability, (long)shown);
     }
 
     static ImmutableSortedDictionary<Metric, long> Counts(StatementCounts statements) =>

@@ -35,6 +35,9 @@ sealed unsafe class StatementTrace : IDisposable
     /// <summary>Is told of each attached connection just before it is closed.</summary>
     internal Action<nint>? Closes { get; init; }
 
+    /// <summary>Is told of a connection whenever a statement of it has ended.</summary>
+    internal Action<nint>? Ended { get; init; }
+
     internal void Attach(nint connection)
     {
         for (nint statement = 0; (statement = _library.NextStatement(connection, statement)) != 0;) Take(statement);
@@ -98,6 +101,7 @@ sealed unsafe class StatementTrace : IDisposable
 
     void Ran(nint statement)
     {
+        Ended?.Invoke(_library.ConnectionOf(statement));
         lock (_gate)
         {
             StatementCounts run = Take(statement);

@@ -22,6 +22,12 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>Statements that the engine compiled again by itself, because the schema had changed.</summary>
     public static Metric Reprepares { get; } = new("re-prepares", Unit.Count, Noise.Exact);
 
+    /// <summary>Connections that were opened, below any pool.</summary>
+    public static Metric Connections { get; } = new("connections", Unit.Count, Noise.Exact);
+
+    /// <summary>Transactions that changed a database file, and were committed.</summary>
+    public static Metric Commits { get; } = new("commits", Unit.Count, Noise.Exact);
+
     /// <summary>Times that an object mapper was told to save: <c>SaveChanges</c> and the like.</summary>
     public static Metric Saves { get; } = new("saves", Unit.Count, Noise.Exact);
 
@@ -195,10 +201,10 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>Every metric, in the order in which reports and baselines show them.</summary>
     public static IReadOnlyList<Metric> All { get; } =
     [
-        Statements, Prepares, Reprepares, Saves, VmSteps, FullScanSteps, Sorts, AutoIndexRows, CacheHits, CacheMisses,
-        CacheWrites, CacheSpills, Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens, FileDeletes, Truncates,
-        Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Asked, Options, Schema, Commands, Plans, VmStepsSlope,
-        Durability, Time, Throughput,
+        Statements, Prepares, Reprepares, Connections, Commits, Saves, VmSteps, FullScanSteps, Sorts, AutoIndexRows,
+        CacheHits, CacheMisses, CacheWrites, CacheSpills, Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens,
+        FileDeletes, Truncates, Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Asked, Options, Schema,
+        Commands, Plans, VmStepsSlope, Durability, Time, Throughput,
         LatencyP50, LatencyP95, LatencyP99, WriteLatencyP50, WriteLatencyP95, WriteLatencyP99, Attempts, Unfairness,
         StarvedClients, LogSize, TimeSlope, ClientsSlope,
     ];

@@ -49,7 +49,6 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
         {
             counter = (measured as ICountedCase)?.CountWork();
             measured.Prepare();
-            CaseFacts facts = (measured as IDescribedCase)?.Facts ?? CaseFacts.None;
             int operations = (measured as ISizedCase)?.WorkOperations ?? OperationsWithoutSize;
 
             if (directory is not null) observed["file-size-before-operations-bytes"] = SizeOf(directory);
@@ -58,6 +57,9 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
             long checksum = measured.Execute(operations);
             WorkCounts work = counter?.Stop() ?? WorkCounts.Unknown;
             AddTransfers(observed, transfers);
+
+            // After the pass: the statements of a method are those that ran.
+            CaseFacts facts = (measured as IDescribedCase)?.Facts ?? CaseFacts.None;
 
             long syncs = SyncsOf(measured, counter, operations, batch.Operations, work, ref checksum);
             measured.Verify(checksum);

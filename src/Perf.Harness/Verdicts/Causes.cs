@@ -10,23 +10,30 @@ static class Causes
     /// A line of words where the count got worse, a line for each kind of file and call that moved; or null.
     /// </summary>
     internal static string? Of(
-        Gate.Judged gate, ImmutableArray<FileWork> baseline, ImmutableArray<FileWork> now, int operations)
+        Gate.Judged gate, WorkCounts baseline, WorkCounts now, int operations)
     {
         if (gate.Verdict == Verdict.Unchanged) return null;
-        string? words = gate.Verdict == Verdict.Regressed
-            ? Words(gate.Metric, gate.Now - gate.Baseline, operations) : null;
-        string[] lines = [.. words is null ? [] : (string[])[words], .. Moved(gate.Metric, baseline, now)];
+        bool areNew = gate.Metric == Metric.Prepares && now[Metric.Statements] > baseline[Metric.Statements];
+        string? words = gate.Verdict == Verdict.Regressed && gate.Now > gate.Baseline
+            ? Words(gate.Metric, gate.Now - gate.Baseline, operations, areNew) : null;
+        string[] lines = [.. words is null ? [] : (string[])[words], .. Moved(gate.Metric, baseline.Files, now.Files)];
         return lines.Length == 0 ? null : string.Join('\n', lines);
     }
 
     /// <summary>What more of a metric means, or null.</summary>
-    internal static string? Words(Metric metric, double more, int operations)
+    /// <param name="metric">The metric.</param>
+    /// <param name="more">How many more.</param>
+    /// <param name="operations">Over how many operations.</param>
+    /// <param name="areNew">Whether more statements ran too: then these were compiled, and none a second time.</param>
+    internal static string? Words(Metric metric, double more, int operations, bool areNew = false)
     {
         return metric.Name switch
         {
             "statements" => More("statement", " run"),
-            "prepares" =>
-                $"{More("statement", " compiled")}: a command is made anew instead of reused",
+            "prepares" when areNew => More("statement", " compiled"),
+            "prepares" => $"{More("statement", " compiled")}: a command is compiled again instead of reused",
+            "connections" => $"{More("connection", " opened")}: one is not kept, or not pooled",
+            "commits" => $"{More("commit")}: changes that went in one transaction go in several",
             "re-prepares" => "statements were compiled again because the schema changed under them",
             "saves" => $"{More("save")}: what went to the database together goes one by one",
             "full-scan-steps" => "rows are stepped over that were looked up before: an index is lost or not used",

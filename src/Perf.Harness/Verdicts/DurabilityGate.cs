@@ -14,7 +14,7 @@ static class DurabilityGate
                 Metric.Durability, Method.Count, new Reason.PowerCutNotTried(baseline.Words(), now.Words()));
         }
 
-        return Judged(Verdict.Regressed, Lost(baseline, now)
+        return Judged(Verdict.Regressed, IsLost(baseline, now)
             ? "what got faster lost a flush"
             : "more is made durable than was accepted");
 
@@ -23,6 +23,6 @@ static class DurabilityGate
     }
 
     // Where they can't be the same, less was shown if nothing survives now, or only a kill where a power cut did.
-    static bool Lost(ShownDurability baseline, ShownDurability now) =>
+    internal static bool IsLost(ShownDurability baseline, ShownDurability now) =>
         now == ShownDurability.None || (now == ShownDurability.Process && baseline == ShownDurability.Power);
 }

@@ -51,6 +51,7 @@ static class Judge
         Gate[] pairs = [.. PairComparer.Compare(evidence)];
         IEnumerable<Gate> bounds = BoundComparer.Compare(evidence, accepted, pairs)
             .Concat(SlopeComparer.Compare(evidence, accepted));
+        counts = SchemaEffects.Explained(counts);
         return counts.Concat(LoadCauses.Explained([.. bounds, .. pairs]));
     }
 

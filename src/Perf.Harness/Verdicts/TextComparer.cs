@@ -9,18 +9,31 @@ namespace Perf.Harness.Verdicts;
 static class TextComparer
 {
     internal static IEnumerable<Gate> Compare(CaseBaseline baseline, Run run, SubjectParts changed) =>
-        new Gate?[]
-        {
-            Options(baseline.Options, run.Facts.Options),
-            Lines(Metric.Schema, baseline.Schema, run.Facts.Schema),
-            Lines(Metric.Commands, baseline.Commands, run.Facts.Commands),
-            Plans(baseline.Work.Plans, run.Work.Plans, changed.HasFlag(SubjectParts.Native)),
-        }.OfType<Gate>();
+        Facts(baseline, run.Facts)
+            .Append(Plans(baseline.Work.Plans, run.Work.Plans, changed.HasFlag(SubjectParts.Native)))
+            .OfType<Gate>();
+
+    // A baseline without options is older than what reads them: its schema and statements were not read either.
+    static Gate?[] Facts(CaseBaseline baseline, CaseFacts now)
+    {
+        bool isNew = baseline.Options.Count == 0 && now.Options.Count > 0;
+        return
+        [
+            isNew ? New(Metric.Options) : Options(baseline.Options, now.Options),
+            isNew && baseline.Schema.IsEmpty && !now.Schema.IsEmpty
+                ? New(Metric.Schema) : Lines(Metric.Schema, baseline.Schema, now.Schema),
+            isNew && baseline.Commands.IsEmpty && !now.Commands.IsEmpty
+                ? New(Metric.Commands) : Lines(Metric.Commands, baseline.Commands, now.Commands),
+        ];
+
+        static Gate.NotEvaluated New(Metric metric) => new(metric, Method.Count, new Reason.NoBaseline());
+    }
 
     static Gate.Judged? Options(
         ImmutableSortedDictionary<string, string> before, IReadOnlyDictionary<string, string> now)
     {
         if (before.Count + now.Count == 0) return null;
+        if (now.Count == 0) return Judged(Metric.Options, before.Count, 0, ["none can be read any more"]);
         return Judged(Metric.Options, before.Count, now.Count,
             before.Keys.Union(now.Keys).Order(StringComparer.Ordinal)
                 .Where(name => before.GetValueOrDefault(name) != now.GetValueOrDefault(name))
@@ -54,10 +67,25 @@ static class TextComparer
     static IEnumerable<string> PlanChanges(ImmutableArray<QueryPlan> before, ImmutableArray<QueryPlan> now)
     {
         Dictionary<string, string> old = before.ToDictionary(plan => plan.Statement, plan => plan.Steps);
+        List<QueryPlan> added = [];
         foreach (QueryPlan plan in now)
         {
-            if (!old.Remove(plan.Statement, out string? steps)) yield return $"new: {plan.Steps} in {plan.Statement}";
+            if (!old.Remove(plan.Statement, out string? steps)) added.Add(plan);
             else if (steps != plan.Steps) yield return $"{steps} -> {plan.Steps} in {plan.Statement}";
+        }
+
+        foreach (QueryPlan plan in added)
+        {
+            string? other = old.Keys.Where(statement => old[statement] == plan.Steps)
+                .MaxBy(statement => ChangedText.Alike(statement, plan.Statement));
+            if (other is null)
+            {
+                yield return $"new: {plan.Steps} in {plan.Statement}";
+                continue;
+            }
+
+            old.Remove(other);
+            yield return $"same plan, other text: {ChangedText.Between(other, plan.Statement)}";
         }
 
         foreach ((string statement, string steps) in old) yield return $"gone: {steps} in {statement}";

@@ -14,8 +14,11 @@ static class WorkComparer
         WorkCounts baseline, Run run, SubjectParts changed, Tolerance? allocations = null)
     {
         WorkCounts now = run.Work;
+        string? lostSync = LostSyncs.Cause(baseline, now);
         foreach (Metric metric in baseline.Counts.Keys.Union(now.Counts.Keys).Order())
         {
+            if (metric == Metric.Durability && now[Metric.Commits] == 0) continue; // where nothing is committed
+
             yield return (baseline[metric], now[metric]) switch
             {
                 (null, _) => None(metric, new Reason.NoBaseline()),
@@ -31,8 +34,13 @@ static class WorkComparer
             };
         }
 
-        Gate.Judged Explained(Gate.Judged gate) =>
-            gate with { Cause = Causes.Of(gate, baseline.Files, now.Files, run.WorkOperations) };
+        Gate.Judged Explained(Gate.Judged gate)
+        {
+            bool isLost = lostSync is not null && gate is { Metric.Name: "syncs", Verdict: Verdict.Improved };
+            if (isLost) gate = gate with { Verdict = Verdict.Regressed };
+            string? cause = Causes.Of(gate, baseline, now, run.WorkOperations);
+            return gate with { Cause = !isLost ? cause : cause is null ? lostSync : $"{lostSync}\n{cause}" };
+        }
     }
 
     static Gate.NotEvaluated None(Metric metric, Reason reason) => new(metric, Method.Count, reason);

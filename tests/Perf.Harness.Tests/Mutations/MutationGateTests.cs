@@ -25,7 +25,7 @@ public sealed class MutationGateTests
             "delete-all", "delete-one", "insert-in-transaction", "insert-large", "insert-one", "read-one", "update-one",
             "upsert",
         ],
-        " compiled for each operation: a command is made anew instead of reused");
+        " compiled for each operation: a command is compiled again instead of reused");
 
     [Test]
     public void Synchronous_full_fails_all_for_their_class_and_what_commits_for_its_syncs()

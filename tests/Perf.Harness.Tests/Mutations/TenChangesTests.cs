@@ -46,11 +46,11 @@ public sealed class TenChangesTests
     public void A_statement_that_is_not_prepared() =>
         new Change(Few, "prepared-for-each-call").FailsIn(
             "insert-in-transaction: prepares, allocated-bytes"
-                + " | 1 more statement compiled for each operation: a command is made anew instead of reused",
+                + " | 1 more statement compiled for each operation: a command is compiled again instead of reused",
             "insert-one: prepares, allocated-bytes"
-                + " | 1 more statement compiled for each operation: a command is made anew instead of reused",
+                + " | 1 more statement compiled for each operation: a command is compiled again instead of reused",
             "read-one: prepares, allocated-bytes"
-                + " | 1 more statement compiled for each operation: a command is made anew instead of reused");
+                + " | 1 more statement compiled for each operation: a command is compiled again instead of reused");
 
     [Test]
     [Platform(Exclude = "Win")]     // it has no directory to sync

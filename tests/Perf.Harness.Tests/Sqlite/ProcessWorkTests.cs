@@ -24,7 +24,7 @@ public sealed class ProcessWorkTests
             Assert.That(counted[Metric.Statements], Is.EqualTo(1));
             Assert.That(counted[Metric.VmSteps], Is.GreaterThan(0));
             Assert.That(counted.Plans.Single().Steps, Is.EqualTo("SCAN t"));
-            Assert.That(work.Rows().Single().Value, Is.EqualTo(2));
+            Assert.That(work.Rows().Single().Value["t"], Is.EqualTo(2));
         });
     }
 
@@ -41,6 +41,75 @@ public sealed class ProcessWorkTests
         }
 
         Assert.That(work.Rows(), Is.Empty);
+    }
+
+    [Test]
+    public void Options_and_schema_are_those_of_the_connections_that_a_call_uses()
+    {
+        using ProcessWork work = Begin();
+        using SqliteConnection unused = Open(), kept = Open();
+        Run(unused, "PRAGMA synchronous = off; CREATE TABLE other (id)");
+        Run(kept, "CREATE TABLE t (id)");
+        work.WatchUse();
+        Run(kept, "CREATE INDEX i ON t (id); SELECT 1");
+        using (SqliteConnection closed = Open()) Run(closed, "PRAGMA synchronous = normal; CREATE VIEW v AS SELECT 1");
+        work.EndUse();
+        Assert.Multiple(() =>
+        {
+            Assert.That(work.Options["synchronous"], Is.EqualTo("full, normal"));
+            Assert.That(work.Options["journal_mode"], Is.EqualTo("memory"));
+            Assert.That(work.Schema, Is.EqualTo(new[]
+            {
+                "CREATE INDEX i ON t (id)", "CREATE TABLE t (id)", "CREATE VIEW v AS SELECT 1",
+            }));
+        });
+    }
+
+    [Test]
+    public void Reader_that_is_not_disposed_is_an_unfinished_statement()
+    {
+        using ProcessWork work = Begin();
+        using SqliteConnection connection = Open();
+        Run(connection, "CREATE TABLE t (id); INSERT INTO t VALUES (1), (2)");
+        using SqliteCommand command = connection.CreateCommand();
+        command.CommandText = "SELECT id FROM t";
+        using (SqliteDataReader reader = command.ExecuteReader())
+        {
+            reader.Read();
+            Assert.That(work.Unfinished().Values, Is.EqualTo(new[] { "SELECT id FROM t" }));
+        }
+
+        Assert.That(work.Unfinished(), Is.Empty);
+    }
+
+    [Test]
+    public void Temporary_tables_have_rows_too()
+    {
+        using ProcessWork work = Begin();
+        using SqliteConnection connection = Open();
+        Run(connection, "CREATE TEMP TABLE batch_1 (id); INSERT INTO batch_1 VALUES (1)");
+        Assert.That(work.Rows().Single().Value["temporary table batch_1"], Is.EqualTo(1));
+    }
+
+    [Test]
+    public void Statements_without_a_plan_are_named_without_their_values() => Assert.That(
+        UnplannedStatements.Of(
+            ["INSERT INTO t VALUES (17, 'it''s', x'00', 1.5e3, @p1)", "SELECT a\n FROM t2", "BEGIN", "PRAGMA a = 5",
+                "INSERT INTO t VALUES (18, '', x'01', 2, @p1)", "CREATE TABLE t (id)"],
+            [new QueryPlan("SELECT a FROM t2", "SCAN t2")]),
+        Is.EqualTo(new[] { "BEGIN", "INSERT INTO t VALUES (?, ?, ?, ?, @p1)", "PRAGMA a = 5" }));
+
+    static ProcessWork Begin()
+    {
+        using SqliteConnection loaded = Open(); // so that the library is there
+        return ProcessWork.TryBegin()!;
+    }
+
+    static SqliteConnection Open()
+    {
+        var connection = new SqliteConnection("Data Source=:memory:;Pooling=False");
+        connection.Open();
+        return connection;
     }
 
     static void Run(SqliteConnection connection, string sql)

@@ -63,6 +63,15 @@ public sealed class CauseTests
         Assert.That(Causes.Words(Metric.Time, more: 1, operations: 1), Is.Null);
     });
 
+    [Test]
+    public void New_statement_is_not_called_one_that_is_compiled_again() => Assert.Multiple(() =>
+    {
+        Assert.That(Causes.Words(Metric.Prepares, more: 200, operations: 200, areNew: true),
+            Is.EqualTo("1 more statement compiled for each operation"));
+        Assert.That(Causes.Words(Metric.Prepares, more: 200, operations: 200),
+            Does.EndWith(": a command is compiled again instead of reused"));
+    });
+
     static string? CauseOf(ImmutableArray<FileWork> before, ImmutableArray<FileWork> now, long syncs) =>
         Compare(before, now, syncs).Judged.Single(gate => gate.Metric == Metric.Syncs).Cause;
 

@@ -55,6 +55,9 @@ public sealed class TextComparerTests
             Search with { Steps = "SCAN Customer" }),
         Plan("a plan more", $"new: SCAN Customer in {Insert}", Search, new QueryPlan(Insert, "SCAN Customer")),
         Plan("a plan less", $"gone: {Search.Steps} in {Select}"),
+        Plan("another select list", "same plan, other text: SELECT [* -> \"Id\", \"Name\"] FROM \"Customer\" WHERE "
+            + "\"Name\" = @name", new QueryPlan("SELECT \"Id\", \"Name\" FROM \"Customer\" WHERE \"Name\" = @name",
+            Search.Steps)),
     ];
 
     [TestCaseSource(nameof(Changes))]
@@ -91,6 +94,36 @@ public sealed class TextComparerTests
             Assert.That(gate.Cause, Does.EndWith($"-> SCAN Customer in {Select}"), "it is told all the same");
             Assert.That(gate.Tolerance.IsForOtherSubject, Is.True);
         });
+    }
+
+    [Test]
+    public void Baseline_that_is_older_than_what_reads_options_and_schema_is_no_baseline_of_them()
+    {
+        Run older = Accepted with { Facts = CaseFacts.None };
+        Assert.That(
+            TextComparer.Compare(MadeRuns.Case(older), Accepted, SubjectParts.None),
+            Is.EqualTo(new Gate[]
+            {
+                new Gate.NotEvaluated(Metric.Options, Method.Count, new Reason.NoBaseline()),
+                new Gate.NotEvaluated(Metric.Schema, Method.Count, new Reason.NoBaseline()),
+                new Gate.NotEvaluated(Metric.Commands, Method.Count, new Reason.NoBaseline()),
+                new Gate.Judged(Metric.Plans, Method.Count, Verdict.Unchanged, 1, 1, 0),
+            }));
+    }
+
+    [Test]
+    public void Files_that_grow_with_the_schema_are_red_once()
+    {
+        Run before = Accepted with { Work = Accepted.Work.With(Metric.FileSize, 8_192) };
+        Run now = before with
+        {
+            Facts = Facts with { Statements = [Table, Index, "CREATE TABLE \"Log\" (\"Id\")", Insert, Select] },
+            Work = before.Work.With(Metric.FileSize, 12_288),
+        };
+        Gate.Judged red = Judge.Of(new Evidence(MadeRuns.Case(before), now)).Judged
+            .Single(gate => gate.Verdict == Verdict.Regressed);
+        Assert.That((red.Metric, red.Cause), Is.EqualTo(
+            (Metric.Schema, "+ CREATE TABLE \"Log\" (\"Id\")\nso the files grow: 8,192 B -> 12,288 B")));
     }
 
     [Test]

@@ -1,0 +1,31 @@
+namespace Perf.Harness.Verdicts;
+
+/// <summary>Two statements as one, with the words that differ: <c>SELECT [a -> a, b] FROM t</c>.</summary>
+static class ChangedText
+{
+    /// <summary>The words that two statements share at their beginning and their end.</summary>
+    internal static int Alike(string before, string now)
+    {
+        (int start, int end) = Shared(before.Split(' '), now.Split(' '));
+        return start + end;
+    }
+
+    /// <summary>The statement of now, with what stood there before in brackets.</summary>
+    internal static string Between(string before, string now)
+    {
+        string[] old = before.Split(' '), words = now.Split(' ');
+        (int start, int end) = Shared(old, words);
+        string changed = $"[{Joined(old[start..^end])} -> {Joined(words[start..^end])}]";
+        return Joined([.. words[..start], changed, .. words[^end..]]);
+    }
+
+    static (int Start, int End) Shared(string[] before, string[] now)
+    {
+        int most = Math.Min(before.Length, now.Length), start = 0, end = 0;
+        while (start < most && before[start] == now[start]) start++;
+        while (end < most - start && before[^(end + 1)] == now[^(end + 1)]) end++;
+        return (start, end);
+    }
+
+    static string Joined(string[] words) => words.Length == 0 ? "nothing" : string.Join(' ', words);
+}
