@@ -33,9 +33,10 @@ sealed record MeasuredMethod(TestMethod Test)
         test.Method?.MethodInfo.GetCustomAttribute<PerfTestAttribute>();
 
     /// <summary>
-    /// NUnit wants an expected result where a method returns something. Here any is right that stays the same.
+    /// NUnit refuses a method that returns something without an expected result. Here every result is right that stays
+    /// the same.
     /// </summary>
-    internal static void MakeRunnable(Test test)
+    internal static void MakeRunnable(TestMethod test)
     {
         if (test.RunState != RunState.NotRunnable || test.Method is not { } method) return;
         string? reason = test.Properties.Get(PropertyNames.SkipReason) as string;
@@ -43,7 +44,30 @@ sealed record MeasuredMethod(TestMethod Test)
         if (!isOfResult || (method.GetParameters().Length != test.Arguments.Length && !TakesToken(method))) return;
         test.RunState = RunState.Runnable;
         test.Properties[PropertyNames.SkipReason].Clear();
+        ApplyAgain(test);
     }
+
+    // [Ignore], [Explicit], [Platform] and the like do nothing to a test that is refused. They are applied to another
+    // test of the same method, for [Category] was applied already and would come twice.
+    static void ApplyAgain(TestMethod test)
+    {
+        var fresh = new TestMethod(test.Method, test.Parent as Test);
+        if (test.Arguments.Length == 0) fresh.ApplyAttributesToTest(test.Method.MethodInfo);
+        foreach (TestCaseAttribute one in CasesOf(test))
+            new PlatformAttribute { Include = one.IncludePlatform, Exclude = one.ExcludePlatform }.ApplyToTest(fresh);
+        test.RunState = fresh.RunState;
+        foreach (string name in fresh.Properties.Keys.Where(name => !test.Properties.ContainsKey(name)
+            || test.Properties[name].Count == 0))
+        {
+            foreach (object value in fresh.Properties[name]) test.Properties.Add(name, value);
+        }
+    }
+
+    // The attributes with a platform that this test may have been made from.
+    static IEnumerable<TestCaseAttribute> CasesOf(TestMethod test) =>
+        test.Method.MethodInfo.GetCustomAttributes<TestCaseAttribute>()
+            .Where(one => one.IncludePlatform is not null || one.ExcludePlatform is not null)
+            .Where(one => one.BuildFrom(test.Method, test.Parent as Test).Any(made => made.Name == test.Name));
 
     internal static bool IsToken(ParameterInfo parameter) => parameter.ParameterType == typeof(CancellationToken);
 

@@ -19,6 +19,7 @@ public abstract class PerfRun
     static PerfRun? _run;
     static SuiteSession? _session;
     static AncestorWatch? _watch;
+    static readonly RequiredVerdicts Required = new();
     static string? _wrong;
     static bool _hasFailed;
 
@@ -71,14 +72,39 @@ public abstract class PerfRun
     {
         lock (Gate)
         {
-            if (_session is null) return;
-            ClosingBlock block = ClosingBlock.Of(Suite.Name, _session, LeftOut);
-            if (SkippedReasons.Line(TestExecutionContext.CurrentContext.CurrentResult) is { } skipped) Say(skipped);
-            foreach (string line in block.Lines()) Say(line);
-            _session.Dispose();
-            _session = null;
-            _watch?.Dispose();
-            block.Save(Layout); // last: what it can't write it throws
+            string? failed = WithoutGate();
+            RunOutcome.Write(failed);
+            CloseSession();
+            if (failed is not null) throw new VerdictException(failed);
+        }
+    }
+
+    void CloseSession()
+    {
+        if (_session is null) return;
+        ClosingBlock block = ClosingBlock.Of(Suite.Name, _session, LeftOut);
+        if (SkippedReasons.Line(TestExecutionContext.CurrentContext.CurrentResult) is { } skipped) Say(skipped);
+        foreach (string line in block.Lines()) Say(line);
+        _session.Dispose();
+        _session = null;
+        _watch?.Dispose();
+        block.Save(Layout); // last: what it can't write it throws
+    }
+
+    // A test that failed says more than that there was no gate.
+    string? WithoutGate() =>
+        _hasFailed || _session is { Comparisons.Count: > 0 } or { Errors.Count: > 0 } || !RequiresAll() ? null
+            : RequiredVerdicts.NoGate(TestCommands.All(Project, Layout));
+
+    bool RequiresAll()
+    {
+        try
+        {
+            return Settings().Require == Requirement.All;
+        }
+        catch (SettingsException)
+        {
+            return false; // the first test that needs a setting fails with the message
         }
     }
 
@@ -98,12 +124,24 @@ public abstract class PerfRun
             TestContext.Out.WriteLine(CaseReport.For(comparison));
             Current.MustHold(comparison);
             FailOnce(Session.Pairs.Refused);
+            Current.MustBeJudged(comparison);
             return comparison;
         }
     }
 
     /// <summary>Fails the test where a gate regressed.</summary>
     internal virtual void MustHold(Comparison comparison) => VerdictException.ThrowIfRegressed(comparison);
+
+    /// <summary>Fails the test where <c>PERF_REQUIRE=all</c> is set and a gate has no verdict.</summary>
+    internal virtual void MustBeJudged(Comparison comparison)
+    {
+        if (Settings() is not { Require: Requirement.All, Baselines: BaselineUse.Check }) return;
+
+        // A case without any verdict fails anyway, with what to type.
+        if (!comparison.Judged.Any()) return;
+        if (Required.Missing(comparison) is { } missing) throw new VerdictException(missing);
+        FailOnce(RequiredVerdicts.Missing(LeftOut, Session.Pairs));
+    }
 
     /// <summary>Opens the session where no test has yet; nothing is measured.</summary>
     internal static void Begin()

@@ -1,4 +1,5 @@
 using System.Reflection;
+using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
 using NUnit.Framework.Internal.Execution;
 
@@ -24,6 +25,11 @@ static class SelectedTests
         return dispatcher?.GetType().GetField("_topLevelWorkItem", inside)?.GetValue(dispatcher) as WorkItem;
     }
 
+    // What NUnit skips is not measured: neither a test that is ignored nor one in a fixture that is.
     static IEnumerable<Test> TestsBelow(WorkItem item) =>
-        item is CompositeWorkItem composite ? composite.Children.SelectMany(TestsBelow) : [item.Test];
+        !IsToRun(item) ? []
+            : item is CompositeWorkItem composite ? composite.Children.SelectMany(TestsBelow) : [item.Test];
+
+    static bool IsToRun(WorkItem item) => item.Test.RunState == RunState.Runnable
+        || (item.Test.RunState == RunState.Explicit && item.Filter.IsExplicitMatch(item.Test));
 }

@@ -1,4 +1,7 @@
 using System.Reflection;
+using Perf.Harness.Environments;
+using Perf.Harness.Reports;
+using Perf.Harness.Running;
 using Perf.NUnit;
 
 namespace Perf.Tests;
@@ -28,5 +31,21 @@ public sealed class SuiteTests : PerfSuiteTests
         TestContext.Out.WriteLine($"{lacking.Count} are no cases, for the engine lacks what they need:");
         TestContext.Out.WriteLine(string.Join('\n', lacking));
         Assert.That(lacking, Has.Count.LessThan(ThisSuite.Instance.Known.Count));
+    }
+
+    [Test]
+    public void Enough_was_judged()
+    {
+        if (PerfRun.Current.Settings().Require != Requirement.All)
+        {
+            Assert.Ignore("not asked for: with PERF_REQUIRE=all a missing baseline, a missing package, a missing "
+                + "reference build, or a gate that the machine had no time for is a failure");
+        }
+
+        SuiteSession session = PerfRun.Session;
+        IReadOnlyList<string> missing =
+            RequiredReport.Missing(session.Comparisons, PerfRun.Current.LeftOut, session.Pairs);
+        Assert.That(missing, Is.Empty, () =>
+            $"PERF_REQUIRE=all wants everything judged, and found:\n  {string.Join("\n  ", missing)}");
     }
 }
