@@ -10,8 +10,8 @@ sealed record BaselineFile
     public required string Configuration { get; init; }
     public required Subject Subject { get; init; }
     public required string Machine { get; init; }
-
     public string? Build { get; init; }
+    [JsonConverter(typeof(OneLine<CountConditions>))] public CountConditions? CountedWith { get; init; }
     public required OrderedDictionary<string, string> Options { get; init; }
     public required ImmutableArray<string> Tables { get; init; }
     public required ImmutableArray<string> Statements { get; init; }
@@ -28,6 +28,7 @@ sealed record BaselineFile
             Subject = shared.Subject,
             Machine = baseline.Machine,
             Build = shared.Build,
+            CountedWith = shared.CountedWith,
             Options = new(shared.Options),
             Tables = shared.Schema,
             Statements = shared.Commands,
@@ -53,7 +54,6 @@ sealed record CaseBlock
 
     public required string Asked { get; init; }
     public Subject? Subject { get; init; }
-
     public string? Build { get; init; }
     public OrderedDictionary<string, string>? Options { get; init; }
     public ImmutableArray<string>? Tables { get; init; }
@@ -63,6 +63,9 @@ sealed record CaseBlock
     [JsonConverter(typeof(NumberFromOne))] public int? Cores { get; init; }
     public required WorkCounts Work { get; init; }
     [JsonConverter(typeof(NumberFromOne))] public int? AllocationTolerance { get; init; }
+    public long? Waits { get; init; }
+    [JsonConverter(typeof(OneLine<Counting>))] public Counting? Instructions { get; init; }
+    [JsonConverter(typeof(OneLine<CountConditions>))] public CountConditions? CountedWith { get; init; }
     [JsonConverter(typeof(OneLine<SlopesFile>))] public SlopesFile? Slopes { get; init; }
     public TimeBaseline? Time { get; init; }
 
@@ -79,6 +82,9 @@ sealed record CaseBlock
         Cores = accepted.Cores,
         Work = accepted.Work,
         AllocationTolerance = accepted.AllocationTolerance,
+        Waits = accepted.Waits,
+        Instructions = accepted.Counting,
+        CountedWith = accepted.CountedWith == shared.CountedWith ? null : accepted.CountedWith,
         Slopes = accepted.Slopes.IsEmpty ? null : new SlopesFile { Values = accepted.Slopes },
         Time = accepted.Time,
     };
@@ -96,6 +102,9 @@ sealed record CaseBlock
         Cores = Cores,
         Work = Work,
         AllocationTolerance = AllocationTolerance,
+        Waits = Waits,
+        Counting = Instructions,
+        CountedWith = Instructions is null ? null : CountedWith ?? shared.CountedWith,
         Slopes = Slopes?.Values ?? ImmutableSortedDictionary<Metric, double>.Empty,
         Time = Time,
     };

@@ -40,6 +40,15 @@ sealed record CaseBaseline
     /// </summary>
     public int? AllocationTolerance { get; init; }
 
+    /// <summary>How often the measuring thread waited in the work pass; null where that is not known.</summary>
+    public long? Waits { get; init; }
+
+    /// <summary>The counted instructions; null where none were counted.</summary>
+    public Counting? Counting { get; init; }
+
+    /// <summary>What these depend on; null where none were counted.</summary>
+    public CountConditions? CountedWith { get; init; }
+
     /// <summary>The times; null where the case is not timed.</summary>
     public TimeBaseline? Time { get; init; }
 
@@ -49,6 +58,14 @@ sealed record CaseBaseline
 
     /// <summary>The processor cores of the machine, where the result depends on them by its nature.</summary>
     public int? Cores { get; init; }
+
+    /// <summary>The accepted number of a metric that is counted, slopes included; null where there is none.</summary>
+    public double? NumberOf(Metric metric) => metric.Name switch
+    {
+        "instructions" => Counting?.PerOperation,
+        "waits" => Waits,
+        _ => Slopes.TryGetValue(metric, out double slope) ? slope : Work[metric],
+    };
 
     /// <summary>In what a run was asked for something else, in words; null where it was asked for the same.</summary>
     public string? OtherRequest(Run run) =>

@@ -22,14 +22,11 @@ sealed record LedgerDisagreement(CaseId Case, string Gate, double? Ledger, doubl
            where Metric.Named(gate.Gate) is { IsTimed: false, Unit: not (Unit.Text or Unit.DurabilityClass) }
            let baseline = accepted(gate.Case)
            where baseline is not null
-           let number = NumberOf(baseline, Metric.Named(gate.Gate)!)
+           let number = baseline.NumberOf(Metric.Named(gate.Gate)!)
            let last = gate.Rows[^1].New
            where !IsSame(last, number)
            select new LedgerDisagreement(gate.Case, gate.Gate, last, number),
     ];
-
-    static double? NumberOf(CaseBaseline baseline, Metric metric) =>
-        baseline.Slopes.TryGetValue(metric, out double slope) ? slope : baseline.Work[metric];
 
     static bool IsSame(double? ledger, double? baseline) => ledger is null || baseline is null
         ? ledger == baseline

@@ -15,6 +15,10 @@ static class SharedConditions
             Options = MostCommon(all, accepted => string.Join('\n', accepted.Options)).Options,
             Subject = MostCommon(all, accepted => $"{accepted.Subject}").Subject,
             Build = MostCommon(all, accepted => $"{accepted.Build}").Build,
+            CountedWith = all.Any(accepted => accepted.CountedWith is not null)
+                ? MostCommon([.. all.Where(accepted => accepted.CountedWith is not null)],
+                    accepted => $"{accepted.CountedWith}").CountedWith
+                : null,
             Schema = MostCommon(all, accepted => string.Join('\n', accepted.Schema)).Schema,
             Commands = MostCommon(all, accepted => string.Join('\n', accepted.Commands)).Commands,
         };

@@ -8,7 +8,7 @@ namespace Perf.Harness.Baselines;
 /// each kind of file, then the plans by statement.
 /// </summary>
 sealed class WorkFile() : MetricKeys<long>(
-    metric => metric is { Noise: Noise.Exact, Unit: not Unit.Text } && metric != Metric.Durability)
+    metric => metric is { Noise: Noise.Exact, Unit: not Unit.Text, Wobbles: false } && metric != Metric.Durability)
 {
     public ShownDurability? Durability { get; init; }
 

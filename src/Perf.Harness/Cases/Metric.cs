@@ -117,6 +117,13 @@ public sealed record Metric : IComparable<Metric>
         DependsOn = SubjectParts.Provider | SubjectParts.Runtime, Floor = 8, ShareWhenSubjectChanged = 0.02,
     };
 
+    /// <summary>Processor instructions for each operation, managed and native together.</summary>
+    public static Metric Instructions { get; } = new("instructions", Unit.CountPerOperation, Noise.Exact)
+    { Wobbles = true };
+
+    /// <summary>Times that the measuring thread gave its core away to wait for something.</summary>
+    public static Metric Waits { get; } = new("waits", Unit.Count, Noise.Exact) { Wobbles = true };
+
     /// <summary>What was asked of the case, in words: the only condition of a comparison.</summary>
     public static Metric Asked { get; } = new("asked", Unit.Text, Noise.Exact);
 
@@ -203,8 +210,8 @@ public sealed record Metric : IComparable<Metric>
     [
         Statements, Prepares, Reprepares, Connections, Commits, Saves, VmSteps, FullScanSteps, Sorts, AutoIndexRows,
         CacheHits, CacheMisses, CacheWrites, CacheSpills, Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens,
-        FileDeletes, Truncates, Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Asked, Options, Schema,
-        Commands, Plans, VmStepsSlope, Durability, Time, Throughput,
+        FileDeletes, Truncates, Locks, SharedMemoryCalls, FileSize, AllocatedBytes, Instructions, Waits, Asked,
+        Options, Schema, Commands, Plans, VmStepsSlope, Durability, Time, Throughput,
         LatencyP50, LatencyP95, LatencyP99, WriteLatencyP50, WriteLatencyP95, WriteLatencyP99, Attempts, Unfairness,
         StarvedClients, LogSize, TimeSlope, ClientsSlope,
     ];
@@ -233,6 +240,11 @@ public sealed record Metric : IComparable<Metric>
 
     /// <summary>The change we never care about, in the metric's unit.</summary>
     public long Floor { get; private init; }
+
+    /// <summary>
+    /// Whether it differs a little between two processes of one build, so that a comparison of its own judges it.
+    /// </summary>
+    internal bool Wobbles { get; private init; }
 
     /// <summary>Whether it is a slope: compared by the difference, for a share of nothing tells nothing.</summary>
     public bool IsSlope => Unit is Unit.Slope or Unit.SlopeThousandths;

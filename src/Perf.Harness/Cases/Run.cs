@@ -31,6 +31,15 @@ sealed record Run
     /// <summary>What was counted.</summary>
     public required WorkCounts Work { get; init; }
 
+    /// <summary>How often the measuring thread waited in the work pass; null where the system does not say.</summary>
+    public long? Waits { get; init; }
+
+    /// <summary>The counted instructions; null where none were counted.</summary>
+    public Counting? Counting { get; init; }
+
+    /// <summary>What these depend on; null where none were counted.</summary>
+    public CountConditions? CountedWith { get; init; }
+
     /// <summary>What one timed round does.</summary>
     public required Batch Batch { get; init; }
 

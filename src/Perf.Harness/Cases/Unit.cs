@@ -8,6 +8,9 @@ public enum Unit
     /// <summary>A plain number.</summary>
     Count,
 
+    /// <summary>A number for each operation.</summary>
+    CountPerOperation,
+
     /// <summary>Bytes.</summary>
     Bytes,
 

@@ -44,6 +44,7 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
             TimeNotComparable = (measured.Plan.Timed || Debugger.IsAttached || _isDebug.Value ? _violated.Value : null)
                 ?? (measured.Plan.Timed ? measurement.Growth : null),
             TooNearGenerator = measured.Plan.Timed ? (measurement as LoadMeasurement)?.TooNearGenerator : null,
+            Waits = measured.Work?.Waits,
             Warnings =
             [
                 .. isWarm ? [] : (string[])["methods were still compiled at the end of the warm-up's limit"],

@@ -1,3 +1,5 @@
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Measuring;
 
 /// <summary>
@@ -11,9 +13,14 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
 {
     const int OperationsWithoutSize = 100;
 
+    static readonly Lazy<bool> CountsWaits = new(ThreadUsage.IsTold);
+
     /// <summary>What was seen beside the counts, by name, with the unit last in the name; never judged.</summary>
     public ImmutableSortedDictionary<string, double> Observed { get; init; } =
         ImmutableSortedDictionary.Create<string, double>(StringComparer.Ordinal);
+
+    /// <summary>How often the thread waited, so that another ran on its core; null where the system does not say.</summary>
+    public long? Waits { get; init; }
 
     /// <summary>What the engine lost in the pass, as it is known to do.</summary>
     public IReadOnlyList<string> Losses { get; init; } = [];
@@ -53,8 +60,10 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
 
             if (directory is not null) observed["file-size-before-operations-bytes"] = SizeOf(directory);
             ProcessTransfers? transfers = ProcessTransfers.Now();
+            long? waits = CountsWaits.Value ? ThreadUsage.Blocked() : null;
             counter?.Start();
             long checksum = measured.Execute(operations);
+            if (waits is not null) waits = ThreadUsage.Blocked() - waits;
             WorkCounts work = counter?.Stop() ?? WorkCounts.Unknown;
             AddTransfers(observed, transfers);
 
@@ -64,7 +73,7 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
             long syncs = SyncsOf(measured, counter, operations, batch.Operations, work, ref checksum);
             measured.Verify(checksum);
             pass = new WorkPass(work, operations, batch with { Syncs = batch.Repetitions * syncs }, facts)
-            { Losses = (measured as ILosingCase)?.Losses ?? [] };
+            { Losses = (measured as ILosingCase)?.Losses ?? [], Waits = waits };
         }
         finally
         {

@@ -35,7 +35,8 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         {
             foreach (CasePlan wanted in plan.Cases)
                 Guarded(wanted.Case, () => _cases[wanted.Case] = Open(wanted));
-            MeasureAll();
+            if (plan.Counts is { } folder) new InstructionWork(plan, _runs, Guarded, say).Count(Open(), folder);
+            else MeasureAll();
         }
         finally
         {

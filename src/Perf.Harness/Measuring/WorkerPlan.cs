@@ -57,6 +57,15 @@ sealed record WorkerPlan
     /// </summary>
     public bool BelievesSyncs { get; init; }
 
+    /// <summary>
+    /// Where the Valgrind that runs the worker writes counts of instructions. The worker then counts these alone; null:
+    /// it counts none.
+    /// </summary>
+    public string? Counts { get; init; }
+
+    /// <summary>The version of that Valgrind; null where there is none.</summary>
+    public string? Valgrind { get; init; }
+
     /// <summary>Shows that the machine's lock is lent.</summary>
     public string? Lock { get; init; }
 
@@ -85,6 +94,9 @@ sealed record CasePlan(string Case, bool Timed, Batch? Batch = null)
     /// How often they are repeated in a round is up to the machine.
     /// </summary>
     public int? Operations { get; init; }
+
+    /// <summary>The operations whose instructions are counted, by the baseline; null where the pass chooses.</summary>
+    public int? CountedOperations { get; init; }
 
     /// <summary>
     /// The share by which every batch is made slower, for trials and controls; nothing, unless asked for.

@@ -28,6 +28,7 @@ static class CaseReport
             + (judged.Now.Equals(judged.Baseline) ? "" : $", baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}"),
         Gate.Judged { Method: Method.Pair } judged =>
             $"{Word(judged.Verdict),-10} {PairReport.Sentence(judged, against)}",
+        Gate.Judged { Method: Method.SameWork } => "unchanged (same work)",
         Gate.Judged judged => $"{Word(judged.Verdict),-10} {BoundWords.Of(judged)}",
         Gate.NotEvaluated left => $"not judged: {ReasonWords.Of(left.Reason)}"
             + (left.Change is { } change ? $" (seen: {UnitFormat.Change(left.Metric, change)})" : ""),

@@ -118,8 +118,8 @@ static class FailureMessage
     static string Counted(Gate.Judged gate, int operations)
     {
         string change = $"{UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)}";
-        bool isTotal = gate.Metric.Unit != Unit.BytesPerOperation && gate.Metric != Metric.FileSize
-            && !gate.Metric.IsSlope && operations > 1;
+        bool isTotal = gate.Metric.Unit is not (Unit.BytesPerOperation or Unit.CountPerOperation)
+            && gate.Metric != Metric.FileSize && !gate.Metric.IsSlope && operations > 1;
         (string before, string now) = (Each(gate.Baseline), Each(gate.Now));
         return isTotal && before != now ? $"{change} ({before} -> {now} per operation)" : change;
 

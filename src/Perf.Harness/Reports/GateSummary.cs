@@ -19,6 +19,9 @@ sealed record GateSummary
     /// <summary>The judged gates that compare a time with another build.</summary>
     public int Pairs { get; init; }
 
+    /// <summary>The gates of times that no clock was asked about, because all counts are as accepted.</summary>
+    public int SameWork { get; init; }
+
     /// <summary>The gates that are as accepted.</summary>
     public int Held { get; init; }
 
@@ -39,7 +42,7 @@ sealed record GateSummary
 
     /// <summary>The gates with a verdict.</summary>
     [JsonIgnore]
-    public int Evaluated => Counts + Bounds + Pairs;
+    public int Evaluated => Counts + Bounds + Pairs + SameWork;
 
     /// <summary>The summary of some comparisons.</summary>
     /// <param name="comparisons">The cases that were judged.</param>
@@ -57,6 +60,7 @@ sealed record GateSummary
             Counts = judged.Count(gate => gate.Method == Method.Count),
             Bounds = judged.Count(gate => gate.Method == Method.Bound),
             Pairs = judged.Count(gate => gate.Method == Method.Pair),
+            SameWork = judged.Count(gate => gate.Method == Method.SameWork),
             Held = judged.Count(gate => gate.Verdict == Verdict.Unchanged),
             Regressed = judged.Count(gate => gate.Verdict == Verdict.Regressed),
             Improved = judged.Count(gate => gate.Verdict == Verdict.Improved),
@@ -72,6 +76,7 @@ sealed record GateSummary
         Counts = Counts + other.Counts,
         Bounds = Bounds + other.Bounds,
         Pairs = Pairs + other.Pairs,
+        SameWork = SameWork + other.SameWork,
         Held = Held + other.Held,
         Regressed = Regressed + other.Regressed,
         Improved = Improved + other.Improved,
@@ -90,7 +95,8 @@ sealed record GateSummary
         string reasons = string.Join(", ", NotEvaluated.Select(pair => $"{Number(pair.Value)} {pair.Key}"));
         return $"{Number(Evaluated)} evaluated in {UnitFormat.Counted(Cases, "case")} "
             + $"({UnitFormat.Counted(Counts, "count")}, {UnitFormat.Counted(Bounds, "bound")}, "
-            + $"{UnitFormat.Counted(Pairs, "pair")}), {Number(Held)} held, {Number(Regressed)} regressed, "
+            + $"{UnitFormat.Counted(Pairs, "pair")}"
+            + $"{(SameWork == 0 ? "" : $", {Number(SameWork)} unchanged by their work")}), {Number(Held)} held, {Number(Regressed)} regressed, "
             + $"{Number(Improved)} improved; {Number(left)} not judged{(left == 0 ? "" : $" ({reasons})")}";
     }
 

@@ -48,7 +48,7 @@ sealed record HistoryLine(
         DateTimeOffset ended, string? commit, IEnumerable<Comparison> comparisons) =>
         from comparison in comparisons
         from gate in comparison.Gates
-        where gate.Method != Verdicts.Method.Count
+        where gate.Method is Verdicts.Method.Bound or Verdicts.Method.Pair
         select Of(ended.ToString("yyyy-MM-ddTHH:mm:ssZ", CultureInfo.InvariantCulture), commit, comparison, gate);
 
     /// <inheritdoc/>

@@ -17,13 +17,17 @@ static class PairReport
         string note = status.Missing is { } missing ? $" ({missing})" : "";
         if (status.IsSameBuild) return $"time: this build is the same as {against}: nothing to compare{note}";
         Gate[] gates = [.. comparisons.SelectMany(one => one.Gates).Where(gate => gate.Method == Method.Pair)];
+        int sameWork = comparisons.Sum(one => one.Gates.Count(gate => gate.Method == Method.SameWork));
+        string byWork = sameWork == 0 ? "" : $"{UnitFormat.Count(sameWork)} unchanged by their work";
+        if (gates.Length == 0 && sameWork > 0) return $"time: compared with {against}{note}: {byWork}";
         if (gates.Length == 0) return $"time: beside {against}{note}: no case that a pair can judge";
         Gate.Judged[] judged = [.. gates.OfType<Gate.Judged>()];
         int left = gates.Length - judged.Length;
         return string.Create(CultureInfo.InvariantCulture,
             $"time: beside {against}{note}: {judged.Length} of {gates.Length} gates judged in pairs, ")
             + $"{Count(Verdict.Unchanged)} unchanged, {Count(Verdict.Regressed)} slower, "
-            + $"{Count(Verdict.Improved)} faster{(left == 0 ? "" : $"; {left} not judged")}";
+            + $"{Count(Verdict.Improved)} faster{(left == 0 ? "" : $"; {left} not judged")}"
+            + (sameWork == 0 ? "" : $"; {byWork}");
 
         int Count(Verdict verdict) => judged.Count(gate => gate.Verdict == verdict);
     }

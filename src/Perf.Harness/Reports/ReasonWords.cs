@@ -16,6 +16,9 @@ static class ReasonWords
         Reason.OtherRequest => "other request",
         Reason.OtherSystem or Reason.OtherCores => "other machine",
         Reason.NotCounted => "not counted by this library",
+        Reason.InstructionsNotCounted => "instructions not counted",
+        Reason.SeveralThreads => "several threads",
+        Reason.UnsteadyCount => "unsteady count",
         Reason.PowerCutNotTried => "power cut not tried",
         Reason.NotTimed => "not comparable",
         Reason.TooNearGenerator => "load generator",
@@ -36,6 +39,10 @@ static class ReasonWords
         Reason.OtherSystem => "the baseline is of another operating system",
         Reason.OtherCores(var then, var now) => Text($"the baseline is of {then} cores, this machine has {now}"),
         Reason.NotCounted => "the native library or provider has changed, and this one can't count it",
+        Reason.InstructionsNotCounted(var why) => $"instructions were not counted: {why}",
+        Reason.SeveralThreads => "it works in several threads, whose order changes the number of instructions",
+        Reason.UnsteadyCount(var spread) =>
+            Text($"its instructions differ by {spread:0.0 %} from batch to batch, too much for a comparison"),
         Reason.PowerCutNotTried(var then, var now) =>
             $"the baseline says {then}, this run {now}: one of them could not try a power cut",
         Reason.NotTimed(var why) => $"not comparable: {why}",

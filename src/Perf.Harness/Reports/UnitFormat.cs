@@ -12,6 +12,7 @@ static class UnitFormat
         Unit.Seconds => Seconds(value),
         Unit.PerSecond => Count(value) + " op/s",
         Unit.Bytes => Count(value) + " B",
+        Unit.CountPerOperation => Count(value) + "/op",
         Unit.BytesPerOperation => Count(value) + " B/op",
         Unit.Slope => Slope(value, ""),
         Unit.SlopeThousandths => Slope(value / 1000, ""),

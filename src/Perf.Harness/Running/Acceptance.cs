@@ -47,6 +47,8 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
         Run first = runs[0];
         TimeBaseline? time = TimeOf(runs, old, comparison);
         bool isOldTime = old is not null && time == old.Time && first.Batch.Operations == old.Batch.Operations;
+        bool isOldCount = old?.Counting is not null
+            && (first.Counting is null || !comparison.Moved.Contains(Metric.Instructions));
         return new CaseBaseline
         {
             Asked = first.Facts.Asked,
@@ -59,10 +61,16 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
             Cores = first.Facts.Cores,
             Work = AcceptedWork.Of(runs, old),
             AllocationTolerance = AllocationSpread.Tolerance(runs, old),
+            Waits = WaitsOf(runs, old, comparison.Moved),
+            Counting = isOldCount ? old!.Counting : first.Counting,
+            CountedWith = isOldCount ? old!.CountedWith : first.CountedWith,
             Time = time,
             Slopes = SlopesOf(runs, old, comparison.Moved),
         };
     }
+
+    static long? WaitsOf(IReadOnlyList<Run> runs, CaseBaseline? old, IReadOnlySet<Metric> moved) =>
+        old?.Waits is { } kept && !moved.Contains(Metric.Waits) ? kept : runs.Min(run => run.Waits) ?? old?.Waits;
 
     // A figure that nothing moved stays, or every acceptance would move all of them by a machine's mood.
     static TimeBaseline? TimeOf(IReadOnlyList<Run> runs, CaseBaseline? old, Comparison comparison)

@@ -27,9 +27,10 @@ static class AcceptedChanges
             yield return new LedgerEntry(id, texts.Metric.Name, LedgerKind.Changed, reason);
         }
 
-        foreach (Metric metric in old.Slopes.Keys.Union(now.Slopes.Keys))
+
+        foreach (Metric metric in old.Slopes.Keys.Union(now.Slopes.Keys).Union([Metric.Instructions, Metric.Waits]))
         {
-            double? before = SlopeOf(old, metric), after = SlopeOf(now, metric);
+            double? before = old.NumberOf(metric), after = now.NumberOf(metric);
             if (before != after) yield return Entry(metric, before, after);
         }
 
@@ -50,9 +51,6 @@ static class AcceptedChanges
             Old = before, New = after,
         };
     }
-
-    static double? SlopeOf(CaseBaseline accepted, Metric metric) =>
-        accepted.Slopes.TryGetValue(metric, out double slope) ? slope : null;
 
     // The pair's, or the bound's where there is no pair.
     static IEnumerable<Gate.Judged> Times(Comparison comparison) => comparison.Judged

@@ -139,17 +139,15 @@ sealed class ReferenceRun(
     {
         foreach (JudgedCase one in cases) one.SayWhyNotPaired();
         JudgedCase[] paired = [.. cases.Where(one => one.CanBePaired)];
+        if (candidate.Commit is { } commit) AddAcceptedSince(commit, paired);
+        paired = [.. paired.Where(one => !IsSameWork(one, candidate))];
         if (paired.Length > 0)
         {
             workers.TakeMachine();
             workers.Doing($"builds {candidate.Name}");
             ReferenceBuild build = new ReferenceBuilds(layout.Root, layout.Builds, workers.Assembly).Make(candidate);
-            if (candidate.Commit is { } commit)
-            {
-                if (BuildContent.Read(build.Assembly).Fingerprint == Build) return IsSame(candidate, cases);
-                AddAcceptedSince(commit, paired);
-            }
-
+            if (candidate.Commit is not null && BuildContent.Read(build.Assembly).Fingerprint == Build)
+                return IsSame(candidate, cases);
             Play(build, AsPullRequest || candidate.IsMergeBase, paired);
         }
 
@@ -171,6 +169,15 @@ sealed class ReferenceRun(
         Against = Status.Against is { } known && known != candidate.Name ? $"{known} and {candidate.Name}"
             : candidate.Name,
     };
+
+    // Counts are compared with what was accepted: of another build that somebody names they say nothing.
+    bool IsSameWork(JudgedCase one, Reference candidate)
+    {
+        bool isSame = settings.Against.Kind == AgainstKind.Auto && candidate.Commit is not null
+            && workers.Change is null && one.Evidence.AcceptedSince.Count == 0 && Judge.IsSameWork(one.Evidence);
+        if (isSame) one.Evidence = one.Evidence with { IsSameWork = true };
+        return isSame;
+    }
 
     void Play(ReferenceBuild build, bool isPullRequest, JudgedCase[] cases)
     {
@@ -270,7 +277,7 @@ sealed class ReferenceRun(
         {
             PairEvidence? missing = error is null || !one.CanBePaired ? null
                 : PairEvidence.None(new Reason.NotPaired(FirstLine(error)));
-            one.Evidence = one.Evidence with { Pair = missing, IsReferenceBuild = false };
+            one.Evidence = one.Evidence with { Pair = missing, IsReferenceBuild = false, IsSameWork = false };
         }
     }
 

@@ -24,6 +24,7 @@ sealed class SuiteSession : IDisposable
     readonly ProgressLine _progress;
     readonly Workers _workers;
     readonly ReferenceRun _reference;
+    readonly InstructionRun _instructions;
     readonly Dictionary<CaseId, Comparison> _comparisons = [];
     readonly Dictionary<CaseId, string> _errors = [];
     readonly HashSet<CaseId> _asked = [];
@@ -45,6 +46,7 @@ sealed class SuiteSession : IDisposable
         _selected = selected;
         _progress = new ProgressLine(TimeProvider.System, say);
         _workers = new Workers(suite, settings, layout, _progress, say);
+        _instructions = new InstructionRun(_workers);
         _reference = new ReferenceRun(
             _workers, settings, layout, PullRequest.Of(Environment.GetEnvironmentVariable), () => _progress.Elapsed);
         Baselines = new BaselineStore(layout.Baselines);
@@ -86,6 +88,9 @@ sealed class SuiteSession : IDisposable
         get => _reference.AsPullRequest;
         init => _reference.AsPullRequest = value;
     }
+
+    /// <summary>Whether this build is known to be the accepted one: then its instructions are not counted.</summary>
+    internal bool IsAcceptedBuild { get; init; }
 
     /// <summary>Judges one case.</summary>
     /// <exception cref="MeasurementException">The case could not be measured.</exception>
@@ -166,6 +171,8 @@ sealed class SuiteSession : IDisposable
         }
 
         _progress.Part();
+        if (!IsAcceptedBuild || accepts) _instructions.Count(cases, accepts);
+
         // A first baseline has no change that a pair could tell.
         if (_settings.Times) _reference.Compare([.. cases.Where(one => !accepts || one.Evidence.Accepted is not null)]);
         if (accepts && Pairs.Refused is { } refused) throw new ReferenceException(refused);

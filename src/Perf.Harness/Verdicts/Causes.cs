@@ -51,6 +51,7 @@ static class Causes
             "locks" => $"{More("call", " of locks")}: transactions are more and smaller",
             "shared-memory" => $"{More("call", " of shared memory")}: transactions on a log are more",
             "file-size" => "the same records take more space on disk",
+            "waits" => $"{More("wait")}: the thread sleeps, or waits for a lock, a disk or another thread",
             "allocated-bytes" => "the managed code around the engine allocates more",
             _ => null,
         };

@@ -75,6 +75,7 @@ sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations
     {
         Gate.Judged { Verdict: not Verdict.Unchanged } => true,
         Gate.Judged { Metric.Unit: Unit.Text } judged => judged.Cause is not null,
+        Gate.Judged { Metric.Wobbles: true } judged => judged.Tolerance.IsForOtherSubject,
         Gate.Judged { Method: Method.Count } judged =>
             Math.Abs(judged.Now - judged.Baseline) > Math.Max(judged.Metric.Floor,
                 judged.Tolerance.IsForOtherSubject ? 0 : judged.Tolerance.Of(judged.Baseline)),

@@ -22,6 +22,12 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
     /// <summary>Whether this build is the reference build, told from its inputs.</summary>
     public bool IsReferenceBuild { get; init; }
 
+    /// <summary>Why instructions were not counted although they could be compared; null where they were.</summary>
+    public Reason? InstructionsMissing { get; init; }
+
+    /// <summary>Whether its counts say that it takes the time of the reference build.</summary>
+    public bool IsSameWork { get; init; }
+
     /// <summary>What the bound lets pass.</summary>
     public double Tolerance { get; init; } = 2;
 

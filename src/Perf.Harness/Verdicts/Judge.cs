@@ -42,13 +42,8 @@ static class Judge
             return NoneOf(run, new Reason.OtherRequest()).Prepend(asked);
         }
 
-        SubjectParts changed = run.Subject.ChangedFrom(accepted.Subject);
-        Gate[] counts =
-        [
-            .. TextComparer.Compare(accepted, run, changed),
-            .. WorkComparer.Compare(accepted.Work, run, changed, AllocationsOf(evidence, accepted)),
-        ];
-        Gate[] pairs = [.. PairComparer.Compare(evidence)];
+        Gate[] counts = Counts(evidence, accepted);
+        Gate[] pairs = [.. evidence.IsSameWork ? SameWork.Gates(run) : PairComparer.Compare(evidence)];
         IEnumerable<Gate> bounds = BoundComparer.Compare(evidence, accepted, pairs)
             .Concat(SlopeComparer.Compare(evidence, accepted));
         counts = SchemaEffects.Explained(counts);
@@ -59,13 +54,30 @@ static class Judge
         evidence.AllocationTolerance,
         Math.Max(Metric.AllocatedBytes.Floor, accepted.AllocationTolerance ?? 0));
 
+    /// <summary>Whether no clock needs to be asked about the case: see <see cref="SameWork"/>.</summary>
+    public static bool IsSameWork(Evidence evidence) => evidence.Accepted is { } accepted
+        && accepted.OtherRequest(evidence.Run) is null && SameWork.IsDone(evidence, Counts(evidence, accepted));
+
+    static Gate[] Counts(Evidence evidence, CaseBaseline accepted)
+    {
+        SubjectParts changed = evidence.Run.Subject.ChangedFrom(accepted.Subject);
+        return
+        [
+            .. TextComparer.Compare(accepted, evidence.Run, changed),
+            .. WorkComparer.Compare(accepted.Work, evidence.Run, changed, AllocationsOf(evidence, accepted)),
+            .. InstructionComparer.Compare(evidence),
+            .. WaitComparer.Compare(evidence),
+        ];
+    }
+
     static IEnumerable<Gate> NoneOf(Run run, Reason reason)
     {
         IEnumerable<Metric> counted = run.Work.Counts.Keys
             .Concat(run.Facts.Options.Count > 0 ? [Metric.Options] : [])
             .Concat(run.Facts.Schema.IsEmpty ? [] : [Metric.Schema])
             .Concat(run.Facts.Commands.IsEmpty ? [] : [Metric.Commands])
-            .Concat(run.Work.Plans.IsEmpty ? [] : [Metric.Plans]);
+            .Concat(run.Work.Plans.IsEmpty ? [] : [Metric.Plans])
+            .Concat(run.Counting is null ? [] : [Metric.Instructions]);
         return counted.Select(metric => new Gate.NotEvaluated(metric, Method.Count, reason))
             .Concat(run.Measured.Select(metric => new Gate.NotEvaluated(metric, Method.Bound, reason)));
     }

@@ -22,6 +22,15 @@ abstract record Reason
     /// <summary>The part of the subject that counts has changed, and the present one can't count it.</summary>
     public sealed record NotCounted : Reason;
 
+    /// <summary>Instructions could not be counted: Valgrind is missing, too old, or failed.</summary>
+    public sealed record InstructionsNotCounted(string Why) : Reason;
+
+    /// <summary>The case goes on in several threads: their order changes what is executed.</summary>
+    public sealed record SeveralThreads : Reason;
+
+    /// <summary>The instructions of one process differ from batch to batch by so much.</summary>
+    public sealed record UnsteadyCount(double Spread) : Reason;
+
     /// <summary>Baseline or run could not try a power cut, so that both may have the same durability class.</summary>
     public sealed record PowerCutNotTried(string Baseline, string Now) : Reason;
 

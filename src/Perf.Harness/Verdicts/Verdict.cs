@@ -27,4 +27,7 @@ enum Method
 
     /// <summary>Timed in turns with another build.</summary>
     Pair,
+
+    /// <summary>Not timed: all counts are as accepted, instructions and waits included.</summary>
+    SameWork,
 }

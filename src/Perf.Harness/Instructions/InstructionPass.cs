@@ -1,0 +1,84 @@
+namespace Perf.Harness.Instructions;
+
+/// <summary>
+/// Counts the instructions of cases: the least of some batches, each from the same state. No clock decides anything, so
+/// that every process does the same.
+/// </summary>
+/// <param name="counter">Counts.</param>
+sealed class InstructionPass(InstructionCounter counter)
+{
+    // What is compiled or looked up once is done then.
+    const int WarmUpCalls = 2;
+    const int WarmUpOperations = 10;
+
+    const int Batches = 3;
+
+    // Few enough to be counted in a second, and enough that a buffer which is taken now and then is a small share.
+    const long Aim = 2_000_000;
+    const int OperationsAtMost = 64;
+
+    // A batch that can't be made shorter than this takes seconds: one fewer is counted.
+    const long Long = 30_000_000;
+
+    /// <summary>Prepares a case and calls it some times, without counting.</summary>
+    internal static void WarmUp(ICase measured)
+    {
+        measured.Prepare();
+        for (int call = 0; call < WarmUpCalls; call++)
+        {
+            measured.Execute(Fit(measured, WarmUpOperations));
+            measured.Restore();
+        }
+    }
+
+    /// <summary>Counts a case that is warm, while the counter runs.</summary>
+    /// <param name="measured">The case.</param>
+    /// <param name="operations">The operations of a batch by the baseline; null where they are to be chosen.</param>
+    internal Counting Count(ICase measured, int? operations)
+    {
+        int least = Fit(measured, 1);
+        long first = CountBatch(measured, least); // with accepted operations too, for both processes must do the same
+        int chosen = Fit(measured, operations ?? Chosen(first / least));
+        bool isLong = first > Long && chosen == least;
+        List<long> counts = isLong ? [first] : [];
+        while (counts.Count < (isLong ? Batches - 1 : Batches)) counts.Add(CountBatch(measured, chosen));
+        return Summary(counts, chosen) with
+        {
+            OnSeveralThreads = measured is IThreadedCase { UsedOtherThreads: true },
+        };
+    }
+
+    /// <summary>What some counted batches come to.</summary>
+    /// <param name="counts">The instructions of each.</param>
+    /// <param name="operations">The operations of each.</param>
+    internal static Counting Summary(IEnumerable<long> counts, int operations)
+    {
+        long[] sorted = [.. counts.Order()];
+        double spread = (double)(sorted[1] - sorted[0]) / Math.Max(1, sorted[0]);
+        return new Counting((sorted[0] + (operations / 2)) / operations, operations, Math.Round(spread, 5));
+    }
+
+    // In steps of two, so that another process chooses the same.
+    static int Chosen(long ofOne)
+    {
+        int chosen = 1;
+        while (2 * chosen <= OperationsAtMost && 2 * chosen * ofOne <= Aim) chosen *= 2;
+        return chosen;
+    }
+
+    static int Fit(ICase measured, int operations)
+    {
+        var sized = measured as ISizedCase;
+        int least = sized?.LeastOperations ?? 1;
+        return Math.Clamp(operations, least, sized?.MostOperations ?? int.MaxValue) / least * least;
+    }
+
+    // What was allocated before does not decide when the next collection comes.
+    long CountBatch(ICase measured, int operations)
+    {
+        GC.Collect(0, GCCollectionMode.Forced, blocking: true);
+        long count = counter.Count(() => measured.Execute(operations));
+        measured.Restore();
+        return count;
+    }
+}

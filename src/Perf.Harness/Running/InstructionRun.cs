@@ -1,0 +1,134 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Environments;
+using Perf.Harness.Instructions;
+using Perf.Harness.Measuring;
+using Perf.Harness.Reports;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Running;
+
+/// <summary>
+/// The instruction pass of a run: one more worker for each engine configuration, which Valgrind runs. What goes wrong
+/// with it is a reason why instructions are not compared, and never an error of a case.
+/// </summary>
+/// <param name="workers">The workers of the run.</param>
+sealed class InstructionRun(Workers workers)
+{
+    // Starting takes some seconds, counting a case about one; this is for a Valgrind that hangs, on a busy machine.
+    static readonly TimeSpan LimitOfStart = TimeSpan.FromMinutes(3);
+    static readonly TimeSpan LimitOfCase = TimeSpan.FromSeconds(15);
+
+    /// <summary>Looks for Valgrind; a seam for tests.</summary>
+    internal Func<Valgrind> Find { get; init; } = Valgrind.Find;
+
+    /// <summary>Counts the cases that have a count to be compared with, or all where the run accepts.</summary>
+    /// <param name="cases">The cases of the run.</param>
+    /// <param name="accepts">Whether the run writes baselines.</param>
+    internal void Count(IReadOnlyList<JudgedCase> cases, bool accepts)
+    {
+        if (workers.Change is not null) return; // a trial slows down batches, which are not what is counted
+        foreach (JudgedCase load in cases.Where(one => one.IsLoad && CountsOthers(one)))
+            load.Evidence = load.Evidence with { InstructionsMissing = new Reason.SeveralThreads() };
+        JudgedCase[] wanted = [.. cases.Where(one => !one.IsLoad && IsWanted(one, accepts))];
+        foreach (JudgedCase one in wanted) SayWhyNot(one, one.Runs[0].TimeNotComparable);
+        wanted = [.. wanted.Where(one => one.Evidence.InstructionsMissing is null)];
+        if (wanted.Length == 0) return;
+        Valgrind valgrind = Find();
+        foreach (JudgedCase one in wanted) SayMissing(one, valgrind.Missing);
+        if (valgrind.Version is { } version) Count(wanted, version);
+    }
+
+    static bool CountsOthers(JudgedCase one) =>
+        one.Baseline?.Cases.Values.Any(accepted => accepted.Counting is not null) == true;
+
+    // A count that no later one can be compared with is not counted again.
+    static bool IsWanted(JudgedCase one, bool accepts) => accepts
+        || one.Evidence.Accepted?.Counting is { OnSeveralThreads: false, IsUnsteady: false };
+
+    static void SayWhyNot(JudgedCase one, string? why)
+    {
+        if (why is not null)
+            one.Evidence = one.Evidence with { InstructionsMissing = new Reason.NotTimed(why) };
+    }
+
+    static void SayMissing(JudgedCase one, string? why)
+    {
+        if (why is not null)
+            one.Evidence = one.Evidence with { InstructionsMissing = new Reason.InstructionsNotCounted(why) };
+    }
+
+    // Counting keeps one core busy, and nothing else disturbs it.
+    void Count(JudgedCase[] wanted, Version version)
+    {
+        workers.TakeMachine();
+        workers.Doing($"counts instructions of {UnitFormat.Counted(wanted.Length, "case")}");
+        var options = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount };
+        Parallel.ForEach(Lanes(wanted), options, lane =>
+        {
+            foreach (JudgedCase[] configuration in lane) CountConfiguration(configuration, version);
+        });
+        workers.Doing(null);
+    }
+
+    /// <summary>
+    /// The configurations that are counted one after the other: those that may share a server, and each of the others
+    /// alone.
+    /// </summary>
+    internal static JudgedCase[][][] Lanes(IEnumerable<JudgedCase> cases) =>
+    [
+        .. cases.GroupBy(one => one.Id.On).Select(group => group.ToArray())
+            .GroupBy(one => one.All(judged => judged.Source.CountsBeside) ? one[0].Id.On : "")
+            .Select(lane => lane.ToArray()),
+    ];
+
+    void CountConfiguration(JudgedCase[] cases, Version version)
+    {
+        DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-counts");
+        try
+        {
+            var received = new ReceivedRuns(new DirectoryInfo(Path.Combine(folder.FullName, "received")));
+            IReadOnlyDictionary<string, string> errors = Worker(cases.Length, folder).Measure(
+                Plan(cases, received, folder, version), _ => { });
+            foreach (JudgedCase one in cases)
+            {
+                if (errors.TryGetValue(one.Id.ToString(), out string? error)) SayMissing(one, error.Split('\n')[0]);
+                else if (received.Load(one.Id) is [var counted, ..]) Add(one, counted);
+            }
+        }
+        finally
+        {
+            folder.Refresh();
+            if (folder.Exists) folder.Delete(recursive: true);
+        }
+    }
+
+    WorkerProcess Worker(int cases, DirectoryInfo folder) =>
+        new(workers.Assembly, LimitOfStart + (cases * LimitOfCase))
+        {
+            Through = Valgrind.Command(folder),
+            Variables = workers.Variables.Concat(Valgrind.Variables).DistinctBy(pair => pair.Key).ToDictionary(),
+        };
+
+    WorkerPlan Plan(JudgedCase[] cases, ReceivedRuns received, DirectoryInfo folder, Version version)
+    {
+        CasePlan[] plans =
+        [
+            .. cases.Select(one => new CasePlan(one.Id.ToString(), Timed: false)
+            {
+                CountedOperations = one.Evidence.Accepted?.Counting?.Operations,
+            }),
+        ];
+        return workers.InTurns(plans) with
+        {
+            InTurns = false, Received = received.Root.FullName, Memory = WorkFolders.NextInMemory(),
+            Counts = folder.FullName, Valgrind = version.ToString(),
+        };
+    }
+
+    void Add(JudgedCase one, Run counted)
+    {
+        Run run = one.Runs[0] with { Counting = counted.Counting, CountedWith = counted.CountedWith };
+        one.Evidence = one.Evidence with { Run = run };
+        workers.Received.Replace(run);
+    }
+}

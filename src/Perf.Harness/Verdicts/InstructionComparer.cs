@@ -1,0 +1,90 @@
+using Perf.Harness.Baselines;
+
+namespace Perf.Harness.Verdicts;
+
+/// <summary>
+/// Compares counted instructions. Two processes of one build differ by less than a per cent under the same conditions;
+/// another runtime, C library or processor moves them by more.
+/// </summary>
+static class InstructionComparer
+{
+    const double Share = 0.01;
+    const double ShareWhenConditionsDiffer = 0.10;
+
+    // A case may move from process to process by more than from batch to batch.
+    const double Spreads = 3;
+
+    // A count is rounded.
+    const double Floor = 1;
+
+    /// <summary>The gate of instructions; none where they are neither stored nor counted.</summary>
+    internal static IEnumerable<Gate> Compare(Evidence evidence)
+    {
+        CaseBaseline accepted = evidence.Accepted!;
+        Run run = evidence.Run;
+        Reason? reason = (accepted.Counting, run.Counting) switch
+        {
+            (null, null) => evidence.InstructionsMissing,
+            (null, _) => new Reason.NoBaseline(),
+            ({ OnSeveralThreads: true }, _) or (_, { OnSeveralThreads: true }) => new Reason.SeveralThreads(),
+            ({ IsUnsteady: true } old, _) => new Reason.UnsteadyCount(old.Spread),
+            (_, { IsUnsteady: true } now) => new Reason.UnsteadyCount(now.Spread),
+            (_, null) => evidence.InstructionsMissing,
+            _ => null,
+        };
+        if (reason is not null) return [new Gate.NotEvaluated(Metric.Instructions, Method.Count, reason)];
+        return accepted.Counting is { } stored && run.Counting is { } counted
+            ? [Judged(stored, counted, AreSame(evidence))] : [];
+    }
+
+    /// <summary>Whether the run counted under the conditions of the baseline.</summary>
+    internal static bool AreSame(Evidence evidence) =>
+        evidence.Run.CountedWith is { } now && now == evidence.Accepted?.CountedWith;
+
+    static Gate.Judged Judged(Counting old, Counting now, bool sameConditions)
+    {
+        double spread = Spreads * Math.Max(old.Spread, now.Spread);
+        var tolerance = new Tolerance(Math.Max(sameConditions ? Share : ShareWhenConditionsDiffer, spread), Floor)
+        {
+            IsForOtherSubject = !sameConditions,
+        };
+        return WobblingCount.Judge(Metric.Instructions, old.PerOperation, now.PerOperation, tolerance);
+    }
+}
+
+/// <summary>Compares how often the measuring thread waited.</summary>
+static class WaitComparer
+{
+    /// <summary>The gate of waits; none where they are neither stored nor to be stored.</summary>
+    internal static IEnumerable<Gate> Compare(Evidence evidence)
+    {
+        CaseBaseline accepted = evidence.Accepted!;
+        Run run = evidence.Run;
+        return (accepted.Waits, run.Waits) switch
+        {
+            // They are stored together with instructions; a baseline that has neither is older.
+            (null, not null) when run.Counting is not null => [None(new Reason.NoBaseline())],
+            (null, _) => [],
+            _ when accepted.Subject.System != run.Subject.System => [None(new Reason.OtherSystem())],
+            (_, null) => [],
+            ({ } old, { } now) => [WobblingCount.Judge(Metric.Waits, old, now, ToleranceOf(accepted))],
+        };
+    }
+
+    // A sync waits for its disk or does not, once or twice.
+    static Tolerance ToleranceOf(CaseBaseline accepted) => new(0, 0);
+
+    static Gate.NotEvaluated None(Reason reason) => new(Metric.Waits, Method.Count, reason);
+}
+
+/// <summary>Compares counts that differ a little between two processes of one build.</summary>
+static class WobblingCount
+{
+    internal static Gate.Judged Judge(Metric metric, long old, long now, Tolerance tolerance)
+    {
+        double change = now == old ? 0 : old == 0 ? double.PositiveInfinity : (double)(now - old) / old;
+        Verdict verdict = Math.Abs(now - old) <= tolerance.Of(old) ? Verdict.Unchanged
+            : now > old ? Verdict.Regressed : Verdict.Improved;
+        return new Gate.Judged(metric, Method.Count, verdict, old, now, change) { Tolerance = tolerance };
+    }
+}
