@@ -9,30 +9,46 @@ namespace Perf.NUnit;
 /// </summary>
 static partial class CaseNames
 {
-    internal static CaseId IdOf(ITest test, ITest fixture)
-    {
-        string suite = SuiteOf(fixture);
-        return new CaseId(suite, Part(test.Name), suite, Part(WithoutNamespace(fixture)));
-    }
+    // A folder is named for two parts of an id, and a file system allows 255 bytes for a name.
+    const int LongestPart = 110, KeptOfLonger = 60;
 
     internal static string SuiteOf(ITest fixture) => Part(fixture.TypeInfo!.Assembly.GetName().Name!);
 
-    // A namespace that is the assembly's tells nothing; what goes beyond it does.
-    static string WithoutNamespace(ITest fixture)
+    /// <summary>The name of a fixture in an id; a namespace that is the assembly's is left out.</summary>
+    internal static string NameOf(ITest fixture)
     {
         string own = fixture.TypeInfo!.Assembly.GetName().Name! + ".";
         return fixture.FullName.StartsWith(own, StringComparison.Ordinal)
             ? fixture.FullName[own.Length..] : fixture.FullName;
     }
 
-    /// <summary>A name in lower case with hyphens.</summary>
+    /// <summary>
+    /// A part for each name, no two alike. Of names that differ only in case or in odd characters the plainest has the
+    /// part without a hash, so that another test beside it does not change its id.
+    /// </summary>
+    internal static IReadOnlyDictionary<string, string> Parts(IEnumerable<string> names) =>
+        names.Distinct().GroupBy(Part).SelectMany(alike => alike.OrderBy(Oddness).ThenBy(name => name, Ordinal)
+            .Select((name, index) => (Name: name, Part: index == 0 ? alike.Key : WithHash(alike.Key, name))))
+            .ToDictionary(one => one.Name, one => one.Part, Ordinal);
+
+    /// <summary>A name in lower case with hyphens; one that is too long, or has no letter or digit, gets a hash.</summary>
     internal static string Part(string name)
     {
         string text = Negative().Replace(name, " minus ");
         text = Hump().Replace(text, "-").ToLowerInvariant();
         text = Other().Replace(text, "-").Trim('-');
-        return text.Length > 0 ? text : "none";
+        return text.Length == 0 ? WithHash("name", name) : text.Length > LongestPart ? WithHash(text, name) : text;
     }
+
+    static StringComparer Ordinal => StringComparer.Ordinal;
+
+    static string WithHash(string part, string name) =>
+        $"{(part.Length > LongestPart ? part[..KeptOfLonger].TrimEnd('-') : part)}-{ShortHash.Of(name)}";
+
+    // How much of a name its part does not have.
+    static int Oddness(string name) =>
+        (1000 * name.Count(one => !char.IsAsciiLetterOrDigit(one) && !"_. (),\"-".Contains(one)))
+        + name.Count(char.IsAsciiLetterUpper);
 
     [GeneratedRegex(@"(?<![\w])-(?=\d)")]
     private static partial Regex Negative();

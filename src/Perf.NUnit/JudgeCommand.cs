@@ -19,6 +19,7 @@ sealed class JudgeCommand(Test test) : TestCommand(test)
 
     static (ResultState State, string Message) Outcome(MeasuredMethod method)
     {
+        if (method.Double is { } message) return (ResultState.Error, message);
         try
         {
             Comparison comparison = PerfRun.Judge(method.Id);

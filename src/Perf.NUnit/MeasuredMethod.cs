@@ -19,7 +19,19 @@ sealed record MeasuredMethod(TestMethod Test)
     internal TestSuite Fixture { get; } = FixtureOf(Test);
 
     /// <summary>The name of the case.</summary>
-    internal CaseId Id => CaseNames.IdOf(Test, Fixture);
+    internal CaseId Id
+    {
+        get
+        {
+            string suite = CaseNames.SuiteOf(Fixture);
+            (string workload, string configuration) = CaseMarks.Of(Test)
+                ?? (CaseNames.Part(Test.Name), CaseNames.Part(CaseNames.NameOf(Fixture)));
+            return new CaseId(suite, workload, suite, configuration);
+        }
+    }
+
+    /// <summary>Why the test has no id of its own; null if it has.</summary>
+    internal string? Double => Test.Properties.Get(CaseMarks.Double) as string;
 
     /// <summary>Every test of a tree that is to be measured.</summary>
     internal static IEnumerable<MeasuredMethod> In(ITest tree) => tree switch

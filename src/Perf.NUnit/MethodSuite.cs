@@ -18,30 +18,23 @@ sealed class MethodSuite(Assembly assembly) : ISuite
     public Assembly Assembly => assembly;
 
     /// <inheritdoc/>
-    public IReadOnlyList<CaseSource> Cases => field ??= [.. _methods.Value.Select(Source)];
+    public IReadOnlyList<CaseSource> Cases => field ??= [.. _methods.Value.Where(CanRun).Select(Source)];
 
     /// <inheritdoc/>
-    public IReadOnlyList<CaseId> Known => [.. Cases.Select(one => one.Id)];
+    public IReadOnlyList<CaseId> Known => [.. _methods.Value.Select(one => one.Id)]; // what is ignored keeps its baseline
 
-    /// <summary>NUnit's full name of a case's test.</summary>
-    internal string NameOf(CaseId id) => _methods.Value.First(one => one.Id == id).Test.FullName;
+    /// <summary>The filter that selects the test of a case, and no other.</summary>
+    internal string FilterOf(CaseId id) =>
+        TestFilters.For(_methods.Value.First(one => one.Id == id).Test, _methods.Value.Select(one => one.Test));
 
     static MeasuredMethod[] MethodsOf(Assembly assembly)
     {
+        // PerfAssemblyAttribute has marked its tests.
         ITest tree = new DefaultTestAssemblyBuilder().Build(assembly, new Dictionary<string, object>());
-        MeasuredMethod[] methods =
-        [
-            .. MeasuredMethod.In(tree).Where(one => one.Test.RunState is RunState.Runnable or RunState.Explicit),
-        ];
-        foreach (var alike in methods.GroupBy(one => one.Id).Where(one => one.Count() > 1))
-        {
-            throw new InvalidOperationException($"Found the name {alike.Key} for "
-                + $"{string.Join(" and ", alike.Select(one => one.Test.FullName))}, wanted one for each: "
-                + "a baseline is found by it. Rename a method, or give a case a TestName.");
-        }
-
-        return methods;
+        return [.. MeasuredMethod.In(tree).Where(one => one.Test.RunState != RunState.NotRunnable && one.Double is null)];
     }
+
+    static bool CanRun(MeasuredMethod method) => method.Test.RunState is RunState.Runnable or RunState.Explicit;
 
     static CaseSource Source(MeasuredMethod method) =>
         new(

@@ -11,7 +11,11 @@ namespace Perf.NUnit;
 public sealed class PerfAssemblyAttribute : NUnitAttribute, IApplyToTest
 {
     /// <inheritdoc/>
-    public void ApplyToTest(Test test) => Prepare(test);
+    public void ApplyToTest(Test test)
+    {
+        Prepare(test);
+        CaseMarks.Apply(test);
+    }
 
     static void Prepare(ITest test)
     {

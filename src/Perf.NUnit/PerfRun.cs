@@ -167,8 +167,7 @@ public abstract class PerfRun
 
     /// <summary>The cases that a test asks for.</summary>
     internal virtual IEnumerable<CaseId> CasesOf(Test test) =>
-        test is TestMethod method && MeasuredMethod.AttributeOf(method) is not null
-            ? [new MeasuredMethod(method).Id] : [];
+        MeasuredMethod.In(test).Where(one => one.Double is null).Select(one => one.Id);
 
     /// <summary>Looks at what the build has made, and learns what to type to run one of its tests.</summary>
     internal virtual void Prepare()

@@ -1,4 +1,6 @@
 using NUnit.Framework;
+using NUnit.Framework.Internal;
+using Perf.Harness.Cases;
 using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Methods;
@@ -16,9 +18,56 @@ public sealed class CaseNamesTests
     public void A_name_is_a_part_of_a_case_id(string name, string part) =>
         Assert.That(CaseNames.Part(name), Is.EqualTo(part));
 
+    [Test]
+    public void Any_string_gives_a_part_of_its_own()
+    {
+        string[] names =
+        [
+            "", "ä😀", "\u0001", "\ud800", "\ud801", " ", "(", "a b", "a b/ü", "A B", "a-b", "aB", "a&b", "a|b", "a\"b",
+            new string('x', 400), new string('x', 401), new string('x', 400) + "/", "x" + new string('-', 400),
+        ];
+        string[] parts = [.. CaseNames.Parts(names).Values];
+        Assert.Multiple(() =>
+        {
+            Assert.That(parts, Has.Length.EqualTo(names.Length));
+            Assert.That(parts, Is.Unique);
+            Assert.That(parts, Has.All.Length.LessThanOrEqualTo(120));
+            foreach (string part in parts) Assert.That(() => new CaseId("suite", part, "suite", part), Throws.Nothing);
+        });
+    }
+
+    [Test]
+    public void A_plain_name_keeps_its_part_beside_odd_ones()
+    {
+        Assert.Multiple(() =>
+        {
+            Assert.That(CaseNames.Parts(["Text(\"a b/ü\")"]).Values, Is.EqualTo(["text-a-b"]));
+            Assert.That(
+                CaseNames.Parts(["Text(\"a b/ü\")", "Text(\"A b\")", "Text(\"a b\")"]),
+                Contains.Key("Text(\"a b\")").WithValue("text-a-b"));
+            Assert.That(CaseNames.Parts(["Text(\"A b\")", "Text(\"a b\")"]).Values, Has.One.Match("^text-a-b-[0-9a-f]{8}$"));
+        });
+    }
+
     [TestCase("Shop.OrderPerf.Load_orders", "FullyQualifiedName=Shop.OrderPerf.Load_orders")]
-    [TestCase("Shop.OrderPerf.Load(500)", @"FullyQualifiedName=Shop.OrderPerf.Load\(500\)")]
-    [TestCase("Shop.OrderPerf.Load(\"a\")", @"FullyQualifiedName~Shop.OrderPerf.Load\(")]
-    public void A_filter_selects_a_test_by_its_full_name(string name, string filter) =>
-        Assert.That(TestCommands.FilterOf(name), Is.EqualTo(filter));
+    [TestCase("Shop.Orders+Inner.Load", "FullyQualifiedName=Shop.Orders+Inner.Load")]
+    [TestCase("Shop.OrderPerf.Load(500)", "PerfCase=load.order-perf")]
+    [TestCase("Shop.OrderPerf.Overloaded", "PerfCase=load.order-perf")]
+    [TestCase("Shop.OrderPerf.Über", "PerfCase=load.order-perf")]
+    [TestCase("Shop.OrderPerf.a\n", "PerfCase=load.order-perf")]
+    public void A_filter_selects_one_test(string name, string filter)
+    {
+        TestMethod test = TestOf(name), other = TestOf("Shop.OrderPerf.Overloaded(1)");
+        Assert.That(TestFilters.For(test, [test, other]), Is.EqualTo(filter));
+    }
+
+    static TestMethod TestOf(string name)
+    {
+        var test = new TestMethod(new MethodWrapper(typeof(CaseNamesTests), nameof(A_filter_selects_one_test)))
+        {
+            FullName = name,
+        };
+        test.Properties.Set(CaseMarks.Property, "load.order-perf");
+        return test;
+    }
 }

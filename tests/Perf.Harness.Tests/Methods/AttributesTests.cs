@@ -1,0 +1,114 @@
+using NUnit.Framework;
+using NUnit.Framework.Interfaces;
+using NUnit.Framework.Internal;
+using Perf.NUnit;
+
+namespace Perf.Harness.Tests.Methods;
+
+/// <summary>What NUnit's attributes do to a measured method, whatever it returns.</summary>
+public sealed class AttributesTests
+{
+    static readonly string[] Shapes = ["Void", "Number", "Later", "NumberLater", "ValueLater", "Static", "Arguments"];
+
+    [Test]
+    public void A_method_of_any_shape_runs([ValueSource(nameof(Shapes))] string shape) =>
+        Assert.That(Build("Plain" + shape).RunState, Is.EqualTo(RunState.Runnable));
+
+    [Test]
+    public void An_attribute_is_honoured_on_any_shape(
+        [ValueSource(nameof(Shapes))] string shape, [Values("Ignored", "Explicit", "Elsewhere")] string attribute)
+    {
+        TestMethod test = Build(attribute + shape);
+        Assert.That(test.RunState, Is.EqualTo(attribute switch
+        {
+            "Ignored" => RunState.Ignored,
+            "Explicit" => RunState.Explicit,
+            _ => RunState.Skipped,
+        }));
+        Assert.That(test.Properties.Get(PropertyNames.SkipReason), Does.Contain(attribute switch
+        {
+            "Elsewhere" => "Only supported on",
+            _ => "because",
+        }));
+    }
+
+    [Test]
+    public void A_category_is_there_once([ValueSource(nameof(Shapes))] string shape) =>
+        Assert.That(Build("Plain" + shape).Properties[PropertyNames.Category], Is.EqualTo(["reads"]));
+
+    [Test]
+    public void A_case_is_ignored_or_explicit_by_itself([Values("Void", "Number")] string shape)
+    {
+        MethodWrapper method = Method("Case" + shape);
+        Assert.Multiple(() =>
+        {
+            Assert.That(Made(new TestCaseAttribute(1) { Ignore = "because" }), Is.EqualTo(RunState.Ignored));
+            Assert.That(
+                Made(new TestCaseAttribute(1) { Explicit = true, Reason = "because" }), Is.EqualTo(RunState.Explicit));
+            Assert.That(Made(new TestCaseAttribute(1)), Is.EqualTo(RunState.Runnable));
+        });
+
+        RunState Made(TestCaseAttribute attribute)
+        {
+            TestMethod test = attribute.BuildFrom(method, null).Single();
+            MeasuredMethod.MakeRunnable(test);
+            return test.RunState;
+        }
+    }
+
+    [Test]
+    public void A_method_without_its_arguments_does_not_run()
+    {
+        TestMethod test = new PerfTestAttribute().BuildFrom(Method("CaseNumber"), null);
+        Assert.That(test.RunState, Is.EqualTo(RunState.NotRunnable));
+    }
+
+    static TestMethod Build(string name) => new PerfTestAttribute().BuildFrom(Method(name), null);
+
+    static MethodWrapper Method(string name) => new(typeof(Samples), name);
+
+    // Without an attribute that makes it a fixture: NUnit does not run it.
+    sealed class Samples
+    {
+        readonly string _name = nameof(Samples);
+
+        [Category("reads")] public void PlainVoid() => Called();
+        [Category("reads")] public int PlainNumber() => Called();
+        [Category("reads")] public Task PlainLater() => Task.FromResult(Called());
+        [Category("reads")] public Task<int> PlainNumberLater() => Task.FromResult(Called());
+        [Category("reads")] public ValueTask<int> PlainValueLater() => new(Called());
+        [Category("reads")] public static int PlainStatic() => Refused("no object");
+        [Category("reads"), CancelAfter(1000)] public int PlainArguments(CancellationToken token) => Called(token);
+
+        [Ignore("because")] public void IgnoredVoid() => Called();
+        [Ignore("because")] public int IgnoredNumber() => Called();
+        [Ignore("because")] public Task IgnoredLater() => Task.FromResult(Called());
+        [Ignore("because")] public Task<int> IgnoredNumberLater() => Task.FromResult(Called());
+        [Ignore("because")] public ValueTask<int> IgnoredValueLater() => new(Called());
+        [Ignore("because")] public static int IgnoredStatic() => Refused("no object");
+        [Ignore("because"), CancelAfter(1000)] public int IgnoredArguments(CancellationToken token) => Called(token);
+
+        [Explicit("because")] public void ExplicitVoid() => Called();
+        [Explicit("because")] public int ExplicitNumber() => Called();
+        [Explicit("because")] public Task ExplicitLater() => Task.FromResult(Called());
+        [Explicit("because")] public Task<int> ExplicitNumberLater() => Task.FromResult(Called());
+        [Explicit("because")] public ValueTask<int> ExplicitValueLater() => new(Called());
+        [Explicit("because")] public static int ExplicitStatic() => Refused("no object");
+        [Explicit("because"), CancelAfter(1000)] public int ExplicitArguments(CancellationToken token) => Called(token);
+
+        [Platform("Solaris")] public void ElsewhereVoid() => Called();
+        [Platform("Solaris")] public int ElsewhereNumber() => Called();
+        [Platform("Solaris")] public Task ElsewhereLater() => Task.FromResult(Called());
+        [Platform("Solaris")] public Task<int> ElsewhereNumberLater() => Task.FromResult(Called());
+        [Platform("Solaris")] public ValueTask<int> ElsewhereValueLater() => new(Called());
+        [Platform("Solaris")] public static int ElsewhereStatic() => Refused("no object");
+        [Platform("Solaris"), CancelAfter(1000)] public int ElsewhereArguments(CancellationToken token) => Called(token);
+
+        public void CaseVoid(int n) => Called(n);
+        public int CaseNumber(int n) => Called(n);
+
+        int Called(object? argument = null) => Refused(argument ?? _name);
+
+        static int Refused(object argument) => throw new InvalidOperationException($"Called with {argument}.");
+    }
+}
