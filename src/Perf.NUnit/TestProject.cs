@@ -11,7 +11,7 @@ sealed record TestProject(FileInfo File)
     /// <summary>Its folder.</summary>
     internal DirectoryInfo Folder => File.Directory!;
 
-    /// <summary>What <c>dotnet test</c> is given: the folder, or the file where the folder has several projects.</summary>
+    /// <summary>What <c>dotnet test</c> is given: the folder, or the file where it has several projects.</summary>
     internal string Typed => Folder.EnumerateFiles("*.*proj").Skip(1).Any() ? File.FullName : Folder.FullName;
 
     /// <summary>Finds it.</summary>

@@ -46,7 +46,7 @@ public sealed class TenLinesTests : IDisposable
 
         Assert.That(
             _shop.Read("shop/Orders.Perf/bin/Release/net10.0/perf-project-Orders.Perf.txt").Trim().Replace('\\', '/'),
-            Is.EqualTo("../../../Orders.Perf.csproj"), "where a pair finds the project, whatever its assembly is called");
+            Is.EqualTo("../../../Orders.Perf.csproj"), "a pair finds the project, whatever its assembly is called");
 
         _shop.Must(typed[1] + alone);
         Assert.That(

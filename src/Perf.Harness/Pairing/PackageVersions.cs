@@ -17,6 +17,7 @@ sealed partial class PackageVersions(FileInfo file)
                 $"PERF_AGAINST={against}: found no {file.FullName}, wanted the packages' versions there.");
         Dictionary<string, string> versions = XDocument.Load(file.FullName).Descendants("PackageVersion")
             .Where(item => item.Attribute("Include") is not null)
+            .DistinctBy(item => item.Attribute("Include")!.Value, StringComparer.OrdinalIgnoreCase)
             .ToDictionary(
                 item => item.Attribute("Include")!.Value, item => item.Attribute("Version")?.Value ?? "",
                 StringComparer.OrdinalIgnoreCase);

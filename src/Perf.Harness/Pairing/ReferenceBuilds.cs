@@ -43,7 +43,17 @@ sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string a
         }
     }
 
-    PackageVersions Versions => new(new FileInfo(Path.Combine(root.FullName, "Directory.Packages.props")));
+    // As MSBuild searches: the nearest above, for the baselines of a part of a repository lie below its top.
+    PackageVersions Versions
+    {
+        get
+        {
+            const string name = "Directory.Packages.props";
+            DirectoryInfo? folder = root;
+            while (folder is not null && !File.Exists(Path.Combine(folder.FullName, name))) folder = folder.Parent;
+            return new PackageVersions(new FileInfo(Path.Combine((folder ?? root).FullName, name)));
+        }
+    }
 
     ReferenceBuild Native(Against against)
     {
@@ -69,6 +79,8 @@ sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string a
 
     ReferenceBuild Git(Reference reference)
     {
+        Against against = reference.Commit is null ? reference.Against
+            : reference.Against with { Name = GitRepository.Abbreviated(reference.Commit) };
         try
         {
             string commit = reference.Commit ?? new GitRepository(root).CommitOf(reference.Against.Name);
@@ -84,11 +96,11 @@ sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string a
                 HasDouble = SuiteProject.Below(extracted.Top, extracted.Project.Name).Skip(1).Any(),
             };
             return new ReferenceBuild(
-                reference.Name, marker.Remember(() => build.Make(reference.Against, ProjectBuild.OfAnOlderCommit)));
+                reference.Name, marker.Remember(() => build.Make(against, ProjectBuild.OfAnOlderCommit)));
         }
         catch (GitException error)
         {
-            throw new ReferenceException($"PERF_AGAINST={reference.Against}: {error.Message}");
+            throw new ReferenceException($"PERF_AGAINST={against}: {error.Message}");
         }
     }
 

@@ -30,6 +30,18 @@ public sealed class ReferenceBuildsTests
     }
 
     [Test]
+    public void Versions_of_packages_are_found_above_a_part_of_the_repository()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write("Directory.Packages.props", Versions.Replace("</ItemGroup>", """
+            <PackageVersion Include="LiteDB" Version="[5.0.17]" Condition="false" /></ItemGroup>
+            """, StringComparison.Ordinal));
+        var builds = new ReferenceBuilds(folder.Root.CreateSubdirectory("services/orders"), folder.Root, "Toy.dll");
+        var against = Against.Parse("package:Dapper@2.0.35");
+        Assert.That(() => builds.Check(new Reference(against, "Dapper 2.0.35")), Throws.Nothing);
+    }
+
+    [Test]
     public void Another_native_library_is_a_variable_for_the_same_assembly()
     {
         using var folder = new ScratchFolder();
