@@ -55,12 +55,18 @@ sealed class ReferenceRun(
             return;
         }
 
-        foreach (JudgedCase one in cases.Where(IsAsAccepted))
-            one.Evidence = one.Evidence with { IsReferenceBuild = true };
+        RecogniseAccepted(cases);
         JudgedCase[] others = [.. cases.Where(one => !one.Evidence.IsReferenceBuild)];
         if (others.Length == 0) Status = new PairStatus { Against = "the accepted build" };
         foreach ((string? commit, JudgedCase[] group) in ByAcceptance(others)) CompareGroup(commit, group);
         Status = Status with { IsSameBuild = cases.All(one => one.Evidence.IsReferenceBuild) };
+    }
+
+    /// <summary>Finds the cases whose accepted build is this one: nothing of them has to be compared.</summary>
+    internal void RecogniseAccepted(IReadOnlyList<JudgedCase> cases)
+    {
+        foreach (JudgedCase one in cases.Where(IsAsAccepted))
+            one.Evidence = one.Evidence with { IsReferenceBuild = true };
     }
 
     // Proven by what both builds have produced; git, and what it calls changed, is not asked.

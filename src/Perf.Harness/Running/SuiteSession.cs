@@ -89,9 +89,6 @@ sealed class SuiteSession : IDisposable
         init => _reference.AsPullRequest = value;
     }
 
-    /// <summary>Whether this build is known to be the accepted one: then its instructions are not counted.</summary>
-    internal bool IsAcceptedBuild { get; init; }
-
     /// <summary>Judges one case.</summary>
     /// <exception cref="MeasurementException">The case could not be measured.</exception>
     public Comparison Judge(CaseId id)
@@ -171,7 +168,8 @@ sealed class SuiteSession : IDisposable
         }
 
         _progress.Part();
-        if (!IsAcceptedBuild || accepts) _instructions.Count(cases, accepts);
+        _reference.RecogniseAccepted(cases);
+        _instructions.Count([.. cases.Where(one => accepts || !one.Evidence.IsReferenceBuild)], accepts);
 
         // A first baseline has no change that a pair could tell.
         if (_settings.Times) _reference.Compare([.. cases.Where(one => !accepts || one.Evidence.Accepted is not null)]);
