@@ -17,6 +17,8 @@ static class PairReport
         string note = status.Missing is { } missing ? $" ({missing})" : "";
         if (status.IsSameBuild) return $"time: this build is the same as {against}: nothing to compare{note}";
         Gate[] gates = [.. comparisons.SelectMany(one => one.Gates).Where(gate => gate.Method == Method.Pair)];
+        if (gates.Length == 0 && status.IsOfAcceptance)
+            return $"time: compared with {against}{note} once more, so that the ledger has the changes of this build";
         int sameWork = comparisons.Sum(one => one.Gates.Count(gate => gate.Method == Method.SameWork));
         string byWork = sameWork == 0 ? "" : $"{UnitFormat.Count(sameWork)} unchanged by their work";
         if (gates.Length == 0 && sameWork > 0) return $"time: compared with {against}{note}: {byWork}";

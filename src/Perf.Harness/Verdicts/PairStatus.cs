@@ -23,6 +23,9 @@ sealed record PairStatus
     /// <summary>Whether what is missing was expected, so that PERF_REQUIRE=all is not met.</summary>
     public bool IsIncomplete { get; init; }
 
+    /// <summary>Whether the run accepts: its pairs measure the changes of time for the ledger.</summary>
+    public bool IsOfAcceptance { get; init; }
+
     /// <summary>Which control came out wrong, so that no pair was judged; or null.</summary>
     public string? FailedControl { get; init; }
 }

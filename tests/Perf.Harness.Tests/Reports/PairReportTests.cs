@@ -43,6 +43,14 @@ sealed class PairReportTests
         Is.EqualTo("time: beside 46ed4ee (accepted): no case that a pair can judge"));
 
     [Test]
+    public void Acceptance_says_what_its_pairs_are_for() => Assert.That(
+        PairReport.Line(
+            new PairStatus { Against = "46ed4ee (accepted)", IsOfAcceptance = true },
+            [MadeComparisons.Of(evidence => evidence)]),
+        Is.EqualTo("time: compared with 46ed4ee (accepted) once more, so that the ledger has the changes of this "
+            + "build"));
+
+    [Test]
     public void A_gate_of_a_load_has_no_seconds_of_an_operation()
     {
         var gate = new Gate.Judged(Metric.Throughput, Method.Pair, Verdict.Regressed, 0, 0, 0.25)
