@@ -49,14 +49,14 @@ sealed class PairSchedule(
         PairSeries[][] parts = Parts(all);
         foreach (PairSeries[] part in Screened(parts).Concat(parts)) LookFirst(part);
         foreach (int look in Later)
-            foreach (var together in all.GroupBy(one => one.Case.Together)) PlayUntil(look, Open(together));
+            foreach (var together in all.GroupBy(one => one.Together)) PlayUntil(look, Open(together));
     }
 
     /// <summary>The cases of each first look: some of what shares its processes, by the most urgent of them.</summary>
     /// <param name="all">The cases, the most urgent first.</param>
     internal static PairSeries[][] Parts(PairSeries[] all) =>
     [
-        .. all.GroupBy(one => one.Case.Together).SelectMany(together => together.Chunk(FirstAtOnce))
+        .. all.GroupBy(one => one.Together).SelectMany(together => together.Chunk(FirstAtOnce))
             .OrderBy(part => Array.IndexOf(all, part[0])),
     ];
 
@@ -88,7 +88,8 @@ sealed class PairSchedule(
         var times = new PairTimes(_times);
         while (open.Where(one => one.Missing is null && one.Pairs < look).ToArray() is { Length: > 0 } unfinished)
         {
-            (int pair, PairSeries[] playing) = Next(unfinished);
+            // One that has failed among others is apart from them now.
+            (int pair, PairSeries[] playing) = Next([.. unfinished.GroupBy(one => one.Together).First()]);
             TimeSpan before = left();
             int fitting = Fitting(playing.Length, before, (look - pair) * times.Expected(playing.Length));
             foreach (PairSeries late in playing[fitting..]) late.Missing = new Reason.OutOfBudget(budget);

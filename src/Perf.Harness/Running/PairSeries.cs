@@ -14,6 +14,7 @@ sealed class PairSeries(JudgedCase one)
     readonly List<(double Head, double Reference)> _seconds = [];
     double _busyBeside;
     int _lost;
+    bool _isApart;
 
     /// <summary>The case.</summary>
     internal JudgedCase Case => one;
@@ -27,6 +28,12 @@ sealed class PairSeries(JudgedCase one)
     /// <summary>Why it failed, or null.</summary>
     internal string? Error { get; private set; }
 
+    /// <summary>
+    /// What shares its processes. A case that failed together with those of other configurations is tried again apart
+    /// from them: static state, such as a path that is read once, belongs to the whole process.
+    /// </summary>
+    internal string Together => _isApart ? Case.Id.On : Case.Together;
+
     /// <summary>Whether another look may tell more.</summary>
     internal bool IsOpen(bool isPullRequest) =>
         Missing is null && (Pairs < 2 || PairComparer.IsOpen(Evidence("", isPullRequest)));
@@ -35,8 +42,16 @@ sealed class PairSeries(JudgedCase one)
     internal double SignOfSlower(bool isPullRequest) => PairComparer.SignOfSlower(Evidence("", isPullRequest));
 
     /// <summary>Takes in another pair of it; one that the machine spoilt is played again.</summary>
-    internal void Add(PairOutcome outcome)
+    /// <param name="outcome">What came out.</param>
+    /// <param name="isShared">Whether cases of other configurations were in the same processes.</param>
+    internal void Add(PairOutcome outcome, bool isShared = false)
     {
+        if (isShared && outcome is PairOutcome.NotPlayed { IsError: true })
+        {
+            _isApart = true;
+            return;
+        }
+
         if (outcome is PairOutcome.Played { BusyBeside: var busy }) _busyBeside = Math.Max(_busyBeside, busy);
         if (ReasonAgainst(outcome) is not { } reason) Add((PairOutcome.Played)outcome);
         else if (!IsLost(outcome) || ++_lost > LostAtMost)

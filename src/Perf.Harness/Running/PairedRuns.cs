@@ -52,7 +52,10 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
         CasePlan[] plans = [.. playing.Select(one => new CasePlan(one.Case.Id.ToString(), true, one.Case.Batch))];
         bool loads = playing.All(one => one.Case.IsLoad);
         var outcomes = PlayPair(plans, pair, Head, reference, workers.Change, loads);
-        foreach (PairSeries one in playing) one.Add(outcomes[one.Case.Id.ToString()]);
+        // Where all of them failed, the builds can't be compared at all, and it is not the company of a case.
+        bool isShared = playing.DistinctBy(one => one.Case.Id.On).Count() > 1
+            && outcomes.Values.Any(outcome => outcome is not PairOutcome.NotPlayed { IsError: true });
+        foreach (PairSeries one in playing) one.Add(outcomes[one.Case.Id.ToString()], isShared);
     }
 
     /// <summary>One pair of processes.</summary>

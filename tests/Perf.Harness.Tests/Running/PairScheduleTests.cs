@@ -29,6 +29,33 @@ public sealed class PairScheduleTests
     }
 
     [Test]
+    public void Case_that_fails_among_others_is_tried_apart_from_them()
+    {
+        PairSeries[] all = [.. new[] { "orders", "carts" }.SelectMany(on => new[] { "a", "b" }.Select(workload =>
+            new PairSeries(MadeCases.Of($"shop/{workload}", $"shop/{on}"))))];
+        var failed = new PairOutcome.NotPlayed("UNIQUE constraint failed") { IsError = true };
+        List<string[]> played = [];
+        void Play(IReadOnlyList<PairSeries> cases, int pair, int look)
+        {
+            played.Add([.. cases.Select(one => one.Case.Id.Configuration).Distinct()]);
+            foreach (PairSeries one in cases)
+            {
+                bool meetsOrders = one.Case.Id.Configuration == "carts" && played[^1].Length > 1;
+                one.Add(meetsOrders ? failed : MadePairs.Of(0), isShared: played[^1].Length > 1);
+            }
+        }
+
+        new PairSchedule(isPullRequest: false, Long, () => Long, Play).Play(all);
+        Assert.Multiple(() =>
+        {
+            Assert.That(played[0], Is.EqualTo(["orders", "carts"]));
+            Assert.That(played[1..], Has.All.Length.EqualTo(1));
+            Assert.That(all.Select(one => (one.Pairs, one.Missing, one.Error)),
+                Is.All.EqualTo((3, (Reason?)null, (string?)null)));
+        });
+    }
+
+    [Test]
     public void What_seems_slower_at_its_first_look_goes_on_before_others_have_theirs()
     {
         PairSeries[] all = Cases(engines: 2, ofEach: 12);
