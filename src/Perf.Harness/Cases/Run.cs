@@ -6,6 +6,9 @@ namespace Perf.Harness.Cases;
 /// <summary>What a worker measured of one case: its work, its rounds, and all that is needed to judge them.</summary>
 sealed record Run
 {
+    /// <summary>The name of an observation: the time that a slow set-up takes in each process.</summary>
+    public const string SetUpSeconds = "set-up-seconds";
+
     /// <summary>The case.</summary>
     public required CaseId Case { get; init; }
 

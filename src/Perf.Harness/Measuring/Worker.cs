@@ -78,7 +78,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         Say("prepares its cases");
         bool isTimed = !plan.InTurns && plan.Cases.Any(wanted => wanted.Timed); // counts need no reference
         using ReferenceWorkloads? reference = isTimed ? new ReferenceWorkloads(_directory, clock) : null;
-        foreach (OpenedCase measured in Open()) Guarded(measured, measured.Measurement.Prepare);
+        foreach (OpenedCase measured in Open()) Guarded(measured, measured.Prepare);
         Say("warms up");
         bool isWarm = WarmUp(reference);
         if (!plan.InTurns) TryDurability();

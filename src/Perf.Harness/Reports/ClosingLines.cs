@@ -34,6 +34,7 @@ static class ClosingLines
         // Each worker has its own figures, and one line says enough of a machine.
         if (run.Comparisons.Select(one => one.SyncDoubt).OfType<string>().FirstOrDefault() is { } doubt)
             yield return $"warning: {doubt}";
+        if (SlowSetUp(run) is { } slow) yield return slow;
         if (Note(run) is { } note) yield return note;
         if (run.Summary.Times.Count > 0) yield return string.Join("; ", run.Summary.Times);
         yield return $"{(isOneOfSeveral ? $"{run.Suite} " : "")}gates: {run.Summary}";
@@ -99,6 +100,19 @@ static class ClosingLines
     /// <summary>What the pairs so far say of a gate that may be slower: <c>time +14.1 %</c>.</summary>
     internal static string UnsureWords(Gate.NotEvaluated gate) =>
         $"{gate.Metric.Name} {UnitFormat.Change(gate.Metric, gate.Change!.Value)}";
+
+    // Where the budget was short, and nothing else says why.
+    static string? SlowSetUp(SuiteRun run)
+    {
+        if (!run.Comparisons.SelectMany(one => one.NotEvaluated).Any(gate => gate.Reason is Reason.OutOfBudget))
+            return null;
+        (string Words, double Seconds)[] slow = [.. run.Comparisons
+            .Select(one => (Case: one.Case, Seconds: one.Observed.GetValueOrDefault(Run.SetUpSeconds)))
+            .Where(one => one.Seconds > 0).OrderByDescending(one => one.Seconds)
+            .Select(one => ($"{one.Case} ({UnitFormat.Seconds(one.Seconds)})", one.Seconds))];
+        return slow.Length == 0 ? null : $"slow set-up: {Named([.. slow.Select(one => one.Words)])}; each process of a "
+            + "pair waits for it. Make it smaller, or raise PERF_BUDGET";
+    }
 
     static string? Note(SuiteRun run)
     {

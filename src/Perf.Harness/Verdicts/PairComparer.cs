@@ -10,7 +10,12 @@ static class PairComparer
     {
         if (evidence.Pair is not { } pair) return [];
         Metric[] metrics = [.. evidence.Run.Measured.Where(IsPaired)];
-        if (pair.Missing is { } reason) return metrics.Select(metric => CutOff(metric, pair, reason, evidence));
+        if (pair.Missing is { } reason)
+        {
+            return metrics.Select(metric => IsMultiple(metric, pair, reason)
+                ? GateOf(metric, pair, evidence) : CutOff(metric, pair, reason, evidence));
+        }
+
         return metrics.Select(metric => GateOf(metric, pair, evidence))
             .Concat(pair.Logs.Keys.Where(metric => metric.IsContention)
                 .Select(metric => GateOf(metric, pair, evidence))
@@ -42,7 +47,8 @@ static class PairComparer
             return None(metric, new Reason.TooFewRounds());
         PairedChange change = PairedChange.Of(logs);
         PairRule rule = PairRule.For(metric, pair.IsPullRequest);
-        Verdict verdict = rule.Decide(change) ?? Verdict.Inconclusive;
+        Verdict verdict = (pair.Missing is null ? rule.Decide(change) : PairRule.DecideMultiple(logs))
+            ?? Verdict.Inconclusive;
         if (verdict == Verdict.Inconclusive)
         {
             return new Gate.NotEvaluated(metric, Method.Pair, new Reason.Undecided(change.At95, change.Pairs))
@@ -62,6 +68,9 @@ static class PairComparer
             Processes = metric == Metric.Time ? pair.Processes : [], Calls = metric == Metric.Time ? pair.Calls : null,
         };
     }
+
+    static bool IsMultiple(Metric metric, PairEvidence pair, Reason reason) => reason is Reason.OutOfBudget
+        && pair.Logs.TryGetValue(metric, out IReadOnlyList<double>? logs) && PairRule.DecideMultiple(logs) is not null;
 
     // Where the budget is not the reason, the pairs so far tell nothing.
     static Gate.NotEvaluated CutOff(Metric metric, PairEvidence pair, Reason reason, Evidence evidence) =>

@@ -51,6 +51,11 @@ sealed record PairRule(double Floor, double UnchangedBelow)
 
     const int LastOfMost = 24;
 
+    // A store that draws one of two speeds, one twice the other, gives six of six such pairs once in four thousand.
+    const int LeastOfMultiple = 6;
+
+    static readonly double Multiple = Math.Log(2);
+
     /// <summary>
     /// How many pairs each look has. Most cases that did not change end at the first, where three pairs differ little;
     /// only what seems slower after <see cref="LastOfMost"/> has the last: on a noisy machine 15 % are not sure before.
@@ -78,6 +83,19 @@ sealed record PairRule(double Floor, double UnchangedBelow)
         if (!isLast) return mayConvict && IsFutile(change) ? Verdict.Inconclusive : null;
         if (change.At95.High < UnchangedBelow) return Verdict.Unchanged;
         return SeemsSlower(change) && change.Pairs < Looks[^1] ? null : Verdict.Inconclusive;
+    }
+
+    /// <summary>
+    /// The verdict of pairs that the budget has cut off, where every one of them shows a multiple, and the interval at
+    /// the error rate of a look excludes no change; null where they are too few, or differ too much.
+    /// </summary>
+    /// <param name="logs">The logarithm of the ratio of each pair.</param>
+    public static Verdict? DecideMultiple(IReadOnlyList<double> logs)
+    {
+        if (logs.Count < LeastOfMultiple) return null;
+        Interval sure = PairedChange.Of(logs).Within(ErrorRate);
+        if (sure.Low > 0 && logs.All(log => log > Multiple)) return Verdict.Regressed;
+        return sure.High < 0 && logs.All(log => log < -Multiple) ? Verdict.Improved : null;
     }
 
     /// <summary>

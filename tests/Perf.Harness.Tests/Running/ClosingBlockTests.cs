@@ -64,6 +64,21 @@ public sealed class ClosingBlockTests
     }
 
     [Test]
+    public void Slow_set_up_is_named_where_the_budget_was_short()
+    {
+        Comparison cut = MadeComparisons.Of(evidence => evidence with
+        {
+            Run = evidence.Run with { Observed = evidence.Run.Observed.Add(Harness.Cases.Run.SetUpSeconds, 4.2) },
+            Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.FromSeconds(80))),
+        });
+        string[] lines = [.. new ClosingBlock(new SuiteRun("crud", GateSummary.Of([cut]), [cut])).Lines()];
+        Assert.That(lines, Has.One.EqualTo($"slow set-up: 1 case: {cut.Case} (4.20 s); each process of a pair waits for "
+            + "it. Make it smaller, or raise PERF_BUDGET"));
+        Assert.That(new ClosingBlock(new SuiteRun("crud", GateSummary.Of([cut]), [cut with { Gates = [] }])).Lines(),
+            Has.None.StartsWith("slow set-up"));
+    }
+
+    [Test]
     public void Each_run_is_added_to_the_history_of_its_suite()
     {
         Block.Save(Layout);

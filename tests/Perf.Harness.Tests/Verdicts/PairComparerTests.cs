@@ -52,6 +52,28 @@ sealed class PairComparerTests
     public void More_pairs_are_measured_only_where_they_could_decide(int pairs, double ratio, bool isOpen) =>
         Assert.That(PairComparer.IsOpen(Pair(ratio, pairs, Apart)), Is.EqualTo(isOpen));
 
+    [TestCase(42, 6, 0.1, Verdict.Regressed)]
+    [TestCase(2.5, 9, 0.05, Verdict.Regressed)]
+    [TestCase(0.3, 6, 0.02, Verdict.Improved)]
+    [TestCase(42, 5, 0.1, null, Description = "too few")]
+    [TestCase(1.9, 9, 0.01, null, Description = "no multiple")]
+    [TestCase(2.5, 9, 0.5, null, Description = "not in every pair")]
+    public void Multiple_is_judged_by_the_pairs_that_the_budget_left(
+        double ratio, int pairs, double apart, Verdict? verdict)
+    {
+        Gate gate = TimeOf(Of(Pair(ratio, pairs, apart) with
+        {
+            Missing = new Reason.OutOfBudget(TimeSpan.FromSeconds(80)),
+        }));
+        Assert.That((gate as Gate.Judged)?.Verdict, Is.EqualTo(verdict));
+        if (verdict is null) Assert.That(((Gate.NotEvaluated)gate).Reason, Is.InstanceOf<Reason.OutOfBudget>());
+    }
+
+    [Test]
+    public void Multiple_is_not_judged_where_something_else_than_the_budget_ended_the_pairs() => Assert.That(
+        TimeOf(Of(Pair(42, 9, 0.1) with { Missing = new Reason.ControlFailed("unchanged") })),
+        Is.InstanceOf<Gate.NotEvaluated>());
+
     [Test]
     public void Where_nothing_may_be_decided_no_more_pairs_are_measured() => Assert.That(
         PairComparer.IsOpen(Pair(1.10, 6, Apart) with { Missing = new Reason.ControlFailed("unchanged") }), Is.False);
