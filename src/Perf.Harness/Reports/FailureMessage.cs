@@ -27,14 +27,19 @@ static class FailureMessage
         Gate.Judged[] regressed = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed)];
         Gate.Judged[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)];
         List<string> lines = [$"{comparison.Case} {Headline(regressed, comparison)}"];
-        string[][] gates =
+        RankedLine[][] gates =
         [
-            .. regressed.Select(gate => Lines(gate, comparison).ToArray()),
-            .. improved.Select(gate => Lines(gate, comparison).Select(line => line + " (improved)").ToArray()),
+            .. regressed.Select(gate => Ranked(gate, comparison).ToArray()),
+            .. improved.Select(gate => Lines(gate, comparison)
+                .Select(line => new RankedLine(Rank.Improved, line + " (improved)")).ToArray()),
         ];
-        string[] shown = [.. gates.SelectMany(gate => gate.Take(linesOfGate)).Take(linesOfGates)];
-        lines.AddRange(shown);
-        if (gates.Sum(gate => gate.Length) - shown.Length is > 0 and var more)
+        RankedLine[] some = [.. gates.SelectMany(gate => gate.Take(linesOfGate))];
+        int explaining = some.Count(line => line.Rank == Rank.Explains);
+        HashSet<RankedLine> kept = new(
+            some.OrderBy(line => line.Rank).Take(Math.Max(linesOfGates, explaining)),
+            ReferenceEqualityComparer.Instance);
+        lines.AddRange(some.Where(kept.Contains).Select(line => line.Text));
+        if (gates.Sum(gate => gate.Length) - kept.Count is > 0 and var more)
             lines.Add($"  {more} more {(more == 1 ? "line" : "lines")} in the report: "
                 + $"artifacts/report-{comparison.Case.Suite}.md");
         if (Held(comparison, regressed) is { Length: > 0 } held) lines.Add($"  held: {held}");
@@ -46,6 +51,28 @@ static class FailureMessage
         lines.Add($"  to accept: {AcceptCommand.For(comparison.Case)}");
         return string.Join('\n', lines);
     }
+
+    // A red gate with its explanation is never cut; of the others the numbers go before improvements and drawings.
+    static IEnumerable<RankedLine> Ranked(Gate.Judged gate, Comparison comparison)
+    {
+        string[] drawn = [.. Drawn(gate, comparison.Against)];
+        bool isExplained = gate.Cause is not null || Grown(gate).Any();
+        foreach (string line in Lines(gate, comparison))
+        {
+            bool isDrawn = drawn.Contains(line.TrimStart());
+            yield return new RankedLine(isDrawn ? Rank.Drawing : isExplained ? Rank.Explains : Rank.Number, line);
+        }
+    }
+
+    enum Rank
+    {
+        Explains,
+        Number,
+        Improved,
+        Drawing,
+    }
+
+    sealed record RankedLine(Rank Rank, string Text);
 
     static string Headline(Gate.Judged[] regressed, Comparison comparison) =>
         regressed is [{ Method: Method.Pair, Metric.Name: "time" } time]

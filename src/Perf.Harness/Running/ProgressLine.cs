@@ -8,12 +8,16 @@ sealed class ProgressLine : IDisposable
 {
     static readonly TimeSpan Every = TimeSpan.FromSeconds(15);
 
+    const int RedAtMost = 5;
+
     readonly ITimer _timer;
+    readonly Action<string> _say;
     readonly TimeProvider _clock;
     readonly long _started;
     readonly Lock _part = new();
     string? _doing;
     string _where = "";
+    int _red;
     int _done;
     int _of;
     long? _partStarted;
@@ -23,6 +27,7 @@ sealed class ProgressLine : IDisposable
     internal ProgressLine(TimeProvider clock, Action<string> say)
     {
         _clock = clock;
+        _say = say;
         _started = clock.GetTimestamp();
         _timer = clock.CreateTimer(
             _ =>
@@ -68,6 +73,23 @@ sealed class ProgressLine : IDisposable
                 ? FormattableString.Invariant($"configuration {configuration} of {of}, ")
                 : FormattableString.Invariant($"configurations {configuration} {to} {last} of {of}, ");
             (_done, _of) = (casesDone, cases);
+        }
+    }
+
+    /// <summary>
+    /// Prints at once which cases fail by their counts: a developer need not wait for the times to know.
+    /// </summary>
+    internal void Red(IEnumerable<string> cases)
+    {
+        foreach (string one in cases)
+        {
+            lock (_part)
+            {
+                if (++_red > RedAtMost + 1) return;
+            }
+
+            _say(_red > RedAtMost ? $"[{Minutes(Elapsed)}] more cases fail; all of them are named at the end"
+                : $"[{Minutes(Elapsed)}] {one}");
         }
     }
 

@@ -2,6 +2,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 using Perf.Harness.Pairing;
+using Perf.Harness.Reports;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
@@ -73,7 +74,8 @@ sealed class SuiteSession : IDisposable
     public TimeSpan Elapsed => _progress.Elapsed;
 
     /// <summary>What is to be said of the reference build.</summary>
-    public PairStatus Pairs => _reference.Status;
+    public PairStatus Pairs =>
+        _reference.Status with { IsOfAcceptance = _settings.Baselines == BaselineUse.Accept };
 
     /// <summary>Changes what workers of this build are asked for, in trials whose answer is known.</summary>
     public Func<CasePlan, CasePlan>? Change
@@ -163,7 +165,14 @@ sealed class SuiteSession : IDisposable
             CaseSource[][] together = SideBySide(configurations[number..]);
             int done = configurations.Take(number).Sum(before => before.Length);
             _progress.Where(number + 1, number + together.Length, configurations.Length, done, sources.Length);
-            cases.AddRange(Measured(together));
+            JudgedCase[] measured = [.. Measured(together)];
+            if (!accepts)
+            {
+                AllocationsAgain.Count(_workers, measured);
+                _progress.Red(measured.Select(one => RedCounts.Line(one.Compared)).OfType<string>());
+            }
+
+            cases.AddRange(measured);
             number += together.Length;
         }
 
@@ -174,7 +183,7 @@ sealed class SuiteSession : IDisposable
         // A first baseline has no change that a pair could tell.
         if (_settings.Times) _reference.Compare([.. cases.Where(one => !accepts || one.Evidence.Accepted is not null)]);
         if (accepts && Pairs.Refused is { } refused) throw new ReferenceException(refused);
-        if (accepts) Accept([.. MeasuredTwice(cases)]);
+        if (accepts) Accept([.. new RepeatedRuns(_workers, _errors).Of(cases)]);
         else
         {
             LookAgain(cases);
@@ -235,35 +244,6 @@ sealed class SuiteSession : IDisposable
 
     double AllocationsOf(CaseSource source) =>
         source.AllocationTolerance > 0 ? source.AllocationTolerance : _settings.AllocationTolerance;
-
-    // What accepting writes another process must find too; the rest is as it was accepted. Where the two allocate
-    // differently, further processes show by how much.
-    IEnumerable<JudgedCase> MeasuredTwice(List<JudgedCase> cases)
-    {
-        foreach (var configuration in cases.Where(one => one.Compared.IsToAccept).GroupBy(one => one.Id.On))
-        {
-            JudgedCase[] twice = Repeated([.. configuration], Acceptance.Processes);
-            JudgedCase[] uneven = [.. twice.Where(one => AllocationSpread.IsSeen(one.Runs))];
-            foreach (JudgedCase one in twice.Except(uneven)) yield return one;
-            foreach (JudgedCase one in Repeated(uneven, Acceptance.ProcessesOfUneven)) yield return one;
-        }
-
-        foreach (JudgedCase one in cases.Where(one => !one.Compared.IsToAccept)) yield return one;
-    }
-
-    // Adds processes to cases of one configuration until they have so many runs; those that fail have an error.
-    JudgedCase[] Repeated(JudgedCase[] cases, int processes)
-    {
-        while (cases.Length > 0 && cases[0].Runs.Count < processes)
-        {
-            MeasuredCases again = _workers.Repeat([.. cases.Select(one => one.Source)], cases[0].Baseline);
-            foreach ((CaseId id, string error) in again.Errors) _errors[id] = error;
-            cases = [.. cases.Where(one => again.Runs.ContainsKey(one.Id))
-                .Select(one => one with { Runs = again.Runs[one.Id] })];
-        }
-
-        return cases;
-    }
 
     // One process beyond a bound is no verdict: what a process draws at its start, and what the machine did to it, it
     // has by itself.

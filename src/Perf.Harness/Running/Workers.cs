@@ -61,13 +61,21 @@ sealed class Workers(
         Measure(sources, baseline, [First + 1], Received, "once more, ");
 
     /// <summary>Measures cases in fresh processes, apart from what is received.</summary>
-    internal MeasuredCases Again(IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes)
+    internal MeasuredCases Again(IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes) =>
+        Apart(sources, baseline, processes, isTimed: true);
+
+    /// <summary>Counts cases in fresh processes, apart from what is received, and measures no time.</summary>
+    internal MeasuredCases CountAgain(IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes) =>
+        Apart(sources, baseline, processes, isTimed: false);
+
+    MeasuredCases Apart(IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes, bool isTimed)
     {
         DirectoryInfo directory = new(WorkFolders.Next(layout.Work) + "-fresh");
         try
         {
             return Measure(
-                sources, baseline, [.. Enumerable.Range(First, processes)], new ReceivedRuns(directory), "again, ");
+                sources, baseline, [.. Enumerable.Range(First, processes)], new ReceivedRuns(directory), "again, ",
+                isTimed: isTimed);
         }
         finally
         {
@@ -112,7 +120,7 @@ sealed class Workers(
 
     MeasuredCases Measure(
         IReadOnlyList<CaseSource> sources, Baseline? baseline, int[] processes, ReceivedRuns received, string why,
-        TimingTurns.Turn? turn = null)
+        TimingTurns.Turn? turn = null, bool isTimed = true)
     {
         TakeMachine();
         var errors = new Dictionary<string, string>();
@@ -121,6 +129,7 @@ sealed class Workers(
             string part = processes.Length == 1 ? "" : $"process {process} of {processes.Length}, ";
             CasePlan[] cases = [.. sources.Select(source => CasePlan(source, baseline?.Find(source.Id)))];
             if (process > First) cases = [.. cases.Select(one => Frozen(one, received, errors))];
+            if (!isTimed) cases = [.. cases.Select(one => one with { Timed = false })];
             if (Change is { } changed) cases = [.. cases.Select(changed)];
             WorkerPlan plan = Plan(cases, received) with { Append = process > First };
             string before = $"{sources[0].Id.On}: {why}{part}{UnitFormat.Counted(cases.Length, "case")}: ";

@@ -86,6 +86,42 @@ public sealed class FailureMessageTests
     }
 
     [Test]
+    public void Lines_that_explain_a_red_gate_are_kept_and_plain_numbers_are_cut()
+    {
+        Metric[] plain = [Metric.Statements, Metric.Prepares, Metric.Reprepares, Metric.Saves, Metric.Sorts,
+            Metric.CacheHits, Metric.CacheMisses, Metric.CacheWrites, Metric.Reads, Metric.BytesRead, Metric.Locks,
+            Metric.FileOpens, Metric.FileDeletes, Metric.Truncates, Metric.Writes, Metric.BytesWritten];
+        var comparison = new Comparison(
+            MadeRuns.InsertOne,
+            [
+                .. plain.Select(metric => new Gate.Judged(metric, Method.Count, Verdict.Regressed, 10, 20, 1)),
+                new Gate.Judged(Metric.Schema, Method.Count, Verdict.Regressed, 1, 0, 0)
+                {
+                    Cause = "- CREATE INDEX ik ON t (k)",
+                },
+                new Gate.Judged(Metric.Plans, Method.Count, Verdict.Regressed, 1, 1, 0) { Cause = "SEARCH t -> SCAN t" },
+                new Gate.Judged(Metric.VmSteps, Method.Count, Verdict.Improved, 10, 9, -0.1),
+            ],
+            10);
+        string message = FailureMessage.For(comparison);
+        Assert.Multiple(() =>
+        {
+            Assert.That(message, Does.Contain("- CREATE INDEX ik ON t (k)").And.Contain("SEARCH t -> SCAN t"));
+            Assert.That(message, Does.Contain("statements").And.Not.Contain("(improved)"));
+            Assert.That(message, Does.Contain("  4 more lines in the report: artifacts/report-crud.md"));
+        });
+    }
+
+    [Test]
+    public void Red_counts_fit_one_line() => Assert.That(
+        RedCounts.Line(MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600))),
+        Is.EqualTo("crud/insert-one @ microsoft-data-sqlite/wal-full fails: syncs 400 -> 600 (+50.0 %)"));
+
+    [Test]
+    public void Case_that_is_green_by_its_counts_has_no_line() => Assert.That(
+        RedCounts.Line(MadeComparisons.Of(evidence => evidence.Paired(1.2))), Is.Null);
+
+    [Test]
     public void A_bound_is_told_with_what_is_expected_on_this_machine() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Slower(4))).Split('\n')[..2], Is.EqualTo(
         [

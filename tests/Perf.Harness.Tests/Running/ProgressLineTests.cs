@@ -13,6 +13,18 @@ public sealed class ProgressLineTests
     public void StartClock() => (_clock, _said) = (new FakeTimeProvider(), []);
 
     [Test]
+    public void Red_counts_are_printed_at_once_and_many_of_them_end_with_one_line()
+    {
+        using var line = new ProgressLine(_clock, _said.Add);
+        _clock.Advance(TimeSpan.FromSeconds(6));
+        line.Red(["shop/load @ shop/orders fails: statements 10 -> 20 (+100.0 %)"]);
+        Assert.That(_said, Is.EqualTo(["[0:06] shop/load @ shop/orders fails: statements 10 -> 20 (+100.0 %)"]));
+        line.Red(Enumerable.Repeat("another", 9));
+        Assert.That(_said[1..], Is.EqualTo(
+            [.. Enumerable.Repeat("[0:06] another", 4), "[0:06] more cases fail; all of them are named at the end"]));
+    }
+
+    [Test]
     public void One_clock_runs_over_all_configurations_and_the_time_left_never_grows()
     {
         using var line = new ProgressLine(_clock, _said.Add);

@@ -108,6 +108,17 @@ public sealed class SuiteSessionTests
     }
 
     [Test]
+    public void Case_that_allocates_a_little_more_is_counted_in_two_more_processes()
+    {
+        CaseId uneven = ToySuite.Id("uneven");
+        Accept(uneven, secondsPerOperation: 1, WorkCounts.Unknown.With(Metric.AllocatedBytes, 980));
+        var processes = new List<string>();
+        using SuiteSession session = Session(Quick, [uneven], Noted(processes));
+        Gate.Judged gate = session.Judge(uneven).Judged.Single(one => one.Metric == Metric.AllocatedBytes);
+        Assert.That((gate.Verdict, processes.Count), Is.EqualTo((Verdict.Regressed, 1 + 2)));
+    }
+
+    [Test]
     public void A_time_beyond_its_bound_is_looked_at_by_four_fresh_processes()
     {
         IgnoreWhereTimesMeanNothing();
@@ -266,12 +277,12 @@ public sealed class SuiteSessionTests
     }
 
     // What is asked of a toy, with a time of its own.
-    void Accept(CaseId id, double secondsPerOperation)
+    void Accept(CaseId id, double secondsPerOperation, WorkCounts? work = null)
     {
         var accepted = new CaseBaseline
         {
             Asked = CaseFacts.None.Asked, WorkOperations = 100, Options = MadeRuns.Texts(),
-            Subject = Subject.Here("Toy 1.0", "none"), Batch = new Batch(1_000), Work = WorkCounts.Unknown,
+            Subject = Subject.Here("Toy 1.0", "none"), Batch = new Batch(work is null ? 1_000 : 100), Work = work ?? WorkCounts.Unknown,
             Time = new TimeBaseline(MadeRuns.Case().Time!.Values.SetItem(Metric.Time, secondsPerOperation),
                 MadeRuns.Reference),
         };

@@ -1,0 +1,27 @@
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Reports;
+
+/// <summary>A case that is red by its counts, in one line that is printed before any time is compared.</summary>
+static class RedCounts
+{
+    const int Named = 3;
+
+    /// <summary>
+    /// <c>shop/load @ shop/orders fails: statements 10 -> 20 (+100.0 %), syncs 1 -> 2 (+100.0 %), and 4 more</c>; null
+    /// where no count and no text is red.
+    /// </summary>
+    internal static string? Line(Comparison comparison)
+    {
+        Gate.Judged[] red = [.. comparison.Judged.Where(gate =>
+            gate is { Method: Method.Count, Verdict: Verdict.Regressed })];
+        if (red.Length == 0) return null;
+        string more = red.Length > Named ? $", and {red.Length - Named} more" : "";
+        return $"{comparison.Case} fails: {string.Join(", ", red.Take(Named).Select(Words))}{more}";
+    }
+
+    static string Words(Gate.Judged gate) => gate.Metric.Unit is Unit.Text or Unit.DurabilityClass
+        ? $"{gate.Metric.Name} {gate.Cause?.Split('\n')[0]}"
+        : $"{gate.Metric.Name} {UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)} "
+            + $"({UnitFormat.Change(gate.Metric, gate.Change)})";
+}
