@@ -88,6 +88,14 @@ static class TroubleshootingPage
         .AppendJoin("", ErrorSamples.All.Select(one => Row(one.When, ErrorSamples.MessageOf(one.Type, one.Provoke))))
         .Append("""
 
+            A case whose method ends its process, or reports nothing for 2 minutes in one step (10 with
+            `PERF_SCOPE=full`), is named: `… the worker ended with exit code 0 while it measured …`. The other cases
+            are measured in a new process. Where a library allocates otherwise in each process, acceptance stores by
+            how much (`allocation-tolerance`); a share of your own is `[PerfTest(AllocationTolerance = 0.05)]`, or
+            `PERF_ALLOCATION_TOLERANCE=5%` for all tests. In pairs fixtures share a process, and so static state,
+            until one of them fails there. Accepting measures all again: a baseline is of processes that agree, and
+            the ledger has the change of time of this very build.
+
             ## `dotnet test Perf.sln` ends with an error
 
             | when | message |
