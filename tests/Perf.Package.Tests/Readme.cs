@@ -19,6 +19,19 @@ static partial class Readme
     internal static string Code =>
         Block().Matches(Section).First(block => block.Groups["language"].Value == "csharp").Groups["text"].Value;
 
+    /// <summary>The file to delete, and the one that has the code.</summary>
+    internal static (string Delete, string Write) Files
+    {
+        get
+        {
+            Match files = DeleteAndWrite().Match(Section);
+            return (files.Groups[1].Value, files.Groups[2].Value);
+        }
+    }
+
+    [GeneratedRegex(@"Delete `([^`]+)`, and write `([^`]+)`:")]
+    private static partial Regex DeleteAndWrite();
+
     [GeneratedRegex(@"^```(?<language>\w*)\n(?<text>.*?)^```", RegexOptions.Multiline | RegexOptions.Singleline)]
     private static partial Regex Block();
 }

@@ -102,6 +102,13 @@ sealed class Shop : IDisposable
         File.WriteAllText(PathOf(path), text.Replace(from, to, StringComparison.Ordinal));
     }
 
+    /// <summary>Deletes a file, which must be there.</summary>
+    internal void Delete(string path)
+    {
+        if (!File.Exists(PathOf(path))) throw new InvalidOperationException($"There is no {path}.");
+        File.Delete(PathOf(path));
+    }
+
     internal string Read(string path) => File.ReadAllText(PathOf(path));
 
     /// <summary>Commits everything.</summary>

@@ -23,8 +23,8 @@ public sealed class TenLinesTests : IDisposable
             _shop.Must(command);
         }
 
-        _shop.Must("dotnet add Orders.Perf reference Shop");
-        _shop.Write("shop/Orders.Perf/Class1.cs", Readme.Code);
+        _shop.Delete($"shop/{Readme.Files.Delete}");
+        _shop.Write($"shop/{Readme.Files.Write}", Readme.Code);
     }
 
     public void Dispose() => _shop.Dispose();
