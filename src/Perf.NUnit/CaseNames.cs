@@ -27,11 +27,9 @@ static partial class CaseNames
     /// part without a hash, so that another test beside it does not change its id.
     /// </summary>
     internal static IReadOnlyDictionary<string, string> Parts(IEnumerable<string> names) =>
-        names.Distinct().GroupBy(Part).SelectMany(alike => alike.OrderBy(Oddness).ThenBy(name => name, Ordinal)
-            .Select((name, index) => (Name: name, Part: index == 0 ? alike.Key : WithHash(alike.Key, name))))
-            .ToDictionary(one => one.Name, one => one.Part, Ordinal);
+        names.Distinct().GroupBy(Part).SelectMany(Apart).ToDictionary(Ordinal);
 
-    /// <summary>A name in lower case with hyphens; one that is too long, or has no letter or digit, gets a hash.</summary>
+    /// <summary>A name in lower case with hyphens; if it is too long or has no letter, with a hash.</summary>
     internal static string Part(string name)
     {
         string text = Negative().Replace(name, " minus ");
@@ -39,6 +37,10 @@ static partial class CaseNames
         text = Other().Replace(text, "-").Trim('-');
         return text.Length == 0 ? WithHash("name", name) : text.Length > LongestPart ? WithHash(text, name) : text;
     }
+
+    static IEnumerable<KeyValuePair<string, string>> Apart(IGrouping<string, string> alike) =>
+        alike.OrderBy(Oddness).ThenBy(name => name, Ordinal).Select((name, index) =>
+            KeyValuePair.Create(name, index == 0 ? alike.Key : WithHash(alike.Key, name)));
 
     static StringComparer Ordinal => StringComparer.Ordinal;
 

@@ -21,7 +21,8 @@ sealed class MethodSuite(Assembly assembly) : ISuite
     public IReadOnlyList<CaseSource> Cases => field ??= [.. _methods.Value.Where(CanRun).Select(Source)];
 
     /// <inheritdoc/>
-    public IReadOnlyList<CaseId> Known => [.. _methods.Value.Select(one => one.Id)]; // what is ignored keeps its baseline
+    /// <remarks>A test that is ignored keeps its baseline.</remarks>
+    public IReadOnlyList<CaseId> Known => [.. _methods.Value.Select(one => one.Id)];
 
     /// <summary>The filter that selects the test of a case, and no other.</summary>
     internal string FilterOf(CaseId id) =>
@@ -31,7 +32,10 @@ sealed class MethodSuite(Assembly assembly) : ISuite
     {
         // PerfAssemblyAttribute has marked its tests.
         ITest tree = new DefaultTestAssemblyBuilder().Build(assembly, new Dictionary<string, object>());
-        return [.. MeasuredMethod.In(tree).Where(one => one.Test.RunState != RunState.NotRunnable && one.Double is null)];
+        return
+        [
+            .. MeasuredMethod.In(tree).Where(one => one.Double is null && one.Test.RunState != RunState.NotRunnable),
+        ];
     }
 
     static bool CanRun(MeasuredMethod method) => method.Test.RunState is RunState.Runnable or RunState.Explicit;

@@ -6,7 +6,7 @@ namespace Perf.NUnit;
 /// <summary>The entry point of a test assembly, which is its own measuring worker.</summary>
 public static class PerfMain
 {
-    const int Usage = 2;
+    const int Failed = 1, Usage = 2;
 
     /// <summary>Measures by the plan on standard input, where it is asked to.</summary>
     /// <param name="assembly">The test assembly.</param>
@@ -29,4 +29,22 @@ public static class PerfMain
             SetUpFixtures.TearDown();
         }
     }
+
+    /// <summary>
+    /// Runs the tests on Microsoft.Testing.Platform, with the settings of the package, unless others are given.
+    /// </summary>
+    /// <param name="args">The arguments of the process.</param>
+    /// <param name="run">Starts the platform.</param>
+    /// <returns>The exit code; not 0 where the run has no gate that <c>PERF_REQUIRE=all</c> requires.</returns>
+    public static int RunTests(string[] args, Func<string[], Task<int>> run)
+    {
+        IsPlatform = true;
+        string settings = Path.Combine(AppContext.BaseDirectory, "Perf.NUnit.runsettings");
+        if (!args.Contains("--settings") && File.Exists(settings)) args = [.. args, "--settings", settings];
+        int exitCode = run(args).GetAwaiter().GetResult();
+        return exitCode == 0 && PerfRun.HasFailedAtEnd ? Failed : exitCode;
+    }
+
+    /// <summary>Whether Microsoft.Testing.Platform runs the tests of this process.</summary>
+    internal static bool IsPlatform { get; private set; }
 }

@@ -47,6 +47,9 @@ public abstract class PerfRun
         }
     }
 
+    /// <summary>Whether the run failed after its last test.</summary>
+    internal static bool HasFailedAtEnd { get; private set; }
+
     /// <summary>The cases: by default the methods of the project that are measured.</summary>
     internal virtual ISuite Suite => field ??= new MethodSuite(GetType().Assembly);
 
@@ -73,6 +76,7 @@ public abstract class PerfRun
         lock (Gate)
         {
             string? failed = WithoutGate();
+            HasFailedAtEnd = failed is not null;
             RunOutcome.Write(failed);
             CloseSession();
             if (failed is not null) throw new VerdictException(failed);

@@ -14,6 +14,7 @@ sealed class TestCommands(TestProject project, ProjectLayout layout, MethodSuite
         string folder = Path.GetRelativePath(layout.Root.FullName, project.Typed).Replace('\\', '/');
         string where = folder == "." ? ""
             : folder.Contains(' ', StringComparison.Ordinal) ? $" \"{folder}\"" : $" {folder}";
-        return $"dotnet test{where} -c Release";
+        return PerfMain.IsPlatform && where.Length > 0
+            ? $"dotnet test --project{where} -c Release" : $"dotnet test{where} -c Release";
     }
 }

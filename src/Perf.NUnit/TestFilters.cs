@@ -17,7 +17,8 @@ static partial class TestFilters
         string name = test.FullName;
         bool isPlain = Plain().IsMatch(name) && all.Count(one => one.FullName == name
             || one.FullName.StartsWith(name + '(', StringComparison.Ordinal)) == 1; // else it selects the overloads too
-        return isPlain ? $"FullyQualifiedName={name}" : $"{CaseMarks.Property}={test.Properties.Get(CaseMarks.Property)}";
+        return isPlain ? $"FullyQualifiedName={name}"
+            : $"{CaseMarks.Property}={test.Properties.Get(CaseMarks.Property)}";
     }
 
     [GeneratedRegex(@"^[A-Za-z0-9_.+]+\z")]

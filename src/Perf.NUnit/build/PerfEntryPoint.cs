@@ -5,7 +5,24 @@
 /// <summary>The entry point: the test assembly is its own measuring worker.</summary>
 static class PerfEntryPoint
 {
-    static int Main(string[] args) => global::Perf.NUnit.PerfMain.Run(typeof(PerfEntryPoint).Assembly, args);
+    static int Main(string[] args)
+    {
+#if PERF_TESTING_PLATFORM
+        if (args is not ["work"]) return global::Perf.NUnit.PerfMain.RunTests(args, RunTests);
+#endif
+        return global::Perf.NUnit.PerfMain.Run(typeof(PerfEntryPoint).Assembly, args);
+    }
+
+#if PERF_TESTING_PLATFORM
+    static async global::System.Threading.Tasks.Task<int> RunTests(string[] args)
+    {
+        var builder = await global::Microsoft.Testing.Platform.Builder.TestApplication.CreateBuilderAsync(args);
+        global::NUnit.VisualStudio.TestAdapter.TestingPlatformAdapter.TestApplicationBuilderExtensions.AddNUnit(
+            builder, () => new[] { typeof(PerfEntryPoint).Assembly });
+        using var application = await builder.BuildAsync();
+        return await application.RunAsync();
+    }
+#endif
 }
 
 /// <summary>The run: closes with the result of all gates.</summary>

@@ -45,7 +45,8 @@ public sealed class CaseNamesTests
             Assert.That(
                 CaseNames.Parts(["Text(\"a b/ü\")", "Text(\"A b\")", "Text(\"a b\")"]),
                 Contains.Key("Text(\"a b\")").WithValue("text-a-b"));
-            Assert.That(CaseNames.Parts(["Text(\"A b\")", "Text(\"a b\")"]).Values, Has.One.Match("^text-a-b-[0-9a-f]{8}$"));
+            Assert.That(
+                CaseNames.Parts(["Text(\"A b\")", "Text(\"a b\")"]).Values, Has.One.Match("^text-a-b-[0-9a-f]{8}$"));
         });
     }
 
