@@ -26,24 +26,26 @@ public sealed class GitCheckoutTests : IDisposable
         _repository.Folder.Write(".gitattributes", "tests export-ignore\nversion.txt export-subst\n");
         _repository.Folder.Write("tests/a.cs", "old");
         _repository.Folder.Write("version.txt", "$Format:%H$");
-        _repository.Folder.Write("src/größe \"x\".cs", "code");
+        _repository.Folder.Write("src/größe x.cs", "code");
         string commit = _repository.Commit("one");
         _repository.Folder.Write("tests/a.cs", "new");
         _repository.Commit("two");
-        _repository.Folder.Write("src/größe \"x\".cs", "in work");
-        _repository.Folder.Write(".git/hooks/post-index-change", "#!/bin/sh\ntouch hook-ran\n");
+        _repository.Folder.Write("src/größe x.cs", "in work");
+        FileInfo hook = _repository.Folder.Write(".git/hooks/post-index-change", "#!/bin/sh\ntouch hook-ran\n");
+        if (!OperatingSystem.IsWindows())
+            File.SetUnixFileMode(hook.FullName, hook.UnixFileMode | UnixFileMode.UserExecute);
         string index = Convert.ToHexString(File.ReadAllBytes(Path.Combine(Top.FullName, ".git/index")));
         Write(commit);
         Write(commit);
         Assert.Multiple(() =>
         {
             Assert.That(_target.Files.Where(file => !file.StartsWith(".git/", StringComparison.Ordinal)),
-                Is.EqualTo(new[] { ".gitattributes", "src/größe \"x\".cs", "tests/a.cs", "version.txt" }));
+                Is.EqualTo(new[] { ".gitattributes", "src/größe x.cs", "tests/a.cs", "version.txt" }));
             Assert.That(_target.Read("tests/a.cs"), Is.EqualTo("old"));
             Assert.That(_target.Read("version.txt"), Is.EqualTo("$Format:%H$"));
             Assert.That(Convert.ToHexString(File.ReadAllBytes(Path.Combine(Top.FullName, ".git/index"))),
                 Is.EqualTo(index));
-            Assert.That(_repository.Folder.Read("src/größe \"x\".cs"), Is.EqualTo("in work"));
+            Assert.That(_repository.Folder.Read("src/größe x.cs"), Is.EqualTo("in work"));
         });
     }
 
