@@ -18,8 +18,8 @@ sealed record BuildContent(ImmutableSortedDictionary<string, string> Files)
     // Symbols and lists of packages name folders and versions; the files that they describe are compared themselves.
     static readonly string[] Described = [".pdb", ".deps.json"];
 
-    // Written by collectors of code coverage: the folders of the sources.
-    const string SourceRoots = "SourceRootsMapping_";
+    // Both name folders of the sources: what collectors of code coverage write, and where the test project is.
+    static readonly string[] NamingFolders = ["SourceRootsMapping_", "perf-project-"];
 
     static readonly ConcurrentDictionary<string, Lazy<BuildContent>> Running = new(StringComparer.Ordinal);
 
@@ -49,7 +49,7 @@ sealed record BuildContent(ImmutableSortedDictionary<string, string> Files)
 
     static bool MayMatter(FileInfo file) =>
         !Described.Any(end => file.Name.EndsWith(end, StringComparison.OrdinalIgnoreCase))
-        && !file.Name.Contains(SourceRoots, StringComparison.Ordinal)
+        && !NamingFolders.Any(part => file.Name.Contains(part, StringComparison.Ordinal))
         && !(file.Extension == ".xml" && File.Exists(Path.ChangeExtension(file.FullName, ".dll")));
 
     static string HashOf(FileInfo file, bool isPackaged)

@@ -77,6 +77,7 @@ public sealed class BuildContentTests
         _folder.Write("Acme.Cart.pdb", "paths of sources");
         _folder.Write("Acme.Cart.xml", "documentation");
         _folder.Write("CoverletSourceRootsMapping_Shop.Perf", "paths of sources");
+        _folder.Write("perf-project-Shop.Perf.txt", "the path of the project");
         Assert.That(Read().DifferencesFrom(before), Is.Empty);
         Assert.That(Read().Fingerprint, Is.EqualTo(before.Fingerprint));
     }
