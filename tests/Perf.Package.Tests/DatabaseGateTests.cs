@@ -119,7 +119,8 @@ public sealed class DatabaseGateTests
                 "synchronous: full -> off", "class power -> process");
             Says("log-perf regressed: options", "synchronous: normal -> off");
             Says("- CREATE INDEX EntryName ON Entry (Name)");
-            Says("table-perf regressed: schema\n", "+ CREATE TABLE Audit (Id INTEGER PRIMARY KEY)", "so the files grow:");
+            Says("table-perf regressed: schema");
+            Says("+ CREATE TABLE Audit (Id INTEGER PRIMARY KEY)", "so the files grow: ");
             Says("a statement is still open after the call: SELECT Id FROM Entry.");
             Says("temporary table batch_1 was made by a call and is still there");
         });
