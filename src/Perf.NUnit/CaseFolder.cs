@@ -70,7 +70,8 @@ sealed class CaseFolder(DirectoryInfo directory)
     Dictionary<string, long> Files() => directory.EnumerateFiles("*", SearchOption.AllDirectories)
         .Where(file => !OfDatabases.Any(end => file.Name.EndsWith(end, StringComparison.Ordinal)))
         .ToDictionary(
-            file => Path.GetRelativePath(directory.FullName, file.FullName), file => IsDatabase(file) ? 0 : file.Length);
+            file => Path.GetRelativePath(directory.FullName, file.FullName),
+            file => IsDatabase(file) ? 0 : file.Length);
 
     void Make()
     {

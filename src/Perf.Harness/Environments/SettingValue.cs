@@ -59,7 +59,8 @@ static partial class SettingValue
             && percent > 0
             ? percent / 100
             : throw new SettingsException(FormattableString.Invariant(
-                $"Found {name}={text}, wanted a share above 0 in per cent. Try {name}={(standard > 0 ? 100 * standard : 5):0}%."));
+                $"Found {name}={text}, wanted a share above 0 in per cent. ")
+                + FormattableString.Invariant($"Try {name}={(standard > 0 ? 100 * standard : 5):0}%."));
     }
 
     static string WordOf<T>(T value) where T : struct, Enum => value.ToString().ToLowerInvariant();

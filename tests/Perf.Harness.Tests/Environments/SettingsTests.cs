@@ -65,7 +65,8 @@ public sealed class SettingsTests
     [Test]
     public void An_unknown_name_in_the_environment() => Assert.That(MessageOf("PERF_BASELINE=accept"), Is.EqualTo(
         "Found the setting PERF_BASELINE in the environment, wanted one of PERF_AGAINST, PERF_BASELINES, "
-        + "PERF_REASON, PERF_TOLERANCE, PERF_ALLOCATION_TOLERANCE, PERF_SCOPE, PERF_BUDGET, PERF_REQUIRE, PERF_SHARD, PERF_TRIPS, "
+        + "PERF_REASON, PERF_TOLERANCE, PERF_ALLOCATION_TOLERANCE, PERF_SCOPE, PERF_BUDGET, PERF_REQUIRE, PERF_SHARD, "
+        + "PERF_TRIPS, "
         + "PERF_GAME_CLIENTS. "
         + "Did you mean PERF_BASELINES? Rename it, or take it out."));
 

@@ -70,14 +70,14 @@ public sealed class WorkerProcessTests
 
     [Test]
     [Tried(18, "a worker that hangs", "it is killed at its limit, and named")]
-    public void Case_that_hangs_is_named_at_its_limit()
+    public void A_worker_that_hangs_is_killed_at_its_limit()
     {
         var errors = Measure(Counted("hangs"), TimeSpan.FromSeconds(0.8));
         Assert.Multiple(() =>
         {
-            Assert.That(errors.Values.Single(), Is.EqualTo("the worker was killed after 0.8 s without a report while it "
-                + "measured toys/hangs @ toy/plain. Expected each step of a case (set-up, counted calls, a round) to "
-                + "end within 0.8 s. Make the case smaller, or find what it waits for."));
+            Assert.That(errors.Values.Single(), Is.EqualTo("the worker was killed after 0.8 s without a report while "
+                + "it measured toys/hangs @ toy/plain. Expected each step of a case (set-up, counted calls, a round) "
+                + "to end within 0.8 s. Make the case smaller, or find what it waits for."));
             Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False);
         });
     }

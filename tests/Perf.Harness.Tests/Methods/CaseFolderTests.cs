@@ -16,9 +16,9 @@ public sealed class CaseFolderTests
         Assert.That(case1.State(), Is.EqualTo("2 files, 8 bytes"));
         folder.Write("shop-log.db", "1234567890");
         Assert.That(case1.State(), Is.EqualTo("2 files, 14 bytes"));
-        Assert.That(case1.Growth(), Is.EqualTo("shop-log.db grows with the calls, from 4 to 10 bytes. Expected the same "
-            + "files before each batch: name a method that undoes the call and writes LiteDB's log into its file, with "
-            + "Checkpoint(), [PerfTest(Restore = nameof(...))]"));
+        Assert.That(case1.Growth(), Is.EqualTo("shop-log.db grows with the calls, from 4 to 10 bytes. Expected the "
+            + "same files before each batch: name a method that undoes the call and writes LiteDB's log into its file, "
+            + "with Checkpoint(), [PerfTest(Restore = nameof(...))]"));
     }
 
     [Test]

@@ -99,7 +99,10 @@ public sealed class FailureMessageTests
                 {
                     Cause = "- CREATE INDEX ik ON t (k)",
                 },
-                new Gate.Judged(Metric.Plans, Method.Count, Verdict.Regressed, 1, 1, 0) { Cause = "SEARCH t -> SCAN t" },
+                new Gate.Judged(Metric.Plans, Method.Count, Verdict.Regressed, 1, 1, 0)
+                {
+                    Cause = "SEARCH t -> SCAN t",
+                },
                 new Gate.Judged(Metric.VmSteps, Method.Count, Verdict.Improved, 10, 9, -0.1),
             ],
             10);

@@ -72,8 +72,8 @@ public sealed class ClosingBlockTests
             Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.FromSeconds(80))),
         });
         string[] lines = [.. new ClosingBlock(new SuiteRun("crud", GateSummary.Of([cut]), [cut])).Lines()];
-        Assert.That(lines, Has.One.EqualTo($"slow set-up: 1 case: {cut.Case} (4.20 s); each process of a pair waits for "
-            + "it. Make it smaller, or raise PERF_BUDGET"));
+        Assert.That(lines, Has.One.EqualTo($"slow set-up: 1 case: {cut.Case} (4.20 s); each process of a pair waits "
+            + "for it. Make it smaller, or raise PERF_BUDGET"));
         Assert.That(new ClosingBlock(new SuiteRun("crud", GateSummary.Of([cut]), [cut with { Gates = [] }])).Lines(),
             Has.None.StartsWith("slow set-up"));
     }

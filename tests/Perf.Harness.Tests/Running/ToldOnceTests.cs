@@ -29,8 +29,8 @@ public sealed class ToldOnceTests
         ]));
     }
 
-    [Test, Tried(11, "a worker killed that had many cases", "the case that did it is named, the others are measured")]
-    public void Dead_worker_is_the_error_of_one_case_and_the_others_are_measured()
+    [Test, Tried(11, "a worker killed that had many cases", "the cause told once for a configuration")]
+    public void A_dead_worker_is_told_once_for_its_configuration()
     {
         using var folder = new ScratchFolder();
         using var session = Session(folder, "dies", "steady", "exits");

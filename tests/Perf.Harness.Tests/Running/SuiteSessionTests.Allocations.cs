@@ -1,0 +1,42 @@
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Measuring;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>A case whose allocations differ from process to process.</summary>
+public sealed partial class SuiteSessionTests
+{
+    [Test]
+    public void Case_that_allocates_otherwise_in_each_process_is_accepted_with_a_tolerance()
+    {
+        Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = "why" };
+        CaseId uneven = ToySuite.Id("uneven");
+        var processes = new List<string>();
+        using (SuiteSession accepting = Session(accept, [uneven], Noted(processes)))
+        {
+            Assert.That(accepting.Judge(uneven).Judged.Select(gate => gate.Metric.Name),
+                Is.EqualTo(["file-size", "allocated-bytes"]));
+        }
+
+        Assert.Multiple(() =>
+        {
+            Assert.That(processes, Has.Count.EqualTo(4), "two more show by how much");
+            Assert.That(_folder.Read("baselines/toy/plain.json"), Does.Contain("\"allocation-tolerance\": "));
+        });
+    }
+
+    [Test]
+    public void Case_that_allocates_a_little_more_is_counted_in_two_more_processes()
+    {
+        CaseId uneven = ToySuite.Id("uneven");
+        Accept(uneven, secondsPerOperation: 1, WorkCounts.Unknown.With(Metric.AllocatedBytes, 980));
+        var processes = new List<string>();
+        using SuiteSession session = Session(Quick, [uneven], Noted(processes));
+        Gate.Judged gate = session.Judge(uneven).Judged.Single(one => one.Metric == Metric.AllocatedBytes);
+        Assert.That((gate.Verdict, processes.Count), Is.EqualTo((Verdict.Regressed, 1 + 2)));
+    }
+}
