@@ -30,6 +30,7 @@ public sealed class ToySuite : ISuite
         {
             OnExecute = () => Environment.FailFast("the heap is damaged"),
         }),
+        Case("allocates", id => new ToyCase(id) { OnExecute = () => GC.KeepAlive(new byte[100_000]) }),
         Case("uneven", id => new ToyCase(id) { OnExecute = () => GC.KeepAlive(new byte[OfThisProcess]) }),
         Case("speaks-1", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\"]") }),
         Case("speaks-99", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\",\"99\"]") }),
@@ -47,7 +48,7 @@ public sealed class ToySuite : ISuite
     public static CaseId Durable => new("toys", "insert-one", "microsoft-data-sqlite", "wal-full");
 
     // Bytes that differ from one process to the next.
-    static int OfThisProcess { get; } = 100_000 + (16 * Random.Shared.Next(128));
+    static int OfThisProcess { get; } = 100_000 + (1_000 * Random.Shared.Next(1_000));
 
     public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];
 

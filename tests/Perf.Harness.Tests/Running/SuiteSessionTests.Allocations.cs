@@ -32,11 +32,11 @@ public sealed partial class SuiteSessionTests
     [Test]
     public void Case_that_allocates_a_little_more_is_counted_in_two_more_processes()
     {
-        CaseId uneven = ToySuite.Id("uneven");
-        Accept(uneven, secondsPerOperation: 1, WorkCounts.Unknown.With(Metric.AllocatedBytes, 980));
+        CaseId more = ToySuite.Id("allocates");
+        Accept(more, secondsPerOperation: 1, WorkCounts.Unknown.With(Metric.AllocatedBytes, 980));
         var processes = new List<string>();
-        using SuiteSession session = Session(Quick, [uneven], Noted(processes));
-        Gate.Judged gate = session.Judge(uneven).Judged.Single(one => one.Metric == Metric.AllocatedBytes);
+        using SuiteSession session = Session(Quick, [more], Noted(processes));
+        Gate.Judged gate = session.Judge(more).Judged.Single(one => one.Metric == Metric.AllocatedBytes);
         Assert.That((gate.Verdict, processes.Count), Is.EqualTo((Verdict.Regressed, 1 + 2)));
     }
 }
