@@ -71,7 +71,6 @@ public sealed partial class OddNamesTests : IDisposable
         _shop.Must("dotnet build Odd.Perf -c Release");
     }
 
-    [OneTimeTearDown]
     public void Dispose() => _shop.Dispose();
 
     [Test]
