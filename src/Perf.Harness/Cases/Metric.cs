@@ -241,9 +241,7 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>The change we never care about, in the metric's unit.</summary>
     public long Floor { get; private init; }
 
-    /// <summary>
-    /// Whether it differs a little between two processes of one build, so that a comparison of its own judges it.
-    /// </summary>
+    /// <summary>Whether it differs a little between two processes of one build.</summary>
     internal bool Wobbles { get; private init; }
 
     /// <summary>Whether it is a slope: compared by the difference, for a share of nothing tells nothing.</summary>

@@ -9,15 +9,11 @@ sealed class InstructionPass(InstructionCounter counter)
 {
     // What is compiled or looked up once is done then.
     const int WarmUpCalls = 2;
-    const int WarmUpOperations = 10;
-
     const int Batches = 3;
 
-    // Few enough to be counted in a second, and enough that a buffer which is taken now and then is a small share.
-    const long Aim = 2_000_000;
-    const int OperationsAtMost = 64;
-
-    // A batch that can't be made shorter than this takes seconds: one fewer is counted.
+    // Enough that what a batch does once is a small share of it; fewer where that would take more than a second.
+    const int Operations = 16;
+    const int Fewer = 4;
     const long Long = 30_000_000;
 
     /// <summary>Prepares a case and calls it some times, without counting.</summary>
@@ -26,7 +22,7 @@ sealed class InstructionPass(InstructionCounter counter)
         measured.Prepare();
         for (int call = 0; call < WarmUpCalls; call++)
         {
-            measured.Execute(Fit(measured, WarmUpOperations));
+            measured.Execute(Fit(measured, Operations));
             measured.Restore();
         }
     }
@@ -39,7 +35,7 @@ sealed class InstructionPass(InstructionCounter counter)
         int least = Fit(measured, 1);
         long first = CountBatch(measured, least); // with accepted operations too, for both processes must do the same
         int chosen = Fit(measured, operations ?? Chosen(first / least));
-        bool isLong = first > Long && chosen == least;
+        bool isLong = first > Long && chosen == least; // it takes seconds: one fewer is counted
         List<long> counts = isLong ? [first] : [];
         while (counts.Count < (isLong ? Batches - 1 : Batches)) counts.Add(CountBatch(measured, chosen));
         return Summary(counts, chosen) with
@@ -58,11 +54,12 @@ sealed class InstructionPass(InstructionCounter counter)
         return new Counting((sorted[0] + (operations / 2)) / operations, operations, Math.Round(spread, 5));
     }
 
-    // In steps of two, so that another process chooses the same.
-    static int Chosen(long ofOne)
+    /// <summary>The operations of a batch, in wide steps, so that every process chooses the same.</summary>
+    /// <param name="ofOne">About how many instructions one of them needs.</param>
+    internal static int Chosen(long ofOne)
     {
-        int chosen = 1;
-        while (2 * chosen <= OperationsAtMost && 2 * chosen * ofOne <= Aim) chosen *= 2;
+        int chosen = Operations;
+        while (chosen > 1 && chosen * ofOne > Long) chosen /= Fewer;
         return chosen;
     }
 

@@ -1,4 +1,3 @@
-using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Instructions;
 
@@ -6,35 +5,33 @@ namespace Perf.Harness.Measuring;
 
 /// <summary>What a worker does that Valgrind runs: it counts the instructions of its cases, and nothing else.</summary>
 /// <param name="plan">The worker's plan.</param>
-/// <param name="runs">Makes the runs.</param>
 /// <param name="guarded">Does a step of a case that has not failed; a failure is the case's own.</param>
 /// <param name="say">Takes messages to the parent.</param>
-sealed class InstructionWork(
-    WorkerPlan plan, RunMaker runs, Action<OpenedCase, Action> guarded, Action<WorkerMessage> say)
+sealed class InstructionWork(WorkerPlan plan, Action<OpenedCase, Action> guarded, Action<WorkerMessage> say)
 {
-    /// <summary>Counts the cases, and writes a received run for each.</summary>
+    /// <summary>Counts the cases, and writes what came out to the folder.</summary>
     /// <param name="cases">The cases, which nothing was done with yet.</param>
     /// <param name="folder">Where Valgrind writes counts.</param>
-    internal void Count(IReadOnlyList<OpenedCase> cases, string folder)
+    internal void Count(IReadOnlyList<OpenedCase> cases, DirectoryInfo folder)
     {
-        using InstructionCounter counter = InstructionCounter.Open(new DirectoryInfo(folder));
-        OpenedCase[] counted = [.. cases.Where(opened => opened.Case is ICase)];
-        foreach (OpenedCase opened in counted) guarded(opened, () => InstructionPass.WarmUp((ICase)opened.Case));
+        using InstructionCounter counter = InstructionCounter.Open(folder);
+        OpenedCase[] callable = [.. cases.Where(opened => opened.Case is ICase)];
+        foreach (OpenedCase opened in callable) guarded(opened, () => InstructionPass.WarmUp((ICase)opened.Case));
         counter.Start(); // once: each start translates the code of all cases again
         var pass = new InstructionPass(counter);
         CountConditions conditions = ConditionsHere.Read(plan.Valgrind ?? Machine.Unknown);
-        var received = new ReceivedRuns(new DirectoryInfo(plan.Received));
-        foreach (OpenedCase opened in counted)
+        List<CountedCase> counted = [];
+        foreach (OpenedCase opened in callable)
         {
             guarded(opened, () =>
             {
                 Counting counting = pass.Count((ICase)opened.Case, opened.Plan.CountedOperations);
-                Run run = runs.Of(opened, null, isWarm: true, busyBeside: 0);
-                received.Replace(run with { Counting = counting, CountedWith = conditions });
-                say(new WorkerMessage.Done(opened.Source.Id.ToString()));
+                counted.Add(new CountedCase(opened.Source.Id.ToString(), counting, conditions));
             });
         }
 
-        counter.Stop();
+        counter.Stop(); // writing is not counted, and faster then
+        CountedCase.Save(folder, counted);
+        foreach (CountedCase one in counted) say(new WorkerMessage.Done(one.Case));
     }
 }

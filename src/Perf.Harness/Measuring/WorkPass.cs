@@ -19,7 +19,7 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
     public ImmutableSortedDictionary<string, double> Observed { get; init; } =
         ImmutableSortedDictionary.Create<string, double>(StringComparer.Ordinal);
 
-    /// <summary>How often the thread waited, so that another ran on its core; null where the system does not say.</summary>
+    /// <summary>How often the thread gave its core away to wait; null where the system does not say.</summary>
     public long? Waits { get; init; }
 
     /// <summary>What the engine lost in the pass, as it is known to do.</summary>
@@ -73,7 +73,10 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
             long syncs = SyncsOf(measured, counter, operations, batch.Operations, work, ref checksum);
             measured.Verify(checksum);
             pass = new WorkPass(work, operations, batch with { Syncs = batch.Repetitions * syncs }, facts)
-            { Losses = (measured as ILosingCase)?.Losses ?? [], Waits = waits };
+            {
+                Losses = (measured as ILosingCase)?.Losses ?? [],
+                Waits = measured is IThreadedCase { UsedOtherThreads: true } ? null : waits, // it waits for the others
+            };
         }
         finally
         {

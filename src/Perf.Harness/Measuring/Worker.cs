@@ -35,7 +35,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         {
             foreach (CasePlan wanted in plan.Cases)
                 Guarded(wanted.Case, () => _cases[wanted.Case] = Open(wanted));
-            if (plan.Counts is { } folder) new InstructionWork(plan, _runs, Guarded, say).Count(Open(), folder);
+            if (plan.Counts is { } folder) CountInstructions(folder);
             else MeasureAll();
         }
         finally
@@ -72,6 +72,9 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     }
 
     DirectoryInfo[] Folders => _memory is null ? [_directory] : [_directory, _memory];
+
+    void CountInstructions(string folder) =>
+        new InstructionWork(plan, Guarded, say).Count(Open(), new DirectoryInfo(folder));
 
     void MeasureAll()
     {
@@ -276,8 +279,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
     }
 
-    // An engine does the same work on every disk, and in memory no sync waits for one. How clients wait for each
-    // other's syncs, and what survives, is the disk's.
+    // Counting in memory waits for no sync. How clients wait for each other's syncs, and what survives, is the disk's.
     DirectoryInfo Fresh(CaseSource source, string pass, bool isTimed)
     {
         bool inMemory = !isTimed && source.CountsInMemory && _held is not null && MemoryDisk.HasRoom;

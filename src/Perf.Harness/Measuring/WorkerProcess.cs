@@ -21,6 +21,11 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
     // Each further worker costs some seconds, or the whole limit where a case hangs.
     const int WorkersAtMost = 8;
 
+    const string Killed = "the worker was killed after";
+
+    /// <summary>Whether an error of a case is that its worker was killed because it was silent.</summary>
+    internal static bool HasHung(string error) => error.StartsWith(Killed, StringComparison.Ordinal);
+
     /// <summary>Variables that the worker finds beside those of this process: settings that came another way.</summary>
     public IReadOnlyDictionary<string, string> Variables { get; init; } = new Dictionary<string, string>();
 
@@ -112,7 +117,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         string[] open = [.. plan.Cases.Select(one => one.Case).Where(log.IsOpen)];
         var errors = new Dictionary<string, string>(log.Errors);
         string death = exitCode is { } code ? $"the worker {ExitWords.Of(code)}"
-            : $"the worker was killed after {Seconds} without a report";
+            : $"{Killed} {Seconds} without a report";
         if (log.At is { } at && open.Contains(at))
         {
             errors[at] = $"{death} while it measured {at}.{Expected(exitCode)}{said}";

@@ -35,6 +35,7 @@ static class ClosingLines
         if (run.Comparisons.Select(one => one.SyncDoubt).OfType<string>().FirstOrDefault() is { } doubt)
             yield return $"warning: {doubt}";
         if (SlowSetUp(run) is { } slow) yield return slow;
+        if (NotCounted(run) is { } why) yield return $"instructions: not counted: {why}";
         if (Note(run) is { } note) yield return note;
         if (run.Summary.Times.Count > 0) yield return string.Join("; ", run.Summary.Times);
         yield return $"{(isOneOfSeveral ? $"{run.Suite} " : "")}gates: {run.Summary}";
@@ -64,6 +65,10 @@ static class ClosingLines
         return reasons.Length == 0 ? null
             : $"no reference build: {UnitFormat.Counted(reasons.Length, "time gate")} not judged: {reasons[0]}";
     }
+
+    // The machine is the reason, and the same for all cases.
+    static string? NotCounted(SuiteRun run) => run.Comparisons.SelectMany(one => one.NotEvaluated)
+        .Select(gate => gate.Reason).OfType<Reason.InstructionsNotCounted>().FirstOrDefault()?.Why;
 
     static string? Red(SuiteRun run)
     {

@@ -96,7 +96,8 @@ sealed record GateSummary
         return $"{Number(Evaluated)} evaluated in {UnitFormat.Counted(Cases, "case")} "
             + $"({UnitFormat.Counted(Counts, "count")}, {UnitFormat.Counted(Bounds, "bound")}, "
             + $"{UnitFormat.Counted(Pairs, "pair")}"
-            + $"{(SameWork == 0 ? "" : $", {Number(SameWork)} unchanged by their work")}), {Number(Held)} held, {Number(Regressed)} regressed, "
+            + $"{(SameWork == 0 ? "" : $", {Number(SameWork)} unchanged by their work")}), "
+            + $"{Number(Held)} held, {Number(Regressed)} regressed, "
             + $"{Number(Improved)} improved; {Number(left)} not judged{(left == 0 ? "" : $" ({reasons})")}";
     }
 

@@ -42,7 +42,7 @@ static class ReasonWords
         Reason.InstructionsNotCounted(var why) => $"instructions were not counted: {why}",
         Reason.SeveralThreads => "it works in several threads, whose order changes the number of instructions",
         Reason.UnsteadyCount(var spread) =>
-            Text($"its instructions differ by {spread:0.0 %} from batch to batch, too much for a comparison"),
+            Text($"its instructions differ by {100 * spread:0.0} % from batch to batch, too much for a comparison"),
         Reason.PowerCutNotTried(var then, var now) =>
             $"the baseline says {then}, this run {now}: one of them could not try a power cut",
         Reason.NotTimed(var why) => $"not comparable: {why}",

@@ -23,7 +23,8 @@ static class RequiredReport
     {
         Gates = [.. comparison.Gates.Where(gate => gate is Gate.NotEvaluated
         {
-            Reason: Reason.NoBaseline or Reason.OutOfBudget or Reason.NotPaired or Reason.NoReference,
+            Reason: Reason.NoBaseline or Reason.OutOfBudget or Reason.NotPaired or Reason.NoReference
+                or Reason.InstructionsNotCounted { IsCurable: true },
         })],
     };
 }

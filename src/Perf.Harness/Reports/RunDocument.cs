@@ -89,7 +89,8 @@ sealed record PastDocument(
 /// <summary>One gate of a case.</summary>
 sealed record GateDocument(
     [property: Description("The metric.")] string Metric,
-    [property: Description("How it is judged: count, bound, pair, or samework where all counts are as accepted.")] string Method,
+    [property: Description("How it is judged: count, bound, pair, or samework where all counts are as accepted.")]
+    string Method,
     [property: Description("regressed, improved, unchanged; null where it was not judged.")] string? Verdict,
     [property: Description("The gate in words.")] string Text)
 {

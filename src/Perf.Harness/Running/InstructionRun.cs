@@ -1,4 +1,3 @@
-using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Instructions;
 using Perf.Harness.Measuring;
@@ -14,9 +13,12 @@ namespace Perf.Harness.Running;
 /// <param name="workers">The workers of the run.</param>
 sealed class InstructionRun(Workers workers)
 {
-    // Starting takes some seconds, counting a case about one; this is for a Valgrind that hangs, on a busy machine.
-    static readonly TimeSpan LimitOfStart = TimeSpan.FromMinutes(3);
-    static readonly TimeSpan LimitOfCase = TimeSpan.FromSeconds(15);
+    // Starting takes some seconds, counting a case about one; fifty times as long on a very busy machine. This is for a
+    // Valgrind that hangs, and one that did is not started again.
+    static readonly TimeSpan LimitOfStart = TimeSpan.FromMinutes(5);
+    static readonly TimeSpan LimitOfCase = TimeSpan.FromSeconds(20);
+
+    volatile bool _hangs;
 
     /// <summary>Looks for Valgrind; a seam for tests.</summary>
     internal Func<Valgrind> Find { get; init; } = Valgrind.Find;
@@ -53,8 +55,11 @@ sealed class InstructionRun(Workers workers)
 
     static void SayMissing(JudgedCase one, string? why)
     {
-        if (why is not null)
-            one.Evidence = one.Evidence with { InstructionsMissing = new Reason.InstructionsNotCounted(why) };
+        if (why is null) return;
+        one.Evidence = one.Evidence with
+        {
+            InstructionsMissing = new Reason.InstructionsNotCounted(why) { IsCurable = Valgrind.IsSupported },
+        };
     }
 
     // Counting keeps one core busy, and nothing else disturbs it.
@@ -83,16 +88,23 @@ sealed class InstructionRun(Workers workers)
 
     void CountConfiguration(JudgedCase[] cases, Version version)
     {
+        if (_hangs)
+        {
+            foreach (JudgedCase one in cases) SayMissing(one, "Valgrind had not ended for another configuration");
+            return;
+        }
+
         DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-counts");
         try
         {
-            var received = new ReceivedRuns(new DirectoryInfo(Path.Combine(folder.FullName, "received")));
             IReadOnlyDictionary<string, string> errors = Worker(cases.Length, folder).Measure(
-                Plan(cases, received, folder, version), _ => { });
+                Plan(cases, folder, version), _ => { });
+            var counted = CountedCase.Load(folder).ToDictionary(one => one.Case);
+            _hangs |= errors.Values.Any(WorkerProcess.HasHung);
             foreach (JudgedCase one in cases)
             {
                 if (errors.TryGetValue(one.Id.ToString(), out string? error)) SayMissing(one, error.Split('\n')[0]);
-                else if (received.Load(one.Id) is [var counted, ..]) Add(one, counted);
+                else if (counted.TryGetValue(one.Id.ToString(), out CountedCase? found)) Add(one, found);
             }
         }
         finally
@@ -109,7 +121,7 @@ sealed class InstructionRun(Workers workers)
             Variables = workers.Variables.Concat(Valgrind.Variables).DistinctBy(pair => pair.Key).ToDictionary(),
         };
 
-    WorkerPlan Plan(JudgedCase[] cases, ReceivedRuns received, DirectoryInfo folder, Version version)
+    WorkerPlan Plan(JudgedCase[] cases, DirectoryInfo folder, Version version)
     {
         CasePlan[] plans =
         [
@@ -120,14 +132,16 @@ sealed class InstructionRun(Workers workers)
         ];
         return workers.InTurns(plans) with
         {
-            InTurns = false, Received = received.Root.FullName, Memory = WorkFolders.NextInMemory(),
-            Counts = folder.FullName, Valgrind = version.ToString(),
+            InTurns = false,
+            Memory = WorkFolders.NextInMemory(),
+            Counts = folder.FullName,
+            Valgrind = version.ToString(),
         };
     }
 
-    void Add(JudgedCase one, Run counted)
+    void Add(JudgedCase one, CountedCase counted)
     {
-        Run run = one.Runs[0] with { Counting = counted.Counting, CountedWith = counted.CountedWith };
+        Run run = one.Runs[0] with { Counting = counted.Counting, CountedWith = counted.With };
         one.Evidence = one.Evidence with { Run = run };
         workers.Received.Replace(run);
     }

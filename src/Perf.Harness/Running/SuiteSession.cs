@@ -91,6 +91,9 @@ sealed class SuiteSession : IDisposable
         init => _reference.AsPullRequest = value;
     }
 
+    /// <summary>Whether instructions are counted where Valgrind is installed; tests of other things do not.</summary>
+    internal bool CountsInstructions { get; init; } = true;
+
     /// <summary>Judges one case.</summary>
     /// <exception cref="MeasurementException">The case could not be measured.</exception>
     public Comparison Judge(CaseId id)
@@ -178,7 +181,8 @@ sealed class SuiteSession : IDisposable
 
         _progress.Part();
         _reference.RecogniseAccepted(cases);
-        _instructions.Count([.. cases.Where(one => accepts || !one.Evidence.IsReferenceBuild)], accepts);
+        if (CountsInstructions)
+            _instructions.Count([.. cases.Where(one => accepts || !one.Evidence.IsReferenceBuild)], accepts);
 
         // A first baseline has no change that a pair could tell.
         if (_settings.Times) _reference.Compare([.. cases.Where(one => !accepts || one.Evidence.Accepted is not null)]);

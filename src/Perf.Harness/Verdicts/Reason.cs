@@ -23,7 +23,11 @@ abstract record Reason
     public sealed record NotCounted : Reason;
 
     /// <summary>Instructions could not be counted: Valgrind is missing, too old, or failed.</summary>
-    public sealed record InstructionsNotCounted(string Why) : Reason;
+    public sealed record InstructionsNotCounted(string Why) : Reason
+    {
+        /// <summary>Whether the machine could count them: not on Windows or macOS.</summary>
+        public bool IsCurable { get; init; }
+    }
 
     /// <summary>The case goes on in several threads: their order changes what is executed.</summary>
     public sealed record SeveralThreads : Reason;

@@ -1,8 +1,8 @@
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// A case whose every count is as accepted, instructions and waits included, takes the time that it took: no clock needs
-/// to be asked.
+/// A case whose every count is as accepted, instructions and waits included, takes the time that it took: it needs no
+/// clock.
 /// </summary>
 static class SameWork
 {

@@ -23,6 +23,13 @@ static class ReasonCures
             [typeof(Reason.NotCounted)] = (
                 "an older native library, or another one, has no such counter",
                 "Nothing, or take a library that counts it."),
+            [typeof(Reason.InstructionsNotCounted)] = (
+                "Valgrind counts them, on Linux only; the other gates are judged", "Install it, or nothing."),
+            [typeof(Reason.SeveralThreads)] = (
+                "a load, or a case that hops between threads", "Nothing: its time is judged."),
+            [typeof(Reason.UnsteadyCount)] = (
+                "it spins, or does something else in every batch",
+                "Nothing, or make it do the same in every call."),
             [typeof(Reason.PowerCutNotTried)] = (
                 "both may have the same class; `warning:` says why it could not be tried",
                 "Put the clone on a disk that is asked to sync."),

@@ -19,7 +19,7 @@ public sealed partial class SuiteSessionTests
         using (SuiteSession accepting = Session(accept, [uneven], Noted(processes)))
         {
             Assert.That(accepting.Judge(uneven).Judged.Select(gate => gate.Metric.Name),
-                Is.EqualTo(["file-size", "allocated-bytes"]));
+                Is.SupersetOf(["file-size", "allocated-bytes"]));
         }
 
         Assert.Multiple(() =>

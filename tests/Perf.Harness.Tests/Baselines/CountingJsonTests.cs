@@ -1,0 +1,72 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Running;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Baselines;
+
+/// <summary>Instructions in a file: a line for each case, and once what they depend on.</summary>
+sealed class CountingJsonTests
+{
+    const string Path = "baselines/microsoft-data-sqlite/wal-full.json";
+
+    static readonly CountConditions Conditions = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
+
+    static readonly CaseBaseline Counted = MadeRuns.Case() with
+    {
+        Waits = 3,
+        Counting = new Counting(21_632, 16, 0.00007),
+        CountedWith = Conditions,
+    };
+
+    [Test]
+    public void Instructions_are_a_line_and_come_back()
+    {
+        Baseline baseline = MadeRuns.Baseline(("crud/insert-one", Counted), ("crud/read-one", MadeRuns.Case()));
+        string text = BaselineJson.Write(baseline);
+        Assert.That(text, Does.Contain("""
+              "counted-with": { "runtime": "10.0.12", "c-library": "glibc 2.36", "valgrind": "3.19.0", "instruction-set": "x64 avx2" },
+            """).And.Contain("""
+                  "waits": 3,
+                  "instructions": { "per-operation": 21632, "operations": 16, "spread": 0.00007 },
+            """));
+        Baseline read = BaselineJson.Read(Path, text);
+        Assert.That(BaselineJson.Write(read), Is.EqualTo(text));
+        CaseBaseline counted = read.Cases["crud/insert-one"], other = read.Cases["crud/read-one"];
+        Assert.That((counted.Counting, counted.CountedWith), Is.EqualTo((Counted.Counting, Conditions)));
+        Assert.That((object?)other.Counting ?? (object?)other.CountedWith ?? other.Waits, Is.Null);
+    }
+
+    [Test]
+    public void Case_that_was_counted_elsewhere_has_its_own_conditions()
+    {
+        CountConditions other = Conditions with { Valgrind = "3.24.0" };
+        Baseline read = BaselineJson.Read(Path, BaselineJson.Write(MadeRuns.Baseline(
+            ("crud/a", Counted), ("crud/b", Counted with { CountedWith = other }), ("crud/c", Counted))));
+        Assert.That(
+            read.Cases.Values.Select(one => one.CountedWith),
+            Is.EqualTo((CountConditions[])[Conditions, other, Conditions]));
+    }
+
+    [Test]
+    public void Accepting_keeps_a_count_that_nothing_moved_and_takes_one_that_moved() => Assert.Multiple(() =>
+    {
+        Assert.That(AcceptedOf(21_700), Is.EqualTo(21_632));
+        Assert.That(AcceptedOf(23_000), Is.EqualTo(23_000));
+    });
+
+    static long AcceptedOf(long now)
+    {
+        Run run = MadeRuns.Run() with { Counting = new Counting(now, 16, 0), CountedWith = Conditions, Waits = 4 };
+        Baseline old = MadeRuns.Baseline((run.Case.What, Counted));
+        Comparison comparison = Judge.Of(new Evidence(Counted, run));
+        Acceptance accepted = Acceptance.Of(old, comparison, [run, MadeRuns.Run()], "why");
+        CaseBaseline after = accepted.Baseline.Find(run.Case)!;
+        Assert.That(after.Waits, Is.EqualTo(3));
+        Assert.That(
+            accepted.Ledger.Select(entry => entry.Gate),
+            now > 22_000 ? Is.EqualTo(["instructions"]) : Is.Empty);
+        return after.Counting!.PerOperation;
+    }
+}

@@ -1,0 +1,34 @@
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Instructions;
+
+namespace Perf.Harness.Tests.Instructions;
+
+sealed class CountTests
+{
+    [Test]
+    public void Total_of_a_file_of_callgrind_is_read() => Assert.That(
+        CallgrindOutput.TotalOf(["# callgrind format", "events: Ir", "fn=(1) main", "16 400", "", "totals: 1686700"]),
+        Is.EqualTo(1_686_700));
+
+    [TestCase("events: Ir")]
+    [TestCase("totals: ")]
+    public void File_without_a_total_is_an_error(string line) =>
+        Assert.That(() => CallgrindOutput.TotalOf([line]), Throws.InstanceOf<FormatException>());
+
+    [Test]
+    public void Least_batch_is_the_count_and_the_second_least_its_spread() => Assert.That(
+        InstructionPass.Summary([2_020_000, 1_600_000, 1_616_000], 16), Is.EqualTo(new Counting(100_000, 16, 0.01)));
+
+    [Test]
+    public void Operation_without_instructions_has_no_spread() =>
+        Assert.That(InstructionPass.Summary([0, 0], 1), Is.EqualTo(new Counting(0, 1, 0)));
+
+    [TestCase(316, 16)]
+    [TestCase(1_875_000, 16)]
+    [TestCase(1_875_001, 4)]
+    [TestCase(7_500_001, 1)]
+    [TestCase(240_000_000, 1)]
+    public void Expensive_operations_are_counted_in_smaller_batches(long instructions, int operations) =>
+        Assert.That(InstructionPass.Chosen(instructions), Is.EqualTo(operations));
+}

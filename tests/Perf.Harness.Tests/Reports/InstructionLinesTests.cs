@@ -1,0 +1,55 @@
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Reports;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Reports;
+
+/// <summary>What a run says of instructions, and of cases that needed no clock.</summary>
+sealed class InstructionLinesTests
+{
+    static readonly Gate.Judged SameWork = new(Metric.Time, Method.SameWork, Verdict.Unchanged, 0, 0, 0);
+
+    [Test]
+    public void Missing_Valgrind_is_one_line_of_the_whole_run()
+    {
+        var missing = new Gate.NotEvaluated(Metric.Instructions, Method.Count,
+            new Reason.InstructionsNotCounted("Valgrind is not installed (apt-get install valgrind)"));
+        Comparison[] cases = [Of(missing), Of(missing)];
+        Assert.That(
+            ClosingLines.Of(new SuiteRun("crud", GateSummary.Of(cases), cases), isOneOfSeveral: false)
+                .Where(line => line.StartsWith("instructions:", StringComparison.Ordinal)),
+            Is.EqualTo(["instructions: not counted: Valgrind is not installed (apt-get install valgrind)"]));
+    }
+
+    [Test]
+    public void Times_that_needed_no_clock_are_counted_apart()
+    {
+        var summary = GateSummary.Of([Of(SameWork)]);
+        Assert.That(summary.Plus(summary).ToString(), Is.EqualTo(
+            "2 evaluated in 2 cases (0 counts, 0 bounds, 0 pairs, 2 unchanged by their work), 2 held, 0 regressed, "
+            + "0 improved; 0 not judged"));
+        Assert.That(
+            PairReport.Line(new PairStatus { Against = "46ed4ee (accepted)" }, [Of(SameWork)]),
+            Is.EqualTo("time: compared with 46ed4ee (accepted): 1 unchanged by their work"));
+    }
+
+    [Test]
+    public void Case_says_that_its_time_is_that_of_the_same_work() => Assert.That(
+        CaseReport.Words(SameWork, "46ed4ee (accepted)"), Is.EqualTo("unchanged (same work)"));
+
+    [Test]
+    public void Failure_shows_instructions_of_an_operation_with_their_tolerance()
+    {
+        var more = new Gate.Judged(Metric.Instructions, Method.Count, Verdict.Regressed, 21_632, 23_104, 0.068)
+        {
+            Tolerance = new Tolerance(0.01, 1),
+        };
+        Assert.That(
+            FailureMessage.For(Of(more)).Split('\n')[1],
+            Is.EqualTo("  instructions    21,632/op -> 23,104/op, +6.8 %, tolerance 1.0 %"));
+    }
+
+    static Comparison Of(Gate gate) => new(MadeRuns.InsertOne, [gate], 200);
+}

@@ -1,0 +1,82 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Instructions;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Measuring;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>Instructions are counted where they can be compared; a missing Valgrind is a reason and no error.</summary>
+sealed class InstructionRunTests
+{
+    [Test]
+    public void Nothing_is_asked_of_Valgrind_where_no_baseline_has_instructions()
+    {
+        JudgedCase one = MadeCases.Of(MadeRuns.Run());
+        Count([one], accepts: false, () => throw new InvalidOperationException("It was looked for."));
+        Assert.That(one.Evidence.InstructionsMissing, Is.Null);
+    }
+
+    [Test]
+    public void Missing_Valgrind_is_the_reason_of_each_case_that_could_be_compared()
+    {
+        JudgedCase one = Accepted(new Counting(100, 16, 0));
+        Count([one], accepts: false, () => new Valgrind(null, "Valgrind is not installed"));
+        Assert.That(
+            (one.Evidence.InstructionsMissing as Reason.InstructionsNotCounted)?.Why,
+            Is.EqualTo("Valgrind is not installed"));
+        Assert.That(one.Compared.IsRegressed, Is.False);
+    }
+
+    [Test]
+    public void Unsteady_count_is_not_counted_again()
+    {
+        JudgedCase one = Accepted(new Counting(100, 16, 0.2));
+        Count([one], accepts: false, () => throw new InvalidOperationException("It was looked for."));
+        Assert.That(one.Compared.NotEvaluated.Select(gate => gate.Reason), Has.Some.InstanceOf<Reason.UnsteadyCount>());
+    }
+
+    [Test]
+    public void Debug_build_is_not_counted()
+    {
+        JudgedCase one = Accepted(new Counting(100, 16, 0), MadeRuns.Run() with { TimeNotComparable = "debug build" });
+        Count([one], accepts: false, () => throw new InvalidOperationException("It was looked for."));
+        Assert.That(one.Evidence.InstructionsMissing, Is.EqualTo(new Reason.NotTimed("debug build")));
+    }
+
+    [Test]
+    public void Cases_that_may_share_a_server_are_counted_one_after_the_other()
+    {
+        JudgedCase[] cases =
+        [
+            MadeCases.Of("crud/a", "e/one"), MadeCases.Of("crud/b", "e/one"), MadeCases.Of("crud/a", "e/two"),
+            Beside(MadeCases.Of("crud/a", "f/three")), Beside(MadeCases.Of("crud/a", "f/four")),
+        ];
+        Assert.That(
+            InstructionRun.Lanes(cases).Select(lane => string.Join(", ", lane.Select(one => one[0].Id.On))),
+            Is.EqualTo(["e/one, e/two", "f/three", "f/four"]));
+    }
+
+    static JudgedCase Beside(JudgedCase one) => one with { Source = one.Source with { CountsBeside = true } };
+
+    static JudgedCase Accepted(Counting counting, Run? run = null)
+    {
+        JudgedCase one = MadeCases.Of(run ?? MadeRuns.Run());
+        CaseBaseline accepted = one.Evidence.Accepted! with { Counting = counting };
+        one.Evidence = one.Evidence with { Accepted = accepted };
+        return one;
+    }
+
+    static void Count(JudgedCase[] cases, bool accepts, Func<Valgrind> find)
+    {
+        using var folder = new ScratchFolder();
+        var layout = new ProjectLayout(folder.Root);
+        using var progress = new ProgressLine(TimeProvider.System, _ => { });
+        using var workers = new Workers(new ToySuite(), new Settings(), layout, progress, _ => { });
+        new InstructionRun(workers) { Find = find }.Count(cases, accepts);
+    }
+}

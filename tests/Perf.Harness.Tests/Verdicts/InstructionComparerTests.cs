@@ -1,0 +1,153 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Tests.Verdicts;
+
+/// <summary>Instructions and waits differ a little between two processes of one build.</summary>
+sealed class InstructionComparerTests
+{
+    static readonly CountConditions Conditions = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
+
+    // 100,000 instructions were accepted.
+    [TestCase(101_000, 0, Verdict.Unchanged)]
+    [TestCase(101_001, 0, Verdict.Regressed)]
+    [TestCase(98_999, 0, Verdict.Improved)]
+    [TestCase(103_000, 0.01, Verdict.Unchanged, Description = "three times the spread of the case")]
+    [TestCase(103_001, 0.01, Verdict.Regressed)]
+    public void Tolerance_is_one_per_cent_or_three_spreads(long now, double spread, Verdict verdict) => Assert.That(
+        Judged(Counted(100_000, spread), Counted(now, 0)).Verdict, Is.EqualTo(verdict));
+
+    [TestCase(110_000, Verdict.Unchanged)]
+    [TestCase(110_001, Verdict.Regressed)]
+    public void Tolerance_is_ten_per_cent_under_other_conditions(long now, Verdict verdict)
+    {
+        Gate.Judged gate = Judged(
+            Counted(100_000, 0), Counted(now, 0), Conditions with { CLibrary = "glibc 2.39" });
+        Assert.That((gate.Verdict, gate.Tolerance.IsForOtherSubject), Is.EqualTo((verdict, true)));
+    }
+
+    [Test]
+    public void One_instruction_more_of_a_few_is_nothing() => Assert.That(
+        Judged(Counted(20, 0), Counted(21, 0)).Verdict, Is.EqualTo(Verdict.Unchanged));
+
+    [Test]
+    public void Baseline_without_instructions_is_no_baseline_of_theirs() => Assert.That(
+        Gates(null, Counted(1, 0)), Is.EqualTo((Gate[])[None(new Reason.NoBaseline())]));
+
+    [Test]
+    public void Run_that_counts_none_where_none_are_stored_has_no_gate() => Assert.That(Gates(null, null), Is.Empty);
+
+    [Test]
+    public void Run_that_needs_none_has_no_gate() => Assert.That(Gates(Counted(1, 0), null), Is.Empty);
+
+    [Test]
+    public void Missing_Valgrind_is_the_reason_of_a_gate()
+    {
+        var reason = new Reason.InstructionsNotCounted("Valgrind is not installed (apt-get install valgrind)");
+        Assert.That(
+            InstructionComparer.Compare(Evidence(Counted(1, 0), null) with { InstructionsMissing = reason }),
+            Is.EqualTo((Gate[])[None(reason)]));
+    }
+
+    [Test]
+    public void Unsteady_count_is_not_judged() => Assert.That(
+        Gates(Counted(100, 0.051), Counted(300, 0)), Is.EqualTo((Gate[])[None(new Reason.UnsteadyCount(0.051))]));
+
+    [Test]
+    public void Case_of_several_threads_is_not_judged() => Assert.That(
+        Gates(Counted(100, 0), Counted(300, 0) with { OnSeveralThreads = true }),
+        Is.EqualTo((Gate[])[None(new Reason.SeveralThreads())]));
+
+    [Test]
+    public void Small_change_is_not_to_accept_and_a_larger_one_is() => Assert.Multiple(() =>
+    {
+        Assert.That(Judge.Of(Evidence(Counted(100_000, 0), Counted(100_500, 0))).Moved, Is.Empty);
+        Assert.That(
+            Judge.Of(Evidence(Counted(100_000, 0), Counted(102_000, 0))).Moved,
+            Is.EquivalentTo((Metric[])[Metric.Instructions]));
+    });
+
+    [Test]
+    public void Same_work_needs_no_clock()
+    {
+        Evidence same = Waiting(Evidence(Counted(100_000, 0), Counted(100_500, 0)), 2);
+        Assert.That(Judge.IsSameWork(same), Is.True);
+        Gate.Judged time = Judge.Of(same with { IsSameWork = true }).Judged
+            .Single(gate => gate.Method == Method.SameWork);
+        Assert.That((time.Metric, time.Verdict), Is.EqualTo((Metric.Time, Verdict.Unchanged)));
+    }
+
+    [TestCaseSource(nameof(OtherWork))]
+    public void Other_work_needs_a_clock(Evidence evidence) => Assert.That(Judge.IsSameWork(evidence), Is.False);
+
+    static IEnumerable<TestCaseData> OtherWork()
+    {
+        Evidence same = Waiting(Evidence(Counted(100_000, 0), Counted(100_000, 0)), 2);
+        Run run = same.Run;
+        yield return Of("more instructions", run with { Counting = Counted(102_000, 0) });
+        yield return Of("no instructions", run with { Counting = null });
+        yield return Of("unsteady instructions", run with { Counting = Counted(100_000, 0.06) });
+        yield return Of("more waits", run with { Waits = 202 });
+        yield return Of("no waits", run with { Waits = null });
+        yield return Of("another C library", run with { CountedWith = Conditions with { CLibrary = "glibc 2.39" } });
+        yield return Of(
+            "another native library", run with { Subject = run.Subject with { Native = "e_sqlite3 3.50" } });
+        yield return Of("one more sync", run with { Work = run.Work.With(Metric.Syncs, 401) });
+        yield return Of("a new count", run with { Work = run.Work.With(Metric.Sorts, 1) });
+
+        TestCaseData Of(string name, Run other) =>
+            new TestCaseData(same with { Run = other }).SetName($"Other_work_needs_a_clock({name})");
+    }
+
+    // The made case has 200 operations and 400 syncs.
+    [TestCase(400, 0, 0, Verdict.Unchanged)]
+    [TestCase(400, 400, 0, Verdict.Unchanged, Description = "syncs wait on a disk, and not in memory")]
+    [TestCase(0, 0, 3, Verdict.Unchanged)]
+    [TestCase(0, 0, 200, Verdict.Regressed, Description = "a sleep in each operation")]
+    [TestCase(0, 0, 40, Verdict.Regressed, Description = "a sleep in each fifth operation")]
+    [TestCase(0, 200, 0, Verdict.Improved)]
+    public void Waits_may_differ_by_a_few_and_by_those_of_syncs(
+        long syncs, long accepted, long now, Verdict verdict)
+    {
+        Evidence evidence = Evidence(null, null);
+        CaseBaseline baseline = evidence.Accepted!;
+        evidence = evidence with
+        {
+            Accepted = baseline with { Waits = accepted, Work = baseline.Work.With(Metric.Syncs, syncs) },
+            Run = evidence.Run with { Waits = now },
+        };
+        Assert.That(
+            WaitComparer.Compare(evidence).Cast<Gate.Judged>().Single().Verdict, Is.EqualTo(verdict));
+    }
+
+    [Test]
+    public void Baseline_without_waits_has_no_gate_until_instructions_are_counted()
+    {
+        Evidence older = Evidence(null, null) with { Run = MadeRuns.Run() with { Waits = 3 } };
+        Assert.That(WaitComparer.Compare(older), Is.Empty);
+        Evidence counted = older with { Run = older.Run with { Counting = Counted(1, 0) } };
+        Assert.That(WaitComparer.Compare(counted).Single(), Is.InstanceOf<Gate.NotEvaluated>());
+    }
+
+    static Counting Counted(long instructions, double spread) => new(instructions, 16, spread);
+
+    static Evidence Waiting(Evidence evidence, long waits) => evidence with
+    {
+        Accepted = evidence.Accepted! with { Waits = waits, Work = evidence.Accepted.Work.With(Metric.Syncs, 0) },
+        Run = evidence.Run with { Waits = waits, Work = evidence.Run.Work.With(Metric.Syncs, 0) },
+    };
+
+    static Evidence Evidence(Counting? accepted, Counting? now, CountConditions? conditions = null) => new(
+        MadeRuns.Case() with { Counting = accepted, CountedWith = accepted is null ? null : Conditions },
+        MadeRuns.Run() with { Counting = now, CountedWith = now is null ? null : conditions ?? Conditions });
+
+    static Gate[] Gates(Counting? accepted, Counting? now) => [.. InstructionComparer.Compare(Evidence(accepted, now))];
+
+    static Gate.Judged Judged(Counting accepted, Counting now, CountConditions? conditions = null) =>
+        InstructionComparer.Compare(Evidence(accepted, now, conditions)).Cast<Gate.Judged>().Single();
+
+    static Gate.NotEvaluated None(Reason reason) => new(Metric.Instructions, Method.Count, reason);
+}
