@@ -18,6 +18,9 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
 
     static readonly TimeSpan StartLimit = TimeSpan.FromMinutes(1);
 
+    // Until its first report the worker has the longer limit: so often is looked whether it has come.
+    static readonly TimeSpan LookForStart = TimeSpan.FromMilliseconds(100);
+
     // Each further worker costs some seconds, or the whole limit where a case hangs.
     const int WorkersAtMost = 8;
 
@@ -104,6 +107,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         while (true)
         {
             TimeSpan left = LimitNow() - log.Silence;
+            if (!log.HasBegun && left > LookForStart) left = LookForStart;
             if (ends(left > TimeSpan.Zero ? left : TimeSpan.Zero)) return true;
             if (log.Silence >= LimitNow()) return false;
         }
