@@ -60,7 +60,7 @@ sealed class GitRepository(DirectoryInfo folder)
     /// <param name="most">The most commits.</param>
     public IReadOnlyList<string> Changes(string path, int most) =>
         Run("log", "--format=%H", "-n", most.ToString(CultureInfo.InvariantCulture), "--", path) is
-            { Trouble: null } found
+        { Trouble: null } found
             ? found.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries) : [];
 
     /// <summary>The oldest of some commits; null where there are none.</summary>

@@ -78,7 +78,8 @@ public sealed class AcceptingTests
         JudgedCase waiting = MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known };
         waiting.Evidence = waiting.Evidence with
         {
-            Accepted = accepted, Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.Zero)),
+            Accepted = accepted,
+            Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.Zero)),
         };
         new Accepting(Store, "why", "b1").Accept([waiting]);
         Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
