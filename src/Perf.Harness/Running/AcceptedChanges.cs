@@ -27,7 +27,6 @@ static class AcceptedChanges
             yield return new LedgerEntry(id, texts.Metric.Name, LedgerKind.Changed, reason);
         }
 
-
         foreach (Metric metric in old.Slopes.Keys.Union(now.Slopes.Keys).Union([Metric.Instructions, Metric.Waits]))
         {
             double? before = old.NumberOf(metric), after = now.NumberOf(metric);

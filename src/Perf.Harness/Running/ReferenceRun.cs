@@ -89,28 +89,37 @@ sealed class ReferenceRun(
 
     void CompareGroup(string? commit, JudgedCase[] cases)
     {
+        bool isAuto = settings.Against.Kind == AgainstKind.Auto;
         ReferenceSearch found = Found(commit);
-        Status = Status with { Missing = found.Missing, IsIncomplete = found.IsIncomplete };
+        (string? missing, bool isIncomplete) = (found.Missing, found.IsIncomplete);
         foreach (Reference candidate in found.Candidates)
         {
             try
             {
-                if (CompareWith(candidate, cases)) return;
+                if (!CompareWith(candidate, cases)) continue;
+                AddMissing(missing, isIncomplete);
+                return;
             }
             catch (ReferenceException error)
             {
-                string missing = $"no pair with {candidate.Name}: {FirstLine(error.Message)}";
-                string? refused = settings.Against.Kind == AgainstKind.Auto ? null : error.Message;
-                Status = Status with { Missing = missing, IsIncomplete = true, Refused = refused };
-                Forget(cases, refused);
+                (missing, isIncomplete) = ($"no pair with {candidate.Name}: {FirstLine(error.Message)}", true);
+                Status = Status with { Refused = isAuto ? null : error.Message };
+                Forget(cases, Status.Refused);
             }
         }
 
-        if (settings.Against.Kind != AgainstKind.Auto || Status.Missing is not { } why) return;
-        Status = Status with { IsIncomplete = false }; // each gate says so itself
+        AddMissing(missing, isIncomplete && !isAuto); // without a reference each gate says so itself
+        if (!isAuto || missing is null) return;
         foreach (JudgedCase one in cases.Where(one => one.CanBePaired))
-            one.Evidence = one.Evidence with { Pair = PairEvidence.None(new Reason.NoReference(why)) };
+            one.Evidence = one.Evidence with { Pair = PairEvidence.None(new Reason.NoReference(missing)) };
     }
+
+    // Another group of cases may have found its reference; what this one lacks is reported all the same.
+    void AddMissing(string? missing, bool isIncomplete) => Status = Status with
+    {
+        Missing = missing ?? Status.Missing,
+        IsIncomplete = Status.IsIncomplete || isIncomplete,
+    };
 
     ReferenceSearch Found(string? commit)
     {
