@@ -13,11 +13,7 @@ namespace Perf.Harness.Running;
 /// <param name="workers">The workers of the run.</param>
 sealed class InstructionRun(Workers workers)
 {
-    // Starting takes some seconds, counting a case about one; fifty times as long on a very busy machine. This is for a
-    // Valgrind that hangs, and one that did is not started again.
-    static readonly TimeSpan LimitOfStart = TimeSpan.FromMinutes(5);
-    static readonly TimeSpan LimitOfCase = TimeSpan.FromSeconds(20);
-
+    // One that hangs is not started again.
     volatile bool _hangs;
 
     /// <summary>Looks for Valgrind; a seam for tests.</summary>
@@ -94,49 +90,14 @@ sealed class InstructionRun(Workers workers)
             return;
         }
 
-        DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-counts");
-        try
+        CountedCases found = new InstructionWorker(workers, workers.Assembly, version).Count(
+            [.. cases.Select(one => (one.Id, one.Evidence.Accepted?.Counting?.Operations))]);
+        _hangs |= found.HasHung;
+        foreach (JudgedCase one in cases)
         {
-            IReadOnlyDictionary<string, string> errors = Worker(cases.Length, folder).Measure(
-                Plan(cases, folder, version), _ => { });
-            var counted = CountedCase.Load(folder).ToDictionary(one => one.Case);
-            _hangs |= errors.Values.Any(WorkerProcess.HasHung);
-            foreach (JudgedCase one in cases)
-            {
-                if (errors.TryGetValue(one.Id.ToString(), out string? error)) SayMissing(one, error.Split('\n')[0]);
-                else if (counted.TryGetValue(one.Id.ToString(), out CountedCase? found)) Add(one, found);
-            }
+            if (found.Errors.TryGetValue(one.Id, out string? error)) SayMissing(one, error.Split('\n')[0]);
+            else if (found.Counted.TryGetValue(one.Id, out CountedCase? counted)) Add(one, counted);
         }
-        finally
-        {
-            folder.Refresh();
-            if (folder.Exists) folder.Delete(recursive: true);
-        }
-    }
-
-    WorkerProcess Worker(int cases, DirectoryInfo folder) =>
-        new(workers.Assembly, LimitOfStart + (cases * LimitOfCase))
-        {
-            Through = Valgrind.Command(folder),
-            Variables = workers.Variables.Concat(Valgrind.Variables).DistinctBy(pair => pair.Key).ToDictionary(),
-        };
-
-    WorkerPlan Plan(JudgedCase[] cases, DirectoryInfo folder, Version version)
-    {
-        CasePlan[] plans =
-        [
-            .. cases.Select(one => new CasePlan(one.Id.ToString(), Timed: false)
-            {
-                CountedOperations = one.Evidence.Accepted?.Counting?.Operations,
-            }),
-        ];
-        return workers.InTurns(plans) with
-        {
-            InTurns = false,
-            Memory = WorkFolders.NextInMemory(),
-            Counts = folder.FullName,
-            Valgrind = version.ToString(),
-        };
     }
 
     void Add(JudgedCase one, CountedCase counted)

@@ -1,0 +1,86 @@
+extern alias Crud;
+
+using System.Globalization;
+using Crud::Perf.Crud;
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Workloads;
+using Perf.Harness.Cases;
+using Perf.Harness.Environments;
+using Perf.Harness.Instructions;
+using Perf.Harness.Measuring;
+using Perf.Harness.Running;
+
+namespace Perf.Studies.Trials;
+
+/// <summary>
+/// Counts the default scope again and again, with one build: what differs is the count's own. Rows are added to
+/// <c>artifacts/trials/instructions.tsv</c>; moved to <c>docs/evidence/instructions</c>, they are what
+/// <c>docs/evidence/instructions.md</c> is made of. It goes on until it is stopped.
+/// </summary>
+[Explicit("counts until it is stopped"), Category("trial")]
+public sealed class InstructionTrialTests
+{
+    static readonly string[] Beside = ["nothing", "a busy core", "a syncing process"];
+
+    [TestCase(30)]
+    public void Unchanged_build_is_counted(int processes)
+    {
+        Version version = Valgrind.Find().Version ?? throw new IgnoreException("Valgrind is missing.");
+        using var progress = new ProgressLine(TimeProvider.System, TestContext.Progress.WriteLine);
+        ISuite suite = Suites.OfCases;
+        using var workers = new Workers(suite, Suites.Settings, Suites.Layout, progress, TestContext.Progress.WriteLine);
+        workers.TakeMachine();
+        CaseId[][] configurations =
+        [
+            .. DefaultScope(suite).GroupBy(source => source.Id.On).Select(group => group.Select(one => one.Id).ToArray()),
+        ];
+        for (int process = 0; process < processes; process++)
+        {
+            string beside = Beside[process % Beside.Length];
+            foreach (CaseId[] cases in configurations) CountOne(workers, version, suite, beside, cases);
+        }
+    }
+
+    static void CountOne(Workers workers, Version version, ISuite suite, string beside, CaseId[] cases)
+    {
+        string run = string.Create(CultureInfo.InvariantCulture,
+            $"{DateTimeOffset.UtcNow:yyyy-MM-ddTHH:mm:ssZ}\t{new GitRepository(Suites.Layout.Root).Head![..7]}");
+        using IDisposable? noise = beside switch
+        {
+            "a busy core" => new BusyCore(),
+            "a syncing process" => new SyncingThread(Suites.Layout.Artifacts),
+            _ => null,
+        };
+        long began = Environment.TickCount64;
+        CountedCases found = new InstructionWorker(workers, workers.Assembly, version).Count(
+            [.. cases.Select(one => (one, (int?)null))]);
+        long seconds = (Environment.TickCount64 - began) / 1000;
+        MeasuredCases work = workers.CountAgain(
+            [.. suite.Cases.Where(source => cases.Contains(source.Id))], baseline: null, processes: 1);
+        Directory.CreateDirectory(Suites.Layout.Artifacts.FullName);
+        string file = Path.Combine(Suites.Layout.Artifacts.FullName, "trials", "instructions.tsv");
+        Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+        File.AppendAllLines(file, cases.Select(id => Row($"{run}\t{beside}\t{seconds}", id, found, work)));
+    }
+
+    static string Row(string before, CaseId id, CountedCases found, MeasuredCases work)
+    {
+        Run? counted = work.Runs.TryGetValue(id, out IReadOnlyList<Run>? runs) ? runs[^1] : null;
+        string waits = counted?.Waits is { } waited ? string.Create(CultureInfo.InvariantCulture,
+            $"{waited}\t{counted.WorkOperations}\t{counted.Work[Metric.Syncs]}\t{counted.Work[Metric.Writes]}")
+            : "\t\t\t";
+        return found.Counted.TryGetValue(id, out CountedCase? one)
+            ? string.Create(CultureInfo.InvariantCulture,
+                $"{before}\t{id}\t{one.Counting.PerOperation}\t{one.Counting.Operations}\t{one.Counting.Spread}\t{(one.Counting.OnSeveralThreads ? "several threads" : "")}\t{waits}")
+            : $"{before}\t{id}\t\t\t\t{found.Errors.GetValueOrDefault(id)?.Split('\n')[0]}\t{waits}";
+    }
+
+    static IEnumerable<CaseSource> DefaultScope(ISuite suite)
+    {
+        var inRun = CrudWorkloads.All.Where(workload => workload.InDefaultRun).Select(one => one.Name).ToHashSet();
+        var engines = EngineCatalogue.Present.Where(engine => engine.InDefaultRun).Select(one => one.ToString()).ToHashSet();
+        return suite.Cases.Where(source => engines.Contains(source.Id.On)
+            && (inRun.Contains(source.Id.Workload) || source.TimedByDefault));
+    }
+}
