@@ -23,21 +23,8 @@ public static class EngineCatalogue
     static readonly Lazy<IReadOnlyList<EngineConfiguration>> Every =
         new(() => [.. Engines.SelectMany(engine => engine.Configurations())]);
 
-    /// <summary>All configurations that stand for themselves, those that can't run here included.</summary>
+    /// <summary>All configurations, those that cannot run on this machine included.</summary>
     public static IReadOnlyList<EngineConfiguration> All => Every.Value;
-
-    /// <summary>
-    /// The points of the axes: configurations that differ from one of <see cref="All"/> in one thing. They run with
-    /// PERF_SCOPE=full alone, and a few workloads on them.
-    /// </summary>
-    public static IReadOnlyList<EngineConfiguration> Axes => MicrosoftDataSqlite.Axes.Configurations.All;
-
-    /// <summary>The first point of each axis that can run here.</summary>
-    public static IReadOnlyList<EngineConfiguration> OneOfEachAxis =>
-        [.. Axes.Where(point => point.LeftOut is null).DistinctBy(point => point.Axis)];
-
-    /// <summary>Every configuration that has a name: <see cref="All"/>, and <see cref="Axes"/>.</summary>
-    public static IReadOnlyList<EngineConfiguration> Named => [.. Engines.SelectMany(engine => NamedOf(engine.Engine))];
 
     /// <summary>Those that can run now: a server that <c>engines.json</c> names may have started since.</summary>
     public static IReadOnlyList<EngineConfiguration> Present =>
@@ -46,22 +33,21 @@ public static class EngineCatalogue
     /// <summary>Those of one engine that can run now.</summary>
     public static IReadOnlyList<EngineConfiguration> PresentOf(string engine) =>
     [
-        .. (engine == AdoNet.Configurations.Engine ? AdoNet.Configurations.Read() : NamedOf(engine))
+        .. (engine == AdoNet.Configurations.Engine ? AdoNet.Configurations.Read() : Of(engine))
             .Where(configuration => configuration.LeftOut is null),
     ];
 
     /// <summary>The configuration of that name: <c>microsoft-data-sqlite/wal-full</c>.</summary>
     /// <exception cref="ArgumentException">There is none; the message says which name is nearest.</exception>
     public static EngineConfiguration Find(string name) =>
-        NamedOf(name.Split('/')[0]).FirstOrDefault(configuration => configuration.ToString() == name)
+        Of(name.Split('/')[0]).FirstOrDefault(configuration => configuration.ToString() == name)
         ?? throw new ArgumentException(
             $"There is no engine configuration '{name}'; the nearest is '{NearestName.To(name, Names)}'. "
             + $"Use one of {string.Join(", ", Names)}.",
             nameof(name));
 
-    static IEnumerable<EngineConfiguration> NamedOf(string engine) =>
-        Engines.Where(one => one.Engine == engine).SelectMany(one => one.Configurations())
-            .Concat(engine == MicrosoftDataSqlite.Configurations.Engine ? Axes : []);
+    static IEnumerable<EngineConfiguration> Of(string engine) =>
+        Engines.Where(one => one.Engine == engine).SelectMany(one => one.Configurations());
 
-    static IEnumerable<string> Names => Named.Select(configuration => configuration.ToString());
+    static IEnumerable<string> Names => All.Select(configuration => configuration.ToString());
 }

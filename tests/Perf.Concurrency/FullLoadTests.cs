@@ -19,14 +19,8 @@ public sealed class FullLoadTests(EngineConfiguration engine)
     [Test, Category("mixed-50-50")]
     public void Mixed_50_50() => PerfTest.Check(engine, "mixed-50-50");
 
-    [Test, Category("mixed-50-50-zipfian")]
-    public void Mixed_50_50_zipfian() => PerfTest.Check(engine, "mixed-50-50-zipfian");
-
     [Test, Category("mixed-95-5")]
     public void Mixed_95_5() => PerfTest.Check(engine, "mixed-95-5");
-
-    [Test, Category("mixed-95-5-zipfian")]
-    public void Mixed_95_5_zipfian() => PerfTest.Check(engine, "mixed-95-5-zipfian");
 
     [Test, Category("connection-for-each-operation")]
     public void Connection_for_each_operation() => PerfTest.Check(engine, "connection-for-each-operation");

@@ -64,7 +64,7 @@ public sealed class CrudSuite(string? trips) : ISuite
     /// <inheritdoc/>
     public IReadOnlyList<CaseId> Known =>
     [
-        .. from engine in EngineCatalogue.Named
+        .. from engine in EngineCatalogue.All
            from workload in Workloads.Where(workload => workload.RunsOn(engine)).Select(workload => workload.Name)
                .Concat(ScalingCases.WorkloadsOf(engine))
            select new CaseId(Name, workload, engine.Engine, engine.Name),

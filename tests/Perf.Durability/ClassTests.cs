@@ -7,7 +7,7 @@ namespace Perf.Durability;
 /// <summary>
 /// The durability class that each configuration shows, by the experiment that every worker makes too.
 /// </summary>
-[AskedOf(nameof(EngineFixtures.Promising)), Category("durability")]
+[AskedOf(nameof(EngineFixtures.All)), Category("durability")]
 public sealed class ClassTests(EngineConfiguration engine)
 {
     [Test]

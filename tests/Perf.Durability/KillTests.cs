@@ -7,7 +7,7 @@ namespace Perf.Durability;
 /// <summary>
 /// A writing process is killed at a random moment, or its server is, again and again, and the store looked through.
 /// </summary>
-[AskedOf(nameof(EngineFixtures.Promising)), Needs(Promise = true), Category("durability")]
+[AskedOf(nameof(EngineFixtures.All)), Needs(Promise = true), Category("durability")]
 public sealed class KillTests(EngineConfiguration engine)
 {
     const int KillsOfLane = 10;
@@ -26,10 +26,7 @@ public sealed class KillTests(EngineConfiguration engine)
     public void A_killed_writer_loses_nothing_acknowledged()
     {
         bool full = SettingsOfRun.OrDefault.Scope == Scope.Full;
-
-        // A point of an axis differs in one thing from a configuration that has all the lanes.
-        int several = full && engine.Axis is null ? LanesInFull : LanesInSample;
-        KillFigures[] lanes = Run(several, full ? KillsOfLane : KillsOfLaneInSample);
+        KillFigures[] lanes = Run(full ? LanesInFull : LanesInSample, full ? KillsOfLane : KillsOfLaneInSample);
         KillFigures figures = lanes.Aggregate((sum, lane) => sum + lane);
 
         TestContext.Out.WriteLine($"{engine}: {figures}");

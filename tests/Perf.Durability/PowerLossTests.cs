@@ -8,7 +8,7 @@ namespace Perf.Durability;
 /// they could be then, and opened. It simulates the disk; that a drive does what <see cref="DiskModel"/> says is not
 /// shown.
 /// </summary>
-[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.PromisingAndRecorded)), Category("durability")]
+[TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Recorded)), Category("durability")]
 public sealed class PowerLossTests(EngineConfiguration engine)
 {
     const int Seed = 5;
@@ -16,18 +16,14 @@ public sealed class PowerLossTests(EngineConfiguration engine)
     const int ImagesOfDefaultRun = 1_800;  // of all configurations together: a thousand take a second or two
     const int ImagesAtLeast = 60;
     const int ImagesOfFullRun = 5_000;
-    const int ImagesOfPoint = 1_000;       // of an axis: one thing differs from a configuration that has all the images
     const int ImagesOfControl = 250;       // it ends at the first that is broken
 
     static bool IsFull => SettingsOfRun.OrDefault.Scope == Scope.Full;
 
-    // What breaks seldom is looked for as long as what must not.
-    int ImagesInFull =>
-        engine.Axis is null || engine.KnownToBreakByPowerCut is not null ? ImagesOfFullRun : ImagesOfPoint;
+    static int Images => IsFull
+        ? ImagesOfFullRun : Math.Max(ImagesAtLeast, ImagesOfDefaultRun / EngineFixtures.Recorded.Count());
 
-    int Images => IsFull ? ImagesInFull : Math.Max(ImagesAtLeast, ImagesOfDefaultRun / EngineFixtures.Recorded.Count());
-
-    int ImagesOfForgetfulDisk => IsFull ? ImagesInFull : ImagesAtLeast;
+    static int ImagesOfForgetfulDisk => IsFull ? ImagesOfFullRun : ImagesAtLeast;
 
     bool _hasBank;
     SmallWorkload _workload = null!;

@@ -11,23 +11,13 @@ public static class EngineFixtures
 
     /// <summary>Every configuration that can't: each is listed once, with its reason.</summary>
     public static IEnumerable<TestCaseData> LeftOut =>
-        EngineCatalogue.Named.Where(engine => engine.LeftOut is not null).Select(engine =>
+        EngineCatalogue.All.Where(engine => engine.LeftOut is not null).Select(engine =>
         {
             var test = new TestCaseData(engine);
             test.SetArgDisplayNames($"{engine}: {engine.LeftOut}");
             foreach (string category in Categories(engine)) test.SetCategory(category);
             return test;
         });
-
-    /// <summary>
-    /// Those whose promise is tried by kills and power cuts: with the full scope the points of the axes too, for a page
-    /// size or a journal is what may break it.
-    /// </summary>
-    public static IEnumerable<TestFixtureData> Promising => [.. All, .. Axes];
-
-    /// <summary>Those of them whose file calls can be recorded.</summary>
-    public static IEnumerable<TestFixtureData> PromisingAndRecorded =>
-        [.. Recorded, .. PointsHere.Where(point => point.Record is not null).Select(Of)];
 
     /// <summary>Those whose file calls can be recorded, and made to fail.</summary>
     public static IEnumerable<TestFixtureData> Recorded =>
@@ -45,19 +35,13 @@ public static class EngineFixtures
     public static IEnumerable<TestFixtureData> Having(Type capability) =>
         Here.Where(engine => engine.Has(capability)).Select(Of);
 
-    /// <summary>The points of the axes that can run here; none unless the scope of the run is the full one.</summary>
-    public static IEnumerable<TestFixtureData> Axes => PointsHere.Select(Of);
-
     /// <summary>Every configuration; none unless the scope of the run is the full one.</summary>
     public static IEnumerable<TestFixtureData> WithFullScope =>
-        SettingsOfRun.OrDefault.Scope == Scope.Full ? [.. All, .. Axes] : [];
+        SettingsOfRun.OrDefault.Scope == Scope.Full ? All : [];
 
     static IEnumerable<EngineConfiguration> Here =>
         SettingsOfRun.OrDefault.Shard.Take(EngineCatalogue.All.Where(engine => engine.LeftOut is null
             && (engine.InDefaultRun || SettingsOfRun.OrDefault.Scope == Scope.Full)));
-
-    static IEnumerable<EngineConfiguration> PointsHere => SettingsOfRun.OrDefault.Scope == Scope.Full
-        ? SettingsOfRun.OrDefault.Shard.Take(EngineCatalogue.Axes.Where(point => point.LeftOut is null)) : [];
 
     /// <summary>The fixture of one configuration.</summary>
     public static TestFixtureData Of(EngineConfiguration engine)

@@ -23,7 +23,7 @@ public class AdoNetStore
         _dialect = dialect;
         _upkeep = upkeep;
         _customers = new CustomerTable(commands, dialect);
-        _batches = new CustomerBatches(commands, dialect.Key);
+        _batches = new CustomerBatches(commands);
         _others = new OtherTables(commands, dialect);
     }
 
@@ -46,8 +46,6 @@ public class AdoNetStore
     public IReadOnlyList<string> BankStatements => BankTables.Statements(_dialect);
 
     internal PreparedCommands Commands { get; }
-
-    internal CustomerTable Customers => _customers;
 
     /// <summary>The connection, for statements that are no workload's.</summary>
     public DbConnection Connection => Commands.Connection;

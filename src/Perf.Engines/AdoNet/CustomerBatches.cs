@@ -7,7 +7,7 @@ namespace Perf.Engines.AdoNet;
 /// Many customers handed over in one command: as many statements in its text, or one with as many rows of values. A
 /// command is kept for each number of records, so that batches of one size are compiled once.
 /// </summary>
-sealed class CustomerBatches(PreparedCommands commands, CustomerKey key)
+sealed class CustomerBatches(PreparedCommands commands)
 {
     const int Columns = 4;
 
@@ -32,7 +32,7 @@ sealed class CustomerBatches(PreparedCommands commands, CustomerKey key)
         for (int i = 0; i < records.Length; i++)
         {
             (values[Columns * i], values[Columns * i + 1], values[Columns * i + 2], values[Columns * i + 3]) =
-                (key.Of(records[i].Id), records[i].Name, records[i].Telephone, records[i].DateOfBirth);
+                (records[i].Id, records[i].Name, records[i].Telephone, records[i].DateOfBirth);
         }
         _ = commands.Run(command, values);
     }

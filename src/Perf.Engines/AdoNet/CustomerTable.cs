@@ -12,14 +12,11 @@ sealed class CustomerTable
     static readonly string[] Columns = ["@Id", "@Name", "@Telephone", "@DateOfBirth"];
 
     readonly PreparedCommands _commands;
-    readonly CustomerKey _key;
     readonly DbCommand _insert, _selectOne, _selectAll, _selectByName, _update, _upsert, _delete, _count;
-    DbCommand? _selectFrom;
 
     internal CustomerTable(PreparedCommands commands, Dialect dialect)
     {
         _commands = commands;
-        _key = dialect.Key;
         commands.Execute(dialect.CreateCustomers);
         _insert = commands.Make(CustomerSql.InsertOne, Columns);
         _selectOne = commands.Make(CustomerSql.SelectOne, "@Id");
@@ -48,29 +45,19 @@ sealed class CustomerTable
 
     internal void Upsert(Customer record) => _ = Run(_upsert, record);
 
-    internal bool Delete(int id) => _commands.Run(_delete, _key.Of(id)) == 1;
+    internal bool Delete(int id) => _commands.Run(_delete, id) == 1;
 
     internal long Count() => (long)_commands.Scalar(_count)!;
 
     internal Customer? Read(int id)
     {
-        using DbDataReader reader = _commands.Read(_selectOne, _key.Of(id));
+        using DbDataReader reader = _commands.Read(_selectOne, id);
         return reader.Read() ? Current(reader) : null;
     }
 
-    /// <summary>By ascending id, whatever the order of the key.</summary>
-    internal IEnumerable<Customer> ReadAll() => _key.IsOrdered ? ReadByKey() : ReadByKey().OrderBy(record => record.Id);
-
-    IEnumerable<Customer> ReadByKey()
+    internal IEnumerable<Customer> ReadAll()
     {
         using DbDataReader reader = _commands.Read(_selectAll);
-        while (reader.Read()) yield return Current(reader);
-    }
-
-    internal IEnumerable<Customer> ReadFrom(int id, int atMost)
-    {
-        _selectFrom ??= _commands.Make(CustomerSql.SelectFrom, "@Id", "@Count");
-        using DbDataReader reader = _commands.Read(_selectFrom, _key.Of(id), atMost);
         while (reader.Read()) yield return Current(reader);
     }
 
@@ -81,8 +68,8 @@ sealed class CustomerTable
     }
 
     int Run(DbCommand command, Customer record) =>
-        _commands.Run(command, _key.Of(record.Id), record.Name, record.Telephone, record.DateOfBirth);
+        _commands.Run(command, record.Id, record.Name, record.Telephone, record.DateOfBirth);
 
-    Customer Current(DbDataReader reader) =>
-        new(_key.IdIn(reader), reader.GetString(1), reader.GetInt64(2), reader.GetDateTime(3));
+    static Customer Current(DbDataReader reader) =>
+        new(reader.GetInt32(0), reader.GetString(1), reader.GetInt64(2), reader.GetDateTime(3));
 }

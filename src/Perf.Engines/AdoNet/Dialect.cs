@@ -29,9 +29,6 @@ public sealed record Dialect
     /// <summary>Makes the customers table where it is missing.</summary>
     public string CreateCustomers { get; init; } = CustomerSql.Create;
 
-    /// <summary>What a customer's id is in the table.</summary>
-    internal CustomerKey Key { get; init; } = CustomerKey.Number;
-
     /// <summary>The query by the name's pattern, whatever its case, and by telephone.</summary>
     public string SelectByName { get; init; } = CustomerSql.SelectByName;
 

@@ -30,13 +30,6 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
         return command;
     }
 
-    /// <summary>Disposes a command that nobody needs any more.</summary>
-    internal void Drop(DbCommand command)
-    {
-        _ = _commands.Remove(command);
-        command.Dispose();
-    }
-
     /// <summary>Disposes all commands; the connection stays as it is.</summary>
     internal void Drop()
     {

@@ -13,7 +13,7 @@ public static partial class Configurations
     const string Package = "DuckDB.NET.Data.Full";
 
     // CRUD and imports. Not the bank: it takes an update of a row that others refer to for a delete, and refuses it.
-    // Not YCSB, nor the search of trips by an index: how many blocks they leave differs from process to process.
+    // Not the search of trips by an index: how many blocks it leaves differs from process to process.
     static readonly string[] Tried =
     [
         "insert-one", "insert-in-transaction", "insert-many", "insert-large", "insert-batch",

@@ -44,8 +44,7 @@ public static class Configurations
             .. layer,
         ]);
 
-    /// <summary>The store itself with these pragmas.</summary>
-    internal static EngineConfiguration Of(PragmaSet pragmas) => Of(pragmas, ("pooling", "false"));
+    static EngineConfiguration Of(PragmaSet pragmas) => Of(pragmas, ("pooling", "false"));
 
     static EngineConfiguration Of(PragmaSet pragmas, (string Name, string Value) other)
     {

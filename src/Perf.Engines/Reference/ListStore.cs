@@ -4,7 +4,7 @@ namespace Perf.Engines.Reference;
 /// A managed list and a dictionary: what every workload is proven on first. It keeps nothing beyond its own life, and
 /// its transactions are bookkeeping only: nothing can be rolled back.
 /// </summary>
-public sealed class ListStore : ISchemaStore, ITripRowStore, IEntityStore, IBatchStore, IRangeStore, IBlobStore
+public sealed class ListStore : ISchemaStore, ITripRowStore, IEntityStore, IBatchStore
 {
     readonly List<Customer> _records = []; // by ascending id
     readonly Dictionary<int, Customer> _byId = [];
@@ -12,7 +12,6 @@ public sealed class ListStore : ISchemaStore, ITripRowStore, IEntityStore, IBatc
     readonly List<Trip> _trips = [];
     readonly Dictionary<string, List<Trip>> _byShape = new(StringComparer.Ordinal);
     readonly ListGallery _gallery = new();
-    readonly Dictionary<int, byte[]> _blobs = [];
     bool _inTransaction;
 
     /// <inheritdoc/>
@@ -32,28 +31,6 @@ public sealed class ListStore : ISchemaStore, ITripRowStore, IEntityStore, IBatc
 
     /// <inheritdoc/>
     public IReadOnlyList<string> GalleryStatements => [];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<string> RangeStatements => [];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<string> BlobStatements => [];
-
-    /// <inheritdoc/>
-    public IEnumerable<Customer> ReadFrom(int id, int atMost)
-    {
-        int place = _byId.ContainsKey(id) ? PlaceOf(id) : ~PlaceOf(id);
-        return _records.Skip(place).Take(atMost);
-    }
-
-    /// <inheritdoc/>
-    public void PutBlob(int id, byte[] content) => _blobs[id] = [.. content];
-
-    /// <inheritdoc/>
-    public byte[]? Blob(int id) => _blobs.TryGetValue(id, out byte[]? content) ? [.. content] : null;
-
-    /// <inheritdoc/>
-    public long CountBlobs() => _blobs.Count;
 
     /// <inheritdoc/>
     public void Insert(Customer record)

@@ -21,7 +21,7 @@ public sealed class ScalingCases
     public static IReadOnlyList<string> Workloads { get; } =
         [.. KeyedOperation.All.Select(operation => Prefix + operation.Name), SearchIndex];
 
-    /// <summary>Those that the stores of a configuration can do; a point of an axis has none.</summary>
+    /// <summary>Those that a configuration runs; none where it lists its workloads.</summary>
     public static IReadOnlyList<string> WorkloadsOf(EngineConfiguration configuration) =>
         configuration.Workloads is not null ? [] :
         [.. Workloads.Where(workload => workload != SearchIndex || configuration.Has(typeof(ITripStore)))];

@@ -10,8 +10,6 @@ static class CustomerSql
     internal const string InsertOne = InsertValues + "(@Id, @Name, @Telephone, @DateOfBirth)";
     internal const string SelectOne = "SELECT Id, Name, Telephone, DateOfBirth FROM Customer WHERE Id = @Id";
     internal const string SelectAll = "SELECT Id, Name, Telephone, DateOfBirth FROM Customer ORDER BY Id";
-    internal const string SelectFrom =
-        "SELECT Id, Name, Telephone, DateOfBirth FROM Customer WHERE Id >= @Id ORDER BY Id LIMIT @Count";
     internal const string SelectByName =
         "SELECT Id, Name, Telephone, DateOfBirth FROM Customer WHERE Name LIKE @Name AND Telephone > @Telephone";
     internal const string UpdateOne =

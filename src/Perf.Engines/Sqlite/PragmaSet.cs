@@ -29,14 +29,6 @@ sealed record PragmaSet(string Name, DurabilityClass Durability, IReadOnlyDictio
     /// <summary>Whether there is no file.</summary>
     internal bool InMemory => Options["mmap_size"] == "none";
 
-    /// <summary>The same pragmas but for a few.</summary>
-    internal PragmaSet But(string name, params ReadOnlySpan<(string Pragma, string Value)> others)
-    {
-        var options = new Dictionary<string, string>(Options);
-        foreach ((string pragma, string value) in others) options[pragma] = value;
-        return new PragmaSet(name, Durability, options);
-    }
-
     /// <summary>The pragmas with a provider's own options.</summary>
     internal Dictionary<string, string> With(params ReadOnlySpan<(string Name, string Value)> others)
     {
@@ -45,7 +37,7 @@ sealed record PragmaSet(string Name, DurabilityClass Durability, IReadOnlyDictio
         return options;
     }
 
-    internal static PragmaSet OnDisk(
+    static PragmaSet OnDisk(
         string name, DurabilityClass durability, string journal, string synchronous) => new(
             name,
             durability,

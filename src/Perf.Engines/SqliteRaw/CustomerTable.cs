@@ -7,7 +7,7 @@ sealed class CustomerTable
 {
     readonly RawConnection _connection;
     readonly RawStatement _insert, _selectOne, _selectAll, _selectByName, _update, _delete, _count;
-    RawStatement? _upsert, _selectFrom;
+    RawStatement? _upsert;
 
     internal CustomerTable(RawConnection connection)
     {
@@ -54,15 +54,6 @@ sealed class CustomerTable
     {
         using RawStatement.Reading reading = _selectAll.Read();
         while (_selectAll.Step()) yield return Current(_selectAll);
-    }
-
-    internal IEnumerable<Customer> ReadFrom(int id, int atMost)
-    {
-        _selectFrom ??= _connection.Keep(CustomerSql.SelectFrom);
-        using RawStatement.Reading reading = _selectFrom.Read();
-        _selectFrom.Bind(1, (long)id);
-        _selectFrom.Bind(2, (long)atMost);
-        while (_selectFrom.Step()) yield return Current(_selectFrom);
     }
 
     internal IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)

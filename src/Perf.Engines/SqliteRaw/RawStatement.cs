@@ -57,11 +57,6 @@ sealed class RawStatement : IDisposable
         BindUtf8(parameter, text[..DateText.Write(value, text)]);
     }
 
-    /// <summary>Binds bytes, none of them as none.</summary>
-    internal void Bind(int parameter, byte[] value) => _connection.Check(
-        value.Length == 0 ? raw.sqlite3_bind_zeroblob(_statement, parameter, 0)
-            : raw.sqlite3_bind_blob(_statement, parameter, value), _sql);
-
     /// <summary>Goes to the first or the next row.</summary>
     /// <returns>Whether there is one.</returns>
     internal bool Step()
@@ -115,19 +110,6 @@ sealed class RawStatement : IDisposable
     internal long Number(int column) => raw.sqlite3_column_int64(_statement, column);
 
     internal string Text(int column) => raw.sqlite3_column_text(_statement, column).utf8_to_string() ?? "";
-
-    internal byte[] Blob(int column) => raw.sqlite3_column_blob(_statement, column).ToArray();
-
-    internal int Columns => raw.sqlite3_column_count(_statement);
-
-    /// <summary>A value of whatever type it has.</summary>
-    internal object? Value(int column) => raw.sqlite3_column_type(_statement, column) switch
-    {
-        raw.SQLITE_NULL => null,
-        raw.SQLITE_INTEGER => Number(column),
-        raw.SQLITE_FLOAT => raw.sqlite3_column_double(_statement, column),
-        _ => Text(column),
-    };
 
     internal DateTime Date(int column) => DateText.Read(raw.sqlite3_column_blob(_statement, column));
 

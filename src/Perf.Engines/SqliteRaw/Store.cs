@@ -7,8 +7,7 @@ namespace Perf.Engines.SqliteRaw;
 /// Microsoft.Data.Sqlite, which calls the same functions, it shows what the provider's layer costs.
 /// </summary>
 public sealed class Store
-    : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IForeignKeyStore, IGalleryStore, IBatchStore,
-        IRangeStore, IBlobStore, ISqlStore
+    : ISchemaStore, ITripStore, IRollbackStore, IShrinkingStore, IForeignKeyStore, IGalleryStore, IBatchStore
 {
     const string FileName = "store.db";
 
@@ -18,7 +17,6 @@ public sealed class Store
     TripTable? _trips;
     BankTables? _bank;
     GalleryTable? _gallery;
-    BlobTable? _blobs;
     CustomerBatches? _batches;
 
     Store(RawConnection connection, IReadOnlyDictionary<string, string> options, FileInfo? writeAheadLog)
@@ -73,15 +71,7 @@ public sealed class Store
     /// <inheritdoc/>
     public IReadOnlyList<string> BatchStatements => CustomerBatches.Statements;
 
-    /// <inheritdoc/>
-    public IReadOnlyList<string> RangeStatements => [CustomerSql.SelectFrom];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<string> BlobStatements => BlobSql.All;
-
     CustomerBatches Batches => _batches ??= new CustomerBatches(_connection, _customers);
-
-    BlobTable Blobs => _blobs ??= new BlobTable(_connection);
 
     TripTable Trips => _trips ??= new TripTable(_connection);
 
@@ -109,21 +99,6 @@ public sealed class Store
 
     /// <inheritdoc/>
     public IEnumerable<Customer> ReadAll() => _customers.ReadAll();
-
-    /// <inheritdoc/>
-    public IEnumerable<Customer> ReadFrom(int id, int atMost) => _customers.ReadFrom(id, atMost);
-
-    /// <inheritdoc/>
-    public void PutBlob(int id, byte[] content) => Blobs.Put(id, content);
-
-    /// <inheritdoc/>
-    public byte[]? Blob(int id) => Blobs.Read(id);
-
-    /// <inheritdoc/>
-    public long CountBlobs() => Blobs.Count();
-
-    /// <inheritdoc/>
-    public ISqlStatement Prepare(string sql) => new SqlStatement(_connection, sql);
 
     /// <inheritdoc/>
     public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>

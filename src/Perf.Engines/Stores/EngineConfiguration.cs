@@ -99,9 +99,6 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// </summary>
     public bool TripsInDefaultRun { get; init; } = true;
 
-    /// <summary>What it is a point of: <c>page size</c>; null for a configuration that stands for itself.</summary>
-    public string? Axis { get; init; }
-
     /// <summary>The only workloads that are its cases, by name; null where all are that its stores can do.</summary>
     public IReadOnlyList<string>? Workloads { get; init; }
 

@@ -71,6 +71,14 @@ public static class CrudWorkloads
     public static WorkloadSource Shrink { get; } =
         new("shrink", () => new Shrink()) { Needs = typeof(IShrinkingStore) };
 
+    /// <summary>Transfers money in TPC-B's bank.</summary>
+    public static WorkloadSource BankTransfer { get; } =
+        new("bank-transfer", () => new BankTransferOne()) { Needs = typeof(IBankStore), InDefaultRun = false };
+
+    /// <summary>Adds up the balances of TPC-B's bank.</summary>
+    public static WorkloadSource BankSums { get; } =
+        new("bank-sums", () => new BankReadSums()) { Needs = typeof(IBankStore), InDefaultRun = false };
+
     /// <summary>Imports all trips.</summary>
     public static WorkloadSource TripsImport => Generated.Import;
 
@@ -92,7 +100,7 @@ public static class CrudWorkloads
         [.. WithoutTrips, .. new TripsWorkloads(trips).All, .. Beyond];
 
     static IEnumerable<WorkloadSource> Beyond =>
-        [.. GalleryWorkloads.All, .. AsyncWorkloads.All, .. FullScopeWorkloads.All];
+        [.. GalleryWorkloads.All, .. AsyncWorkloads.All, BankTransfer, BankSums];
 
     static IReadOnlyList<WorkloadSource> WithoutTrips =>
     [

@@ -106,7 +106,7 @@ enum Scope
     /// <summary>What fits into the default budget.</summary>
     Standard,
 
-    /// <summary>All axes, sizes and images.</summary>
+    /// <summary>Every configuration, workload and load; more kills and power cuts.</summary>
     Full,
 }
 

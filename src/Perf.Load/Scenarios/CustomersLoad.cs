@@ -62,15 +62,15 @@ sealed class CustomersLoad(string name, LoadShape shape) : LoadScenario(name)
     internal override void Verify(IStore store) =>
         Answer.MustHold(store, _table.Replaced(_writers.SelectMany(writer => writer.Acknowledged)));
 
-    Reader Reader(string called, IStore store, int number) =>
-        new(called, store, DrawnIds.Draw(1, Customers.LoadedCount, SeedOf(number), shape.Keys));
+    static Reader Reader(string called, IStore store, int number) =>
+        new(called, store, DrawnIds.Draw(1, Customers.LoadedCount, SeedOf(number)));
 
     Writer Writer(string called, Func<Customer, bool> update)
     {
         Customer[] owned = [.. _table.Loaded.Where((_, place) => place % shape.Owners == _writers.Count)];
         var writer = new Writer(
             called, update, owned,
-            DrawnIds.Draw(0, owned.Length - 1, SeedOf(Customers.LoadedCount + _writers.Count), shape.Keys));
+            DrawnIds.Draw(0, owned.Length - 1, SeedOf(Customers.LoadedCount + _writers.Count)));
         _writers.Add(writer);
         return writer;
     }

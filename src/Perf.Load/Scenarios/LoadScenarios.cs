@@ -34,19 +34,11 @@ static class LoadScenarios
         WithNBomber = true, On = engine => engine.Persists && (engine.Shares || engine.IsThreadSafe),
     };
 
-    /// <summary>Half of the operations write, as in YCSB's workload A.</summary>
-    internal static ScenarioSource MixedEven { get; } = Mixed("mixed-50-50", writes: 50, KeyChoice.Uniform);
+    /// <summary>Half of the operations write.</summary>
+    internal static ScenarioSource MixedEven { get; } = Mixed("mixed-50-50", writes: 50);
 
-    /// <summary>The same with few keys asked for very often.</summary>
-    internal static ScenarioSource MixedEvenZipfian { get; } =
-        Mixed("mixed-50-50-zipfian", writes: 50, KeyChoice.Zipfian);
-
-    /// <summary>One operation of twenty writes, as in YCSB's workload B.</summary>
-    internal static ScenarioSource MixedMostlyReads { get; } = Mixed("mixed-95-5", writes: 5, KeyChoice.Uniform);
-
-    /// <summary>The same with few keys asked for very often.</summary>
-    internal static ScenarioSource MixedMostlyReadsZipfian { get; } =
-        Mixed("mixed-95-5-zipfian", writes: 5, KeyChoice.Zipfian);
+    /// <summary>One operation of twenty writes.</summary>
+    internal static ScenarioSource MixedMostlyReads { get; } = Mixed("mixed-95-5", writes: 5);
 
     /// <summary>A connection for each operation, from the pool where the configuration has one.</summary>
     internal static ScenarioSource Reconnecting { get; } = Of(
@@ -91,15 +83,14 @@ static class LoadScenarios
     /// <param name="gameClients">The readers of the game server, and as many writers.</param>
     internal static IReadOnlyList<ScenarioSource> All(int gameClients) =>
     [
-        ReadersAndWriter, Writers, Readers, Bank, MixedEven, MixedEvenZipfian, MixedMostlyReads,
-        MixedMostlyReadsZipfian, Reconnecting, LongReader, WritersThroughChannel, OpenLoop, ThinkTime,
-        GameServer(gameClients),
+        ReadersAndWriter, Writers, Readers, Bank, MixedEven, MixedMostlyReads, Reconnecting, LongReader,
+        WritersThroughChannel, OpenLoop, ThinkTime, GameServer(gameClients),
     ];
 
     static ScenarioSource Of(string name, LoadShape shape) => new(name, () => new CustomersLoad(name, shape));
 
-    static ScenarioSource Mixed(string name, int writes, KeyChoice keys) =>
-        Of(name, new LoadShape { Mixed = Several, WritePercent = writes, Keys = keys });
+    static ScenarioSource Mixed(string name, int writes) =>
+        Of(name, new LoadShape { Mixed = Several, WritePercent = writes });
 
     // Readers and writers who ask once in each tick, as in the published game server.
     static ScenarioSource GameServer(int each) => new(GameServerName, () => new CustomersLoad(

@@ -1,5 +1,3 @@
-using Perf.Load.Clients;
-
 namespace Perf.Load.Scenarios;
 
 /// <summary>How many clients do what on the customers table.</summary>
@@ -20,9 +18,6 @@ sealed record LoadShape
     /// <summary>Clients that read the whole table slowly.</summary>
     public int LongReaders { get; init => field = NotNegative(value, nameof(LongReaders)); }
 
-    /// <summary>Which keys they ask for.</summary>
-    public KeyChoice Keys { get; init; }
-
     /// <summary>Whether each operation has a connection of its own.</summary>
     public bool Reconnects { get; init; }
 
@@ -40,7 +35,7 @@ sealed record LoadShape
     [
         Parameter("readers", Readers), Parameter("writers", Writers), Parameter("mixed", Mixed),
         Parameter("write-percent", WritePercent), Parameter("long-readers", LongReaders),
-        $"keys={Keys.ToString().ToLowerInvariant()}", $"reconnects={(Reconnects ? "true" : "false")}",
+        "keys=uniform", $"reconnects={(Reconnects ? "true" : "false")}",
         Parameter("commits-together", CommitsTogether),
     ];
 

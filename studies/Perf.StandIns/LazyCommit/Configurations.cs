@@ -19,9 +19,12 @@ static class Configurations
         Capabilities = [],
         Shares = false,
         KnownToLoseByKill = "what was written in the last ten seconds",
-        Axis = "lazy commit",
         InDefaultRun = false,
-        Workloads = Engines.EngineCatalogue.Axes[0].Workloads,
+        Workloads = 
+        [
+            "insert-one", "insert-in-transaction", "read-one", "read-all", "query", "update-one", "delete-one",
+            "delete-all",
+        ],
     };
 
     internal static Dictionary<string, string> With(IReadOnlyDictionary<string, string> options) =>

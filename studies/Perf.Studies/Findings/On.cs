@@ -10,14 +10,13 @@ namespace Perf.Studies.Findings;
 static class On
 {
     /// <summary>
-    /// Every configuration of the product, and what stands in for one of the published comparisons; points of the axes
-    /// are none of them.
+    /// Every configuration of the product, and the lists of one of the published comparisons; not the late commit.
     /// </summary>
-    internal static IReadOnlyList<EngineConfiguration> Every { get; } = [.. EngineCatalogue.All, .. Catalogue.All];
+    internal static IReadOnlyList<EngineConfiguration> Every { get; } = [.. EngineCatalogue.All, .. Catalogue.Lists];
 
-    /// <summary>Everything that has a name: these, and the points of the axes.</summary>
+    /// <summary>The names of these, and of the late commit.</summary>
     internal static IEnumerable<string> Names =>
-        EngineCatalogue.Named.Concat(Catalogue.Named).Select(configuration => configuration.ToString());
+        EngineCatalogue.All.Concat(Catalogue.All).Select(configuration => configuration.ToString());
 
     internal const string File = "microsoft-data-sqlite/delete-full";
     internal const string FileWithoutSync = "microsoft-data-sqlite/delete-off";

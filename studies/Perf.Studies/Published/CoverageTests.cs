@@ -20,8 +20,7 @@ public sealed class CoverageTests
     [TestCase("ME", 13)]
     [TestCase("MT", 12)]
     [TestCase("FI", 37)]
-    [TestCase("AX", 16)]
-    [TestCase("WL", 4)]
+    [TestCase("WL", 1)]
     public void Every_row_of_a_group_is_there_once(string prefix, int count) => Assert.That(
         Coverage.All.Select(row => row.Id).Where(id => id.StartsWith(prefix, StringComparison.Ordinal)),
         Is.EqualTo(Enumerable.Range(1, count).Select(i => $"{prefix}{i:00}")));

@@ -14,7 +14,7 @@ public sealed class StandInTests
     SmallFeed _feed = null!;
 
     public static IEnumerable<TestCaseData> All =>
-        from configuration in Catalogue.Named
+        from configuration in Catalogue.All
         from workload in CrudWorkloads.All
         where workload.RunsOn(configuration)
         select new TestCaseData(configuration, workload.Name)

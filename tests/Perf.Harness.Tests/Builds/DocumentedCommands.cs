@@ -17,8 +17,8 @@ static partial class DocumentedCommands
 
     static readonly Lazy<HashSet<string>> Categories = new(() =>
     [
-        .. EngineCatalogue.Named.SelectMany(engine => new[] { engine.Engine, engine.Name }),
-        .. EngineCatalogue.Named.Select(engine => $"durability-{engine.Durability}".ToLowerInvariant()),
+        .. EngineCatalogue.All.SelectMany(engine => new[] { engine.Engine, engine.Name }),
+        .. EngineCatalogue.All.Select(engine => $"durability-{engine.Durability}".ToLowerInvariant()),
         .. Category().Matches(Code.Value).Select(match => match.Groups[1].Value),
     ]);
 

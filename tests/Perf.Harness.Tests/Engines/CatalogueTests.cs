@@ -61,7 +61,7 @@ public sealed class CatalogueTests
         foreach (WorkloadSource source in CrudWorkloads.All.Where(source => source.OnlyOn.Count > 0))
         {
             Assert.That(
-                EngineCatalogue.Named.Where(source.RunsOn).Select(configuration => configuration.ToString()),
+                EngineCatalogue.All.Where(source.RunsOn).Select(configuration => configuration.ToString()),
                 Is.EquivalentTo(source.OnlyOn), source.Name);
         }
     }
@@ -78,7 +78,7 @@ public sealed class CatalogueTests
 
     [Test]
     public void No_two_configurations_have_one_name() =>
-        Assert.That(EngineCatalogue.Named.Select(configuration => configuration.ToString()), Is.Unique);
+        Assert.That(EngineCatalogue.All.Select(configuration => configuration.ToString()), Is.Unique);
 
     [Test]
     public void A_configuration_is_found_by_its_name() =>

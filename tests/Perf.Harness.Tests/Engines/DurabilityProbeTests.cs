@@ -67,7 +67,7 @@ public sealed class DurabilityProbeTests
     }
 
     static IEnumerable<EngineConfiguration> Here() =>
-        EngineCatalogue.Named.Where(configuration => configuration.LeftOut is null);
+        EngineCatalogue.All.Where(configuration => configuration.LeftOut is null);
 
     static EngineConfiguration Sqlite(string name) => EngineCatalogue.Find($"microsoft-data-sqlite/{name}");
 

@@ -1,7 +1,7 @@
-namespace Perf.Crud.FullScope;
+namespace Perf.Crud;
 
 /// <summary>A bank like that of TPC-B: with PERF_SCOPE=full alone.</summary>
-[CasesOn(typeof(FullScopeFixtures), nameof(FullScopeFixtures.Bank)), Category("full-scope")]
+[CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.WithFullScope)), Category("full-scope")]
 public sealed class BankTests(EngineConfiguration engine)
 {
     [Test, Category("bank-transfer")]
