@@ -1,10 +1,12 @@
+using System.Text.RegularExpressions;
 using NUnit.Framework;
+using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>Whoever types what a document shows finds what it names.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class DocumentedCommandsTests
+public sealed partial class DocumentedCommandsTests
 {
     // Fewer would mean that they are not found any more.
     const int CommandsAtLeast = 30;
@@ -27,6 +29,24 @@ public sealed class DocumentedCommandsTests
         Is.Empty);
 
     [Test]
+    public void Diffs_of_the_recipes_apply()
+    {
+        MatchCollection diffs = Diff().Matches(Repository.Text("CONTRIBUTING.md").ReplaceLineEndings("\n"));
+        using var folder = new ScratchFolder();
+        Assert.That(diffs, Has.Count.EqualTo(5));
+        Assert.Multiple(() =>
+        {
+            foreach (Match diff in diffs)
+            {
+                FileInfo patch = folder.Write("recipe.diff", diff.Groups[1].Value);
+                Command applied = Command.Run(
+                    Repository.Root.FullName, "git", "apply", "--recount", "--check", patch.FullName);
+                Assert.That(applied.ExitCode, Is.Zero, $"{applied.Output}\n{diff.Groups[1].Value}");
+            }
+        });
+    }
+
+    [Test]
     public void Commands_are_found() => Assert.That(
         Documents.SelectMany(document => DocumentedCommands.In(Repository.Text(document))).Distinct().Count(),
         Is.AtLeast(CommandsAtLeast));
@@ -45,4 +65,7 @@ public sealed class DocumentedCommandsTests
     [Test]
     public void A_setting_is_read_as_a_run_reads_it() => Assert.That(
         DocumentedCommands.WrongIn("dotnet test Perf.sln -e PERF_SCOPE=fast").Single(), Does.Contain("PERF_SCOPE"));
+
+    [GeneratedRegex("^```diff\n(.*?)^```", RegexOptions.Multiline | RegexOptions.Singleline)]
+    private static partial Regex Diff();
 }
