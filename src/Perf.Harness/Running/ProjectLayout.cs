@@ -29,7 +29,7 @@ sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>One summary for each suite; a run of the solution has a folder of its own in it.</summary>
     public DirectoryInfo Gates => Below("artifacts", "gates");
 
-    /// <summary>The last run for people and for machines: a page, JSON and its schema, JUnit, a chart's data.</summary>
+    /// <summary>The last run for people and for machines: a page, JSON and its schema, JUnit.</summary>
     public DirectoryInfo Report => Below("artifacts", "report");
 
     /// <summary>What every run found of times, added to one file for each suite.</summary>

@@ -18,8 +18,6 @@ static class ReportFolder
         ("run.schema.json", _ => RunDocument.JsonSchema()),
         ("index.html", HtmlReport.For),
         ("junit.xml", JUnitReport.For),
-        ("benchmark.json", BenchmarkData.For),
-        ("bencher.json", BencherData.For),
     ];
 
     /// <summary>Adds a suite that has ended to the report of its run.</summary>

@@ -104,25 +104,6 @@ public sealed class RunDocumentTests
     }
 
     [Test]
-    public void The_chart_has_a_point_for_each_time()
-    {
-        JsonElement[] points =
-            [.. JsonDocument.Parse(BenchmarkData.For(MadeRun.Document)).RootElement.EnumerateArray()];
-        Assert.Multiple(() =>
-        {
-            Assert.That(points, Has.Length.EqualTo(2));
-            Assert.That(points[0].GetProperty("unit").GetString(), Is.EqualTo("ns"));
-            Assert.That(points[0].GetProperty("value").GetDouble(), Is.EqualTo(100_000));
-        });
-    }
-
-    [Test]
-    public void Bencher_gets_each_figure_by_its_measure() => Assert.That(
-        BencherData.For(MadeRun.Document), Is.EqualTo("""
-            {"crud/insert-one @ microsoft-data-sqlite/wal-full":{"statements":{"value":200},"vm-steps":{"value":4400},"syncs":{"value":600},"allocated-bytes":{"value":728},"latency":{"value":100000}},"crud/query @ microsoft-data-sqlite/wal-full":{"statements":{"value":200},"vm-steps":{"value":4400},"syncs":{"value":400},"allocated-bytes":{"value":728},"latency":{"value":100000}}}
-            """));
-
-    [Test]
     public void The_suites_of_one_run_make_one_report_and_an_older_run_is_not_in_it()
     {
         using var folder = new ScratchFolder();
@@ -139,10 +120,7 @@ public sealed class RunDocumentTests
             Assert.That(RunDocument.Parse(folder.Read("artifacts/report/run.json")).Suites.Select(one => one.Suite),
                 Is.EqualTo(["concurrency", "crud"]));
             Assert.That(folder.Files.Where(file => file.StartsWith("artifacts/report/", StringComparison.Ordinal)),
-                Is.EqualTo(new[]
-                    {
-                        "bencher.json", "benchmark.json", "index.html", "junit.xml", "run.json", "run.schema.json",
-                    }
+                Is.EqualTo(new[] { "index.html", "junit.xml", "run.json", "run.schema.json" }
                     .Select(name => $"artifacts/report/{name}")));
         });
     }
