@@ -12,7 +12,7 @@ sealed record Settings
     /// <summary>How much is measured (<c>PERF_SCOPE</c>); standard by default.</summary>
     public Scope Scope { get; init; } = Scope.Standard;
 
-    /// <summary>The time for each test project's pairs (<c>PERF_BUDGET</c>); 90 seconds by default.</summary>
+    /// <summary>The time for each test project's pairs (<c>PERF_BUDGET</c>); 80 seconds by default.</summary>
     public TimeSpan Budget { get; init; } = TimeSpan.FromSeconds(80);
 
     /// <summary>

@@ -61,10 +61,7 @@ sealed class ClientsCurve : ILoadCase, IDescribedCase, IDurableCase, IObservedCa
 
     /// <inheritdoc/>
     public IReadOnlyDictionary<string, double> Observed => _throughputs.ToDictionary(
-        step => NameOf(step.Key), step => Math.Round(Median.Of(step.Value)));
-
-    /// <summary>What the throughput with so many clients is called among what was observed.</summary>
-    internal static string NameOf(int clients) => $"throughput-of-{Text(clients)}-clients";
+        step => ClientsThroughput.NameOf(step.Key), step => Math.Round(Median.Of(step.Value)));
 
     /// <inheritdoc/>
     public DurabilityFinding? TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(_engine, empty);

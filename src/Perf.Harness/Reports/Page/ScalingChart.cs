@@ -1,11 +1,9 @@
-using System.Text.RegularExpressions;
-
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>
 /// Throughput by the number of clients: both axes logarithmic, with the line that the first number promises.
 /// </summary>
-static partial class ScalingChart
+static class ScalingChart
 {
     internal static string For(IEnumerable<NumberedCase> cases)
     {
@@ -61,13 +59,9 @@ static partial class ScalingChart
     static (int Clients, double Throughput)[] Points(CaseDocument one) =>
     [
         .. from seen in one.Observed
-           let name = Name().Match(seen.Key)
-           where name.Success && seen.Value > 0
-           let clients = int.Parse(name.Groups[1].Value, CultureInfo.InvariantCulture)
+           let clients = ClientsThroughput.ClientsIn(seen.Key)
+           where clients is not null && seen.Value > 0
            orderby clients
-           select (clients, seen.Value),
+           select (clients.Value, seen.Value),
     ];
-
-    [GeneratedRegex(@"^throughput-of-(\d{1,6})-clients\z")]
-    private static partial Regex Name();
 }

@@ -7,11 +7,29 @@ using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load;
 
-/// <summary>What a curve by clients is compared with.</summary>
+/// <summary>The definitions of loads, and the names of their observed figures.</summary>
 [Parallelizable(ParallelScope.Self)]
 [TestFixture, Category("self-test")]
-public sealed class ClientsCurveFactsTests
+public sealed class LoadDefinitionTests
 {
+    [Test]
+    public void Numbers_of_clients_are_read_from_the_names_that_are_written() => Assert.Multiple(() =>
+    {
+        Assert.That(
+            ClientsCurve.Numbers.Select(clients => ClientsThroughput.ClientsIn(ClientsThroughput.NameOf(clients))),
+            Is.EqualTo(ClientsCurve.Numbers.Select(clients => (int?)clients)));
+        Assert.That(ClientsThroughput.ClientsIn("throughput-of-all-clients"), Is.Null);
+        Assert.That(ClientsThroughput.ClientsIn("throughput-of-clients"), Is.Null);
+    });
+
+    [Test]
+    public void Bank_is_defined_in_the_words_of_its_baselines() => Assert.That(
+        LoadScenarios.Bank.Make().Parameters,
+        Is.EqualTo(
+        [
+            "tellers=4", "bank=BankSize { Branches = 1, AccountsOfBranch = 1000, Tellers = 10, Accounts = 1000 }",
+        ]));
+
     [Test]
     public void Its_facts_name_the_cores_for_other_cores_make_another_curve()
     {
