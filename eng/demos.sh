@@ -97,27 +97,27 @@ index() {
 }
 
 promise() {
-  edit src/Perf.Engines/Sqlite/PragmaSet.cs \
+  edit src/Perf.Engines/Sqlite/Pragmas.cs \
     'OnDisk("wal-full", DurabilityClass.Power, journal: "wal", synchronous: "full"),' \
     '\1OnDisk("wal-full", DurabilityClass.Power, journal: "wal", synchronous: "off"),'
   demo 'A durability class that is promised and lost' 'TestCategory=insert-one&TestCategory=wal-full'
 }
 
 durability() {
-  edit src/Perf.Engines/Sqlite/PragmaSet.cs \
+  edit src/Perf.Engines/Sqlite/Pragmas.cs \
     'OnDisk("wal-full", DurabilityClass.Power, journal: "wal", synchronous: "full"),' \
     '\1OnDisk("wal-full", DurabilityClass.Process, journal: "wal", synchronous: "off"),'
   demo 'A durability class that was accepted and is lost' 'TestCategory=insert-one&TestCategory=wal-full'
 }
 
 statement() {
-  edit src/Perf.Engines/Sqlite/CustomerSql.cs \
+  edit src/Perf.Engines/Sqlite/Statements.cs \
     '\(internal const string SelectOne = .* WHERE Id = @Id\)";' '\1\2 LIMIT 1";'
   demo "A statement's text" TestCategory=wal-full -e PERF_AGAINST=none
 }
 
 pragma() {
-  edit src/Perf.Engines/Sqlite/PragmaSet.cs '\["cache_size"\] = "-2000",' '\1["cache_size"] = "-20",'
+  edit src/Perf.Engines/Sqlite/Pragmas.cs '\["cache_size"\] = "-2000",' '\1["cache_size"] = "-20",'
   demo 'A pragma' TestCategory=wal-full
 }
 

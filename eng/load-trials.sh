@@ -19,7 +19,7 @@ run() {                                                     # of an edit: its pa
   git checkout --quiet -- src
 }
 
-reader=src/Perf.Load/Clients/Reader.cs
+reader=src/Perf.Load/Clients/Clients.cs
 edit "$reader" 'Customer? found = store.Read(id);' \
   '\1long began = System.Diagnostics.Stopwatch.GetTimestamp();\
 \1Customer? found = store.Read(id);\

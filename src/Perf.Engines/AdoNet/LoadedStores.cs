@@ -1,4 +1,5 @@
 using System.Data.Common;
+using System.Reflection;
 
 namespace Perf.Engines.AdoNet;
 
@@ -45,5 +46,91 @@ static class LoadedStores
         if (!dialect.IsSqlite) return new SqlUpkeep(commands, dialect);
         var log = new FileInfo(Path.Combine(directory.FullName, SqliteProvider.FileName + "-wal"));
         return new SqliteUpkeep(commands, log, _ => false);
+    }
+}
+
+/// <summary>
+/// A store on a provider that is loaded by name; it keeps a gallery too, as a program without a mapper does.
+/// </summary>
+public sealed class LoadedStore : AdoNetStore, IGalleryStore
+{
+    readonly Dialect _dialect;
+    GalleryTable? _gallery;
+
+    internal LoadedStore(
+        PreparedCommands commands, Dialect dialect, IUpkeep upkeep, IReadOnlyDictionary<string, string> options)
+        : base(commands, dialect, upkeep, options) => _dialect = dialect;
+
+    /// <inheritdoc/>
+    public IReadOnlyList<string> GalleryStatements => GalleryTable.Statements(_dialect);
+
+    GalleryTable Gallery => _gallery ??= new GalleryTable(Commands, _dialect);
+
+    /// <inheritdoc/>
+    public void AddMetadata(IReadOnlyList<MediaObject> objects, SaveStep step) => Gallery.Add(objects, step);
+
+    /// <inheritdoc/>
+    public void ReplaceMetadata(MediaObject media) => Gallery.Replace(media);
+
+    /// <inheritdoc/>
+    public IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId) => Gallery.Of(mediaObjectId);
+
+    /// <inheritdoc/>
+    public long CountMetadata() => Gallery.Count;
+
+    /// <inheritdoc/>
+    public void ClearMetadata() => Gallery.Clear();
+}
+
+/// <summary>A provider that is loaded by the path of its assembly and the name of its factory.</summary>
+static class LoadedProvider
+{
+    /// <summary>The path: relative ones begin at the folder of this program.</summary>
+    internal static string PathOf(EngineEntry entry) => Path.Combine(AppContext.BaseDirectory, entry.Assembly);
+
+    /// <summary>The factory.</summary>
+    /// <exception cref="InvalidOperationException">The assembly has no such factory.</exception>
+    internal static DbProviderFactory FactoryOf(EngineEntry entry)
+    {
+        const BindingFlags shared = BindingFlags.Public | BindingFlags.Static;
+        Assembly assembly = Assembly.LoadFrom(PathOf(entry));
+        Type? type = assembly.GetType(entry.Factory);
+        object? instance = type?.GetField("Instance", shared)?.GetValue(null)
+            ?? type?.GetProperty("Instance", shared)?.GetValue(null);
+        return instance as DbProviderFactory ?? throw new InvalidOperationException(
+            $"Found no static Instance of {entry.Factory} in {assembly.GetName().Name}, wanted a DbProviderFactory. "
+            + $"Correct \"factory\" of {entry.Name} in {EngineFile.Name}.");
+    }
+
+    /// <summary>Opens a connection; a database that is missing is made first, where a row says how.</summary>
+    internal static void Open(DbConnection connection, EngineEntry entry)
+    {
+        try
+        {
+            connection.Open();
+        }
+        catch (DbException) when (entry.Create is not null)
+        {
+            int dot = entry.Create.LastIndexOf('.');
+            MethodInfo? make = connection.GetType().Assembly.GetType(entry.Create[..dot])?.GetMethods()
+                .FirstOrDefault(method => method.IsStatic && method.Name == entry.Create[(dot + 1)..]
+                    && method.GetParameters() is [{ ParameterType: var first }, .. var rest]
+                    && first == typeof(string) && rest.All(parameter => parameter.HasDefaultValue));
+            if (make is null) throw new InvalidOperationException(
+                $"Found no static {entry.Create} of a connection string. Correct \"create\" of {entry.Name}.");
+            object?[] missing = [.. make.GetParameters().Skip(1).Select(_ => Type.Missing)];
+            _ = make.Invoke(
+                null, BindingFlags.OptionalParamBinding, null, [connection.ConnectionString, .. missing], null);
+            connection.Open();
+        }
+    }
+
+    /// <summary>The provider, and the kind of database; its version is an option where a row reads it.</summary>
+    internal static Subject SubjectOf(EngineEntry entry)
+    {
+        Assembly provider = FactoryOf(entry).GetType().Assembly;
+        string version = provider.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion
+            ?? provider.GetName().Version!.ToString();
+        return Subject.Here($"{provider.GetName().Name} {version.Split('+')[0]}", entry.Dialect.Name);
     }
 }

@@ -38,3 +38,50 @@ public sealed record Trip(
         return unchecked(hash * 31 + '\n');
     }
 }
+
+/// <summary>All trips of one feed in memory, in its order, with the fingerprint taken while reading.</summary>
+/// <param name="Trips">The trips.</param>
+/// <param name="Fingerprint">Rows and hash: two feeds are never compared with each other.</param>
+public sealed record TripSet(IReadOnlyList<Trip> Trips, TripsFingerprint Fingerprint)
+{
+    /// <summary>Reads the trips to their end, once.</summary>
+    public static TripSet From(IEnumerable<Trip> trips)
+    {
+        var all = new List<Trip>(TripsGenerator.Rows);
+        using var hash = new ContentHash();
+        foreach (var trip in trips)
+        {
+            all.Add(trip);
+            hash.AddLine(CanonicalText(trip));
+        }
+
+        return new TripSet(all, new TripsFingerprint(all.Count, hash.Digits()));
+    }
+
+    // Tabs, for no GTFS text holds one; the file's own quoting, column order and line ends don't count.
+    static string CanonicalText(Trip trip) => string.Create(
+        CultureInfo.InvariantCulture,
+        $"{trip.RouteId}\t{trip.ServiceId}\t{trip.TripId}\t{trip.TripHeadsign}\t{trip.DirectionId}\t{trip.BlockId}\t"
+        + $"{trip.ShapeId}\t{trip.WheelchairAccessible}");
+}
+
+/// <summary>What tells one set of trips from another.</summary>
+/// <param name="Rows">The number of trips.</param>
+/// <param name="Hash">The hash of all values.</param>
+public sealed record TripsFingerprint(int Rows, string Hash)
+{
+    /// <inheritdoc/>
+    public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{Rows} rows, sha256 {Hash}");
+}
+
+/// <summary>Where trips come from, read once when needed: a GTFS file if one is named, or the generator.</summary>
+/// <param name="path">A trips.txt, plain or gz; null or empty for the generator.</param>
+public sealed class TripsSource(string? path = null)
+{
+    readonly Lazy<TripSet> _trips = new(() => TripSet.From(
+        string.IsNullOrEmpty(path) ? TripsGenerator.Generate() : TripsFile.Read(path)));
+
+    /// <summary>All trips; the first call reads them.</summary>
+    /// <exception cref="TripsFileException">The file is missing, damaged, or no trips table.</exception>
+    public TripSet Trips => _trips.Value;
+}

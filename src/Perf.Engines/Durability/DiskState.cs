@@ -77,3 +77,112 @@ sealed class DiskState
             $"The log uses {file.Name} at event {Events}, which is not there: neither before the log nor made in it. "
             + "Take the files as they are when recording begins.");
 }
+
+/// <summary>The content of one file: what is safe, and the changes since its last sync.</summary>
+sealed class FileOnDisk(byte[] safe)
+{
+    byte[] _safe = safe;
+    readonly List<PendingChange> _pending = [];
+
+    internal IReadOnlyList<PendingChange> Pending => _pending;
+
+    internal void Add(PendingChange change) => _pending.Add(change);
+
+    internal void Sync()
+    {
+        _safe = After(_pending.Select(change => (change, Fate.Kept)));
+        _pending.Clear();
+    }
+
+    /// <summary>The content after those of the changes that were kept.</summary>
+    internal byte[] After(IEnumerable<(PendingChange Change, Fate Fate)> changes)
+    {
+        using var content = new MemoryStream();
+        content.Write(_safe);
+        foreach ((PendingChange change, Fate fate) in changes) change.ApplyTo(content, fate);
+        return content.ToArray();
+    }
+}
+
+/// <summary>What became of a change that was not synced.</summary>
+enum Fate
+{
+    /// <summary>It is there.</summary>
+    Kept,
+
+    /// <summary>It is not there.</summary>
+    Lost,
+
+    /// <summary>Its bytes are not there, but the length that it gave the file is.</summary>
+    LengthKept,
+}
+
+/// <summary>A change that was not synced, or a piece of one.</summary>
+/// <param name="At">When it was made: the number of its event.</param>
+/// <param name="Offset">Where its bytes begin; for a cut, the size.</param>
+/// <param name="Bytes">What was written; null for a cut.</param>
+readonly record struct PendingChange(int At, long Offset, ReadOnlyMemory<byte>? Bytes)
+{
+    /// <summary>The pieces that may survive without each other, at the disk's own boundaries.</summary>
+    /// <param name="pieceBytes">512 or 4,096; 0 for the change as a whole.</param>
+    internal IEnumerable<PendingChange> Pieces(int pieceBytes)
+    {
+        if (Bytes is not { } bytes || pieceBytes == 0)
+        {
+            yield return this;
+            yield break;
+        }
+
+        for (int start = 0; start < bytes.Length;)
+        {
+            int length = (int)Math.Min(pieceBytes - (Offset + start) % pieceBytes, bytes.Length - start);
+            yield return new PendingChange(At, Offset + start, bytes.Slice(start, length));
+            start += length;
+        }
+    }
+
+    internal void ApplyTo(MemoryStream content, Fate fate)
+    {
+        if (Bytes is not { } bytes)
+        {
+            if (fate == Fate.Kept) content.SetLength(Offset);
+        }
+        else if (fate == Fate.Kept)
+        {
+            content.Position = Offset;
+            content.Write(bytes.Span);
+        }
+        else if (fate == Fate.LengthKept)
+        {
+            content.SetLength(Math.Max(content.Length, Offset + bytes.Length));
+        }
+    }
+}
+
+/// <summary>
+/// What a disk and its file system may do to a store when the power is cut, as ALICE (Pillai and others, OSDI 2014) and
+/// SQLite's own crash tests (<c>test6.c</c>) take it, under what sqlite.org/atomiccommit.html assumes of hardware:
+/// <list type="bullet">
+/// <item>What was written or cut off before the file's last sync that returned is there; all later changes may each be
+/// there or not, whatever their order.</item>
+/// <item>Of one write each sector of 512 bytes, or each page of 4 KiB, may be there without the others; no byte outside
+/// of it changes (SQLite: powersafe overwrite).</item>
+/// <item>A file that a lost write made longer may have the length all the same, with zeros in it.</item>
+/// <item>A name that was made before the last sync of the directory is there; a later one may be there or not,
+/// whether the file was synced or not.</item>
+/// <item>Nothing that was synced decays.</item>
+/// </list>
+/// A reordered write needs no case of its own: each sector holds what one of the writes, or none, left there.
+/// </summary>
+/// <param name="ForgetsDeletions">
+/// Whether a deleted file may be there again until the directory is synced. File systems may do so; SQLite takes it
+/// into account with <c>synchronous=EXTRA</c> alone, and says that <c>FULL</c> may lose the last commit by it.
+/// </param>
+public sealed record DiskModel(bool ForgetsDeletions)
+{
+    /// <summary>A deletion that returned is safe.</summary>
+    public static DiskModel KeepsDeletions { get; } = new(false);
+
+    /// <summary>A deletion is safe when the directory was synced.</summary>
+    public static DiskModel Forgetful { get; } = new(true);
+}

@@ -3,6 +3,7 @@ using Microsoft.EntityFrameworkCore;
 using Microsoft.EntityFrameworkCore.Diagnostics;
 using Microsoft.EntityFrameworkCore.Infrastructure;
 using Perf.Engines.AdoNet;
+using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.EntityFramework;
 
@@ -42,5 +43,43 @@ sealed class Contexts
             _ = context.Database.GetDbConnection();
             context.Dispose();
         }
+    }
+}
+
+/// <summary>The tables as EF sees them; they are made by the same statements as everywhere.</summary>
+sealed class StoreContext(DbContextOptions<StoreContext> options) : DbContext(options)
+{
+    internal DbSet<Customer> Customers => Set<Customer>();
+
+    internal DbSet<MediaMetadata> Metadata => Set<MediaMetadata>();
+
+    protected override void OnModelCreating(ModelBuilder modelBuilder)
+    {
+        modelBuilder.Entity<Customer>(customer =>
+        {
+            customer.ToTable("Customer");
+            customer.Property(record => record.Id).ValueGeneratedNever();
+        });
+        modelBuilder.Entity<MediaMetadata>(metadata =>
+        {
+            metadata.ToTable(GallerySql.Table);
+            metadata.Property(line => line.Id).HasColumnName("MediaObjectMetadataId");
+            metadata.Property(line => line.MediaObjectId).HasColumnName("FKMediaObjectId");
+            metadata.Property(line => line.NameIdentifier).HasColumnName("MetadataNameIdentifier");
+        });
+    }
+}
+
+/// <summary>Counts the calls of SaveChanges.</summary>
+sealed class SaveCounter : SaveChangesInterceptor
+{
+    internal long Saves { get; private set; }
+
+    internal void Start() => Saves = 0;
+
+    public override InterceptionResult<int> SavingChanges(DbContextEventData eventData, InterceptionResult<int> result)
+    {
+        Saves++;
+        return result;
     }
 }

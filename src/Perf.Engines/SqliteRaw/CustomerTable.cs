@@ -1,3 +1,5 @@
+using System.Buffers.Text;
+using System.Text;
 using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.SqliteRaw;
@@ -80,4 +82,68 @@ sealed class CustomerTable
     }
 
     static Customer Current(RawStatement row) => new((int)row.Number(0), row.Text(1), row.Number(2), row.Date(3));
+}
+
+/// <summary>
+/// Many customers handed over in one call. SQLite itself knows no batch: it is as many steps of one statement, or one
+/// of a statement with as many rows of values, which is kept for each number of records.
+/// </summary>
+sealed class CustomerBatches(RawConnection connection, CustomerTable customers)
+{
+    const int Columns = 4;
+
+    readonly Dictionary<int, RawStatement> _ofRows = [];
+
+    internal static IReadOnlyList<string> Statements => [CustomerSql.InsertOne, CustomerSql.InsertRows(2)];
+
+    internal void InsertEach(ReadOnlySpan<Customer> records)
+    {
+        foreach (Customer record in records) customers.Insert(record);
+    }
+
+    internal void InsertRows(ReadOnlySpan<Customer> records)
+    {
+        if (records.IsEmpty) return;
+        if (!_ofRows.TryGetValue(records.Length, out RawStatement? statement))
+            _ofRows.Add(records.Length, statement = connection.Keep(CustomerSql.InsertRows(records.Length)));
+        for (int i = 0; i < records.Length; i++) CustomerTable.Bind(statement, records[i],
+            (Columns * i + 1, Columns * i + 2));
+        statement.Run();
+    }
+}
+
+/// <summary>
+/// A date as the text that Microsoft.Data.Sqlite binds: <c>1970-01-01 00:00:00</c>, a fraction only if there is one.
+/// </summary>
+static class DateText
+{
+    /// <summary>A text is never longer.</summary>
+    internal const int MostBytes = 32;
+
+    const string Format = "yyyy-MM-dd HH:mm:ss.FFFFFFF";
+    const int WholeSeconds = 19;
+
+    /// <summary>Writes the text.</summary>
+    /// <returns>The number of bytes.</returns>
+    internal static int Write(DateTime date, Span<byte> text)
+    {
+        _ = date.TryFormat(text, out int length, Format, CultureInfo.InvariantCulture);
+        return length;
+    }
+
+    /// <summary>The date that a text stands for.</summary>
+    internal static DateTime Read(ReadOnlySpan<byte> text)
+    {
+        if (text.Length != WholeSeconds)
+            return DateTime.Parse(Encoding.UTF8.GetString(text), CultureInfo.InvariantCulture);
+        return new DateTime(
+            Part(text[..4]), Part(text[5..7]), Part(text[8..10]),
+            Part(text[11..13]), Part(text[14..16]), Part(text[17..19]));
+    }
+
+    static int Part(ReadOnlySpan<byte> digits) =>
+        Utf8Parser.TryParse(digits, out int number, out int used) && used == digits.Length
+            ? number
+            : throw new FormatException(
+                $"'{Encoding.UTF8.GetString(digits)}' is no part of a date, wanted digits only.");
 }

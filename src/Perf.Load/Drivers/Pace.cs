@@ -25,3 +25,52 @@ sealed record Pace
                 $"arrivals={Arrivals.PerSecond}{(Arrivals.AtRandom ? " at random" : "")}"),
     ];
 }
+
+/// <summary>When questions arrive, whether or not the ones before are answered.</summary>
+/// <param name="PerSecond">Questions of all clients in a second.</param>
+/// <param name="AtRandom">As a Poisson process, or at a fixed rate.</param>
+sealed record Arrivals(double PerSecond, bool AtRandom)
+{
+    /// <summary>Questions of all clients in a second; above zero.</summary>
+    public double PerSecond { get; } = PerSecond > 0 ? PerSecond
+        : throw new ArgumentOutOfRangeException(nameof(PerSecond), PerSecond, "A rate is above zero.");
+
+    /// <summary>The seconds between two arrivals of one client.</summary>
+    /// <param name="random">The client's own choices.</param>
+    /// <param name="clients">Among so many the rate is shared.</param>
+    internal double NextGap(SeededRandom random, int clients)
+    {
+        double mean = clients / PerSecond;
+        if (!AtRandom) return mean;
+        const double Unit = 1.0 / (1UL << 53); // the doubles in (0, 1] that 53 bits can tell apart
+        return -Math.Log(((random.Next() >> 11) + 1) * Unit) * mean;
+    }
+}
+
+/// <summary>Lets a client wait until a moment, or until its window is over.</summary>
+static class Pause
+{
+    // A sleep ends up to a millisecond late, and a timer's tick more where the system has a coarse one.
+    static readonly TimeSpan Lateness = TimeSpan.FromMilliseconds(1.5);
+
+    // So long a failure elsewhere may go unnoticed by a client that sleeps.
+    static readonly TimeSpan LongestSleep = TimeSpan.FromMilliseconds(50);
+
+    /// <summary>A time in ticks of the clock.</summary>
+    internal static long Ticks(TimeSpan time, TimeProvider clock) =>
+        (long)(time.TotalSeconds * clock.TimestampFrequency);
+
+    /// <summary>Waits, asleep as long as that is exact enough, and giving way to others for the rest.</summary>
+    /// <returns>The time.</returns>
+    internal static long Until(long moment, TimeProvider clock, LoadWindow window)
+    {
+        while (true)
+        {
+            long now = clock.GetTimestamp();
+            if (now >= moment || !window.IsOpenAt(now)) return now;
+            TimeSpan left = clock.GetElapsedTime(now, moment);
+            if (left > Lateness) Thread.Sleep(left - Lateness < LongestSleep ? left - Lateness : LongestSleep);
+            else Thread.Yield();
+        }
+    }
+}

@@ -1,3 +1,5 @@
+using System.Reflection;
+using System.Runtime.ExceptionServices;
 using LiteDB;
 
 namespace Perf.Engines.LiteDb;
@@ -24,4 +26,97 @@ static class DatabaseFacts
         while (reader.Read()) documents.Add(reader.Current.AsDocument);
         return documents;
     }
+}
+
+/// <summary>
+/// LiteDB draws the height of every node of an index from one generator of the process, so that pages, writes and
+/// allocations hang on how many nodes were made before. That generator is set back to its first number.
+/// </summary>
+static class IndexHeights
+{
+    const BindingFlags Inside = BindingFlags.Static | BindingFlags.Instance | BindingFlags.NonPublic;
+    const int Seed = 0; // LiteDB's own
+
+    static readonly Random? Generator = typeof(LiteDatabase).Assembly.GetType("LiteDB.Randomizer")
+        ?.GetField("_random", Inside)?.GetValue(null) as Random;
+
+    static readonly FieldInfo? State = typeof(Random).GetField("_impl", Inside);
+
+    /// <summary>Whether it can be set back: neither LiteDB nor the runtime has a public way.</summary>
+    internal static bool CanBeRepeated => Generator is not null && State is not null;
+
+    /// <summary>The next heights are those of a new process.</summary>
+    internal static void Repeat()
+    {
+        if (!CanBeRepeated) return;
+        lock (Generator!) State!.SetValue(Generator, State.GetValue(new Random(Seed)));
+    }
+}
+
+/// <summary>Reads every document of every collection, and every index of it, to the end.</summary>
+static class Integrity
+{
+    /// <exception cref="WrongAnswerException">
+    /// Something can't be read, or an index has lost its order or a document.
+    /// </exception>
+    internal static void Check(LiteDatabase database)
+    {
+        try
+        {
+            foreach (IGrouping<string, BsonDocument> indexes in DatabaseFacts.Indexes(database)
+                .GroupBy(index => index["collection"].AsString))
+                CheckCollection(database, indexes.Key, [.. indexes.Select(index => index["expression"].AsString)]);
+        }
+#pragma warning disable CA1031 // a damaged page fails wherever its bytes lead: any error of reading is damage
+        catch (Exception damage) when (damage is not WrongAnswerException)
+#pragma warning restore CA1031
+        {
+            throw Damaged(damage.Message);
+        }
+    }
+
+    static void CheckCollection(LiteDatabase database, string name, IReadOnlyList<string> expressions)
+    {
+        var documents = new List<BsonValue>();
+        foreach (BsonDocument document in database.GetCollection(name).Find(LiteDB.Query.All(LiteDB.Query.Ascending)))
+        {
+            if (documents.Count > 0 && documents[^1].CompareTo(document["_id"]) >= 0)
+                throw Damaged($"{name}: {document["_id"]} follows {documents[^1]}");
+            documents.Add(document["_id"]);
+        }
+
+        foreach (string expression in expressions)
+        {
+            int keys = database.GetCollection(name).Query()
+                .OrderBy(expression).Select(expression).ToEnumerable().Count();
+            if (keys != documents.Count)
+                throw Damaged($"{name}: {documents.Count} documents, {keys} keys of {expression}");
+        }
+    }
+
+    static WrongAnswerException Damaged(string how) => new($"The files of the store are damaged: {how}");
+}
+
+/// <summary>
+/// When a file call fails, LiteDB gives its engine up and leaves the open transaction to the finalizer. That discards
+/// the transaction's pages, throws where one of them was on its way to the file, and so ends the process some time
+/// later.
+/// </summary>
+static class LeftTransactions
+{
+    const string Finalizer = "LiteDB.Engine.TransactionService.Finalize()";
+
+    static int _areSurvived;
+
+    /// <summary>
+    /// From now on the process lives on. For those who let file calls fail: only one may say so in a process.
+    /// </summary>
+    internal static void Survive()
+    {
+        if (Interlocked.Exchange(ref _areSurvived, 1) == 0)
+            ExceptionHandling.SetUnhandledExceptionHandler(IsOfFinalizer);
+    }
+
+    static bool IsOfFinalizer(Exception error) =>
+        error is LiteException && error.StackTrace?.Contains(Finalizer, StringComparison.Ordinal) == true;
 }

@@ -1,8 +1,14 @@
+using System.Collections.Concurrent;
+using System.Runtime;
 using NBomber.CSharp;
 using NBomber.Contracts;
 using NBomber.Contracts.Stats;
 using Perf.Load.Drivers;
 using Serilog;
+using Serilog.Core;
+using Serilog.Events;
+using Spectre.Console;
+using Spectre.Console.Rendering;
 
 namespace Perf.Load.NBomber;
 
@@ -76,4 +82,86 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
         .WithoutReports()
         .WithReportFolder(reports.FullName)
         .WithLoggerConfig(() => new LoggerConfiguration().MinimumLevel.Error().WriteTo.Sink(_complaints));
+}
+
+/// <summary>What a session needs or changes of the whole process, put back as it was when it is over.</summary>
+sealed class BorrowedProcess : IDisposable
+{
+    // Beside the copies: the scheduler, the collector of results, timers.
+    const int ThreadsOfNBomber = 8;
+
+    readonly ILogger _logger = Log.Logger;
+    readonly GCLatencyMode _latencyMode = GCSettings.LatencyMode;
+    readonly IAnsiConsole _console = AnsiConsole.Console;
+    readonly int _workers;
+    readonly int _completionPorts;
+
+    /// <summary>Raises the pool's minimum, for copies never yield and would wait for threads.</summary>
+    internal BorrowedProcess(int copies)
+    {
+        ThreadPool.GetMinThreads(out _workers, out _completionPorts);
+        ThreadPool.SetMinThreads(Math.Max(_workers, copies + ThreadsOfNBomber), _completionPorts);
+        AnsiConsole.Console = new SilentConsole();
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        AnsiConsole.Console = _console;
+        GCSettings.LatencyMode = _latencyMode;
+        Log.Logger = _logger;
+        ThreadPool.SetMinThreads(_workers, _completionPorts);
+    }
+}
+
+/// <summary>
+/// A console that shows nothing. A real one takes two locks to write a line of a log while a live table is on it, and
+/// the table takes them in the other order: a session whose scenario was stopped in that moment never ended.
+/// </summary>
+sealed class SilentConsole : IAnsiConsole
+{
+    readonly IAnsiConsole _real =
+        AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(TextWriter.Null) });
+
+    /// <inheritdoc/>
+    public Profile Profile => _real.Profile;
+
+    /// <inheritdoc/>
+    public IAnsiConsoleCursor Cursor => _real.Cursor;
+
+    /// <inheritdoc/>
+    public IAnsiConsoleInput Input => _real.Input;
+
+    /// <inheritdoc/>
+    public IExclusivityMode ExclusivityMode => _real.ExclusivityMode;
+
+    /// <inheritdoc/>
+    public RenderPipeline Pipeline => _real.Pipeline;
+
+    /// <inheritdoc/>
+    public void Clear(bool home)
+    {
+    }
+
+    /// <inheritdoc/>
+    public void Write(IRenderable renderable)
+    {
+    }
+}
+
+/// <summary>
+/// Keeps what NBomber's log calls an error, for it goes on without a word where its statistics have died of one.
+/// </summary>
+sealed class Complaints : ILogEventSink
+{
+    readonly ConcurrentQueue<string> _told = [];
+
+    /// <summary>What it said, as the end of a sentence.</summary>
+    internal string Told => _told.IsEmpty ? "it logged no error" : $"it logged: {string.Join("; ", _told)}";
+
+    /// <inheritdoc/>
+    public void Emit(LogEvent logEvent) =>
+        _told.Enqueue(logEvent.Exception is { } error
+            ? $"{logEvent.RenderMessage()}: {error}"
+            : logEvent.RenderMessage());
 }

@@ -1,0 +1,188 @@
+using Perf.Engines.Steps;
+
+namespace Perf.Engines.Workloads;
+
+/// <summary>
+/// The import of the fifth comparison, with and without a transaction, with and without the way back to a captured
+/// context; and its parts alone.
+/// </summary>
+public static class AsyncWorkloads
+{
+    // The threads are ours and not the engine's: two configurations show what there is to see, one of which syncs.
+    static readonly string[] OnFiles = ["microsoft-data-sqlite/wal-full", "microsoft-data-sqlite/wal-normal"];
+    static readonly string[] WithoutDatabase = ["list-store/memory"];
+
+    /// <summary>All of them.</summary>
+    public static IReadOnlyList<WorkloadSource> All { get; } =
+    [
+        Of(new SteppedImport("trips-async-individual", InTransaction: false, IsCaptured: false)),
+        Of(new SteppedImport("trips-async-individual-captured", InTransaction: false, IsCaptured: true)),
+        Of(new SteppedImport("trips-async-transaction", InTransaction: true, IsCaptured: false)),
+        Of(new SteppedImport("trips-async-transaction-captured", InTransaction: true, IsCaptured: true)),
+        Of(new SteppedImport("trips-async-progress", InTransaction: true, IsCaptured: false) { Reports = true }),
+        new("trips-input", () => new TripsInput()) { OnlyOn = WithoutDatabase },
+        Hop("trips-hop", captured: false),
+        Hop("trips-hop-captured", captured: true),
+    ];
+
+    static WorkloadSource Of(SteppedImport how) => new(how.Name, () => new TripsAsync(how))
+    { Needs = typeof(ITripRowStore), OnlyOn = OnFiles, OnSeveralThreads = true };
+
+    static WorkloadSource Hop(string name, bool captured) => new(name, () => new TripsHop(name, captured))
+    { OnlyOn = WithoutDatabase, OnSeveralThreads = true };
+}
+
+/// <summary>
+/// Imports trips row by row, as a program with a window would: the loop begins on the window's thread, and each row is
+/// inserted by an asynchronous step that is done on another.
+/// </summary>
+public sealed class TripsAsync(SteppedImport how) : Workload(
+    how.Name,
+    how.InTransaction ? WorkloadSize.Exactly(FirstTrips.Count)
+        : new WorkloadSize(FirstTrips.Count, FirstTrips.Count, FewestAlone),
+    how.Reports ? [.. FirstTrips.Choices, $"report-every={SteppedTrips.TripsOfReport}"] : FirstTrips.Choices)
+{
+    // The thread and the first page of an empty log are shared by no fewer rows, whichever way they are awaited.
+    const int FewestAlone = 20;
+
+    readonly FirstTrips _input = new();
+    SteppedTrips? _loop;
+
+    /// <inheritdoc/>
+    public override string DataHash => _input.Hash;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> StatementsOf(IStore store) => ((ITripStore)store).TripStatements;
+
+    /// <inheritdoc/>
+    protected override void Load(IStore store) => _input.MustBe(store, 0); // some make the table when first asked
+
+    /// <inheritdoc/>
+    protected override long Perform(IStore store, int operations)
+    {
+        var trips = (ITripRowStore)store;
+        _loop = new SteppedTrips(how.IsCaptured, trips.InsertTrip) { Reports = how.Reports };
+        if (!how.InTransaction) return _loop.Run(_input.Trips, operations);
+        store.Begin();
+        long checksum = _loop.Run(_input.Trips, operations);
+        store.Commit();
+        return checksum;
+    }
+
+    /// <inheritdoc/>
+    protected override void Undo(IStore store, int operations) => ((ITripStore)store).ClearTrips();
+
+    /// <inheritdoc/>
+    protected override long ChecksumOf(int operations) => _input.ChecksumOf(operations);
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations)
+    {
+        _input.MustBe(store, operations);
+        if (operations > 0) _loop?.MustHaveGone(operations, how.IsCaptured);
+    }
+}
+
+/// <summary>
+/// The import by asynchronous steps without a database: what the way to another thread, and back, costs alone.
+/// </summary>
+public sealed class TripsHop(string name, bool captured)
+    : Workload(name, new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count), FirstTrips.Choices)
+{
+    readonly FirstTrips _input = new();
+    SteppedTrips? _loop;
+
+    /// <inheritdoc/>
+    public override string DataHash => _input.Hash;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> StatementsOf(IStore store) => [];
+
+    /// <inheritdoc/>
+    protected override void Load(IStore store)
+    {
+    }
+
+    /// <inheritdoc/>
+    protected override long Perform(IStore store, int operations)
+    {
+        _loop = new SteppedTrips(captured, _ => { });
+        return _loop.Run(_input.Trips, operations);
+    }
+
+    /// <inheritdoc/>
+    protected override long ChecksumOf(int operations) => _input.ChecksumOf(operations);
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations)
+    {
+        if (operations > 0) _loop?.MustHaveGone(operations, captured);
+    }
+}
+
+/// <summary>
+/// Goes through the input of the import alone: the control, to be subtracted from what the import took.
+/// </summary>
+public sealed class TripsInput()
+    : Workload("trips-input", new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count), FirstTrips.Choices)
+{
+    readonly FirstTrips _input = new();
+
+    /// <inheritdoc/>
+    public override string DataHash => _input.Hash;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> StatementsOf(IStore store) => [];
+
+    /// <inheritdoc/>
+    protected override void Load(IStore store)
+    {
+    }
+
+    /// <inheritdoc/>
+    protected override long Perform(IStore store, int operations)
+    {
+        long checksum = 0;
+        int next = 0;
+        for (int i = 0; i < operations; i++)
+        {
+            checksum = unchecked(checksum * 31 + _input.Trips[next].Checksum());
+            if (++next == FirstTrips.Count) next = 0;
+        }
+
+        return checksum;
+    }
+
+    /// <inheritdoc/>
+    protected override long ChecksumOf(int operations) => _input.ChecksumOf(operations);
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations)
+    {
+    }
+}
+
+/// <summary>How trips are imported row by row, with an asynchronous step for each.</summary>
+/// <param name="Name">The name in the case id.</param>
+/// <param name="InTransaction">Whether all rows are in one transaction; otherwise each commits by itself.</param>
+/// <param name="IsCaptured">Whether the loop goes back to the pump that it began on after each row.</param>
+public sealed record SteppedImport(string Name, bool InTransaction, bool IsCaptured)
+{
+    /// <summary>Whether progress is reported every hundred rows.</summary>
+    public bool Reports { get; init; }
+}
+
+/// <summary>What a loop of steps says about its threads, beside what it should.</summary>
+static class SteppedTripsAnswer
+{
+    /// <summary>It went back to the pump after every step, or after none, and every report arrived there.</summary>
+    /// <exception cref="Perf.Harness.Cases.WrongAnswerException">It did not.</exception>
+    internal static void MustHaveGone(this SteppedTrips loop, int trips, bool captured)
+    {
+        int reports = loop.Reports ? trips / SteppedTrips.TripsOfReport : 0;
+        int returns = captured ? trips : 0;
+        Answer.MustBe("the steps after which the loop went on on the pump's thread", loop.Returned, returns);
+        Answer.MustBe("the reports of progress on the pump's thread", loop.Reported, reports);
+        Answer.MustBe("the turns that the pump was asked for", loop.Posts, returns + reports);
+    }
+}

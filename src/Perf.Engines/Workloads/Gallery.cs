@@ -1,0 +1,215 @@
+namespace Perf.Engines.Workloads;
+
+/// <summary>What Gallery Server does with metadata: inserted in steps, read again, and read back.</summary>
+public static class GalleryWorkloads
+{
+    /// <summary>All of them.</summary>
+    public static IReadOnlyList<WorkloadSource> All { get; } =
+    [
+        Import("gallery-save-each", SaveStep.EachLine),
+        Import("gallery-save-object", SaveStep.EachObject),
+        Import("gallery-add-range", SaveStep.All),
+        Import<IEntityStore>("gallery-save-undetected", (store, objects) => store.AddWithoutDetecting(objects)),
+        new("gallery-reimport", () => new GalleryReimport()) { Needs = typeof(IGalleryStore) },
+        Read<IGalleryStore>("gallery-read", (store, id) => store.MetadataOf(id)),
+        Read("gallery-read-tracked", EntityReading.Tracked),
+        Read("gallery-read-compiled", EntityReading.Compiled),
+    ];
+
+    static WorkloadSource Import(string name, SaveStep step) =>
+        Import<IGalleryStore>(name, (store, objects) => store.AddMetadata(objects, step));
+
+    static WorkloadSource Import<TStore>(string name, Action<TStore, IReadOnlyList<MediaObject>> save)
+        where TStore : IGalleryStore =>
+        new(name, () => new GalleryImport(name, (store, objects) => save((TStore)store, objects)))
+        {
+            Needs = typeof(TStore),
+        };
+
+    static WorkloadSource Read(string name, EntityReading reading) =>
+        Read<IEntityStore>(name, (store, id) => store.MetadataOf(id, reading));
+
+    static WorkloadSource Read<TStore>(string name, Func<TStore, int, IReadOnlyList<MediaMetadata>> read)
+        where TStore : IGalleryStore =>
+        new(name, () => new GalleryRead(name, (store, id) => read((TStore)store, id)))
+        {
+            Needs = typeof(TStore),
+        };
+}
+
+/// <summary>Inserts the metadata of all media objects in one of the published ways; an operation is a line.</summary>
+/// <param name="name">The name in the case id.</param>
+/// <param name="save">The way.</param>
+public sealed class GalleryImport(string name, Action<IGalleryStore, IReadOnlyList<MediaObject>> save)
+    : Workload(name, WorkloadSize.Exactly(new Gallery().LineCount), GalleryTable.Choices)
+{
+    readonly GalleryTable _table = new();
+
+    /// <inheritdoc/>
+    public override string DataHash => _table.Hash;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> StatementsOf(IStore store) => ((IGalleryStore)store).GalleryStatements;
+
+    /// <inheritdoc/>
+    protected override void Load(IStore store) =>
+        GalleryTable.MustBe(store, []); // some make the table when first asked
+
+    /// <inheritdoc/>
+    protected override long Perform(IStore store, int operations)
+    {
+        save((IGalleryStore)store, _table.Objects);
+        return _table.LinesWithId();
+    }
+
+    /// <inheritdoc/>
+    protected override void Undo(IStore store, int operations)
+    {
+        ((IGalleryStore)store).ClearMetadata();
+        _table.ForgetIds();
+    }
+
+    /// <inheritdoc/>
+    protected override long ChecksumOf(int operations) => operations;
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations) =>
+        GalleryTable.MustBe(store, operations == 0 ? [] : _table.Objects);
+}
+
+/// <summary>
+/// Reads the metadata of media objects again: their lines are removed, and as many or more or fewer are inserted, a
+/// transaction for each object; an operation is an object.
+/// </summary>
+public sealed class GalleryReimport()
+    : Workload("gallery-reimport", WorkloadSize.Exactly(Gallery.ObjectCount), GalleryTable.Choices)
+{
+    readonly GalleryTable _before = new();
+    readonly GalleryTable _after = new(Gallery.StandardSeed + 1);
+
+    /// <inheritdoc/>
+    public override string DataHash => $"{_before.Hash} {_after.Hash}";
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> StatementsOf(IStore store) => ((IGalleryStore)store).GalleryStatements;
+
+    /// <inheritdoc/>
+    protected override void Load(IStore store) => _before.Load(store);
+
+    /// <inheritdoc/>
+    protected override long Perform(IStore store, int operations)
+    {
+        foreach (MediaObject one in _after.Objects.AsSpan(0, operations)) ((IGalleryStore)store).ReplaceMetadata(one);
+        return operations;
+    }
+
+    /// <inheritdoc/>
+    protected override void Undo(IStore store, int operations)
+    {
+        ((IGalleryStore)store).ClearMetadata();
+        _before.ForgetIds();
+        _after.ForgetIds();
+        _before.Load(store);
+    }
+
+    /// <inheritdoc/>
+    protected override long ChecksumOf(int operations) => operations;
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations) =>
+        GalleryTable.MustBe(store, operations == 0 ? _before.Objects : _after.Objects);
+}
+
+/// <summary>
+/// Reads the metadata of one media object after another in one of the published ways; an operation is an object.
+/// </summary>
+/// <param name="name">The name in the case id.</param>
+/// <param name="read">The way.</param>
+public sealed class GalleryRead(string name, Func<IGalleryStore, int, IReadOnlyList<MediaMetadata>> read)
+    : Workload(name, new WorkloadSize(Gallery.ObjectCount, 20 * Gallery.ObjectCount), GalleryTable.Choices)
+{
+    readonly GalleryTable _table = new();
+
+    /// <inheritdoc/>
+    public override string DataHash => _table.Hash;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> StatementsOf(IStore store) => ((IGalleryStore)store).GalleryStatements;
+
+    /// <inheritdoc/>
+    protected override void Load(IStore store) => _table.Load(store);
+
+    /// <inheritdoc/>
+    protected override long Perform(IStore store, int operations)
+    {
+        long checksum = 0;
+        for (int i = 0; i < operations; i++)
+            checksum = Add(checksum, read((IGalleryStore)store, i % Gallery.ObjectCount + 1));
+        return checksum;
+    }
+
+    /// <inheritdoc/>
+    protected override long ChecksumOf(int operations)
+    {
+        long checksum = 0;
+        for (int i = 0; i < operations; i++)
+            checksum = Add(checksum, _table.Objects[i % Gallery.ObjectCount].Metadata);
+        return checksum;
+    }
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations) => GalleryTable.MustBe(store, _table.Objects);
+
+    static long Add(long checksum, IEnumerable<MediaMetadata> lines)
+    {
+        foreach (MediaMetadata line in lines) checksum = unchecked(checksum * 31 + line.Checksum());
+        return checksum;
+    }
+}
+
+/// <summary>The gallery that a workload fills or finds.</summary>
+public sealed class GalleryTable(int seed = Gallery.StandardSeed)
+{
+    readonly Gallery _gallery = new(seed);
+
+    /// <summary>The objects; a store has put its ids into those lines that were inserted.</summary>
+    public ImmutableArray<MediaObject> Objects => _gallery.Objects;
+
+    /// <summary>All lines of all objects.</summary>
+    public int LineCount => _gallery.LineCount;
+
+    /// <summary>The hash of all lines.</summary>
+    public string Hash => _gallery.Hash;
+
+    /// <summary>What every workload on this table has chosen.</summary>
+    public static IReadOnlyList<string> Choices { get; } =
+        [$"objects={Gallery.ObjectCount}", $"seed={Gallery.StandardSeed}"];
+
+    /// <summary>Inserts all lines in one go.</summary>
+    public void Load(IStore store) => ((IGalleryStore)store).AddMetadata(Objects, SaveStep.All);
+
+    /// <summary>Takes the ids back from the lines, so that they can be inserted once more.</summary>
+    public void ForgetIds()
+    {
+        foreach (MediaMetadata line in Objects.SelectMany(one => one.Metadata)) line.Id = 0;
+    }
+
+    /// <summary>How many of the lines have an id.</summary>
+    public long LinesWithId() => Objects.SelectMany(one => one.Metadata).LongCount(line => line.Id > 0);
+
+    /// <summary>
+    /// Checks that the store holds the lines of these objects and no other, with the ids that are in them.
+    /// </summary>
+    public static void MustBe(IStore store, IReadOnlyCollection<MediaObject> wanted)
+    {
+        var gallery = (IGalleryStore)store;
+        Answer.MustBe("the number of lines", gallery.CountMetadata(), wanted.Sum(one => one.Metadata.Length));
+        foreach (MediaObject one in wanted)
+        {
+            string[] found = [.. gallery.MetadataOf(one.Id).Select(line => line.ToString())];
+            Answer.MustBe($"the number of lines of object {one.Id}", found.Length, one.Metadata.Length);
+            for (int i = 0; i < found.Length; i++)
+                Answer.MustBe($"line {i + 1} of object {one.Id}", found[i], one.Metadata[i].ToString());
+        }
+    }
+}

@@ -1,0 +1,143 @@
+using Perf.Load.Drivers;
+
+namespace Perf.Load.Clients;
+
+/// <summary>Reads customers by their key.</summary>
+/// <param name="name">The name in messages.</param>
+/// <param name="store">The store.</param>
+/// <param name="ids">Those it asks for, a power of two of them.</param>
+sealed class Reader(string name, IStore store, int[] ids) : ILoadClient
+{
+    int _next;
+
+    /// <inheritdoc/>
+    public string Name => name;
+
+    /// <inheritdoc/>
+    public OperationKind Operate()
+    {
+        int id = ids[_next++ & (ids.Length - 1)];
+        Customer? found = store.Read(id);
+        if (found?.Id == id) return OperationKind.Read;
+        throw new WrongAnswerException($"customer {id} was asked for, and {found?.ToString() ?? "nothing"} was read.");
+    }
+}
+
+/// <summary>
+/// Updates customers of its own, each in a transaction by itself, and remembers what the store acknowledged: no two
+/// updates are equal, so a lost one shows.
+/// </summary>
+/// <param name="name">The name in messages.</param>
+/// <param name="update">How an update is made: directly, or by somebody who collects them.</param>
+/// <param name="owned">The records that only this client writes.</param>
+/// <param name="places">Which of them, a power of two of choices.</param>
+sealed class Writer(string name, Func<Customer, bool> update, IReadOnlyList<Customer> owned, int[] places) : ILoadClient
+{
+    // Numbers that SQLite stores in three bytes, as most of the data set's are: no row outgrows its page.
+    const long FirstTelephone = 1_000_000;
+    const long Telephones = 7_000_000;
+
+    readonly Customer[] _acknowledged = [.. owned];
+    long _updates;
+
+    /// <summary>Updates a store that nobody else uses.</summary>
+    internal Writer(string name, IStore store, IReadOnlyList<Customer> owned, int[] places)
+        : this(name, store.Update, owned, places)
+    {
+    }
+
+    /// <inheritdoc/>
+    public string Name => name;
+
+    /// <summary>Each record as the store acknowledged it last.</summary>
+    internal IReadOnlyList<Customer> Acknowledged => _acknowledged;
+
+    /// <inheritdoc/>
+    public OperationKind Operate()
+    {
+        int place = places[_updates & (places.Length - 1)];
+        Customer next = _acknowledged[place] with { Telephone = FirstTelephone + (_updates++ % Telephones) };
+        if (!update(next))
+            throw new WrongAnswerException($"customer {next.Id} was updated, and the store says that it has none.");
+        _acknowledged[place] = next;
+        return OperationKind.Write;
+    }
+}
+
+/// <summary>Reads and writes by turns, as it was drawn.</summary>
+/// <param name="reader">What it does to read.</param>
+/// <param name="writer">What it does to write, on the same store.</param>
+/// <param name="writes">Whether each operation writes, a power of two of them.</param>
+sealed class MixedClient(Reader reader, Writer writer, bool[] writes) : ILoadClient
+{
+    int _next;
+
+    /// <inheritdoc/>
+    public string Name => reader.Name;
+
+    /// <inheritdoc/>
+    public OperationKind Operate() => writes[_next++ & (writes.Length - 1)] ? writer.Operate() : reader.Operate();
+}
+
+/// <summary>
+/// Reads the whole table in one go and takes its time about it, as a report does: while it reads, a write-ahead log
+/// can't begin anew.
+/// </summary>
+sealed class LongReader(string name, IStore store) : ILoadClient
+{
+    const int RowsBetweenPauses = 100;
+
+    // Ten of them in a table of a thousand rows: a tenth of a second for each report.
+    static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(10);
+
+    /// <inheritdoc/>
+    public string Name => name;
+
+    /// <inheritdoc/>
+    public OperationKind Operate()
+    {
+        int rows = 0;
+        foreach (var _ in store.ReadAll())
+        {
+            if (++rows % RowsBetweenPauses == 0) Thread.Sleep(Pause);
+        }
+
+        return OperationKind.Read;
+    }
+}
+
+/// <summary>Transfers money: account, teller, branch and history in one transaction.</summary>
+/// <param name="name">The name in messages.</param>
+/// <param name="store">A store that nobody else uses.</param>
+/// <param name="size">The bank.</param>
+/// <param name="number">From 1; the lines of history of two tellers never have the same id.</param>
+sealed class Teller(string name, IBankStore store, BankSize size, int number) : ILoadClient
+{
+    const int TransfersAtMost = 10_000_000;
+    const int LargestAmount = 5_000; // TPC-B as pgbench draws it
+
+    readonly SeededRandom _random = new((ulong)number);
+    int _done;
+
+    /// <inheritdoc/>
+    public string Name => name;
+
+    /// <summary>The transfers that the store acknowledged since the bank was made.</summary>
+    internal long Acknowledged => _done;
+
+    /// <inheritdoc/>
+    public OperationKind Operate()
+    {
+        store.Transfer(new BankTransfer(
+            (number * TransfersAtMost) + _done + 1,
+            _random.Between(1, size.Accounts),
+            _random.Between(1, size.Tellers),
+            _random.Between(1, size.Branches),
+            _random.Between(-LargestAmount, LargestAmount)));
+        _done++;
+        return OperationKind.Write;
+    }
+
+    /// <summary>The bank was made anew.</summary>
+    internal void Forget() => _done = 0;
+}
