@@ -7,3 +7,6 @@ sealed class BaselineException(string message, Exception? cause = null) : Except
     public static BaselineException At(string path, int line, string problem, string advice) =>
         new($"{path}:{line}: {problem}. {advice}");
 }
+
+/// <summary>Runs can't be accepted as they are.</summary>
+sealed class AcceptanceException(string message) : Exception(message);

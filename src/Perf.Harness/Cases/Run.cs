@@ -119,3 +119,23 @@ sealed record Batch(int Operations, int Repetitions = 1, long Syncs = 0)
             : Repeated(1) with { Operations = Math.Max(1, (int)(share * AllOperations)) };
     }
 }
+
+/// <summary>One timed batch, or one window of a load.</summary>
+/// <param name="Values">
+/// What was measured, in base units: seconds, operations in a second. Empty where the host took the machine away
+/// meanwhile, or the window was void.
+/// </param>
+sealed record Round(ImmutableSortedDictionary<Metric, double> Values)
+{
+    /// <summary>A round that tells nothing.</summary>
+    public static Round Empty { get; } = new(ImmutableSortedDictionary<Metric, double>.Empty);
+
+    /// <summary>A round of one value.</summary>
+    public static Round Of(Metric metric, double value) =>
+        new(ImmutableSortedDictionary<Metric, double>.Empty.Add(metric, value));
+}
+
+/// <summary>How fast a machine was at one moment, by two fixed pieces of work.</summary>
+/// <param name="Processor">The seconds of a fixed piece of work on the pinned build of SQLite, in memory.</param>
+/// <param name="Sync">The seconds in which a page is appended to a file on the disk of the stores and synced.</param>
+sealed record ReferenceTimes(double Processor, double Sync);

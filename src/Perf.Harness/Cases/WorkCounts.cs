@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Perf.Harness.Cases;
 
 /// <summary>What was counted, not timed, over the operations of one pass; and how each statement was planned.</summary>
@@ -31,3 +33,74 @@ public sealed record WorkCounts(ImmutableSortedDictionary<Metric, long> Counts, 
 /// <param name="Statement">The statement's text, white space made single.</param>
 /// <param name="Steps">The plan, normalised: <c>SEARCH t USING INDEX ik (name=?)</c>.</param>
 public sealed record QueryPlan(string Statement, string Steps);
+
+/// <summary>What was asked of one kind of file: the parts of the counts that are added up over all kinds.</summary>
+/// <param name="Kind">What the files are to the engine: <c>main</c>, <c>wal</c>.</param>
+/// <param name="Parts">The parts that are not zero, in the order of metrics.</param>
+public sealed record FileWork(string Kind, ImmutableArray<FilePart> Parts)
+{
+    /// <summary>The count of one part; what is not there is zero.</summary>
+    public long this[string name] => Parts.FirstOrDefault(part => part.Name == name)?.Count ?? 0;
+
+    /// <summary>Equal kinds and equal parts.</summary>
+    public bool Equals(FileWork? other) =>
+        other is not null && Kind == other.Kind && Parts.SequenceEqual(other.Parts);
+
+    /// <inheritdoc/>
+    public override int GetHashCode() => HashCode.Combine(Kind, Parts.Length);
+}
+
+/// <summary>One part of a count.</summary>
+/// <param name="Metric">What it is a part of.</param>
+/// <param name="Call">The engine's word for the call, or nothing where the metric has only one: <c>full</c>.</param>
+/// <param name="Count">How often, or how many bytes.</param>
+public sealed record FilePart(Metric Metric, string Call, long Count)
+{
+    /// <summary>The name in baselines and reports: <c>writes</c>, <c>syncs (full)</c>.</summary>
+    public string Name => Call.Length == 0 ? Metric.Name : $"{Metric.Name} ({Call})";
+
+    /// <summary>The part of that name, or null where its metric is not known.</summary>
+    public static FilePart? Named(string name, long count)
+    {
+        string[] words = name.TrimEnd(')').Split(" (");
+        return Metric.Named(words[0]) is not { Noise: Noise.Exact } metric ? null
+            : new FilePart(metric, words.Length == 1 ? "" : words[1], count) is var part && part.Name == name ? part
+            : null;
+    }
+}
+
+/// <summary>Counts what an engine does. Made before anything is opened, disposed after all is closed.</summary>
+public interface IWorkSource : IDisposable
+{
+    /// <summary>Sets every count to zero and begins.</summary>
+    void Start();
+
+    /// <summary>Ends counting.</summary>
+    /// <returns>What was counted since <see cref="Start"/>.</returns>
+    WorkCounts Stop();
+}
+
+/// <summary>The counted instructions of a case.</summary>
+/// <param name="PerOperation">The instructions of one operation: those of the batch that needed the least.</param>
+/// <param name="Operations">The operations of each counted batch.</param>
+/// <param name="Spread">By what share the batch with the second least instructions is above the least.</param>
+sealed record Counting(long PerOperation, int Operations, double Spread)
+{
+    // A count that moves by more than this from batch to batch is not compared.
+    const double SpreadAtMost = 0.05;
+
+    /// <summary>Whether the case went on in other threads.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public bool OnSeveralThreads { get; init; }
+
+    /// <summary>Whether the batches differ by too much for a comparison.</summary>
+    [JsonIgnore]
+    public bool IsUnsteady => Spread > SpreadAtMost;
+}
+
+/// <summary>What a count of instructions depends on, apart from the code under test.</summary>
+/// <param name="Runtime">The version of the .NET runtime: <c>10.0.12</c>.</param>
+/// <param name="CLibrary">The C library and its version: <c>glibc 2.36</c>.</param>
+/// <param name="Valgrind">The version of Valgrind: <c>3.19.0</c>.</param>
+/// <param name="InstructionSet">What Valgrind shows of the processor: <c>x64 avx2</c>.</param>
+sealed record CountConditions(string Runtime, string CLibrary, string Valgrind, string InstructionSet);

@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using System.Text.RegularExpressions;
 
 namespace Perf.Harness.Environments;
 
@@ -20,4 +21,60 @@ static class Machine
         OperatingSystem.IsWindows() ? "windows" :
         OperatingSystem.IsMacOS() ? "macos" :
         OperatingSystem.IsLinux() ? "linux" : Unknown;
+}
+
+/// <summary>
+/// The processor's vendor, family, model and stepping: its marketing name does not tell two of them apart.
+/// </summary>
+static partial class Processor
+{
+    public static string Here()
+    {
+        try
+        {
+            if (OperatingSystem.IsLinux()) return OfCpuInfo(File.ReadAllText("/proc/cpuinfo"));
+            if (OperatingSystem.IsWindows())
+                return OfIdentifier(System.Environment.GetEnvironmentVariable("PROCESSOR_IDENTIFIER") ?? "");
+            if (OperatingSystem.IsMacOS()) return ShortCommand.Output("sysctl", "-n machdep.cpu.brand_string");
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            // no such file in this container or sandbox
+        }
+
+        return Machine.Unknown;
+    }
+
+    /// <summary>Reads <c>/proc/cpuinfo</c>, as x86 and as Arm write it.</summary>
+    internal static string OfCpuInfo(string text)
+    {
+        var facts = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase);
+        foreach (string line in text.Split('\n'))
+        {
+            string[] parts = line.Split(':', 2, StringSplitOptions.TrimEntries);
+            if (parts.Length == 2) facts.TryAdd(parts[0], parts[1]); // the first processor stands for all
+        }
+
+        return Join("vendor_id", "cpu family", "model", "stepping")
+            ?? Join("CPU implementer", "CPU architecture", "CPU variant", "CPU part", "CPU revision")
+            ?? Join("model name")
+            ?? Machine.Unknown;
+
+        string? Join(params string[] names) =>
+            names.All(facts.ContainsKey) ? string.Join(' ', names.Select(name => facts[name])) : null;
+    }
+
+    /// <summary>
+    /// Reads <c>AMD64 Family 25 Model 17 Stepping 1, AuthenticAMD</c>, so that it says the same as on Linux.
+    /// </summary>
+    internal static string OfIdentifier(string text)
+    {
+        Match match = Identifier().Match(text);
+        if (match.Success)
+            return string.Join(' ', "vfms".Select(group => match.Groups[group.ToString()].Value));
+        return text.Trim() is { Length: > 0 } other ? other : Machine.Unknown;
+    }
+
+    [GeneratedRegex(@"Family (?<f>\d+) Model (?<m>\d+) Stepping (?<s>\d+), (?<v>\w+)")]
+    private static partial Regex Identifier();
 }

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Text;
 
 namespace Perf.Harness.Environments;
@@ -130,3 +131,109 @@ sealed class MachineLock : IDisposable
         ? FormattableString.Invariant($"{Math.Ceiling(time.TotalMinutes):0} min")
         : FormattableString.Invariant($"{Math.Ceiling(time.TotalSeconds):0} s");
 }
+
+/// <summary>How the machine's lock is waited for.</summary>
+sealed record MachineLockPlan
+{
+    /// <summary>What the holder does, for those who wait: <c>dotnet test of Perf.Crud</c>.</summary>
+    public required string Purpose { get; init; }
+
+    /// <summary>
+    /// The file that is held; one of the whole machine by default, which all users and checkouts share.
+    /// </summary>
+    public FileInfo File { get => field ??= LockFile.OfMachine("perf-machine.lock"); init; }
+
+    /// <summary>
+    /// The time after which waiting is given up; half an hour by default, longer than any default run.
+    /// </summary>
+    public TimeSpan Limit { get; init; } = TimeSpan.FromMinutes(30);
+
+    /// <summary>The time between two tries; a fifth of a second by default.</summary>
+    public TimeSpan Poll { get; init; } = TimeSpan.FromMilliseconds(200);
+
+    /// <summary>Is told who holds the lock: at once, and every 15 seconds.</summary>
+    public Action<string> Say { get; init; } = _ => { };
+
+    /// <summary>The clock that waiting goes by.</summary>
+    public TimeProvider Clock { get; init; } = TimeProvider.System;
+}
+
+/// <summary>Who holds the machine's lock, as the file beside the lock says.</summary>
+/// <param name="ProcessId">The process.</param>
+/// <param name="ProcessName">Its name.</param>
+/// <param name="Since">When it got the lock.</param>
+/// <param name="Token">Tells this holding from every other one.</param>
+/// <param name="Purpose">What it does.</param>
+sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffset Since, string Token, string Purpose)
+{
+    const long MostBytes = 1 << 16;
+
+    public static MachineLockHolder Here(string purpose, TimeProvider clock)
+    {
+        using Process process = Process.GetCurrentProcess();
+        return new MachineLockHolder(
+            process.Id, process.ProcessName, clock.GetUtcNow(),
+            FormattableString.Invariant($"{process.Id}-{Guid.NewGuid():n}"),
+            purpose.ReplaceLineEndings(" "));
+    }
+
+    /// <summary>
+    /// What the file says, or null: the holder has not written it yet, or could not, or it can't be read.
+    /// </summary>
+    public static MachineLockHolder? Read(string path)
+    {
+        try
+        {
+            return RegularFile.Problem(path, MostBytes) is null
+                && File.ReadAllLines(path) is [var id, var name, var since, var token, var purpose]
+                && int.TryParse(id, CultureInfo.InvariantCulture, out int processId)
+                && DateTimeOffset.TryParse(since, CultureInfo.InvariantCulture, out DateTimeOffset time)
+                ? new MachineLockHolder(processId, name, time, token, purpose) : null;
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Tells those who wait; the lock is good without it.</summary>
+    /// <returns>Why they can't be told, or null.</returns>
+    public string? Write(string path)
+    {
+        Remove(path); // made anew, or it might be somebody's pipe, or a link
+        try
+        {
+            using var text = new StreamWriter(new FileStream(path, FileMode.CreateNew, FileAccess.Write));
+            text.Write(string.Join('\n',
+                ProcessId.ToString(CultureInfo.InvariantCulture), ProcessName,
+                Since.ToString("O", CultureInfo.InvariantCulture), Token, Purpose) + "\n");
+            return null;
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            return error.Message.TrimEnd('.');
+        }
+    }
+
+    /// <summary>Removes the file; one that stays only tells who held the lock before.</summary>
+    public static void Remove(string path)
+    {
+        try
+        {
+            File.Delete(path);
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            // another user's file in a common temp folder
+        }
+    }
+
+    public override string ToString()
+    {
+        string since = Since.ToUniversalTime().ToString("HH:mm:ss", CultureInfo.InvariantCulture);
+        return $"process {ProcessId} ({ProcessName}), {Purpose}, since {since} UTC";
+    }
+}
+
+/// <summary>The machine could not be had for measuring.</summary>
+sealed class MachineLockException(string message, Exception? cause = null) : Exception(message, cause);
