@@ -15,10 +15,13 @@ sealed class InstructionPass(InstructionCounter counter)
     // and three batches was 0.7 % off the count that it has after other cases.
     const int SettlingBatches = 20;
 
-    // Enough that what a batch does once is a small share of it; fewer where that would take more than a second.
+    // Enough that what a batch does once is a small share of it; fewer where that would take about a second.
     const int Operations = 16;
     const int Fewer = 4;
-    const long Long = 30_000_000;
+    const long Long = 10_000_000;
+
+    // An operation that takes some seconds to count has settled by itself, and is counted once.
+    const long VeryLong = 100_000_000;
 
     /// <summary>Prepares a case and calls it some times, without counting.</summary>
     internal static void WarmUp(ICase measured)
@@ -38,11 +41,22 @@ sealed class InstructionPass(InstructionCounter counter)
     {
         int least = Fit(measured, 1);
         long first = CountBatch(measured, least); // with accepted operations too, for both processes must do the same
-        int chosen = Fit(measured, operations ?? Chosen(first / least));
-        Settle(measured, chosen, first / least);
-        bool isLong = first > Long && chosen == least; // it takes seconds: one fewer is counted
-        List<long> counts = isLong ? [first] : [];
-        while (counts.Count < (isLong ? Batches - 1 : Batches)) counts.Add(CountBatch(measured, chosen));
+        List<long> counts = [first];
+        int chosen = least;
+        if (first <= VeryLong)
+        {
+            chosen = Fit(measured, operations ?? Chosen(first / least));
+            measured.Restore();
+            Settle(measured, chosen, first / least);
+            counts = first > Long && chosen == least ? counts : [];
+            while (true) // nothing looks at the state that the last batch leaves
+            {
+                counts.Add(CountBatch(measured, chosen));
+                if (counts.Count >= Batches) break;
+                measured.Restore();
+            }
+        }
+
         return Summary(counts, chosen) with
         {
             OnSeveralThreads = measured is IThreadedCase { UsedOtherThreads: true },
@@ -66,7 +80,7 @@ sealed class InstructionPass(InstructionCounter counter)
     internal static Counting Summary(IEnumerable<long> counts, int operations)
     {
         long[] sorted = [.. counts.Order()];
-        double spread = (double)(sorted[1] - sorted[0]) / Math.Max(1, sorted[0]);
+        double spread = sorted.Length == 1 ? 0 : (double)(sorted[1] - sorted[0]) / Math.Max(1, sorted[0]);
         return new Counting((sorted[0] + (operations / 2)) / operations, operations, Math.Round(spread, 5));
     }
 
@@ -90,8 +104,6 @@ sealed class InstructionPass(InstructionCounter counter)
     long CountBatch(ICase measured, int operations)
     {
         GC.Collect(0, GCCollectionMode.Forced, blocking: true);
-        long count = counter.Count(() => measured.Execute(operations));
-        measured.Restore();
-        return count;
+        return counter.Count(() => measured.Execute(operations));
     }
 }

@@ -14,6 +14,9 @@ sealed class AcceptedCommits(ProjectLayout layout)
     // Older acceptances of one file are not looked for: git answers in 5 ms for each.
     const int Most = 100;
 
+    // Each reference takes some 30 s to build. Cases of older acceptances are compared with the oldest of these.
+    const int MostReferences = 3;
+
     readonly GitRepository _repository = new(layout.Root);
     readonly Dictionary<string, IReadOnlyList<string>> _changes = [];
     readonly Dictionary<(string Path, string Commit), Baseline?> _baselines = [];
@@ -31,6 +34,18 @@ sealed class AcceptedCommits(ProjectLayout layout)
         if (!_changes.TryGetValue(path, out IReadOnlyList<string>? changes))
             _changes[path] = changes = _repository.Changes(path, Most);
         return changes.TakeWhile(commit => At(commit, path)?.Find(id)?.Build == build).LastOrDefault();
+    }
+
+    /// <summary>The cases by the commit that accepted them, most cases first.</summary>
+    internal IReadOnlyList<(string? Commit, JudgedCase[] Cases)> Groups(IEnumerable<JudgedCase> cases)
+    {
+        var groups = cases.GroupBy(one => Of(one.Id, one.Evidence.Accepted?.Build))
+            .OrderByDescending(group => group.Count()).ToList();
+        if (groups.Count <= MostReferences) return [.. groups.Select(group => (group.Key, group.ToArray()))];
+        string? oldest = _repository.Oldest(groups.Select(group => group.Key).OfType<string>());
+        var kept = groups.Where(group => group.Key != oldest).Take(MostReferences - 1).ToList();
+        JudgedCase[] rest = [.. groups.Except(kept).SelectMany(group => group)];
+        return [.. kept.Select(group => (group.Key, group.ToArray())), (oldest, rest)];
     }
 
     Baseline? At(string commit, string path)

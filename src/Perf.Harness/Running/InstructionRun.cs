@@ -1,6 +1,7 @@
 using Perf.Harness.Environments;
 using Perf.Harness.Instructions;
 using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
 using Perf.Harness.Reports;
 using Perf.Harness.Verdicts;
 
@@ -33,7 +34,28 @@ sealed class InstructionRun(Workers workers)
         if (wanted.Length == 0) return;
         Valgrind valgrind = Find();
         foreach (JudgedCase one in wanted) SayMissing(one, valgrind.Missing);
-        if (valgrind.Version is { } version) Count(wanted, version);
+        if (valgrind.Version is { } version) Count("", wanted, found => CountHere(found, version));
+    }
+
+    /// <summary>
+    /// Counts the reference build on this machine: of cases whose accepted counts were made under other conditions.
+    /// </summary>
+    /// <param name="reference">The reference build.</param>
+    /// <param name="cases">The cases that are compared with it.</param>
+    internal void CountReference(ReferenceBuild reference, IEnumerable<JudgedCase> cases)
+    {
+        JudgedCase[] wanted = [.. cases.Where(one => InstructionComparer.IsUnderOtherConditions(one.Evidence))];
+        if (wanted.Length == 0 || Find().Version is not { } version) return;
+        Count($" of {reference.Name}", wanted, configuration =>
+        {
+            CountedCases found = Counted(configuration, reference.Assembly, version);
+            foreach (JudgedCase one in configuration)
+            {
+                CountedCase? counted = found.Counted.GetValueOrDefault(one.Id);
+                if (counted is not null && counted.With == one.Evidence.Run.CountedWith)
+                    one.Evidence = one.Evidence with { CountedBeside = counted.Counting };
+            }
+        });
     }
 
     static bool CountsOthers(JudgedCase one) =>
@@ -59,14 +81,14 @@ sealed class InstructionRun(Workers workers)
     }
 
     // Counting keeps one core busy, and nothing else disturbs it.
-    void Count(JudgedCase[] wanted, Version version)
+    void Count(string of, JudgedCase[] wanted, Action<JudgedCase[]> configuration)
     {
         workers.TakeMachine();
-        workers.Doing($"counts instructions of {UnitFormat.Counted(wanted.Length, "case")}");
+        workers.Doing($"counts instructions{of}: {UnitFormat.Counted(wanted.Length, "case")}");
         var options = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount };
         Parallel.ForEach(Lanes(wanted), options, lane =>
         {
-            foreach (JudgedCase[] configuration in lane) CountConfiguration(configuration, version);
+            foreach (JudgedCase[] one in lane) configuration(one);
         });
         workers.Doing(null);
     }
@@ -82,22 +104,29 @@ sealed class InstructionRun(Workers workers)
             .Select(lane => lane.ToArray()),
     ];
 
-    void CountConfiguration(JudgedCase[] cases, Version version)
+    void CountHere(JudgedCase[] configuration, Version version)
     {
-        if (_hangs)
-        {
-            foreach (JudgedCase one in cases) SayMissing(one, "Valgrind had not ended for another configuration");
-            return;
-        }
-
-        CountedCases found = new InstructionWorker(workers, workers.Assembly, version).Count(
-            [.. cases.Select(one => (one.Id, one.Evidence.Accepted?.Counting?.Operations))]);
-        _hangs |= found.HasHung;
-        foreach (JudgedCase one in cases)
+        CountedCases found = Counted(configuration, workers.Assembly, version);
+        foreach (JudgedCase one in configuration)
         {
             if (found.Errors.TryGetValue(one.Id, out string? error)) SayMissing(one, error.Split('\n')[0]);
             else if (found.Counted.TryGetValue(one.Id, out CountedCase? counted)) Add(one, counted);
         }
+    }
+
+    CountedCases Counted(JudgedCase[] configuration, string assembly, Version version)
+    {
+        if (_hangs)
+        {
+            const string Why = "Valgrind had not ended for another configuration";
+            return new CountedCases(
+                new Dictionary<CaseId, CountedCase>(), configuration.ToDictionary(one => one.Id, _ => Why));
+        }
+
+        CountedCases found = new InstructionWorker(workers, assembly, version).Count(
+            [.. configuration.Select(one => (one.Id, one.Evidence.Accepted?.Counting?.Operations))]);
+        _hangs |= found.HasHung;
+        return found;
     }
 
     void Add(JudgedCase one, CountedCase counted)

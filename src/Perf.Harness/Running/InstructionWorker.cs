@@ -15,7 +15,9 @@ sealed class InstructionWorker(Workers workers, string assembly, Version version
     static readonly TimeSpan LimitOfCase = TimeSpan.FromSeconds(20);
 
     /// <summary>Counts cases in a fresh process, in the order that is given.</summary>
-    /// <param name="cases">The cases, with the operations of a batch by the baseline; null where the pass chooses.</param>
+    /// <param name="cases">
+    /// The cases, with the operations of a batch by the baseline; null where the pass chooses.
+    /// </param>
     internal CountedCases Count(IReadOnlyCollection<(CaseId Id, int? Operations)> cases)
     {
         DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-counts");

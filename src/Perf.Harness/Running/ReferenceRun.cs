@@ -12,16 +12,14 @@ namespace Perf.Harness.Running;
 /// pairs, and takes the next candidate where one can't be had.
 /// </summary>
 sealed class ReferenceRun(
-    Workers workers, Settings settings, ProjectLayout layout, PullRequest? pullRequest, Func<TimeSpan> elapsed)
+    Workers workers, InstructionRun instructions, Settings settings, ProjectLayout layout, PullRequest? pullRequest,
+    Func<TimeSpan> elapsed)
 {
     // From so many pairs on it is a whole run, which is worth some seconds for its controls.
     const int WholeRun = 50;
 
     // The cases of which is told where their time went, the slowest first.
     const int Explained = 3;
-
-    // Each reference takes some 30 s to build. Cases of older acceptances are compared with the oldest of these.
-    const int MostReferences = 3;
 
     readonly UnpairedFile _unpaired = new(layout);
 
@@ -74,18 +72,8 @@ sealed class ReferenceRun(
         && one.Evidence.Accepted is { Build: { } build } accepted && accepted.Subject == one.Runs[0].Subject
         && build == Build;
 
-    List<(string? Commit, JudgedCase[] Cases)> ByAcceptance(JudgedCase[] cases)
-    {
-        if (!TakesAccepted) return cases.Length == 0 ? [] : [(null, cases)];
-        var commits = new AcceptedCommits(layout);
-        var groups = cases.GroupBy(one => commits.Of(one.Id, one.Evidence.Accepted?.Build))
-            .OrderByDescending(group => group.Count()).ToList();
-        if (groups.Count <= MostReferences) return [.. groups.Select(group => (group.Key, group.ToArray()))];
-        string? oldest = new GitRepository(layout.Root).Oldest(groups.Select(group => group.Key).OfType<string>());
-        var kept = groups.Where(group => group.Key != oldest).Take(MostReferences - 1).ToList();
-        JudgedCase[] rest = [.. groups.Except(kept).SelectMany(group => group)];
-        return [.. kept.Select(group => (group.Key, group.ToArray())), (oldest, rest)];
-    }
+    IReadOnlyList<(string? Commit, JudgedCase[] Cases)> ByAcceptance(JudgedCase[] cases) =>
+        TakesAccepted ? new AcceptedCommits(layout).Groups(cases) : cases.Length == 0 ? [] : [(null, cases)];
 
     void CompareGroup(string? commit, JudgedCase[] cases)
     {
@@ -163,7 +151,8 @@ sealed class ReferenceRun(
             ReferenceBuild build = new ReferenceBuilds(layout.Root, layout.Builds, workers.Assembly).Make(candidate);
             if (candidate.Commit is not null && BuildContent.Read(build.Assembly).Fingerprint == Build)
                 return IsSame(candidate, cases);
-            Play(build, AsPullRequest || candidate.IsMergeBase, paired);
+            if (IsComparedByCounts(candidate)) instructions.CountReference(build, paired);
+            Play(build, AsPullRequest || candidate.IsMergeBase, [.. paired.Where(one => !IsSameWork(one, candidate))]);
         }
 
         AddName(candidate);
@@ -188,14 +177,18 @@ sealed class ReferenceRun(
     // Counts are compared with what was accepted: of another build that somebody names they say nothing.
     bool IsSameWork(JudgedCase one, Reference candidate)
     {
-        bool isSame = settings.Against.Kind == AgainstKind.Auto && candidate.Commit is not null
-            && workers.Change is null && one.Evidence.AcceptedSince.Count == 0 && Judge.IsSameWork(one.Evidence);
+        bool isSame = IsComparedByCounts(candidate)
+            && one.Evidence.AcceptedSince.Count == 0 && Judge.IsSameWork(one.Evidence);
         if (isSame) one.Evidence = one.Evidence with { IsSameWork = true };
         return isSame;
     }
 
+    bool IsComparedByCounts(Reference candidate) =>
+        settings.Against.Kind == AgainstKind.Auto && candidate.Commit is not null && workers.Change is null;
+
     void Play(ReferenceBuild build, bool isPullRequest, JudgedCase[] cases)
     {
+        if (cases.Length == 0) return;
         TimeSpan started = elapsed();
         var pairs = new PairedRuns(
             workers, build, isPullRequest, left: () => settings.Budget - _spent - (elapsed() - started));
@@ -292,7 +285,10 @@ sealed class ReferenceRun(
         {
             PairEvidence? missing = error is null || !one.CanBePaired ? null
                 : PairEvidence.None(new Reason.NotPaired(FirstLine(error)));
-            one.Evidence = one.Evidence with { Pair = missing, IsReferenceBuild = false, IsSameWork = false };
+            one.Evidence = one.Evidence with
+            {
+                Pair = missing, IsReferenceBuild = false, IsSameWork = false, CountedBeside = null,
+            };
         }
     }
 

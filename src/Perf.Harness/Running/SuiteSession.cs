@@ -49,7 +49,8 @@ sealed class SuiteSession : IDisposable
         _workers = new Workers(suite, settings, layout, _progress, say);
         _instructions = new InstructionRun(_workers);
         _reference = new ReferenceRun(
-            _workers, settings, layout, PullRequest.Of(Environment.GetEnvironmentVariable), () => _progress.Elapsed);
+            _workers, _instructions, settings, layout, PullRequest.Of(Environment.GetEnvironmentVariable),
+            () => _progress.Elapsed);
         Baselines = new BaselineStore(layout.Baselines);
     }
 

@@ -25,6 +25,12 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
     /// <summary>Why instructions were not counted although they could be compared; null where they were.</summary>
     public Reason? InstructionsMissing { get; init; }
 
+    /// <summary>
+    /// The instructions of the accepted build, counted in this run: where those of the baseline depend on another
+    /// runtime, C library, Valgrind or processor. Null where nobody has counted them.
+    /// </summary>
+    public Counting? CountedBeside { get; init; }
+
     /// <summary>Whether its counts say that it takes the time of the reference build.</summary>
     public bool IsSameWork { get; init; }
 

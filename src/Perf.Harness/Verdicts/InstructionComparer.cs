@@ -22,7 +22,8 @@ static class InstructionComparer
     {
         CaseBaseline accepted = evidence.Accepted!;
         Run run = evidence.Run;
-        Reason? reason = (accepted.Counting, run.Counting) switch
+        Counting? reference = evidence.CountedBeside ?? accepted.Counting;
+        Reason? reason = (reference, run.Counting) switch
         {
             (null, null) => evidence.InstructionsMissing,
             (null, _) => new Reason.NoBaseline(),
@@ -33,13 +34,18 @@ static class InstructionComparer
             _ => null,
         };
         if (reason is not null) return [new Gate.NotEvaluated(Metric.Instructions, Method.Count, reason)];
-        return accepted.Counting is { } stored && run.Counting is { } counted
-            ? [Judged(stored, counted, AreSame(evidence))] : [];
+        return reference is not null && run.Counting is { } counted
+            ? [Judged(reference, counted, AreSame(evidence))] : [];
     }
 
-    /// <summary>Whether the run counted under the conditions of the baseline.</summary>
-    internal static bool AreSame(Evidence evidence) =>
-        evidence.Run.CountedWith is { } now && now == evidence.Accepted?.CountedWith;
+    /// <summary>Whether both sides were counted under the same conditions.</summary>
+    internal static bool AreSame(Evidence evidence) => evidence.CountedBeside is not null
+        || (evidence.Run.CountedWith is { } now && now == evidence.Accepted?.CountedWith);
+
+    /// <summary>Whether both sides have counts that only another count of the accepted build can tell apart.</summary>
+    internal static bool IsUnderOtherConditions(Evidence evidence) =>
+        evidence is { Accepted.Counting: { OnSeveralThreads: false, IsUnsteady: false }, Run.Counting: not null }
+        && !AreSame(evidence);
 
     static Gate.Judged Judged(Counting old, Counting now, bool sameConditions)
     {

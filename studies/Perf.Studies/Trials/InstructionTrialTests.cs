@@ -29,11 +29,13 @@ public sealed class InstructionTrialTests
         Version version = Valgrind.Find().Version ?? throw new IgnoreException("Valgrind is missing.");
         using var progress = new ProgressLine(TimeProvider.System, TestContext.Progress.WriteLine);
         ISuite suite = Suites.OfCases;
-        using var workers = new Workers(suite, Suites.Settings, Suites.Layout, progress, TestContext.Progress.WriteLine);
+        using var workers = new Workers(
+            suite, Suites.Settings, Suites.Layout, progress, TestContext.Progress.WriteLine);
         workers.TakeMachine();
         CaseId[][] configurations =
         [
-            .. DefaultScope(suite).GroupBy(source => source.Id.On).Select(group => group.Select(one => one.Id).ToArray()),
+            .. DefaultScope(suite).GroupBy(source => source.Id.On)
+                .Select(group => group.Select(one => one.Id).ToArray()),
         ];
         for (int process = 0; process < processes; process++)
         {
@@ -70,16 +72,19 @@ public sealed class InstructionTrialTests
         string waits = counted?.Waits is { } waited ? string.Create(CultureInfo.InvariantCulture,
             $"{waited}\t{counted.WorkOperations}\t{counted.Work[Metric.Syncs]}\t{counted.Work[Metric.Writes]}")
             : "\t\t\t";
-        return found.Counted.TryGetValue(id, out CountedCase? one)
-            ? string.Create(CultureInfo.InvariantCulture,
-                $"{before}\t{id}\t{one.Counting.PerOperation}\t{one.Counting.Operations}\t{one.Counting.Spread}\t{(one.Counting.OnSeveralThreads ? "several threads" : "")}\t{waits}")
-            : $"{before}\t{id}\t\t\t\t{found.Errors.GetValueOrDefault(id)?.Split('\n')[0]}\t{waits}";
+        if (!found.Counted.TryGetValue(id, out CountedCase? one))
+            return $"{before}\t{id}\t\t\t\t{found.Errors.GetValueOrDefault(id)?.Split('\n')[0]}\t{waits}";
+        (long instructions, int operations, double spread) = one.Counting;
+        string threads = one.Counting.OnSeveralThreads ? "several threads" : "";
+        return string.Create(CultureInfo.InvariantCulture,
+            $"{before}\t{id}\t{instructions}\t{operations}\t{spread}\t{threads}\t{waits}");
     }
 
     static IEnumerable<CaseSource> DefaultScope(ISuite suite)
     {
         var inRun = CrudWorkloads.All.Where(workload => workload.InDefaultRun).Select(one => one.Name).ToHashSet();
-        var engines = EngineCatalogue.Present.Where(engine => engine.InDefaultRun).Select(one => one.ToString()).ToHashSet();
+        var engines = EngineCatalogue.Present.Where(engine => engine.InDefaultRun)
+            .Select(one => one.ToString()).ToHashSet();
         return suite.Cases.Where(source => engines.Contains(source.Id.On)
             && (inRun.Contains(source.Id.Workload) || source.TimedByDefault));
     }

@@ -21,13 +21,17 @@ sealed class CountTests
         InstructionPass.Summary([2_020_000, 1_600_000, 1_616_000], 16), Is.EqualTo(new Counting(100_000, 16, 0.01)));
 
     [Test]
+    public void Operation_that_is_counted_once_has_no_spread() => Assert.That(
+        InstructionPass.Summary([240_000_000], 1), Is.EqualTo(new Counting(240_000_000, 1, 0)));
+
+    [Test]
     public void Operation_without_instructions_has_no_spread() =>
         Assert.That(InstructionPass.Summary([0, 0], 1), Is.EqualTo(new Counting(0, 1, 0)));
 
     [TestCase(316, 16)]
-    [TestCase(1_875_000, 16)]
-    [TestCase(1_875_001, 4)]
-    [TestCase(7_500_001, 1)]
+    [TestCase(625_000, 16)]
+    [TestCase(625_001, 4)]
+    [TestCase(2_500_001, 1)]
     [TestCase(240_000_000, 1)]
     public void Expensive_operations_are_counted_in_smaller_batches(long instructions, int operations) =>
         Assert.That(InstructionPass.Chosen(instructions), Is.EqualTo(operations));

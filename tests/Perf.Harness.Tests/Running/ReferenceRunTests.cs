@@ -93,7 +93,8 @@ public sealed class ReferenceRunTests
         var layout = new ProjectLayout(folder.Root);
         using var progress = new ProgressLine(TimeProvider.System, _ => { });
         using var workers = new Workers(new ToySuite(), alone, layout, progress, _ => { });
-        var reference = new ReferenceRun(workers, alone, layout, pullRequest: null, () => TimeSpan.Zero);
+        var reference = new ReferenceRun(
+            workers, new InstructionRun(workers), alone, layout, pullRequest: null, () => TimeSpan.Zero);
         reference.Compare(cases);
         return reference.Status;
     }

@@ -29,6 +29,30 @@ sealed class InstructionComparerTests
         Assert.That((gate.Verdict, gate.Tolerance.IsForOtherSubject), Is.EqualTo((verdict, true)));
     }
 
+    // This machine has another C library, and counts 120,000 instructions of the accepted build.
+    [TestCase(121_200, Verdict.Unchanged)]
+    [TestCase(121_201, Verdict.Regressed)]
+    public void Tolerance_is_one_per_cent_beside_the_accepted_build_counted_here(long now, Verdict verdict)
+    {
+        Evidence evidence = Elsewhere(Evidence(Counted(100_000, 0), Counted(now, 0)));
+        var gate = (Gate.Judged)InstructionComparer.Compare(evidence).Single();
+        Assert.That((gate.Verdict, gate.Baseline), Is.EqualTo((verdict, 120_000)));
+    }
+
+    [Test]
+    public void Accepted_build_counted_here_shows_that_the_work_is_the_same()
+    {
+        Evidence same = Waiting(Elsewhere(Evidence(Counted(100_000, 0), Counted(120_000, 0))), 2);
+        Assert.That(Judge.IsSameWork(same), Is.True);
+        Assert.That(Judge.IsSameWork(same with { CountedBeside = null }), Is.False);
+    }
+
+    static Evidence Elsewhere(Evidence evidence) => evidence with
+    {
+        CountedBeside = Counted(120_000, 0),
+        Run = evidence.Run with { CountedWith = Conditions with { CLibrary = "glibc 2.39" } },
+    };
+
     [Test]
     public void One_instruction_more_of_a_few_is_nothing() => Assert.That(
         Judged(Counted(20, 0), Counted(21, 0)).Verdict, Is.EqualTo(Verdict.Unchanged));
