@@ -85,12 +85,6 @@ public static class CrudWorkloads
     /// <summary>Finds trips by key.</summary>
     public static WorkloadSource TripsSearchKey => Generated.SearchKey;
 
-    /// <summary>Finds trips by a column with an index.</summary>
-    public static WorkloadSource TripsSearchIndex => Generated.SearchIndex;
-
-    /// <summary>Finds trips by a column without an index.</summary>
-    public static WorkloadSource TripsSearchScan => Generated.SearchScan;
-
     /// <summary>All of them, on generated trips.</summary>
     public static IReadOnlyList<WorkloadSource> All { get; } =
         [.. WithoutTrips, .. Generated.All, .. Beyond];

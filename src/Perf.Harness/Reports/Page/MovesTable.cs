@@ -1,10 +1,9 @@
-using System.Text.RegularExpressions;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>What this build in place of the reference did to each configuration: of an upgrade, first of all.</summary>
-static partial class MovesTable
+static class MovesTable
 {
     internal static string For(IEnumerable<NumberedCase> cases) => string.Concat(
         from one in cases
@@ -14,8 +13,7 @@ static partial class MovesTable
 
     static string Table(string against, IEnumerable<CaseDocument> cases)
     {
-        string title = Package().IsMatch(against)
-            ? $"What the upgrade from {against} did" : $"By configuration, beside {against}";
+        string title = $"By configuration, compared with {against}";
         return Html.Of($"""
             <section aria-label="{title}"><h2>{title}</h2>
             <div class="scroll" role="region" aria-label="{title}: table" tabindex="0"><table><thead><tr>
@@ -47,8 +45,4 @@ static partial class MovesTable
 
             """);
     }
-
-    // "Dapper 2.0.35"; a commit is followed by what it is, in brackets.
-    [GeneratedRegex(@"^[A-Za-z][\w.-]* \d+\.\S+\z")]
-    private static partial Regex Package();
 }
