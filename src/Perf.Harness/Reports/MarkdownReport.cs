@@ -37,9 +37,9 @@ static class MarkdownReport
             foreach (Comparison comparison in configuration) text.Append(Row(comparison)).Append('\n');
         }
 
-        string ranking = RankingTable.For(comparisons);
-        if (ranking.Length > 0)
-            text.Append("\n## Ranking\n\nRaw times of this run, inside a durability class only.\n").Append(ranking);
+        string instructions = InstructionsTable.For(comparisons);
+        if (instructions.Length > 0)
+            text.Append("\n## Engines by instructions\n\nOf one operation, managed and native.\n").Append(instructions);
         return text.ToString();
     }
 

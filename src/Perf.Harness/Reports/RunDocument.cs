@@ -72,6 +72,9 @@ sealed record CaseDocument(
     [property: Description("Warnings, and what changed of the subject since the baseline.")]
     IReadOnlyList<string> Notes)
 {
+    [Description("Processor instructions of one operation, counted or accepted; null where they are not known.")]
+    public long? Instructions { get; init; }
+
     [Description("The figure that is bounded, in the last runs on this machine, this one at the end.")]
     public IReadOnlyList<PastDocument> History { get; init; } = [];
 

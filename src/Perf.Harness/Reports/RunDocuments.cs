@@ -35,7 +35,7 @@ static class RunDocuments
         [.. one.Gates.Select(gate => Of(gate, one.Against))], one.Observed,
         [.. one.Warnings, .. one.SubjectChanges.Select(change => change.ToString())])
     {
-        History = past.Figures, Ledger = past.Accepted,
+        Instructions = one.Instructions, History = past.Figures, Ledger = past.Accepted,
     };
 
     static string VerdictOf(Comparison one) =>

@@ -12,6 +12,12 @@ sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations
     // Unchanged code took a third of what was expected on another model of processor, in the farthest of 146 cases.
     const double TooLongOnAnyProcessor = 0.8;
 
+    /// <summary>
+    /// The instructions of one operation: counted, or accepted where this run had no need to count; null where they are
+    /// unknown or unsteady.
+    /// </summary>
+    public long? Instructions { get; init; }
+
     /// <summary>What changed of the subject since the baseline; none where nothing did.</summary>
     public ImmutableArray<SubjectChange> SubjectChanges { get; init; } = [];
 

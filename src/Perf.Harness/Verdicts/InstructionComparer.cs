@@ -38,6 +38,10 @@ static class InstructionComparer
             ? [Judged(reference, counted, AreSame(evidence))] : [];
     }
 
+    /// <summary>The instructions of one operation, as far as they are known and steady.</summary>
+    internal static long? Known(Evidence evidence) => (evidence.Run.Counting ?? evidence.Accepted?.Counting) is
+        { IsUnsteady: false, OnSeveralThreads: false } known ? known.PerOperation : null;
+
     /// <summary>Whether both sides were counted under the same conditions.</summary>
     internal static bool AreSame(Evidence evidence) => evidence.CountedBeside is not null
         || (evidence.Run.CountedWith is { } now && now == evidence.Accepted?.CountedWith);
@@ -47,7 +51,8 @@ static class InstructionComparer
         evidence is { Accepted.Counting: { OnSeveralThreads: false, IsUnsteady: false }, Run.Counting: not null }
         && !AreSame(evidence);
 
-    static Gate.Judged Judged(Counting old, Counting now, bool sameConditions)
+    /// <summary>The gate of two counts.</summary>
+    internal static Gate.Judged Judged(Counting old, Counting now, bool sameConditions)
     {
         double spread = Spreads * Math.Max(old.Spread, now.Spread);
         var tolerance = new Tolerance(Math.Max(sameConditions ? Share : ShareWhenConditionsDiffer, spread), Floor)
@@ -73,15 +78,16 @@ static class WaitComparer
             (null, _) => [],
             _ when accepted.Subject.System != run.Subject.System => [None(new Reason.OtherSystem())],
             (_, null) => [],
-            ({ } old, { } now) => [WobblingCount.Judge(Metric.Waits, old, now, ToleranceOf(accepted))],
+            ({ } old, { } now) => [WobblingCount.Judge(Metric.Waits, old, now,
+                ToleranceOf(accepted.WorkOperations, accepted.Work[Metric.Syncs], accepted.Work[Metric.Writes]))],
         };
     }
 
     // A collection or a method that is compiled stops the thread a few times in a pass. A sync waits for its disk once
     // or twice, or not at all where that is memory; a write waits where the system is busy writing. A sleep in each
     // operation that writes nothing is found.
-    static Tolerance ToleranceOf(CaseBaseline accepted) => new(0, 3 + (2 * (accepted.Work[Metric.Syncs] ?? 0))
-        + (accepted.Work[Metric.Writes] ?? 0) + (accepted.WorkOperations / 10));
+    internal static Tolerance ToleranceOf(long operations, long? syncs, long? writes) =>
+        new(0, 3 + (2 * (syncs ?? 0)) + (writes ?? 0) + (operations / 10));
 
     static Gate.NotEvaluated None(Reason reason) => new(Metric.Waits, Method.Count, reason);
 }

@@ -13,6 +13,7 @@ static class Judge
         Run run = evidence.Run;
         return new Comparison(run.Case, [.. Gates(evidence).OrderBy(gate => gate.Metric)], run.WorkOperations)
         {
+            Instructions = InstructionComparer.Known(evidence),
             SubjectChanges = evidence.Accepted is { } accepted
                 ? [.. SubjectChange.Between(accepted.Subject, run.Subject)] : [],
             Observed = run.Observed,

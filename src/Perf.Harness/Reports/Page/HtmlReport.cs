@@ -23,6 +23,7 @@ static class HtmlReport
             {LatencyChart.For(cases)}
             {ScalingChart.For(cases)}
             {CaseTable.For(cases)}
+            {InstructionsChart.For(cases)}
             {DurabilityTable.For(cases)}
             <section aria-labelledby="h-details"><h2 id="h-details">Each case</h2>
             {string.Concat(cases.Select(CaseDetails.For))}

@@ -10,8 +10,9 @@ using Perf.Harness.Environments;
 using Perf.Harness.Instructions;
 using Perf.Harness.Measuring;
 using Perf.Harness.Running;
+using Perf.Studies.Trials;
 
-namespace Perf.Studies.Trials;
+namespace Perf.Studies.Instructions;
 
 /// <summary>
 /// Counts the default scope again and again, with one build: what differs is the count's own. Rows are added to

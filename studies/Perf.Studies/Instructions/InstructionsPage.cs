@@ -1,0 +1,169 @@
+using System.Globalization;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Reports;
+using Perf.Harness.Statistics;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Studies.Instructions;
+
+/// <summary>Makes <c>docs/evidence/instructions.md</c> of the rows beside it and of the baselines.</summary>
+/// <param name="Rows">One build, counted again and again.</param>
+/// <param name="Baselines">The accepted cases.</param>
+sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows, IReadOnlyList<Baseline> Baselines)
+{
+    static readonly double[] Shares = [0.0001, 0.001, 0.0025, 0.005, 0.01, 0.05];
+
+    public static InstructionsPage Read(DirectoryInfo folder, BaselineStore baselines) =>
+        new(InstructionRow.Read(folder),
+        [
+            .. baselines.Files().Select(file => baselines.Load(
+                file.Directory!.Name, Path.GetFileNameWithoutExtension(file.Name))!),
+        ]);
+
+    public override string ToString() => string.Join('\n',
+    [
+        "# Instructions",
+        "",
+        "Made of the rows in `docs/evidence/instructions` and of the baselines by `InstructionsPageTests`; no number is",
+        "typed by hand. The rows are made by",
+        "",
+        "```",
+        "dotnet test studies/Perf.Studies -c Release --filter Name~Unchanged_build_is_counted",
+        "```",
+        "",
+        "## Unchanged builds",
+        "",
+        "One build, counted by process after process. Each count is compared with that of the first process, as a run",
+        "compares it with the baseline. What is called slower, or faster, is a false alarm.",
+        "",
+        .. Unchanged(),
+        "",
+        "How far a count was from that of the first process, and how far the second least batch of a process was from the",
+        "least; cases whose batches differ by more than 5 % are not judged.",
+        "",
+        .. Distances(),
+        "",
+        .. Farthest(),
+        "## Waits",
+        "",
+        "How often the measuring thread gave its core away in the work pass, compared in the same way.",
+        "",
+        .. Waits(),
+        "",
+        "## Engines",
+        "",
+        "Instructions of one operation, managed and native, as accepted. They do not depend on the machine, and tell",
+        "nothing of what an operation waits for.",
+        "",
+        .. Engines(),
+        "",
+    ]);
+
+    IEnumerable<InstructionRow> Judged => Rows.Where(row =>
+        row.Counting is { OnSeveralThreads: false } && First(row).Counting is { IsUnsteady: false });
+
+    InstructionRow First(InstructionRow row) => Firsts.GetValueOrDefault(row.Case) ?? row;
+
+    Dictionary<CaseId, InstructionRow> Firsts => field ??=
+        Rows.Where(row => row.Counting is not null).GroupBy(row => row.Case)
+            .ToDictionary(one => one.Key, one => one.First());
+
+    IEnumerable<string> Unchanged()
+    {
+        yield return "| configuration | processes | cases | counts | judged | called slower | called faster "
+            + "| seconds of a process |";
+        yield return "|---|---:|---:|---:|---:|---:|---:|---:|";
+        foreach (var configuration in Rows.GroupBy(row => row.Case.On).OrderBy(one => one.Key, StringComparer.Ordinal))
+            yield return Row(configuration.Key, [.. configuration]);
+        yield return Row("all", [.. Rows]);
+
+        string Row(string name, InstructionRow[] rows)
+        {
+            InstructionRow[] judged = [.. rows.Intersect(Judged)];
+            Verdict[] verdicts = [.. judged.Select(VerdictOf)];
+            return Text($"| {name} | {rows.Select(row => (row.Process, row.Case.On)).Distinct().Count()} ")
+                + Text($"| {rows.Select(row => row.Case).Distinct().Count()} ")
+                + Text($"| {rows.Count(row => row.Counting is not null):N0} | {judged.Length:N0} ")
+                + Text($"| {verdicts.Count(verdict => verdict == Verdict.Regressed)} ")
+                + Text($"| {verdicts.Count(verdict => verdict == Verdict.Improved)} ")
+                + Text($"| {Median.Of(rows.Select(row => (double)row.Seconds)):0} |");
+        }
+    }
+
+    Verdict VerdictOf(InstructionRow row) =>
+        InstructionComparer.Judged(First(row).Counting!, row.Counting!, sameConditions: true).Verdict;
+
+    IEnumerable<string> Distances()
+    {
+        InstructionRow[] judged = [.. Judged];
+        double[] far = [.. judged.Select(Distance)];
+        double[] spreads = [.. judged.Select(row => row.Counting!.Spread)];
+        yield return "| at most | of another process | of the second batch |";
+        yield return "|---:|---:|---:|";
+        foreach (double share in Shares)
+        {
+            yield return Text($"| {100 * share:0.##} % ")
+                + Text($"| {100.0 * far.Count(one => one <= share) / far.Length:0.00} % ")
+                + Text($"| {100.0 * spreads.Count(one => one <= share) / spreads.Length:0.00} % |");
+        }
+    }
+
+    double Distance(InstructionRow row) =>
+        Math.Abs(row.Counting!.PerOperation - First(row).Counting!.PerOperation)
+        / (double)Math.Max(1, First(row).Counting!.PerOperation);
+
+    IEnumerable<string> Farthest()
+    {
+        var far = Judged.GroupBy(row => row.Case).Select(one => (Case: one.Key, Far: one.Max(Distance)))
+            .Where(one => one.Far > Shares[^2]).OrderByDescending(one => one.Far).ToArray();
+        if (far.Length == 0) yield break;
+        yield return Text($"{far.Length} cases were once farther than {100 * Shares[^2]:0} %: ")
+            + string.Join(", ", far.Select(one => Text($"`{one.Case}` {100 * one.Far:0.0} %"))) + ".";
+        yield return "";
+    }
+
+    IEnumerable<string> Waits()
+    {
+        InstructionRow[] told = [.. Rows.Where(row => row.Waits is not null)];
+        yield return "| syncs | cases | counts | largest | farthest from the first | called slower | called faster |";
+        yield return "|---|---:|---:|---:|---:|---:|---:|";
+        foreach (var alike in told.GroupBy(row => row.Syncs is null ? "not counted" : row.Syncs == 0 ? "none" : "some")
+            .OrderBy(one => one.Key, StringComparer.Ordinal))
+        {
+            Dictionary<CaseId, InstructionRow> first =
+                alike.GroupBy(row => row.Case).ToDictionary(one => one.Key, one => one.First());
+            Verdict[] verdicts = [.. alike.Select(row => Compared(first[row.Case], row))];
+            yield return Text($"| {alike.Key} | {first.Count} | {alike.Count():N0} | {alike.Max(row => row.Waits)} ")
+                + Text($"| {alike.Max(row => Math.Abs(row.Waits!.Value - first[row.Case].Waits!.Value))} ")
+                + Text($"| {verdicts.Count(verdict => verdict == Verdict.Regressed)} ")
+                + Text($"| {verdicts.Count(verdict => verdict == Verdict.Improved)} |");
+        }
+
+        static Verdict Compared(InstructionRow first, InstructionRow row) => WobblingCount.Judge(
+            Metric.Waits, first.Waits!.Value, row.Waits!.Value,
+            WaitComparer.ToleranceOf(first.WorkOperations!.Value, first.Syncs, first.Writes)).Verdict;
+    }
+
+    IEnumerable<string> Engines()
+    {
+        var known = Baselines.SelectMany(baseline => baseline.Cases.Select(one =>
+            (Case: CaseId.Parse($"{one.Key} @ {baseline.Engine}/{baseline.Configuration}"), one.Value.Counting)))
+            .Where(one => one.Counting is { IsUnsteady: false, OnSeveralThreads: false })
+            .ToLookup(one => one.Case.On, one => (one.Case.Workload, one.Counting!.PerOperation));
+        string[] workloads = [.. known.SelectMany(one => one).GroupBy(one => one.Workload)
+            .Where(one => one.Count() > known.Count / 2)
+            .OrderByDescending(one => one.Count()).ThenBy(one => one.Key, StringComparer.Ordinal)
+            .Select(one => one.Key)];
+        yield return $"| configuration | {string.Join(" | ", workloads)} |";
+        yield return $"|---|{string.Concat(workloads.Select(_ => "---:|"))}";
+        foreach (var configuration in known.OrderBy(one => one.Key, StringComparer.Ordinal))
+        {
+            yield return $"| {configuration.Key} | " + string.Join(" | ", workloads.Select(workload =>
+                configuration.FirstOrDefault(one => one.Workload == workload) is { PerOperation: > 0 } found
+                    ? UnitFormat.Count(found.PerOperation) : "")) + " |";
+        }
+    }
+
+    static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}
