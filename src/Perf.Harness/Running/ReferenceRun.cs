@@ -287,7 +287,10 @@ sealed class ReferenceRun(
                 : PairEvidence.None(new Reason.NotPaired(FirstLine(error)));
             one.Evidence = one.Evidence with
             {
-                Pair = missing, IsReferenceBuild = false, IsSameWork = false, CountedBeside = null,
+                Pair = missing,
+                IsReferenceBuild = false,
+                IsSameWork = false,
+                CountedBeside = null,
             };
         }
     }

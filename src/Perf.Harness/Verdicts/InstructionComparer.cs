@@ -40,7 +40,7 @@ static class InstructionComparer
 
     /// <summary>The instructions of one operation, as far as they are known and steady.</summary>
     internal static long? Known(Evidence evidence) => (evidence.Run.Counting ?? evidence.Accepted?.Counting) is
-        { IsUnsteady: false, OnSeveralThreads: false } known ? known.PerOperation : null;
+    { IsUnsteady: false, OnSeveralThreads: false } known ? known.PerOperation : null;
 
     /// <summary>Whether both sides were counted under the same conditions.</summary>
     internal static bool AreSame(Evidence evidence) => evidence.CountedBeside is not null

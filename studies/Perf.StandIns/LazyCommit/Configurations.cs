@@ -20,7 +20,7 @@ static class Configurations
         Shares = false,
         KnownToLoseByKill = "what was written in the last ten seconds",
         InDefaultRun = false,
-        Workloads = 
+        Workloads =
         [
             "insert-one", "insert-in-transaction", "read-one", "read-all", "query", "update-one", "delete-one",
             "delete-all",

@@ -10,8 +10,8 @@ static class InstructionsChart
     {
         Dictionary<CaseId, string> anchors = cases.DistinctBy(one => one.Case.Case)
             .ToDictionary(one => CaseId.Parse(one.Case.Case), one => one.Anchor);
-        InstructionsTable.Row[][] charts = [.. InstructionsTable.Of(
-            cases.DistinctBy(one => one.Case.Case).Select(one => (CaseId.Parse(one.Case.Case), one.Case.Instructions)))];
+        InstructionsTable.Row[][] charts = [.. InstructionsTable.Of(cases.DistinctBy(one => one.Case.Case)
+            .Select(one => (CaseId.Parse(one.Case.Case), one.Case.Instructions)))];
         return charts.Length == 0 ? "" : Html.Of($"""
             <section aria-labelledby="h-instructions"><h2 id="h-instructions">Instructions by engine</h2>
             <p>Processor instructions of one operation, managed and native. They do not depend on the machine, and tell
@@ -31,7 +31,8 @@ static class InstructionsChart
             {Html.Raw(rows.Select((row, index) => Html.Of($"""
                 <rect x="0" y="{(index * High) + 15}" width="{Math.Round(Wide * row.Instructions / most, 1)}" height="4"
                  fill="var(--blue)"/>
-                <a href="#{anchors[row.Case]}"><text class="axis" x="0" y="{(index * High) + 11}">{row.Case.On}</text></a>
+                <a href="#{anchors[row.Case]}"><text class="axis" x="0"
+                 y="{(index * High) + 11}">{row.Case.On}</text></a>
                 <text class="axis" x="{Wide}" y="{(index * High) + 11}" text-anchor="end">{Text(row)}</text>
 
                 """)))}</svg></figure>
