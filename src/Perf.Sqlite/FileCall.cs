@@ -1,3 +1,5 @@
+using System.Runtime.InteropServices;
+
 namespace Perf.Sqlite;
 
 /// <summary>What SQLite asks of a file.</summary>
@@ -71,4 +73,105 @@ static class FileCalls
     };
 
     internal static bool IsSync(FileCall call) => call is >= FileCall.SyncNormal and <= FileCall.SyncFullDataOnly;
+}
+
+/// <summary>What a file is to SQLite.</summary>
+enum FileKind
+{
+    /// <summary>The database itself.</summary>
+    Main,
+
+    /// <summary>A rollback journal, or the super-journal of a transaction over several databases.</summary>
+    Journal,
+
+    /// <summary>A write-ahead log.</summary>
+    Wal,
+
+    /// <summary>Temporary databases with their journals, statement journals, and what is none of the others.</summary>
+    Temp,
+
+    /// <summary>The directory of the database, which is synced when a file in it was made or removed.</summary>
+    Directory,
+}
+
+static unsafe class FileKinds
+{
+    const int MainDatabase = 0x100;     // SQLITE_OPEN_MAIN_DB
+    const int MainJournal = 0x800;      // SQLITE_OPEN_MAIN_JOURNAL
+    const int SuperJournal = 0x4000;    // SQLITE_OPEN_SUPER_JOURNAL
+    const int WriteAheadLog = 0x80000;  // SQLITE_OPEN_WAL
+
+    internal const int Count = (int)FileKind.Directory + 1;
+
+    internal static FileKind OfOpenFlags(int flags) =>
+        (flags & MainDatabase) != 0 ? FileKind.Main
+        : (flags & (MainJournal | SuperJournal)) != 0 ? FileKind.Journal
+        : (flags & WriteAheadLog) != 0 ? FileKind.Wal
+        : FileKind.Temp;
+
+    /// <summary>A deleted file comes without flags: SQLite's own suffixes tell what it was.</summary>
+    internal static FileKind OfName(byte* name)
+    {
+        ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpanFromNullTerminated(name);
+        return text.EndsWith("-journal"u8) ? FileKind.Journal
+            : text.EndsWith("-wal"u8) ? FileKind.Wal
+            : text.LastIndexOf("-mj"u8) >= text.Length - SuperJournalSuffix ? FileKind.Journal
+            : FileKind.Temp;
+    }
+
+    const int SuperJournalSuffix = 12;  // "-mj" and nine hexadecimal digits: sqlite3 vdbeCommit()
+}
+
+/// <summary>One thing that an engine did to the files of its store, and that succeeded.</summary>
+abstract record FileEvent
+{
+    FileEvent()
+    {
+    }
+
+    /// <summary>A file was opened; one that was created has a new name in the directory.</summary>
+    public sealed record Opened(StoreFile File, bool Created) : FileEvent;
+
+    /// <summary>Bytes were handed to the system, which has not yet promised to keep them.</summary>
+    public sealed record Written(StoreFile File, long Offset, ReadOnlyMemory<byte> Bytes) : FileEvent;
+
+    /// <summary>A file was cut, or drawn out with zeros, to a size.</summary>
+    public sealed record Truncated(StoreFile File, long Size) : FileEvent;
+
+    /// <summary>All that was done to the file before, its name excepted, survives a power cut from here on.</summary>
+    public sealed record Synced(StoreFile File) : FileEvent;
+
+    /// <summary>A file's name was taken out of the directory.</summary>
+    public sealed record Deleted(StoreFile File) : FileEvent;
+
+    /// <summary>The names that were made and removed before survive a power cut from here on.</summary>
+    public sealed record DirectorySynced : FileEvent;
+
+    /// <summary>What the caller was told at this point: <c>commit 17</c>. It changes no file.</summary>
+    public sealed record Marked(string Text) : FileEvent;
+}
+
+/// <summary>Everything that an engine did to the files of one store, in order, with the bytes.</summary>
+sealed class FileLog
+{
+    readonly Lock _gate = new();
+    readonly List<FileEvent> _events = [];
+
+    /// <summary>The events until now.</summary>
+    public ImmutableArray<FileEvent> Events
+    {
+        get
+        {
+            lock (_gate) return [.. _events];
+        }
+    }
+
+    /// <summary>Says what the caller knows at this point: that a commit has returned.</summary>
+    public void Mark(string text) => Add(new FileEvent.Marked(text));
+
+    /// <summary>Adds what was just done.</summary>
+    public void Add(FileEvent done)
+    {
+        lock (_gate) _events.Add(done);
+    }
 }

@@ -1,4 +1,6 @@
 using System.Diagnostics;
+using Perf.Harness.Environments;
+using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Measuring;
 
@@ -25,4 +27,28 @@ sealed record OpenedCase(CaseSource Source, CasePlan Plan, IMeasuredCase Case, I
     }
 
     internal CaseFacts Facts => Work?.Facts ?? (Measurement as LoadMeasurement)?.Facts ?? CaseFacts.None;
+}
+
+/// <summary>
+/// What is printed and never judged: raw times, and what process, system and disk add. The unit is last.
+/// </summary>
+static class Observations
+{
+    internal static ImmutableSortedDictionary<string, double> Of(ICaseMeasurement measurement, WorkPass? work)
+    {
+        var observed = ImmutableSortedDictionary.CreateBuilder<string, double>(StringComparer.Ordinal);
+        double[] seconds = [.. measurement.Rounds.SelectMany(round => round.Values)
+            .Where(value => value.Key == Metric.Time).Select(value => value.Value)];
+        if (seconds.Length > 0)
+            observed["time-per-operation-nanoseconds"] =
+                Math.Round(Median.Of(seconds) / measurement.Batch.AllOperations * 1e9, 1);
+        if (measurement.AllocatedBytes is { } allocated) observed["allocated-per-operation-bytes"] = allocated;
+        foreach ((int generation, long count) in measurement.Collections.Generations.Index())
+            observed[string.Create(CultureInfo.InvariantCulture, $"generation-{generation}-collections")] = count;
+        // Of the whole process until now, the cases measured before included.
+        if (PeakMemory.Bytes() is > 0 and var bytes) observed["peak-working-set-bytes"] = bytes;
+        if (measurement is LoadMeasurement load) observed.AddRange(load.Observed);
+        if (work is not null) observed.AddRange(work.Observed);
+        return observed.ToImmutable();
+    }
 }
