@@ -42,8 +42,11 @@ sealed class NativeWork : IWorkSource
     {
         WorkCounts work = _sqlite?.Stop() ?? WorkCounts.Unknown;
         if (_counted is not null) return work;  // the first pass is judged; later ones count other numbers of calls
-        _texts = _sqlite is null ? [] : UnplannedStatements.Of(_sqlite.Texts(), work.Plans);
-        return _counted = work;
+        if (_sqlite is null) return _counted = work;
+        IReadOnlyList<string> unplanned = UnplannedStatements.Of(_sqlite.Texts(), work.Plans);
+        var texts = new StatementTexts(work.Plans.Select(plan => plan.Statement).Concat(unplanned));
+        _texts = [.. unplanned.Select(texts.Stable).Distinct().Order(StringComparer.Ordinal)];
+        return _counted = work with { Plans = texts.Stable(work.Plans) };
     }
 
     /// <summary>

@@ -1,0 +1,69 @@
+using System.Text.RegularExpressions;
+
+namespace Perf.NUnit;
+
+/// <summary>
+/// Statements as a baseline can keep them. A name that each call makes is masked, or a baseline would hold another one
+/// after every run; a long list of values is shortened.
+/// </summary>
+sealed partial class StatementTexts
+{
+    // Statements of this number that differ in digits alone are written one by one.
+    const int WrittenOut = 3;
+
+    readonly Dictionary<string, string> _masked;
+
+    /// <summary>Looks for the statements that differ in their names and values alone.</summary>
+    /// <param name="texts">All statements that ran, white space made single.</param>
+    internal StatementTexts(IEnumerable<string> texts) => _masked =
+        (from text in texts.Select(Short).Distinct()
+         group text by WithoutDigits(text) into alike
+         where alike.Count() > WrittenOut
+         from text in alike
+         select (text, alike.Key)).ToDictionary(pair => pair.text, pair => pair.Key);
+
+    /// <summary>A statement without what differs from call to call.</summary>
+    internal string Stable(string text)
+    {
+        string shortened = Short(text);
+        return _masked.GetValueOrDefault(shortened, shortened);
+    }
+
+    /// <summary>The plans of such statements, each once, in order.</summary>
+    internal ImmutableArray<QueryPlan> Stable(IEnumerable<QueryPlan> plans) =>
+    [
+        .. plans.Select(plan => new QueryPlan(Stable(plan.Statement), StepsOf(plan))).Distinct()
+            .OrderBy(plan => plan.Statement, StringComparer.Ordinal)
+            .ThenBy(plan => plan.Steps, StringComparer.Ordinal),
+    ];
+
+    string StepsOf(QueryPlan plan)
+    {
+        string steps = Unique().Replace(plan.Steps, "<guid>");
+        return _masked.ContainsKey(Short(plan.Statement)) ? Digits().Replace(steps, "*") : steps;
+    }
+
+    static string Short(string text) => List().Replace(Unique().Replace(text, "<guid>"), list =>
+    {
+        CaptureCollection items = list.Groups["item"].Captures;
+        return string.Create(
+            CultureInfo.InvariantCulture, $"({items[0]}, {items[1]}, … {items[^1]}: {items.Count} values)");
+    });
+
+    static string WithoutDigits(string text) => Digits().Replace(Value().Replace(text, "?"), "*");
+
+    [GeneratedRegex("[0-9a-f]{8}(?:[-_]?[0-9a-f]{4}){3}[-_]?[0-9a-f]{12}", RegexOptions.IgnoreCase)]
+    private static partial Regex Unique();
+
+    // Parameters and literals, and no names of columns.
+    [GeneratedRegex(@"\(\s*(?<item>" + Item + @")(?:\s*,\s*(?<item>" + Item + @")){8,}\s*\)")]
+    private static partial Regex List();
+
+    [GeneratedRegex(@"'(?:[^']|'')*'|(?<![\w@$:?])\d+(?:\.\d+)?(?:[eE][+-]?\d+)?")]
+    private static partial Regex Value();
+
+    [GeneratedRegex(@"\d+")]
+    private static partial Regex Digits();
+
+    const string Item = @"[@$:?][\w<>]*|'(?:[^']|'')*'|-?\d+(?:\.\d+)?";
+}
