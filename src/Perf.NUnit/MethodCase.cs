@@ -32,7 +32,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
 
     public bool UsedOtherThreads => _calls?.WentElsewhere == true;
 
-    public IWorkSource CountWork() => _work = new NativeWork();
+    public IWorkSource CountWork() => _work = new NativeWork(directory);
 
     public void Prepare()
     {

@@ -3,8 +3,11 @@ using Perf.Sqlite;
 namespace Perf.NUnit;
 
 /// <summary>Counts what the SQLite does that the code under test has loaded; without one nothing is counted.</summary>
-sealed class NativeWork : IWorkSource
+/// <param name="directory">The folder of the databases.</param>
+sealed class NativeWork(DirectoryInfo directory) : IWorkSource
 {
+    static readonly string[] Logs = ["*-wal", "*-log.db"];
+
     readonly ProcessWork? _sqlite = ProcessWork.TryBegin();
     IReadOnlyDictionary<string, SortedDictionary<string, long>>? _rows;
     IReadOnlyDictionary<nint, string>? _unfinished;
@@ -42,11 +45,11 @@ sealed class NativeWork : IWorkSource
     {
         WorkCounts work = _sqlite?.Stop() ?? WorkCounts.Unknown;
         if (_counted is not null) return work;  // the first pass is judged; later ones count other numbers of calls
-        if (_sqlite is null) return _counted = work;
+        if (_sqlite is null) return _counted = UsesLiteDb ? work.With(Metric.LogFileSize, LogBytes()) : work;
         IReadOnlyList<string> unplanned = UnplannedStatements.Of(_sqlite.Texts(), work.Plans);
         var texts = new StatementTexts(work.Plans.Select(plan => plan.Statement).Concat(unplanned));
         _texts = [.. unplanned.Select(texts.Stable).Distinct().Order(StringComparer.Ordinal)];
-        return _counted = work with { Plans = texts.Stable(work.Plans) };
+        return _counted = work.With(Metric.LogFileSize, LogBytes()) with { Plans = texts.Stable(work.Plans) };
     }
 
     /// <summary>
@@ -57,6 +60,12 @@ sealed class NativeWork : IWorkSource
     internal string? Changed(Action calls) => ChangedRows() ?? ChangedWork(calls);
 
     public void Dispose() => _sqlite?.Dispose();
+
+    static bool UsesLiteDb => AppDomain.CurrentDomain.GetAssemblies().Any(one => one.GetName().Name == "LiteDB");
+
+    // Before they are closed: a database without connections has no log.
+    long LogBytes() => Logs.SelectMany(end => directory.EnumerateFiles(end, SearchOption.AllDirectories))
+        .Sum(file => file.Length);
 
     string? ChangedRows()
     {

@@ -51,6 +51,8 @@ static class Causes
             "locks" => $"{More("call", " of locks")}: transactions are more and smaller",
             "shared-memory" => $"{More("call", " of shared memory")}: transactions on a log are more",
             "file-size" => "the same records take more space on disk",
+            "log-file-size" => "the log grows: a reader that stays open keeps it from being reused, "
+                + "or checkpoints are fewer",
             "waits" => $"{More("wait")}: the thread sleeps, or waits for a lock, a disk or another thread",
             "allocated-bytes" => "the managed code around the engine allocates more",
             _ => null,

@@ -5,17 +5,24 @@ namespace Perf.Harness.Verdicts;
 /// </summary>
 static class SchemaEffects
 {
+    static readonly Metric[] Sizes = [Metric.FileSize, Metric.LogFileSize];
+
     internal static Gate[] Explained(Gate[] gates)
     {
-        int schema = Regressed(Metric.Schema), size = Regressed(Metric.FileSize);
-        if (schema < 0 || size < 0) return gates;
-        var changed = (Gate.Judged)gates[schema];
-        var grown = (Gate.Judged)gates[size];
-        string follows = string.Create(
-            CultureInfo.InvariantCulture, $"so the files grow: {grown.Baseline:#,0} B -> {grown.Now:#,0} B");
+        int schema = Regressed(Metric.Schema);
+        if (schema < 0) return gates;
         gates = [.. gates];
-        gates[schema] = changed with { Cause = $"{changed.Cause}\n{follows}" };
-        gates[size] = grown with { Verdict = Verdict.Unchanged, Cause = "it follows from the schema" };
+        foreach (int size in Sizes.Select(Regressed).Where(size => size >= 0))
+        {
+            var changed = (Gate.Judged)gates[schema];
+            var grown = (Gate.Judged)gates[size];
+            string files = grown.Metric == Metric.FileSize ? "the files grow" : "their log grows";
+            string follows = string.Create(
+                CultureInfo.InvariantCulture, $"so {files}: {grown.Baseline:#,0} B -> {grown.Now:#,0} B");
+            gates[schema] = changed with { Cause = $"{changed.Cause}\n{follows}" };
+            gates[size] = grown with { Verdict = Verdict.Unchanged, Cause = "it follows from the schema" };
+        }
+
         return gates;
 
         int Regressed(Metric metric) => Array.FindIndex(

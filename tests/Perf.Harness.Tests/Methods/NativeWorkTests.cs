@@ -1,5 +1,7 @@
 using Microsoft.Data.Sqlite;
 using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Baselines;
 using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Methods;
@@ -7,11 +9,35 @@ namespace Perf.Harness.Tests.Methods;
 /// <summary>What a call of a measured method must not leave behind in SQLite, and what it may.</summary>
 public sealed class NativeWorkTests
 {
+    ScratchFolder _folder = null!;
+
+    [SetUp]
+    public void MakeFolder() => _folder = new ScratchFolder();
+
+    [TearDown]
+    public void RemoveFolder() => _folder.Dispose();
+
+    [Test]
+    public void Log_that_is_not_taken_over_is_counted()
+    {
+        using SqliteConnection connection = Open();
+        using var work = new NativeWork(_folder.Root);
+        using var logged = new SqliteConnection($"Data Source={_folder.Root.FullName}/logged.db;Pooling=False");
+        logged.Open();
+        Run(logged, "PRAGMA journal_mode = wal");
+        work.Start();
+        Run(logged, "CREATE TABLE t (id INTEGER PRIMARY KEY)");
+        WorkCounts counted = work.Stop();
+        Assert.That(
+            counted[Metric.LogFileSize], Is.EqualTo(new FileInfo($"{_folder.Root.FullName}/logged.db-wal").Length));
+        Assert.That(counted[Metric.LogFileSize], Is.Positive);
+    }
+
     [Test]
     public void Later_pass_of_more_calls_is_not_what_repeated_calls_are_compared_with()
     {
         using SqliteConnection connection = Open();
-        using var work = new NativeWork();
+        using var work = new NativeWork(_folder.Root);
         using SqliteConnection counted = Filled();
         work.Remember();
         Pass(10);
@@ -30,7 +56,7 @@ public sealed class NativeWorkTests
     public void Table_that_a_call_makes_is_named()
     {
         using SqliteConnection connection = Open();
-        using var work = new NativeWork();
+        using var work = new NativeWork(_folder.Root);
         using SqliteConnection counted = Filled();
         work.Remember();
         Run(counted, "CREATE TEMP TABLE batch_7 (id)");
@@ -42,7 +68,7 @@ public sealed class NativeWorkTests
     public void Only_a_statement_that_the_call_has_opened_is_left_open()
     {
         using SqliteConnection connection = Open();
-        using var work = new NativeWork();
+        using var work = new NativeWork(_folder.Root);
         using SqliteConnection counted = Filled();
         using SqliteCommand before = Command(counted, "SELECT 1"), within = Command(counted, "SELECT 2");
         using SqliteDataReader ofTheFixture = before.ExecuteReader();

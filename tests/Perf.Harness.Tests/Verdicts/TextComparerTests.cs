@@ -127,6 +127,20 @@ public sealed class TextComparerTests
     }
 
     [Test]
+    public void Log_that_grows_with_the_schema_is_no_failure_of_its_own()
+    {
+        Run before = Accepted with { Work = Accepted.Work.With(Metric.LogFileSize, 4_096) };
+        Run now = before with
+        {
+            Facts = Facts with { Statements = [Table, Index, "CREATE TABLE \"Log\" (\"Id\")", Insert, Select] },
+            Work = before.Work.With(Metric.LogFileSize, 8_192),
+        };
+        Gate.Judged red = Judge.Of(new Evidence(MadeRuns.Case(before), now)).Judged
+            .Single(gate => gate.Verdict == Verdict.Regressed);
+        Assert.That(red.Cause, Does.EndWith("\nso their log grows: 4,096 B -> 8,192 B"));
+    }
+
+    [Test]
     public void A_case_without_texts_has_no_gates_of_them()
     {
         Run wordless = MadeRuns.Run() with { Facts = CaseFacts.None, Work = WorkCounts.Unknown };
