@@ -10,6 +10,9 @@ static class FailureMessage
 {
     const int Column = 16;
 
+    // Three lines of a wide console.
+    const int Width = 400;
+
     // With the head, the drawing and the commands it fits one screen; the report has the rest.
     const int LinesOfGate = 5;
     const int LinesOfGates = 15;
@@ -17,12 +20,12 @@ static class FailureMessage
     const int MethodsNamed = 3;
 
     /// <summary>The message for a case of which at least one gate regressed, for one screen.</summary>
-    public static string For(Comparison comparison) => For(comparison, LinesOfGate, LinesOfGates);
+    public static string For(Comparison comparison) => For(comparison, LinesOfGate, LinesOfGates, Width);
 
     /// <summary>The message with every line that it has.</summary>
-    public static string Whole(Comparison comparison) => For(comparison, int.MaxValue, int.MaxValue);
+    public static string Whole(Comparison comparison) => For(comparison, int.MaxValue, int.MaxValue, int.MaxValue);
 
-    static string For(Comparison comparison, int linesOfGate, int linesOfGates)
+    static string For(Comparison comparison, int linesOfGate, int linesOfGates, int width)
     {
         Gate.Judged[] regressed = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed)];
         Gate.Judged[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)];
@@ -31,14 +34,15 @@ static class FailureMessage
         [
             .. regressed.Select(gate => Ranked(gate, comparison).ToArray()),
             .. improved.Select(gate => Lines(gate, comparison)
-                .Select(line => new RankedLine(Rank.Improved, line + " (improved)")).ToArray()),
+                .Select(line => new RankedLine(Rank.Improved, line + Praise(gate, regressed))).ToArray()),
         ];
         RankedLine[] some = [.. gates.SelectMany(gate => gate.Take(linesOfGate))];
         int explaining = some.Count(line => line.Rank == Rank.Explains);
         HashSet<RankedLine> kept = new(
             some.OrderBy(line => line.Rank).Take(Math.Max(linesOfGates, explaining)),
             ReferenceEqualityComparer.Instance);
-        lines.AddRange(some.Where(kept.Contains).Select(line => line.Text));
+        lines.AddRange(some.Where(kept.Contains).Select(line => line.Text.Length <= width ? line.Text
+            : $"{line.Text[..(width * 3 / 4)]} … {line.Text[^(width / 4)..]}"));
         if (gates.Sum(gate => gate.Length) - kept.Count is > 0 and var more)
             lines.Add($"  {more} more {(more == 1 ? "line" : "lines")} in the report: "
                 + $"artifacts/report-{comparison.Case.Suite}.md");
@@ -51,6 +55,11 @@ static class FailureMessage
         lines.Add($"  to accept: {AcceptCommand.For(comparison.Case)}");
         return string.Join('\n', lines);
     }
+
+    // One statement that joins what four have read is no better because it is one.
+    static string Praise(Gate.Judged improved, Gate.Judged[] regressed) =>
+        improved.Metric.Name is "statements" or "prepares" && regressed.Any(gate => gate.Metric == Metric.VmSteps)
+            ? " (fewer statements that do more work)" : " (improved)";
 
     // A red gate with its explanation is never cut; of the others the numbers go before improvements and drawings.
     static IEnumerable<RankedLine> Ranked(Gate.Judged gate, Comparison comparison)
@@ -86,7 +95,9 @@ static class FailureMessage
         var held = comparison.Judged.Where(gate => gate.Verdict == Verdict.Unchanged).ToLookup(
             gate => gate.Method == Method.Count, gate => gate.Metric.Name);
         int counts = held[true].Count();
-        IEnumerable<string> times = held[false].Distinct().Except(regressed.Select(gate => gate.Metric.Name));
+        var unsure = comparison.NotEvaluated.Select(gate => gate.Metric.Name).ToHashSet();
+        IEnumerable<string> times = held[false].Distinct().Except(regressed.Select(gate => gate.Metric.Name))
+            .Select(name => unsure.Contains(name) ? $"the bound of {name}" : name);
         return string.Join(", ", [.. counts > 0 ? [$"{counts} counts"] : (string[])[], .. times]);
     }
 
@@ -146,7 +157,7 @@ static class FailureMessage
     {
         string change = $"{UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)}";
         bool isTotal = gate.Metric.Unit is not (Unit.BytesPerOperation or Unit.CountPerOperation)
-            && gate.Metric != Metric.FileSize && !gate.Metric.IsSlope && operations > 1;
+            && gate.Metric.Name is not ("file-size" or "log-file-size") && !gate.Metric.IsSlope && operations > 1;
         (string before, string now) = (Each(gate.Baseline), Each(gate.Now));
         return isTotal && before != now ? $"{change} ({before} -> {now} per operation)" : change;
 

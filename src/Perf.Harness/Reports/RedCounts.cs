@@ -6,6 +6,7 @@ namespace Perf.Harness.Reports;
 static class RedCounts
 {
     const int Named = 3;
+    const int Longest = 120;
 
     /// <summary>
     /// <c>shop/load @ shop/orders fails: statements 10 -> 20 (+100.0 %), syncs 1 -> 2 (+100.0 %), and 4 more</c>; null
@@ -20,8 +21,10 @@ static class RedCounts
         return $"{comparison.Case} fails: {string.Join(", ", red.Take(Named).Select(Words))}{more}";
     }
 
+    static string Cut(string text) => text.Length <= Longest ? text : $"{text[..Longest]} …";
+
     static string Words(Gate.Judged gate) => gate.Metric.Unit is Unit.Text or Unit.DurabilityClass
-        ? $"{gate.Metric.Name} {gate.Cause?.Split('\n')[0]}"
+        ? $"{gate.Metric.Name} {Cut(gate.Cause?.Split('\n')[0] ?? "")}"
         : $"{gate.Metric.Name} {UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)} "
             + $"({UnitFormat.Change(gate.Metric, gate.Change)})";
 }

@@ -63,6 +63,34 @@ public sealed class FailureMessageTests
     }
 
     [Test]
+    public void Fewer_statements_that_do_more_work_are_no_improvement()
+    {
+        string message = FailureMessage.For(MadeComparisons.Of(evidence => evidence
+            .Counting(Metric.Statements, 1).Counting(Metric.VmSteps, 1_000_000)));
+        Assert.That(message, Does.Contain("(fewer statements that do more work)").And.Not.Contain("(improved)"));
+    }
+
+    [Test]
+    public void Long_statement_is_cut_in_the_message_and_whole_in_the_report()
+    {
+        string list = string.Join(", ", Enumerable.Range(0, 500).Select(n => $"c{n}"));
+        Comparison comparison = MadeComparisons.Of(evidence => evidence with
+        {
+            Run = evidence.Run with
+            {
+                Facts = MadeRuns.Facts with { Statements = [.. MadeRuns.Facts.Statements, $"SELECT {list} FROM t"] },
+            },
+        });
+        Assert.Multiple(() =>
+        {
+            Assert.That(FailureMessage.For(comparison).Split('\n').Where(line => line.Length > 410), Is.Empty);
+            Assert.That(FailureMessage.For(comparison), Does.Contain("  sql             + SELECT c0, c1,")
+                .And.Contain(" … ").And.Contain("c499 FROM t"));
+            Assert.That(FailureMessage.Whole(comparison), Does.Contain(list));
+        });
+    }
+
+    [Test]
     public void A_failure_of_many_lines_fits_one_screen_and_the_report_has_the_rest()
     {
         Comparison comparison = MadeComparisons.Of(evidence => evidence with
