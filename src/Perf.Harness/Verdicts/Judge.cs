@@ -7,6 +7,8 @@ namespace Perf.Harness.Verdicts;
 /// </summary>
 static class Judge
 {
+    const double ShareOfAllocations = 0.0001;
+
     /// <summary>Compares a case.</summary>
     public static Comparison Of(Evidence evidence)
     {
@@ -51,9 +53,14 @@ static class Judge
         return counts.Concat(LoadCauses.Explained([.. bounds, .. pairs]));
     }
 
+    // Of megabytes in each operation no two processes allocate the same to 8 bytes.
     static Tolerance AllocationsOf(Evidence evidence, CaseBaseline accepted) => new(
         evidence.AllocationTolerance,
-        Math.Max(Metric.AllocatedBytes.Floor, accepted.AllocationTolerance ?? 0));
+        new[]
+        {
+            Metric.AllocatedBytes.Floor, accepted.AllocationTolerance ?? 0,
+            Math.Floor((accepted.Work[Metric.AllocatedBytes] ?? 0) * ShareOfAllocations),
+        }.Max());
 
     /// <summary>Whether no clock needs to be asked about the case: see <see cref="SameWork"/>.</summary>
     public static bool IsSameWork(Evidence evidence) => evidence.Accepted is { } accepted

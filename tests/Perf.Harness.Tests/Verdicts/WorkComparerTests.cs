@@ -46,6 +46,17 @@ sealed class WorkComparerTests
         });
     }
 
+    [TestCase(3_500_349, Verdict.Unchanged)]
+    [TestCase(3_500_351, Verdict.Regressed)]
+    public void Megabytes_of_allocations_may_differ_by_a_ten_thousandth(long bytes, Verdict verdict)
+    {
+        Run Allocating(long each) =>
+            MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.AllocatedBytes, each) };
+        Comparison comparison = Judge.Of(new Evidence(MadeRuns.Case(Allocating(3_500_000)), Allocating(bytes)));
+        Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.AllocatedBytes).Verdict,
+            Is.EqualTo(verdict));
+    }
+
     [Test]
     public void Something_where_there_was_nothing_is_a_regression()
     {
