@@ -56,6 +56,8 @@ public abstract class PerfRun
     /// <summary>One sentence for each package that the feed did not carry when this was built.</summary>
     internal virtual IReadOnlyList<string> LeftOut => [];
 
+    string? NotCounted => Suite is MethodSuite ? UncountedDatabases.Line(UsedPackages.Of(Suite.Assembly)) : null;
+
     /// <summary>The project of the tests.</summary>
     internal TestProject Project => field ??= TestProject.Of(GetType().Assembly);
 
@@ -87,6 +89,7 @@ public abstract class PerfRun
     {
         if (_session is null) return;
         ClosingBlock block = ClosingBlock.Of(Suite.Name, _session, LeftOut);
+        block = new ClosingBlock(block.Run with { NotCounted = NotCounted });
         if (SkippedReasons.Line(TestExecutionContext.CurrentContext.CurrentResult) is { } skipped) Say(skipped);
         foreach (string line in block.Lines()) Say(line);
         _session.Dispose();

@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Text.Json;
 using Perf.Sqlite;
 
 namespace Perf.NUnit;
@@ -8,7 +7,9 @@ namespace Perf.NUnit;
 static class Subjects
 {
     static readonly string[] Providers =
-        ["Microsoft.Data.Sqlite.Core", "System.Data.SQLite.Core", "Microsoft.EntityFrameworkCore", "Dapper"];
+    [
+        "Microsoft.Data.Sqlite.Core", "System.Data.SQLite.Core", "Microsoft.EntityFrameworkCore", "Dapper", "LiteDB",
+    ];
 
     internal static Subject Of(Assembly suite)
     {
@@ -16,19 +17,8 @@ static class Subjects
         return Subject.Here(found.Length == 0 ? "none" : string.Join(", ", found), ProcessWork.LibraryName() ?? "none");
     }
 
-    // The packages as the build resolved them: <name>/<version> in *.deps.json.
-    static IEnumerable<string> Packages(Assembly suite)
-    {
-        string file = Path.ChangeExtension(suite.Location, ".deps.json");
-        if (!File.Exists(file)) return [];
-        using JsonDocument dependencies = JsonDocument.Parse(File.ReadAllText(file));
-        return
-        [
-            .. dependencies.RootElement.GetProperty("libraries").EnumerateObject()
-                .Select(library => library.Name.Split('/'))
-                .Where(library => Providers.Contains(library[0]))
-                .OrderBy(library => Array.IndexOf(Providers, library[0]))
-                .Select(library => $"{library[0]} {library[1]}"),
-        ];
-    }
+    static IEnumerable<string> Packages(Assembly suite) => UsedPackages.Of(suite)
+        .Where(package => Providers.Contains(package.Name))
+        .OrderBy(package => Array.IndexOf(Providers, package.Name))
+        .Select(package => $"{package.Name} {package.Version}");
 }

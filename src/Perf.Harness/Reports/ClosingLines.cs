@@ -35,6 +35,7 @@ static class ClosingLines
         if (run.Comparisons.Select(one => one.SyncDoubt).OfType<string>().FirstOrDefault() is { } doubt)
             yield return $"warning: {doubt}";
         if (SlowSetUp(run) is { } slow) yield return slow;
+        if (run.NotCounted is { } uncounted) yield return uncounted;
         if (NotCounted(run) is { } why) yield return $"instructions: not counted: {why}";
         if (Note(run) is { } note) yield return note;
         if (run.Summary.Times.Count > 0) yield return string.Join("; ", run.Summary.Times);

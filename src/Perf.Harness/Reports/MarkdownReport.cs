@@ -13,6 +13,7 @@ static class MarkdownReport
         IReadOnlyList<Comparison> comparisons = run.Comparisons;
         var text = new StringBuilder().Append(CultureInfo.InvariantCulture, $"# {run.Suite}\n\ngates: {run.Summary}\n");
         if (!run.HasEnded) text.Append("\nThe run has not ended: it still measures, or it was killed.\n");
+        if (run.NotCounted is { } uncounted) text.Append(CultureInfo.InvariantCulture, $"\n{uncounted}\n");
         foreach (string line in run.Summary.Times) text.Append(CultureInfo.InvariantCulture, $"\n{line}\n");
         string[] failures = [.. comparisons.Where(comparison => comparison.IsRegressed).Select(FailureMessage.Whole)];
         if (failures.Length > 0) text.Append("\n## Regressed\n\n```\n").AppendJoin("\n\n", failures).Append("\n```\n");

@@ -12,6 +12,9 @@ sealed record SuiteRun(string Suite, GateSummary Summary, IReadOnlyList<Comparis
     /// <summary>One sentence for each package that the feed did not carry.</summary>
     public IReadOnlyList<string> LeftOut { get; init; } = [];
 
+    /// <summary>The databases of the project whose work no counter sees, in a sentence; null where none is.</summary>
+    public string? NotCounted { get; init; }
+
     /// <summary>Why cases could not be measured.</summary>
     public IReadOnlyDictionary<CaseId, string> Errors { get; init; } = new Dictionary<CaseId, string>();
 
