@@ -274,7 +274,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 #pragma warning restore CA1031
         {
             bool isKnown = error is WrongAnswerException or IOException or BaselineException;
-            say(new WorkerMessage.Failed(id, isKnown ? error.Message : error.ToString()));
+            say(new WorkerMessage.Failed(id, isKnown ? error.Message : ErrorText.Of(error)));
             return false;
         }
     }
