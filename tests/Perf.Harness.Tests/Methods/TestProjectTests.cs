@@ -17,4 +17,14 @@ public sealed class TestProjectTests
         folder.Write("shop/Shop.Tools.fsproj", "<Project />");
         Assert.That(TestCommands.All(project, layout), Is.EqualTo("dotnet test shop/Shop.Perf.csproj -c Release"));
     }
+
+    [Test]
+    public void Command_is_typed_at_the_top_of_the_repository_though_baselines_are_below()
+    {
+        using var folder = new ScratchFolder();
+        folder.Write(".git", "gitdir: elsewhere");
+        var project = new TestProject(folder.Write("service/shop/Shop.Perf.csproj", "<Project />"));
+        var layout = new ProjectLayout(new DirectoryInfo(Path.Combine(folder.Root.FullName, "service")));
+        Assert.That(TestCommands.All(project, layout), Is.EqualTo("dotnet test service/shop -c Release"));
+    }
 }
