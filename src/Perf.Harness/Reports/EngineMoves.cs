@@ -30,7 +30,7 @@ static class EngineMoves
         where Math.Abs(middle) > Least && alike > Most * moves.Length
         select string.Create(CultureInfo.InvariantCulture,
             $"{configuration.Key}: {alike} of {moves.Length} times moved alike, by {SignedShare.Text(middle)} ")
-            + "in the middle: the engine or its library, not the case; most of all "
+            + "in the middle: what they share moved, not one case; most of all "
             + string.Join(", ", moves.OrderByDescending(move => Math.Abs(move.Change)).Take(Shown)
                 .Select(move => $"{move.Workload} {SignedShare.Text(move.Change)}"));
 

@@ -13,7 +13,7 @@ public sealed class EngineMovesTests
         Is.EqualTo(new[]
         {
             "engine/plain: 4 of 5 times moved alike, by +18.0 % in the middle: "
-                + "the engine or its library, not the case; most of all case-3 +20.0 %, case-1 +19.0 %, case-0 +18.0 %",
+                + "what they share moved, not one case; most of all case-3 +20.0 %, case-1 +19.0 %, case-0 +18.0 %",
         }));
 
     [TestCase(0.18, 0.01, -0.01, 0.02, 0.01)]
