@@ -34,6 +34,7 @@ static class TroubleshootingPage
             | no `beside <commit>` in the closing lines | [There is no pair](#there-is-no-pair) |
             | `could not be measured`, or a message without a case | [An error](#a-test-or-the-run-is-an-error) |
             | a line below all suites that says that the run failed | [An error of the whole](#dotnet-test-perfsln-ends-with-an-error) |
+            | `PERF001` to `PERF005` | [An error of the package](#a-build-fails-with-perf00) |
 
             ## A test is red: `regressed`, or `is … slower`
 
@@ -109,7 +110,15 @@ static class TroubleshootingPage
             filter selects nothing, and only a verbosity that also hides failures would keep it from that. The total
             tells whether any project had a match.
 
+            ## A build fails with `PERF00…`
+
+            The package ends a build or a run by these errors.
+
+            | code | message |
+            |---|---|
+
             """)
+        .AppendJoin("", OfPackage().Select(one => Row(one.Code, one.Message)))
         .ToString();
 
     static string Row(params string[] cells) => $"| {string.Join(" | ", cells.Select(Cell))} |\n";
@@ -177,6 +186,14 @@ static class TroubleshootingPage
 
     static string Missing(DirectoryInfo root, PullRequest? pullRequest) =>
         new ReferenceFinder(root, "baselines", pullRequest).Find(new Settings().Against).Missing!;
+
+    static IEnumerable<(string Code, string Message)> OfPackage() =>
+        from error in XDocument.Load(Repository.PathOf("src/Perf.NUnit/build/Perf.NUnit.targets")).Descendants("Error")
+        let message = (string)error.Attribute("Text")!
+        orderby (string)error.Attribute("Code")!
+        select ((string)error.Attribute("Code")!,
+            message == "$(PerfOutcome)" ? Perf.NUnit.RequiredVerdicts.NoGate("dotnet test Orders.Perf -c Release")
+            : message.Replace("$(PerfPlatformVersion)", "1.9.1", StringComparison.Ordinal));
 
     // Every error of the target that runs the projects one after another.
     static IEnumerable<(string When, string Message)> Endings() =>
