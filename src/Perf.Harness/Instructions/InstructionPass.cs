@@ -15,13 +15,13 @@ sealed class InstructionPass(InstructionCounter counter)
     // and three batches was 0.7 % off the count that it has after other cases.
     const int SettlingBatches = 20;
 
-    // Enough that what a batch does once is a small share of it; fewer where that would take about a second.
+    // Enough that what a batch does once is a small share of it; fewer where that would take some tenths of a second.
     const int Operations = 16;
     const int Fewer = 4;
-    const long Long = 10_000_000;
+    const long Long = 4_000_000;
 
-    // An operation that takes some seconds to count has settled by itself, and is counted once.
-    const long VeryLong = 100_000_000;
+    // An operation that takes a second and more to count has settled by itself, and is counted once.
+    const long VeryLong = 40_000_000;
 
     /// <summary>Prepares a case and calls it some times, without counting.</summary>
     internal static void WarmUp(ICase measured)
@@ -29,7 +29,7 @@ sealed class InstructionPass(InstructionCounter counter)
         measured.Prepare();
         for (int call = 0; call < WarmUpCalls; call++)
         {
-            measured.Execute(Fit(measured, Operations));
+            measured.Execute(Fit(measured, 1));
             measured.Restore();
         }
     }
