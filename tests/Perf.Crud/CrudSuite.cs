@@ -17,6 +17,10 @@ public sealed class CrudSuite(string? trips) : ISuite
         .. GalleryWorkloads.All.Select(workload => workload.Name),
     ];
 
+    // Tens of thousands of rows take half a minute to insert under Valgrind. Their statements and VM steps are counted.
+    static readonly string[] TooManyRowsForValgrind =
+        ["trips-import", "trips-search-key", "trips-search-index", "trips-search-scan"];
+
     // These say most of an engine: the default run times them on every configuration, the others on some.
     static readonly string[] TimedEverywhere =
         ["insert-one", "insert-many", "read-one", "read-all", "query", "update-one"];
@@ -79,6 +83,7 @@ public sealed class CrudSuite(string? trips) : ISuite
             && !JudgedByWorkAlone.Contains(workload.Name) && IsTimed(engine, workload.Name),
         CountsBeside = !engine.KeepsFilesElsewhere,
         CountsInMemory = true,
+        CountsInstructions = !TooManyRowsForValgrind.Contains(workload.Name),
         Rounds = GalleryWorkloads.All.Contains(workload) ? GalleryRounds : null,
         Uneven = engine.CountsUnevenly(workload.Name),
         JudgesAllocations = !engine.AllocatesUnevenly(workload.Name) && !workload.OnSeveralThreads,

@@ -36,6 +36,9 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public bool CountsInMemory { get; init; }
 
+    /// <summary>Whether its instructions are counted: not where preparing takes minutes under Valgrind.</summary>
+    public bool CountsInstructions { get; init; } = true;
+
     /// <summary>The rounds that tell its times for the bound; null: as many as the run gives every case.</summary>
     public int? Rounds { get; init; }
 

@@ -28,7 +28,7 @@ sealed class InstructionRun(Workers workers)
         if (workers.Change is not null) return; // a trial slows down batches, which are not what is counted
         foreach (JudgedCase load in cases.Where(one => one.IsLoad && CountsOthers(one)))
             load.Evidence = load.Evidence with { InstructionsMissing = new Reason.SeveralThreads() };
-        JudgedCase[] wanted = [.. cases.Where(one => !one.IsLoad && IsWanted(one, accepts))];
+        JudgedCase[] wanted = [.. cases.Where(one => IsWanted(one, accepts))];
         foreach (JudgedCase one in wanted) SayWhyNot(one, one.Runs[0].TimeNotComparable);
         wanted = [.. wanted.Where(one => one.Evidence.InstructionsMissing is null)];
         if (wanted.Length == 0) return;
@@ -62,8 +62,8 @@ sealed class InstructionRun(Workers workers)
         one.Baseline?.Cases.Values.Any(accepted => accepted.Counting is not null) == true;
 
     // A count that no later one can be compared with is not counted again.
-    static bool IsWanted(JudgedCase one, bool accepts) => accepts
-        || one.Evidence.Accepted?.Counting is { OnSeveralThreads: false, IsUnsteady: false };
+    static bool IsWanted(JudgedCase one, bool accepts) => !one.IsLoad && one.Source.CountsInstructions
+        && (accepts || one.Evidence.Accepted?.Counting is { OnSeveralThreads: false, IsUnsteady: false });
 
     static void SayWhyNot(JudgedCase one, string? why)
     {

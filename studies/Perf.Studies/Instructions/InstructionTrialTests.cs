@@ -86,7 +86,7 @@ public sealed class InstructionTrialTests
         var inRun = CrudWorkloads.All.Where(workload => workload.InDefaultRun).Select(one => one.Name).ToHashSet();
         var engines = EngineCatalogue.Present.Where(engine => engine.InDefaultRun)
             .Select(one => one.ToString()).ToHashSet();
-        return suite.Cases.Where(source => engines.Contains(source.Id.On)
+        return suite.Cases.Where(source => source.CountsInstructions && engines.Contains(source.Id.On)
             && (inRun.Contains(source.Id.Workload) || source.TimedByDefault));
     }
 }

@@ -41,6 +41,15 @@ sealed class InstructionRunTests
     }
 
     [Test]
+    public void Case_that_is_too_large_for_Valgrind_is_not_counted()
+    {
+        JudgedCase one = Accepted(new Counting(100, 16, 0));
+        Count(
+            [one with { Source = one.Source with { CountsInstructions = false } }], accepts: true,
+            () => throw new InvalidOperationException("It was looked for."));
+    }
+
+    [Test]
     public void Debug_build_is_not_counted()
     {
         JudgedCase one = Accepted(new Counting(100, 16, 0), MadeRuns.Run() with { TimeNotComparable = "debug build" });
