@@ -28,11 +28,12 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
         Parameters = [string.Create(CultureInfo.InvariantCulture, $"calls={WorkOperations}")],
         Options = _work?.Options ?? CaseFacts.None.Options,
         Statements = _work?.Statements ?? [],
+        Callers = _work?.Callers,
     };
 
     public bool UsedOtherThreads => _calls?.WentElsewhere == true;
 
-    public IWorkSource CountWork() => _work = new NativeWork(directory);
+    public IWorkSource CountWork() => _work = new NativeWork(directory, new Callers(method.Method.Module.Assembly).Now);
 
     public void Prepare()
     {

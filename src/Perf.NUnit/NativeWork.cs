@@ -4,11 +4,12 @@ namespace Perf.NUnit;
 
 /// <summary>Counts what the SQLite does that the code under test has loaded; without one nothing is counted.</summary>
 /// <param name="directory">The folder of the databases.</param>
-sealed class NativeWork(DirectoryInfo directory) : IWorkSource
+/// <param name="caller">Names the code that runs a statement.</param>
+sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) : IWorkSource
 {
     static readonly string[] Logs = ["*-wal", "*-log.db"];
 
-    readonly ProcessWork? _sqlite = ProcessWork.TryBegin();
+    readonly ProcessWork? _sqlite = ProcessWork.TryBegin(caller);
     IReadOnlyDictionary<string, SortedDictionary<string, long>>? _rows;
     IReadOnlyDictionary<nint, string>? _unfinished;
     IReadOnlyList<string> _texts = [];
@@ -20,6 +21,9 @@ sealed class NativeWork(DirectoryInfo directory) : IWorkSource
 
     /// <summary>What their databases declare, then the statements that ran and have no plan to name them.</summary>
     internal IReadOnlyList<string> Statements => [.. _sqlite?.Schema ?? [], .. _texts];
+
+    /// <summary>Which code ran a statement first, by the statement's text.</summary>
+    internal IReadOnlyDictionary<string, string>? Callers { get; private set; }
 
     /// <summary>A call begins whose connections are those of every call.</summary>
     internal void BeginCall()
@@ -48,6 +52,7 @@ sealed class NativeWork(DirectoryInfo directory) : IWorkSource
         if (_sqlite is null) return _counted = UsesLiteDb ? work.With(Metric.LogFileSize, LogBytes()) : work;
         IReadOnlyList<string> unplanned = UnplannedStatements.Of(_sqlite.Texts(), work.Plans);
         var texts = new StatementTexts(work.Plans.Select(plan => plan.Statement).Concat(unplanned));
+        Callers = texts.Callers(_sqlite.Callers());
         _texts = [.. unplanned.Select(texts.Stable).Distinct().Order(StringComparer.Ordinal)];
         return _counted = work.With(Metric.LogFileSize, LogBytes()) with { Plans = texts.Stable(work.Plans) };
     }

@@ -37,6 +37,20 @@ sealed partial class StatementTexts
             .ThenBy(plan => plan.Steps, StringComparer.Ordinal),
     ];
 
+    /// <summary>The callers by such a statement; the first one where several were one statement.</summary>
+    internal IReadOnlyDictionary<string, string> Callers(IEnumerable<KeyValuePair<string, string>> callers)
+    {
+        var found = new Dictionary<string, string>();
+        foreach ((string text, string caller) in callers)
+        {
+            string single = Stable(WhiteSpace().Replace(text, " ").Trim());
+            found.TryAdd(single, caller);
+            found.TryAdd(Value().Replace(single, "?"), caller); // as a statement without a plan is written
+        }
+
+        return found;
+    }
+
     string StepsOf(QueryPlan plan)
     {
         string steps = Unique().Replace(plan.Steps, "<guid>");
@@ -61,6 +75,9 @@ sealed partial class StatementTexts
 
     [GeneratedRegex(@"'(?:[^']|'')*'|(?<![\w@$:?])\d+(?:\.\d+)?(?:[eE][+-]?\d+)?")]
     private static partial Regex Value();
+
+    [GeneratedRegex(@"\s+")]
+    private static partial Regex WhiteSpace();
 
     [GeneratedRegex(@"\d+")]
     private static partial Regex Digits();

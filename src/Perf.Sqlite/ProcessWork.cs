@@ -16,16 +16,18 @@ sealed class ProcessWork : IWorkSource
     bool _watchesUse;
     int _opened;
 
-    ProcessWork(SqliteLibrary library)
+    ProcessWork(SqliteLibrary library, Func<string?>? caller)
     {
         _library = library;
         _facts = new DatabaseFacts(library);
-        _work = new SqliteWork(library) { Closing = Closed, Used = Use, CountsCommits = true };
+        _work = new SqliteWork(library, recorder: null, caller) { Closing = Closed, Used = Use, CountsCommits = true };
         _connections = new EveryConnection(library, Opened);
     }
 
     /// <summary>Begins; null where this process has loaded no SQLite that is known.</summary>
-    public static ProcessWork? TryBegin() => KnownLibrary.Find() is { } library ? new ProcessWork(library) : null;
+    /// <param name="caller">Names the code that runs a statement; null where nobody asks.</param>
+    public static ProcessWork? TryBegin(Func<string?>? caller = null) =>
+        KnownLibrary.Find() is { } library ? new ProcessWork(library, caller) : null;
 
     /// <summary>What a report calls the SQLite of this process; null where none is known.</summary>
     public static string? LibraryName() =>
@@ -39,6 +41,9 @@ sealed class ProcessWork : IWorkSource
 
     /// <summary>The text of every statement that ran since <see cref="Start"/>.</summary>
     public IEnumerable<string> Texts() => _work.Texts();
+
+    /// <summary>Who ran each text first, where that is known.</summary>
+    public IReadOnlyDictionary<string, string> Callers() => _work.Callers();
 
     /// <summary>From here on the connections that run a statement are noted.</summary>
     public void WatchUse()

@@ -17,13 +17,14 @@ sealed class SqliteWork : IWorkSource
     /// <summary>Puts a recording VFS before the library's default one.</summary>
     /// <param name="library">The library of the provider whose stores are counted.</param>
     /// <param name="recorder">What is done to the calls that change files besides counting them.</param>
-    public SqliteWork(SqliteLibrary library, Recorder? recorder = null)
+    /// <param name="caller">Names the code that runs a statement; null where nobody asks.</param>
+    public SqliteWork(SqliteLibrary library, Recorder? recorder = null, Func<string?>? caller = null)
     {
         _library = library;
         _vfs = new RecordingVfs(library, recorder);
         _caches = new PageCacheCounts(library);
         _commits = new CommitCounts(library);
-        _trace = new StatementTrace(library) { Closes = Close, Ended = End };
+        _trace = new StatementTrace(library) { Closes = Close, Ended = End, Caller = caller };
         _filesAtStart = _vfs.Counts();
     }
 
@@ -84,6 +85,9 @@ sealed class SqliteWork : IWorkSource
 
     /// <summary>The text of every statement that ran since <see cref="Start"/>.</summary>
     internal IEnumerable<string> Texts() => _trace.Texts().Select(text => text.Text);
+
+    /// <summary>Who ran each text first, where that is known.</summary>
+    internal IReadOnlyDictionary<string, string> Callers() => _trace.Callers();
 
     /// <summary>Puts the library's default VFS back, and leaves the connections that are still open alone.</summary>
     public void Dispose()

@@ -21,6 +21,7 @@ sealed unsafe class StatementTrace : IDisposable
     readonly HashSet<nint> _connections = [];
     readonly HashSet<nint> _seen = [];
     readonly Dictionary<string, nint> _texts = [];
+    readonly Dictionary<string, string> _callers = [];
     StatementCounts _counts;
     bool _counting;
     nint _last;
@@ -38,6 +39,9 @@ sealed unsafe class StatementTrace : IDisposable
     /// <summary>Is told of a connection whenever a statement of it has ended.</summary>
     internal Action<nint>? Ended { get; init; }
 
+    /// <summary>Names the code that runs a statement just now; asked once for each text.</summary>
+    internal Func<string?>? Caller { get; init; }
+
     internal void Attach(nint connection)
     {
         for (nint statement = 0; (statement = _library.NextStatement(connection, statement)) != 0;) Take(statement);
@@ -52,6 +56,7 @@ sealed unsafe class StatementTrace : IDisposable
             _counts = new StatementCounts();
             _seen.Clear();
             _texts.Clear();
+            _callers.Clear();
             _last = 0;
             _counting = true;
         }
@@ -71,6 +76,12 @@ sealed unsafe class StatementTrace : IDisposable
     {
         lock (_gate)
             return [.. _texts.Select(text => (text.Key, _connections.Contains(text.Value) ? text.Value : 0))];
+    }
+
+    /// <summary>Who ran each of these texts first, where that is known.</summary>
+    internal IReadOnlyDictionary<string, string> Callers()
+    {
+        lock (_gate) return new Dictionary<string, string>(_callers);
     }
 
     public void Dispose()
@@ -114,9 +125,14 @@ sealed unsafe class StatementTrace : IDisposable
 
             bool first = _library.Status(statement, StatementStatus.Runs) == 1;
             _counts += run with { Statements = startedTwice ? 0 : 1, Prepares = first ? 1 : 0 };
-            if (_seen.Add(statement) || first)
-                _texts[_library.StatementText(statement)] = _library.ConnectionOf(statement);
+            if (_seen.Add(statement) || first) Note(_library.StatementText(statement), statement);
         }
+    }
+
+    void Note(string text, nint statement)
+    {
+        if (!_texts.ContainsKey(text) && Caller?.Invoke() is { } caller) _callers[text] = caller;
+        _texts[text] = _library.ConnectionOf(statement);
     }
 
     StatementCounts Take(nint statement) => new()

@@ -10,7 +10,7 @@ static class TextComparer
 {
     internal static IEnumerable<Gate> Compare(CaseBaseline baseline, Run run, SubjectParts changed) =>
         Facts(baseline, run.Facts)
-            .Append(Plans(baseline.Work.Plans, run.Work.Plans, changed.HasFlag(SubjectParts.Native)))
+            .Append(Plans(baseline.Work.Plans, run, changed.HasFlag(SubjectParts.Native)))
             .OfType<Gate>();
 
     // A baseline without options is older than what reads them: its schema and statements were not read either.
@@ -21,9 +21,9 @@ static class TextComparer
         [
             isNew ? New(Metric.Options) : Options(baseline.Options, now.Options),
             isNew && baseline.Schema.IsEmpty && !now.Schema.IsEmpty
-                ? New(Metric.Schema) : Lines(Metric.Schema, baseline.Schema, now.Schema),
+                ? New(Metric.Schema) : Lines(Metric.Schema, baseline.Schema, now.Schema, now),
             isNew && baseline.Commands.IsEmpty && !now.Commands.IsEmpty
-                ? New(Metric.Commands) : Lines(Metric.Commands, baseline.Commands, now.Commands),
+                ? New(Metric.Commands) : Lines(Metric.Commands, baseline.Commands, now.Commands, now),
         ];
 
         static Gate.NotEvaluated New(Metric metric) => new(metric, Method.Count, new Reason.NoBaseline());
@@ -41,22 +41,27 @@ static class TextComparer
                     + now.GetValueOrDefault(name, "not there")));
     }
 
-    static Gate.Judged? Lines(Metric metric, ImmutableArray<string> before, ImmutableArray<string> now)
+    static Gate.Judged? Lines(
+        Metric metric, ImmutableArray<string> before, ImmutableArray<string> now, CaseFacts facts)
     {
         if (before.Length + now.Length == 0) return null;
         List<string> added = [.. now];
         List<string> removed = [.. before.Where(line => !added.Remove(line))];
-        string[] moved = [.. removed.Select(line => $"- {line}"), .. added.Select(line => $"+ {line}")];
+        string[] moved =
+        [
+            .. removed.Select(line => $"- {line}"), .. added.Select(line => $"+ {line}{CallerOf(line, facts)}"),
+        ];
         if (moved.Length == 0 && !before.SequenceEqual(now)) moved = ["the same statements in another order"];
         return Judged(metric, before.Length, now.Length, moved);
     }
 
     // A new library may plan another way and be right: its counts tell whether it is worse.
     static Gate.Judged? Plans(
-        ImmutableArray<QueryPlan> before, ImmutableArray<QueryPlan> now, bool isOtherLibrary)
+        ImmutableArray<QueryPlan> before, Run run, bool isOtherLibrary)
     {
+        ImmutableArray<QueryPlan> now = run.Work.Plans;
         if (before.Length + now.Length == 0) return null;
-        Gate.Judged gate = Judged(Metric.Plans, before.Length, now.Length, PlanChanges(before, now));
+        Gate.Judged gate = Judged(Metric.Plans, before.Length, now.Length, PlanChanges(before, now, run.Facts));
         return !isOtherLibrary ? gate : gate with
         {
             Verdict = Verdict.Unchanged,
@@ -64,7 +69,8 @@ static class TextComparer
         };
     }
 
-    static IEnumerable<string> PlanChanges(ImmutableArray<QueryPlan> before, ImmutableArray<QueryPlan> now)
+    static IEnumerable<string> PlanChanges(
+        ImmutableArray<QueryPlan> before, ImmutableArray<QueryPlan> now, CaseFacts facts)
     {
         Dictionary<string, string> old = before.ToDictionary(plan => plan.Statement, plan => plan.Steps);
         List<QueryPlan> added = [];
@@ -80,7 +86,7 @@ static class TextComparer
                 .MaxBy(statement => ChangedText.Alike(statement, plan.Statement));
             if (other is null)
             {
-                yield return $"new: {plan.Steps} in {plan.Statement}";
+                yield return $"new: {plan.Steps} in {plan.Statement}{CallerOf(plan.Statement, facts)}";
                 continue;
             }
 
@@ -90,6 +96,9 @@ static class TextComparer
 
         foreach ((string statement, string steps) in old) yield return $"gone: {steps} in {statement}";
     }
+
+    static string CallerOf(string statement, CaseFacts facts) =>
+        facts.Callers?.GetValueOrDefault(statement) is { } caller ? $" (from {caller})" : "";
 
     static Gate.Judged Judged(Metric metric, int before, int now, IEnumerable<string> moved)
     {

@@ -112,6 +112,23 @@ public sealed class TextComparerTests
     }
 
     [Test]
+    public void New_statement_names_its_caller()
+    {
+        const string pragma = "PRAGMA foreign_keys = 1";
+        Run now = Accepted with
+        {
+            Facts = Facts with
+            {
+                Statements = [Table, Index, Insert, Select, pragma],
+                Callers = new Dictionary<string, string> { [pragma] = "Orders.Connect" },
+            },
+        };
+        Gate.Judged red = Judge.Of(new Evidence(MadeRuns.Case(Accepted), now)).Judged
+            .Single(gate => gate.Verdict == Verdict.Regressed);
+        Assert.That(red.Cause, Is.EqualTo("+ PRAGMA foreign_keys = 1 (from Orders.Connect)"));
+    }
+
+    [Test]
     public void Files_that_grow_with_the_schema_are_red_once()
     {
         Run before = Accepted with { Work = Accepted.Work.With(Metric.FileSize, 8_192) };
