@@ -66,7 +66,9 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
 
     public void Dispose() => _sqlite?.Dispose();
 
-    static bool UsesLiteDb => AppDomain.CurrentDomain.GetAssemblies().Any(one => one.GetName().Name == "LiteDB");
+    // Before 5.0.21 another thread writes LiteDB's log, some time after the commit.
+    static bool UsesLiteDb => AppDomain.CurrentDomain.GetAssemblies().Select(one => one.GetName())
+        .Any(one => one.Name == "LiteDB" && one.Version >= new Version(5, 0, 21));
 
     // Before they are closed: a database without connections has no log.
     long LogBytes() => Logs.SelectMany(end => directory.EnumerateFiles(end, SearchOption.AllDirectories))
