@@ -30,14 +30,21 @@ sealed class InstructionCounter : IDisposable
     /// <summary>The instructions of a piece of work, of all threads.</summary>
     internal long Count(Action work)
     {
-        _requests.Zero();
-        work();
-        _requests.Dump();
+        Keep(work);
         string file = Path.Combine(
-            _folder.FullName, string.Create(CultureInfo.InvariantCulture, $"{Valgrind.FileName}.{++_files}"));
+            _folder.FullName, string.Create(CultureInfo.InvariantCulture, $"{Valgrind.FileName}.{_files}"));
         long total = CallgrindOutput.TotalOf(File.ReadLines(file));
         File.Delete(file);
         return total;
+    }
+
+    /// <summary>Counts a piece of work, and leaves the file that has the instructions of each function.</summary>
+    internal void Keep(Action work)
+    {
+        _requests.Zero();
+        work();
+        _requests.Dump();
+        _files++;
     }
 
     public void Dispose() => _requests.Dispose();

@@ -93,7 +93,8 @@ sealed class InstructionPass(InstructionCounter counter)
         return chosen;
     }
 
-    static int Fit(ICase measured, int operations)
+    /// <summary>The operations of a batch of a case, as near to a number as the case allows.</summary>
+    internal static int Fit(ICase measured, int operations)
     {
         var sized = measured as ISizedCase;
         int least = sized?.LeastOperations ?? 1;

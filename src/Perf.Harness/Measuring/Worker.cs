@@ -73,8 +73,18 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 
     DirectoryInfo[] Folders => _memory is null ? [_directory] : [_directory, _memory];
 
-    void CountInstructions(string folder) =>
-        new InstructionWork(plan, Guarded, say).Count(Open(), new DirectoryInfo(folder));
+    void CountInstructions(string folder)
+    {
+        if (plan.CountsFunctions)
+            foreach (OpenedCase opened in Open()) CountFunctions(opened, new DirectoryInfo(folder));
+        else new InstructionWork(plan, Guarded, say).Count(Open(), new DirectoryInfo(folder));
+    }
+
+    void CountFunctions(OpenedCase opened, DirectoryInfo folder)
+    {
+        Guarded(opened, () => FunctionWork.Count(opened, folder, plan.Valgrind));
+        if (!opened.HasFailed) say(new WorkerMessage.Done(opened.Source.Id.ToString()));
+    }
 
     void MeasureAll()
     {

@@ -63,6 +63,11 @@ sealed record WorkerPlan
     /// </summary>
     public string? Counts { get; init; }
 
+    /// <summary>
+    /// Whether it counts the instructions of each function, of a single case, and leaves the files there.
+    /// </summary>
+    public bool CountsFunctions { get; init; }
+
     /// <summary>The version of that Valgrind; null where there is none.</summary>
     public string? Valgrind { get; init; }
 

@@ -1,5 +1,4 @@
 using Perf.Harness.Baselines;
-using Perf.Harness.Sampling;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 
@@ -16,8 +15,6 @@ static class FailureMessage
     // With the head, the drawing and the commands it fits one screen; the report has the rest.
     const int LinesOfGate = 5;
     const int LinesOfGates = 15;
-
-    const int MethodsNamed = 3;
 
     /// <summary>The message for a case of which at least one gate regressed, for one screen.</summary>
     public static string For(Comparison comparison) => For(comparison, LinesOfGate, LinesOfGates, Width);
@@ -65,7 +62,7 @@ static class FailureMessage
     static IEnumerable<RankedLine> Ranked(Gate.Judged gate, Comparison comparison)
     {
         string[] drawn = [.. Drawn(gate, comparison.Against)];
-        bool isExplained = gate.Cause is not null || Grown(gate).Any();
+        bool isExplained = gate.Cause is not null || Where(gate) is not null;
         foreach (string line in Lines(gate, comparison))
         {
             bool isDrawn = drawn.Contains(line.TrimStart());
@@ -124,8 +121,9 @@ static class FailureMessage
             Method.Pair => PairReport.Sentence(gate, comparison.Against),
             _ => BoundWords.Of(gate),
         };
-        string[] below = [.. gate.Cause?.Split('\n') ?? [], .. Drawn(gate, comparison.Against), .. Grown(gate)];
+        string[] below = [.. gate.Cause?.Split('\n') ?? [], .. Drawn(gate, comparison.Against)];
         foreach (string more in below) yield return new string(' ', name.Length) + more;
+        if (Where(gate) is { } where) yield return $"{new string(' ', name.Length)}where: {where}";
     }
 
     static IEnumerable<string> Drawn(Gate.Judged gate, string? against) => gate.Verdict != Verdict.Regressed ? []
@@ -133,15 +131,8 @@ static class FailureMessage
             (against ?? "", [.. gate.Processes.Select(pair => pair.Reference)]),
             ("this build", [.. gate.Processes.Select(pair => pair.Head)]));
 
-    static IEnumerable<string> Grown(Gate.Judged gate)
-    {
-        GrownMethod[] grown = gate.Verdict == Verdict.Regressed && gate.Calls is { } calls
-            ? [.. calls.Grown().Take(MethodsNamed)] : [];
-        if (grown.Length == 0) yield break;
-        yield return "where: "
-            + string.Join(", ", grown.Select(method => $"{method.Name} {SignedShare.Whole(method.Growth)}"))
-            + " of the case's time";
-    }
+    static string? Where(Gate.Judged gate) => gate.Verdict != Verdict.Regressed ? null
+        : gate.Where?.Words ?? (gate.WhereMissing is { } why ? $"unknown: {why}" : null);
 
     static string Allowed(Gate.Judged gate) => gate.Tolerance switch
     {

@@ -3,7 +3,7 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Schema;
 using System.Text.Json.Serialization;
-using Perf.Harness.Sampling;
+using Perf.Harness.Functions;
 
 namespace Perf.Harness.Reports;
 
@@ -112,7 +112,10 @@ sealed record GateDocument(
     [Description("Seconds of an operation in each pair of processes: this build, the reference build.")]
     public IReadOnlyList<IReadOnlyList<double>>? Processes { get; init; }
 
-    [Description("Where both builds spend the time, as shares of the reference build's time. "
+    [Description("The functions that run more instructions than in the reference build, in words.")]
+    public string? Where { get; init; }
+
+    [Description("The instructions of both builds in one operation: each function with those of its callees. "
         + "The deepest calls belong to their caller at depth 100.")]
     public CallTree? Calls { get; init; }
 }

@@ -56,7 +56,9 @@ static class RunDocuments
                 Interval = judged.Interval is { } at95 ? [at95.Low, at95.High] : null,
                 Processes = judged.Processes.Count == 0 ? null
                     : [.. judged.Processes.Select(pair => (double[])[pair.Head, pair.Reference])],
-                Calls = judged.Calls?.Without(LeastShare).Within(DeepestCall),
+                Where = judged.Where?.Words,
+                Calls = judged.Where?.Calls is { } calls
+                    ? calls.Without(LeastShare * Math.Max(calls.Head, calls.Reference)).Within(DeepestCall) : null,
             },
             Gate.NotEvaluated { Reason: Reason.Undecided undecided } left => document with
             {

@@ -1,15 +1,11 @@
-using System.Diagnostics;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
 using Perf.Harness.Pairing;
 using Perf.Harness.Reports;
-using Perf.Harness.Sampling;
 
 namespace Perf.Harness.Running;
 
-/// <summary>
-/// Runs cases in pairs of processes with a reference build, and looks where the time of a slower one goes.
-/// </summary>
+/// <summary>Runs cases in pairs of processes with a reference build.</summary>
 /// <param name="workers">Starts workers of this build.</param>
 /// <param name="reference">The build that this one is compared with.</param>
 /// <param name="isPullRequest">Whether the rule is that of a pull request.</param>
@@ -25,9 +21,6 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
 
     // Preparing and warming up take some seconds, a round some milliseconds; this is for a worker that hangs.
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
-
-    /// <summary>How long each build is sampled: some thousands of samples, from the end of the warm-up on.</summary>
-    internal TimeSpan Sampled { get; init; } = TimeSpan.FromSeconds(4);
 
     /// <summary>The build under test.</summary>
     internal ReferenceBuild Head { get; init; } = new("this build", workers.Assembly);
@@ -90,43 +83,6 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
         {
             folder.Refresh();
             if (folder.Exists) folder.Delete(recursive: true);
-        }
-    }
-
-    /// <summary>Where both builds spend the time of a case that got slower; null where that can't be told.</summary>
-    /// <param name="one">The case.</param>
-    /// <param name="change">By how much it got slower.</param>
-    internal CallTree? Sample(JudgedCase one, double change)
-    {
-        workers.Doing($"{one.Id}: looks where the time goes");
-        var plan = new CasePlan(one.Id.ToString(), true, one.Batch);
-        var here = Stacks(Head, workers.Change is { } changed ? changed(plan) : plan);
-        var there = Stacks(reference, plan);
-        if (here.Count == 0 || there.Count == 0) return null;
-        var (head, other) = SampledStack.Named(here, there);
-        return CallTree.Of(head, other, change);
-    }
-
-    IReadOnlyList<SampledStack> Stacks(ReferenceBuild build, CasePlan one)
-    {
-        DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-samples");
-        try
-        {
-            var sampled = new SampledProcess(folder);
-            ReferenceBuild watched = build with { Variables = build.Variables.SetItems(sampled.Variables) };
-            using (WorkerPlayer player = Player(watched, workers.InTurns([one]), Path.Combine(folder.FullName, "run")))
-            {
-                if (!player.Ready().ContainsKey(one.Case)) return [];
-                long started = Stopwatch.GetTimestamp();
-                while (Stopwatch.GetElapsedTime(started) < Sampled && player.Turn(one.Case)) { }
-                player.Finish();
-            }
-
-            return sampled.Stacks();
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
         }
     }
 

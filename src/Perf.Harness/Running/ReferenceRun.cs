@@ -2,7 +2,6 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Builds;
 using Perf.Harness.Environments;
 using Perf.Harness.Pairing;
-using Perf.Harness.Sampling;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
@@ -18,8 +17,7 @@ sealed class ReferenceRun(
     // From so many pairs on it is a whole run, which is worth some seconds for its controls.
     const int WholeRun = 50;
 
-    // The cases of which is told where their time went, the slowest first.
-    const int Explained = 3;
+    readonly FunctionRun _functions = new(workers);
 
     readonly UnpairedFile _unpaired = new(layout);
 
@@ -153,6 +151,7 @@ sealed class ReferenceRun(
                 return IsSame(candidate, cases);
             if (IsComparedByCounts(candidate)) instructions.CountReference(build, paired);
             Play(build, AsPullRequest || candidate.IsMergeBase, [.. paired.Where(one => !IsSameWork(one, candidate))]);
+            _functions.Explain(build, cases);
         }
 
         AddName(candidate);
@@ -197,12 +196,7 @@ sealed class ReferenceRun(
         workers.Part();
         _spent += elapsed() - started;
         _unpaired.Write([.. cases.Select(one => (one.Id.ToString(), SignOfWaiting(one.Evidence.Pair!)))]);
-        if (FailedControl(pairs, cases) is not { } failure)
-        {
-            Explain(pairs, cases);
-            return;
-        }
-
+        if (FailedControl(pairs, cases) is not { } failure) return;
         Status = Status with { FailedControl = failure };
         foreach (JudgedCase one in cases)
         {
@@ -223,33 +217,6 @@ sealed class ReferenceRun(
         if (workers.Change is not null || (!isRed && cases.Length < WholeRun)) return null;
         return Controls.Of(cases, DateTime.UtcNow.Second) is { } controls
             ? (controls with { HasSlower = isRed }).Failure(pairs, workers) : null;
-    }
-
-    // Only where something is red, and not for all of what moved alike: a case takes some ten seconds.
-    static void Explain(PairedRuns pairs, IEnumerable<JudgedCase> cases)
-    {
-        var slower = from one in cases
-                     from gate in one.Compared.Judged
-                     where gate is { Method: Method.Pair, Verdict: Verdict.Regressed } && gate.Metric == Metric.Time
-                     orderby gate.Change descending
-                     select (Case: one, gate.Change);
-        foreach ((JudgedCase one, double change) in slower.Take(Explained).ToArray())
-        {
-            one.Evidence = one.Evidence with { Pair = one.Evidence.Pair! with { Calls = Calls(pairs, one, change) } };
-        }
-    }
-
-    // The verdict stands without its explanation: whatever goes wrong with a trace must not take it away.
-    static CallTree? Calls(PairedRuns pairs, JudgedCase one, double change)
-    {
-        try
-        {
-            return pairs.Sample(one, change);
-        }
-        catch (Exception error) when (error is not OutOfMemoryException)
-        {
-            return null;
-        }
     }
 
     // Where the budget may be short: what does other work, what waited in the last run and seemed slower, what waited,

@@ -1,5 +1,5 @@
 using Perf.Harness.Baselines;
-using Perf.Harness.Sampling;
+using Perf.Harness.Functions;
 
 namespace Perf.Harness.Verdicts;
 
@@ -30,6 +30,12 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
     /// runtime, C library, Valgrind or processor. Null where nobody has counted them.
     /// </summary>
     public Counting? CountedBeside { get; init; }
+
+    /// <summary>Where it runs more instructions than the reference build; null where that was not counted.</summary>
+    public FunctionChanges? Where { get; init; }
+
+    /// <summary>Why that can't be counted, for the first failed case of a run; else null.</summary>
+    public string? WhereMissing { get; init; }
 
     /// <summary>Whether its counts say that it takes the time of the reference build.</summary>
     public bool IsSameWork { get; init; }
@@ -93,9 +99,6 @@ sealed record PairEvidence(string Against, IReadOnlyDictionary<Metric, IReadOnly
 
     /// <summary>The same of each pair of processes, in the order of time; empty for a load.</summary>
     public IReadOnlyList<(double Head, double Reference)> Processes { get; init; } = [];
-
-    /// <summary>Where both builds spend the time of a case that got slower; null where nobody looked.</summary>
-    public CallTree? Calls { get; init; }
 
     /// <summary>The share of the other cores that other processes kept busy, at most.</summary>
     public double BusyBeside { get; init; }

@@ -1,4 +1,4 @@
-using Perf.Harness.Sampling;
+using Perf.Harness.Functions;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Verdicts;
@@ -40,8 +40,11 @@ abstract record Gate(Metric Metric, Method Method)
         /// </summary>
         public IReadOnlyList<(double Head, double Reference)> Processes { get; init; } = [];
 
-        /// <summary>Where both builds spend the time of a case that got slower; null where nobody looked.</summary>
-        public CallTree? Calls { get; init; }
+        /// <summary>Where this build runs more instructions; null where that was not counted.</summary>
+        public FunctionChanges? Where { get; init; }
+
+        /// <summary>Why that can't be counted, for the first failed case of a run; else null.</summary>
+        public string? WhereMissing { get; init; }
 
         /// <summary>
         /// What the ledger says that was accepted since the reference build; 1 where that is nothing.

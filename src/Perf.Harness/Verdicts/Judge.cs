@@ -50,8 +50,20 @@ static class Judge
         IEnumerable<Gate> bounds = BoundComparer.Compare(evidence, accepted, pairs)
             .Concat(SlopeComparer.Compare(evidence, accepted));
         counts = SchemaEffects.Explained(counts);
-        return counts.Concat(LoadCauses.Explained([.. bounds, .. pairs]));
+        return Located(evidence, [.. counts, .. LoadCauses.Explained([.. bounds, .. pairs])]);
     }
+
+    // It explains more instructions, or where these were not compared, more time.
+    static IEnumerable<Gate> Located(Evidence evidence, Gate[] gates)
+    {
+        Gate? located = gates.FirstOrDefault(gate => IsSlower(gate) && gate.Metric == Metric.Instructions)
+            ?? gates.FirstOrDefault(gate => IsSlower(gate) && gate.Method == Method.Pair);
+        return gates.Select(gate => ReferenceEquals(gate, located)
+            ? (Gate.Judged)gate with { Where = evidence.Where, WhereMissing = evidence.WhereMissing } : gate);
+    }
+
+    static bool IsSlower(Gate gate) => gate is Gate.Judged { Verdict: Verdict.Regressed }
+        && (gate.Metric == Metric.Instructions || gate is { Method: Method.Pair, Metric.Name: "time" });
 
     // Of megabytes in each operation no two processes allocate the same to 8 bytes.
     static Tolerance AllocationsOf(Evidence evidence, CaseBaseline accepted) => new(

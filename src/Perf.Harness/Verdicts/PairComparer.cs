@@ -65,7 +65,7 @@ static class PairComparer
         {
             Interval = change.At95, Pairs = change.Pairs, Tolerance = new Tolerance(rule.Floor, 0),
             AcceptedFactor = accepted, AcceptedFor = isAccepted ? ReasonOf(metric, evidence.AcceptedSince) : null,
-            Processes = metric == Metric.Time ? pair.Processes : [], Calls = metric == Metric.Time ? pair.Calls : null,
+            Processes = metric == Metric.Time ? pair.Processes : [],
         };
     }
 

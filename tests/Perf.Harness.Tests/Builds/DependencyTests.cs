@@ -20,7 +20,6 @@ public sealed partial class DependencyTests
         ["FluentAssertions"] = [Tests],
         ["BenchmarkDotNet"] = ["studies/Perf.Agreement/Sides/"],
         ["Perfolizer"] = ["studies/Perf.Agreement/Sides/"],
-        ["Microsoft.Diagnostics.Tracing"] = ["src/Perf.Harness/Sampling/"],
         ["NBomber"] = ["src/Perf.Load/NBomber/Adapter/", HarnessTests],
         ["Microsoft.Extensions.Time"] = [HarnessTests, Studies],
         ["Npgsql"] = [],                                        // engines.json names it, and no code does

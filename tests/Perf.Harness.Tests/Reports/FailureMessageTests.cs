@@ -3,9 +3,9 @@ using NUnit.Framework;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
-using Perf.Harness.Sampling;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Builds;
+using Perf.Harness.Tests.Functions;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
@@ -52,15 +52,18 @@ public sealed class FailureMessageTests
             + "  time            +16.0 % beside 46ed4ee (accepted) (95 % interval"));
 
     [Test]
-    public void What_the_time_went_to_is_named_below_the_drawing()
-    {
-        string[][] before = [.. Enumerable.Repeat(new[] { "App.Store.Read" }, 100)];
-        string[][] now = [.. before, .. Enumerable.Repeat(new[] { "App.Store.Read", "App.Row.Parse" }, 16)];
-        Comparison comparison = MadeComparisons.Of(evidence => evidence.Paired(1.16) is var slower
-            ? slower with { Pair = slower.Pair! with { Calls = CallTree.Of(now, before, change: 0.16) } } : slower);
-        Assert.That(FailureMessage.For(comparison).Split('\n')[4], Is.EqualTo(
-            "                  where: Row.Parse +16 % of the case's time"));
-    }
+    public void Function_that_runs_more_is_named_below_the_drawing() => Assert.That(
+        FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16) with { Where = MadeCalls.MoreInParse }))
+            .Split('\n')[4],
+        Is.EqualTo("                  where: Row.Parse +172 instructions, sqlite3_step unchanged"));
+
+    [Test]
+    public void Without_Valgrind_the_failure_says_why_it_names_no_function() => Assert.That(
+        FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16) with
+        {
+            WhereMissing = "Valgrind is not installed (apt-get install valgrind)",
+        })).Split('\n')[4],
+        Is.EqualTo("                  where: unknown: Valgrind is not installed (apt-get install valgrind)"));
 
     [Test]
     public void Fewer_statements_that_do_more_work_are_no_improvement()

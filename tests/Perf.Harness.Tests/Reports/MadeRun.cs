@@ -1,8 +1,9 @@
 using System.Collections.Immutable;
 using Perf.Harness.Cases;
+using Perf.Harness.Functions;
 using Perf.Harness.Reports;
-using Perf.Harness.Sampling;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Functions;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
@@ -10,8 +11,8 @@ namespace Perf.Harness.Tests.Reports;
 /// <summary>A run with a red case, one that improved, one nobody knows and one that could not be measured.</summary>
 static class MadeRun
 {
-    public static Comparison Red { get; } = MadeComparisons.Of(evidence => Sampled(
-        evidence.Counting(Metric.Syncs, 600).Paired(1.16)));
+    public static Comparison Red { get; } = MadeComparisons.Of(evidence =>
+        evidence.Counting(Metric.Syncs, 600).Paired(1.16) with { Where = MadeCalls.MoreInParse });
 
     public static SuiteRun Crud { get; } = new(
         "crud", GateSummary.Of([Red], errors: 1, new PairStatus { Against = MadeComparisons.Against }),
@@ -30,8 +31,8 @@ static class MadeRun
     public static RunDocument Document => DocumentOf(Crud);
 
     /// <summary>A case that is red by its time, with these calls.</summary>
-    public static Comparison RedWith(CallTree calls) => MadeComparisons.Of(evidence =>
-        evidence.Paired(1.16) is var paired ? paired with { Pair = paired.Pair! with { Calls = calls } } : evidence);
+    public static Comparison RedWith(FunctionChanges where) =>
+        MadeComparisons.Of(evidence => evidence.Paired(1.16) with { Where = where });
 
     public static RunDocument DocumentOf(SuiteRun run) => RunDocuments.Of(
         run, new DateTimeOffset(2026, 3, 1, 12, 0, 0, TimeSpan.Zero), "46ed4ee", "linux-x64, 2 cores, ext4",
@@ -54,11 +55,4 @@ static class MadeRun
     static Evidence Surviving(Evidence evidence) =>
         evidence.Counting(Metric.Durability, (long)ShownDurability.Power) is var made
             ? made with { Accepted = made.Accepted! with { Work = made.Run.Work } } : evidence;
-
-    static Evidence Sampled(Evidence evidence)
-    {
-        string[][] before = [.. Enumerable.Repeat(new[] { "App.Case.Execute", "App.Store.Read" }, 100)];
-        string[][] now = [.. before, .. Enumerable.Repeat(new[] { "App.Case.Execute", "App.Row.Parse" }, 16)];
-        return evidence with { Pair = evidence.Pair! with { Calls = CallTree.Of(now, before, change: 0.16) } };
-    }
 }

@@ -2,11 +2,12 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Xml.Linq;
 using NUnit.Framework;
+using Perf.Harness.Functions;
 using Perf.Harness.Reports;
 using Perf.Harness.Reports.Page;
 using Perf.Harness.Running;
-using Perf.Harness.Sampling;
 using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Tests.Functions;
 
 namespace Perf.Harness.Tests.Reports;
 
@@ -31,7 +32,8 @@ public sealed class RunDocumentTests
             Assert.That(suite.Cases[0].Message, Is.EqualTo(FailureMessage.Whole(MadeRun.Red)));
             Assert.That(suite.Cases[0].Gates, Has.Count.EqualTo(MadeRun.Red.Gates.Length));
             Assert.That(time.Processes, Has.Count.EqualTo(12));
-            Assert.That(time.Calls!.Grown().Single().Name, Is.EqualTo("Row.Parse"));
+            Assert.That(time.Where, Does.StartWith("Row.Parse +172 instructions"));
+            Assert.That(time.Calls!.Growth, Is.EqualTo(172));
         });
     }
 
@@ -59,10 +61,12 @@ public sealed class RunDocumentTests
     [TestCase(28), TestCase(2_000)]
     public void Deep_call_tree_is_written_and_read_back(int depth)
     {
-        string[] stack = [.. Enumerable.Range(0, depth).Select(call => $"App.Query.Step{call}")];
-        string[][] before = [.. Enumerable.Repeat(stack, 10)];
-        CallTree calls = CallTree.Of([.. before, .. before], before, change: 1);
-        SuiteRun run = MadeRun.Crud with { Comparisons = [MadeRun.RedWith(calls)] };
+        CountedCall calls = MadeCalls.Method("Query.Step0", 2);
+        for (int step = 1; step < depth; step++) calls = MadeCalls.Method($"Query.Step{step}", 0, 1, calls);
+        SuiteRun run = MadeRun.Crud with
+        {
+            Comparisons = [MadeRun.RedWith(MadeCalls.Between(MadeCalls.Case(calls), MadeCalls.Case()))],
+        };
         RunDocument document = MadeRun.DocumentOf(run);
         CallTree? read = RunDocument.Parse(document.ToJson()).Suites[0].Cases[0].Gates
             .Select(gate => gate.Calls).Single(tree => tree is not null);
@@ -71,8 +75,8 @@ public sealed class RunDocumentTests
         Assert.Multiple(() =>
         {
             Assert.That(levels, Is.EqualTo(Math.Min(depth, 100)));
-            Assert.That(read!.Head, Is.EqualTo(2).Within(1e-9), "the time of deeper calls stays in the tree");
-            Assert.That(HtmlReport.For(document), Does.Contain("Where the time went"));
+            Assert.That(read!.Head, Is.EqualTo(2), "the instructions of deeper calls stay in the tree");
+            Assert.That(HtmlReport.For(document), Does.Contain("Instructions of one operation, by function"));
         });
     }
 

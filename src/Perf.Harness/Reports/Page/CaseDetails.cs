@@ -1,5 +1,3 @@
-using Perf.Harness.Sampling;
-
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>Everything that is known of one case.</summary>
@@ -52,10 +50,9 @@ static class CaseDetails
     static string Calls(GateDocument gate)
     {
         if (gate.Calls is not { } calls) return "";
-        string[] grown = [.. calls.Grown().Select(method => Html.Of(
-            $"<li>{method.Name} {UnitFormat.Change(method.Growth)} of the case's time</li>"))];
         return Html.Of($"""
-            <h3>Where the time went</h3><ul>{Html.Raw(grown)}</ul>{Html.Raw(FlameGraph.Of(calls))}
+            <h3>Instructions of one operation, by function</h3>
+            <p>{gate.Where ?? "no function runs more"}</p>{Html.Raw(FlameGraph.Of(calls))}
             """);
     }
 }

@@ -1,10 +1,10 @@
-using Perf.Harness.Sampling;
+using Perf.Harness.Functions;
 
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>
-/// Both builds' calls in one picture: a bar is as wide as the method's share of this build's time, red where it grew
-/// and blue where it shrank.
+/// Both builds' calls in one picture: a bar is as wide as the function's share of this build's instructions, red where
+/// it runs more than in the reference build and blue where it runs fewer.
 /// </summary>
 static class FlameGraph
 {
@@ -14,7 +14,7 @@ static class FlameGraph
     internal static string Of(CallTree calls)
     {
         List<string> bars = [];
-        int depth = Add(calls, 0, 100 / Math.Max(calls.Head, double.Epsilon), 0, bars);
+        int depth = Add(calls, 0, Math.Max(calls.Head, 1), 0, bars);
         return Html.Of($"""
             <div class="flame"><svg height="{Height * depth}" role="img"
              aria-label="flame graph; the list above names what grew">
@@ -22,34 +22,34 @@ static class FlameGraph
             """);
     }
 
-    static int Add(CallTree node, double x, double perShare, int depth, List<string> bars)
+    static int Add(CallTree node, double x, double all, int depth, List<string> bars)
     {
         if (depth >= Deepest) return depth;
         string name = string.Join('.', node.Method.Split('.')[^Math.Min(2, node.Method.Split('.').Length)..]);
-        double width = node.Head * perShare;
+        double width = 100 * node.Head / all;
         bars.Add(Html.Of($"""
             <svg x="{x}%" y="{depth * Height}" width="{width}%" height="{Height}">
             <title>{node.Method}: {Words(node)}</title>
-            <rect width="100%" height="{Height - 1}" fill="{Colour(node)}"/><text x="3" y="13">{name}</text></svg>
+            <rect width="100%" height="{Height - 1}" fill="{Colour(node, all)}"/><text x="3" y="13">{name}</text></svg>
 
             """));
         int deepest = depth + 1;
         foreach (CallTree call in node.Calls)
         {
-            deepest = Math.Max(deepest, Add(call, x, perShare, depth + 1, bars));
-            x += call.Head * perShare;
+            deepest = Math.Max(deepest, Add(call, x, all, depth + 1, bars));
+            x += 100 * call.Head / all;
         }
 
         return deepest;
     }
 
     static string Words(CallTree node) => string.Create(CultureInfo.InvariantCulture,
-        $"{node.Reference:0.0 %} of the time before, {node.Head:0.0 %} now");
+        $"{node.Reference:#,0} instructions in the reference build, {node.Head:#,0} in this one");
 
-    // From white to the full colour at a fifth of the case's time.
-    static string Colour(CallTree node)
+    // From white to the full colour at a fifth of the case's instructions.
+    static string Colour(CallTree node, double all)
     {
-        int pale = (int)(220 - (150 * Math.Clamp(Math.Abs(node.Growth) / 0.2, 0, 1)));
+        int pale = (int)(220 - (150 * Math.Clamp(Math.Abs(node.Growth) / (0.2 * all), 0, 1)));
         return node.Growth > 0 ? $"rgb(255,{pale},{pale})" : $"rgb({pale},{pale},255)";
     }
 }

@@ -1,0 +1,67 @@
+namespace Perf.Harness.Functions;
+
+/// <summary>Where the instructions of a case differ between two builds.</summary>
+/// <param name="Moved">The functions that run more, the most first.</param>
+/// <param name="Calls">All calls of both builds.</param>
+sealed record FunctionChanges(IReadOnlyList<MovedFunction> Moved, CallTree Calls)
+{
+    const int FunctionsNamed = 3;
+
+    // Less than a gate of instructions finds.
+    const double Unchanged = 0.005;
+
+    /// <summary>The function of a native library that runs most, where both builds run as much in it.</summary>
+    public string? UnchangedNative { get; init; }
+
+    /// <summary>Compares the calls of one operation.</summary>
+    /// <param name="head">This build.</param>
+    /// <param name="reference">The reference build.</param>
+    /// <param name="mayDiffer">Whether the code of a function may differ between the builds.</param>
+    internal static FunctionChanges Between(CountedCall head, CountedCall reference, Func<Frame, bool> mayDiffer)
+    {
+        Dictionary<string, double> here = Natives(head), there = Natives(reference);
+        (string? native, double cost) = there.OrderByDescending(one => one.Value).FirstOrDefault();
+        bool isSame = native is not null && Math.Abs(here.GetValueOrDefault(native) - cost) <= Unchanged * cost;
+        return new FunctionChanges(
+            MovedFunctions.Between(head, reference, mayDiffer), CallTree.Merge(head, reference))
+        {
+            UnchangedNative = isSame ? native : null,
+        };
+    }
+
+    /// <summary>The functions in words; null where none runs more.</summary>
+    public string? Words
+    {
+        get
+        {
+            if (Moved.Count == 0) return null;
+            IEnumerable<string> words = Moved.Take(FunctionsNamed).Select((one, at) => Named(one, at == 0));
+            return string.Join(", ", UnchangedNative is { } native && Moved.All(one => one.Method != native)
+                ? words.Append($"{native} unchanged") : words);
+        }
+    }
+
+    static string Named(MovedFunction one, bool isFirst) =>
+        $"{one.Name} {Signed(one.Change)}{(isFirst ? " instructions" : "")}"
+        + (one.Callee is { } callee ? $" (calls {callee}: {Signed(one.ChangeOfCallee)})" : "");
+
+    static string Signed(double change) => change.ToString("+#,0;-#,0;0", CultureInfo.InvariantCulture);
+
+    // What managed code calls of a library, with all that it runs there.
+    static Dictionary<string, double> Natives(CountedCall root)
+    {
+        var sums = new Dictionary<string, double>();
+        Add(root);
+        return sums;
+
+        void Add(CountedCall call)
+        {
+            foreach (CountedCall callee in call.Callees)
+            {
+                if (callee.Frame.IsOfNativeLibrary && callee.Frame.Name != callee.Frame.Module)
+                    sums[callee.Frame.Name] = sums.GetValueOrDefault(callee.Frame.Name) + callee.Total;
+                else Add(callee);
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+namespace Perf.Harness.Functions;
+
+/// <summary>
+/// The file in which the runtime writes where it has put each method that it compiles: lines of address, size and name.
+/// </summary>
+sealed class PerfMap
+{
+    const string Stub = "stub ";
+
+    readonly List<Code> _methods = [];
+    readonly List<Code> _stubs = [];
+    readonly Dictionary<string, Frame?> _frames = [];
+
+    /// <summary>Reads the lines; one that is not complete is left out.</summary>
+    internal PerfMap(IEnumerable<string> lines)
+    {
+        foreach (string line in lines)
+        {
+            if (line.Split(' ', 3) is not [var address, var size, var name]
+                || !TryHex(address, out ulong start) || !TryHex(size, out ulong length)) continue;
+            (name.StartsWith(Stub, StringComparison.Ordinal) ? _stubs : _methods).Add(new Code(start, length, name));
+        }
+
+        _methods.Sort((one, other) => one.Start.CompareTo(other.Start));
+        _stubs.Sort((one, other) => one.Start.CompareTo(other.Start));
+    }
+
+    /// <summary>
+    /// The function at an address of code that is in no library; null for what belongs to its caller: stubs and glue.
+    /// </summary>
+    internal Frame? At(ulong address)
+    {
+        if (Find(_methods, address) is not { } method)
+            return Find(_stubs, address) is null ? Frame.Framework : null;
+        if (!_frames.TryGetValue(method, out Frame? frame)) _frames[method] = frame = Frame.Managed(method);
+        return frame;
+    }
+
+    static string? Find(List<Code> all, ulong address)
+    {
+        int low = 0, high = all.Count - 1;
+        while (low <= high)
+        {
+            int middle = (low + high) / 2;
+            if (all[middle].Start > address) high = middle - 1;
+            else low = middle + 1;
+        }
+
+        return high >= 0 && address - all[high].Start < all[high].Length ? all[high].Name : null;
+    }
+
+    static bool TryHex(string text, out ulong value) => ulong.TryParse(
+        text.StartsWith("0x", StringComparison.OrdinalIgnoreCase) ? text.AsSpan(2) : text,
+        NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out value);
+
+    readonly record struct Code(ulong Start, ulong Length, string Name);
+}

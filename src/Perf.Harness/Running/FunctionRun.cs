@@ -1,0 +1,104 @@
+using Perf.Harness.Baselines;
+using Perf.Harness.Builds;
+using Perf.Harness.Environments;
+using Perf.Harness.Functions;
+using Perf.Harness.Instructions;
+using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
+using Perf.Harness.Verdicts;
+
+namespace Perf.Harness.Running;
+
+/// <summary>
+/// Counts the instructions of each function in this build and in the reference build, for the failed cases that moved
+/// most: where the change is.
+/// </summary>
+/// <param name="workers">The workers of the run.</param>
+sealed class FunctionRun(Workers workers)
+{
+    // Each takes some ten seconds, and the others moved alike as a rule.
+    const int CasesOfRun = 3;
+
+    // What the harness runs of a case is the same in both builds, as a rule.
+    static readonly string[] Harness = ["Perf.Harness", "Perf.NUnit", "Perf.Sqlite"];
+
+    int _explained;
+
+    /// <summary>Looks for Valgrind; a seam for tests.</summary>
+    internal Func<Valgrind> Find { get; init; } = Valgrind.Find;
+
+    /// <summary>Puts into the evidence of failed cases where the change is, or why that is unknown.</summary>
+    /// <param name="reference">The reference build.</param>
+    /// <param name="cases">The cases that were compared with it.</param>
+    internal void Explain(ReferenceBuild reference, IEnumerable<JudgedCase> cases)
+    {
+        JudgedCase[] slower =
+        [
+            .. from one in cases
+               where !one.IsLoad && one.Runs[0].Counting is not { OnSeveralThreads: true }
+               let change = Change(one.Compared)
+               where change > 0
+               orderby change descending
+               select one,
+        ];
+        if (slower.Length == 0 || workers.Change is not null || _explained == CasesOfRun) return;
+        Valgrind valgrind = Find();
+        if (valgrind.Version is not { } version)
+        {
+            if (_explained++ == 0) slower[0].Evidence = slower[0].Evidence with { WhereMissing = valgrind.Missing };
+            return;
+        }
+
+        Func<Frame, bool> mayDiffer = MayDiffer(reference);
+        foreach (JudgedCase one in slower.Take(CasesOfRun - _explained))
+        {
+            _explained++;
+            one.Evidence = one.Evidence with { Where = Changes(one, reference, version, mayDiffer) };
+        }
+
+        workers.Doing(null);
+    }
+
+    /// <summary>By how much a failed case runs more instructions, or takes longer; 0 where neither is known.</summary>
+    internal static double Change(Comparison compared) => compared.Judged
+        .Where(gate => gate.Verdict == Verdict.Regressed
+            && (gate.Metric == Metric.Instructions || gate is { Method: Method.Pair, Metric.Name: "time" }))
+        .Select(gate => gate.Change).DefaultIfEmpty(0).Max();
+
+    // The verdict stands without it: whatever goes wrong with these counts must not take it away.
+    FunctionChanges? Changes(
+        JudgedCase one, ReferenceBuild reference, Version version, Func<Frame, bool> mayDiffer)
+    {
+        workers.TakeMachine();
+        workers.Doing($"{one.Id}: counts the instructions of each function");
+        try
+        {
+            var worker = new FunctionWorker(workers, version);
+            int? operations = (one.Evidence.Accepted?.Counting ?? one.Evidence.Run.Counting)?.Operations;
+            CountedCall? here = null, there = null;
+            var options = new ParallelOptions { MaxDegreeOfParallelism = one.Source.CountsBeside ? 2 : 1 };
+            Parallel.Invoke(
+                options,
+                () => here = worker.Count(new ReferenceBuild("this build", workers.Assembly), one.Id, operations),
+                () => there = worker.Count(reference, one.Id, operations));
+            return here is null || there is null ? null : FunctionChanges.Between(here, there, mayDiffer);
+        }
+        catch (Exception error) when (error is not OutOfMemoryException)
+        {
+            return null;
+        }
+    }
+
+    // The caller's own code, and every library that has another content in the reference build.
+    Func<Frame, bool> MayDiffer(ReferenceBuild reference)
+    {
+        IEnumerable<string> changed = BuildContent.OfThisProcess(workers.Assembly)
+            .DifferencesFrom(BuildContent.Read(reference.Assembly)).Select(file => Path.GetFileName(file));
+        IEnumerable<string> own = OwnAssemblies.NamesOf(workers.Assembly)
+            .Append(Path.GetFileNameWithoutExtension(workers.Assembly)).Except(Harness);
+        HashSet<string> modules =
+            [.. own, .. changed.Select(file => file.EndsWith(".dll", StringComparison.Ordinal) ? file[..^4] : file)];
+        bool isOtherNative = reference.Variables.ContainsKey(Against.NativeVariable);
+        return frame => modules.Contains(frame.Module) || (isOtherNative && frame.IsOfNativeLibrary);
+    }
+}

@@ -1,0 +1,74 @@
+using Perf.Harness.Functions;
+using Perf.Harness.Instructions;
+using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
+
+namespace Perf.Harness.Running;
+
+/// <summary>A worker that Valgrind runs: it counts the instructions of each function of one case.</summary>
+/// <param name="workers">The workers of the run.</param>
+/// <param name="version">The version of Valgrind.</param>
+sealed class FunctionWorker(Workers workers, Version version)
+{
+    static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
+
+    /// <summary>
+    /// The calls of one operation; null where the build can't count them: it is older than this kind of count.
+    /// </summary>
+    /// <param name="build">This build, or the reference build.</param>
+    /// <param name="id">The case.</param>
+    /// <param name="operations">The operations of a batch by the baseline; null where the worker chooses.</param>
+    internal CountedCall? Count(ReferenceBuild build, CaseId id, int? operations)
+    {
+        DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-functions");
+        try
+        {
+            var process = new WorkerProcess(build.Assembly, Limit)
+            {
+                Through = [.. Valgrind.Command(folder), .. CallgrindCalls.Options],
+                Variables = workers.Variables.Concat(build.Variables).Concat(Valgrind.Variables).Concat(Map(folder))
+                    .DistinctBy(pair => pair.Key).ToDictionary(),
+            };
+            process.Measure(Plan(id, operations, folder), _ => { });
+            return Read(folder);
+        }
+        finally
+        {
+            folder.Refresh();
+            if (folder.Exists) folder.Delete(recursive: true);
+        }
+    }
+
+    // The runtime writes where it puts the methods that it compiles: names alone, without how well they are optimised.
+    static Dictionary<string, string> Map(DirectoryInfo folder) => new()
+    {
+        ["DOTNET_PerfMapEnabled"] = "3",
+        ["DOTNET_PerfMapShowOptimizationTiers"] = "0",
+        ["DOTNET_PerfMapJitDumpPath"] = folder.FullName,
+    };
+
+    static CountedCall? Read(DirectoryInfo folder)
+    {
+        string? file = Batches(folder).MinBy(one => CallgrindOutput.TotalOf(File.ReadLines(one)));
+        if (file is null || CountedCase.Load(folder) is not [var counted]) return null;
+        var map = new PerfMap(folder.EnumerateFiles("perf-*.map").SelectMany(one => File.ReadLines(one.FullName)));
+        return new CallStacks(new CallgrindCalls(File.ReadLines(file)), map).Below(FunctionWork.Root)
+            ?.Per(counted.Counting.Operations);
+    }
+
+    // Callgrind numbers the files of batches, and writes the rest to one without a number when the process ends. The
+    // first batch compiles what the later ones run.
+    static IEnumerable<string> Batches(DirectoryInfo folder) =>
+        folder.EnumerateFiles().Where(one => one.Name.StartsWith($"{Valgrind.FileName}.", StringComparison.Ordinal))
+            .Select(one => one.FullName);
+
+    WorkerPlan Plan(CaseId id, int? operations, DirectoryInfo folder) => workers.InTurns(
+        [new CasePlan(id.ToString(), Timed: false) { CountedOperations = operations }]) with
+    {
+        InTurns = false,
+        Memory = WorkFolders.NextInMemory(),
+        Counts = folder.FullName,
+        CountsFunctions = true,
+        Valgrind = version.ToString(),
+    };
+}

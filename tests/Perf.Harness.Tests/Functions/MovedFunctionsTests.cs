@@ -1,0 +1,73 @@
+using NUnit.Framework;
+using Perf.Harness.Functions;
+using static Perf.Harness.Tests.Functions.MadeCalls;
+
+namespace Perf.Harness.Tests.Functions;
+
+public sealed class MovedFunctionsTests
+{
+    [Test]
+    public void Method_that_runs_more_itself_is_named() => Assert.That(MoreInParse.Words, Is.EqualTo(
+        "Row.Parse +172 instructions, sqlite3_step unchanged"));
+
+    [Test]
+    public void Caller_that_calls_more_often_is_named_and_what_it_calls_with_it() => Assert.That(
+        Between(
+            Case(Method("Store.Read", 104, 1, Method("Commands.Run", 40, 2, Native("sqlite3_step", 2_000, 2)))),
+            Case(Method("Store.Read", 100, 1, Method("Commands.Run", 20, 1, Native("sqlite3_step", 1_000)))))
+            .Words,
+        Is.EqualTo("Store.Read +1,024 instructions (calls Commands.Run: +1,020)"));
+
+    [Test]
+    public void Unchanged_code_belongs_to_the_method_that_calls_it() => Assert.That(
+        Between(
+            Case(Method("Store.Read", 100, 1, Library("Command.Execute", 50, 1, Native("sqlite3_step", 1_600)))),
+            Case(Method("Store.Read", 100, 1, Library("Command.Execute", 50, 1, Native("sqlite3_step", 1_000)))))
+            .Words,
+        Is.EqualTo("Store.Read +600 instructions (calls Command.Execute: +600)"));
+
+    [Test]
+    public void Changed_library_is_named_and_not_its_caller()
+    {
+        FunctionChanges changes = FunctionChanges.Between(
+            Case(Method("Store.Read", 100, 1, Native("sqlite3_step", 100, 1, Native("sqlite3VdbeExec", 1_600)))),
+            Case(Method("Store.Read", 100, 1, Native("sqlite3_step", 100, 1, Native("sqlite3VdbeExec", 1_000)))),
+            frame => IsOwn(frame) || frame.IsOfNativeLibrary);
+        Assert.That(changes.Words, Is.EqualTo("sqlite3VdbeExec +600 instructions"));
+    }
+
+    [Test]
+    public void Method_that_is_no_longer_compiled_into_its_caller_is_where_that_has_grown() => Assert.That(
+        Between(
+            Case(Method("Table.Read", 10, 1, Method("Row.Parse", 290, 1, Library("Reader.Get", 500)))),
+            Case(Method("Table.Read", 120, 1, Library("Reader.Get", 500)))).Words,
+        Is.EqualTo("Row.Parse +180 instructions"));
+
+    [Test]
+    public void Method_that_is_now_compiled_into_its_caller_moves_nothing() => Assert.That(
+        Between(
+            Case(Method("Table.Read", 120, 1, Library("Reader.Get", 500)), Method("Table.Check", 90)),
+            Case(
+                Method("Table.Read", 10, 1, Method("Row.Parse", 110, 1, Library("Reader.Get", 500))),
+                Method("Table.Check", 50)))
+            .Moved.Select(one => one.Name),
+        Is.EqualTo(["Table.Check"]));
+
+    [Test]
+    public void Small_differences_of_other_functions_are_left_out() => Assert.That(
+        Between(Case(Method("A.B", 1_100), Method("C.D", 505)), Case(Method("A.B", 1_000), Method("C.D", 500)))
+            .Moved.Select(one => (one.Name, one.Change)),
+        Is.EqualTo([("A.B", 100.0)]));
+
+    [Test]
+    public void Nothing_is_named_where_nothing_runs_more() =>
+        Assert.That(Between(Case(Method("A.B", 100)), Case(Method("A.B", 100))).Words, Is.Null);
+
+    [Test]
+    public void Tree_has_both_builds_and_the_largest_first()
+    {
+        CallTree store = MoreInParse.Calls.Calls[0];
+        Assert.That(store.Calls.Select(call => (call.Method, call.Head, call.Reference)),
+            Is.EqualTo([("App.Row.Parse", 1_172.0, 1_000.0), ("sqlite3_step", 1_000, 1_000)]));
+    }
+}
