@@ -23,10 +23,6 @@ public sealed class PairsPageTests
         Does.Contain(PairsPage.Read(Folder).OfBoundInReadme()).And.Contain(PairsPage.Read(Folder).InReadme()));
 
     [Test]
-    public void The_readme_tells_what_a_budget_holds() => Assert.That(
-        Repository.Text("README.md").ReplaceLineEndings(" "), Does.Contain(PairsPage.Read(Folder).OfBudgetInReadme()));
-
-    [Test]
     public void No_unchanged_build_was_called_slower() =>
         Assert.That(PairTrial.Read(Folder, "unchanged").Where(row => row.Verdict == "Regressed"), Is.Empty);
 
