@@ -35,13 +35,13 @@ sealed class FunctionRun(Workers workers)
         JudgedCase[] slower =
         [
             .. from one in cases
-               where !one.IsLoad && one.Runs[0].Counting is not { OnSeveralThreads: true }
+               where !one.IsLoad && one.Evidence.Run.Counting is not { OnSeveralThreads: true }
                let change = Change(one.Compared)
                where change > 0
                orderby change descending
                select one,
         ];
-        if (slower.Length == 0 || workers.Change is not null || _explained == CasesOfRun) return;
+        if (slower.Length == 0 || workers.Change is not null || _explained >= CasesOfRun) return;
         Valgrind valgrind = Find();
         if (valgrind.Version is not { } version)
         {
@@ -49,11 +49,11 @@ sealed class FunctionRun(Workers workers)
             return;
         }
 
-        Func<Frame, bool> mayDiffer = MayDiffer(reference);
-        foreach (JudgedCase one in slower.Take(CasesOfRun - _explained))
+        foreach (JudgedCase one in slower)
         {
+            if (_explained >= CasesOfRun) break;
             _explained++;
-            one.Evidence = one.Evidence with { Where = Changes(one, reference, version, mayDiffer) };
+            one.Evidence = one.Evidence with { Where = Changes(one, reference, version) };
         }
 
         workers.Doing(null);
@@ -66,8 +66,7 @@ sealed class FunctionRun(Workers workers)
         .Select(gate => gate.Change).DefaultIfEmpty(0).Max();
 
     // The verdict stands without it: whatever goes wrong with these counts must not take it away.
-    FunctionChanges? Changes(
-        JudgedCase one, ReferenceBuild reference, Version version, Func<Frame, bool> mayDiffer)
+    FunctionChanges? Changes(JudgedCase one, ReferenceBuild reference, Version version)
     {
         workers.TakeMachine();
         workers.Doing($"{one.Id}: counts the instructions of each function");
@@ -81,13 +80,17 @@ sealed class FunctionRun(Workers workers)
                 options,
                 () => here = worker.Count(new ReferenceBuild("this build", workers.Assembly), one.Id, operations),
                 () => there = worker.Count(reference, one.Id, operations));
-            return here is null || there is null ? null : FunctionChanges.Between(here, there, mayDiffer);
+            return here is null || there is null ? null : FunctionChanges.Between(here, there, MayDiffer(reference));
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
+            if (IsHung(error)) _explained = CasesOfRun; // it would hang for the next case too
             return null;
         }
     }
+
+    static bool IsHung(Exception error) => error is TimeoutException
+        || (error as AggregateException)?.InnerExceptions.Any(IsHung) == true;
 
     // The caller's own code, and every library that has another content in the reference build.
     Func<Frame, bool> MayDiffer(ReferenceBuild reference)

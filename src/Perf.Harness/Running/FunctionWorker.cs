@@ -18,6 +18,7 @@ sealed class FunctionWorker(Workers workers, Version version)
     /// <param name="build">This build, or the reference build.</param>
     /// <param name="id">The case.</param>
     /// <param name="operations">The operations of a batch by the baseline; null where the worker chooses.</param>
+    /// <exception cref="TimeoutException">Valgrind had to be killed.</exception>
     internal CountedCall? Count(ReferenceBuild build, CaseId id, int? operations)
     {
         DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-functions");
@@ -29,8 +30,9 @@ sealed class FunctionWorker(Workers workers, Version version)
                 Variables = workers.Variables.Concat(build.Variables).Concat(Valgrind.Variables).Concat(Map(folder))
                     .DistinctBy(pair => pair.Key).ToDictionary(),
             };
-            process.Measure(Plan(id, operations, folder), _ => { });
-            return Read(folder);
+            IReadOnlyDictionary<string, string> errors = process.Measure(Plan(id, operations, folder), _ => { });
+            return errors.Values.FirstOrDefault(WorkerProcess.HasHung) is { } hung
+                ? throw new TimeoutException(hung) : Read(folder);
         }
         finally
         {
