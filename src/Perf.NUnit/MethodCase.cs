@@ -1,3 +1,5 @@
+using System.Reflection;
+
 namespace Perf.NUnit;
 
 /// <summary>
@@ -8,6 +10,8 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
 {
     // Enough that one call more or less is seen, and few enough for a method of some seconds.
     const int CallsThatAreCounted = 10;
+
+    static bool _wasMade;
 
     readonly CaseFolder _folder = new(directory);
     readonly FixtureObject _fixture = new(method);
@@ -38,7 +42,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
     public void Prepare()
     {
         _folder.Enter();
-        _fixture.Open();
+        OpenFixture();
         _calls = Calls.Of(_fixture.Object, method.Test, _fixture.Token);
         _fixture.SetUp();
         _work?.BeginCall();
@@ -46,6 +50,25 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
         MustHaveEnded();
         _fixture.Restore();
         _work?.Remember();
+    }
+
+    // A worker makes several fixtures, each in a folder of its own.
+    void OpenFixture()
+    {
+        try
+        {
+            _fixture.Open();
+        }
+        catch (Exception error) when (_wasMade)
+        {
+            throw new InvalidOperationException(
+                $"{Id}: one fixture was made in this process, and the next one fails. Expected that each of them works "
+                + "in its own folder. Look for a static field that keeps a path, options or a connection: it leads all "
+                + "of them to the first folder.",
+                error is TargetInvocationException { InnerException: { } thrown } ? thrown : error);
+        }
+
+        _wasMade = true;
     }
 
     public long Execute(int operations)

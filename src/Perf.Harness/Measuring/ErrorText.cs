@@ -1,3 +1,5 @@
+using System.Reflection;
+
 namespace Perf.Harness.Measuring;
 
 /// <summary>An error of a case in words, with the frames of its own code: how it was called tells nothing.</summary>
@@ -15,6 +17,7 @@ static class ErrorText
     /// <summary>The text; whole where no frame is left.</summary>
     internal static string Of(Exception error)
     {
+        while (error is TargetInvocationException { InnerException: { } thrown }) error = thrown;
         string[] lines = error.ToString().ReplaceLineEndings("\n").Split('\n');
         string[] kept = [.. lines.Where(line => !IsAround(line))];
         return string.Join('\n', kept.Any(IsFrame) ? kept : lines);

@@ -26,13 +26,18 @@ public sealed class ErrorTextTests
             """.ReplaceLineEndings("\n")));
 
     [Test]
+    public void Error_of_a_constructor_is_the_one_that_it_threw() => Assert.That(
+        ErrorText.Of(new TargetInvocationException(new InvalidOperationException("gone"))),
+        Is.EqualTo("System.InvalidOperationException: gone"));
+
+    [Test]
     public void Error_without_frames_of_a_project_is_whole()
     {
         const string own = "TargetException: gone\n   at Perf.Harness.Measuring.Worker.Run()";
         Assert.That(ErrorText.Of(new Traced(own)), Is.EqualTo(own));
     }
 
-    sealed class Traced(string text) : TargetException
+    sealed class Traced(string text) : Exception
     {
         public override string ToString() => text;
     }
