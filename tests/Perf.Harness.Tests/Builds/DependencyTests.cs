@@ -23,14 +23,14 @@ public sealed partial class DependencyTests
         ["NBomber"] = ["src/Perf.Load/NBomber/Adapter/", HarnessTests],
         ["Microsoft.Extensions.Time"] = [HarnessTests, Studies],
         ["Npgsql"] = [],                                        // engines.json names it, and no code does
-        ["LiteDB"] = [Engines + "LiteDb/Adapter/"],
+        ["LiteDB"] = [Engines + "LiteDb/Adapter/", Products],
         ["Stellar"] = [Engines + "FastDb/Adapter/"],
         ["MessagePack"] = [Engines + "FastDb/Adapter/"],
         ["System.Data.SQLite"] = [Engines + "SystemDataSqlite/Adapter/"],
         ["Microsoft.Data.Sqlite"] =
             [Engines + "MicrosoftDataSqlite/", Engines + "EntityFramework/", HarnessTests, Products],
-        ["Microsoft.EntityFrameworkCore"] = [Engines + "EntityFramework/", HarnessTests],
-        ["Dapper"] = [Engines + "Dapper/"],
+        ["Microsoft.EntityFrameworkCore"] = [Engines + "EntityFramework/", HarnessTests, Products],
+        ["Dapper"] = [Engines + "Dapper/", Products],
         ["SQLitePCL"] = [Engines + "MicrosoftDataSqlite/", Engines + "SqliteRaw/", HarnessTests],
     };
 
