@@ -86,6 +86,24 @@ static class RegularFile
 /// <summary>Where files are in memory, so that no sync waits for a disk: Linux alone has such a place.</summary>
 static class MemoryDisk
 {
+    const int DeletesAtMost = 20;
+
+    /// <summary>Removes a folder, as far as nothing holds it open.</summary>
+    internal static void Remove(string folder)
+    {
+        for (int attempt = 0; attempt < DeletesAtMost && Directory.Exists(folder); attempt++)
+        {
+            try
+            {
+                Directory.Delete(folder, recursive: true);
+            }
+            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+            {
+                Thread.Yield(); // a file was made meanwhile; what Windows holds open the next run sweeps away
+            }
+        }
+    }
+
     const long BytesAtLeast = 256L << 20;
 
     internal static DirectoryInfo Root { get; } = new("/dev/shm");

@@ -34,4 +34,14 @@ sealed class InstructionWork(WorkerPlan plan, Action<OpenedCase, Action> guarded
         CountedCase.Save(folder, counted);
         foreach (CountedCase one in counted) say(new WorkerMessage.Done(one.Case));
     }
+
+    /// <summary>Counts the functions of cases, one after the other.</summary>
+    internal void CountFunctions(IEnumerable<OpenedCase> cases, DirectoryInfo folder)
+    {
+        foreach (OpenedCase opened in cases)
+        {
+            guarded(opened, () => FunctionWork.Count(opened, folder, plan.Valgrind));
+            if (!opened.HasFailed) say(new WorkerMessage.Done(opened.Source.Id.ToString()));
+        }
+    }
 }

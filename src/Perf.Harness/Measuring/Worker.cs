@@ -6,7 +6,6 @@ namespace Perf.Harness.Measuring;
 /// <summary>Measures cases in this process and writes a received run for each.</summary>
 sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<WorkerMessage> say)
 {
-    const int DeletesAtMost = 20;
     readonly DirectoryInfo _directory = new(plan.Directory);
     readonly DirectoryInfo? _memory = plan.Memory is { } memory ? new DirectoryInfo(memory) : null;
     readonly Dictionary<string, OpenedCase> _cases = [];
@@ -52,22 +51,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         {
             _ended = true;
             _held?.Dispose();
-            foreach (DirectoryInfo folder in Folders) Remove(folder.FullName);
-        }
-    }
-
-    static void Remove(string folder)
-    {
-        for (int attempt = 0; attempt < DeletesAtMost && Directory.Exists(folder); attempt++)
-        {
-            try
-            {
-                Directory.Delete(folder, recursive: true);
-            }
-            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-            {
-                Thread.Yield(); // a file was made meanwhile; what Windows holds open the next run sweeps away
-            }
+            foreach (DirectoryInfo folder in Folders) MemoryDisk.Remove(folder.FullName);
         }
     }
 
@@ -75,15 +59,9 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 
     void CountInstructions(string folder)
     {
-        if (plan.CountsFunctions)
-            foreach (OpenedCase opened in Open()) CountFunctions(opened, new DirectoryInfo(folder));
-        else new InstructionWork(plan, Guarded, say).Count(Open(), new DirectoryInfo(folder));
-    }
-
-    void CountFunctions(OpenedCase opened, DirectoryInfo folder)
-    {
-        Guarded(opened, () => FunctionWork.Count(opened, folder, plan.Valgrind));
-        if (!opened.HasFailed) say(new WorkerMessage.Done(opened.Source.Id.ToString()));
+        var counts = new InstructionWork(plan, Guarded, say);
+        if (plan.CountsFunctions) counts.CountFunctions(Open(), new DirectoryInfo(folder));
+        else counts.Count(Open(), new DirectoryInfo(folder));
     }
 
     void MeasureAll()

@@ -196,7 +196,8 @@ sealed record PairsPage(
         return Text($"| pair | 15 % slower: {Found("0.15", SimulatedRuns.Default)} trials; ")
             + Text($"10 %: {Found("0.1", SimulatedRuns.Default)}; ")
             + Text($"5 % in a pull request: {Found("0.05", SimulatedRuns.PullRequest)} ")
-            + Text($"([pairs](docs/evidence/pairs.md)) | {Said(judged, "Regressed")} of {judged.Length:#,0} comparisons |");
+            + Text($"([pairs](docs/evidence/pairs.md)) ")
+            + Text($"| {Said(judged, "Regressed")} of {judged.Length:#,0} comparisons |");
 
         string Found(string share, string rule)
         {
