@@ -83,7 +83,7 @@ public interface IWorkSource : IDisposable
 /// <summary>The counted instructions of a case.</summary>
 /// <param name="PerOperation">The instructions of one operation: those of the batch that needed the least.</param>
 /// <param name="Operations">The operations of each counted batch.</param>
-/// <param name="Spread">By what share the batch with the second least instructions is above the least.</param>
+/// <param name="Spread">By what share another batch, or another process, is above the least.</param>
 sealed record Counting(long PerOperation, int Operations, double Spread)
 {
     // A count that moves by more than this from batch to batch is not compared.
@@ -92,6 +92,19 @@ sealed record Counting(long PerOperation, int Operations, double Spread)
     /// <summary>Whether the case went on in other threads.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public bool OnSeveralThreads { get; init; }
+
+    /// <summary>The count of two processes: the lesser, and by what share they or their batches differ.</summary>
+    internal static Counting OfBoth(Counting one, Counting other)
+    {
+        long least = Math.Min(one.PerOperation, other.PerOperation);
+        double distance = (double)Math.Abs(one.PerOperation - other.PerOperation) / Math.Max(1, least);
+        return one with
+        {
+            PerOperation = least,
+            Spread = Math.Max(Math.Round(distance, 5), Math.Max(one.Spread, other.Spread)),
+            OnSeveralThreads = one.OnSeveralThreads || other.OnSeveralThreads,
+        };
+    }
 
     /// <summary>Whether the batches differ by too much for a comparison.</summary>
     [JsonIgnore]

@@ -87,7 +87,7 @@ static class WaitComparer
     // or twice, or not at all where that is memory; a write waits where the system is busy writing. A sleep in each
     // operation that writes nothing is found.
     internal static Tolerance ToleranceOf(long operations, long? syncs, long? writes) =>
-        new(0, 3 + (2 * (syncs ?? 0)) + (writes ?? 0) + (operations / 10));
+        new(0, 8 + (2 * (syncs ?? 0)) + (writes ?? 0) + (operations / 50));
 
     static Gate.NotEvaluated None(Reason reason) => new(Metric.Waits, Method.Count, reason);
 }

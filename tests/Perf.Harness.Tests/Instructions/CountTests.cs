@@ -20,6 +20,12 @@ sealed class CountTests
     public void Least_batch_is_the_count_and_the_second_least_its_spread() => Assert.That(
         InstructionPass.Summary([2_020_000, 1_600_000, 1_616_000], 16), Is.EqualTo(new Counting(100_000, 16, 0.01)));
 
+    [TestCase(102_000, 0.02)]
+    [TestCase(100_000, 0.004)]
+    public void Distance_of_two_processes_is_a_spread_too(long other, double spread) => Assert.That(
+        Counting.OfBoth(new Counting(other, 16, 0.001), new Counting(100_000, 16, 0.004)),
+        Is.EqualTo(new Counting(100_000, 16, spread)));
+
     [Test]
     public void Operation_that_is_counted_once_has_no_spread() => Assert.That(
         InstructionPass.Summary([240_000_000], 1), Is.EqualTo(new Counting(240_000_000, 1, 0)));
