@@ -17,10 +17,6 @@ public sealed class CrudSuite(string? trips) : ISuite
         .. GalleryWorkloads.All.Select(workload => workload.Name),
     ];
 
-    // Tens of thousands of rows take half a minute to insert under Valgrind. Their statements and VM steps are counted.
-    static readonly string[] TooManyRowsForValgrind =
-        ["trips-import", "trips-search-key", "trips-search-index", "trips-search-scan"];
-
     // These say most of an engine: the default run times them on every configuration, the others on some.
     static readonly string[] TimedEverywhere =
         ["insert-one", "insert-many", "read-one", "read-all", "query", "update-one"];
@@ -79,15 +75,21 @@ public sealed class CrudSuite(string? trips) : ISuite
         engine.Subject,
         directory => new StoreCase(Name, engine, workload.Create(), directory))
     {
-        TimedByDefault = engine.InDefaultRun && workload.InDefaultRun && !workload.OnSeveralThreads
-            && !JudgedByWorkAlone.Contains(workload.Name) && IsTimed(engine, workload.Name),
+        TimedByDefault = IsTimedByDefault(engine, workload),
         CountsBeside = !engine.KeepsFilesElsewhere,
         CountsInMemory = true,
-        CountsInstructions = !TooManyRowsForValgrind.Contains(workload.Name),
+
+        // Instructions spare a case its pairs. Others, such as bulk imports, take minutes to prepare under
+        // Valgrind, and no default run times them.
+        CountsInstructions = IsTimedByDefault(engine, workload),
         Rounds = GalleryWorkloads.All.Contains(workload) ? GalleryRounds : null,
         Uneven = engine.CountsUnevenly(workload.Name),
         JudgesAllocations = !engine.AllocatesUnevenly(workload.Name) && !workload.OnSeveralThreads,
     };
+
+    static bool IsTimedByDefault(EngineConfiguration engine, WorkloadSource workload) =>
+        engine.InDefaultRun && workload.InDefaultRun && !workload.OnSeveralThreads
+        && !JudgedByWorkAlone.Contains(workload.Name) && IsTimed(engine, workload.Name);
 
     static bool IsTimed(EngineConfiguration engine, string workload) =>
         TimedOn.TryGetValue(workload, out string? on) ? on == engine.ToString()
