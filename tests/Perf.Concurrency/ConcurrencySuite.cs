@@ -47,7 +47,7 @@ public sealed class ConcurrencySuite : ISuite
                    LoadCase.IdOf(engine, curve.Name, ""), engine.Subject,
                    directory => new ClientsCurve(engine, curve, directory))
                {
-                   Rounds = RoundsOfCurve, IsPaired = false,
+                   Rounds = RoundsOfCurve, IsPaired = false, CountsInstructions = false, // of many clients
                },
         ];
     }

@@ -48,11 +48,13 @@ sealed class InstructionPass(InstructionCounter counter)
             chosen = Fit(measured, operations ?? Chosen(first / least));
             measured.Restore();
             Settle(measured, chosen, first / least);
-            counts = first > Long && chosen == least ? counts : [];
+            bool isLong = first > Long && chosen == least; // it takes a while: one fewer is counted
+            if (!isLong) counts.Clear();
+            int batches = isLong ? Batches - 1 : Batches;
             while (true) // nothing looks at the state that the last batch leaves
             {
                 counts.Add(CountBatch(measured, chosen));
-                if (counts.Count >= Batches) break;
+                if (counts.Count >= batches) break;
                 measured.Restore();
             }
         }
