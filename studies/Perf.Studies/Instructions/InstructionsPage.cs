@@ -1,5 +1,4 @@
 using System.Globalization;
-using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Reports;
 using Perf.Harness.Statistics;
@@ -7,26 +6,20 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Studies.Instructions;
 
-/// <summary>Makes <c>docs/evidence/instructions.md</c> of the rows beside it and of the baselines.</summary>
+/// <summary>Makes <c>docs/evidence/instructions.md</c> of the rows beside it.</summary>
 /// <param name="Rows">One build, counted again and again.</param>
-/// <param name="Baselines">The accepted cases.</param>
-sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows, IReadOnlyList<Baseline> Baselines)
+sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
 {
     static readonly double[] Shares = [0.0001, 0.001, 0.0025, 0.005, 0.01, 0.05];
 
-    public static InstructionsPage Read(DirectoryInfo folder, BaselineStore baselines) =>
-        new(InstructionRow.Read(folder),
-        [
-            .. baselines.Files().Select(file => baselines.Load(
-                file.Directory!.Name, Path.GetFileNameWithoutExtension(file.Name))!),
-        ]);
+    public static InstructionsPage Read(DirectoryInfo folder) => new(InstructionRow.Read(folder));
 
     public override string ToString() => string.Join('\n',
     [
         "# Instructions",
         "",
-        "Made of the rows in `docs/evidence/instructions` and of the baselines by `InstructionsPageTests`; no number",
-        "is typed by hand. The rows are made by",
+        "Made of the rows in `docs/evidence/instructions` by `InstructionsPageTests`; no number is typed by hand. The",
+        "rows are made by",
         "",
         "```",
         "dotnet test studies/Perf.Studies -c Release --filter Name~Unchanged_build_is_counted",
@@ -34,6 +27,7 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows, IReadOnlyList
         "",
         "## Unchanged builds",
         "",
+        $"Counted at {string.Join(", ", Rows.Select(row => row.Commit).Distinct())}.",
         "One build, counted by process after process. Each count is compared with that of the first process, as a run",
         "compares it with the baseline. What is called slower, or faster, is a false alarm.",
         "",
@@ -53,8 +47,8 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows, IReadOnlyList
         "",
         "## Engines",
         "",
-        "Instructions of one operation, managed and native, as accepted. They do not depend on the machine, and tell",
-        "nothing of what an operation waits for.",
+        "Instructions of one operation, managed and native, in the first process. They do not depend on the machine,",
+        "and do not contain what an operation waits for.",
         "",
         .. Engines(),
         "",
@@ -147,8 +141,7 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows, IReadOnlyList
 
     IEnumerable<string> Engines()
     {
-        var known = Baselines.SelectMany(baseline => baseline.Cases.Select(one =>
-            (Case: CaseId.Parse($"{one.Key} @ {baseline.Engine}/{baseline.Configuration}"), one.Value.Counting)))
+        var known = Firsts.Values
             .Where(one => one.Counting is { IsUnsteady: false, OnSeveralThreads: false })
             .ToLookup(one => one.Case.On, one => (one.Case.Workload, one.Counting!.PerOperation));
         string[] workloads = [.. known.SelectMany(one => one).GroupBy(one => one.Workload)

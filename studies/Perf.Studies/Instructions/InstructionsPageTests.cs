@@ -1,7 +1,5 @@
 using NUnit.Framework;
-using Perf.Harness.Baselines;
 using Perf.Harness.Tests.Builds;
-using Perf.Studies.Trials;
 
 namespace Perf.Studies.Instructions;
 
@@ -18,9 +16,8 @@ public sealed class InstructionsPageTests
     public void The_page_of_instructions_is_that_of_its_rows() => Assert.That(
         File.ReadAllText(Page.FullName), Is.EqualTo(Made()), () => $"Type: {Write}");
 
-    [Test, Explicit("after rows were added, or baselines accepted: writes the page in docs")]
+    [Test, Explicit("after rows were added: writes the page in docs")]
     public void The_page_of_instructions_is_written_anew() => File.WriteAllText(Page.FullName, Made());
 
-    static string Made() =>
-        InstructionsPage.Read(Folder, new BaselineStore(Suites.Layout.Baselines)).ToString();
+    static string Made() => InstructionsPage.Read(Folder).ToString();
 }
