@@ -10,7 +10,7 @@ namespace Perf.Package.Tests;
 [Explicit("types two acceptances, which takes some minutes; the nightly job runs it")]
 public sealed class StrictRepositoryTests
 {
-    const string Accept = "dotnet test Shop.Perf -c Release -e PERF_SCOPE=quick -e PERF_AGAINST=none "
+    const string Accept = "dotnet test Strict.Perf -c Release -e PERF_SCOPE=quick -e PERF_AGAINST=none "
         + "-e PERF_BASELINES=accept -e PERF_REASON=first";
 
     const string Props = """
@@ -70,7 +70,7 @@ public sealed class StrictRepositoryTests
         shop.Write("shop/Directory.Packages.props", Versions);
         shop.Write("shop/Shop/Shop.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\" />");
         shop.Write("shop/Shop/Orders.cs", Sums);
-        shop.Write("shop/Shop.Perf/Shop.Perf.csproj", """
+        shop.Write("shop/Strict.Perf/Strict.Perf.csproj", """
             <Project Sdk="Microsoft.NET.Sdk">
               <ItemGroup>
                 <PackageReference Include="Perf.NUnit" />
@@ -78,7 +78,7 @@ public sealed class StrictRepositoryTests
               </ItemGroup>
             </Project>
             """);
-        shop.Write("shop/Shop.Perf/Shapes.cs", Repository.Text("tests/Perf.Package.Tests/Strict/Shapes.cs"));
+        shop.Write("shop/Strict.Perf/Shapes.cs", Repository.Text("tests/Perf.Package.Tests/Strict/Shapes.cs"));
         string first = shop.Must($"LC_ALL=tr_TR.UTF-8 {Accept}");
         string[] turkish = [.. Baselines.Select(shop.Read)];
         foreach (string file in Baselines) shop.Delete(file);
@@ -93,5 +93,5 @@ public sealed class StrictRepositoryTests
     static IEnumerable<string> Baselines =>
         from fixture in new[] { "generic-perf-int32", "generic-perf-string", "instance-perf", "source-perf-20" }
             .Concat(["source-perf-30", "source-perf-nested-perf"])
-        select $"shop/baselines/shop-perf/{fixture}.json";
+        select $"shop/baselines/strict-perf/{fixture}.json";
 }
