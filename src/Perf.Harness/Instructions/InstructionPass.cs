@@ -15,9 +15,9 @@ sealed class InstructionPass(InstructionCounter counter)
     // and three batches was 0.7 % off the count that it has after other cases.
     const int SettlingBatches = 20;
 
-    // Enough that what a batch does once is a small share of it: the runtime takes memory for objects in pieces of 8 KB,
-    // which needs some 9,000 instructions, and one byte decides whether a batch takes another piece. Fewer operations
-    // where these would take some tenths of a second.
+    // Enough that what a batch does once is a small share of it: the runtime takes memory for objects in pieces of 8
+    // KB, which needs some 9,000 instructions, and one byte decides whether a batch takes another piece. Fewer
+    // operations where these would take some tenths of a second.
     const int Operations = 128;
     const int Fewer = 4;
     const long Long = 4_000_000;
