@@ -79,9 +79,10 @@ sealed class InstructionRun(Workers workers)
             CountedCases[] again = Counted(configuration, version, ProcessesThatAgree);
             foreach (JudgedCase one in configuration)
             {
+                Run run = one.Evidence.Run;
                 long reference = (one.Evidence.CountedBeside ?? one.Evidence.Accepted!.Counting!).PerOperation;
                 Add(one, again.Select(process => process.Counted.GetValueOrDefault(one.Id)).OfType<CountedCase>()
-                    .Append(new CountedCase(one.Id.ToString(), one.Runs[0].Counting!, one.Runs[0].CountedWith!))
+                    .Append(new CountedCase(one.Id.ToString(), run.Counting!, run.CountedWith!))
                     .MinBy(counted => Math.Abs(counted.Counting.PerOperation - reference))!);
             }
         });
@@ -182,7 +183,7 @@ sealed class InstructionRun(Workers workers)
 
     void Add(JudgedCase one, CountedCase counted)
     {
-        Run run = one.Runs[0] with { Counting = counted.Counting, CountedWith = counted.With };
+        Run run = one.Evidence.Run with { Counting = counted.Counting, CountedWith = counted.With };
         one.Evidence = one.Evidence with { Run = run };
         workers.Received.Replace(run);
     }
