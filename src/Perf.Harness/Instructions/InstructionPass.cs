@@ -43,29 +43,26 @@ sealed class InstructionPass(InstructionCounter counter)
     {
         int least = Fit(measured, 1);
         long first = CountBatch(measured, least); // with accepted operations too, for both processes must do the same
-        List<long> counts = [first];
-        int chosen = least;
-        if (first <= VeryLong)
+        if (first > VeryLong) return Counted(measured, [first], least);
+        int chosen = Fit(measured, operations ?? Chosen(first / least));
+        Settle(measured, chosen, first / least);
+        bool isLong = first > Long && chosen == least; // it takes a while: one fewer is counted, and the first is one
+        List<long> counts = isLong ? [first] : [];
+        int batches = isLong ? Batches - 1 : Batches;
+        for (int batch = counts.Count; batch < batches; batch++)
         {
-            chosen = Fit(measured, operations ?? Chosen(first / least));
             measured.Restore();
-            Settle(measured, chosen, first / least);
-            bool isLong = first > Long && chosen == least; // it takes a while: one fewer is counted
-            if (!isLong) counts.Clear();
-            int batches = isLong ? Batches - 1 : Batches;
-            while (true) // nothing looks at the state that the last batch leaves
-            {
-                counts.Add(CountBatch(measured, chosen));
-                if (counts.Count >= batches) break;
-                measured.Restore();
-            }
+            counts.Add(CountBatch(measured, chosen));
         }
 
-        return Summary(counts, chosen) with
+        return Counted(measured, counts, chosen);
+    }
+
+    static Counting Counted(ICase measured, IEnumerable<long> counts, int operations) =>
+        Summary(counts, operations) with
         {
             OnSeveralThreads = measured is IThreadedCase { UsedOtherThreads: true },
         };
-    }
 
     // As many batches as are worth one long one, at most. The counter goes on: each start translates all code again.
     static void Settle(ICase measured, int operations, long ofOne)
@@ -73,8 +70,8 @@ sealed class InstructionPass(InstructionCounter counter)
         long batches = Math.Min(SettlingBatches, Long / Math.Max(1, operations * ofOne));
         for (long batch = 0; batch < batches; batch++)
         {
-            measured.Execute(operations);
             measured.Restore();
+            measured.Execute(operations);
         }
     }
 

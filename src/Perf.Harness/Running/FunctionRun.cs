@@ -49,11 +49,12 @@ sealed class FunctionRun(Workers workers)
             return;
         }
 
+        var mayDiffer = new Lazy<Func<Frame, bool>>(() => MayDiffer(reference)); // reads every file of both builds
         foreach (JudgedCase one in slower)
         {
             if (_explained >= CasesOfRun) break;
             _explained++;
-            one.Evidence = one.Evidence with { Where = Changes(one, reference, version) };
+            one.Evidence = one.Evidence with { Where = Changes(one, reference, version, mayDiffer) };
         }
 
         workers.Doing(null);
@@ -66,7 +67,8 @@ sealed class FunctionRun(Workers workers)
         .Select(gate => gate.Change).DefaultIfEmpty(0).Max();
 
     // The verdict stands without it: whatever goes wrong with these counts must not take it away.
-    FunctionChanges? Changes(JudgedCase one, ReferenceBuild reference, Version version)
+    FunctionChanges? Changes(
+        JudgedCase one, ReferenceBuild reference, Version version, Lazy<Func<Frame, bool>> mayDiffer)
     {
         workers.TakeMachine();
         workers.Doing($"{one.Id}: counts the instructions of each function");
@@ -78,9 +80,9 @@ sealed class FunctionRun(Workers workers)
             var options = new ParallelOptions { MaxDegreeOfParallelism = one.Source.CountsBeside ? 2 : 1 };
             Parallel.Invoke(
                 options,
-                () => here = worker.Count(new ReferenceBuild("this build", workers.Assembly), one.Id, operations),
+                () => here = worker.Count(workers.ThisBuild, one.Id, operations),
                 () => there = worker.Count(reference, one.Id, operations));
-            return here is null || there is null ? null : FunctionChanges.Between(here, there, MayDiffer(reference));
+            return here is null || there is null ? null : FunctionChanges.Between(here, there, mayDiffer.Value);
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {

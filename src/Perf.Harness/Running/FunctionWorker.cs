@@ -21,24 +21,13 @@ sealed class FunctionWorker(Workers workers, Version version)
     /// <exception cref="TimeoutException">Valgrind had to be killed.</exception>
     internal CountedCall? Count(ReferenceBuild build, CaseId id, int? operations)
     {
-        DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-functions");
-        try
+        var worker = new ValgrindWorker(workers, version)
         {
-            var process = new WorkerProcess(build.Assembly, Limit)
-            {
-                Through = [.. Valgrind.Command(folder), .. CallgrindCalls.Options],
-                Variables = workers.Variables.Concat(build.Variables).Concat(Valgrind.Variables).Concat(Map(folder))
-                    .DistinctBy(pair => pair.Key).ToDictionary(),
-            };
-            IReadOnlyDictionary<string, string> errors = process.Measure(Plan(id, operations, folder), _ => { });
-            return errors.Values.FirstOrDefault(WorkerProcess.HasHung) is { } hung
-                ? throw new TimeoutException(hung) : Read(folder);
-        }
-        finally
-        {
-            folder.Refresh();
-            if (folder.Exists) folder.Delete(recursive: true);
-        }
+            Options = CallgrindCalls.Options, Variables = Map, CountsFunctions = true,
+        };
+        return worker.Run(build, [(id, operations)], Limit, (folder, errors) =>
+            errors.Values.FirstOrDefault(WorkerProcess.HasHung) is { } hung
+                ? throw new TimeoutException(hung) : Read(folder));
     }
 
     // The runtime writes where it puts the methods that it compiles: names alone, without how well they are optimised.
@@ -63,14 +52,4 @@ sealed class FunctionWorker(Workers workers, Version version)
     static IEnumerable<string> Batches(DirectoryInfo folder) =>
         folder.EnumerateFiles().Where(one => one.Name.StartsWith($"{Valgrind.FileName}.", StringComparison.Ordinal))
             .Select(one => one.FullName);
-
-    WorkerPlan Plan(CaseId id, int? operations, DirectoryInfo folder) => workers.InTurns(
-        [new CasePlan(id.ToString(), Timed: false) { CountedOperations = operations }]) with
-    {
-        InTurns = false,
-        Memory = WorkFolders.NextInMemory(),
-        Counts = folder.FullName,
-        CountsFunctions = true,
-        Valgrind = version.ToString(),
-    };
 }

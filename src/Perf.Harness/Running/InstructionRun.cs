@@ -14,14 +14,14 @@ namespace Perf.Harness.Running;
 /// <param name="workers">The workers of the run.</param>
 sealed class InstructionRun(Workers workers)
 {
-    // One that hangs is not started again.
-    volatile bool _hangs;
-
     // They show by how much the count of a case differs from process to process.
     const int ProcessesOfAcceptance = 2;
 
     // Beside the one that has found another count.
     const int ProcessesThatAgree = 2;
+
+    // A Valgrind that hangs is not started again.
+    volatile bool _hangs;
 
     /// <summary>Looks for Valgrind; a seam for tests.</summary>
     internal Func<Valgrind> Find { get; init; } = Valgrind.Find;
@@ -56,7 +56,7 @@ sealed class InstructionRun(Workers workers)
         if (wanted.Length == 0 || Find().Version is not { } version) return;
         Count($" of {reference.Name}", wanted, configuration =>
         {
-            CountedCases found = Counted(configuration, reference.Assembly, version);
+            CountedCases found = Counted(configuration, reference, version);
             foreach (JudgedCase one in configuration)
             {
                 CountedCase? counted = found.Counted.GetValueOrDefault(one.Id);
@@ -162,11 +162,11 @@ sealed class InstructionRun(Workers workers)
             MaxDegreeOfParallelism = configuration.All(one => one.Source.CountsBeside) ? processes : 1,
         };
         Parallel.For(0, processes, options, process =>
-            found[process] = Counted(configuration, workers.Assembly, version));
+            found[process] = Counted(configuration, workers.ThisBuild, version));
         return found;
     }
 
-    CountedCases Counted(JudgedCase[] configuration, string assembly, Version version)
+    CountedCases Counted(JudgedCase[] configuration, ReferenceBuild build, Version version)
     {
         if (_hangs)
         {
@@ -175,7 +175,7 @@ sealed class InstructionRun(Workers workers)
                 new Dictionary<CaseId, CountedCase>(), configuration.ToDictionary(one => one.Id, _ => Why));
         }
 
-        CountedCases found = new InstructionWorker(workers, assembly, version).Count(
+        CountedCases found = new InstructionWorker(workers, build, version).Count(
             [.. configuration.Select(one => (one.Id, one.Evidence.Accepted?.Counting?.Operations))]);
         _hangs |= found.HasHung;
         return found;

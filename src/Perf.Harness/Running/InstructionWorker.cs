@@ -1,13 +1,13 @@
-using Perf.Harness.Instructions;
 using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
 
 namespace Perf.Harness.Running;
 
-/// <summary>A worker that Valgrind runs: it counts the instructions of the cases of one engine configuration.</summary>
+/// <summary>Counts the instructions of the cases of one engine configuration, in fresh processes.</summary>
 /// <param name="workers">The workers of the run.</param>
-/// <param name="assembly">The test assembly of this build, or of the reference build.</param>
+/// <param name="build">This build, or the reference build.</param>
 /// <param name="version">The version of Valgrind.</param>
-sealed class InstructionWorker(Workers workers, string assembly, Version version)
+sealed class InstructionWorker(Workers workers, ReferenceBuild build, Version version)
 {
     // Starting takes some seconds, counting a case about one; fifty times as long on a very busy machine. This is for a
     // Valgrind that hangs.
@@ -18,45 +18,11 @@ sealed class InstructionWorker(Workers workers, string assembly, Version version
     /// <param name="cases">
     /// The cases, with the operations of a batch by the baseline; null where the pass chooses.
     /// </param>
-    internal CountedCases Count(IReadOnlyCollection<(CaseId Id, int? Operations)> cases)
-    {
-        DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-counts");
-        try
-        {
-            var process = new WorkerProcess(assembly, LimitOfStart + (cases.Count * LimitOfCase))
-            {
-                Through = Valgrind.Command(folder),
-                Variables = workers.Variables.Concat(Valgrind.Variables).DistinctBy(pair => pair.Key).ToDictionary(),
-            };
-            IReadOnlyDictionary<string, string> errors = process.Measure(Plan(cases, folder), _ => { });
-            return new CountedCases(
+    internal CountedCases Count(IReadOnlyCollection<(CaseId Id, int? Operations)> cases) =>
+        new ValgrindWorker(workers, version).Run(
+            build, cases, LimitOfStart + (cases.Count * LimitOfCase), (folder, errors) => new CountedCases(
                 CountedCase.Load(folder).ToDictionary(one => CaseId.Parse(one.Case)),
-                errors.ToDictionary(error => CaseId.Parse(error.Key), error => error.Value));
-        }
-        finally
-        {
-            folder.Refresh();
-            if (folder.Exists) folder.Delete(recursive: true);
-        }
-    }
-
-    WorkerPlan Plan(IEnumerable<(CaseId Id, int? Operations)> cases, DirectoryInfo folder)
-    {
-        CasePlan[] plans =
-        [
-            .. cases.Select(one => new CasePlan(one.Id.ToString(), Timed: false)
-            {
-                CountedOperations = one.Operations,
-            }),
-        ];
-        return workers.InTurns(plans) with
-        {
-            InTurns = false,
-            Memory = WorkFolders.NextInMemory(),
-            Counts = folder.FullName,
-            Valgrind = version.ToString(),
-        };
-    }
+                errors.ToDictionary(error => CaseId.Parse(error.Key), error => error.Value)));
 }
 
 /// <summary>What a worker has counted.</summary>

@@ -23,7 +23,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
 
     /// <summary>The build under test.</summary>
-    internal ReferenceBuild Head { get; init; } = new("this build", workers.Assembly);
+    internal ReferenceBuild Head { get; init; } = workers.ThisBuild;
 
     /// <summary>Runs the cases, and puts what was seen into their evidence.</summary>
     /// <param name="cases">The cases, the most urgent first.</param>

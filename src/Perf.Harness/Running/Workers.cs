@@ -2,6 +2,7 @@ using System.Diagnostics;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
+using Perf.Harness.Pairing;
 using Perf.Harness.Reports;
 
 namespace Perf.Harness.Running;
@@ -29,6 +30,9 @@ sealed class Workers(
 
     /// <summary>The path of the test assembly.</summary>
     internal string Assembly { get; } = suite.Assembly.Location;
+
+    /// <summary>The build under test.</summary>
+    internal ReferenceBuild ThisBuild { get; } = new("this build", suite.Assembly.Location);
 
     /// <summary>What the workers of this run find in their environment.</summary>
     internal IReadOnlyDictionary<string, string> Variables => settings.OfCases;

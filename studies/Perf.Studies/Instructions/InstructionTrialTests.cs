@@ -56,7 +56,7 @@ public sealed class InstructionTrialTests
             _ => null,
         };
         long began = Environment.TickCount64;
-        CountedCases found = new InstructionWorker(workers, workers.Assembly, version).Count(
+        CountedCases found = new InstructionWorker(workers, workers.ThisBuild, version).Count(
             [.. cases.Select(one => (one, (int?)null))]);
         long seconds = (Environment.TickCount64 - began) / 1000;
         MeasuredCases work = workers.CountAgain(
