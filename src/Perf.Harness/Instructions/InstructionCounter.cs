@@ -27,13 +27,13 @@ sealed class InstructionCounter : IDisposable
     /// <summary>Ends counting.</summary>
     internal void Stop() => _requests.Stop();
 
-    /// <summary>The instructions of a piece of work, of all threads.</summary>
+    /// <summary>The instructions of a piece of work, of all threads; 0 while the counter does not run.</summary>
     internal long Count(Action work)
     {
         Keep(work);
         string file = Path.Combine(
             _folder.FullName, string.Create(CultureInfo.InvariantCulture, $"{Valgrind.FileName}.{_files}"));
-        long total = CallgrindOutput.TotalOf(File.ReadLines(file));
+        long total = CallgrindOutput.TotalOf(file);
         File.Delete(file);
         return total;
     }

@@ -20,18 +20,25 @@ sealed class InstructionPass(InstructionCounter counter)
     // operations where these would take some tenths of a second.
     const int Operations = 128;
     const int Fewer = 4;
+    const long MostOfBatch = 8_000_000;
     const long Long = 4_000_000;
 
     // An operation that takes a second and more to count has settled by itself, and is counted once.
     const long VeryLong = 40_000_000;
 
-    /// <summary>Prepares a case and calls it some times, without counting.</summary>
-    internal static void WarmUp(ICase measured)
+    /// <summary>Compiles what counts, before the counter runs.</summary>
+    internal void Compile() => Count(new Nothing(), null);
+
+    /// <summary>
+    /// Prepares a case and calls it some times as it will be counted, before the counter runs: compiling takes five
+    /// times as long while it does.
+    /// </summary>
+    internal void WarmUp(ICase measured)
     {
         measured.Prepare();
         for (int call = 0; call < WarmUpCalls; call++)
         {
-            measured.Execute(Fit(measured, 1));
+            CountBatch(measured, Fit(measured, 1));
             measured.Restore();
         }
     }
@@ -44,18 +51,21 @@ sealed class InstructionPass(InstructionCounter counter)
         int least = Fit(measured, 1);
         long first = CountBatch(measured, least); // with accepted operations too, for both processes must do the same
         if (first > VeryLong) return Counted(measured, [first], least);
+        if (first <= Long) first = Math.Min(first, Again(measured, least)); // the first one may look something up
         int chosen = Fit(measured, operations ?? Chosen(first / least));
         Settle(measured, chosen, first / least);
         bool isLong = first > Long && chosen == least; // it takes a while: one fewer is counted, and the first is one
         List<long> counts = isLong ? [first] : [];
         int batches = isLong ? Batches - 1 : Batches;
-        for (int batch = counts.Count; batch < batches; batch++)
-        {
-            measured.Restore();
-            counts.Add(CountBatch(measured, chosen));
-        }
+        while (counts.Count < batches) counts.Add(Again(measured, chosen));
 
         return Counted(measured, counts, chosen);
+    }
+
+    long Again(ICase measured, int operations)
+    {
+        measured.Restore();
+        return CountBatch(measured, operations);
     }
 
     static Counting Counted(ICase measured, IEnumerable<long> counts, int operations) =>
@@ -90,7 +100,7 @@ sealed class InstructionPass(InstructionCounter counter)
     internal static int Chosen(long ofOne)
     {
         int chosen = Operations;
-        while (chosen > 1 && chosen * ofOne > Long) chosen = Math.Max(1, chosen / Fewer);
+        while (chosen > 1 && chosen * ofOne > MostOfBatch) chosen = Math.Max(1, chosen / Fewer);
         return chosen;
     }
 
@@ -107,5 +117,28 @@ sealed class InstructionPass(InstructionCounter counter)
     {
         GC.Collect(0, GCCollectionMode.Forced, blocking: true);
         return counter.Count(() => measured.Execute(operations));
+    }
+
+    sealed class Nothing : ICase
+    {
+        public CaseId Id { get; } = new("harness", "nothing", "harness", "none");
+
+        public void Prepare()
+        {
+        }
+
+        public long Execute(int operations) => 0;
+
+        public void Restore()
+        {
+        }
+
+        public void Verify(long checksum)
+        {
+        }
+
+        public void Dispose()
+        {
+        }
     }
 }

@@ -26,7 +26,7 @@ static class FunctionWork
         using InstructionCounter counter = InstructionCounter.Open(folder);
         var measured = (ICase)opened.Case;
         int operations = InstructionPass.Fit(measured, opened.Plan.CountedOperations ?? Few);
-        InstructionPass.WarmUp(measured);
+        new InstructionPass(counter).WarmUp(measured);
         for (int batch = 0; batch < WarmBatches; batch++) Batch(() => Execute(measured, operations));
 
         // All that runs meanwhile is counted apart for each chain of callers: nothing else does, and files are read by

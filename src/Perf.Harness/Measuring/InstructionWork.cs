@@ -16,10 +16,11 @@ sealed class InstructionWork(WorkerPlan plan, Action<OpenedCase, Action> guarded
     {
         using InstructionCounter counter = InstructionCounter.Open(folder);
         OpenedCase[] callable = [.. cases.Where(opened => opened.Case is ICase)];
-        foreach (OpenedCase opened in callable) guarded(opened, () => InstructionPass.WarmUp((ICase)opened.Case));
-        counter.Start(); // once: each start translates the code of all cases again
         var pass = new InstructionPass(counter);
         CountConditions conditions = ConditionsHere.Read(plan.Valgrind ?? Machine.Unknown);
+        foreach (OpenedCase opened in callable) guarded(opened, () => pass.WarmUp((ICase)opened.Case));
+        pass.Compile();
+        counter.Start(); // once: each start translates the code of all cases again
         List<CountedCase> counted = [];
         foreach (OpenedCase opened in callable)
         {

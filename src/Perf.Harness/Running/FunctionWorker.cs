@@ -40,7 +40,7 @@ sealed class FunctionWorker(Workers workers, Version version)
 
     static CountedCall? Read(DirectoryInfo folder)
     {
-        string? file = Batches(folder).MinBy(one => CallgrindOutput.TotalOf(File.ReadLines(one)));
+        string? file = Batches(folder).MinBy(CallgrindOutput.TotalOf);
         if (file is null || CountedCase.Load(folder) is not [var counted]) return null;
         var map = new PerfMap(folder.EnumerateFiles("perf-*.map").SelectMany(one => File.ReadLines(one.FullName)));
         return new CallStacks(new CallgrindCalls(File.ReadLines(file)), map).Below(FunctionWork.Root)

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Perf.Harness.Environments;
 using Perf.Harness.Instructions;
 using Perf.Harness.Measuring;
@@ -8,8 +9,8 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// The instruction pass of a run: one more worker for each engine configuration, which Valgrind runs. What goes wrong
-/// with it is a reason why instructions are not compared, and never an error of a case.
+/// The instruction pass of a run: one more worker for each engine, which Valgrind runs. What goes wrong with it is a
+/// reason why instructions are not compared, and never an error of a case.
 /// </summary>
 /// <param name="workers">The workers of the run.</param>
 sealed class InstructionRun(Workers workers)
@@ -19,6 +20,9 @@ sealed class InstructionRun(Workers workers)
 
     // Beside the one that has found another count.
     const int ProcessesThatAgree = 2;
+
+    // More would keep one core busy when the other has nothing left to count.
+    const int CasesOfProcess = 32;
 
     // A Valgrind that hangs is not started again.
     volatile bool _hangs;
@@ -41,7 +45,7 @@ sealed class InstructionRun(Workers workers)
         Valgrind valgrind = Find();
         foreach (JudgedCase one in wanted) SayMissing(one, valgrind.Missing);
         if (valgrind.Version is not { } version) return;
-        Count("", wanted, configuration => CountHere(configuration, version, accepts ? ProcessesOfAcceptance : 1));
+        Count("", wanted, together => CountHere(together, version, accepts ? ProcessesOfAcceptance : 1));
         if (!accepts) CountAgain(wanted, version);
     }
 
@@ -54,10 +58,10 @@ sealed class InstructionRun(Workers workers)
     {
         JudgedCase[] wanted = [.. cases.Where(one => InstructionComparer.IsUnderOtherConditions(one.Evidence))];
         if (wanted.Length == 0 || Find().Version is not { } version) return;
-        Count($" of {reference.Name}", wanted, configuration =>
+        Count($" of {reference.Name}", wanted, together =>
         {
-            CountedCases found = Counted(configuration, reference, version);
-            foreach (JudgedCase one in configuration)
+            CountedCases found = Counted(together, reference, version);
+            foreach (JudgedCase one in together)
             {
                 CountedCase? counted = found.Counted.GetValueOrDefault(one.Id);
                 if (counted is not null && counted.With == one.Evidence.Run.CountedWith)
@@ -74,10 +78,10 @@ sealed class InstructionRun(Workers workers)
         JudgedCase[] moved = [.. cases.Where(one => one.Compared.Judged.Any(gate =>
             gate.Metric == Metric.Instructions && gate.Verdict != Verdict.Unchanged))];
         if (moved.Length == 0) return;
-        Count(" once more", moved, configuration =>
+        Count(" once more", moved, together =>
         {
-            CountedCases[] again = Counted(configuration, version, ProcessesThatAgree);
-            foreach (JudgedCase one in configuration)
+            CountedCases[] again = Counted(together, version, ProcessesThatAgree);
+            foreach (JudgedCase one in together)
             {
                 Run run = one.Evidence.Run;
                 long reference = (one.Evidence.CountedBeside ?? one.Evidence.Accepted!.Counting!).PerOperation;
@@ -111,33 +115,33 @@ sealed class InstructionRun(Workers workers)
     }
 
     // Counting keeps one core busy, and nothing else disturbs it.
-    void Count(string of, JudgedCase[] wanted, Action<JudgedCase[]> configuration)
+    void Count(string of, JudgedCase[] wanted, Action<JudgedCase[]> count)
     {
         workers.TakeMachine();
         workers.Doing($"counts instructions{of}: {UnitFormat.Counted(wanted.Length, "case")}");
         var options = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount };
-        Parallel.ForEach(Lanes(wanted), options, lane =>
+        var lanes = Partitioner.Create(Lanes(wanted), EnumerablePartitionerOptions.NoBuffering);
+        Parallel.ForEach(lanes, options, lane =>
         {
-            foreach (JudgedCase[] one in lane) configuration(one);
+            foreach (JudgedCase[] together in lane) count(together);
         });
         workers.Doing(null);
     }
 
     /// <summary>
-    /// The configurations that are counted one after the other: those that may share a server, and each of the others
-    /// alone.
+    /// What one process counts, the longest first: the configurations of an engine, for half of the time of a process
+    /// is its start. What may share a server is counted one after the other.
     /// </summary>
-    internal static JudgedCase[][][] Lanes(IEnumerable<JudgedCase> cases) =>
-    [
-        .. cases.GroupBy(one => one.Id.On).Select(group => group.ToArray())
-            .GroupBy(one => one.All(judged => judged.Source.CountsBeside) ? one[0].Id.On : "")
-            .Select(lane => lane.ToArray()),
-    ];
+    internal static IEnumerable<JudgedCase[][]> Lanes(IEnumerable<JudgedCase> cases) =>
+        from together in cases.GroupBy(one => one.Together).SelectMany(engine => engine.Chunk(CasesOfProcess))
+        group together by together.All(one => one.Source.CountsBeside) ? together[0].Id.ToString() : "" into lane
+        orderby lane.Sum(together => together.Length) descending
+        select lane.ToArray();
 
-    void CountHere(JudgedCase[] configuration, Version version, int processes)
+    void CountHere(JudgedCase[] together, Version version, int processes)
     {
-        CountedCases[] found = Counted(configuration, version, processes);
-        foreach (JudgedCase one in configuration)
+        CountedCases[] found = Counted(together, version, processes);
+        foreach (JudgedCase one in together)
         {
             CountedCase[] counted =
                 [.. found.Select(process => process.Counted.GetValueOrDefault(one.Id)).OfType<CountedCase>()];
@@ -154,29 +158,38 @@ sealed class InstructionRun(Workers workers)
         }
     }
 
-    CountedCases[] Counted(JudgedCase[] configuration, Version version, int processes)
+    CountedCases[] Counted(JudgedCase[] together, Version version, int processes)
     {
         var found = new CountedCases[processes];
         var options = new ParallelOptions
         {
-            MaxDegreeOfParallelism = configuration.All(one => one.Source.CountsBeside) ? processes : 1,
+            MaxDegreeOfParallelism = together.All(one => one.Source.CountsBeside) ? processes : 1,
         };
         Parallel.For(0, processes, options, process =>
-            found[process] = Counted(configuration, workers.ThisBuild, version));
+            found[process] = Counted(together, workers.ThisBuild, version));
         return found;
     }
 
-    CountedCases Counted(JudgedCase[] configuration, ReferenceBuild build, Version version)
+    // A case that fails beside those of other configurations is tried apart: they may share something of the process.
+    CountedCases Counted(JudgedCase[] together, ReferenceBuild build, Version version)
+    {
+        CountedCases found = InOneProcess(together, build, version);
+        if (together.All(one => one.Id.On == together[0].Id.On)) return found;
+        return together.Where(one => found.Errors.ContainsKey(one.Id)).GroupBy(one => one.Id.On)
+            .Aggregate(found, (all, apart) => all.With(InOneProcess([.. apart], build, version)));
+    }
+
+    CountedCases InOneProcess(JudgedCase[] together, ReferenceBuild build, Version version)
     {
         if (_hangs)
         {
-            const string Why = "Valgrind had not ended for another configuration";
+            const string Why = "Valgrind had not ended for other cases";
             return new CountedCases(
-                new Dictionary<CaseId, CountedCase>(), configuration.ToDictionary(one => one.Id, _ => Why));
+                new Dictionary<CaseId, CountedCase>(), together.ToDictionary(one => one.Id, _ => Why));
         }
 
         CountedCases found = new InstructionWorker(workers, build, version).Count(
-            [.. configuration.Select(one => (one.Id, one.Evidence.Accepted?.Counting?.Operations))]);
+            [.. together.Select(one => (one.Id, one.Evidence.Accepted?.Counting?.Operations))]);
         _hangs |= found.HasHung;
         return found;
     }

@@ -3,7 +3,7 @@ using Perf.Harness.Pairing;
 
 namespace Perf.Harness.Running;
 
-/// <summary>Counts the instructions of the cases of one engine configuration, in fresh processes.</summary>
+/// <summary>Counts the instructions of cases, in fresh processes.</summary>
 /// <param name="workers">The workers of the run.</param>
 /// <param name="build">This build, or the reference build.</param>
 /// <param name="version">The version of Valgrind.</param>
@@ -33,4 +33,9 @@ sealed record CountedCases(
 {
     /// <summary>Whether Valgrind had to be killed.</summary>
     internal bool HasHung => Errors.Values.Any(WorkerProcess.HasHung);
+
+    /// <summary>These cases, with those that were counted again.</summary>
+    internal CountedCases With(CountedCases again) => new(
+        again.Counted.Concat(Counted).DistinctBy(one => one.Key).ToDictionary(),
+        Errors.Where(error => !again.Counted.ContainsKey(error.Key)).ToDictionary());
 }

@@ -33,15 +33,15 @@ public sealed class InstructionTrialTests
         using var workers = new Workers(
             suite, Suites.Settings, Suites.Layout, progress, TestContext.Progress.WriteLine);
         workers.TakeMachine();
-        CaseId[][] configurations =
+        CaseId[][] engines =
         [
-            .. DefaultScope(suite).GroupBy(source => source.Id.On)
-                .Select(group => group.Select(one => one.Id).ToArray()),
+            .. DefaultScope(suite).GroupBy(source => source.Id.Engine)
+                .Select(engine => engine.Select(one => one.Id).ToArray()),
         ];
         for (int process = 0; process < processes; process++)
         {
             string beside = Beside[process % Beside.Length];
-            foreach (CaseId[] cases in configurations) CountOne(workers, version, suite, beside, cases);
+            foreach (CaseId[] cases in engines) CountOne(workers, version, suite, beside, cases);
         }
     }
 

@@ -58,17 +58,28 @@ sealed class InstructionRunTests
     }
 
     [Test]
+    public void One_process_counts_the_configurations_of_an_engine()
+    {
+        JudgedCase[] cases =
+        [
+            Beside(MadeCases.Of("crud/a", "f/three")), Beside(MadeCases.Of("crud/a", "g/five")),
+            Beside(MadeCases.Of("crud/a", "f/four")),
+        ];
+        Assert.That(Lanes(cases), Is.EqualTo(["f/three + f/four", "g/five"]));
+    }
+
+    [Test]
     public void Cases_that_may_share_a_server_are_counted_one_after_the_other()
     {
         JudgedCase[] cases =
         [
-            MadeCases.Of("crud/a", "e/one"), MadeCases.Of("crud/b", "e/one"), MadeCases.Of("crud/a", "e/two"),
-            Beside(MadeCases.Of("crud/a", "f/three")), Beside(MadeCases.Of("crud/a", "f/four")),
+            MadeCases.Of("crud/a", "e/one"), MadeCases.Of("crud/b", "d/one"), Beside(MadeCases.Of("crud/a", "f/three")),
         ];
-        Assert.That(
-            InstructionRun.Lanes(cases).Select(lane => string.Join(", ", lane.Select(one => one[0].Id.On))),
-            Is.EqualTo(["e/one, e/two", "f/three", "f/four"]));
+        Assert.That(Lanes(cases), Is.EqualTo(["e/one, d/one", "f/three"]));
     }
+
+    static IEnumerable<string> Lanes(IEnumerable<JudgedCase> cases) => InstructionRun.Lanes(cases).Select(lane =>
+        string.Join(", ", lane.Select(together => string.Join(" + ", together.Select(one => one.Id.On)))));
 
     static JudgedCase Beside(JudgedCase one) => one with { Source = one.Source with { CountsBeside = true } };
 
