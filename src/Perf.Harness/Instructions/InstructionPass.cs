@@ -15,16 +15,22 @@ sealed class InstructionPass(InstructionCounter counter)
     // and three batches was 0.7 % off the count that it has after other cases.
     const int SettlingBatches = 20;
 
+    // A case of which only some operations can follow each other makes no hundred calls, and may take long to restore.
+    const int FewOperations = 8;
+    const int SettlingOfFew = 2;
+
     // Enough that what a batch does once is a small share of it: the runtime takes memory for objects in pieces of 8
     // KB, which needs some 9,000 instructions, and one byte decides whether a batch takes another piece. Fewer
     // operations where these would take some tenths of a second.
-    const int Operations = 128;
+    const int Operations = 8_192;
     const int Fewer = 4;
-    const long MostOfBatch = 8_000_000;
     const long Long = 4_000_000;
 
     // An operation that takes a second and more to count has settled by itself, and is counted once.
     const long VeryLong = 40_000_000;
+
+    // What is nearer to the accepted count than this needs no further batch.
+    const double Near = 0.0025;
 
     /// <summary>Compiles what counts, before the counter runs.</summary>
     internal void Compile() => Count(new Nothing(), null);
@@ -45,21 +51,30 @@ sealed class InstructionPass(InstructionCounter counter)
 
     /// <summary>Counts a case that is warm, while the counter runs.</summary>
     /// <param name="measured">The case.</param>
-    /// <param name="operations">The operations of a batch by the baseline; null where they are to be chosen.</param>
-    internal Counting Count(ICase measured, int? operations)
+    /// <param name="accepted">The count that this one is compared with; null where there is none.</param>
+    internal Counting Count(ICase measured, Counting? accepted)
     {
         int least = Fit(measured, 1);
         long first = CountBatch(measured, least); // with accepted operations too, for both processes must do the same
         if (first > VeryLong) return Counted(measured, [first], least);
-        if (first <= Long) first = Math.Min(first, Again(measured, least)); // the first one may look something up
-        int chosen = Fit(measured, operations ?? Chosen(first / least));
+        int chosen = accepted is null ? Choose(measured, least, first) : Fit(measured, accepted.Operations);
         Settle(measured, chosen, first / least);
         bool isLong = first > Long && chosen == least; // it takes a while: one fewer is counted, and the first is one
         List<long> counts = isLong ? [first] : [];
         int batches = isLong ? Batches - 1 : Batches;
-        while (counts.Count < batches) counts.Add(Again(measured, chosen));
-
+        while (counts.Count < batches && !(accepted is not null && counts.Exists(IsNear)))
+            counts.Add(Again(measured, chosen));
         return Counted(measured, counts, chosen);
+
+        bool IsNear(long count) =>
+            Math.Abs(((double)count / chosen) - accepted.PerOperation) <= Near * accepted.PerOperation;
+    }
+
+    // What a batch does once is a large share of a cheap operation alone: some of them tell how many make a batch.
+    int Choose(ICase measured, int least, long first)
+    {
+        int some = Fit(measured, Chosen(first / least));
+        return some == least ? least : Fit(measured, Math.Max(some, Chosen(Again(measured, some) / some)));
     }
 
     long Again(ICase measured, int operations)
@@ -77,7 +92,8 @@ sealed class InstructionPass(InstructionCounter counter)
     // As many batches as are worth one long one, at most. The counter goes on: each start translates all code again.
     static void Settle(ICase measured, int operations, long ofOne)
     {
-        long batches = Math.Min(SettlingBatches, Long / Math.Max(1, operations * ofOne));
+        long most = operations < FewOperations ? SettlingOfFew : SettlingBatches;
+        long batches = Math.Min(most, Long / Math.Max(1, operations * ofOne));
         for (long batch = 0; batch < batches; batch++)
         {
             measured.Restore();
@@ -100,7 +116,7 @@ sealed class InstructionPass(InstructionCounter counter)
     internal static int Chosen(long ofOne)
     {
         int chosen = Operations;
-        while (chosen > 1 && chosen * ofOne > MostOfBatch) chosen = Math.Max(1, chosen / Fewer);
+        while (chosen > 1 && chosen * ofOne > Long) chosen = Math.Max(1, chosen / Fewer);
         return chosen;
     }
 

@@ -25,7 +25,7 @@ static class FunctionWork
     {
         using InstructionCounter counter = InstructionCounter.Open(folder);
         var measured = (ICase)opened.Case;
-        int operations = InstructionPass.Fit(measured, opened.Plan.CountedOperations ?? Few);
+        int operations = InstructionPass.Fit(measured, opened.Plan.Counted?.Operations ?? Few);
         new InstructionPass(counter).WarmUp(measured);
         for (int batch = 0; batch < WarmBatches; batch++) Batch(() => Execute(measured, operations));
 

@@ -26,7 +26,7 @@ sealed class InstructionWork(WorkerPlan plan, Action<OpenedCase, Action> guarded
         {
             guarded(opened, () =>
             {
-                Counting counting = pass.Count((ICase)opened.Case, opened.Plan.CountedOperations);
+                Counting counting = pass.Count((ICase)opened.Case, opened.Plan.Counted);
                 counted.Add(new CountedCase(opened.Source.Id.ToString(), counting, conditions));
             });
         }

@@ -100,8 +100,8 @@ sealed record CasePlan(string Case, bool Timed, Batch? Batch = null)
     /// </summary>
     public int? Operations { get; init; }
 
-    /// <summary>The operations whose instructions are counted, by the baseline; null where the pass chooses.</summary>
-    public int? CountedOperations { get; init; }
+    /// <summary>The instructions by the baseline; null where there are none.</summary>
+    public Counting? Counted { get; init; }
 
     /// <summary>
     /// The share by which every batch is made slower, for trials and controls; nothing, unless asked for.

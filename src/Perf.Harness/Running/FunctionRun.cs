@@ -75,13 +75,13 @@ sealed class FunctionRun(Workers workers)
         try
         {
             var worker = new FunctionWorker(workers, version);
-            int? operations = (one.Evidence.Accepted?.Counting ?? one.Evidence.Run.Counting)?.Operations;
+            Counting? accepted = one.Evidence.Accepted?.Counting ?? one.Evidence.Run.Counting;
             CountedCall? here = null, there = null;
             var options = new ParallelOptions { MaxDegreeOfParallelism = one.Source.CountsBeside ? 2 : 1 };
             Parallel.Invoke(
                 options,
-                () => here = worker.Count(workers.ThisBuild, one.Id, operations),
-                () => there = worker.Count(reference, one.Id, operations));
+                () => here = worker.Count(workers.ThisBuild, one.Id, accepted),
+                () => there = worker.Count(reference, one.Id, accepted));
             return here is null || there is null ? null : FunctionChanges.Between(here, there, mayDiffer.Value);
         }
         catch (Exception error) when (error is not OutOfMemoryException)

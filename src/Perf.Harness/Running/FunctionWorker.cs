@@ -17,15 +17,15 @@ sealed class FunctionWorker(Workers workers, Version version)
     /// </summary>
     /// <param name="build">This build, or the reference build.</param>
     /// <param name="id">The case.</param>
-    /// <param name="operations">The operations of a batch by the baseline; null where the worker chooses.</param>
+    /// <param name="accepted">Its accepted count; null where there is none.</param>
     /// <exception cref="TimeoutException">Valgrind had to be killed.</exception>
-    internal CountedCall? Count(ReferenceBuild build, CaseId id, int? operations)
+    internal CountedCall? Count(ReferenceBuild build, CaseId id, Counting? accepted)
     {
         var worker = new ValgrindWorker(workers, version)
         {
             Options = CallgrindCalls.Options, Variables = Map, CountsFunctions = true,
         };
-        return worker.Run(build, [(id, operations)], Limit, (folder, errors) =>
+        return worker.Run(build, [(id, accepted)], Limit, (folder, errors) =>
             errors.Values.FirstOrDefault(WorkerProcess.HasHung) is { } hung
                 ? throw new TimeoutException(hung) : Read(folder));
     }

@@ -189,7 +189,7 @@ sealed class InstructionRun(Workers workers)
         }
 
         CountedCases found = new InstructionWorker(workers, build, version).Count(
-            [.. together.Select(one => (one.Id, one.Evidence.Accepted?.Counting?.Operations))]);
+            [.. together.Select(one => (one.Id, one.Evidence.Accepted?.Counting))]);
         _hangs |= found.HasHung;
         return found;
     }

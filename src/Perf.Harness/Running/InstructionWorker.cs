@@ -15,10 +15,8 @@ sealed class InstructionWorker(Workers workers, ReferenceBuild build, Version ve
     static readonly TimeSpan LimitOfCase = TimeSpan.FromSeconds(20);
 
     /// <summary>Counts cases in a fresh process, in the order that is given.</summary>
-    /// <param name="cases">
-    /// The cases, with the operations of a batch by the baseline; null where the pass chooses.
-    /// </param>
-    internal CountedCases Count(IReadOnlyCollection<(CaseId Id, int? Operations)> cases) =>
+    /// <param name="cases">The cases, with their accepted counts; null where there is none.</param>
+    internal CountedCases Count(IReadOnlyCollection<(CaseId Id, Counting? Accepted)> cases) =>
         new ValgrindWorker(workers, version).Run(
             build, cases, LimitOfStart + (cases.Count * LimitOfCase), (folder, errors) => new CountedCases(
                 CountedCase.Load(folder).ToDictionary(one => CaseId.Parse(one.Case)),

@@ -21,11 +21,11 @@ sealed class ValgrindWorker(Workers workers, Version version)
 
     /// <summary>Starts the worker, and reads what it has written before the folder is removed.</summary>
     /// <param name="build">This build, or the reference build.</param>
-    /// <param name="cases">The cases, with the operations of a batch; null where the worker chooses.</param>
+    /// <param name="cases">The cases, with their accepted counts; null where there is none.</param>
     /// <param name="limit">After so long without a word the worker is killed.</param>
     /// <param name="read">Reads the folder, beside the errors of the cases.</param>
     internal T Run<T>(
-        ReferenceBuild build, IEnumerable<(CaseId Id, int? Operations)> cases, TimeSpan limit,
+        ReferenceBuild build, IEnumerable<(CaseId Id, Counting? Accepted)> cases, TimeSpan limit,
         Func<DirectoryInfo, IReadOnlyDictionary<string, string>, T> read)
     {
         DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-counts");
@@ -46,13 +46,13 @@ sealed class ValgrindWorker(Workers workers, Version version)
         }
     }
 
-    WorkerPlan Plan(IEnumerable<(CaseId Id, int? Operations)> cases, DirectoryInfo folder)
+    WorkerPlan Plan(IEnumerable<(CaseId Id, Counting? Accepted)> cases, DirectoryInfo folder)
     {
         CasePlan[] plans =
         [
             .. cases.Select(one => new CasePlan(one.Id.ToString(), Timed: false)
             {
-                CountedOperations = one.Operations,
+                Counted = one.Accepted,
             }),
         ];
         return workers.InTurns(plans) with

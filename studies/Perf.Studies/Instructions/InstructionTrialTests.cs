@@ -57,7 +57,7 @@ public sealed class InstructionTrialTests
         };
         long began = Environment.TickCount64;
         CountedCases found = new InstructionWorker(workers, workers.ThisBuild, version).Count(
-            [.. cases.Select(one => (one, (int?)null))]);
+            [.. cases.Select(one => (one, (Counting?)null))]);
         long seconds = (Environment.TickCount64 - began) / 1000;
         MeasuredCases work = workers.CountAgain(
             [.. suite.Cases.Where(source => cases.Contains(source.Id))], baseline: null, processes: 1);

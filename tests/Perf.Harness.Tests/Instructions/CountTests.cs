@@ -48,12 +48,12 @@ sealed class CountTests
     public void Operation_without_instructions_has_no_spread() =>
         Assert.That(InstructionPass.Summary([0, 0], 1), Is.EqualTo(new Counting(0, 1, 0)));
 
-    [TestCase(316, 128)]
-    [TestCase(62_500, 128)]
-    [TestCase(62_501, 32)]
-    [TestCase(250_001, 8)]
-    [TestCase(1_000_001, 2)]
-    [TestCase(4_000_001, 1)]
+    [TestCase(316, 8192)]
+    [TestCase(31_250, 128)]
+    [TestCase(31_251, 32)]
+    [TestCase(125_001, 8)]
+    [TestCase(500_001, 2)]
+    [TestCase(2_000_001, 1)]
     [TestCase(240_000_000, 1)]
     public void Expensive_operations_are_counted_in_smaller_batches(long instructions, int operations) =>
         Assert.That(InstructionPass.Chosen(instructions), Is.EqualTo(operations));
