@@ -67,6 +67,8 @@ public sealed class ConcurrencySuite : ISuite
         directory => new LoadCase(engine, scenario.Make(), source, directory))
     {
         Rounds = Math.Min(source.Rounds, scenario.Rounds),
+        CountsInMemory = true,
+        CountsInstructions = LoadCase.IsCounted(scenario.Make(), source),
         IsPaired = source.Suffix.Length == 0 && scenario.LeastWindow == TimeSpan.Zero,
         LeastWindowSeconds = Math.Max(source.LeastWindow.TotalSeconds, scenario.LeastWindow.TotalSeconds),
     };

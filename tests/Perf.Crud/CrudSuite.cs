@@ -100,7 +100,8 @@ public sealed class CrudSuite(string? trips) : ISuite
         var id = new CaseId(Name, workload, engine.Engine, engine.Name);
         return new CaseSource(id, engine.Subject, directory => _scaling.Open(id, engine, directory))
         {
-            CountsBeside = !engine.KeepsFilesElsewhere, CountsInMemory = true, Rounds = ScalingRounds, IsPaired = false,
+            CountsBeside = !engine.KeepsFilesElsewhere, CountsInMemory = true, CountsInstructions = false,
+            Rounds = ScalingRounds, IsPaired = false,
         };
     }
 }

@@ -127,23 +127,12 @@ interface ILoadCase : IMeasuredCase
     /// <summary>Untimed: no client failed, and the store holds what the clients were told it holds.</summary>
     /// <exception cref="WrongAnswerException">It does not.</exception>
     void Verify();
-}
-
-/// <summary>A load scenario whose engine's file calls can be counted in a window of their own.</summary>
-interface ICountedLoad : ILoadCase
-{
-    /// <summary>
-    /// Called before <see cref="IMeasuredCase.Prepare"/>: the files of this window are counted, and its times mean
-    /// nothing.
-    /// </summary>
-    /// <returns>Whether they can be counted here.</returns>
-    bool CountWork();
 
     /// <summary>
-    /// The calls of files for each operation that writes, in whole numbers: which clients wait for each other moves
-    /// them a little from window to window. Those of a window that was driven after <see cref="CountWork"/>.
+    /// What its clients do, by turns in one thread and on a store of its own: so its work can be counted. Null where it
+    /// can't be: clients wait for each other, or another case counts the same. The load disposes it.
     /// </summary>
-    ImmutableSortedDictionary<Metric, long> FileCalls();
+    ICase? OneByOne() => null;
 }
 
 /// <summary>A case that can't do any number of operations between two restores.</summary>

@@ -24,7 +24,7 @@ static class FunctionWork
     internal static void Count(OpenedCase opened, DirectoryInfo folder, string? valgrind)
     {
         using InstructionCounter counter = InstructionCounter.Open(folder);
-        var measured = (ICase)opened.Case;
+        ICase measured = opened.Counted ?? throw new InvalidOperationException("Its work can't be counted.");
         int operations = InstructionPass.Fit(measured, opened.Plan.Counted?.Operations ?? Few);
         new InstructionPass(counter).WarmUp(measured);
         for (int batch = 0; batch < WarmBatches; batch++) Batch(() => Execute(measured, operations));

@@ -15,18 +15,19 @@ sealed class InstructionWork(WorkerPlan plan, Action<OpenedCase, Action> guarded
     internal void Count(IReadOnlyList<OpenedCase> cases, DirectoryInfo folder)
     {
         using InstructionCounter counter = InstructionCounter.Open(folder);
-        OpenedCase[] callable = [.. cases.Where(opened => opened.Case is ICase)];
+        (OpenedCase Opened, ICase Case)[] countable =
+            [.. from opened in cases let one = opened.Counted where one is not null select (opened, one)];
         var pass = new InstructionPass(counter);
         CountConditions conditions = ConditionsHere.Read(plan.Valgrind ?? Machine.Unknown);
-        foreach (OpenedCase opened in callable) guarded(opened, () => pass.WarmUp((ICase)opened.Case));
+        foreach (var (opened, one) in countable) guarded(opened, () => pass.WarmUp(one));
         pass.Compile();
         counter.Start(); // once: each start translates the code of all cases again
         List<CountedCase> counted = [];
-        foreach (OpenedCase opened in callable)
+        foreach (var (opened, one) in countable)
         {
             guarded(opened, () =>
             {
-                Counting counting = pass.Count((ICase)opened.Case, opened.Plan.Counted);
+                Counting counting = pass.Count(one, opened.Plan.Counted);
                 counted.Add(new CountedCase(opened.Source.Id.ToString(), counting, conditions));
             });
         }

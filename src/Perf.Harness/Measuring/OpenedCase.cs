@@ -14,8 +14,8 @@ sealed record OpenedCase(CaseSource Source, CasePlan Plan, IMeasuredCase Case, I
 
     internal WorkPass? Work { get; set; }
 
-    internal ImmutableSortedDictionary<Metric, long> FileCalls { get; set; } =
-        ImmutableSortedDictionary<Metric, long>.Empty;
+    /// <summary>What is counted of it: of a load what its clients do, one by one; null where nothing can be.</summary>
+    internal ICase? Counted => Case as ICase ?? (Case as ILoadCase)?.OneByOne();
 
     internal bool HasFailed { get; set; }
 

@@ -37,7 +37,7 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
             Build = _build.Value,
             WorkOperations = measured.Work?.Operations ?? 1,
             Work = WorkOf(measured),
-            Batch = measured.Work?.Batch ?? measurement.Batch,
+            Batch = measurement is LoadMeasurement ? measurement.Batch : measured.Work?.Batch ?? measurement.Batch,
             Rounds = [.. measurement.Rounds],
             BusyBeside = busyBeside,
             SyncDoubt = measured.Durability == ShownDurability.ProcessOrMore && _syncDoubt.IsValueCreated
@@ -69,7 +69,6 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
         // As built for a debugger the same code allocates more.
         if (measured.Measurement.AllocatedBytes is { } bytes && measured.Source.JudgesAllocations && !_isDebug.Value)
             work = work.With(Metric.AllocatedBytes, bytes);
-        work = work with { Counts = work.Counts.AddRange(measured.FileCalls) };
         return measured.Durability is { } shown ? work.With(Metric.Durability, (long)shown) : work;
     }
 }

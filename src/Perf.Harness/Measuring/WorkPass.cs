@@ -29,9 +29,23 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
     /// <param name="source">Makes the case.</param>
     /// <param name="directory">An empty directory, which the caller removes.</param>
     /// <param name="batch">What a timed round does.</param>
-    public static WorkPass Of(CaseSource source, DirectoryInfo directory, Batch batch)
+    public static WorkPass Of(CaseSource source, DirectoryInfo directory, Batch batch) =>
+        Of(source, (ICase)source.Open(directory), directory, batch);
+
+    /// <summary>
+    /// Counts what the clients of a load do, one by one, in a fresh directory; null where that can't be counted.
+    /// </summary>
+    /// <param name="source">Makes the load.</param>
+    /// <param name="directory">An empty directory, which the caller removes.</param>
+    public static WorkPass? OfLoad(CaseSource source, DirectoryInfo directory)
     {
-        WorkPass counted = Of((ICase)source.Open(directory), batch, directory);
+        using var load = (ILoadCase)source.Open(directory);
+        return load.OneByOne() is { } oneByOne ? Of(source, oneByOne, directory, new Batch(1)) : null;
+    }
+
+    static WorkPass Of(CaseSource source, ICase measured, DirectoryInfo directory, Batch batch)
+    {
+        WorkPass counted = Of(measured, batch, directory);
         if (counted.Losses.Count > 0) return counted; // files that lost something have no size to judge
         WorkCounts all = counted.Work.With(Metric.FileSize, SizeOf(directory));
         return counted with

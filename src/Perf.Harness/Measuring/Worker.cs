@@ -192,17 +192,13 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
 
     void CountWork(OpenedCase measured)
     {
-        DirectoryInfo directory = Fresh(measured.Source, "work", isTimed: measured.Measurement is LoadMeasurement);
-        if (measured.Measurement is LoadMeasurement)
+        DirectoryInfo directory = Fresh(measured.Source, "work", isTimed: false);
+        measured.Work = measured.Measurement switch
         {
-            measured.FileCalls = LoadWork.FileCallsOf(measured.Source, directory, WindowOf(measured.Source));
-            directory.Delete(recursive: true);
-            return;
-        }
-
-        measured.Work = measured.Measurement is ScalingMeasurement
-            ? ScalingWork.Of(measured.Source, directory)
-            : WorkPass.Of(measured.Source, directory, measured.Measurement.Batch);
+            ScalingMeasurement => ScalingWork.Of(measured.Source, directory),
+            LoadMeasurement => WorkPass.OfLoad(measured.Source, directory),
+            _ => WorkPass.Of(measured.Source, directory, measured.Measurement.Batch),
+        };
         directory.Delete(recursive: true);
     }
 

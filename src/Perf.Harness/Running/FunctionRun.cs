@@ -35,7 +35,7 @@ sealed class FunctionRun(Workers workers)
         JudgedCase[] slower =
         [
             .. from one in cases
-               where !one.IsLoad && one.Evidence.Run.Counting is not { OnSeveralThreads: true }
+               where one.Evidence.Run.Counting is not { OnSeveralThreads: true }
                let change = Change(one.Compared)
                where change > 0
                orderby change descending

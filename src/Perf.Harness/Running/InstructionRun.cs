@@ -36,8 +36,6 @@ sealed class InstructionRun(Workers workers)
     internal void Count(IReadOnlyList<JudgedCase> cases, bool accepts)
     {
         if (workers.Change is not null) return; // a trial slows down batches, which are not what is counted
-        foreach (JudgedCase load in cases.Where(one => one.IsLoad && CountsOthers(one)))
-            load.Evidence = load.Evidence with { InstructionsMissing = new Reason.SeveralThreads() };
         JudgedCase[] wanted = [.. cases.Where(one => IsWanted(one, accepts))];
         foreach (JudgedCase one in wanted) SayWhyNot(one, one.Runs[0].TimeNotComparable);
         wanted = [.. wanted.Where(one => one.Evidence.InstructionsMissing is null)];
@@ -92,11 +90,8 @@ sealed class InstructionRun(Workers workers)
         });
     }
 
-    static bool CountsOthers(JudgedCase one) =>
-        one.Baseline?.Cases.Values.Any(accepted => accepted.Counting is not null) == true;
-
     // A count that no later one can be compared with is not counted again.
-    static bool IsWanted(JudgedCase one, bool accepts) => !one.IsLoad && one.Source.CountsInstructions
+    static bool IsWanted(JudgedCase one, bool accepts) => one.Source.CountsInstructions
         && (accepts || one.Evidence.Accepted?.Counting is { OnSeveralThreads: false, IsUnsteady: false });
 
     static void SayWhyNot(JudgedCase one, string? why)
@@ -133,7 +128,7 @@ sealed class InstructionRun(Workers workers)
     /// is its start. What may share a server is counted one after the other.
     /// </summary>
     internal static IEnumerable<JudgedCase[][]> Lanes(IEnumerable<JudgedCase> cases) =>
-        from together in cases.GroupBy(one => one.Together).SelectMany(engine => engine.Chunk(CasesOfProcess))
+        from together in cases.GroupBy(one => one.Id.Engine).SelectMany(engine => engine.Chunk(CasesOfProcess))
         group together by together.All(one => one.Source.CountsBeside) ? together[0].Id.ToString() : "" into lane
         orderby lane.Sum(together => together.Length) descending
         select lane.ToArray();

@@ -21,6 +21,9 @@ sealed class Reader(string name, IStore store, int[] ids) : ILoadClient
         if (found?.Id == id) return OperationKind.Read;
         throw new WrongAnswerException($"customer {id} was asked for, and {found?.ToString() ?? "nothing"} was read.");
     }
+
+    /// <inheritdoc/>
+    public void BeginAgain() => _next = 0;
 }
 
 /// <summary>
@@ -39,6 +42,7 @@ sealed class Writer(string name, Func<Customer, bool> update, IReadOnlyList<Cust
 
     readonly Customer[] _acknowledged = [.. owned];
     long _updates;
+    int _next;
 
     /// <summary>Updates a store that nobody else uses.</summary>
     internal Writer(string name, IStore store, IReadOnlyList<Customer> owned, int[] places)
@@ -55,13 +59,16 @@ sealed class Writer(string name, Func<Customer, bool> update, IReadOnlyList<Cust
     /// <inheritdoc/>
     public OperationKind Operate()
     {
-        int place = places[_updates & (places.Length - 1)];
+        int place = places[_next++ & (places.Length - 1)];
         Customer next = _acknowledged[place] with { Telephone = FirstTelephone + (_updates++ % Telephones) };
         if (!update(next))
             throw new WrongAnswerException($"customer {next.Id} was updated, and the store says that it has none.");
         _acknowledged[place] = next;
         return OperationKind.Write;
     }
+
+    /// <inheritdoc/>
+    public void BeginAgain() => _next = 0;
 }
 
 /// <summary>Reads and writes by turns, as it was drawn.</summary>
@@ -77,6 +84,14 @@ sealed class MixedClient(Reader reader, Writer writer, bool[] writes) : ILoadCli
 
     /// <inheritdoc/>
     public OperationKind Operate() => writes[_next++ & (writes.Length - 1)] ? writer.Operate() : reader.Operate();
+
+    /// <inheritdoc/>
+    public void BeginAgain()
+    {
+        _next = 0;
+        reader.BeginAgain();
+        writer.BeginAgain();
+    }
 }
 
 /// <summary>
@@ -116,7 +131,7 @@ sealed class Teller(string name, IBankStore store, BankSize size, int number) : 
     const int TransfersAtMost = 10_000_000;
     const int LargestAmount = 5_000; // TPC-B as pgbench draws it
 
-    readonly SeededRandom _random = new((ulong)number);
+    SeededRandom _random = new((ulong)number);
     int _done;
 
     /// <inheritdoc/>
@@ -137,6 +152,9 @@ sealed class Teller(string name, IBankStore store, BankSize size, int number) : 
         _done++;
         return OperationKind.Write;
     }
+
+    /// <inheritdoc/>
+    public void BeginAgain() => _random = new SeededRandom((ulong)number);
 
     /// <summary>The bank was made anew.</summary>
     internal void Forget() => _done = 0;

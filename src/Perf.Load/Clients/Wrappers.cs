@@ -15,6 +15,9 @@ sealed class InTurn(ILoadClient client, object turn) : ILoadClient
     {
         lock (turn) return client.Operate();
     }
+
+    /// <inheritdoc/>
+    public void BeginAgain() => client.BeginAgain();
 }
 
 /// <summary>A client that opens a connection for each operation, and sets its options, before it works.</summary>
@@ -29,4 +32,7 @@ sealed class Reconnecting(ILoadClient client, IReconnectingStore store) : ILoadC
         store.Reconnect();
         return client.Operate();
     }
+
+    /// <inheritdoc/>
+    public void BeginAgain() => client.BeginAgain();
 }

@@ -33,6 +33,11 @@ interface ILoadClient
 
     /// <summary>Does one operation and tells its kind; what it throws ends the window.</summary>
     OperationKind Operate();
+
+    /// <summary>Its next operations are those that it began with.</summary>
+    void BeginAgain()
+    {
+    }
 }
 
 /// <summary>What an operation does. Latencies of two kinds are never mixed: the frequent one hides the other.</summary>

@@ -5,7 +5,7 @@ using Perf.Load.Drivers;
 namespace Perf.Load.Scenarios;
 
 /// <summary>A scenario on an engine configuration, with its load from one source.</summary>
-sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCase
+sealed class LoadCase : ILoadCase, IDescribedCase, IDurableCase, IObservedCase
 {
     /// <summary>The first part of the case ids.</summary>
     internal const string Suite = "concurrency";
@@ -20,8 +20,7 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
     readonly IContentionSource? _watch;
     readonly ClientStores _stores;
     LoadTally _tally = new();
-    IWorkSource? _files;
-    WorkCounts _fileWork = WorkCounts.Unknown;
+    OneByOne? _oneByOne;
     ILoadDriver? _driver;
     DriverCost? _driverCost;
     string? _state;
@@ -39,12 +38,7 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
     public CaseId Id { get; }
 
     /// <inheritdoc/>
-    public CaseFacts Facts => new(
-        Version,
-        [.. _scenario.Parameters, .. _scenario.Pace.Parameters, $"driver={_source.Name}"],
-        _scenario.Statements(_stores.Keeper),
-        _scenario.DataHash,
-        _stores.Keeper.Options);
+    public CaseFacts Facts => FactsOf(_stores.Keeper);
 
     /// <inheritdoc/>
     public int Clients => _scenario.Clients;
@@ -74,15 +68,15 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
     public DurabilityFinding? TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(_engine, empty);
 
     /// <inheritdoc/>
-    public bool CountWork()
+    public ICase? OneByOne()
     {
-        // The files don't know who drives. Where clients share commits, or a busy file makes a commit begin anew, as it
-        // does with every journal but the log, how many calls there are is up to chance.
-        bool isSteady = _scenario.CommitsEach && _engine.Options.GetValueOrDefault("journal_mode") == "wal";
-        if (_watch is null || _source.Suffix != "" || !isSteady) return false;
-        _files = _engine.CountWork?.Invoke();
-        return _files is not null;
+        if (!IsCounted(_scenario, _source)) return null;
+        return _oneByOne ??= new OneByOne(Id, _engine, _scenario, _directory, FactsOf);
     }
+
+    /// <summary>Whether the operations of one client tell its work: the store doesn't know who drives.</summary>
+    internal static bool IsCounted(LoadScenario scenario, LoadSource source) =>
+        scenario.CommitsEach && source.Suffix.Length == 0;
 
     /// <inheritdoc/>
     public void Prepare()
@@ -94,7 +88,7 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
         DirectoryInfo own = _directory.CreateSubdirectory("driver");
         IReadOnlyList<ILoadClient> clients = _scenario.Open(_stores);
         _driver = _source.Create(new LoadRequest(clients, _scenario.Pace, own));
-        if (_files is null) _driverCost = DriverCost.Of(_source, clients.Count, own);
+        _driverCost = DriverCost.Of(_source, clients.Count, own);
     }
 
     /// <inheritdoc/>
@@ -109,17 +103,12 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
         {
             Restore();
             before = _watch?.Counts ?? default;
-            _files?.Start();
         });
-        if (_files is not null) _fileWork = _files.Stop();
         var seen = new WindowSeen(
             _watch?.Counts.Since(before), LogSize(), [.. _driver.Clients.Select(client => client.Name)]);
         _tally.Add(figures, seen);
         return LoadMetrics.Of(figures, seen);
     }
-
-    /// <inheritdoc/>
-    public ImmutableSortedDictionary<Metric, long> FileCalls() => LoadMetrics.FileCalls(_fileWork, _tally.Last);
 
     /// <inheritdoc/>
     public void Verify()
@@ -131,13 +120,20 @@ sealed class LoadCase : ICountedLoad, IDescribedCase, IDurableCase, IObservedCas
     /// <inheritdoc/>
     public void Dispose()
     {
+        _oneByOne?.Dispose();
         _driver?.Dispose();
         // To close a connection under a client that hangs in it would hang as well.
         if (_driver is { HasGivenUp: true }) return;
         _stores.Dispose();
-        _files?.Dispose();
         _watch?.Dispose();
     }
+
+    CaseFacts FactsOf(IStore store) => new(
+        Version,
+        [.. _scenario.Parameters, .. _scenario.Pace.Parameters, $"driver={_source.Name}"],
+        _scenario.Statements(store),
+        _scenario.DataHash,
+        store.Options);
 
     // Every window starts with an empty log: a checkpoint of what the last one wrote is not this one's cost.
     void Restore()

@@ -13,9 +13,6 @@ static class LoadMetrics
 
     const int PageBytes = 4_096; // of every configuration with a log
 
-    // A log that begins anew is synced once, whatever comes after: of so many operations that is none for each.
-    const int OperationsAtLeast = 10;
-
     internal static ImmutableSortedDictionary<Metric, double> Of(LoadFigures figures, WindowSeen seen)
     {
         var metrics = ImmutableSortedDictionary.CreateBuilder<Metric, double>();
@@ -33,25 +30,6 @@ static class LoadMetrics
         if (shares.Length > 0) metrics[Metric.StarvedClients] = 1 + seen.Roles.Sum(role => StarvedOf(figures, role));
         if (seen.LogBytes is { } bytes) metrics[Metric.LogSize] = PageBytes + bytes;
         return metrics.ToImmutable();
-    }
-
-    /// <summary>
-    /// The calls of files in whole numbers: syncs and deletes for each operation that writes, opens for each of any
-    /// kind. A window that a busy machine left too few of them for tells none.
-    /// </summary>
-    internal static ImmutableSortedDictionary<Metric, long> FileCalls(WorkCounts counted, LoadFigures? window)
-    {
-        var calls = ImmutableSortedDictionary.CreateBuilder<Metric, long>();
-        long writes = window is null ? 0 : window.Writes.Count > 0 ? window.Writes.Count : window.Recorded;
-        (Metric, long)[] each =
-            [(Metric.Syncs, writes), (Metric.FileDeletes, writes), (Metric.FileOpens, window?.Recorded ?? 0)];
-        foreach ((Metric metric, long operations) in each)
-        {
-            if (operations >= OperationsAtLeast && counted[metric] is { } count)
-                calls[metric] = (long)Math.Round((double)count / operations);
-        }
-
-        return calls.ToImmutable();
     }
 
     static int StarvedOf(LoadFigures figures, IEnumerable<int> role)

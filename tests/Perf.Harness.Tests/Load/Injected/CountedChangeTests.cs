@@ -1,9 +1,8 @@
-using Microsoft.Extensions.Time.Testing;
 using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
+using Perf.Harness.Measuring;
 using Perf.Load;
-using Perf.Load.Clients;
 using Perf.Load.Drivers;
 using Perf.Load.Scenarios;
 
@@ -16,8 +15,6 @@ namespace Perf.Harness.Tests.Load.Injected;
 [TestFixture, Category("self-test")]
 public sealed class CountedChangeTests
 {
-    const int OperationsOfEach = 50;
-
     static readonly EngineConfiguration Engine = LoadEngines.Standard;
 
     AcceptedLoad _accepted = null!;
@@ -44,13 +41,11 @@ public sealed class CountedChangeTests
 
     static Run Measure(EngineConfiguration engine, DirectoryInfo directory)
     {
-        var source = new LoadSource("made", request => new MadeDriver(request.Clients, new FakeTimeProvider()));
-        using var load = new LoadCase(engine, LoadScenarios.ReadersAndWriter.Make(), source, directory);
-        Assert.That(load.CountWork(), Is.True);
-        load.Prepare();
-        load.Drive(OperationsOfEach * MadeDriver.OwnCost);
-        load.Verify();
+        using var load = new LoadCase(
+            engine, LoadScenarios.ReadersAndWriter.Make(), LoadSources.Present[0], directory);
+        ICase oneByOne = load.OneByOne() ?? throw new InvalidOperationException("It can't be counted.");
+        WorkPass work = WorkPass.Of(oneByOne, new Batch(1), directory);
         Run run = MadeRun.Of(load, Engine.Subject());
-        return run with { Work = run.Work with { Counts = run.Work.Counts.AddRange(load.FileCalls()) } };
+        return run with { Facts = work.Facts, WorkOperations = work.Operations, Work = work.Work };
     }
 }

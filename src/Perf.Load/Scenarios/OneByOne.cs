@@ -1,0 +1,86 @@
+using Perf.Engines.Workloads;
+using Perf.Load.Drivers;
+
+namespace Perf.Load.Scenarios;
+
+/// <summary>
+/// What the clients of a load do, by turns in one thread: nobody waits for anybody, so its work can be counted.
+/// </summary>
+/// <param name="id">The load's.</param>
+/// <param name="engine">The engine configuration.</param>
+/// <param name="scenario">The scenario; this case's own.</param>
+/// <param name="directory">An empty directory; whoever made it removes it.</param>
+/// <param name="facts">What the load does, by its store.</param>
+sealed class OneByOne(
+    CaseId id, EngineConfiguration engine, LoadScenario scenario, DirectoryInfo directory,
+    Func<IStore, CaseFacts> facts) : IDescribedCase, ICountedCase, ISizedCase
+{
+    const int OperationsOfEach = 16;
+
+    IWorkSource? _work;
+    ClientStores? _stores;
+    IReadOnlyList<ILoadClient> _clients = [];
+    CaseFacts? _facts;
+
+    /// <inheritdoc/>
+    public CaseId Id => id;
+
+    /// <inheritdoc/>
+    public CaseFacts Facts => _facts ?? throw NotPrepared();
+
+    /// <summary>Each client has as many as the others.</summary>
+    public int LeastOperations => scenario.Clients;
+
+    /// <inheritdoc/>
+    public int WorkOperations => scenario.Clients * OperationsOfEach;
+
+    /// <inheritdoc/>
+    public int MostOperations => int.MaxValue;
+
+    IStore Keeper => _stores?.Keeper ?? throw NotPrepared();
+
+    /// <inheritdoc/>
+    public IWorkSource CountWork() => engine.CountWork is { } count ? _work = count() : new NothingCounted();
+
+    /// <inheritdoc/>
+    public void Prepare()
+    {
+        _stores = new ClientStores(engine, directory, _work);
+        scenario.Load(Keeper);
+        Keeper.Flush();
+        _clients = scenario.Open(_stores);
+        _facts = facts(Keeper);
+    }
+
+    /// <inheritdoc/>
+    public long Execute(int operations)
+    {
+        for (int operation = 0; operation < operations; operation++)
+            _clients[operation % _clients.Count].Operate();
+        return operations;
+    }
+
+    /// <inheritdoc/>
+    public void Restore()
+    {
+        scenario.Renew(Keeper);
+        Keeper.Flush();
+        foreach (ILoadClient client in _clients) client.BeginAgain();
+    }
+
+    /// <inheritdoc/>
+    public void Verify(long checksum)
+    {
+        Keeper.CheckIntegrity();
+        scenario.Verify(Keeper);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _stores?.Dispose();
+        _stores = null;
+    }
+
+    InvalidOperationException NotPrepared() => new($"{Id} is not prepared or closed already; call Prepare first.");
+}
