@@ -13,6 +13,9 @@ sealed record FunctionChanges(IReadOnlyList<MovedFunction> Moved, CallTree Calls
     /// <summary>The function of a native library that runs most, where both builds run as much in it.</summary>
     public string? UnchangedNative { get; init; }
 
+    /// <summary>The case of which they were counted; null where it is this one.</summary>
+    public string? CountedIn { get; init; }
+
     /// <summary>Compares the calls of one operation.</summary>
     /// <param name="head">This build.</param>
     /// <param name="reference">The reference build.</param>
@@ -36,8 +39,10 @@ sealed record FunctionChanges(IReadOnlyList<MovedFunction> Moved, CallTree Calls
         {
             if (Moved.Count == 0) return null;
             IEnumerable<string> words = Moved.Take(FunctionsNamed).Select((one, at) => Named(one, at == 0));
-            return string.Join(", ", UnchangedNative is { } native && Moved.All(one => one.Method != native)
-                ? words.Append($"{native} unchanged") : words);
+            if (UnchangedNative is { } native && Moved.All(one => one.Method != native))
+                words = words.Append($"{native} unchanged");
+            string alike = CountedIn is { } other ? $" (counted in {other}, which moved alike)" : "";
+            return string.Join(", ", words) + alike;
         }
     }
 

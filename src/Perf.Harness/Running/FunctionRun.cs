@@ -22,6 +22,9 @@ sealed class FunctionRun(Workers workers)
     // What the harness runs of a case is the same in both builds, as a rule.
     static readonly string[] Harness = ["Perf.Harness", "Perf.NUnit", "Perf.Sqlite"];
 
+    // Cases that run so nearly as many instructions more have the same change.
+    const double LikeShare = 0.1;
+
     int _explained;
 
     /// <summary>Looks for Valgrind; a seam for tests.</summary>
@@ -57,8 +60,25 @@ sealed class FunctionRun(Workers workers)
             one.Evidence = one.Evidence with { Where = Changes(one, reference, version, mayDiffer) };
         }
 
+        foreach (JudgedCase one in slower.Where(one => one.Evidence.Where is null))
+            one.Evidence = one.Evidence with { Where = Alike(one, slower) };
+
         workers.Doing(null);
     }
+
+    /// <summary>
+    /// Where the change is by another configuration of the same workload, which runs as many instructions more.
+    /// </summary>
+    internal static FunctionChanges? Alike(JudgedCase one, IEnumerable<JudgedCase> others) => (
+        from other in others
+        let known = other.Evidence.Where
+        where known is { CountedIn: null } && other.Id.What == one.Id.What
+        where More(one) is { } more && More(other) is { } ofOther && Math.Abs(more - ofOther) <= LikeShare * ofOther
+        select known with { CountedIn = other.Id.On }).FirstOrDefault();
+
+    static double? More(JudgedCase one) => one.Compared.Judged
+        .Where(gate => gate is { Verdict: Verdict.Regressed, Metric.Name: "instructions" })
+        .Select(gate => (double?)(gate.Now - gate.Baseline)).FirstOrDefault();
 
     /// <summary>By how much a failed case runs more instructions, or takes longer; 0 where neither is known.</summary>
     internal static double Change(Comparison compared) => compared.Judged

@@ -17,6 +17,10 @@ static class InstructionComparer
     // A count is rounded.
     const double Floor = 1;
 
+    // The runtime takes memory for objects in pieces, and a batch needs one more or one fewer by a few bytes.
+    const double PieceOfMemory = 10_000;
+    const double PiecesOfBatch = 2;
+
     /// <summary>The gate of instructions; none where they are neither stored nor counted.</summary>
     internal static IEnumerable<Gate> Compare(Evidence evidence)
     {
@@ -55,7 +59,9 @@ static class InstructionComparer
     internal static Gate.Judged Judged(Counting old, Counting now, bool sameConditions)
     {
         double spread = Spreads * Math.Max(old.Spread, now.Spread);
-        var tolerance = new Tolerance(Math.Max(sameConditions ? Share : ShareWhenConditionsDiffer, spread), Floor)
+        double share = Math.Max(sameConditions ? Share : ShareWhenConditionsDiffer, spread);
+        double pieces = PiecesOfBatch * PieceOfMemory / Math.Min(old.Operations, now.Operations);
+        var tolerance = new Tolerance(Math.Max(share, pieces / Math.Max(1, old.PerOperation)), Floor)
         {
             IsForOtherSubject = !sameConditions,
         };

@@ -10,6 +10,8 @@ namespace Perf.Studies.Instructions;
 /// <param name="Rows">One build, counted again and again.</param>
 sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
 {
+    const int ProcessesOfAcceptance = 2, ProcessesThatAgree = 2;
+
     static readonly double[] Shares = [0.0001, 0.001, 0.0025, 0.005, 0.01, 0.05];
 
     public static InstructionsPage Read(DirectoryInfo folder) => new(InstructionRow.Read(folder));
@@ -28,8 +30,9 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
         "## Unchanged builds",
         "",
         $"Counted at {string.Join(", ", Rows.Select(row => row.Commit).Distinct())}.",
-        "One build, counted by process after process. Each count is compared with that of the first process, as a run",
-        "compares it with the baseline. What is called slower, or faster, is a false alarm.",
+        "One build, counted by process after process. The first two of a case are its acceptance, as in a run that",
+        "accepts. Every later one is a run that compares: a count that has moved is counted in the next two processes",
+        "too. What is called slower, or faster, is a false alarm.",
         "",
         .. Unchanged(),
         "",
@@ -54,14 +57,18 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
         "",
     ]);
 
-    IEnumerable<InstructionRow> Judged => Rows.Where(row =>
-        row.Counting is { OnSeveralThreads: false } && First(row).Counting is { IsUnsteady: false });
+    IEnumerable<InstructionRow> Judged => ByCase.SelectMany(one => one.Skip(ProcessesOfAcceptance))
+        .Where(row => Accepted(row) is { OnSeveralThreads: false, IsUnsteady: false });
 
     InstructionRow First(InstructionRow row) => Firsts.GetValueOrDefault(row.Case) ?? row;
 
-    Dictionary<CaseId, InstructionRow> Firsts => field ??=
-        Rows.Where(row => row.Counting is not null).GroupBy(row => row.Case)
-            .ToDictionary(one => one.Key, one => one.First());
+    Dictionary<CaseId, InstructionRow> Firsts => field ??= ByCase.ToDictionary(one => one.Key, one => one.First());
+
+    ILookup<CaseId, InstructionRow> ByCase => field ??=
+        Rows.Where(row => row.Counting is not null).ToLookup(row => row.Case);
+
+    Counting Accepted(InstructionRow row) =>
+        ByCase[row.Case].Take(ProcessesOfAcceptance).Select(one => one.Counting!).Aggregate(Counting.OfBoth);
 
     IEnumerable<string> Unchanged()
     {
@@ -85,8 +92,17 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
         }
     }
 
-    Verdict VerdictOf(InstructionRow row) =>
-        InstructionComparer.Judged(First(row).Counting!, row.Counting!, sameConditions: true).Verdict;
+    Verdict VerdictOf(InstructionRow row)
+    {
+        Counting accepted = Accepted(row);
+        return InstructionComparer.Judged(accepted, row.Counting!, sameConditions: true).Verdict == Verdict.Unchanged
+            ? Verdict.Unchanged
+            : InstructionComparer.Judged(accepted, Agreed(accepted, row), sameConditions: true).Verdict;
+    }
+
+    Counting Agreed(Counting accepted, InstructionRow row) => ByCase[row.Case].SkipWhile(one => one != row)
+        .Take(1 + ProcessesThatAgree).Select(one => one.Counting!)
+        .MinBy(counted => Math.Abs(counted.PerOperation - accepted.PerOperation))!;
 
     IEnumerable<string> Distances()
     {

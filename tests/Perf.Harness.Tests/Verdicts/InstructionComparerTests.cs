@@ -20,6 +20,12 @@ sealed class InstructionComparerTests
     public void Tolerance_is_one_per_cent_or_three_spreads(long now, double spread, Verdict verdict) => Assert.That(
         Judged(Counted(100_000, spread), Counted(now, 0)).Verdict, Is.EqualTo(verdict));
 
+    // A batch of 1,000 operations runs 600,000 instructions, and 10,000 more where it takes another piece of memory.
+    [TestCase(620, Verdict.Unchanged)]
+    [TestCase(621, Verdict.Regressed)]
+    public void Two_more_pieces_of_memory_in_a_batch_are_no_change(long now, Verdict verdict) => Assert.That(
+        Judged(new Counting(600, 1_000, 0), new Counting(now, 1_000, 0)).Verdict, Is.EqualTo(verdict));
+
     [TestCase(110_000, Verdict.Unchanged)]
     [TestCase(110_001, Verdict.Regressed)]
     public void Tolerance_is_ten_per_cent_under_other_conditions(long now, Verdict verdict)
@@ -156,7 +162,7 @@ sealed class InstructionComparerTests
         Assert.That(WaitComparer.Compare(counted).Single(), Is.InstanceOf<Gate.NotEvaluated>());
     }
 
-    static Counting Counted(long instructions, double spread) => new(instructions, 16, spread);
+    static Counting Counted(long instructions, double spread) => new(instructions, 128, spread);
 
     static Evidence Waiting(Evidence evidence, long waits) => evidence with
     {

@@ -1,0 +1,47 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Functions;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Functions;
+
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>Three cases of a run are counted by function; others that moved alike have the same cause.</summary>
+sealed class FunctionRunTests
+{
+    static readonly CountConditions Conditions = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
+
+    [TestCase("crud/read-one @ engine/other", 1_160)]
+    [TestCase("crud/read-one @ engine/other", 1_190, null, Description = "it runs 190 more, and not some 170")]
+    [TestCase("crud/read-all @ engine/other", 1_170, null, Description = "another workload")]
+    public void Case_that_moved_like_another_one_has_its_cause(string id, long now, string? counted = "engine/first")
+    {
+        JudgedCase first = Slower("crud/read-one @ engine/first", 1_172);
+        first.Evidence = first.Evidence with { Where = MadeCalls.MoreInParse };
+        JudgedCase other = Slower(id, now);
+        FunctionChanges? alike = FunctionRun.Alike(other, [first, other]);
+        Assert.That(alike?.CountedIn, Is.EqualTo(counted));
+        if (counted is not null)
+        {
+            Assert.That(alike!.Words, Is.EqualTo(
+                "Row.Parse +172 instructions, sqlite3_step unchanged (counted in engine/first, which moved alike)"));
+        }
+    }
+
+    static JudgedCase Slower(string id, long now)
+    {
+        string[] parts = id.Split(" @ ");
+        JudgedCase one = MadeCases.Of(parts[0], parts[1]);
+        CaseBaseline accepted = one.Evidence.Accepted! with
+        {
+            Counting = new Counting(1_000, 8_192, 0), CountedWith = Conditions,
+        };
+        one.Evidence = one.Evidence with
+        {
+            Accepted = accepted,
+            Run = one.Evidence.Run with { Counting = new Counting(now, 8_192, 0), CountedWith = Conditions },
+        };
+        return one;
+    }
+}
