@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Breaks the product on purpose, one edit at a time, runs the README's first command on it, and writes down what was
-# red: docs/evidence/demos.md, and the first message of the first one in docs/evidence/failure.txt, which the README
-# shows. With names it runs only these, and shows them here:
+# red: a section of docs/evidence/demos.md for each edit, and the first message of the first one in
+# docs/evidence/failure.txt, which the README shows. With names only these sections are made anew:
 #
 #   eng/demos.sh
 #   eng/demos.sh native sync durability
@@ -13,8 +13,7 @@ for name in "$@"; do
 done
 chosen=${*:-$all}
 . "$(dirname "$0")/edited.sh" demos
-page=$tree/page.md
-stamp=
+sections=$root/docs/evidence/demos
 log=$tree/run.log
 error='([A-Za-z.]+Exception : )'                            # what NUnit puts before a message that is no verdict's
 
@@ -42,30 +41,24 @@ measured() {                                                # what the last run'
 
 demo() {                                                    # title, filter, options
   test "$2" "${@:3}"
-  stamp=${stamp:-"on $(measured machine), with"$'\n'"$(measured provider)"}   # the last one is of another package
   {
-    printf '\n## %s\n\n```diff\n%s\n```\n\n```\ndotnet test Perf.sln -c Release -m:1 --filter "%s"%s\n```\n\nRed:\n\n%s\n\n' \
-      "$1" "$(git diff -U0 -- src | grep '^[-+] ' || echo 'no line of the source is edited')" "$2" \
+    printf '## %s\n\nMeasured at commit %s on %s, with\n%s.\n\n```diff\n%s\n```\n\n```\ndotnet test Perf.sln -c Release -m:1 --filter "%s"%s\n```\n\nRed:\n\n%s\n\n' \
+      "$1" "$(git log -1 --format=%h)" "$(measured machine)" "$(measured provider)" "$(git diff -U0 -- src | grep '^[-+] ' || echo 'no line of the source is edited')" "$2" \
       "${3:+ ${*:3}}" "$(headlines | grep . || echo nothing)"
     [ -z "$(message)" ] || printf '```\n%s\n```\n\n' "$(message)"
     printf '```\n%s\n```\n' "$(total)"
-  } >>"$page"
+  } >"$sections/$name.md"
   git checkout --quiet -- src
 }
 
 managed() {
-  local reads=src/Perf.Engines/AdoNet/CustomerTable.cs
-  edit "$reads" 'using DbDataReader reader = _commands.Read(_selectOne, _key.Of(id));' \
-    '\1long began = System.Diagnostics.Stopwatch.GetTimestamp();\
-\1using DbDataReader reader = _commands.Read(_selectOne, _key.Of(id));'
-  edit "$reads" 'return reader.Read() ? Current(reader) : null;' \
-    '\1Customer? found = reader.Read() ? Current(reader) : null;\
-\1long ended = System.Diagnostics.Stopwatch.GetTimestamp();\
-\1while (System.Diagnostics.Stopwatch.GetTimestamp() < ended + ((ended - began) * 15 / 100)) { }\
-\1return found;'
-  demo 'Slower managed code: a read that spins 15 % longer' TestCategory=wal-full
-  test TestCategory=wal-full
-  printf '\nAfter the edit is taken back:\n\n```\n%s\n```\n' "$(total)" >>"$page"
+  edit src/Perf.Engines/AdoNet/CustomerTable.cs 'using DbDataReader reader = _commands.Read(_selectOne, id);' \
+    '\1int turns = 0;\
+\1while (Volatile.Read(ref turns) < 50) turns++;\
+&'
+  demo 'Slower managed code: a read with a loop of 50 turns' TestCategory=read-one
+  test TestCategory=read-one
+  printf '\nAfter the edit is taken back:\n\n```\n%s\n```\n' "$(total)" >>"$sections/managed.md"
 }
 
 native() {                                                  # the package's library, but for one function
@@ -123,17 +116,16 @@ pragma() {
 
 package() { demo 'Another version of a package' TestCategory=wal-full -p:MicrosoftDataSqliteVersion=8.0.31; }
 
+mkdir -p "$sections"
 for name in $chosen; do "$name"; done
-if [ $# -gt 0 ]; then cat "$page"; exit; fi
 {
-  cat <<END
+  cat <<'END'
 # What red looks like, tried
 
-Made by \`eng/demos.sh\`; not written by hand. Each edit is made in a fresh worktree, the command is run once, and what
+Made by `eng/demos.sh`; not written by hand. Each edit is made in a fresh worktree, the command is run once, and what
 it printed of its red cases stands here: all their headlines, the first message whole, the total.
-
-Measured at commit $(git log -1 --format=%h) $stamp.
 END
-  cat "$page"
+  for name in $all; do printf '\n'; cat "$sections/$name.md"; done
 } >"$root/docs/evidence/demos.md"
-awk '/^Red:/ { red = 1 } red && /^```$/ { if (on) exit; on = 1; next } on' "$page" >"$root/docs/evidence/failure.txt"
+awk '/^Red:/ { red = 1 } red && /^```$/ { if (on) exit; on = 1; next } on' "$sections/managed.md" \
+  >"$root/docs/evidence/failure.txt"
