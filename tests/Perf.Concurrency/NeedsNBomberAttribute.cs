@@ -2,6 +2,7 @@ using System.Reflection;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
 using Perf.Engines;
+using Perf.Harness.Loads;
 using Perf.Load.Drivers;
 
 namespace Perf.Concurrency;

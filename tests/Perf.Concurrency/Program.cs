@@ -1,3 +1,4 @@
+using Perf.Harness.Loads;
 using Perf.Harness.Measuring;
 using Perf.Load.Drivers;
 

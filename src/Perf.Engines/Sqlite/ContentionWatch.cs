@@ -1,9 +1,10 @@
 using System.Collections.Concurrent;
+using Perf.Harness.Loads;
 
 namespace Perf.Engines.Sqlite;
 
 /// <summary>Counts the locks that connections can't have, and the sleeps of the library itself.</summary>
-public sealed unsafe class ContentionWatch : IContentionSource
+sealed unsafe class ContentionWatch : IContentionSource
 {
     readonly SqliteLibrary _library;
     readonly PatientVfs* _vfs;

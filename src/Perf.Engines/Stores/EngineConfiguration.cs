@@ -21,7 +21,7 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     internal Func<Recorder, IWorkSource>? Record { get; init; }
 
     /// <summary>Makes what watches how clients get in each other's way; null where nobody can tell.</summary>
-    public Func<IContentionSource>? WatchContention { get; init; }
+    internal Func<IContentionSource>? WatchContention { get; init; }
 
     /// <summary>Whether a server keeps the files of a store, so that nobody can look at what a kill leaves.</summary>
     public bool KeepsFilesElsewhere { get; init; }

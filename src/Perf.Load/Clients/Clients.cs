@@ -1,4 +1,4 @@
-using Perf.Load.Drivers;
+using Perf.Harness.Loads;
 
 namespace Perf.Load.Clients;
 

@@ -1,3 +1,4 @@
+using Perf.Harness.Loads;
 using Perf.Harness.Reports;
 
 namespace Perf.Load.Drivers;

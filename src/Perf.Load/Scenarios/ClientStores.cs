@@ -1,5 +1,5 @@
+using Perf.Harness.Loads;
 using Perf.Load.Clients;
-using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;
 

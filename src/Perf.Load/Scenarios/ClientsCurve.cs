@@ -1,7 +1,7 @@
 using Perf.Engines.Experiments;
+using Perf.Harness.Loads;
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
-using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;
 
@@ -24,7 +24,7 @@ sealed class ClientsCurve : ILoadCase, IDescribedCase, IDurableCase, IObservedCa
         _engine = engine;
         Id = LoadCase.IdOf(engine, source.Name, "");
         _steps = [.. Numbers.Select(clients => (clients, new LoadCase(
-            engine, new CustomersLoad(source.Name, source.Shape(clients)), LoadSources.Threads,
+            engine, new CustomersLoad(source.Name, source.Shape(clients)), LoadSource.Threads,
             directory.CreateSubdirectory(Text(clients)))))];
     }
 

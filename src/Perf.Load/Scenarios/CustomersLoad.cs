@@ -1,6 +1,6 @@
 using Perf.Engines.Workloads;
+using Perf.Harness.Loads;
 using Perf.Load.Clients;
-using Perf.Load.Drivers;
 
 namespace Perf.Load.Scenarios;
 

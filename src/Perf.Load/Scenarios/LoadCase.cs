@@ -1,6 +1,6 @@
 using Perf.Engines.Experiments;
 using Perf.Engines.Workloads;
-using Perf.Load.Drivers;
+using Perf.Harness.Loads;
 
 namespace Perf.Load.Scenarios;
 

@@ -1,5 +1,5 @@
 using Perf.Engines.Workloads;
-using Perf.Load.Drivers;
+using Perf.Harness.Loads;
 
 namespace Perf.Load.Scenarios;
 

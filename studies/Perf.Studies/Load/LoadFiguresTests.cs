@@ -1,5 +1,6 @@
 using NUnit.Framework;
 using Perf.Harness.Cases;
+using Perf.Harness.Loads;
 using Perf.Harness.Reports;
 using Perf.Load;
 using Perf.Load.Clients;
@@ -32,7 +33,7 @@ public sealed class LoadFiguresTests
     {
         foreach (LoadSource source in LoadSources.Present)
             TestContext.Out.WriteLine(Ceiling.Of(source, _directory).ToString());
-        Ceiling own = Ceiling.Of(LoadSources.Threads, _directory);
+        Ceiling own = Ceiling.Of(LoadSource.Threads, _directory);
         Assert.That(own.OperationsPerSecond, Is.GreaterThanOrEqualTo(LeastOperationsPerSecond));
         Assert.That(own.BytesPerOperation, Is.LessThan(MostBytesPerOperation));
     }
@@ -63,7 +64,7 @@ public sealed class LoadFiguresTests
     {
         const int Windows = 30;
         using var load = new LoadCase(
-            LoadEngines.Standard, LoadScenarios.ReadersAndWriter.Make(), LoadSources.Threads, _directory);
+            LoadEngines.Standard, LoadScenarios.ReadersAndWriter.Make(), LoadSource.Threads, _directory);
         load.Prepare();
         double drift = Soak.Drift(() => load.Drive(TimeSpan.FromSeconds(1))[Metric.Throughput], Windows);
         load.Verify();

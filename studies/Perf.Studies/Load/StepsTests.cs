@@ -1,7 +1,7 @@
 using NUnit.Framework;
+using Perf.Harness.Loads;
 using Perf.Load;
 using Perf.Load.Clients;
-using Perf.Load.Drivers;
 using Perf.Load.Scenarios;
 
 namespace Perf.Studies.Load;

@@ -1,5 +1,6 @@
 using Perf.Engines;
 using Perf.Harness.Environments;
+using Perf.Harness.Loads;
 using Perf.Harness.Measuring;
 using Perf.Load.Drivers;
 

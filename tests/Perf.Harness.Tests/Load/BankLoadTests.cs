@@ -2,9 +2,9 @@ using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
+using Perf.Harness.Loads;
 using Perf.Harness.Tests.Load.Injected;
 using Perf.Load;
-using Perf.Load.Drivers;
 using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load;
@@ -54,7 +54,7 @@ public sealed class BankLoadTests(EngineConfiguration engine)
     LoadCase Driven(EngineConfiguration driven)
     {
         Assert.That(LoadScenarios.Bank.Runs(driven), Is.True);
-        var load = new LoadCase(driven, LoadScenarios.Bank.Make(), LoadSources.Threads, _directory);
+        var load = new LoadCase(driven, LoadScenarios.Bank.Make(), LoadSource.Threads, _directory);
         load.Prepare();
         load.Drive(Window);
         return load;

@@ -1,9 +1,9 @@
 using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Harness.Cases;
+using Perf.Harness.Loads;
 using Perf.Load;
 using Perf.Load.Clients;
-using Perf.Load.Drivers;
 using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load;

@@ -2,9 +2,9 @@ using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
+using Perf.Harness.Loads;
 using Perf.Load;
 using Perf.Load.Clients;
-using Perf.Load.Drivers;
 using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load;
@@ -52,7 +52,7 @@ public sealed class LostUpdateTests
     LoadCase Driven()
     {
         var small = new CustomersLoad("small", new LoadShape { Readers = 1, Writers = 1 });
-        var load = new LoadCase(Engine, small, LoadSources.Threads, _directory);
+        var load = new LoadCase(Engine, small, LoadSource.Threads, _directory);
         load.Prepare();
         load.Drive(Window);
         return load;

@@ -1,9 +1,9 @@
 using NUnit.Framework;
 using Perf.Engines.Data;
+using Perf.Harness.Loads;
 using Perf.Harness.Reports;
 using Perf.Load;
 using Perf.Load.Clients;
-using Perf.Load.Drivers;
 using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load;
@@ -41,7 +41,7 @@ public sealed class OpenLoopDriverTests
     public void Arrivals_at_random_have_the_mean_of_the_rate_and_its_deviation()
     {
         const int Count = 20_000;
-        var random = new SeededRandom(1);
+        var random = new Random(1);
         var arrivals = new Arrivals(RatePerSecond, AtRandom: true);
         double[] gaps = [.. Enumerable.Range(0, Count).Select(_ => arrivals.NextGap(random, Clients))];
         double mean = gaps.Average();

@@ -4,12 +4,12 @@ using Perf.Engines.Workloads;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Environments;
+using Perf.Harness.Loads;
 using Perf.Harness.Pairing;
 using Perf.Harness.Running;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Environments;
 using Perf.Load.Clients;
-using Perf.Load.Drivers;
 using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Reports;

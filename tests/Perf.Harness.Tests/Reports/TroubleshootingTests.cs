@@ -2,9 +2,9 @@ using System.Text.RegularExpressions;
 using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
+using Perf.Harness.Loads;
 using Perf.Harness.Tests.Builds;
 using Perf.Harness.Verdicts;
-using Perf.Load.Drivers;
 using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Reports;

@@ -11,7 +11,7 @@ static partial class LoadSources
 
     static partial void AddNBomber(List<LoadSource> sources) => sources.Add(new LoadSource(
         $"nbomber {typeof(NBomberRunner).Assembly.GetName().Version?.ToString(3)}",
-        request => new NBomberDriver(request.Clients, request.Directory, TimeProvider.System, ClientLimit))
+        request => new NBomberDriver(request.Clients, request.Directory, TimeProvider.System, LoadSource.ClientLimit))
     {
         Suffix = NBomberSuffix,
         IsClosedLoop = true,

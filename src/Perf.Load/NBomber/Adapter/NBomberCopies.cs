@@ -1,6 +1,6 @@
 using NBomber.CSharp;
 using NBomber.Contracts;
-using Perf.Load.Drivers;
+using Perf.Harness.Loads;
 
 namespace Perf.Load.NBomber;
 

@@ -1,5 +1,5 @@
 using NBomber.Contracts.Stats;
-using Perf.Load.Drivers;
+using Perf.Harness.Loads;
 
 namespace Perf.Load.NBomber;
 

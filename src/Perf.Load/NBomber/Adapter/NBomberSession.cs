@@ -3,7 +3,7 @@ using System.Runtime;
 using NBomber.CSharp;
 using NBomber.Contracts;
 using NBomber.Contracts.Stats;
-using Perf.Load.Drivers;
+using Perf.Harness.Loads;
 using Serilog;
 using Serilog.Core;
 using Serilog.Events;

@@ -1,6 +1,7 @@
 using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Harness.Cases;
+using Perf.Harness.Loads;
 using Perf.Harness.Measuring;
 using Perf.Load;
 using Perf.Load.Drivers;

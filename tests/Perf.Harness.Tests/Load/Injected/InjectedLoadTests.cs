@@ -2,10 +2,10 @@ using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
+using Perf.Harness.Loads;
 using Perf.Harness.Measuring;
 using Perf.Load;
 using Perf.Load.Clients;
-using Perf.Load.Drivers;
 using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load.Injected;
@@ -61,7 +61,7 @@ public sealed class InjectedLoadTests
     {
         var id = LoadCase.IdOf(Engine, Scenario.Name, "");
         var suite = new OneCaseSuite(new CaseSource(
-            id, Engine.Subject, directory => new LoadCase(engine, Scenario.Make(), LoadSources.Threads, directory)));
+            id, Engine.Subject, directory => new LoadCase(engine, Scenario.Make(), LoadSource.Threads, directory)));
         var received = new ReceivedRuns(folder.CreateSubdirectory("received"));
         List<string> errors = [];
         new Worker(suite, new WorkerPlan

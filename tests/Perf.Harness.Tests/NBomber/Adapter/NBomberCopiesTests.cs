@@ -1,7 +1,7 @@
 using NBomber.Contracts;
 using NBomber.Contracts.Stats;
 using NUnit.Framework;
-using Perf.Load.Drivers;
+using Perf.Harness.Loads;
 using Perf.Load.NBomber;
 using Serilog;
 

@@ -1,8 +1,8 @@
 using System.Runtime;
 using NUnit.Framework;
+using Perf.Harness.Loads;
 using Perf.Load;
 using Perf.Load.Clients;
-using Perf.Load.Drivers;
 using Perf.Load.NBomber;
 using Perf.Load.Scenarios;
 using Serilog;

@@ -1,4 +1,4 @@
-namespace Perf.Load.Drivers;
+namespace Perf.Harness.Loads;
 
 /// <summary>
 /// The built-in drivers: a thread of its own for each client, which lives as long as the driver and is parked between

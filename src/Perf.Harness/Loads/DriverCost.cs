@@ -1,6 +1,6 @@
 using Perf.Harness.Reports;
 
-namespace Perf.Load.Drivers;
+namespace Perf.Harness.Loads;
 
 /// <summary>
 /// What a driver itself costs and can do at most: measured by clients that do nothing, and kept with the run.

@@ -1,4 +1,4 @@
-namespace Perf.Load.Drivers;
+namespace Perf.Harness.Loads;
 
 /// <summary>
 /// Each client asks again once it is answered, at once or when it has thought. Nothing stands between an answer and the

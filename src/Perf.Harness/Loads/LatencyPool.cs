@@ -1,8 +1,7 @@
 using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
-using Perf.Load.Drivers;
 
-namespace Perf.Load.Scenarios;
+namespace Perf.Harness.Loads;
 
 /// <summary>
 /// The latencies of windows that each had too few for a p99: all of them together may have enough. Windows of slow

@@ -1,4 +1,4 @@
-namespace Perf.Load.Drivers;
+namespace Perf.Harness.Loads;
 
 /// <summary>
 /// One window of a load: it opens when every client is there, ends by the clock or with the first failure, and is over

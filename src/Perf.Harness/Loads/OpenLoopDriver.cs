@@ -1,4 +1,4 @@
-namespace Perf.Load.Drivers;
+namespace Perf.Harness.Loads;
 
 /// <summary>
 /// Questions arrive by a plan, whether or not the store keeps up, and a latency counts from the moment at which its
@@ -13,32 +13,48 @@ sealed class OpenLoopDriver(
     IReadOnlyList<ILoadClient> clients, Arrivals arrivals, TimeProvider clock, TimeSpan limit)
     : ThreadDriver(clients, clock, limit)
 {
-    readonly SeededRandom[] _choices =
-        [.. clients.Select((_, client) => new SeededRandom((ulong)(Customers.StandardSeed + client)))];
+    readonly OpenLoop[] _loops =
+        [.. clients.Select((_, client) => new OpenLoop(arrivals, client, clients.Count, clock))];
 
     /// <inheritdoc/>
-    protected override void Loop(int client, ClientTicks ticks, LoadWindow window)
+    protected override void Loop(int client, ClientTicks ticks, LoadWindow window) =>
+        _loops[client].Run(Clients[client], ticks, window);
+}
+
+/// <summary>The plan of one client.</summary>
+/// <param name="arrivals">When questions of all clients arrive.</param>
+/// <param name="client">Its place among them, from 0.</param>
+/// <param name="clients">All of them.</param>
+/// <param name="clock">Measures every operation.</param>
+sealed class OpenLoop(Arrivals arrivals, int client, int clients, TimeProvider clock)
+{
+    const int FirstSeed = 20_240_801; // every client makes choices of its own
+
+    readonly Random _choices = new(FirstSeed + client);
+
+    /// <summary>Answers what arrives in the window.</summary>
+    internal void Run(ILoadClient asking, ClientTicks ticks, LoadWindow window)
     {
-        ILoadClient asking = Clients[client];
         // From then on questions arrive, whether or not this thread has been given a core.
         long started = window.Opened;
         ticks.Start(started);
 
         // Clients with a fixed rate take turns: all at once would be another load.
-        double share = arrivals.AtRandom ? 0 : (double)client / Clients.Count;
-        double intended = started
-            + (share * arrivals.NextGap(_choices[client], Clients.Count) * Clock.TimestampFrequency);
+        double share = arrivals.AtRandom ? 0 : (double)client / clients;
+        double intended = started + (share * NextGap());
         while (true)
         {
-            intended += arrivals.NextGap(_choices[client], Clients.Count) * Clock.TimestampFrequency;
-            if (Clock.GetTimestamp() < intended) ticks.Idled(Pause.Until((long)intended, Clock, window));
+            intended += NextGap();
+            if (clock.GetTimestamp() < intended) ticks.Idled(Pause.Until((long)intended, clock, window));
 
             // What arrived in the window is answered even if that is late: it would be the stall that is left out.
             if (!window.IsOpenAt((long)intended)) return;
             OperationKind kind = asking.Operate();
-            long now = Clock.GetTimestamp();
+            long now = clock.GetTimestamp();
             ticks.Record((long)intended, now, kind);
             if (!window.IsOpenAt(now)) ticks.WasLate();
         }
     }
+
+    double NextGap() => arrivals.NextGap(_choices, clients) * clock.TimestampFrequency;
 }

@@ -1,6 +1,6 @@
 using Perf.Harness.Reports;
 
-namespace Perf.Load.Drivers;
+namespace Perf.Harness.Loads;
 
 /// <summary>What must hold of a window whose load came from somebody else; otherwise it is void.</summary>
 static class WindowChecks

@@ -1,4 +1,4 @@
-namespace Perf.Load.Drivers;
+namespace Perf.Harness.Loads;
 
 /// <summary>Records every operation of every client, whoever drives them, and adds a window up to figures.</summary>
 sealed class LatencyRecorder

@@ -1,7 +1,6 @@
 using Perf.Harness.Statistics;
-using Perf.Load.Drivers;
 
-namespace Perf.Load.Scenarios;
+namespace Perf.Harness.Loads;
 
 /// <summary>What the windows of one worker add up to.</summary>
 sealed class LoadTally

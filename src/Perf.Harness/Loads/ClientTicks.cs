@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace Perf.Load.Drivers;
+namespace Perf.Harness.Loads;
 
 /// <summary>
 /// The latencies of one client in one window, in clock ticks. In a closed loop without think time a latency counts from

@@ -1,4 +1,4 @@
-namespace Perf.Load.Drivers;
+namespace Perf.Harness.Loads;
 
 /// <summary>When clients ask: once they are answered, or by a plan.</summary>
 sealed record Pace
@@ -38,12 +38,10 @@ sealed record Arrivals(double PerSecond, bool AtRandom)
     /// <summary>The seconds between two arrivals of one client.</summary>
     /// <param name="random">The client's own choices.</param>
     /// <param name="clients">Among so many the rate is shared.</param>
-    internal double NextGap(SeededRandom random, int clients)
+    internal double NextGap(Random random, int clients)
     {
         double mean = clients / PerSecond;
-        if (!AtRandom) return mean;
-        const double Unit = 1.0 / (1UL << 53); // the doubles in (0, 1] that 53 bits can tell apart
-        return -Math.Log(((random.Next() >> 11) + 1) * Unit) * mean;
+        return AtRandom ? -Math.Log(1 - random.NextDouble()) * mean : mean;
     }
 }
 

@@ -1,6 +1,5 @@
-using Perf.Load.Drivers;
 
-namespace Perf.Load.Scenarios;
+namespace Perf.Harness.Loads;
 
 /// <summary>
 /// What is judged of a window. Readers outnumber writers so far that merged latencies would be the readers' alone: the

@@ -1,4 +1,4 @@
-namespace Perf.Load.Drivers;
+namespace Perf.Harness.Loads;
 
 /// <summary>Lets the clients of a load work, all at the same time, for a window; as often as it is asked to.</summary>
 interface ILoadDriver : IDisposable
