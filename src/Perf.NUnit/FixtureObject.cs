@@ -10,10 +10,14 @@ namespace Perf.NUnit;
 /// </summary>
 sealed class FixtureObject(MeasuredMethod method) : IDisposable
 {
+    static bool _wasMade;
+
     readonly ITypeInfo _type = method.Fixture.TypeInfo!;
-    readonly TimeSpan _limit = LimitOf(method);
     readonly CancellationTokenSource _cancellation = new();
     bool _isOpen;
+
+    /// <summary>The limit of <c>[CancelAfter]</c>; zero where there is none.</summary>
+    internal TimeSpan Limit { get; } = LimitOf(method);
 
     /// <summary>The object; null where the class is static.</summary>
     internal object? Object { get; private set; }
@@ -25,7 +29,26 @@ sealed class FixtureObject(MeasuredMethod method) : IDisposable
     internal bool IsRestored => method.Attribute.Restore is not null
         || Lifecycle.Of<SetUpAttribute>(_type.Type).Any() || Lifecycle.Of<TearDownAttribute>(_type.Type).Any();
 
+    /// <summary>Makes it. A worker makes several, each in a folder of its own.</summary>
     internal void Open()
+    {
+        try
+        {
+            Make();
+        }
+        catch (Exception error) when (_wasMade)
+        {
+            throw new InvalidOperationException(
+                $"{method.Id}: one fixture was made in this process, and the next one fails. Expected that each of "
+                + "them works in its own folder. Look for a static field that keeps a path, options or a connection: "
+                + "it leads all of them to the first folder.",
+                error is TargetInvocationException { InnerException: { } thrown } ? thrown : error);
+        }
+
+        _wasMade = true;
+    }
+
+    void Make()
     {
         SetUpFixtures.SetUp(method.Fixture);
         if (!_type.IsStaticClass) Object = _type.Construct(method.Fixture.Arguments);
@@ -38,15 +61,18 @@ sealed class FixtureObject(MeasuredMethod method) : IDisposable
     /// <summary>Calls the method so often; what takes longer than its limit allows is told to end.</summary>
     internal void Run(Calls calls, int count)
     {
-        if (_limit > TimeSpan.Zero) _cancellation.CancelAfter(_limit * count);
+        if (Limit > TimeSpan.Zero) _cancellation.CancelAfter(Limit * count);
         calls.Run(count);
-        if (_limit > TimeSpan.Zero) _cancellation.CancelAfter(Timeout.InfiniteTimeSpan);
+        if (Limit > TimeSpan.Zero) _cancellation.CancelAfter(Timeout.InfiniteTimeSpan);
     }
+
+    /// <summary>What has a token and still runs is told to end.</summary>
+    internal void Cancel() => _cancellation.Cancel();
 
     /// <summary>After a call, or the calls of a batch: what undoes them, and the set-up of the next.</summary>
     internal void Restore()
     {
-        if (method.Attribute.Restore is { } name) Lifecycle.Call(Lifecycle.Named(_type.Type, name), Object);
+        if (method.Attribute.Restore is { } name) Lifecycle.Call(Lifecycle.Restoring(_type.Type, method.Attribute, name), Object);
         Lifecycle.CallAll<TearDownAttribute>(_type.Type, Object);
         SetUp();
     }

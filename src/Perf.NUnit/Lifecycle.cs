@@ -9,9 +9,12 @@ static class Lifecycle
     const BindingFlags Any = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic
         | BindingFlags.FlattenHierarchy;
 
+    /// <summary>All methods that a fixture has.</summary>
+    internal static IEnumerable<MethodInfo> All(Type type) => type.GetMethods(Any);
+
     /// <summary>The methods with an attribute, those of base classes first.</summary>
     internal static IEnumerable<MethodInfo> Of<T>(Type type) where T : NUnitAttribute =>
-        type.GetMethods(Any).Where(method => method.IsDefined(typeof(T), inherit: true))
+        All(type).Where(method => method.IsDefined(typeof(T), inherit: true))
             .OrderBy(method => Depth(method.DeclaringType!));
 
     /// <summary>Calls them: what sets up from the base class on, what tears down the other way round.</summary>
@@ -30,10 +33,11 @@ static class Lifecycle
         (result as Task)?.GetAwaiter().GetResult();
     }
 
-    /// <summary>The method of that name, which takes nothing.</summary>
-    internal static MethodInfo Named(Type type, string name) => type.GetMethod(name, Any, [])
+    /// <summary>The method that an attribute names to restore the state, which takes nothing.</summary>
+    internal static MethodInfo Restoring(Type type, IMeasuredAttribute attribute, string name) => type.GetMethod(name, Any, [])
         ?? throw new InvalidOperationException(
-            $"Found no method {type.Name}.{name}(), which [PerfTest(Restore = \"{name}\")] names, "
+            $"Found no method {type.Name}.{name}(), which [{attribute.GetType().Name[..^"Attribute".Length]}"
+            + $"(Restore = \"{name}\")] names, "
             + "wanted one without parameters. Write it, or name another with nameof.");
 
     static int Depth(Type type) => type.BaseType is { } below ? 1 + Depth(below) : 0;

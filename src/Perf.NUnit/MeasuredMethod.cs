@@ -10,7 +10,7 @@ namespace Perf.NUnit;
 sealed record MeasuredMethod(TestMethod Test)
 {
     /// <summary>What the attribute says.</summary>
-    internal PerfTestAttribute Attribute { get; } = AttributeOf(Test)!;
+    internal IMeasuredAttribute Attribute { get; } = AttributeOf(Test)!;
 
     /// <summary>The method.</summary>
     internal MethodInfo Method => Test.Method.MethodInfo;
@@ -41,8 +41,8 @@ sealed record MeasuredMethod(TestMethod Test)
     };
 
     /// <summary>The attribute of a test's method; null where it is an ordinary test.</summary>
-    internal static PerfTestAttribute? AttributeOf(ITest test) =>
-        test.Method?.MethodInfo.GetCustomAttribute<PerfTestAttribute>();
+    internal static IMeasuredAttribute? AttributeOf(ITest test) =>
+        test.Method?.MethodInfo.GetCustomAttributes().OfType<IMeasuredAttribute>().FirstOrDefault();
 
     /// <summary>
     /// NUnit refuses a method that returns something without an expected result. Here every result is right that stays

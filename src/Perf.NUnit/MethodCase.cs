@@ -1,17 +1,13 @@
-using System.Reflection;
-
 namespace Perf.NUnit;
 
 /// <summary>
 /// A test method as a case: a fixture of its own in a folder of its own, made, set up and torn down as NUnit does it.
 /// </summary>
-sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
+sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, DirectoryInfo directory)
     : ICountedCase, ISizedCase, IGrowingCase, IDescribedCase, IThreadedCase
 {
     // Enough that one call more or less is seen, and few enough for a method of some seconds.
     const int CallsThatAreCounted = 10;
-
-    static bool _wasMade;
 
     readonly CaseFolder _folder = new(directory);
     readonly FixtureObject _fixture = new(method);
@@ -20,7 +16,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
 
     public CaseId Id => method.Id;
 
-    public int WorkOperations => method.Attribute.Calls > 0 ? method.Attribute.Calls
+    public int WorkOperations => attribute.Calls > 0 ? attribute.Calls
         : _fixture.IsRestored ? 1 : CallsThatAreCounted;
 
     public int MostOperations => _fixture.IsRestored ? WorkOperations : int.MaxValue;
@@ -42,7 +38,7 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
     public void Prepare()
     {
         _folder.Enter();
-        OpenFixture();
+        _fixture.Open();
         _calls = Calls.Of(_fixture.Object, method.Test, _fixture.Token);
         _fixture.SetUp();
         _work?.BeginCall();
@@ -50,25 +46,6 @@ sealed class MethodCase(MeasuredMethod method, DirectoryInfo directory)
         MustHaveEnded();
         _fixture.Restore();
         _work?.Remember();
-    }
-
-    // A worker makes several fixtures, each in a folder of its own.
-    void OpenFixture()
-    {
-        try
-        {
-            _fixture.Open();
-        }
-        catch (Exception error) when (_wasMade)
-        {
-            throw new InvalidOperationException(
-                $"{Id}: one fixture was made in this process, and the next one fails. Expected that each of them works "
-                + "in its own folder. Look for a static field that keeps a path, options or a connection: it leads all "
-                + "of them to the first folder.",
-                error is TargetInvocationException { InnerException: { } thrown } ? thrown : error);
-        }
-
-        _wasMade = true;
     }
 
     public long Execute(int operations)

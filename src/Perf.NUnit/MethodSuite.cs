@@ -1,6 +1,7 @@
 using System.Reflection;
 using NUnit.Framework.Api;
 using NUnit.Framework.Interfaces;
+using Perf.Harness.Loads;
 using Perf.Harness.Measuring;
 
 namespace Perf.NUnit;
@@ -40,11 +41,25 @@ sealed class MethodSuite(Assembly assembly) : ISuite
 
     static bool CanRun(MeasuredMethod method) => method.Test.RunState is RunState.Runnable or RunState.Explicit;
 
-    static CaseSource Source(MeasuredMethod method) =>
-        new(
-            method.Id, () => Subjects.Of(method.Method.Module.Assembly), directory => new MethodCase(method, directory))
+    static CaseSource Source(MeasuredMethod method)
+    {
+        Subject Subject() => Subjects.Of(method.Method.Module.Assembly);
+        return method.Attribute switch
         {
-            JudgesAllocations = method.Attribute.JudgeAllocations,
-            AllocationTolerance = method.Attribute.AllocationTolerance,
+            PerfLoadAttribute load => new CaseSource(
+                method.Id, Subject, directory => new LoadMethodCase(method, directory))
+            {
+                Rounds = LoadSource.Threads.Rounds,
+                LeastWindowSeconds = LoadMethodCase.WindowOf(method, load),
+                CountsInstructions = false, // of several threads
+            },
+            PerfTestAttribute test => new CaseSource(
+                method.Id, Subject, directory => new MethodCase(method, test, directory))
+            {
+                JudgesAllocations = test.JudgeAllocations,
+                AllocationTolerance = test.AllocationTolerance,
+            },
+            _ => throw new InvalidOperationException($"{method.Id} is neither a [PerfTest] nor a [PerfLoad]."),
         };
+    }
 }

@@ -21,12 +21,20 @@ public sealed class PerfAssemblyAttribute : NUnitAttribute, IApplyToTest
     {
         if (test is TestMethod method)
         {
-            if (MeasuredMethod.AttributeOf(method) is not null) MeasuredMethod.MakeRunnable(method);
+            if (MeasuredMethod.AttributeOf(method) is PerfTestAttribute) MeasuredMethod.MakeRunnable(method);
+            if (MeasuredMethod.AttributeOf(method) is PerfLoadAttribute) RefuseWrongLoad(method);
             return;
         }
 
         foreach (ITest child in test.Tests) Prepare(child);
         if (test is TestFixture fixture && IsMeasuredOnly(fixture)) LeaveAlone(fixture);
+    }
+
+    // As NUnit refuses a test with wrong arguments: it fails with the message, and nothing is run.
+    static void RefuseWrongLoad(TestMethod method)
+    {
+        if (method.RunState != RunState.NotRunnable && LoadOperation.Refusal(new MeasuredMethod(method)) is { } wrong)
+            method.MakeInvalid(wrong);
     }
 
     static bool IsMeasuredOnly(TestSuite suite) => suite.Tests.Count > 0 && suite.Tests.All(one =>

@@ -12,7 +12,8 @@ namespace Perf.NUnit;
 /// asynchronous, and return a value, which must be the same for every call.
 /// </summary>
 [AttributeUsage(AttributeTargets.Method)]
-public sealed class PerfTestAttribute : NUnitAttribute, ISimpleTestBuilder, IImplyFixture, IRepeatTest
+public sealed class PerfTestAttribute
+    : NUnitAttribute, ISimpleTestBuilder, IImplyFixture, IRepeatTest, IMeasuredAttribute
 {
     readonly NUnitTestCaseBuilder _builder = new();
 

@@ -1,0 +1,48 @@
+using Perf.Harness.Measuring;
+
+namespace Perf.NUnit;
+
+/// <summary>The exceptions of the clients of a load: how many of each type, and the first one.</summary>
+sealed class LoadErrors
+{
+    readonly Lock _gate = new();
+    readonly SortedDictionary<string, int> _types = new(StringComparer.Ordinal);
+    (string Client, Exception Error)? _first;
+
+    /// <summary>Whether there was one.</summary>
+    internal bool Any
+    {
+        get
+        {
+            lock (_gate) return _first is not null;
+        }
+    }
+
+    /// <summary>A call of a client has failed.</summary>
+    internal void Add(string client, Exception error)
+    {
+        lock (_gate)
+        {
+            _first ??= (client, error);
+            string type = error.GetType().Name;
+            _types[type] = _types.GetValueOrDefault(type) + 1;
+        }
+    }
+
+    /// <summary>What went wrong, for the message of the case; null where nothing did.</summary>
+    /// <param name="operations">All operations of the window; null where it had no end.</param>
+    internal string? Message(long? operations)
+    {
+        lock (_gate)
+        {
+            if (_first is not var (client, error)) return null;
+            string of = operations is { } all ? $" of {Count(all)}" : "";
+            string kinds = string.Join(", ", _types.Select(type => $"{Count(type.Value)} {type.Key}"));
+            return $"{Count(_types.Values.Sum())}{of} operations failed ({kinds}). The first, of {client}: "
+                + $"{ErrorText.Of(error)}\nExpected every operation to succeed. If your program tries again after "
+                + "such an error, let the operation try again too.";
+        }
+    }
+
+    static string Count(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
+}

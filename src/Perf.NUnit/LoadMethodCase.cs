@@ -1,0 +1,192 @@
+using Perf.Harness.Loads;
+using Perf.Harness.Measuring;
+
+namespace Perf.NUnit;
+
+/// <summary>
+/// A load test as a case: one object of the fixture, in a folder of its own, that all clients share. The test method is
+/// the check: it is called while no client works.
+/// </summary>
+sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : ILoadCase, IDescribedCase, IObservedCase
+{
+    // A window with fewer arrivals has no median.
+    const double ArrivalsOfWindow = 10;
+
+    // Long enough for every client to call once, and connect again.
+    static readonly TimeSpan Reconnecting = TimeSpan.FromMilliseconds(50);
+
+    readonly CaseFolder _folder = new(directory);
+    readonly FixtureObject _fixture = new(method);
+    readonly IReadOnlyList<LoadOperation> _operations = LoadOperation.Of(method.Fixture.TypeInfo!.Type);
+    LoadErrors _errors = new();
+    LoadTally _tally = new();
+    PacedDriver? _driver;
+    DriverCost? _driverCost;
+    Calls? _check;
+    bool _isPrepared;
+    bool _isUsed; // by a window, since the state was restored
+    bool _isChecked; // since the last window
+
+    /// <summary>The shortest window in seconds; 0 where that of every load will do.</summary>
+    internal static double WindowOf(MeasuredMethod method, PerfLoadAttribute load)
+    {
+        if (load.WindowSeconds > 0) return load.WindowSeconds;
+        return LoadOperation.Of(method.Fixture.TypeInfo!.Type).Where(one => one.Arrivals is not null)
+            .Select(one => ArrivalsOfWindow / one.Attribute.Rate).DefaultIfEmpty(0).Max();
+    }
+
+    public CaseId Id => method.Id;
+
+    public CaseFacts Facts => CaseFacts.None with
+    {
+        Parameters =
+        [
+            .. _operations.Select(one => one.Parameter),
+            .. WindowOf(method, (PerfLoadAttribute)method.Attribute) is > 0 and var seconds
+                ? [string.Create(CultureInfo.InvariantCulture, $"window-seconds={seconds:0.###}")] : (string[])[],
+        ],
+    };
+
+    public int Clients => _operations.Sum(one => one.Attribute.Clients);
+
+    public bool Syncs => false; // unknown
+
+    public string? TooNearGenerator => _driverCost?.TooNear(_tally.FastestMedian);
+
+    public IReadOnlyDictionary<string, double> Observed =>
+        _tally.Observed.AddRange(_driverCost?.Observed ?? ImmutableSortedDictionary<string, double>.Empty);
+
+    public ImmutableSortedDictionary<Metric, double> OverAllWindows =>
+        _tally.OverAll(TimeProvider.System.TimestampFrequency);
+
+    public void Prepare()
+    {
+        _isPrepared = true;
+        _folder.Enter();
+        _fixture.Open();
+        _check = Calls.Of(_fixture.Object, method.Test, _fixture.Token);
+        _fixture.SetUp();
+        (ILoadClient Client, OpenLoop? Plan)[] clients = [.. _operations.SelectMany(ClientsOf)];
+        TimeSpan limit = _fixture.Limit > TimeSpan.Zero ? _fixture.Limit : LoadSource.ClientLimit;
+        _driver = new PacedDriver(
+            [.. clients.Select(one => one.Client)], [.. clients.Select(one => one.Plan)], TimeProvider.System, limit);
+        _driverCost = DriverCost.Of(LoadSource.Threads, clients.Length, directory);
+    }
+
+    public void Begin() => _tally = new LoadTally();
+
+    public ImmutableSortedDictionary<Metric, double> Drive(TimeSpan window)
+    {
+        PacedDriver driver = _driver ?? throw new InvalidOperationException($"{Id} is not prepared yet.");
+        if (_folder.Enter()) Driven(driver, Reconnecting); // its connections were closed with the folder
+        LoadFigures figures = Driven(driver, window);
+        var seen = new WindowSeen(null, LogBytes(), [.. driver.Clients.Select(client => client.Name)]);
+        _tally.Add(figures, seen);
+        return LoadMetrics.Of(figures, seen);
+    }
+
+    public void Verify()
+    {
+        if (!_isUsed || _isChecked) return;
+        _isChecked = true;
+        try
+        {
+            _check!.Run(1);
+        }
+        catch (Exception error)
+        {
+            throw new WrongAnswerException($"{Id}: the check after a window of load failed: {ErrorText.Of(error)}\n"
+                + $"Expected {method.Method.Name} to find what the store acknowledged to its clients.");
+        }
+    }
+
+    public void Dispose()
+    {
+        _driver?.Dispose();
+        if (!_isPrepared || _driver is { HasGivenUp: true }) return; // to tear down what a client hangs in would hang as well
+        _folder.Enter();
+        try
+        {
+            _fixture.Dispose();
+        }
+        finally
+        {
+            _folder.Leave();
+        }
+    }
+
+    IEnumerable<(ILoadClient Client, OpenLoop? Plan)> ClientsOf(LoadOperation operation)
+    {
+        int clients = operation.Attribute.Clients;
+        for (int i = 0; i < clients; i++)
+        {
+            string name = clients == 1 ? operation.Name : $"{operation.Name} {i}";
+            Action call = operation.CallOf(_fixture.Object, i, _fixture.Token);
+            yield return (
+                new MethodClient(name, operation.Kind, call, (client, error) => _errors.Add(client, error)),
+                operation.Arrivals is { } plan ? new OpenLoop(plan, i, clients, TimeProvider.System) : null);
+        }
+    }
+
+    LoadFigures Driven(PacedDriver driver, TimeSpan window)
+    {
+        _errors = new LoadErrors();
+        try
+        {
+            LoadFigures figures = ValidWindow.Drive(driver, window, Restore);
+            if (_errors.Message(figures.Recorded) is { } failed) throw new WrongAnswerException($"{Id}: {failed}");
+            return figures;
+        }
+        catch (LoadException given)
+        {
+            _fixture.Cancel();
+            string before = _errors.Message(null) is { } failed ? $"\nBefore that {failed}" : "";
+            throw new WrongAnswerException($"{Id}: {given.Message}{before}");
+        }
+        catch (VoidWindowException) when (_errors.Any)
+        {
+            throw new WrongAnswerException($"{Id}: {_errors.Message(null)}");
+        }
+    }
+
+    // What a window leaves behind is checked before it is undone.
+    void Restore()
+    {
+        if (_isUsed && _fixture.IsRestored)
+        {
+            Verify();
+            _fixture.Restore();
+        }
+
+        (_isUsed, _isChecked) = (true, false);
+    }
+
+    long? LogBytes()
+    {
+        if (_operations.All(one => one.Kind == OperationKind.Read)) return null;
+        FileInfo[] logs = [.. directory.EnumerateFiles("*-wal", SearchOption.AllDirectories)];
+        return logs.Length == 0 ? null : logs.Sum(log => log.Length);
+    }
+
+    sealed class MethodClient(string name, OperationKind kind, Action call, Action<string, Exception> fail)
+        : ILoadClient
+    {
+        public string Name => name;
+
+        public OperationKind Operate()
+        {
+            try
+            {
+                call();
+            }
+#pragma warning disable CA1031 // whatever a client throws is counted, and is the error of the case
+            catch (Exception error)
+#pragma warning restore CA1031
+            {
+                fail(name, error);
+            }
+
+            return kind;
+        }
+    }
+}

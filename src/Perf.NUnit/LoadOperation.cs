@@ -1,0 +1,131 @@
+using System.Collections;
+using System.Linq.Expressions;
+using System.Reflection;
+using NUnit.Framework.Internal;
+using Perf.Harness.Loads;
+
+namespace Perf.NUnit;
+
+/// <summary>A method of a fixture that clients of a load test call.</summary>
+/// <param name="Method">The method.</param>
+/// <param name="Attribute">How many clients call it, and when.</param>
+sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
+{
+    const string Example = "[Readers(8)] public void Read() => ...";
+
+    /// <summary>Its name in messages and in the definition of the case.</summary>
+    internal string Name => Method.Name;
+
+    /// <summary>Whether it reads or writes: the latencies of the two are apart.</summary>
+    internal OperationKind Kind => Attribute is WritersAttribute ? OperationKind.Write : OperationKind.Read;
+
+    /// <summary>When its clients call it; null where they call again once they have their answer.</summary>
+    internal Arrivals? Arrivals => Attribute.Rate > 0 ? new Arrivals(Attribute.Rate, AtRandom: false) : null;
+
+    /// <summary>The operation as a part of the definition of its case.</summary>
+    internal string Parameter => string.Create(
+        CultureInfo.InvariantCulture,
+        $"{Name}={Attribute.Clients} {(Kind == OperationKind.Write ? "writers" : "readers")}")
+        + (Arrivals is { } plan ? string.Create(CultureInfo.InvariantCulture, $" at {plan.PerSecond} per second") : "");
+
+    /// <summary>The operations of a fixture, by name: where they are in the source makes no difference.</summary>
+    internal static IReadOnlyList<LoadOperation> Of(Type fixture) =>
+    [
+        .. from method in Lifecycle.All(fixture)
+           from attribute in method.GetCustomAttributes<LoadOperationAttribute>()
+           orderby method.Name, attribute.GetType().Name
+           select new LoadOperation(method, attribute),
+    ];
+
+    /// <summary>Why a load test can't run, and what to type; null if it can.</summary>
+    internal static string? Refusal(MeasuredMethod load)
+    {
+        Type fixture = load.Fixture.TypeInfo!.Type;
+        string[] loads = [.. Lifecycle.All(fixture)
+            .Where(one => one.IsDefined(typeof(PerfLoadAttribute))).Select(one => one.Name)];
+        if (loads.Length > 1)
+            return $"Found {loads.Length} methods with [PerfLoad] in {fixture.Name}: {string.Join(", ", loads)}. "
+                + "Expected one: a fixture is one load. Move the other into a fixture of its own; the two can have a "
+                + "base class.";
+        IReadOnlyList<LoadOperation> operations = Of(fixture);
+        if (operations.Count == 0)
+            return $"Found no clients for {fixture.Name}.{load.Method.Name}. Expected a method with [Readers] or "
+                + $"[Writers]. Mark what clients do: {Example}";
+        string? twice = operations.GroupBy(one => one.Name).FirstOrDefault(one => one.Count() > 1)?.Key;
+        if (twice is not null)
+            return $"Found two operations with the name {fixture.Name}.{twice}. Expected one attribute, [Readers] or "
+                + "[Writers], on methods with names of their own. Rename one of them.";
+        return operations.Select(one => one.Wrong()).FirstOrDefault(wrong => wrong is not null)
+            ?? (load.Attribute is PerfLoadAttribute { WindowSeconds: < 0 or double.NaN or > MostSeconds }
+                ? $"Found WindowSeconds of {fixture.Name}.{load.Method.Name} outside 0 to {MostSeconds}. Expected the "
+                    + "seconds of a window. Type: [PerfLoad(WindowSeconds = 1)]"
+                : null);
+    }
+
+    /// <summary>What a client calls.</summary>
+    /// <param name="target">The fixture's object; null where the class is static.</param>
+    /// <param name="client">The number of the client, from 0.</param>
+    /// <param name="token">What a parameter of that type gets.</param>
+    internal Action CallOf(object? target, int client, CancellationToken token)
+    {
+        Expression call = Expression.Call(
+            Method.IsStatic ? null : Expression.Constant(target, Method.DeclaringType!),
+            Method,
+            Method.GetParameters().Select(parameter => MeasuredMethod.IsToken(parameter)
+                ? Expression.Constant(token) : Expression.Constant(client)));
+        Type returned = Method.ReturnType;
+        if (typeof(Task).IsAssignableFrom(returned))
+        {
+            Func<Task> start = Expression.Lambda<Func<Task>>(call).Compile();
+            return () => start().GetAwaiter().GetResult();
+        }
+
+        if (returned == typeof(ValueTask)
+            || (returned.IsGenericType && returned.GetGenericTypeDefinition() == typeof(ValueTask<>)))
+        {
+            Func<Task> start = Expression.Lambda<Func<Task>>(Expression.Call(call, "AsTask", null)).Compile();
+            return () => start().GetAwaiter().GetResult();
+        }
+
+        if (typeof(IEnumerable).IsAssignableFrom(returned) && !typeof(ICollection).IsAssignableFrom(returned)
+            && returned != typeof(string))
+        {
+            Func<IEnumerable> find = Expression.Lambda<Func<IEnumerable>>(call).Compile();
+            return () => ReadToEnd(find());
+        }
+
+        return Expression.Lambda<Action>(call).Compile();
+    }
+
+    // A window with a client that answers a call each hour has no end.
+    const double MostSeconds = 60;
+
+    string? Wrong()
+    {
+        string name = $"{Method.ReflectedType!.Name}.{Name}";
+        if (Attribute.Clients < 1)
+            return $"Found {Attribute.Clients} clients for {name}. Expected at least 1. Type: {Example}";
+        if (!double.IsFinite(Attribute.Rate) || Attribute.Rate < 0)
+            return $"Found the rate {Attribute.Rate.ToString(CultureInfo.InvariantCulture)} for {name}. Expected calls "
+                + "per second, or 0 for a closed loop. Type: [Writers(1, Rate = 50)]";
+        if (Method.ContainsGenericParameters || Method.GetParameters().Any(one => !IsKnown(one)))
+            return $"Found parameters of {name} that no client can fill in. Expected none, an int (the number of the "
+                + "client, from 0), or a CancellationToken. Keep other values in fields of the fixture.";
+        bool isAsyncVoid = Method.ReturnType == typeof(void)
+            && Method.IsDefined(typeof(System.Runtime.CompilerServices.AsyncStateMachineAttribute));
+        return !isAsyncVoid ? null
+            : $"Found async void {name}, which returns before its work is done. Expected a Task. "
+                + $"Type: async Task {Name}()";
+    }
+
+    static bool IsKnown(ParameterInfo parameter) =>
+        MeasuredMethod.IsToken(parameter) || parameter.ParameterType == typeof(int);
+
+    // Before that nothing was done.
+    static void ReadToEnd(IEnumerable items)
+    {
+        foreach (object? _ in items)
+        {
+        }
+    }
+}

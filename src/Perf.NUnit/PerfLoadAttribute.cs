@@ -1,0 +1,40 @@
+using NUnit.Framework;
+using NUnit.Framework.Interfaces;
+using NUnit.Framework.Internal;
+using NUnit.Framework.Internal.Builders;
+using NUnit.Framework.Internal.Commands;
+
+namespace Perf.NUnit;
+
+/// <summary>
+/// A load test: the clients of its fixture work at the same time for a window, again and again, in a worker process.
+/// Methods with <see cref="ReadersAttribute"/> and <see cref="WritersAttribute"/> are what they do. Throughput and
+/// latencies are compared with the accepted baseline and with the accepted build. The body of this method is the check:
+/// it is called between windows, while no client works, and throws if an acknowledged write is not there. A client that
+/// does not come back 40 s after a window, or what <c>[CancelAfter]</c> says, fails the test.
+/// </summary>
+[AttributeUsage(AttributeTargets.Method)]
+public sealed class PerfLoadAttribute
+    : NUnitAttribute, ISimpleTestBuilder, IImplyFixture, IRepeatTest, IMeasuredAttribute
+{
+    readonly NUnitTestCaseBuilder _builder = new();
+
+    /// <summary>
+    /// The method of the fixture that brings back the state that every window begins with. It is called between two
+    /// windows, after the check, and not timed. Default: none; <c>[TearDown]</c> and <c>[SetUp]</c> are called too.
+    /// </summary>
+    public string? Restore { get; set; }
+
+    /// <summary>
+    /// The seconds for which the clients work before they are stopped and their figures taken. Default: 0, which is
+    /// 0.3 s, or 10 arrivals of the rarest <see cref="LoadOperationAttribute.Rate"/>, whichever is longer. Choose more
+    /// where an operation takes more than 10 ms.
+    /// </summary>
+    public double WindowSeconds { get; set; }
+
+    /// <inheritdoc/>
+    public TestMethod BuildFrom(IMethodInfo method, Test? suite) => _builder.BuildTestMethod(method, suite, null);
+
+    /// <summary>Judges in the place of calling the method in this process: a worker runs the clients.</summary>
+    public TestCommand Wrap(TestCommand command) => new JudgeCommand(command.Test);
+}
