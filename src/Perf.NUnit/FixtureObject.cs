@@ -72,7 +72,8 @@ sealed class FixtureObject(MeasuredMethod method) : IDisposable
     /// <summary>After a call, or the calls of a batch: what undoes them, and the set-up of the next.</summary>
     internal void Restore()
     {
-        if (method.Attribute.Restore is { } name) Lifecycle.Call(Lifecycle.Restoring(_type.Type, method.Attribute, name), Object);
+        if (method.Attribute.Restore is { } name)
+            Lifecycle.Call(Lifecycle.Restoring(_type.Type, method.Attribute, name), Object);
         Lifecycle.CallAll<TearDownAttribute>(_type.Type, Object);
         SetUp();
     }

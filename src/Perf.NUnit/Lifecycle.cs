@@ -34,8 +34,8 @@ static class Lifecycle
     }
 
     /// <summary>The method that an attribute names to restore the state, which takes nothing.</summary>
-    internal static MethodInfo Restoring(Type type, IMeasuredAttribute attribute, string name) => type.GetMethod(name, Any, [])
-        ?? throw new InvalidOperationException(
+    internal static MethodInfo Restoring(Type type, IMeasuredAttribute attribute, string name) =>
+        type.GetMethod(name, Any, []) ?? throw new InvalidOperationException(
             $"Found no method {type.Name}.{name}(), which [{attribute.GetType().Name[..^"Attribute".Length]}"
             + $"(Restore = \"{name}\")] names, "
             + "wanted one without parameters. Write it, or name another with nameof.");

@@ -44,5 +44,12 @@ sealed class LoadErrors
         }
     }
 
+    /// <summary>What the check found, for the message of the case.</summary>
+    /// <param name="check">The name of the test method.</param>
+    /// <param name="error">What it threw.</param>
+    internal static string OfCheck(string check, Exception error) =>
+        $"the check after a window of load failed: {ErrorText.Of(error)}\n"
+        + $"Expected {check} to find what the store acknowledged to its clients.";
+
     static string Count(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
 }

@@ -15,7 +15,6 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
     // Long enough for every client to call once, and connect again.
     static readonly TimeSpan Reconnecting = TimeSpan.FromMilliseconds(50);
 
-    readonly CaseFolder _folder = new(directory);
     readonly FixtureObject _fixture = new(method);
     readonly IReadOnlyList<LoadOperation> _operations = LoadOperation.Of(method.Fixture.TypeInfo!.Type);
     LoadErrors _errors = new();
@@ -26,6 +25,9 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
     bool _isPrepared;
     bool _isUsed; // by a window, since the state was restored
     bool _isChecked; // since the last window
+
+    /// <summary>The folder that is the process's own meanwhile; null in tests, whose process has others.</summary>
+    internal CaseFolder? Folder { get; init; } = new(directory);
 
     /// <summary>The shortest window in seconds; 0 where that of every load will do.</summary>
     internal static double WindowOf(MeasuredMethod method, PerfLoadAttribute load)
@@ -62,7 +64,7 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
     public void Prepare()
     {
         _isPrepared = true;
-        _folder.Enter();
+        Folder?.Enter();
         _fixture.Open();
         _check = Calls.Of(_fixture.Object, method.Test, _fixture.Token);
         _fixture.SetUp();
@@ -78,7 +80,7 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
     public ImmutableSortedDictionary<Metric, double> Drive(TimeSpan window)
     {
         PacedDriver driver = _driver ?? throw new InvalidOperationException($"{Id} is not prepared yet.");
-        if (_folder.Enter()) Driven(driver, Reconnecting); // its connections were closed with the folder
+        if (Folder?.Enter() == true) Driven(driver, Reconnecting); // its connections were closed with the folder
         LoadFigures figures = Driven(driver, window);
         var seen = new WindowSeen(null, LogBytes(), [.. driver.Clients.Select(client => client.Name)]);
         _tally.Add(figures, seen);
@@ -95,23 +97,23 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
         }
         catch (Exception error)
         {
-            throw new WrongAnswerException($"{Id}: the check after a window of load failed: {ErrorText.Of(error)}\n"
-                + $"Expected {method.Method.Name} to find what the store acknowledged to its clients.");
+            throw new WrongAnswerException($"{Id}: {LoadErrors.OfCheck(method.Method.Name, error)}");
         }
     }
 
     public void Dispose()
     {
         _driver?.Dispose();
-        if (!_isPrepared || _driver is { HasGivenUp: true }) return; // to tear down what a client hangs in would hang as well
-        _folder.Enter();
+        // To tear down what a client hangs in would hang as well.
+        if (!_isPrepared || _driver is { HasGivenUp: true }) return;
+        Folder?.Enter();
         try
         {
             _fixture.Dispose();
         }
         finally
         {
-            _folder.Leave();
+            Folder?.Leave();
         }
     }
 

@@ -25,7 +25,8 @@ sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
     /// <summary>The operation as a part of the definition of its case.</summary>
     internal string Parameter => string.Create(
         CultureInfo.InvariantCulture,
-        $"{Name}={Attribute.Clients} {(Kind == OperationKind.Write ? "writers" : "readers")}")
+        $"{Name}={Attribute.Clients} {(Kind == OperationKind.Write ? "writer" : "reader")}"
+            + $"{(Attribute.Clients == 1 ? "" : "s")}")
         + (Arrivals is { } plan ? string.Create(CultureInfo.InvariantCulture, $" at {plan.PerSecond} per second") : "");
 
     /// <summary>The operations of a fixture, by name: where they are in the source makes no difference.</summary>

@@ -2,8 +2,8 @@ namespace Perf.NUnit;
 
 /// <summary>
 /// What some clients of a load test do, over and over: the method may return <c>Task</c> or <c>ValueTask</c>, and may
-/// take an <c>int</c>, the number of its client from 0, and a <c>CancellationToken</c>, which is cancelled when a client
-/// does not come back. Each client has a thread of its own. An exception fails the test.
+/// take an <c>int</c>, the number of its client from 0, and a <c>CancellationToken</c>, which is cancelled when a
+/// client does not come back. Each client has a thread of its own. An exception fails the test.
 /// </summary>
 public abstract class LoadOperationAttribute : Attribute
 {

@@ -10,7 +10,7 @@ namespace Perf.NUnit;
 sealed record MeasuredMethod(TestMethod Test)
 {
     /// <summary>What the attribute says.</summary>
-    internal IMeasuredAttribute Attribute { get; } = AttributeOf(Test)!;
+    internal IMeasuredAttribute Attribute { get; init; } = AttributeOf(Test)!;
 
     /// <summary>The method.</summary>
     internal MethodInfo Method => Test.Method.MethodInfo;

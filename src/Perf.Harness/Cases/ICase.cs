@@ -151,7 +151,11 @@ public interface ISizedCase : ICase
 }
 
 /// <summary>The figures of a window mean nothing, for the reason given; the next window may do.</summary>
-sealed class VoidWindowException(string message) : Exception(message);
+sealed class VoidWindowException(string message) : Exception(message)
+{
+    /// <summary>Whether a longer window would do.</summary>
+    internal bool IsTooShort { get; init; }
+}
 
 /// <summary>A case read or wrote something else than it should have.</summary>
 public sealed class WrongAnswerException(string message) : Exception(message);

@@ -36,15 +36,22 @@ sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
         var request = new LoadRequest(FakeClient.Idle(Math.Min(clients, ClientsAtMost)), Pace.AtOnce, directory);
         using ILoadDriver driver = source.Create(request);
         TimeSpan window = source.LeastWindow > Window ? source.LeastWindow : Window;
-        try
+        string? why = null;
+        for (int tried = 1; tried <= WindowsUntilThereIsRoom; tried++)
         {
-            LoadFigures figures = ValidWindow.Drive(driver, window, tries: WindowsUntilThereIsRoom);
-            return new DriverCost(figures.Reads.P50?.Seconds, figures.Throughput);
+            try
+            {
+                LoadFigures figures = driver.Drive(window);
+                return new DriverCost(figures.Reads.P50?.Seconds, figures.Throughput);
+            }
+            catch (VoidWindowException reason)
+            {
+                why = reason.Message;
+                if (reason.IsTooShort) window *= 2; // as it is on busy cores
+            }
         }
-        catch (VoidWindowException reason)
-        {
-            return Unknown(reason.Message);
-        }
+
+        return Unknown(why!);
     }
 
     /// <summary>

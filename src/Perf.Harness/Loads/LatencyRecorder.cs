@@ -39,7 +39,13 @@ sealed class LatencyRecorder
     internal LoadFigures Figures(long end)
     {
         if (_clients.Any(client => client.First >= end))
-            throw new VoidWindowException("The window was over before every client had begun. Use a longer one.");
+        {
+            throw new VoidWindowException("The window was over before every client had begun. Use a longer one.")
+            {
+                IsTooShort = true,
+            };
+        }
+
         if (_clients.Any(client => client.HasOverflowed))
         {
             throw new VoidWindowException(

@@ -9,7 +9,7 @@ static class ErrorText
     [
         "Perf.NUnit.", "Perf.Harness.", "System.Reflection.", "System.RuntimeMethodHandle.", "System.RuntimeType.",
         "System.Activator.", "System.Runtime.CompilerServices.", "System.Runtime.ExceptionServices.", "InvokeStub_",
-        "lambda_method", "NUnit.Framework.Internal.",
+        "lambda_method", "NUnit.Framework.Internal.", "NUnit.Framework.Assert.",
     ];
 
     const string Frame = "   at ";

@@ -100,7 +100,7 @@ static class FailureMessage
 
     static IEnumerable<string> Lines(Gate.Judged gate, Comparison comparison)
     {
-        string name = $"  {gate.Metric.Name,-Column}";
+        string name = $"  {gate.Metric.Name.PadRight(Column - 1)} ";
         if (gate.Metric.Unit == Unit.Text)
         {
             foreach (string change in gate.Cause!.Split('\n')) yield return name + change;

@@ -33,6 +33,7 @@ static class TroubleshootingPage
             | `not judged`, `may be slower`, or fewer gates than you expected | [A gate is not judged](#a-gate-is-not-judged) |
             | no `beside <commit>` in the closing lines | [There is no pair](#there-is-no-pair) |
             | `could not be measured`, or a message without a case | [An error](#a-test-or-the-run-is-an-error) |
+            | an error of a test with `[PerfLoad]` | [A load test is an error](#a-load-test-is-an-error) |
             | a line below all suites that says that the run failed | [An error of the whole](#dotnet-test-perfsln-ends-with-an-error) |
             | `PERF001` to `PERF005` | [An error of the package](#a-build-fails-with-perf00) |
 
@@ -96,6 +97,17 @@ static class TroubleshootingPage
             `PERF_ALLOCATION_TOLERANCE=5%` for all tests. In pairs fixtures share a process, and so static state,
             until one of them fails there. Accepting measures all again: a baseline is of processes that agree, and
             the ledger has the change of time of this very build.
+
+            ## A load test is an error
+
+            The run ends within its limits, and removes its files. Of a load with wrong attributes nothing is run.
+
+            | when | message, for example |
+            |---|---|
+
+            """)
+        .AppendJoin("", LoadSamples.All().Select(one => Row(one.When, one.Message)))
+        .Append("""
 
             ## `dotnet test Perf.sln` ends with an error
 

@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Harness.Baselines;
-using Perf.Harness.Loads;
+using Perf.Load.Drivers;
 using Perf.Harness.Tests.Builds;
 using Perf.Harness.Verdicts;
 using Perf.NUnit;
@@ -42,7 +42,7 @@ public sealed partial class TroubleshootingTests
     static IEnumerable<Type> Errors() =>
         from assembly in new[]
         {
-            typeof(Verdict).Assembly, typeof(IStore).Assembly, typeof(ILoadDriver).Assembly, typeof(PerfRun).Assembly,
+            typeof(Verdict).Assembly, typeof(IStore).Assembly, typeof(LoadSources).Assembly, typeof(PerfRun).Assembly,
             typeof(SqliteLibraryException).Assembly,
         }
         from type in assembly.GetTypes()

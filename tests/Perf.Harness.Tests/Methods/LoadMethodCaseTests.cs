@@ -1,0 +1,185 @@
+using System.Collections.Concurrent;
+using System.Collections.Immutable;
+using NUnit.Framework;
+using Perf.Harness.Cases;
+using Perf.NUnit;
+
+namespace Perf.Harness.Tests.Methods;
+
+/// <summary>A load test as a case: its windows, its check, and what becomes of clients that fail.</summary>
+public sealed class LoadMethodCaseTests
+{
+    static readonly TimeSpan Window = TimeSpan.FromMilliseconds(50);
+
+    [Test]
+    public void Readers_and_a_writer_have_throughput_and_latencies_of_their_own()
+    {
+        using LoadMethodCase load = Loads.Case<Counter>();
+        load.Prepare();
+        ImmutableSortedDictionary<Metric, double> window = load.Drive(Window);
+        load.Verify();
+        Assert.Multiple(() =>
+        {
+            Assert.That(load.Clients, Is.EqualTo(3));
+            Assert.That(load.Facts.Parameters, Is.EqualTo(["Read=2 readers", "Write=1 writer"]));
+            Assert.That(window.Keys, Is.SupersetOf([
+                Metric.Throughput, Metric.LatencyP50, Metric.LatencyP99, Metric.WriteLatencyP50, Metric.Unfairness]));
+            Assert.That(Counter.Readers.Keys, Is.EquivalentTo([0, 1]), "each client has its number");
+        });
+    }
+
+    [Test]
+    public void Check_that_fails_is_the_error_of_the_case()
+    {
+        using LoadMethodCase load = Loads.Case<Losing>();
+        load.Prepare();
+        load.Drive(Window);
+        Assert.That(load.Verify, Throws.TypeOf<WrongAnswerException>().With.Message.Contains(
+            ": the check after a window of load failed: NUnit.Framework.AssertionException").And.Message.Contains(
+            "the last acknowledged value").And.Message.Contains("Value.CheckValue()").And.Message.EndsWith(
+            "Expected Check to find what the store acknowledged to its clients."));
+    }
+
+    [Test]
+    public void Clients_that_fail_are_counted_by_type_and_the_first_error_is_shown()
+    {
+        using LoadMethodCase load = Loads.Case<Failing>();
+        load.Prepare();
+        Assert.That(() => load.Drive(Window), Throws.TypeOf<WrongAnswerException>().With.Message.Matches(
+            @"^\S+/check @ \S+: 3 of [\d,]+ operations failed \(2 InvalidOperationException, 1 TimeoutException\)\. "
+            + @"The first, of Write: System\.InvalidOperationException: database is locked\s+at \S+Failing\.Write\(\)")
+            .And.Message.EndsWith("let the operation try again too."));
+    }
+
+    [Test]
+    public void Hanging_client_is_named_after_its_limit_and_its_token_is_cancelled()
+    {
+        using LoadMethodCase load = Loads.Case<Hanging>();
+        load.Prepare();
+        Assert.That(() => load.Drive(Window), Throws.TypeOf<WrongAnswerException>().With.Message.Matches(
+            @": Read 1 had not come back 0\.2 s after the window had ended, and was given up\."));
+        Assert.That(Hanging.Ended.Wait(TimeSpan.FromSeconds(10)), "its token is cancelled");
+    }
+
+    [Test]
+    public void State_is_checked_and_restored_between_windows()
+    {
+        Restored.Calls.Clear();
+        using (LoadMethodCase load = Loads.Case<Restored>(new PerfLoadAttribute { Restore = "Undo" }))
+        {
+            load.Prepare();
+            load.Drive(Window);
+            load.Verify();
+            load.Drive(Window);
+            load.Drive(Window);
+            load.Verify();
+        }
+
+        Assert.That(Restored.Calls, Is.EqualTo([
+            "set up", "check", "undo", "tear down", "set up", "check", "undo", "tear down", "set up", "check",
+            "tear down", "dispose"]));
+    }
+
+    [Test]
+    public void Operation_with_a_rate_is_called_so_often()
+    {
+        using LoadMethodCase load = Loads.Case<Planned>();
+        load.Prepare();
+        load.Drive(TimeSpan.FromMilliseconds(100));
+        Assert.That(Planned.Called, Is.InRange(18, 20), "200 per second, for a tenth of a second");
+    }
+
+    // Fields are the fixture's: a check sees what its clients were told.
+    abstract class Value
+    {
+        long _stored;
+        long _acknowledged;
+
+        protected void Write(bool isKept)
+        {
+            if (isKept) Interlocked.Increment(ref _stored);
+            Interlocked.Increment(ref _acknowledged);
+        }
+
+        protected void CheckValue() =>
+            Assert.That(_stored, Is.EqualTo(_acknowledged), "the last acknowledged value");
+    }
+
+    sealed class Counter : Value
+    {
+        internal static ConcurrentDictionary<int, bool> Readers { get; } = new();
+
+        [Readers(2)] public static void Read(int client) => Readers[client] = true;
+        [Writers] public void Write() => Write(isKept: true);
+        public void Check() => CheckValue();
+    }
+
+    sealed class Losing : Value
+    {
+        [Writers] public async Task WriteLater()
+        {
+            await Task.Yield();
+            Write(isKept: false);
+        }
+
+        public void Check() => CheckValue();
+    }
+
+    sealed class Failing
+    {
+        int _written;
+
+        [Readers] public void Read() => Check();
+
+        [Writers]
+        public void Write()
+        {
+            int number = ++_written;
+            if (number <= 2) throw new InvalidOperationException("database is locked");
+            if (number == 3) throw new TimeoutException();
+        }
+
+        public void Check() => Assert.That(_written, Is.Not.Negative);
+    }
+
+    sealed class Hanging
+    {
+        internal static ManualResetEventSlim Ended { get; } = new();
+
+        [Readers(2)]
+        public static async Task Read(int client, CancellationToken token)
+        {
+            if (client == 0) return;
+            try
+            {
+                await Task.Delay(Timeout.Infinite, token);
+            }
+            finally
+            {
+                Ended.Set();
+            }
+        }
+
+        [CancelAfter(200)] public static void Check() => Ended.Wait(0);
+    }
+
+    sealed class Restored : IDisposable
+    {
+        internal static List<string> Calls { get; } = [];
+
+        [SetUp] public static void SetUp() => Calls.Add("set up");
+        [TearDown] public static void TearDown() => Calls.Add("tear down");
+        public static void Undo() => Calls.Add("undo");
+        [Writers] public static void Write() => Thread.Sleep(1);
+        public static void Check() => Calls.Add("check");
+        public void Dispose() => Calls.Add("dispose");
+    }
+
+    sealed class Planned
+    {
+        internal static int Called;
+
+        [Writers(2, Rate = 200)] public static void Write() => Interlocked.Increment(ref Called);
+        public void Check() => GC.KeepAlive(this);
+    }
+}

@@ -1,0 +1,195 @@
+using NUnit.Framework;
+using Perf.Harness.Loads;
+using Perf.NUnit;
+
+namespace Perf.Harness.Tests.Methods;
+
+/// <summary>Which methods of a fixture clients call, and what is said of those that none can call.</summary>
+public sealed class LoadOperationTests
+{
+    [Test]
+    public void Operations_are_found_by_name_with_their_clients_and_rates()
+    {
+        IReadOnlyList<LoadOperation> found = LoadOperation.Of(typeof(Derived));
+        Assert.Multiple(() =>
+        {
+            Assert.That(found.Select(one => one.Parameter), Is.EqualTo(
+                ["Add=1 writer at 50 per second", "Count=8 readers", "Find=2 readers at 0.5 per second"]));
+            Assert.That(found.Select(one => one.Kind), Is.EqualTo(
+                [OperationKind.Write, OperationKind.Read, OperationKind.Read]));
+            Assert.That(LoadOperation.Refusal(Loads.Of(typeof(Derived))), Is.Null);
+        });
+    }
+
+    [TestCase(0, 20)]
+    [TestCase(1.5, 1.5)]
+    public void Window_has_ten_arrivals_of_the_rarest_operation_unless_it_is_stated(double stated, double expected)
+    {
+        var attribute = new PerfLoadAttribute { WindowSeconds = stated };
+        Assert.That(LoadMethodCase.WindowOf(Loads.Of(typeof(Derived), attribute), attribute), Is.EqualTo(expected));
+    }
+
+    [Test]
+    public void Closed_loops_take_the_window_of_every_load() =>
+        Assert.That(LoadMethodCase.WindowOf(Loads.Of(typeof(OneReader)), new PerfLoadAttribute()), Is.Zero);
+
+    [TestCase(typeof(NoClients), "Found no clients for NoClients.Check. Expected a method with [Readers] or [Writers]. "
+        + "Mark what clients do: [Readers(8)] public void Read() => ...")]
+    [TestCase(typeof(NoClientsAtAll), "Found 0 clients for NoClientsAtAll.Read. Expected at least 1. "
+        + "Type: [Readers(8)] public void Read() => ...")]
+    [TestCase(typeof(WrongRate), "Found the rate -1 for WrongRate.Write. Expected calls per second, or 0 for a closed "
+        + "loop. Type: [Writers(1, Rate = 50)]")]
+    [TestCase(typeof(Parameters), "Found parameters of Parameters.Read that no client can fill in. Expected none, an "
+        + "int (the number of the client, from 0), or a CancellationToken. Keep other values in fields of the "
+        + "fixture.")]
+    [TestCase(typeof(AsyncVoid), "Found async void AsyncVoid.Read, which returns before its work is done. Expected a "
+        + "Task. Type: async Task Read()")]
+    [TestCase(typeof(Overloaded), "Found two operations with the name Overloaded.Read. Expected one attribute, "
+        + "[Readers] or [Writers], on methods with names of their own. Rename one of them.")]
+    [TestCase(typeof(Both), "Found two operations with the name Both.Read. Expected one attribute, [Readers] or "
+        + "[Writers], on methods with names of their own. Rename one of them.")]
+    [TestCase(typeof(TwoLoads), "Found 2 methods with [PerfLoad] in TwoLoads: Check, Other. Expected one: a fixture is "
+        + "one load. Move the other into a fixture of its own; the two can have a base class.")]
+    public void Wrong_use_is_refused_with_what_to_type(Type fixture, string message) =>
+        Assert.That(LoadOperation.Refusal(Loads.Of(fixture)), Is.EqualTo(message));
+
+    [TestCase(-1)]
+    [TestCase(double.NaN)]
+    [TestCase(61)]
+    public void Window_of_no_length_or_of_minutes_is_refused(double seconds) => Assert.That(
+        LoadOperation.Refusal(Loads.Of(typeof(OneReader), new PerfLoadAttribute { WindowSeconds = seconds })),
+        Is.EqualTo("Found WindowSeconds of OneReader.Check outside 0 to 60. Expected the seconds of a window. "
+            + "Type: [PerfLoad(WindowSeconds = 1)]"));
+
+    [TestCase(nameof(Shapes.Nothing))]
+    [TestCase(nameof(Shapes.Number))]
+    [TestCase(nameof(Shapes.Later))]
+    [TestCase(nameof(Shapes.NumberLater))]
+    [TestCase(nameof(Shapes.ValueLater))]
+    [TestCase(nameof(Shapes.NumberValueLater))]
+    [TestCase(nameof(Shapes.Sequence))]
+    [TestCase(nameof(Shapes.Static))]
+    public void Every_kind_of_method_is_called_and_waited_for(string method)
+    {
+        var shapes = new Shapes();
+        LoadOperation operation = LoadOperation.Of(typeof(Shapes)).Single(one => one.Name == method);
+        operation.CallOf(shapes, 3, CancellationToken.None)();
+        Assert.That(Shapes.Done, Is.EqualTo(4));
+    }
+
+    [SetUp]
+    public void Begin() => Shapes.Done = 0;
+
+    abstract class Base
+    {
+        [Writers(1, Rate = 50)] public static void Add() => Assert.Fail("called");
+        [Readers(8)] protected static int Count() => throw new AssertionException("called");
+    }
+
+    sealed class Derived : Base
+    {
+        [Readers(2, Rate = 0.5)] public static void Find() => Count();
+        public static void Check() => Add();
+    }
+
+    abstract class OneReader
+    {
+        [Readers] public void Read() => Check();
+        public void Check() => Read();
+    }
+
+    abstract class NoClients
+    {
+        public static void Check() => Assert.Pass();
+    }
+
+    abstract class NoClientsAtAll
+    {
+        [Readers(0)] public void Read() => Check();
+        public void Check() => Read();
+    }
+
+    abstract class WrongRate
+    {
+        [Writers(Rate = -1)] public void Write() => Check();
+        public void Check() => Write();
+    }
+
+    abstract class Parameters
+    {
+        [Readers(8)] public void Read(int client, string name) => Check();
+        public void Check() => Read(1, "");
+    }
+
+    abstract class AsyncVoid
+    {
+        [Readers(8)] public static async void Read() => await Task.Yield();
+        public static void Check() => Read();
+    }
+
+    abstract class Overloaded
+    {
+        [Readers(8)] public void Read() => Check();
+        [Readers(8)] public void Read(int client) => Check();
+        public void Check() => Read();
+    }
+
+    abstract class Both
+    {
+        [Readers(8), Writers(1)] public void Read() => Check();
+        public void Check() => Read();
+    }
+
+    abstract class TwoLoads
+    {
+        [Readers(8)] public void Read() => Check();
+        [PerfLoad] public void Check() => Read();
+        [PerfLoad] public void Other() => Read();
+    }
+
+    sealed class Shapes
+    {
+        internal static int Done { get; set; }
+
+        [Readers] public void Nothing(int client) => Add(client);
+        [Readers] public int Number(int client, CancellationToken token) => Add(client) + (token.CanBeCanceled ? 1 : 0);
+
+        [Readers]
+        public async Task Later(int client)
+        {
+            await Task.Yield();
+            Add(client);
+        }
+
+        [Readers]
+        public async Task<int> NumberLater(int client)
+        {
+            await Task.Yield();
+            return Add(client);
+        }
+
+        [Readers]
+        public async ValueTask ValueLater(int client)
+        {
+            await Task.Yield();
+            Add(client);
+        }
+
+        [Readers]
+        public async ValueTask<int> NumberValueLater(int client)
+        {
+            await Task.Yield();
+            return Add(client);
+        }
+
+        [Readers]
+        public IEnumerable<int> Sequence(int client)
+        {
+            yield return Add(client);
+        }
+
+        [Readers] public static void Static(int client) => Done += 1 + client;
+
+        int Add(int client) => Done += GetHashCode() == 0 ? 0 : 1 + client;
+    }
+}
