@@ -10,6 +10,9 @@ namespace Perf.NUnit;
 /// <summary>Judges the case of a test method in the place of calling it.</summary>
 sealed class JudgeCommand(Test test) : TestCommand(test)
 {
+    const string OnlyTimes =
+        "PERF_SCOPE=quick measures no time, and a load has nothing else: run it without PERF_SCOPE";
+
     public override TestResult Execute(TestExecutionContext context)
     {
         (ResultState state, string message) = Outcome(new MeasuredMethod((TestMethod)Test));
@@ -20,6 +23,7 @@ sealed class JudgeCommand(Test test) : TestCommand(test)
     static (ResultState State, string Message) Outcome(MeasuredMethod method)
     {
         if (method.Double is { } message) return (ResultState.Error, message);
+        if (method.IsLoad && !PerfRun.MeasuresTimes) return (ResultState.Ignored, OnlyTimes);
         try
         {
             Comparison comparison = PerfRun.Judge(method.Id);

@@ -97,7 +97,7 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
         }
         catch (Exception error)
         {
-            throw new WrongAnswerException($"{Id}: {LoadErrors.OfCheck(method.Method.Name, error)}");
+            throw new WrongAnswerException(LoadErrors.OfCheck(method.Method.Name, error));
         }
     }
 
@@ -136,18 +136,18 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
         try
         {
             LoadFigures figures = ValidWindow.Drive(driver, window, Restore);
-            if (_errors.Message(figures.Recorded) is { } failed) throw new WrongAnswerException($"{Id}: {failed}");
+            if (_errors.Message(figures.Recorded) is { } failed) throw new WrongAnswerException(failed);
             return figures;
         }
         catch (LoadException given)
         {
             _fixture.Cancel();
             string before = _errors.Message(null) is { } failed ? $"\nBefore that {failed}" : "";
-            throw new WrongAnswerException($"{Id}: {given.Message}{before}");
+            throw new WrongAnswerException(given.Message + before);
         }
         catch (VoidWindowException) when (_errors.Any)
         {
-            throw new WrongAnswerException($"{Id}: {_errors.Message(null)}");
+            throw new WrongAnswerException(_errors.Message(null)!);
         }
     }
 

@@ -12,6 +12,9 @@ sealed record MeasuredMethod(TestMethod Test)
     /// <summary>What the attribute says.</summary>
     internal IMeasuredAttribute Attribute { get; init; } = AttributeOf(Test)!;
 
+    /// <summary>Whether it is a load test, of which times alone are measured.</summary>
+    internal bool IsLoad => Attribute is PerfLoadAttribute;
+
     /// <summary>The method.</summary>
     internal MethodInfo Method => Test.Method.MethodInfo;
 

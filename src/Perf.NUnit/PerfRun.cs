@@ -103,15 +103,20 @@ public abstract class PerfRun
         _hasFailed || _session is { Comparisons.Count: > 0 } or { Errors.Count: > 0 } || !RequiresAll() ? null
             : RequiredVerdicts.NoGate(TestCommands.All(Project, Layout));
 
-    bool RequiresAll()
+    bool RequiresAll() => SettingsOrNull()?.Require == Requirement.All;
+
+    /// <summary>Whether the run measures times too, and not counts alone.</summary>
+    internal static bool MeasuresTimes => Current.SettingsOrNull()?.Times != false;
+
+    Settings? SettingsOrNull()
     {
         try
         {
-            return Settings().Require == Requirement.All;
+            return Settings();
         }
         catch (SettingsException)
         {
-            return false; // the first test that needs a setting fails with the message
+            return null; // the first test that needs a setting fails with the message
         }
     }
 
@@ -174,7 +179,8 @@ public abstract class PerfRun
 
     /// <summary>The cases that a test asks for.</summary>
     internal virtual IEnumerable<CaseId> CasesOf(Test test) =>
-        MeasuredMethod.In(test).Where(one => one.Double is null).Select(one => one.Id);
+        MeasuredMethod.In(test).Where(one => one.Double is null && (!one.IsLoad || MeasuresTimes))
+            .Select(one => one.Id);
 
     /// <summary>Looks at what the build has made, and learns what to type to run one of its tests.</summary>
     internal virtual void Prepare()

@@ -13,6 +13,7 @@ public sealed class DapperOrders : IOrderStore
         _connection = new SqliteConnection($"Data Source={path}");
         _connection.Open();
         _connection.Execute("""
+            PRAGMA journal_mode = WAL; -- readers and a writer do not wait for each other
             CREATE TABLE IF NOT EXISTS Orders (Id INTEGER PRIMARY KEY, Customer TEXT NOT NULL, Total REAL NOT NULL);
             CREATE INDEX IF NOT EXISTS OrdersOfCustomer ON Orders (Customer);
             """);
