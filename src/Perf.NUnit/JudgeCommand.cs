@@ -11,7 +11,7 @@ namespace Perf.NUnit;
 sealed class JudgeCommand(Test test) : TestCommand(test)
 {
     const string OnlyTimes =
-        "PERF_SCOPE=quick measures no time, and a load has nothing else: run it without PERF_SCOPE";
+        "PERF_SCOPE=quick measures no time, and this test has no other gate: run it without PERF_SCOPE";
 
     public override TestResult Execute(TestExecutionContext context)
     {
@@ -23,7 +23,7 @@ sealed class JudgeCommand(Test test) : TestCommand(test)
     static (ResultState State, string Message) Outcome(MeasuredMethod method)
     {
         if (method.Double is { } message) return (ResultState.Error, message);
-        if (method.IsLoad && !PerfRun.MeasuresTimes) return (ResultState.Ignored, OnlyTimes);
+        if (method.HasOnlyTimes && !PerfRun.MeasuresTimes) return (ResultState.Ignored, OnlyTimes);
         try
         {
             Comparison comparison = PerfRun.Judge(method.Id);

@@ -57,6 +57,7 @@ sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
             return $"Found two operations with the name {fixture.Name}.{twice}. Expected one attribute, [Readers] or "
                 + "[Writers], on methods with names of their own. Rename one of them.";
         return operations.Select(one => one.Wrong()).FirstOrDefault(wrong => wrong is not null)
+            ?? Lifecycle.MissingRestore(fixture, load.Attribute)
             ?? (load.Attribute is PerfLoadAttribute { WindowSeconds: < 0 or double.NaN or > MostSeconds }
                 ? $"Found WindowSeconds of {fixture.Name}.{load.Method.Name} outside 0 to {MostSeconds}. Expected the "
                     + "seconds of a window. Type: [PerfLoad(WindowSeconds = 1)]"

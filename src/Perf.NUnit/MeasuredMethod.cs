@@ -12,8 +12,8 @@ sealed record MeasuredMethod(TestMethod Test)
     /// <summary>What the attribute says.</summary>
     internal IMeasuredAttribute Attribute { get; init; } = AttributeOf(Test)!;
 
-    /// <summary>Whether it is a load test, of which times alone are measured.</summary>
-    internal bool IsLoad => Attribute is PerfLoadAttribute;
+    /// <summary>Whether times are all that is judged, as of every load.</summary>
+    internal bool HasOnlyTimes => Attribute is PerfLoadAttribute or PerfTestAttribute { Judge: Gates.Time };
 
     /// <summary>The method.</summary>
     internal MethodInfo Method => Test.Method.MethodInfo;
@@ -35,6 +35,15 @@ sealed record MeasuredMethod(TestMethod Test)
 
     /// <summary>Why the test has no id of its own; null if it has.</summary>
     internal string? Double => Test.Properties.Get(CaseMarks.Double) as string;
+
+    /// <summary>Why its attributes make no test, and what to type; null if they do.</summary>
+    internal string? Refusal => Attribute switch
+    {
+        PerfLoadAttribute => LoadOperation.Refusal(this),
+        PerfTestAttribute { Judge: 0 or < 0 or > Gates.All } => $"Found no gate for {Test.FullName}. Expected at least "
+            + "one of Gates.Work, Gates.Allocations and Gates.Time. Type: [PerfTest(Judge = Gates.Time)]",
+        _ => null,
+    };
 
     /// <summary>Every test of a tree that is to be measured.</summary>
     internal static IEnumerable<MeasuredMethod> In(ITest tree) => tree switch

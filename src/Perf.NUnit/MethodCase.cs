@@ -77,7 +77,7 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
         if (_work is null) return;
         MustHaveEnded();
         _fixture.Restore();
-        if (_work.Changed(() => _fixture.Run(_calls, WorkOperations)) is { } changed)
+        if (_work.Changed(() => _fixture.Run(_calls, WorkOperations), IsRepeatable) is { } changed)
             throw new WrongAnswerException($"{Id}: {changed} {Advice}");
     }
 
@@ -102,6 +102,9 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
             + "It holds its lock on the database. Dispose its reader and command within the call: put 'using' before "
             + "them.");
     }
+
+    // Other work is no error where it is not judged; a state that grows is.
+    bool IsRepeatable => attribute.Judge.HasFlag(Gates.Work);
 
     string Advice => _fixture.IsRestored
         ? "What is restored after it leaves something behind: it must bring back what a call changes."

@@ -56,7 +56,10 @@ sealed class MethodSuite(Assembly assembly) : ISuite
             PerfTestAttribute test => new CaseSource(
                 method.Id, Subject, directory => new MethodCase(method, test, directory))
             {
-                JudgesAllocations = test.JudgeAllocations,
+                JudgesAllocations = test.Judge.HasFlag(Gates.Allocations),
+                JudgesWork = test.Judge.HasFlag(Gates.Work),
+                JudgesTime = test.Judge.HasFlag(Gates.Time),
+                CountsInstructions = test.Judge.HasFlag(Gates.Work),
                 AllocationTolerance = test.AllocationTolerance,
             },
             _ => throw new InvalidOperationException($"{method.Id} is neither a [PerfTest] nor a [PerfLoad]."),

@@ -62,7 +62,9 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
     /// is.
     /// </summary>
     /// <param name="calls">Does the calls that were counted, once more.</param>
-    internal string? Changed(Action calls) => ChangedRows() ?? ChangedWork(calls);
+    /// <param name="isRepeatable">Whether the same calls must do the same work.</param>
+    internal string? Changed(Action calls, bool isRepeatable = true) =>
+        ChangedRows() ?? (isRepeatable ? ChangedWork(calls) : null);
 
     public void Dispose() => _sqlite?.Dispose();
 

@@ -22,7 +22,7 @@ public sealed class PerfAssemblyAttribute : NUnitAttribute, IApplyToTest
         if (test is TestMethod method)
         {
             if (MeasuredMethod.AttributeOf(method) is PerfTestAttribute) MeasuredMethod.MakeRunnable(method);
-            if (MeasuredMethod.AttributeOf(method) is PerfLoadAttribute) RefuseWrongLoad(method);
+            if (MeasuredMethod.AttributeOf(method) is not null) RefuseWrong(new MeasuredMethod(method));
             return;
         }
 
@@ -31,10 +31,9 @@ public sealed class PerfAssemblyAttribute : NUnitAttribute, IApplyToTest
     }
 
     // As NUnit refuses a test with wrong arguments: it fails with the message, and nothing is run.
-    static void RefuseWrongLoad(TestMethod method)
+    static void RefuseWrong(MeasuredMethod method)
     {
-        if (method.RunState != RunState.NotRunnable && LoadOperation.Refusal(new MeasuredMethod(method)) is { } wrong)
-            method.MakeInvalid(wrong);
+        if (method.Test.RunState != RunState.NotRunnable && method.Refusal is { } wrong) method.Test.MakeInvalid(wrong);
     }
 
     static bool IsMeasuredOnly(TestSuite suite) => suite.Tests.Count > 0 && suite.Tests.All(one =>

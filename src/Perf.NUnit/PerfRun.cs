@@ -179,7 +179,7 @@ public abstract class PerfRun
 
     /// <summary>The cases that a test asks for.</summary>
     internal virtual IEnumerable<CaseId> CasesOf(Test test) =>
-        MeasuredMethod.In(test).Where(one => one.Double is null && (!one.IsLoad || MeasuresTimes))
+        MeasuredMethod.In(test).Where(one => one.Double is null && (!one.HasOnlyTimes || MeasuresTimes))
             .Select(one => one.Id);
 
     /// <summary>Looks at what the build has made, and learns what to type to run one of its tests.</summary>

@@ -30,10 +30,11 @@ public sealed class PerfTestAttribute
     public int Calls { get; set; }
 
     /// <summary>
-    /// Whether allocated bytes are judged. Default: true. Where a library allocates otherwise in each process,
-    /// acceptance learns by how much, and stores it as the tolerance.
+    /// The gates of the test. Default: all. Code with threads of its own does other work in each run: judge its time
+    /// alone, <c>Judge = Gates.Time</c>. Where a library allocates otherwise in each process, acceptance learns by how
+    /// much, and stores it as the tolerance; <c>Judge = Gates.All ^ Gates.Allocations</c> leaves them out.
     /// </summary>
-    public bool JudgeAllocations { get; set; } = true;
+    public Gates Judge { get; set; } = Gates.All;
 
     /// <summary>
     /// The share by which allocated bytes may differ from the baseline: 0.05 for 5 %. Default: 0, which leaves

@@ -17,17 +17,17 @@ public sealed class OrderPerf(string kind) : IDisposable
         [.. Enumerable.Range(0, Orders).Select(i => new Order { Customer = $"customer {i % Customers}", Total = i })]);
 
     // EF Core allocates some bytes more in one process than in the next.
-    [PerfTest(JudgeAllocations = false)]
+    [PerfTest(Judge = Gates.Work | Gates.Time)]
     [TestCase(10)]
     [TestCase(100)]
     public int Newest(int count) => _orders.Newest(count).Count;
 
-    [PerfTest(JudgeAllocations = false)]
+    [PerfTest(Judge = Gates.Work | Gates.Time)]
     [CancelAfter(10_000)]
     public async Task<int> Of_a_customer(CancellationToken cancellation) =>
         (await _orders.OfCustomerAsync("customer 7", cancellation)).Count;
 
-    [PerfTest(Restore = nameof(RemoveAdded), JudgeAllocations = false)]
+    [PerfTest(Restore = nameof(RemoveAdded), Judge = Gates.Work | Gates.Time)]
     public void Add() => _orders.Add(new Order { Customer = "new", Total = 1 });
 
     public void RemoveAdded() => _orders.Remove("new");

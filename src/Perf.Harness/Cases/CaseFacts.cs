@@ -31,6 +31,9 @@ public sealed record CaseFacts(
     /// <summary>Which code ran a statement first, by the statement's text; null where nobody knows.</summary>
     public IReadOnlyDictionary<string, string>? Callers { get; init; }
 
+    /// <summary>The same without what the subject does about it.</summary>
+    internal CaseFacts OfDefinition => this with { Statements = [], Options = None.Options, Callers = null };
+
     /// <summary>What was asked, in one line: <c>version 1, rows=1000, seed=7, operations=200, data 1f3a…</c>.</summary>
     public string Asked
     {

@@ -17,6 +17,14 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public bool JudgesAllocations { get; init; } = true;
 
+    /// <summary>Whether its time is judged in any run. Default: true.</summary>
+    public bool JudgesTime { get; init; } = true;
+
+    /// <summary>
+    /// Whether what it does is judged: counts other than allocated bytes, plans, schema and options. Default: true.
+    /// </summary>
+    public bool JudgesWork { get; init; } = true;
+
     /// <summary>
     /// The share by which allocated bytes may differ from the baseline: 0.05 for 5 %. Default: 0, which leaves the
     /// tolerance that acceptance has learnt.

@@ -48,6 +48,8 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
         WorkPass counted = Of(measured, batch, directory);
         if (counted.Losses.Count > 0) return counted; // files that lost something have no size to judge
         WorkCounts all = counted.Work.With(Metric.FileSize, SizeOf(directory));
+        if (!source.JudgesWork)
+            return counted with { Work = WorkCounts.Unknown, Waits = null, Facts = counted.Facts.OfDefinition };
         return counted with
         {
             Work = all with { Counts = all.Counts.RemoveRange(source.Uneven) },

@@ -51,7 +51,8 @@ static class AgreeingRuns
                 $"{first.Case}: found different {metric} in {runs.Count} processes ({found}), "
                 + "wanted equal ones: "
                 + "a random choice is made anew, or something else goes on in the process. "
-                + "Make the case do the same work every time.");
+                + "Make the case do the same work every time, or judge its time alone: "
+                + "[PerfTest(Judge = Gates.Time)].");
         }
     }
 }

@@ -175,7 +175,7 @@ sealed class Workers(
 
     CasePlan CasePlan(CaseSource source, CaseBaseline? accepted)
     {
-        bool isTimed = settings.Times && (source.TimedByDefault || settings.Scope == Scope.Full);
+        bool isTimed = settings.Times && source.JudgesTime && (source.TimedByDefault || settings.Scope == Scope.Full);
         return new CasePlan(source.Id.ToString(), isTimed) { Operations = accepted?.Batch.Operations };
     }
 

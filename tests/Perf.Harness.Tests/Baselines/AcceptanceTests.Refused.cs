@@ -52,7 +52,8 @@ sealed partial class AcceptanceTests
         MessageOf(run => Counted(run, Metric.VmSteps, 4401)), Is.EqualTo(
             $"{MadeRuns.InsertOne}: found different vm-steps in 2 processes (4400, 4401), "
             + "wanted equal ones: a random choice is made anew, or something else goes on in the process. "
-            + "Make the case do the same work every time."));
+            + "Make the case do the same work every time, or judge its time alone: "
+            + "[PerfTest(Judge = Gates.Time)]."));
 
     [Test]
     public void A_process_that_did_not_count_what_the_other_did() => Assert.That(

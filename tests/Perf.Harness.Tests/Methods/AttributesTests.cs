@@ -63,6 +63,20 @@ public sealed class AttributesTests
         Assert.That(test.RunState, Is.EqualTo(RunState.NotRunnable));
     }
 
+    [TestCase(Gates.None, false)]
+    [TestCase((Gates)8, false)]
+    [TestCase(Gates.Time, true)]
+    [TestCase(Gates.Work | Gates.Time, true)]
+    public void A_test_without_a_gate_is_refused(Gates judged, bool isTest)
+    {
+        TestMethod test = Build(nameof(Samples.PlainVoid));
+        new TestFixture(new TypeWrapper(typeof(Samples))).Add(test);
+        var method = new MeasuredMethod(test) { Attribute = new PerfTestAttribute { Judge = judged } };
+        Assert.That(method.Refusal, isTest ? Is.Null : Is.EqualTo($"Found no gate for {test.FullName}. Expected at "
+            + "least one of Gates.Work, Gates.Allocations and Gates.Time. Type: [PerfTest(Judge = Gates.Time)]"));
+        Assert.That(method.HasOnlyTimes, Is.EqualTo(judged == Gates.Time));
+    }
+
     static TestMethod Build(string name) => new PerfTestAttribute().BuildFrom(Method(name), null);
 
     static MethodWrapper Method(string name) => new(typeof(Samples), name);

@@ -61,6 +61,12 @@ public sealed class LoadOperationTests
         Is.EqualTo("Found WindowSeconds of OneReader.Check outside 0 to 60. Expected the seconds of a window. "
             + "Type: [PerfLoad(WindowSeconds = 1)]"));
 
+    [Test]
+    public void Restore_that_names_no_method_is_refused() => Assert.That(
+        LoadOperation.Refusal(Loads.Of(typeof(OneReader), new PerfLoadAttribute { Restore = "Gone" })),
+        Is.EqualTo("Found no method OneReader.Gone(), which [PerfLoad(Restore = \"Gone\")] names, wanted one without "
+            + "parameters. Write it, or name another with nameof."));
+
     [TestCase(nameof(Shapes.Nothing))]
     [TestCase(nameof(Shapes.Number))]
     [TestCase(nameof(Shapes.Later))]

@@ -94,7 +94,8 @@ static class TroubleshootingPage
             `PERF_SCOPE=full`), is named: `… the worker ended with exit code 0 while it measured …`. The other cases
             are measured in a new process. Where a library allocates otherwise in each process, acceptance stores by
             how much (`allocation-tolerance`); a share of your own is `[PerfTest(AllocationTolerance = 0.05)]`, or
-            `PERF_ALLOCATION_TOLERANCE=5%` for all tests. In pairs fixtures share a process, and so static state,
+            `PERF_ALLOCATION_TOLERANCE=5%` for all tests. Code with threads of its own does other work in each run:
+            `[PerfTest(Judge = Gates.Time)]` judges its time alone. In pairs fixtures share a process, and so static state,
             until one of them fails there. Accepting measures all again: a baseline is of processes that agree, and
             the ledger has the change of time of this very build.
 
