@@ -20,15 +20,26 @@ sealed class JudgeCommand(Test test) : TestCommand(test)
         return context.CurrentResult;
     }
 
+    /// <summary>The outcome of a test of which no gate regressed.</summary>
+    /// <param name="comparison">Its gates.</param>
+    /// <param name="hasOnlyTimes">
+    /// Whether it has no other gates: then a debug build, of which no time is judged, is no failure.
+    /// </param>
+    internal static (ResultState State, string Message) OutcomeOf(Comparison comparison, bool hasOnlyTimes)
+    {
+        if (comparison.Judged.Any()) return (ResultState.Success, "");
+        bool isNotTimed = hasOnlyTimes && comparison.NotEvaluated.Any()
+            && comparison.NotEvaluated.All(gate => gate.Reason is Reason.NotTimed);
+        return (isNotTimed ? ResultState.Ignored : ResultState.Failure, NothingJudged.Message(comparison));
+    }
+
     static (ResultState State, string Message) Outcome(MeasuredMethod method)
     {
         if (method.Double is { } message) return (ResultState.Error, message);
         if (method.HasOnlyTimes && !PerfRun.MeasuresTimes) return (ResultState.Ignored, OnlyTimes);
         try
         {
-            Comparison comparison = PerfRun.Judge(method.Id);
-            return comparison.Judged.Any() ? (ResultState.Success, "")
-                : (ResultState.Failure, NothingJudged.Message(comparison));
+            return OutcomeOf(PerfRun.Judge(method.Id), method.HasOnlyTimes);
         }
         catch (ResultStateException outcome)
         {

@@ -1,0 +1,38 @@
+using NUnit.Framework;
+using NUnit.Framework.Interfaces;
+using Perf.Harness.Cases;
+using Perf.Harness.Tests.Baselines;
+using Perf.Harness.Verdicts;
+using Perf.NUnit;
+
+namespace Perf.Harness.Tests.Methods;
+
+/// <summary>What becomes of a test of which no gate regressed.</summary>
+public sealed class JudgeCommandTests
+{
+    static readonly Reason DebugBuild = new Reason.NotTimed("debug build: Shop was built without optimisation");
+
+    [Test]
+    public void Load_of_a_debug_build_is_skipped_with_the_reason()
+    {
+        (ResultState state, string message) = JudgeCommand.OutcomeOf(Of(DebugBuild), hasOnlyTimes: true);
+        Assert.Multiple(() =>
+        {
+            Assert.That(state, Is.EqualTo(ResultState.Ignored));
+            Assert.That(message, Does.Contain("debug build: Shop was built without optimisation"));
+        });
+    }
+
+    [Test]
+    public void Load_without_a_baseline_fails() => Assert.That(
+        JudgeCommand.OutcomeOf(Of(DebugBuild, new Reason.NoBaseline()), hasOnlyTimes: true).State,
+        Is.EqualTo(ResultState.Failure));
+
+    [Test]
+    public void Test_with_counts_of_which_none_is_judged_fails() => Assert.That(
+        JudgeCommand.OutcomeOf(Of(DebugBuild), hasOnlyTimes: false).State, Is.EqualTo(ResultState.Failure));
+
+    static Comparison Of(params Reason[] reasons) => new(
+        MadeRuns.InsertOne,
+        [.. reasons.Select(reason => new Gate.NotEvaluated(Metric.Throughput, Method.Bound, reason))], 1);
+}
