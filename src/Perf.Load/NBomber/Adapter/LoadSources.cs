@@ -1,4 +1,5 @@
 using NBomber.CSharp;
+using Perf.Harness.Loads;
 using Perf.Load.NBomber;
 
 namespace Perf.Load.Drivers;
