@@ -64,6 +64,17 @@ sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
                 : null);
     }
 
+    /// <summary>Why the clients of a fixture never run, and what to type; null if it has none, or a load.</summary>
+    internal static string? MissingLoad(Type fixture)
+    {
+        IReadOnlyList<LoadOperation> operations = Of(fixture);
+        bool hasLoad = Lifecycle.All(fixture).Any(one => one.IsDefined(typeof(PerfLoadAttribute)));
+        return hasLoad || operations.Count == 0 ? null
+            : $"Found clients in {fixture.Name}, {operations[0].Name} is one, and no [PerfLoad]: they would never run. "
+                + "Expected a method with it, the check after the load. "
+                + "Type: [PerfLoad] public void Nothing_is_lost() => ...";
+    }
+
     /// <summary>What a client calls.</summary>
     /// <param name="target">The fixture's object; null where the class is static.</param>
     /// <param name="client">The number of the client, from 0.</param>

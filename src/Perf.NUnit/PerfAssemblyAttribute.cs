@@ -27,7 +27,9 @@ public sealed class PerfAssemblyAttribute : NUnitAttribute, IApplyToTest
         }
 
         foreach (ITest child in test.Tests) Prepare(child);
-        if (test is TestFixture fixture && IsMeasuredOnly(fixture)) LeaveAlone(fixture);
+        if (test is not TestFixture fixture) return;
+        if (IsMeasuredOnly(fixture)) LeaveAlone(fixture);
+        if (LoadOperation.MissingLoad(fixture.TypeInfo!.Type) is { } wrong) fixture.MakeInvalid(wrong);
     }
 
     // As NUnit refuses a test with wrong arguments: it fails with the message, and nothing is run.

@@ -116,7 +116,8 @@ public sealed class LoadMethodCaseTests
 
     sealed class Losing : Value
     {
-        [Writers] public async Task WriteLater()
+        [Writers]
+        public async Task WriteLater()
         {
             await Task.Yield();
             Write(isKept: false);

@@ -67,6 +67,14 @@ public sealed class LoadOperationTests
         Is.EqualTo("Found no method OneReader.Gone(), which [PerfLoad(Restore = \"Gone\")] names, wanted one without "
             + "parameters. Write it, or name another with nameof."));
 
+    [TestCase(typeof(TwoLoads), true)]
+    [TestCase(typeof(LoadOperationTests), true)]
+    [TestCase(typeof(OneReader), false)]
+    public void Clients_without_a_load_are_refused(Type fixture, bool isRight) => Assert.That(
+        LoadOperation.MissingLoad(fixture), isRight ? Is.Null : Is.EqualTo("Found clients in OneReader, Read is one, "
+            + "and no [PerfLoad]: they would never run. Expected a method with it, the check after the load. "
+            + "Type: [PerfLoad] public void Nothing_is_lost() => ..."));
+
     [TestCase(nameof(Shapes.Nothing))]
     [TestCase(nameof(Shapes.Number))]
     [TestCase(nameof(Shapes.Later))]
