@@ -1,3 +1,4 @@
+using Perf.Harness.Loads;
 using Perf.Harness.Measuring;
 
 namespace Perf.NUnit;
@@ -50,6 +51,12 @@ sealed class LoadErrors
     internal static string OfCheck(string check, Exception error) =>
         $"the check after a window of load failed: {ErrorText.Of(error)}\n"
         + $"Expected {check} to find what the store acknowledged to its clients.";
+
+    /// <summary>That clients did not come back, for the message of the case.</summary>
+    /// <param name="given">What the driver says, with the names of the clients.</param>
+    internal static string OfHang(LoadException given) =>
+        $"{given.Message} Expected every client to come back within the limit, 40 s unless [CancelAfter(5000)] beside "
+        + "[PerfLoad] sets another.";
 
     static string Count(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
 }

@@ -143,7 +143,7 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
         {
             _fixture.Cancel();
             string before = _errors.Message(null) is { } failed ? $"\nBefore that {failed}" : "";
-            throw new WrongAnswerException(given.Message + before);
+            throw new WrongAnswerException(LoadErrors.OfHang(given) + before);
         }
         catch (VoidWindowException) when (_errors.Any)
         {

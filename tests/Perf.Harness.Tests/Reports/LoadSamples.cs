@@ -28,7 +28,7 @@ static class LoadSamples
             StartLimit = TimeSpan.FromMinutes(1),
         };
         new Thread(() => window.Enter(0)) { IsBackground = true }.Start(); // and it never leaves
-        return Assert.Throws<LoadException>(() => window.Run(TimeSpan.FromMilliseconds(1)))!.Message;
+        return LoadErrors.OfHang(Assert.Throws<LoadException>(() => window.Run(TimeSpan.FromMilliseconds(1)))!);
     }
 
     abstract class Idle
