@@ -35,7 +35,8 @@ sealed class FunctionRunTests
         JudgedCase one = MadeCases.Of(parts[0], parts[1]);
         CaseBaseline accepted = one.Evidence.Accepted! with
         {
-            Counting = new Counting(1_000, 8_192, 0), CountedWith = Conditions,
+            Counting = new Counting(1_000, 8_192, 0),
+            CountedWith = Conditions,
         };
         one.Evidence = one.Evidence with
         {
