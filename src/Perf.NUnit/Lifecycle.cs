@@ -34,11 +34,11 @@ static class Lifecycle
     }
 
     /// <summary>The method that an attribute names to restore the state, which takes nothing.</summary>
-    internal static MethodInfo Restoring(Type type, IMeasuredAttribute attribute, string name) =>
+    internal static MethodInfo Restoring(Type type, MeasuredAttribute attribute, string name) =>
         type.GetMethod(name, Any, []) ?? throw new InvalidOperationException(MissingRestore(type, attribute));
 
     /// <summary>Why the method that an attribute names to restore the state can't be called; null if it can.</summary>
-    internal static string? MissingRestore(Type type, IMeasuredAttribute attribute) =>
+    internal static string? MissingRestore(Type type, MeasuredAttribute attribute) =>
         attribute.Restore is not { } name || type.GetMethod(name, Any, []) is not null ? null
             : $"Found no method {type.Name}.{name}(), which [{attribute.GetType().Name[..^"Attribute".Length]}"
                 + $"(Restore = \"{name}\")] names, wanted one without parameters. Write it, or name another with "

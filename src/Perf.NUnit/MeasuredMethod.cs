@@ -10,7 +10,7 @@ namespace Perf.NUnit;
 sealed record MeasuredMethod(TestMethod Test)
 {
     /// <summary>What the attribute says.</summary>
-    internal IMeasuredAttribute Attribute { get; init; } = AttributeOf(Test)!;
+    internal MeasuredAttribute Attribute { get; init; } = AttributeOf(Test)!;
 
     /// <summary>Whether times are all that is judged, as of every load.</summary>
     internal bool HasOnlyTimes => Attribute is PerfLoadAttribute or PerfTestAttribute { Judge: Gates.Time };
@@ -53,8 +53,8 @@ sealed record MeasuredMethod(TestMethod Test)
     };
 
     /// <summary>The attribute of a test's method; null where it is an ordinary test.</summary>
-    internal static IMeasuredAttribute? AttributeOf(ITest test) =>
-        test.Method?.MethodInfo.GetCustomAttributes().OfType<IMeasuredAttribute>().FirstOrDefault();
+    internal static MeasuredAttribute? AttributeOf(ITest test) =>
+        test.Method?.MethodInfo.GetCustomAttributes<MeasuredAttribute>().FirstOrDefault();
 
     /// <summary>
     /// NUnit refuses a method that returns something without an expected result. Here every result is right that stays

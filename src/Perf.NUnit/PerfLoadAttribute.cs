@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using NUnit.Framework.Interfaces;
-using NUnit.Framework.Internal;
-using NUnit.Framework.Internal.Builders;
-using NUnit.Framework.Internal.Commands;
-
 namespace Perf.NUnit;
 
 /// <summary>
@@ -14,27 +8,12 @@ namespace Perf.NUnit;
 /// does not come back 40 s after a window, or what <c>[CancelAfter]</c> says, fails the test.
 /// </summary>
 [AttributeUsage(AttributeTargets.Method)]
-public sealed class PerfLoadAttribute
-    : NUnitAttribute, ISimpleTestBuilder, IImplyFixture, IRepeatTest, IMeasuredAttribute
+public sealed class PerfLoadAttribute : MeasuredAttribute
 {
-    readonly NUnitTestCaseBuilder _builder = new();
-
-    /// <summary>
-    /// The method of the fixture that brings back the state that every window begins with. It is called between two
-    /// windows, after the check, and not timed. Default: none; <c>[TearDown]</c> and <c>[SetUp]</c> are called too.
-    /// </summary>
-    public string? Restore { get; set; }
-
     /// <summary>
     /// The seconds for which the clients work before they are stopped and their figures taken. Default: 0, which is
     /// 0.3 s, or 10 arrivals of the rarest <see cref="LoadOperationAttribute.Rate"/>, whichever is longer. Choose more
     /// where an operation takes more than 10 ms.
     /// </summary>
     public double WindowSeconds { get; set; }
-
-    /// <inheritdoc/>
-    public TestMethod BuildFrom(IMethodInfo method, Test? suite) => _builder.BuildTestMethod(method, suite, null);
-
-    /// <summary>Judges in the place of calling the method in this process: a worker runs the clients.</summary>
-    public TestCommand Wrap(TestCommand command) => new JudgeCommand(command.Test);
 }

@@ -1,8 +1,5 @@
-using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
-using NUnit.Framework.Internal.Builders;
-using NUnit.Framework.Internal.Commands;
 
 namespace Perf.NUnit;
 
@@ -12,17 +9,8 @@ namespace Perf.NUnit;
 /// asynchronous, and return a value, which must be the same for every call.
 /// </summary>
 [AttributeUsage(AttributeTargets.Method)]
-public sealed class PerfTestAttribute
-    : NUnitAttribute, ISimpleTestBuilder, IImplyFixture, IRepeatTest, IMeasuredAttribute
+public sealed class PerfTestAttribute : MeasuredAttribute
 {
-    readonly NUnitTestCaseBuilder _builder = new();
-
-    /// <summary>
-    /// The method of the fixture that undoes a call; it is called after each, and not timed. A method that changes
-    /// nothing needs none; <c>[TearDown]</c> and <c>[SetUp]</c> are called too.
-    /// </summary>
-    public string? Restore { get; set; }
-
     /// <summary>
     /// The calls whose work is counted: 10, or 1 where something is restored after them. A method that is restored is
     /// called so often before it is.
@@ -44,16 +32,10 @@ public sealed class PerfTestAttribute
     public double AllocationTolerance { get; set; }
 
     /// <inheritdoc/>
-    public TestMethod BuildFrom(IMethodInfo method, Test? suite)
+    public override TestMethod BuildFrom(IMethodInfo method, Test? suite)
     {
-        TestMethod test = _builder.BuildTestMethod(method, suite, null);
+        TestMethod test = base.BuildFrom(method, suite);
         MeasuredMethod.MakeRunnable(test); // a return value without an expected result is fine here
         return test;
     }
-
-    /// <summary>
-    /// Judges in the place of calling the method here: what a worker calls needs no fixture in this process, no set-up
-    /// and no limit of time.
-    /// </summary>
-    public TestCommand Wrap(TestCommand command) => new JudgeCommand(command.Test);
 }
