@@ -7,7 +7,7 @@ namespace Perf.Harness.Loads;
 /// <param name="clients">The clients, each with a store of its own.</param>
 /// <param name="clock">Measures every operation.</param>
 /// <param name="limit">How long a client may take to start, and to come back after the window.</param>
-sealed class ClosedLoopDriver(IReadOnlyList<ILoadClient> clients, TimeProvider clock, TimeSpan limit)
+class ClosedLoopDriver(IReadOnlyList<ILoadClient> clients, TimeProvider clock, TimeSpan limit)
     : ThreadDriver(clients, clock, limit)
 {
     /// <summary>The pause of a client between an answer and its next question.</summary>

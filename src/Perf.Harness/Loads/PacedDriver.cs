@@ -7,24 +7,12 @@ namespace Perf.Harness.Loads;
 /// <param name="limit">How long a client may take to start, and to come back after the window.</param>
 sealed class PacedDriver(
     IReadOnlyList<ILoadClient> clients, IReadOnlyList<OpenLoop?> plans, TimeProvider clock, TimeSpan limit)
-    : ThreadDriver(clients, clock, limit)
+    : ClosedLoopDriver(clients, clock, limit)
 {
     /// <inheritdoc/>
     protected override void Loop(int client, ClientTicks ticks, LoadWindow window)
     {
         if (plans[client] is { } plan) plan.Run(Clients[client], ticks, window);
-        else RunClosed(Clients[client], ticks, window);
-    }
-
-    void RunClosed(ILoadClient asking, ClientTicks ticks, LoadWindow window)
-    {
-        long now = Clock.GetTimestamp();
-        ticks.Start(now);
-        while (window.IsOpenAt(now))
-        {
-            OperationKind kind = asking.Operate();
-            now = Clock.GetTimestamp();
-            ticks.Record(now, kind);
-        }
+        else base.Loop(client, ticks, window);
     }
 }
