@@ -36,22 +36,16 @@ sealed record DriverCost(double? MedianSeconds, double OperationsPerSecond)
         var request = new LoadRequest(FakeClient.Idle(Math.Min(clients, ClientsAtMost)), Pace.AtOnce, directory);
         using ILoadDriver driver = source.Create(request);
         TimeSpan window = source.LeastWindow > Window ? source.LeastWindow : Window;
-        string? why = null;
-        for (int tried = 1; tried <= WindowsUntilThereIsRoom; tried++)
+        try
         {
-            try
-            {
-                LoadFigures figures = driver.Drive(window);
-                return new DriverCost(figures.Reads.P50?.Seconds, figures.Throughput);
-            }
-            catch (VoidWindowException reason)
-            {
-                why = reason.Message;
-                if (reason.IsTooShort) window *= 2; // as it is on busy cores
-            }
+            // On busy cores a window may be too short for all clients to begin.
+            LoadFigures figures = ValidWindow.Drive(driver, window, tries: WindowsUntilThereIsRoom, lengthens: true);
+            return new DriverCost(figures.Reads.P50?.Seconds, figures.Throughput);
         }
-
-        return Unknown(why!);
+        catch (VoidWindowException reason)
+        {
+            return Unknown(reason.Message);
+        }
     }
 
     /// <summary>

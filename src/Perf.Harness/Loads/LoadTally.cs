@@ -13,9 +13,6 @@ sealed class LoadTally
     long _sleeps;
     bool _isWatched;
 
-    /// <summary>The figures of the last window.</summary>
-    internal LoadFigures? Last { get; private set; }
-
     /// <summary>
     /// The least median of a window, of operations of either kind; null where none had enough of them.
     /// </summary>
@@ -46,7 +43,6 @@ sealed class LoadTally
         _writes.Add(figures.Writes);
         See("read", figures.Reads);
         See("write", figures.Writes);
-        Last = figures;
         foreach (Percentile median in new[] { figures.Reads.P50, figures.Writes.P50 }.OfType<Percentile>())
             FastestMedian = Math.Min(FastestMedian ?? double.MaxValue, median.Seconds);
         if (seen.Contention is not { } contention) return;

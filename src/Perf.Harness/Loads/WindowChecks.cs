@@ -38,9 +38,14 @@ static class ValidWindow
     const int StandardTries = 3;
 
     /// <summary>The figures of the first window that is not void; before each of them all is made ready.</summary>
+    /// <param name="driver">Drives the windows.</param>
+    /// <param name="window">How long each of them is.</param>
+    /// <param name="ready">Called before each of them.</param>
+    /// <param name="tries">The most windows.</param>
+    /// <param name="lengthens">Whether a window that was too short is followed by one of twice its length.</param>
     /// <exception cref="VoidWindowException">All of them were.</exception>
     internal static LoadFigures Drive(
-        ILoadDriver driver, TimeSpan window, Action? ready = null, int tries = StandardTries)
+        ILoadDriver driver, TimeSpan window, Action? ready = null, int tries = StandardTries, bool lengthens = false)
     {
         for (int tried = 1; ; tried++)
         {
@@ -49,9 +54,9 @@ static class ValidWindow
             {
                 return driver.Drive(window);
             }
-            catch (VoidWindowException) when (tried < tries)
+            catch (VoidWindowException reason) when (tried < tries)
             {
-                continue;
+                if (lengthens && reason.IsTooShort) window *= 2;
             }
         }
     }
