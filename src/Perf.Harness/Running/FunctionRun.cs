@@ -77,7 +77,7 @@ sealed class FunctionRun(Workers workers)
         select known with { CountedIn = other.Id.On }).FirstOrDefault();
 
     static double? More(JudgedCase one) => one.Compared.Judged
-        .Where(gate => gate is { Verdict: Verdict.Regressed, Metric.Name: "instructions" })
+        .Where(gate => gate.Verdict == Verdict.Regressed && gate.Metric == Metric.Instructions)
         .Select(gate => (double?)(gate.Now - gate.Baseline)).FirstOrDefault();
 
     /// <summary>By how much a failed case runs more instructions, or takes longer; 0 where neither is known.</summary>
