@@ -25,6 +25,7 @@ static class ReasonWords
         Reason.TooFewRounds or Reason.Undecided => "inconclusive",
         Reason.OutOfBudget => "out of budget",
         Reason.BusyCores => "busy machine",
+        Reason.FailsByWork => "failed by work",
         Reason.NoReference => "no reference build",
         Reason.NotPaired => "no pair",
         Reason.ControlFailed => "controls failed",
@@ -55,6 +56,8 @@ static class ReasonWords
             Text($"the {budget.TotalMinutes:0.#} min of PERF_BUDGET were over; it comes first in the next run"),
         Reason.BusyCores(var share) =>
             Text($"other processes kept {share:0 %} of the other cores busy: rerun when the machine is idle"),
+        Reason.FailsByWork => "not measured: the case fails by its work; a pull request measures this too, and so does "
+            + "accepting",
         Reason.NoReference(var why) => why,
         Reason.NotPaired(var why) => why,
         Reason.ControlFailed(var control) => $"a control came out wrong, so no time was judged: {control}",

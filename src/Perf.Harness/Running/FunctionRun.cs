@@ -35,15 +35,7 @@ sealed class FunctionRun(Workers workers)
     /// <param name="cases">The cases that were compared with it.</param>
     internal void Explain(ReferenceBuild reference, IEnumerable<JudgedCase> cases)
     {
-        JudgedCase[] slower =
-        [
-            .. from one in cases
-               where one.Evidence.Run.Counting is not { OnSeveralThreads: true }
-               let change = Change(one.Compared)
-               where change > 0
-               orderby change descending
-               select one,
-        ];
+        JudgedCase[] slower = [.. cases.Where(IsWanted).OrderByDescending(one => Change(one.Compared))];
         if (slower.Length == 0 || workers.Change is not null || _explained >= CasesOfRun) return;
         Valgrind valgrind = Find();
         if (valgrind.Version is not { } version)
@@ -65,6 +57,10 @@ sealed class FunctionRun(Workers workers)
 
         workers.Doing(null);
     }
+
+    /// <summary>Whether a case failed, and does not name its cause.</summary>
+    internal static bool IsWanted(JudgedCase one) => one.Evidence.Run.Counting is not { OnSeveralThreads: true }
+        && Change(one.Compared) > 0 && !FailedWork.IsNamed(one);
 
     /// <summary>
     /// Where the change is by another configuration of the same workload, which runs as many instructions more.

@@ -33,11 +33,14 @@ sealed class InstructionRun(Workers workers)
     /// <summary>Counts the cases that have a count to be compared with, or all where the run accepts.</summary>
     /// <param name="cases">The cases of the run.</param>
     /// <param name="accepts">Whether the run writes baselines.</param>
-    internal void Count(IReadOnlyList<JudgedCase> cases, bool accepts)
+    /// <param name="stopsAtFailedWork">Whether cases whose failure names its cause already are left out.</param>
+    internal void Count(IReadOnlyList<JudgedCase> cases, bool accepts, bool stopsAtFailedWork = false)
     {
         if (workers.Change is not null) return; // a trial slows down batches, which are not what is counted
         JudgedCase[] wanted = [.. cases.Where(one => IsWanted(one, accepts))];
         foreach (JudgedCase one in wanted) SayWhyNot(one, one.Runs[0].TimeNotComparable);
+        foreach (JudgedCase one in wanted.Where(one => stopsAtFailedWork && FailedWork.IsNamed(one)))
+            one.Evidence = one.Evidence with { InstructionsMissing = new Reason.FailsByWork() };
         wanted = [.. wanted.Where(one => one.Evidence.InstructionsMissing is null)];
         if (wanted.Length == 0) return;
         Valgrind valgrind = Find();
@@ -70,11 +73,12 @@ sealed class InstructionRun(Workers workers)
     }
 
     // Hashes of strings have another seed in each process, and some cases need more instructions with one than with
-    // another. Further processes must agree that a count has moved.
+    // another. Further processes must agree that a count has moved, or that it does not settle.
     void CountAgain(IEnumerable<JudgedCase> cases, Version version)
     {
-        JudgedCase[] moved = [.. cases.Where(one => one.Compared.Judged.Any(gate =>
-            gate.Metric == Metric.Instructions && gate.Verdict != Verdict.Unchanged))];
+        JudgedCase[] moved = [.. cases.Where(one => one.Evidence.Run.Counting is { IsUnsteady: true }
+            || one.Compared.Judged.Any(gate =>
+                gate.Metric == Metric.Instructions && gate.Verdict != Verdict.Unchanged))];
         if (moved.Length == 0) return;
         Count(" once more", moved, together =>
         {
@@ -85,7 +89,8 @@ sealed class InstructionRun(Workers workers)
                 long reference = (one.Evidence.CountedBeside ?? one.Evidence.Accepted!.Counting!).PerOperation;
                 Add(one, again.Select(process => process.Counted.GetValueOrDefault(one.Id)).OfType<CountedCase>()
                     .Append(new CountedCase(one.Id.ToString(), run.Counting!, run.CountedWith!))
-                    .MinBy(counted => Math.Abs(counted.Counting.PerOperation - reference))!);
+                    .MinBy(counted => (counted.Counting.IsUnsteady,
+                        Math.Abs(counted.Counting.PerOperation - reference)))!);
             }
         });
     }

@@ -32,6 +32,10 @@ sealed class ReferenceRun(
     /// <summary>The fingerprint of this build.</summary>
     internal string Build => BuildContent.OfThisProcess(workers.Assembly).Fingerprint;
 
+    /// <summary>Whether a case that fails by its work is left at that: see <see cref="FailedWork"/>.</summary>
+    internal bool StopsAtFailedWork =>
+        settings.Baselines != BaselineUse.Accept && TakesAccepted && workers.Change is null;
+
     bool TakesAccepted => settings.Against.Kind == AgainstKind.Auto && pullRequest is null;
 
     /// <summary>Runs what has to be compared, and puts what was seen into the evidence of each case.</summary>
@@ -142,7 +146,7 @@ sealed class ReferenceRun(
         JudgedCase[] paired = [.. cases.Where(one => one.CanBePaired)];
         if (candidate.Commit is { } commit) AddAcceptedSince(commit, paired);
         paired = [.. paired.Where(one => !IsSameWork(one, candidate))];
-        if (paired.Length > 0)
+        if (paired.Any(one => !IsDecided(one)) || cases.Any(FunctionRun.IsWanted))
         {
             workers.TakeMachine();
             workers.Doing($"builds {candidate.Name}");
@@ -150,13 +154,18 @@ sealed class ReferenceRun(
             if (candidate.Commit is not null && BuildContent.Read(build.Assembly).Fingerprint == Build)
                 return IsSame(candidate, cases);
             if (IsComparedByCounts(candidate)) instructions.CountReference(build, paired);
-            Play(build, AsPullRequest || candidate.IsMergeBase, [.. paired.Where(one => !IsSameWork(one, candidate))]);
+            paired = [.. paired.Where(one => !IsSameWork(one, candidate))];
+            Play(build, AsPullRequest || candidate.IsMergeBase, [.. paired.Where(one => !IsDecided(one))]);
             _functions.Explain(build, cases);
         }
 
+        foreach (JudgedCase one in paired.Where(IsDecided))
+            one.Evidence = one.Evidence with { Pair = PairEvidence.None(new Reason.FailsByWork()) };
         AddName(candidate);
         return true;
     }
+
+    bool IsDecided(JudgedCase one) => StopsAtFailedWork && FailedWork.IsCertain(one);
 
     // A build that only stands in for the accepted one is no reference for itself.
     bool IsSame(Reference candidate, JudgedCase[] cases)

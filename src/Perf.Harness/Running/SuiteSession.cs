@@ -183,7 +183,11 @@ sealed class SuiteSession : IDisposable
         _progress.Part();
         _reference.RecogniseAccepted(cases);
         if (CountsInstructions)
-            _instructions.Count([.. cases.Where(one => accepts || !one.Evidence.IsReferenceBuild)], accepts);
+        {
+            _instructions.Count(
+                [.. cases.Where(one => accepts || !one.Evidence.IsReferenceBuild)], accepts,
+                _reference.StopsAtFailedWork);
+        }
 
         // A first baseline has no change that a pair could tell.
         if (_settings.Times) _reference.Compare([.. cases.Where(one => !accepts || one.Evidence.Accepted is not null)]);

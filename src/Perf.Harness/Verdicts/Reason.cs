@@ -56,6 +56,9 @@ abstract record Reason
     /// <summary>Other processes kept the cores busy: who waits for whom in a load can't be told then.</summary>
     public sealed record BusyCores(double Share) : Reason;
 
+    /// <summary>The case fails by its work, so that nothing else of it has to be measured.</summary>
+    public sealed record FailsByWork : Reason;
+
     /// <summary>There is no build to compare with: no git, no accepted commit, or none that can be built.</summary>
     public sealed record NoReference(string Why) : Reason;
 

@@ -91,12 +91,24 @@ sealed class InstructionRunTests
         return one;
     }
 
-    static void Count(JudgedCase[] cases, bool accepts, Func<Valgrind> find)
+    [Test]
+    public void Case_whose_failure_names_its_cause_is_not_counted()
+    {
+        JudgedCase one = Accepted(new Counting(100, 16, 0));
+        one.Evidence = one.Evidence with
+        {
+            Accepted = one.Evidence.Accepted! with { Options = one.Evidence.Accepted.Options.SetItem("journal_mode", "off") },
+        };
+        Count([one], accepts: false, () => throw new InvalidOperationException("It was looked for."), stops: true);
+        Assert.That(one.Evidence.InstructionsMissing, Is.EqualTo(new Reason.FailsByWork()));
+    }
+
+    static void Count(JudgedCase[] cases, bool accepts, Func<Valgrind> find, bool stops = false)
     {
         using var folder = new ScratchFolder();
         var layout = new ProjectLayout(folder.Root);
         using var progress = new ProgressLine(TimeProvider.System, _ => { });
         using var workers = new Workers(new ToySuite(), new Settings(), layout, progress, _ => { });
-        new InstructionRun(workers) { Find = find }.Count(cases, accepts);
+        new InstructionRun(workers) { Find = find }.Count(cases, accepts, stops);
     }
 }

@@ -1,0 +1,60 @@
+using NUnit.Framework;
+using Perf.Harness.Baselines;
+using Perf.Harness.Cases;
+using Perf.Harness.Running;
+using Perf.Harness.Tests.Baselines;
+
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>A case that fails by its work is not measured further; one that may not fail after all is.</summary>
+sealed class FailedWorkTests
+{
+    static readonly CountConditions Here = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
+    static readonly CountConditions Elsewhere = Here with { Runtime = "10.0.1" };
+
+    [Test]
+    public void Unchanged_work_does_not_fail() => Assert.That(
+        Found(MadeCases.Of(MadeRuns.Run())), Is.EqualTo((false, false)));
+
+    [Test]
+    public void Further_statement_fails_and_is_not_named_by_a_count() => Assert.That(
+        Found(With(run => run with { Work = Counts(run, Metric.Statements, 201) })), Is.EqualTo((true, false)));
+
+    [Test]
+    public void Fewer_allocations_do_not_fail() => Assert.That(
+        Found(With(run => run with { Work = Counts(run, Metric.AllocatedBytes, 500) })), Is.EqualTo((false, false)));
+
+    [Test]
+    public void Other_option_fails_and_is_named() => Assert.That(
+        Found(With(run => run with
+        {
+            Facts = run.Facts with { Options = new Dictionary<string, string> { ["synchronous"] = "0" } },
+        })),
+        Is.EqualTo((true, true)));
+
+    [Test]
+    public void More_instructions_fail() => Assert.That(Found(Counted(130, Here)), Is.EqualTo((true, false)));
+
+    [Test]
+    public void More_instructions_on_another_runtime_wait_for_the_accepted_build() => Assert.That(
+        Found(Counted(130, Elsewhere)), Is.EqualTo((false, false)));
+
+    static (bool IsCertain, bool IsNamed) Found(JudgedCase one) => (FailedWork.IsCertain(one), FailedWork.IsNamed(one));
+
+    static WorkCounts Counts(Run run, Metric metric, long count) =>
+        run.Work with { Counts = run.Work.Counts.SetItem(metric, count) };
+
+    static JudgedCase With(Func<Run, Run> change) => MadeCases.Of(change(MadeRuns.Run()));
+
+    static JudgedCase Counted(long now, CountConditions with)
+    {
+        JudgedCase one = With(run => run with { Counting = new Counting(now, 8_192, 0), CountedWith = with });
+        CaseBaseline accepted = one.Evidence.Accepted! with
+        {
+            Counting = new Counting(100, 8_192, 0),
+            CountedWith = Here,
+        };
+        one.Evidence = one.Evidence with { Accepted = accepted };
+        return one;
+    }
+}
