@@ -17,9 +17,12 @@ static class InstructionComparer
     // A count is rounded.
     const double Floor = 1;
 
-    // The runtime takes memory for objects in pieces, and a batch needs one more or one fewer by a few bytes.
+    // The runtime takes memory for objects in pieces, and a batch needs one more or one fewer by a few bytes. A batch of
+    // few operations has further effects of that size.
     const double PieceOfMemory = 10_000;
-    const double PiecesOfBatch = 2;
+    const double PiecesOfBatch = 1.25;
+    const double PiecesOfFewOperations = 2;
+    const int FewOperations = 16;
 
     /// <summary>The gate of instructions; none where they are neither stored nor counted.</summary>
     internal static IEnumerable<Gate> Compare(Evidence evidence)
@@ -60,7 +63,9 @@ static class InstructionComparer
     {
         double spread = Spreads * Math.Max(old.Spread, now.Spread);
         double share = Math.Max(sameConditions ? Share : ShareWhenConditionsDiffer, spread);
-        double pieces = PiecesOfBatch * PieceOfMemory / Math.Min(old.Operations, now.Operations);
+        int operations = Math.Min(old.Operations, now.Operations);
+        double pieces = PieceOfMemory / operations
+            * (operations < FewOperations ? PiecesOfFewOperations : PiecesOfBatch);
         var tolerance = new Tolerance(Math.Max(share, pieces / Math.Max(1, old.PerOperation)), Floor)
         {
             IsForOtherSubject = !sameConditions,
