@@ -50,6 +50,9 @@ sealed class GitRepository(DirectoryInfo folder)
     /// <summary>The commit that is checked out; null where there is none.</summary>
     public string? Head => Line("rev-parse", "--verify", "HEAD");
 
+    /// <summary>Whether a file that git tracks differs from the commit that is checked out.</summary>
+    public bool IsDirty => Line("status", "--porcelain", "--untracked-files=no") is { Length: > 0 };
+
     /// <summary>The last commit that changed a file of this folder; null where none did.</summary>
     /// <param name="paths">Paths from this folder, with slashes; <c>**</c> stands for folders.</param>
     public string? LastChange(params IEnumerable<string> paths) =>

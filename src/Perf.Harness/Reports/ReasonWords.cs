@@ -56,8 +56,7 @@ static class ReasonWords
             Text($"the {budget.TotalMinutes:0.#} min of PERF_BUDGET were over; it comes first in the next run"),
         Reason.BusyCores(var share) =>
             Text($"other processes kept {share:0 %} of the other cores busy: rerun when the machine is idle"),
-        Reason.FailsByWork => "not measured: the case fails by its work; a pull request measures this too, and so does "
-            + "accepting",
+        Reason.FailsByWork => "the case fails by its work; a pull request and PERF_BASELINES=accept measure this too",
         Reason.NoReference(var why) => why,
         Reason.NotPaired(var why) => why,
         Reason.ControlFailed(var control) => $"a control came out wrong, so no time was judged: {control}",

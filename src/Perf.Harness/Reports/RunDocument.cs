@@ -55,7 +55,11 @@ sealed record SuiteDocument(
     [property: Description("Optional packages that the feed did not carry.")] IReadOnlyList<string> LeftOut,
     [property: Description("Why cases could not be measured, by case.")] IReadOnlyDictionary<string, string> Errors,
     [property: Description("Rows that this run wrote to the ledger.")] IReadOnlyList<string> Accepted,
-    [property: Description("The judged cases, the red ones first.")] IReadOnlyList<CaseDocument> Cases);
+    [property: Description("The judged cases, the red ones first.")] IReadOnlyList<CaseDocument> Cases)
+{
+    [Description("Whether files that git tracks differed from the commit.")]
+    public bool Dirty { get; init; }
+}
 
 /// <summary>One case.</summary>
 sealed record CaseDocument(

@@ -56,11 +56,17 @@ static class ReportFolder
         writes.ThrowIfAny(folder);
     }
 
-    static RunDocument Document(ProjectLayout layout, SuiteRun run) => RunDocuments.Of(
-        run, DateTimeOffset.UtcNow, new GitRepository(layout.Root).Head, Machine.Describe(layout.Artifacts),
-        CasePast.In(
-            new FileInfo(Path.Combine(layout.History.FullName, run.Suite + ".jsonl")),
-            new Ledger(layout.Baselines).Read));
+    static RunDocument Document(ProjectLayout layout, SuiteRun run)
+    {
+        var repository = new GitRepository(layout.Root);
+        RunDocument document = RunDocuments.Of(
+            run, DateTimeOffset.UtcNow, repository.Head, Machine.Describe(layout.Artifacts),
+            CasePast.In(
+                new FileInfo(Path.Combine(layout.History.FullName, run.Suite + ".jsonl")),
+                new Ledger(layout.Baselines).Read));
+        bool isDirty = repository.IsDirty;
+        return new RunDocument([.. document.Suites.Select(suite => suite with { Dirty = isDirty })]);
+    }
 
     static IEnumerable<SuiteDocument> SuitesIn(IEnumerable<FileInfo> runs) =>
         runs.OrderBy(file => file.FullName, StringComparer.Ordinal)

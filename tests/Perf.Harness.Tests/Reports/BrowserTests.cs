@@ -73,7 +73,7 @@ public sealed partial class BrowserTests
     {
         string axe = File.ReadAllText(
             Path.Combine(_folder.Root.FullName, "node_modules", "axe-core", "axe.min.js"));
-        string whole = page.Replace("<title>Perf", $"{Errors}<script>{axe}</script><title>Perf");
+        string whole = page.Replace("<title>Perf:", $"{Errors}<script>{axe}</script><title>Perf:");
         string quoted = JsonSerializer.Serialize(whole).Replace("</", @"<\/", StringComparison.Ordinal);
         _folder.Write("probe.html", Probe
             .Replace("WIDTH", width.ToString(CultureInfo.InvariantCulture)).Replace("PAGE", quoted));

@@ -18,6 +18,42 @@ public sealed partial class HtmlReportTests
     });
 
     [Test]
+    public void Page_begins_with_the_verdict_in_words() => Assert.Multiple(() =>
+    {
+        Assert.That(Page, Does.Contain("<title>Perf: Failed: 2 of 4 cases</title>"));
+        Assert.That(Page, Does.Contain("<h1 class=\"regressed\">Failed: 2 of 4 cases</h1>"));
+        Assert.That(Page, Does.Contain("&#183; commit 46ed4ee &#183;"));
+        Assert.That(Of(Document with { Errors = NoErrors, Cases = [.. Document.Cases.Skip(1)], Dirty = true }),
+            Does.Match("<h1 class=\"\">Passed: \\d+ gates in 2 cases</h1>")
+                .And.Contain("commit 46ed4ee with uncommitted changes"));
+        Assert.That(Of(Document with { Errors = NoErrors, Cases = [] }), Does.Contain(">Nothing was judged</h1>"));
+    });
+
+    [Test]
+    public void Matrix_shows_what_changed_by_operation_and_configuration()
+    {
+        CaseDocument[] others = [.. Document.Cases.Select(one => one with
+        {
+            Case = one.Case.Replace("wal-full", "memory", StringComparison.Ordinal), Configuration = "memory",
+        })];
+        string page = Of(Document with { Cases = [.. Document.Cases, others[0]] });
+        Assert.Multiple(() =>
+        {
+            Assert.That(page, Does.Contain("<h2 id=\"h-matrix-crud\">crud: operations by configuration</h2>"));
+            Assert.That(Regex.Count(page, "class=\"regressed\"><a href=\"#case-\\d\" title=\"[^\"]+\">\\+50.0 %</a>"),
+                Is.EqualTo(2), "the count that rose most, in both configurations");
+            Assert.That(page, Does.Match("class=\"inconclusive\"><a [^>]+>\\?</a>"));
+            Assert.That(Page, Does.Not.Contain("h-matrix"), "one configuration is no matrix");
+        });
+    }
+
+    static SuiteDocument Document => MadeRun.Document.Suites[0];
+
+    static IReadOnlyDictionary<string, string> NoErrors => new Dictionary<string, string>();
+
+    static string Of(SuiteDocument suite) => HtmlReport.For(new RunDocument([suite]));
+
+    [Test]
     public void Every_link_leads_to_a_part_of_the_page_and_no_id_is_there_twice()
     {
         string[] ids = [.. Ids().Matches(Page).Select(match => match.Groups[1].Value)];
@@ -41,6 +77,7 @@ public sealed partial class HtmlReportTests
             Is.LessThan(Page.IndexOf("id=\"h-crud\"", StringComparison.Ordinal)));
         Assert.That(Page, Does.Contain("syncs           400 -&gt; 600 (2 -&gt; 3 per operation), +50.0 %"));
         Assert.That(Page, Does.Contain("<p>Row.Parse +172 instructions, sqlite3_step unchanged</p>"));
+        Assert.That(Page, Does.Contain("<title>App.Store.Read: ").And.Not.Contains("<title>Perf.Harness."));
     });
 
     [Test]

@@ -43,6 +43,9 @@ static class ReasonCures
             [typeof(Reason.OutOfBudget)] = (
                 "the pairs of other cases took the time", "`-e PERF_BUDGET=10m`, or run it again."),
             [typeof(Reason.BusyCores)] = ("a wait may be for a core, and not for a lock", Idle),
+            [typeof(Reason.FailsByWork)] = (
+                "a count or a text has failed, and the run is no pull request",
+                "Nothing: fix the failure, or accept it. `PERF_AGAINST=git:<ref>` measures its time too."),
             [typeof(Reason.NoReference)] = (
                 "times are compared with their stored figures alone, which finds multiples",
                 "Do what the sentence says; `PERF_REQUIRE=all` makes such a run fail."),

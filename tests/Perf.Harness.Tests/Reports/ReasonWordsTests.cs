@@ -37,6 +37,8 @@ sealed class ReasonWordsTests
             "the 1.5 min of PERF_BUDGET were over; it comes first in the next run"),
         (new Reason.BusyCores(0.4), "busy machine",
             "other processes kept 40 % of the other cores busy: rerun when the machine is idle"),
+        (new Reason.FailsByWork(), "failed by work",
+            "the case fails by its work; a pull request and PERF_BASELINES=accept measure this too"),
         (new Reason.NoReference("this clone is shallow"), "no reference build", "this clone is shallow"),
         (new Reason.NotPaired("a round has 1 x 50 operations here"), "no pair", "a round has 1 x 50 operations here"),
         (new Reason.ControlFailed("read-one came out +9.0 %"), "controls failed",

@@ -17,12 +17,12 @@ static class CaseTable
         """);
 
     static readonly string[] Heads =
-        ["operation", "engine", "configuration", "verdict", "gates held", "time", "change"];
+        ["operation", "engine", "configuration", "verdict", "gates passed", "time", "change"];
 
     static string Row(NumberedCase one)
     {
         int judged = one.Case.Gates.Count(gate => gate.Verdict is not null);
-        int held = one.Case.Gates.Count(gate => gate.Verdict == "unchanged");
+        int passed = one.Case.Gates.Count(gate => gate.Verdict == "unchanged");
         GateDocument? time = one.Time;
         double? seconds = one.Case.Gates.FirstOrDefault(gate =>
             gate is { Metric: "time", Method: "bound", Now: > 0 })?.Now;
@@ -30,7 +30,7 @@ static class CaseTable
             <tr data-verdict="{one.Case.Verdict}"><td><a href="#{one.Anchor}">{one.Case.Workload}</a></td>
             <td>{one.Case.Engine}</td><td>{one.Case.Configuration}</td>
             <td class="{one.Case.Verdict}">{one.Case.Verdict}</td>
-            <td class="number" data-sort="{judged - held}">{held} of {judged}</td>
+            <td class="number" data-sort="{judged - passed}">{passed} of {judged}</td>
             <td class="number" data-sort="{Key(seconds)}">{(seconds is { } some ? UnitFormat.Seconds(some) : "")}</td>
             <td class="number" data-sort="{Key(time?.Change)}">{Change(time)}</td></tr>
 

@@ -1,11 +1,11 @@
 namespace Perf.Harness.Reports.Page;
 
-/// <summary>The changes beside the reference build with their intervals, the largest first.</summary>
+/// <summary>The changes of time from the reference build with their intervals, the largest first.</summary>
 static class ChangeChart
 {
     const int Shown = 40;
 
-    // What lies beyond is drawn at the edge; its number stands beside it.
+    // A change beyond it is an arrow at the edge; its number is next to it.
     const double Edge = 0.5;
 
     internal static string For(IEnumerable<NumberedCase> cases)
@@ -18,8 +18,12 @@ static class ChangeChart
         if (pairs.Length == 0) return "";
         string more = pairs.Length > Shown ? $"The {Shown} largest of {pairs.Length}. " : "";
         return Html.Of($"""
-            <section aria-labelledby="h-changes"><h2 id="h-changes">Change beside the reference build</h2>
-            <p>{more}Right of the middle is slower; a line is the 95 % interval; the edges are 50 %.</p>
+            <section aria-labelledby="h-changes"><h2 id="h-changes">Changes of time</h2>
+            <p>{more}Each compared with the reference build; a line is the 95 % interval. ▶ and ◀: beyond 50 %.</p>
+            <div class="change"><span></span><svg height="14" aria-hidden="true">
+            <text class="axis" x="2%" y="11">50 % faster</text>
+            <text class="axis" x="50%" y="11" text-anchor="middle">0</text>
+            <text class="axis" x="98%" y="11" text-anchor="end">50 % slower</text></svg><span></span></div>
             {Html.Raw(pairs.Take(Shown).Select(pair => Row(pair.Case, pair.Gate)))}
             </section>
             """);
@@ -42,11 +46,16 @@ static class ChangeChart
             <svg height="16" role="img" aria-label="{label}">
             <line x1="50%" x2="50%" y1="0" y2="16" stroke="var(--line)"/>
             <line x1="{low}%" x2="{high}%" y1="8" y2="8" stroke="{colour}" stroke-width="3"/>
-            <circle cx="{at}%" cy="8" r="5" fill="{colour}"/></svg>
+            {Html.Raw(Mark(gate.Change.Value, at, colour))}</svg>
             <span class="{gate.Verdict ?? "inconclusive"}">{UnitFormat.Change(gate.Change.Value)}</span></div>
 
             """);
     }
+
+    static string Mark(double change, double at, string colour) => Math.Abs(change) <= Edge
+        ? Html.Of($"<circle cx=\"{at}%\" cy=\"8\" r=\"5\" fill=\"{colour}\"/>")
+        : Html.Of($"<text x=\"{at}%\" y=\"13\" text-anchor=\"middle\" style=\"fill:{colour};font-size:14px\">")
+            + $"{(change > 0 ? '▶' : '◀')}</text>";
 
     static double Place(double change) => 50 + (48 * Math.Clamp(change / Edge, -1, 1));
 }

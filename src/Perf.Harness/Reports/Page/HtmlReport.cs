@@ -6,7 +6,7 @@ namespace Perf.Harness.Reports.Page;
 /// </summary>
 static class HtmlReport
 {
-    const string Body = "{{body}}";
+    const string Title = "{{title}}", Body = "{{body}}";
 
     /// <summary>The page.</summary>
     internal static string For(RunDocument run)
@@ -14,9 +14,10 @@ static class HtmlReport
         NumberedCase[] cases = [.. run.Suites.SelectMany(suite => suite.Cases).OrderBy(one => Rank(one.Verdict))
             .Select((one, index) => new NumberedCase(one, $"case-{index + 1}"))];
         string body = $"""
-            <header><h1>Performance run</h1></header>
+            {Headline.For(run)}
             <main>
             {Failures(run, cases)}
+            {CaseMatrix.For(cases)}
             {string.Concat(run.Suites.Select(Suite))}
             {ChangeChart.For(cases)}
             {MovesTable.For(cases)}
@@ -30,7 +31,8 @@ static class HtmlReport
             </section>
             </main>
             """;
-        return Template().Replace(Body, body, StringComparison.Ordinal).ReplaceLineEndings("\n");
+        return Template().Replace(Title, Html.Of($"Perf: {Headline.Of(run)}"), StringComparison.Ordinal)
+            .Replace(Body, body, StringComparison.Ordinal).ReplaceLineEndings("\n");
     }
 
     static int Rank(string verdict) =>
@@ -40,7 +42,7 @@ static class HtmlReport
         <section aria-labelledby="h-{suite.Suite}"><h2 id="h-{suite.Suite}">{suite.Suite}</h2>
         <dl><dt>gates</dt><dd>{suite.Gates}</dd>
         {Html.Raw(suite.Time.Select(line => Html.Of($"<dt>time</dt><dd>{line.Replace("time: ", "")}</dd>\n")))}
-        <dt>ended</dt><dd>{suite.Ended}</dd><dt>commit</dt><dd>{suite.Commit ?? "no git"}</dd>
+        <dt>ended</dt><dd>{suite.Ended}</dd><dt>commit</dt><dd>{Headline.CommitOf(suite)}</dd>
         <dt>machine</dt><dd>{suite.Machine}</dd>
         {Html.Raw(suite.LeftOut.Select(line => Html.Of($"<dt>left out</dt><dd>{line}</dd>\n")))}
         {Html.Raw(suite.Accepted.Select(line => Html.Of($"<dt>accepted</dt><dd>{line}</dd>\n")))}
@@ -55,7 +57,7 @@ static class HtmlReport
         string[] errors = [.. run.Suites.SelectMany(suite => suite.Errors).Select(error => Html.Of(
             $"<h3>{error.Key} could not be measured</h3><pre tabindex=\"0\">{error.Value}</pre>\n"))];
         return red.Length + errors.Length == 0 ? "" : Html.Of($"""
-            <section aria-labelledby="h-red"><h2 id="h-red" class="regressed">Red</h2>
+            <section aria-labelledby="h-red"><h2 id="h-red" class="regressed">Failures</h2>
             {Html.Raw(red)}{Html.Raw(errors)}</section>
             """);
     }
