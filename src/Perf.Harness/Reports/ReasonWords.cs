@@ -16,6 +16,7 @@ static class ReasonWords
         Reason.OtherRequest => "other request",
         Reason.OtherSystem or Reason.OtherCores => "other machine",
         Reason.NotCounted => "not counted by this library",
+        Reason.UnevenSize => "uneven file size",
         Reason.InstructionsNotCounted => "instructions not counted",
         Reason.SeveralThreads => "several threads",
         Reason.UnsteadyCount => "unsteady count",
@@ -40,6 +41,7 @@ static class ReasonWords
         Reason.OtherSystem => "the baseline is of another operating system",
         Reason.OtherCores(var then, var now) => Text($"the baseline is of {then} cores, this machine has {now}"),
         Reason.NotCounted => "the native library or provider has changed, and this one can't count it",
+        Reason.UnevenSize => "the files had another size in each process when the case was accepted",
         Reason.InstructionsNotCounted(var why) => $"instructions were not counted: {why}",
         Reason.SeveralThreads => "it works in several threads, whose order changes the number of instructions",
         Reason.UnsteadyCount(var spread) =>

@@ -27,6 +27,7 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
     public static Acceptance Of(
         Baseline? old, Comparison comparison, IReadOnlyList<Run> runs, string reason, string? build = null)
     {
+        runs = AgreeingRuns.WithoutUnevenSizes(runs);
         Run first = AgreeingRuns.Check(runs);
         CaseBaseline? before = old?.Find(first.Case);
         CaseBaseline? comparable = before?.OtherRequest(first) is null ? before : null;

@@ -9,6 +9,24 @@ namespace Perf.Harness.Running;
 /// </summary>
 static class AgreeingRuns
 {
+    /// <summary>
+    /// The runs without file sizes that differ between processes, for a database that is not counted: some write their
+    /// log on a thread of their own. The other gates of such a case mean what they mean elsewhere.
+    /// </summary>
+    public static IReadOnlyList<Run> WithoutUnevenSizes(IReadOnlyList<Run> runs)
+    {
+        if (runs.Any(run => run.Work[Metric.Statements] is not null)) return runs;
+        Metric[] uneven =
+        [
+            .. ((Metric[])[Metric.FileSize, Metric.LogFileSize])
+                .Where(metric => runs.Select(run => run.Work[metric]).Distinct().Count() > 1),
+        ];
+        return [.. runs.Select(run => run with
+        {
+            Work = run.Work with { Counts = run.Work.Counts.RemoveRange(uneven) },
+        })];
+    }
+
     /// <summary>The first of the runs, which all agree with.</summary>
     public static Run Check(IReadOnlyList<Run> runs)
     {

@@ -22,6 +22,9 @@ abstract record Reason
     /// <summary>The part of the subject that counts has changed, and the present one can't count it.</summary>
     public sealed record NotCounted : Reason;
 
+    /// <summary>Files had another size in each process when the case was accepted.</summary>
+    public sealed record UnevenSize : Reason;
+
     /// <summary>Instructions could not be counted: Valgrind is missing, too old, or failed.</summary>
     public sealed record InstructionsNotCounted(string Why) : Reason
     {

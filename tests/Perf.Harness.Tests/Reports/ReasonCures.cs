@@ -23,6 +23,8 @@ static class ReasonCures
             [typeof(Reason.NotCounted)] = (
                 "an older native library, or another one, has no such counter",
                 "Nothing, or take a library that counts it."),
+            [typeof(Reason.UnevenSize)] = (
+                "the database writes some of its files on a thread of its own", "Nothing: the other gates are judged."),
             [typeof(Reason.InstructionsNotCounted)] = (
                 "Valgrind counts them, on Linux only; the other gates are judged", "Install it, or nothing."),
             [typeof(Reason.SeveralThreads)] = (

@@ -16,6 +16,8 @@ sealed class ReasonWordsTests
         (new Reason.OtherCores(2, 8), "other machine", "the baseline is of 2 cores, this machine has 8"),
         (new Reason.NotCounted(), "not counted by this library",
             "the native library or provider has changed, and this one can't count it"),
+        (new Reason.UnevenSize(), "uneven file size",
+            "the files had another size in each process when the case was accepted"),
         (new Reason.InstructionsNotCounted("Valgrind is not installed (apt-get install valgrind)") { IsCurable = true },
             "instructions not counted",
             "instructions were not counted: Valgrind is not installed (apt-get install valgrind)"),
