@@ -49,7 +49,8 @@ sealed class ChangedCode
                 continue;
             }
 
-            Frame first = through ?? callee.Frame;
+            // Code of the runtime that has no name, such as an enumeration, is looked through.
+            Frame first = through is { } named && named != Frame.Framework ? named : callee.Frame;
             Own += callee.Own;
             Unchanged[first] = Unchanged.GetValueOrDefault(first) + callee.Own;
             Add(callee, first, mayDiffer);

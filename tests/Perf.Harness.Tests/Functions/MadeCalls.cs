@@ -22,6 +22,10 @@ static class MadeCalls
     internal static CountedCall Library(string name, double own, double calls = 1, params CountedCall[] callees) =>
         With(new CountedCall(new Frame($"Lib.{name}", "Lib", true)) { Own = own, Calls = calls }, callees);
 
+    /// <summary>Precompiled code of the runtime's own libraries.</summary>
+    internal static CountedCall Framework(double own, params CountedCall[] callees) =>
+        With(new CountedCall(Frame.Framework) { Own = own, Calls = 1 }, callees);
+
     /// <summary>A function of SQLite.</summary>
     internal static CountedCall Native(string name, double own, double calls = 1, params CountedCall[] callees) =>
         With(new CountedCall(new Frame(name, "libe_sqlite3.so")) { Own = own, Calls = calls }, callees);

@@ -27,6 +27,13 @@ public sealed class MovedFunctionsTests
         Is.EqualTo("Store.Read +600 instructions (calls Command.Execute: +600)"));
 
     [Test]
+    public void Enumeration_of_the_runtime_is_looked_through() => Assert.That(
+        Between(
+            Case(Method("Store.Find", 100, 1, Framework(80, Library("Query.Next", 900)))),
+            Case(Method("Store.Find", 100, 1, Framework(50, Library("Query.Next", 300))))).Words,
+        Is.EqualTo("Store.Find +630 instructions (calls Query.Next: +600)"));
+
+    [Test]
     public void Changed_library_is_named_and_not_its_caller()
     {
         FunctionChanges changes = FunctionChanges.Between(
