@@ -76,6 +76,7 @@ public sealed class TenLinesTests : IDisposable
     public void A_slower_product_is_found_in_a_pair_with_the_accepted_build()
     {
         string[] typed = [.. Readme.Commands.Where(one => one.StartsWith("dotnet test", StringComparison.Ordinal))];
+        _shop.Change($"shop/{Readme.Files.Write}", "[PerfTest]", "[PerfTest(Judge = Gates.Time)]");
         _shop.Commit("The product and its gate");
         _shop.Must(typed[1]);
         _shop.Commit("A first baseline");
