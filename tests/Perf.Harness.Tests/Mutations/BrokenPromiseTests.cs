@@ -1,9 +1,4 @@
-using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.Durability;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -13,7 +8,7 @@ public sealed class BrokenPromiseTests
     static readonly WorkloadSource[] Workloads = [CrudWorkloads.InsertOne, CrudWorkloads.ReadOne];
 
     [Test]
-    public void It_is_an_error_of_each_of_its_cases_and_named_as_such()
+    public void Broken_promise_is_an_error_of_each_case()
     {
         EngineConfiguration wal = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
         EngineConfiguration lying = wal with
@@ -36,7 +31,7 @@ public sealed class BrokenPromiseTests
     }
 
     [Test]
-    public void One_that_keeps_it_has_the_class_in_each_run()
+    public void Kept_promise_is_the_class_of_each_run()
     {
         var (runs, errors) = new MutatedSuite(EngineCatalogue.Find("microsoft-data-sqlite/wal-full"), Workloads)
             .Measure();

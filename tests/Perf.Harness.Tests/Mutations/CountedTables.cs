@@ -1,8 +1,3 @@
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>The work of every workload on tables, unchanged and mutated: counted once each, for all who look.</summary>

@@ -1,20 +1,10 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Engines;
 using Perf.Harness.Tests.Functions;
-using Perf.Harness.Tests.Reports;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>
-/// Four things that go wrong, and the whole text of each failure: somebody who reads nothing else knows the cause.
-/// Counts are those of real stores; times are made up, for a machine's would differ.
+/// Two things that go wrong, and the whole text of each failure: the reader of the text alone knows the cause.
 /// </summary>
 public sealed class FailureTextTests
 {
@@ -22,18 +12,6 @@ public sealed class FailureTextTests
 
     [OneTimeTearDown]
     public void RemoveFeed() => _feed.Dispose();
-
-    [Test]
-    public void Slower_managed_code() => Says(Slower(), """
-        crud/insert-one @ microsoft-data-sqlite/wal-full is 16.0 % slower than 46ed4ee (accepted)
-          time            +16.0 % beside 46ed4ee (accepted) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
-                          46ed4ee (accepted) |██ ▆ ▆ ▆                                | 44.7 µs to 46.5 µs
-                          this build         |                              █  █ ▆ ▆ ▆| 51.8 µs to 54.0 µs
-                          where: Row.Parse +172 instructions, sqlite3_step unchanged
-          held: 8 counts
-          to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
-          to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
-        """);
 
     [Test]
     [Platform(Exclude = "Win")]     // it has no directory to sync
@@ -52,7 +30,7 @@ public sealed class FailureTextTests
     }
 
     [Test]
-    public void A_lost_index()
+    public void Lost_index_has_its_text()
     {
         EngineConfiguration normal = EngineCatalogue.Find("microsoft-data-sqlite/wal-normal");
         Says(Counted(new TripsWorkloads(_feed.Source).SearchIndex, normal, normal.With("index-dropped")), """
@@ -67,26 +45,6 @@ public sealed class FailureTextTests
               to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=trips-search-index&TestCategory=microsoft-data-sqlite&TestCategory=wal-normal" -e PERF_BASELINES=accept -e PERF_REASON="why"
             """);
     }
-
-    [Test]
-    public void A_lost_durability_class()
-    {
-        EngineConfiguration full = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
-        EngineConfiguration normal = EngineCatalogue.Find("microsoft-data-sqlite/wal-normal");
-        Says(Counted(CrudWorkloads.InsertOne, full, normal with { Name = full.Name }), """
-            crud/insert-one @ microsoft-data-sqlite/wal-full regressed: options, durability
-              options         synchronous: full -> normal
-              durability      class power -> process: what got faster lost a flush
-              syncs           201 -> 1 (1.01 -> 0.01 per operation), -99.5 % (improved)
-                              wal syncs (normal) 201 -> 1 (improved)
-              held: 24 counts
-              to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
-              to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
-            """);
-    }
-
-    static Comparison Slower() =>
-        MadeComparisons.Of(evidence => evidence.Paired(1.16) with { Where = MadeCalls.MoreInParse });
 
     static Comparison Counted(WorkloadSource workload, EngineConfiguration before, EngineConfiguration now)
     {

@@ -1,11 +1,3 @@
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Measuring;
-
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>Some cases on one configuration, whose stores may have been made worse.</summary>

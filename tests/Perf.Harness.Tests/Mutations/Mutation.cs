@@ -1,5 +1,4 @@
 using Perf.Engines.MicrosoftDataSqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -21,7 +20,6 @@ public static class Mutation
             ["shrinks-nothing"] = store => new ShrinksNothing(store),
             ["longer-text"] = store => new LongerText(store),
             ["more-allocation"] = store => new MoreAllocation(store),
-            ["more-time"] = store => new MoreTime(store, TimeProvider.System),
         };
 
     /// <summary>The configuration with stores that are made worse.</summary>

@@ -1,12 +1,4 @@
-using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.Scaling;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Reports;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -25,7 +17,7 @@ public sealed class ScalingMutationTests
         Is.All.EqualTo(((long?)0, (long?)0)));
 
     [Test]
-    public void A_lookup_that_scans_fails_by_name()
+    public void Lookup_that_scans_fails_by_name()
     {
         Comparison[] failures = [.. Measure(EngineCatalogue.Find(Engine).With("scans"))
             .Select(run => Judge.Of(new Evidence(MadeRuns.Case(Unchanged.Value[run.Key]), run.Value)))

@@ -1,5 +1,3 @@
-using Microsoft.Data.Sqlite;
-using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 

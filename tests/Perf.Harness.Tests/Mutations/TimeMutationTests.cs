@@ -1,13 +1,3 @@
-using System.Collections.Immutable;
-using Microsoft.Extensions.Time.Testing;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Pairing;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Measuring;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>
@@ -41,7 +31,7 @@ sealed class TimeMutationTests
     }
 
     [TestCase(1.0, false), TestCase(5.0, true)]
-    public void A_multiple_is_found_beside_the_baseline_of_another_machine(double slower, bool isRed)
+    public void Multiple_is_found_with_the_baseline_of_another_machine(double slower, bool isRed)
     {
         using BatchMeasurement accepted = Piloted(microseconds: 10), now = Piloted(microseconds: 17 * slower);
         accepted.Visit(10);
