@@ -2,10 +2,11 @@ using NUnit.Framework;
 using Perf.Engines;
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
+using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Engines;
 
-/// <summary>What the store interface says, on every configuration of the managed engines.</summary>
+/// <summary>What the store interface says, on the configurations of the managed engines and of ADO.NET.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class ManagedStoreTests
 {
@@ -15,13 +16,15 @@ public sealed class ManagedStoreTests
             or Perf.Engines.FastDb.Configurations.Engine
         select configuration.ToString();
 
+    public static IEnumerable<string> OnAdoNetToo => [.. Names, .. StandardPass.Names];
+
     // What they are known to lose would be a loss of the test.
     public static IEnumerable<string> Persistent =>
         from name in Names
         where EngineCatalogue.Find(name) is { Persists: true, KnownToLose: null }
         select name;
 
-    [TestCaseSource(nameof(Names))]
+    [TestCaseSource(nameof(OnAdoNetToo))]
     public void Every_option_is_read_back_on_the_first_open_and_on_the_next(string configuration)
     {
         using var test = new OpenedStore(configuration);
@@ -31,7 +34,7 @@ public sealed class ManagedStoreTests
         Assert.That(test.Store.Options, Is.EquivalentTo(test.Configuration.Options));
     }
 
-    [TestCaseSource(nameof(Names))]
+    [TestCaseSource(nameof(OnAdoNetToo))]
     public void What_is_written_is_read(string configuration)
     {
         using var test = new OpenedStore(configuration);
@@ -79,7 +82,7 @@ public sealed class ManagedStoreTests
         Assert.That(test.Store.ReadAll(), Is.EqualTo(all));
     }
 
-    [TestCaseSource(nameof(Names))]
+    [TestCaseSource(nameof(OnAdoNetToo))]
     public void Many_are_inserted_all_or_none(string configuration)
     {
         using var test = new OpenedStore(configuration);
@@ -135,7 +138,7 @@ public sealed class ManagedStoreTests
         Assert.That(store.Tables(), Is.EqualTo(["a", "b"]));
     }
 
-    [TestCaseSource(nameof(Names))]
+    [TestCaseSource(nameof(OnAdoNetToo))]
     public void Trips_are_found_by_key_by_index_and_by_scan(string configuration)
     {
         using var test = new OpenedStore(configuration);

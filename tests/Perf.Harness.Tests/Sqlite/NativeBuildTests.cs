@@ -1,10 +1,5 @@
-using System.Diagnostics;
-using NUnit.Framework;
 using Perf.Engines.AdoNet;
 using Perf.Engines.MicrosoftDataSqlite;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Sqlite;
 
@@ -24,7 +19,7 @@ public sealed class NativeBuildTests
     public void RemoveFolder() => _folder.Delete(recursive: true);
 
     [Test]
-    public void The_provider_runs_on_the_build_that_was_named()
+    public void Provider_runs_on_the_build_that_was_named()
     {
         string copy = Path.Combine(_folder.FullName, CopyName + Path.GetExtension(PackagesOwn()));
         File.Copy(PackagesOwn(), copy);
@@ -40,7 +35,7 @@ public sealed class NativeBuildTests
     }
 
     [Test]
-    public void A_path_that_names_no_file_is_an_error_that_says_so()
+    public void Missing_library_is_an_error_with_its_path()
     {
         Command told = Run(Path.Combine(_folder.FullName, "missing.so"));
         Assert.That(told.Output, Does.Contain("missing.so, wanted the path of a SQLite library that is there."));

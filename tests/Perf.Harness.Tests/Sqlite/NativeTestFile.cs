@@ -1,5 +1,4 @@
 using System.Runtime.InteropServices;
-using System.Text;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Sqlite;
 
 public sealed class PlanTests
@@ -9,7 +6,7 @@ public sealed class PlanTests
         + "WheelchairAccessible FROM Trips WHERE ShapeId = @ShapeId";
 
     [Test]
-    public void Each_statement_that_ran_has_one_line_sorted_by_its_text()
+    public void Plans_have_one_line_for_each_statement_sorted_by_text()
     {
         using var test = new TestStore("memory");
 
@@ -33,7 +30,7 @@ public sealed class PlanTests
     }
 
     [Test]
-    public void A_lost_index_shows()
+    public void Lost_index_shows()
     {
         using var test = new TestStore("memory");
         test.Store.Import(TestStore.Trips(100));
@@ -47,7 +44,7 @@ public sealed class PlanTests
     }
 
     [Test]
-    public void A_statement_whose_connection_was_closed_meanwhile_says_so()
+    public void Statement_of_a_closed_connection_has_no_plan()
     {
         using var test = new TestStore("wal-off");
 

@@ -1,7 +1,5 @@
-using NUnit.Framework;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
-using Perf.Harness.Environments;
 
 namespace Perf.Harness.Tests.Sqlite;
 
@@ -25,7 +23,7 @@ public sealed class RecordedFileTests
     public void RemoveDirectory() => _directory.Delete(recursive: true);
 
     [Test]
-    public void Random_operations_leave_what_a_plain_array_holds_and_are_all_counted()
+    public void Random_operations_equal_those_on_an_array_and_are_counted()
     {
         using var vfs = new RecordingVfs(Library.Native);
         var random = new Random(20_11);
@@ -58,7 +56,7 @@ public sealed class RecordedFileTests
     }
 
     [Test]
-    public void Syncs_are_told_apart_by_their_flags()
+    public void Syncs_are_counted_by_their_flags()
     {
         using var vfs = new RecordingVfs(Library.Native);
         using (var file = new NativeTestFile(FilePath))
@@ -75,7 +73,7 @@ public sealed class RecordedFileTests
     }
 
     [Test]
-    public void A_call_allocates_nothing()
+    public void Call_allocates_nothing()
     {
         using var vfs = new RecordingVfs(Library.Native);
         using var file = new NativeTestFile(FilePath);

@@ -1,6 +1,5 @@
 using System.Data.Common;
 using System.Reflection;
-using NUnit.Framework;
 
 namespace Perf.Harness.Tests.Sqlite;
 
