@@ -1,6 +1,3 @@
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>A suite with one case at first, and with all of the toy's when it is asked again.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.Extensions.Time.Testing;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>A clock that goes on by each look at it.</summary>

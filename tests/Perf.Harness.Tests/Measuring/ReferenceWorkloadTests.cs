@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>The two fixed pieces of work that tell how fast a machine is.</summary>
@@ -16,7 +12,7 @@ public sealed class ReferenceWorkloadTests
     public void RemoveFolder() => _folder.Dispose();
 
     [Test]
-    public void Both_are_told_by_their_medians()
+    public void Reference_times_are_medians()
     {
         using var reference = new ReferenceWorkloads(
             _folder.Root, new LookedAtClock(TimeSpan.FromMicroseconds(700))); // every look is a step further
@@ -31,7 +27,7 @@ public sealed class ReferenceWorkloadTests
     }
 
     [Test]
-    public void The_work_of_the_processor_is_short_and_allocates_nothing()
+    public void Work_of_the_processor_is_short_and_allocates_nothing()
     {
         using ProcessorWorkload? processor = ProcessorWorkload.TryOpen(out string? missing);
         if (processor is null) Assert.Ignore(missing!);

@@ -1,12 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>A sync that returns at once is named, and no power cut counts as survived.</summary>
@@ -22,13 +13,13 @@ public sealed class SyncCheckTests
     [TestCase(1.5, 12.0, "xfs", null, Description = "a disk with a battery answers after its bus")]
     [TestCase(2.0, 180.0, "ext4", null)]
     [TestCase(1.0, 0.2, "tmpfs", "the stores are on a memory file system (tmpfs), where a sync does nothing")]
-    public void A_sync_faster_than_the_write_before_it_asked_no_disk(
+    public void Sync_faster_than_its_write_reached_no_disk(
         double write, double sync, string fileSystem, string? doubt) => Assert.That(
         SyncCheck.Doubt(write * 1e-6, sync * 1e-6, fileSystem), doubt is null ? Is.Null : Does.StartWith(doubt));
 
     [Test]
     [Tried(7, "an fsync that returns at once (LD_PRELOAD)", "a warning; durability class power is not shown")]
-    public void A_library_in_the_way_of_syncs_is_named_and_power_is_not_shown()
+    public void Library_that_replaces_syncs_is_named_and_power_is_not_shown()
     {
         using var folder = new ScratchFolder();
         if (FileSystem.Of(folder.Root) is "tmpfs" or "ramfs") Assert.Ignore("syncs do nothing here anyway");

@@ -1,7 +1,4 @@
 using System.Reflection.Emit;
-using Microsoft.Extensions.Time.Testing;
-using NUnit.Framework;
-using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Measuring;
 
@@ -10,7 +7,7 @@ public sealed class WarmUpTests
     readonly FakeTimeProvider _clock = new();
 
     [Test]
-    public void It_ends_when_nothing_was_compiled_for_a_fifth_of_a_second()
+    public void Warm_up_ends_200_ms_after_the_last_compilation()
     {
         int slices = 0;
         bool isWarm = new WarmUp(_clock).UntilNothingIsCompiled([() => Slice(compiles: slices++ < 10)]);
@@ -22,7 +19,7 @@ public sealed class WarmUpTests
     }
 
     [Test]
-    public void It_gives_up_where_something_is_compiled_again_and_again()
+    public void Warm_up_gives_up_after_4_s_of_compilation()
     {
         int slices = 0;
         bool isWarm = new WarmUp(_clock).UntilNothingIsCompiled([() => Slice(compiles: slices++ >= 0)]);
@@ -34,7 +31,7 @@ public sealed class WarmUpTests
     }
 
     [Test]
-    public void The_nursery_is_collected_four_times()
+    public void Nursery_is_collected_four_times()
     {
         int before = GC.CollectionCount(0);
         WarmUp.ChurnNursery();

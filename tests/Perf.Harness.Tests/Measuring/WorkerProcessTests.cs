@@ -1,10 +1,3 @@
-using System.Diagnostics;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>Real workers, on toys.</summary>
@@ -22,7 +15,7 @@ public sealed class WorkerProcessTests
     public void RemoveFolder() => _folder.Delete(recursive: true);
 
     [Test]
-    public void A_worker_measures_what_it_can_and_says_why_it_could_not_measure_the_rest()
+    public void Worker_measures_good_cases_and_reports_the_errors_of_others()
     {
         var errors = Measure(Limit, "steady", "throws", "wrong");
         IReadOnlyList<Run> runs = new ReceivedRuns(Received).Load(ToySuite.Id("steady"));
@@ -41,7 +34,7 @@ public sealed class WorkerProcessTests
     }
 
     [Test]
-    public void A_worker_that_dies_fails_its_cases_and_leaves_nothing_behind()
+    public void Worker_that_dies_fails_its_cases_and_leaves_nothing_behind()
     {
         var errors = Measure(Limit, "dies");
         Assert.Multiple(() =>
@@ -70,7 +63,7 @@ public sealed class WorkerProcessTests
 
     [Test]
     [Tried(18, "a worker that hangs", "it is killed at its limit, and named")]
-    public void A_worker_that_hangs_is_killed_at_its_limit()
+    public void Worker_that_hangs_is_killed_at_its_limit()
     {
         var errors = Measure(Counted("hangs"), TimeSpan.FromSeconds(0.8));
         Assert.Multiple(() =>
@@ -84,20 +77,20 @@ public sealed class WorkerProcessTests
 
     [Test]
     [Platform(Exclude = "Win", Reason = "this system has no command nice")]
-    public void A_worker_may_be_started_through_a_command()
+    public void Worker_may_be_started_through_a_command()
     {
-        var niced = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit) { Through = ["nice", "-n", "19"] };
+        var niced = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit) { Through = ["nice", "-n", "1"] };
         var broken = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit) { Through = ["false"] };
         Assert.Multiple(() =>
         {
-            Assert.That(niced.Measure(Plan("steady"), _ => { }), Is.Empty);
-            Assert.That(broken.Measure(Plan("steady"), _ => { })[Name("steady")],
+            Assert.That(niced.Measure(Counted("steady"), _ => { }), Is.Empty);
+            Assert.That(broken.Measure(Counted("steady"), _ => { })[Name("steady")],
                 Does.StartWith("the worker ended with exit code 1"));
         });
     }
 
     [Test, CancelAfter(60_000)]
-    public void A_worker_whose_parent_is_gone_ends_and_removes_its_folder(CancellationToken limit)
+    public void Worker_whose_parent_is_gone_ends_and_removes_its_folder(CancellationToken limit)
     {
         using Process worker = Start();
         worker.StandardInput.WriteLine(Plan("hangs").ToLine());
