@@ -1,7 +1,3 @@
-using System.Text.RegularExpressions;
-using NUnit.Framework;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>Whoever types what a document shows finds what it names.</summary>
@@ -20,7 +16,7 @@ public sealed partial class DocumentedCommandsTests
     ];
 
     [Test]
-    public void What_a_command_of_a_document_names_is_there() => Assert.That(
+    public void Command_of_a_document_names_what_exists() => Assert.That(
         from document in Documents
         let text = Repository.Text(document)
         from command in DocumentedCommands.In(text)
@@ -47,7 +43,7 @@ public sealed partial class DocumentedCommandsTests
     }
 
     [Test]
-    public void Commands_are_found() => Assert.That(
+    public void Commands_of_documents_are_found() => Assert.That(
         Documents.SelectMany(document => DocumentedCommands.In(Repository.Text(document))).Distinct().Count(),
         Is.AtLeast(CommandsAtLeast));
 
@@ -59,11 +55,11 @@ public sealed partial class DocumentedCommandsTests
         "nothing has the FullyQualifiedName NoSuch" + "Tests")]
     [TestCase("dotnet run --project studies/Perf.None -c Release", "studies/Perf.None is neither a file nor a folder")]
     [TestCase("eng/demo.sh", "eng/demo.sh is no file")]
-    public void What_is_not_there_is_named(string command, string wrong) =>
+    public void Missing_target_of_a_command_is_named(string command, string wrong) =>
         Assert.That(DocumentedCommands.WrongIn(command), Is.EqualTo([wrong]));
 
     [Test]
-    public void A_setting_is_read_as_a_run_reads_it() => Assert.That(
+    public void Setting_is_read_as_a_run_reads_it() => Assert.That(
         DocumentedCommands.WrongIn("dotnet test Perf.sln -e PERF_SCOPE=fast").Single(), Does.Contain("PERF_SCOPE"));
 
     [GeneratedRegex("^```diff\n(.*?)^```", RegexOptions.Multiline | RegexOptions.Singleline)]

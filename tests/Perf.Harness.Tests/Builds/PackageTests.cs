@@ -1,10 +1,6 @@
 using System.Reflection;
 using System.Runtime.InteropServices;
-using System.Text.RegularExpressions;
 using System.Xml.Linq;
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Builds;
 
@@ -22,7 +18,7 @@ public sealed partial class PackageTests
         ["linux-x64", "linux-arm64", "linux-musl-x64", "osx-x64", "osx-arm64", "win-x64", "win-x86", "win-arm64"];
 
     [TestCaseSource(nameof(PackageNames))]
-    public void A_version_is_one_version(string package) =>
+    public void Version_is_one_version(string package) =>
         Assert.That(
             Of(package, "Version"),
             Does.Match(@"^(\[\d+(\.\d+){2,3}\]|\d+(\.\d+){2}|\[?\$\(\w+Version\)\]?)$"));
@@ -39,7 +35,7 @@ public sealed partial class PackageTests
     }
 
     [TestCaseSource(nameof(OptionalNames))]
-    public void An_optional_package_is_carried_or_left_out_with_its_reason(string package)
+    public void Optional_package_is_built_or_skipped_with_its_reason(string package)
     {
         string version = DefaultOf(Of(package, "Version").Trim('[', ']'));
         bool carried = Facts.TryGetValue($"OptionalPackage:{package}", out string? carriedVersion);
@@ -53,15 +49,7 @@ public sealed partial class PackageTests
     }
 
     [Test]
-    public void The_build_knows_which_versions_are_under_test() =>
-        Assert.Multiple(() =>
-        {
-            Assert.That(Facts["MicrosoftDataSqliteVersion"], Does.Match(@"^\d+\.\d+\.\d+"));
-            Assert.That(Facts["SqlitePclRawVersion"], Does.Match(@"^\d+\.\d+\.\d+"));
-        });
-
-    [Test]
-    public void The_pinned_engine_lies_beside_the_tests_under_its_own_name()
+    public void Pinned_engine_is_in_the_folder_of_the_tests()
     {
         if (!PinnedPlatforms.Contains(RuntimeInformation.RuntimeIdentifier))
             Assert.Ignore($"The pinned package has no library for {RuntimeInformation.RuntimeIdentifier}.");

@@ -1,7 +1,4 @@
-using System.Globalization;
 using System.Reflection;
-using System.Text;
-using NUnit.Framework;
 
 namespace Perf.Harness.Tests.Builds;
 
@@ -31,7 +28,7 @@ public sealed class RobustnessPageTests
     ];
 
     [Test]
-    public void The_page_lists_the_tests_that_there_are()
+    public void Page_lists_the_tests_that_exist()
     {
         string page = Repository.Text(Page);
         string[] listed = [.. page.Split('\n').Where(line => line.StartsWith("| ", StringComparison.Ordinal))

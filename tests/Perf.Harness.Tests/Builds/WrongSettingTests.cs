@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Measuring;
-
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>A real test project with a setting that is wrong.</summary>
@@ -12,7 +9,7 @@ public sealed class WrongSettingTests
     [TestCase("Perf.Durability", "FullyQualifiedName~ClassTests", "PERF_GAME_CLIENTS=0",
         "wanted a whole number above 0", Description = "none of its tests asks for it")]
     [Tried(1, "a wrong setting together with a filter", "red with the setting's own message")]
-    public void A_wrong_setting_is_red_with_its_message_whatever_the_filter(
+    public void Wrong_setting_fails_with_its_message_under_any_filter(
         string project, string filter, string setting, string wanted)
     {
         string assembly = Repository.PathOf($"tests/{project}/bin/Release/net10.0/{project}.dll");
