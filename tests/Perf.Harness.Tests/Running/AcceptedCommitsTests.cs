@@ -1,10 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Environments;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>Each case is compared with the build that its own baseline was accepted with.</summary>

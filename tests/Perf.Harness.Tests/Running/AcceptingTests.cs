@@ -1,12 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Tests.Reports;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class AcceptingTests
@@ -39,7 +30,7 @@ public sealed class AcceptingTests
     }
 
     [Test]
-    public void What_did_not_move_is_not_written()
+    public void Unchanged_case_is_not_written()
     {
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(known);
@@ -86,7 +77,7 @@ public sealed class AcceptingTests
     }
 
     [Test]
-    public void A_time_that_was_stored_far_too_long_is_written_though_nothing_moved()
+    public void Time_that_was_stored_far_too_long_is_written_again()
     {
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(known);
@@ -97,7 +88,7 @@ public sealed class AcceptingTests
     }
 
     [Test]
-    public void What_cannot_be_accepted_is_named_and_the_rest_is_written()
+    public void Unsteady_case_is_refused_and_the_rest_is_accepted()
     {
         JudgedCase unsteady = New("crud/read-one");
         Run other = unsteady.Runs[1];
@@ -115,7 +106,7 @@ public sealed class AcceptingTests
 
     [Test]
     [Tried(3, "an acceptance killed between ledger and baseline", "repeated, it writes the rest and counts once")]
-    public void The_ledger_is_written_before_the_baseline_and_once()
+    public void Ledger_is_written_once_and_before_the_baseline()
     {
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(known);
@@ -137,7 +128,7 @@ public sealed class AcceptingTests
     }
 
     [Test]
-    public void What_others_accepted_meanwhile_is_kept()
+    public void Acceptance_of_another_run_is_kept()
     {
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()), ("crud/upsert", MadeRuns.Case())));

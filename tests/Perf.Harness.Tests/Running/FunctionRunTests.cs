@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Functions;
-using Perf.Harness.Running;
 using Perf.Harness.Tests.Functions;
 
 namespace Perf.Harness.Tests.Running;

@@ -1,12 +1,3 @@
-using System.Diagnostics;
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Tests.Measuring;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>
@@ -32,11 +23,11 @@ public sealed class InterruptedRunTests
 
     [Test, CancelAfter(60_000)]
     [Tried(17, "a run killed in mid-measurement", "no process, no folder and no half file is left")]
-    public void A_kill(CancellationToken limit) => Ends(process => process.Kill(), limit);
+    public void Kill_leaves_nothing(CancellationToken limit) => Ends(process => process.Kill(), limit);
 
     [Test, CancelAfter(60_000)]
     [Tried(17, "Ctrl+C in mid-measurement", "no process, no folder and no half file is left")]
-    public void Control_and_C(CancellationToken limit)
+    public void Interrupt_leaves_nothing(CancellationToken limit)
     {
         if (OperatingSystem.IsWindows())
             Assert.Ignore("Windows sends Ctrl+C to a console, and a test has none; the kill above takes the same way");

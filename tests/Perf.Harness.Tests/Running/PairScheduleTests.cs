@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Pairing;
-using Perf.Harness.Running;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>Where the budget is short it goes to what seems slower, and where it is not every case is judged.</summary>
@@ -11,7 +6,7 @@ public sealed class PairScheduleTests
     static readonly TimeSpan Long = TimeSpan.FromHours(1);
 
     [Test]
-    public void One_pair_of_many_finds_whom_to_look_at_first()
+    public void One_pair_of_many_cases_finds_the_slower_one_first()
     {
         PairSeries[] all = Cases(engines: 8, ofEach: 12);
         PairSeries slower = all[35];
@@ -56,7 +51,7 @@ public sealed class PairScheduleTests
     }
 
     [Test]
-    public void What_seems_slower_at_its_first_look_goes_on_before_others_have_theirs()
+    public void Case_that_seems_slower_goes_on_before_others_begin()
     {
         PairSeries[] all = Cases(engines: 2, ofEach: 12);
         PairSeries slower = all[0];
@@ -67,7 +62,7 @@ public sealed class PairScheduleTests
     }
 
     [Test]
-    public void What_no_longer_seems_slower_gives_way()
+    public void Case_that_no_longer_seems_slower_gives_way()
     {
         PairSeries[] all = Cases(engines: 2, ofEach: 12);
         PairSeries unlucky = all[0];
@@ -78,7 +73,7 @@ public sealed class PairScheduleTests
     }
 
     [Test]
-    public void With_time_for_all_nothing_is_open_and_what_is_unchanged_has_three_pairs()
+    public void Long_budget_judges_every_unchanged_case_in_three_pairs()
     {
         PairSeries[] all = Cases(engines: 4, ofEach: 30);
         Made(Long.TotalSeconds, _ => 0).Schedule().Play(all);
@@ -87,7 +82,7 @@ public sealed class PairScheduleTests
     }
 
     [Test]
-    public void Where_the_cases_are_few_each_has_its_first_look_in_turn()
+    public void Few_cases_have_their_first_analysis_in_order()
     {
         MadePairs made = Made(Long.TotalSeconds, _ => 0);
         made.Schedule().Play(Cases(engines: 6, ofEach: 12));
@@ -95,7 +90,7 @@ public sealed class PairScheduleTests
     }
 
     [TestCase(0), TestCase(5), TestCase(40), TestCase(200)]
-    public void A_budget_is_exceeded_by_one_pair_at_most_and_what_is_cut_off_says_so(double seconds)
+    public void Budget_is_exceeded_by_one_pair_at_most(double seconds)
     {
         PairSeries[] all = Cases(engines: 4, ofEach: 30);
         MadePairs made = Made(seconds, _ => 0);
@@ -106,7 +101,7 @@ public sealed class PairScheduleTests
     }
 
     [Test]
-    public void A_build_that_fails_every_case_of_the_first_pair_can_not_take_part()
+    public void Build_that_fails_the_whole_first_pair_is_refused()
     {
         var made = new MadePairs(Long, Took(0), Took(1), _ => new PairOutcome.NotPlayed("too old") { IsError = true });
         Assert.That(() => made.Schedule().Play(Cases(engines: 2, ofEach: 12)),

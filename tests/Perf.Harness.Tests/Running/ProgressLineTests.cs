@@ -1,7 +1,3 @@
-using Microsoft.Extensions.Time.Testing;
-using NUnit.Framework;
-using Perf.Harness.Running;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class ProgressLineTests
@@ -13,7 +9,7 @@ public sealed class ProgressLineTests
     public void StartClock() => (_clock, _said) = (new FakeTimeProvider(), []);
 
     [Test]
-    public void Red_counts_are_printed_at_once_and_many_of_them_end_with_one_line()
+    public void Failed_counts_are_printed_immediately_and_at_most_five()
     {
         using var line = new ProgressLine(_clock, _said.Add);
         _clock.Advance(TimeSpan.FromSeconds(6));
@@ -25,7 +21,7 @@ public sealed class ProgressLineTests
     }
 
     [Test]
-    public void One_clock_runs_over_all_configurations_and_the_time_left_never_grows()
+    public void Time_left_is_of_all_configurations_and_never_grows()
     {
         using var line = new ProgressLine(_clock, _said.Add);
         Tick(); // somebody else has the machine: nothing to say
@@ -62,7 +58,7 @@ public sealed class ProgressLineTests
     }
 
     [Test]
-    public void A_run_that_takes_longer_than_planned_says_by_how_much()
+    public void Run_that_takes_longer_than_planned_shows_by_how_much()
     {
         using var line = new ProgressLine(_clock, _said.Add);
         line.Doing("engine/a: warms up");

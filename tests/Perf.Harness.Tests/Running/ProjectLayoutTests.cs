@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class ProjectLayoutTests

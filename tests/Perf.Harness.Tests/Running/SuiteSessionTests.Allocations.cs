@@ -1,17 +1,10 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Measuring;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>A case whose allocations differ from process to process.</summary>
 public sealed partial class SuiteSessionTests
 {
     [Test]
-    public void Case_that_allocates_otherwise_in_each_process_is_accepted_with_a_tolerance()
+    public void Allocations_that_differ_by_process_are_accepted_with_a_tolerance()
     {
         Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = "why" };
         CaseId uneven = ToySuite.Id("uneven");

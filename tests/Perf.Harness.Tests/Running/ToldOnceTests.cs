@@ -1,12 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Tests.Measuring;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>What fails many cases at once is told once, and every case still fails and is counted.</summary>
@@ -14,7 +5,7 @@ namespace Perf.Harness.Tests.Running;
 public sealed class ToldOnceTests
 {
     [Test, Tried(6, "a worker killed, a disk full", "red, and the total counts what could not be measured")]
-    public void What_could_not_be_measured_is_counted_in_the_total()
+    public void Case_that_could_not_be_measured_counts_in_the_total()
     {
         using var folder = new ScratchFolder();
         using var session = Session(folder, "dies", "wrong", "throws");
@@ -30,7 +21,7 @@ public sealed class ToldOnceTests
     }
 
     [Test, Tried(11, "a worker killed that had many cases", "the cause told once for a configuration")]
-    public void A_dead_worker_is_told_once_for_its_configuration()
+    public void Dead_worker_is_reported_once_for_its_case()
     {
         using var folder = new ScratchFolder();
         using var session = Session(folder, "dies", "steady", "exits");
@@ -46,25 +37,6 @@ public sealed class ToldOnceTests
         });
     }
 
-    [Test]
-    public void What_ends_the_whole_run_is_told_once_and_counted_for_each_case()
-    {
-        using var folder = new ScratchFolder();
-        folder.Write("locks", "a file where the lock's folder should be");
-        var layout = new ProjectLayout(folder.Root)
-        {
-            MachineLock = new FileInfo(Path.Combine(folder.Root.FullName, "locks", "lock")),
-        };
-        using var session = Session(layout);
-        Assert.Throws<MachineLockException>(() => session.Judge(ToySuite.Id("steady")));
-        Assert.Multiple(() =>
-        {
-            Assert.That(MessageOf(session, "wrong"), Is.EqualTo("toys/wrong @ toy/plain could not be measured: "
-                + "the run ended before, as toys/steady @ toy/plain tells"));
-            Assert.That(session.Errors, Has.Count.EqualTo(2));
-        });
-    }
-
     static string MessageOf(SuiteSession session, string workload)
     {
         var error = Assert.Throws<MeasurementException>(() => session.Judge(ToySuite.Id(workload)))!;
@@ -72,14 +44,8 @@ public sealed class ToldOnceTests
         return error.Message;
     }
 
-    static SuiteSession Session(ScratchFolder folder, params string[] killed) => Session(
-        new ProjectLayout(folder.Root)
-        {
-            MachineLock = new FileInfo(Path.Combine(folder.Root.FullName, "lock")),
-        },
-        killed);
-
-    static SuiteSession Session(ProjectLayout layout, params string[] cases) => new(
-        new ToySuite(), new Settings { Scope = Scope.Quick }, layout,
+    static SuiteSession Session(ScratchFolder folder, params string[] cases) => new(
+        new ToySuite(), new Settings { Scope = Scope.Quick },
+        new ProjectLayout(folder.Root) { MachineLock = new FileInfo(Path.Combine(folder.Root.FullName, "lock")) },
         cases.Select(one => ToySuite.Id(one).ToString()).ToHashSet(), _ => { });
 }

@@ -1,10 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Reports;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Tests.Reports;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class WritableArtifactsTests
@@ -14,7 +7,7 @@ public sealed class WritableArtifactsTests
     [TestCase("artifacts/received")]
     [TestCase("artifacts/work")]
     [Tried(10, "artifacts that cannot be written", "one line before anything is measured")]
-    public void What_can_not_be_written_is_told_in_one_line_before_anything_is_measured(string path)
+    public void Artifacts_that_cannot_be_written_are_refused_before_measuring(string path)
     {
         using var folder = new ScratchFolder();
         folder.Write(path, "a file where a folder should be");
@@ -27,7 +20,7 @@ public sealed class WritableArtifactsTests
 
     [Test]
     [Tried(10, "a report that cannot be written", "one line before anything is measured")]
-    public void A_report_that_can_not_be_written_is_told_too()
+    public void Report_that_can_not_be_written_is_an_error()
     {
         using var folder = new ScratchFolder();
         folder.Root.CreateSubdirectory("artifacts/report-toys.md");
@@ -82,7 +75,7 @@ public sealed class WritableArtifactsTests
     }
 
     [Test]
-    public void A_run_that_is_killed_leaves_no_gates_of_the_run_before()
+    public void Killed_run_leaves_no_gates_of_the_run_before()
     {
         using var folder = new ScratchFolder();
         var layout = new ProjectLayout(folder.Root);
