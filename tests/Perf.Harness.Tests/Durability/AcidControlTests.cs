@@ -1,9 +1,5 @@
-using NUnit.Framework;
 using Perf.Durability;
 using Perf.Durability.Checks;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Durability;
 
@@ -41,7 +37,7 @@ public sealed class AcidControlTests
     ];
 
     [TestCaseSource(nameof(Wrong))]
-    public void A_wrong_store_is_caught(Action<Func<IStore>> check, Func<IStore, IStore> wrong)
+    public void Wrong_store_is_caught(Action<Func<IStore>> check, Func<IStore, IStore> wrong)
     {
         using var folder = new StoreFolder(Engine);
         Assert.That(() => check(() => wrong(folder.Open())), Throws.TypeOf<WrongAnswerException>());

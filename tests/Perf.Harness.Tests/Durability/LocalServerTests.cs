@@ -1,4 +1,3 @@
-using NUnit.Framework;
 using Perf.Tests.Servers;
 
 namespace Perf.Harness.Tests.Durability;
@@ -12,7 +11,7 @@ public sealed class LocalServerTests
     const int SegmentLine = 6;
 
     [Test]
-    public void A_server_leaves_neither_its_folder_nor_shared_memory()
+    public void Server_leaves_neither_its_folder_nor_shared_memory()
     {
         if (!File.Exists(Segments)) Assert.Ignore($"only Linux lists segments of shared memory in {Segments}");
         if (Postgresql.Kind.Find() is not { } programs)
