@@ -1,8 +1,4 @@
-using NUnit.Framework;
 using Perf.Harness.Instructions;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Measuring;
 
 namespace Perf.Harness.Tests.Instructions;
 
@@ -27,7 +23,7 @@ sealed class InstructionWorkTests
     }
 
     [Test]
-    public void Worker_that_Valgrind_does_not_run_says_so()
+    public void Worker_without_Valgrind_reports_it()
     {
         using var folder = new ScratchFolder();
         (IReadOnlyDictionary<string, string> errors, _) = Count(folder.Root, null);

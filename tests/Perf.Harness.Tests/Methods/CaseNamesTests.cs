@@ -1,7 +1,4 @@
-using NUnit.Framework;
 using NUnit.Framework.Internal;
-using Perf.Harness.Cases;
-using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Methods;
 
@@ -15,11 +12,11 @@ public sealed class CaseNamesTests
     [TestCase("Load(\"a b\",1.5d)", "load-a-b-1-5d")]
     [TestCase("Orders.OrderPerf(\"sqlite\")", "orders-order-perf-sqlite")]
     [TestCase("UTF8Text", "utf8-text")]
-    public void A_name_is_a_part_of_a_case_id(string name, string part) =>
+    public void Name_is_a_part_of_a_case_id(string name, string part) =>
         Assert.That(CaseNames.Part(name), Is.EqualTo(part));
 
     [Test]
-    public void Any_string_gives_a_part_of_its_own()
+    public void Name_of_any_string_has_a_part_of_its_own()
     {
         string[] names =
         [
@@ -37,7 +34,7 @@ public sealed class CaseNamesTests
     }
 
     [Test]
-    public void A_plain_name_keeps_its_part_beside_odd_ones()
+    public void Plain_name_keeps_its_part_among_odd_ones()
     {
         Assert.Multiple(() =>
         {
@@ -56,7 +53,7 @@ public sealed class CaseNamesTests
     [TestCase("Shop.OrderPerf.Overloaded", "PerfCase=load.order-perf")]
     [TestCase("Shop.OrderPerf.Über", "PerfCase=load.order-perf")]
     [TestCase("Shop.OrderPerf.a\n", "PerfCase=load.order-perf")]
-    public void A_filter_selects_one_test(string name, string filter)
+    public void Filter_selects_one_test(string name, string filter)
     {
         TestMethod test = TestOf(name), other = TestOf("Shop.OrderPerf.Overloaded(1)");
         Assert.That(TestFilters.For(test, [test, other]), Is.EqualTo(filter));
@@ -64,7 +61,7 @@ public sealed class CaseNamesTests
 
     static TestMethod TestOf(string name)
     {
-        var test = new TestMethod(new MethodWrapper(typeof(CaseNamesTests), nameof(A_filter_selects_one_test)))
+        var test = new TestMethod(new MethodWrapper(typeof(CaseNamesTests), nameof(Filter_selects_one_test)))
         {
             FullName = name,
         };

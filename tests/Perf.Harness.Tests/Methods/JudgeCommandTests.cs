@@ -1,9 +1,4 @@
-using NUnit.Framework;
 using NUnit.Framework.Interfaces;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Methods;
 

@@ -1,8 +1,4 @@
 using System.Collections.Concurrent;
-using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Methods;
 

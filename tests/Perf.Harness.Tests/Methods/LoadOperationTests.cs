@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Loads;
-using Perf.NUnit;
-
 namespace Perf.Harness.Tests.Methods;
 
 /// <summary>Which methods of a fixture clients call, and what is said of those that none can call.</summary>
@@ -83,7 +79,7 @@ public sealed class LoadOperationTests
     [TestCase(nameof(Shapes.NumberValueLater))]
     [TestCase(nameof(Shapes.Sequence))]
     [TestCase(nameof(Shapes.Static))]
-    public void Every_kind_of_method_is_called_and_waited_for(string method)
+    public void Method_of_any_kind_is_called_and_awaited(string method)
     {
         var shapes = new Shapes();
         LoadOperation operation = LoadOperation.Of(typeof(Shapes)).Single(one => one.Name == method);

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.NUnit;
-
 namespace Perf.Harness.Tests.Methods;
 
 /// <summary>A baseline holds no name that the next run does not have, and no list that nobody reads.</summary>
