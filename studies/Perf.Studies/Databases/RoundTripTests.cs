@@ -1,9 +1,6 @@
 using System.Data.Common;
-using System.Globalization;
-using NUnit.Framework;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using Perf.Tests.Servers;
 
 namespace Perf.Studies.Databases;

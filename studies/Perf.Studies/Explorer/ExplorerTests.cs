@@ -1,5 +1,3 @@
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Studies.Explorer;
 
 /// <summary>What a test explorer is told of the tests, and what it gets when it runs one.</summary>

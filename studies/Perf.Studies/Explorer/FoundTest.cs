@@ -1,6 +1,4 @@
 using System.Text.Json;
-using Perf.Harness.Environments;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Studies.Explorer;
 

@@ -1,6 +1,4 @@
-using System.Collections.Immutable;
 using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
 
 namespace Perf.Studies.Findings;
 

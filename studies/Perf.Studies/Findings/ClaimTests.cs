@@ -1,7 +1,3 @@
-using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
 using Perf.Studies.Findings;
 
 namespace Perf.Studies.Findings;

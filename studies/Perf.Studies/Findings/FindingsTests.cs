@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
 using Perf.Studies.Findings;
 using Perf.Studies.Upgrades;
 

@@ -1,7 +1,4 @@
 using System.Xml.Linq;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
 using Perf.Studies.Findings;
 
 namespace Perf.Studies.Findings;

@@ -1,9 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Studies.Instructions;
 
 /// <summary>Makes <c>docs/evidence/instructions.md</c> of the rows beside it.</summary>

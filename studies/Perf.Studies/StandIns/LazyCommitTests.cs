@@ -1,9 +1,6 @@
 extern alias StandIns;
 
 using Microsoft.Extensions.Time.Testing;
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Stores;
 using StandIns::Perf.StandIns.LazyCommit;
 
 namespace Perf.Studies.StandIns;

@@ -1,8 +1,6 @@
 extern alias StandIns;
 
-using NUnit.Framework;
 using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using StandIns::Perf.StandIns;
 
 namespace Perf.Studies.StandIns;

@@ -1,9 +1,7 @@
 extern alias StandIns;
 
-using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Engines.SqliteRaw;
-using Perf.Harness.Cases;
 using StandIns::Perf.StandIns;
 using Store = StandIns::Perf.StandIns.VirtualTable.Store;
 

@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Studies.Trials;
 
 public sealed class DifferencesTests

@@ -1,8 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Reports;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Studies.Trials;
 
 /// <summary>Makes <c>docs/evidence/pairs.md</c> of the rows beside it.</summary>

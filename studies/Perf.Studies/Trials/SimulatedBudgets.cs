@@ -1,8 +1,4 @@
-using System.Globalization;
-using Perf.Harness.Environments;
-using Perf.Harness.Running;
 using Perf.Harness.Tests.Running;
-using Perf.Harness.Verdicts;
 using Noise = Perf.Harness.Tests.Verdicts.Noise;
 
 namespace Perf.Studies.Trials;

@@ -1,6 +1,4 @@
-using System.Globalization;
 using Perf.Harness.Tests.Verdicts;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Studies.Trials;
 

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Studies.Upgrades;
 
 /// <summary>docs/evidence/upgrades.md is made of measured rows.</summary>
