@@ -51,11 +51,9 @@ sealed class FindingsTests
     {
         string[] lines = [.. FindingsPage.Text("a machine", Nothing).Split('\n')
             .Where(line => line.StartsWith("| FI", StringComparison.Ordinal))];
-        Assert.Multiple(() =>
-        {
-            Assert.That(lines.Select(line => line[2..6]), Is.EqualTo(AllFindings.ById.Select(finding => finding.Id)));
-            Assert.That(lines.Select(line => line.Count(letter => letter == '|')), Is.All.EqualTo(7));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(lines.Select(line => line[2..6]), Is.EqualTo(AllFindings.ById.Select(finding => finding.Id)));
+        Assert.That(lines.Select(line => line.Count(letter => letter == '|')), Is.All.EqualTo(7));
     }
 
     [Test]
@@ -103,16 +101,14 @@ sealed class FindingsTests
     {
         IReadOnlySet<CaseId> asked = AskedCells.OfFindings();
         var cells = new Cells(id => asked.Contains(id) ? Timed(id, 1) : null);
-        Assert.Multiple(() =>
-        {
-            Assert.That(asked, Has.Count.GreaterThan(30));
-            Assert.That(
-                AllFindings.ById.Select(finding => finding.In(cells))
-                    .Where(outcome => outcome.Figure.Contains("was not measured", StringComparison.Ordinal)),
-                Is.Empty);
-            Assert.That(AskedCells.OfTables().Select(id => id.Workload).Distinct(),
-                Does.Contain("drop-table").And.Contain("insert-many"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(asked, Has.Count.GreaterThan(30));
+        Assert.That(
+            AllFindings.ById.Select(finding => finding.In(cells))
+                .Where(outcome => outcome.Figure.Contains("was not measured", StringComparison.Ordinal)),
+            Is.Empty);
+        Assert.That(AskedCells.OfTables().Select(id => id.Workload).Distinct(),
+            Does.Contain("drop-table").And.Contain("insert-many"));
     }
 
     [Test]
@@ -120,13 +116,11 @@ sealed class FindingsTests
     {
         string[][] rows = [.. Repository.Text("docs/evidence/findings.md").Split('\n')
             .Where(line => line.StartsWith("| FI", StringComparison.Ordinal)).Select(line => line.Split(" | "))];
-        Assert.Multiple(() =>
-        {
-            Assert.That(rows.Select(row => row[0][2..]), Is.EqualTo(AllFindings.ById.Select(finding => finding.Id)),
-                "run the explicit test Docs_are_made_from_a_run_of_their_cells, and commit the page");
-            Assert.That(rows.Select(row => row[^2].Trim('*')).Distinct(),
-                Is.SubsetOf(Enum.GetValues<Says>().Select(FindingsPage.Words)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(rows.Select(row => row[0][2..]), Is.EqualTo(AllFindings.ById.Select(finding => finding.Id)),
+            "run the explicit test Docs_are_made_from_a_run_of_their_cells, and commit the page");
+        Assert.That(rows.Select(row => row[^2].Trim('*')).Distinct(),
+            Is.SubsetOf(Enum.GetValues<Says>().Select(FindingsPage.Words)));
     }
 
     [TestCase(0.11, 0.13, Says.Holds)]
@@ -142,12 +136,10 @@ sealed class FindingsTests
         };
         var cells = new Cells(_ => null) { Upgrades = [Row("read-one", -0.01, 0.01), Row("read-one", low, high)] };
         Finding claim = AllFindings.ById.Single(finding => finding.Id == "FI20");
-        Assert.Multiple(() =>
-        {
-            Assert.That(claim.In(cells).Says, Is.EqualTo(says));
-            Assert.That(claim.In(new Cells(_ => null) { Upgrades = [Row("query", 1, 2)] }).Says,
-                Is.EqualTo(Says.NotMeasured), "it is about reads");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(claim.In(cells).Says, Is.EqualTo(says));
+        Assert.That(claim.In(new Cells(_ => null) { Upgrades = [Row("query", 1, 2)] }).Says,
+            Is.EqualTo(Says.NotMeasured), "it is about reads");
     }
 
     [Test]

@@ -31,13 +31,11 @@ public sealed class LazyCommitTests
         }
 
         using IStore again = Open();
-        Assert.Multiple(() =>
-        {
-            Assert.That(again.ReadAll(), Is.EqualTo([
-                MadeCustomers.Customer(2) with { Telephone = 1 }, MadeCustomers.Customer(3) with { Name = "Jane" }]));
-            Assert.That(again.Options, Is.EquivalentTo(Configurations.Of(_clock).Options));
-            Assert.That(again.CheckIntegrity, Throws.Nothing);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(again.ReadAll(), Is.EqualTo([
+            MadeCustomers.Customer(2) with { Telephone = 1 }, MadeCustomers.Customer(3) with { Name = "Jane" }]));
+        Assert.That(again.Options, Is.EquivalentTo(Configurations.Of(_clock).Options));
+        Assert.That(again.CheckIntegrity, Throws.Nothing);
     }
 
     [Test]

@@ -22,30 +22,28 @@ public sealed class VirtualTableTests
         store.Connection.Execute("INSERT INTO Orders (CustomerId) SELECT Id FROM Customer WHERE Id % 7 = 0");
         Customer[] list = [.. Customers.Loaded];
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(
-                Numbers(store,
-                    "SELECT Id FROM Customer WHERE Telephone BETWEEN 2000000 AND 3000000 AND Name NOT LIKE 'John%'"),
-                Is.EqualTo(list.Where(one => one.Telephone is >= 2_000_000 and <= 3_000_000
-                    && !one.Name.StartsWith("John", StringComparison.Ordinal)).Select(one => (long)one.Id)));
-            Assert.That(
-                Numbers(store, "SELECT c.Telephone FROM Orders o JOIN Customer c ON c.Id = o.CustomerId ORDER BY o.Id"),
-                Is.EqualTo(list.Where(one => one.Id % 7 == 0).Select(one => one.Telephone)));
-            Assert.That(
-                Numbers(store, "SELECT count(*) FROM Customer a JOIN Customer b ON b.Id = a.Id + 1 "
-                    + "WHERE b.Telephone > a.Telephone"),
-                Is.EqualTo([list.Zip(list.Skip(1)).LongCount(pair => pair.Second.Telephone > pair.First.Telephone)]));
-            Assert.That(
-                Numbers(store, "SELECT Id FROM Customer ORDER BY Id DESC LIMIT 3"), Is.EqualTo([1_000L, 999, 998]));
-            Assert.That(
-                Numbers(store, "SELECT count(*) FROM Customer WHERE Id IN (5, 3, 5000) OR rowid = 9"),
-                Is.EqualTo([3L]));
-            Assert.That(
-                Numbers(store, "SELECT max(Telephone) FROM Customer GROUP BY substr(DateOfBirth, 1, 3) ORDER BY 1"),
-                Is.EqualTo(list.GroupBy(one => one.DateOfBirth.Year / 10)
-                    .Select(ten => ten.Max(one => one.Telephone)).Order()));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(
+            Numbers(store,
+                "SELECT Id FROM Customer WHERE Telephone BETWEEN 2000000 AND 3000000 AND Name NOT LIKE 'John%'"),
+            Is.EqualTo(list.Where(one => one.Telephone is >= 2_000_000 and <= 3_000_000
+                && !one.Name.StartsWith("John", StringComparison.Ordinal)).Select(one => (long)one.Id)));
+        Assert.That(
+            Numbers(store, "SELECT c.Telephone FROM Orders o JOIN Customer c ON c.Id = o.CustomerId ORDER BY o.Id"),
+            Is.EqualTo(list.Where(one => one.Id % 7 == 0).Select(one => one.Telephone)));
+        Assert.That(
+            Numbers(store, "SELECT count(*) FROM Customer a JOIN Customer b ON b.Id = a.Id + 1 "
+                + "WHERE b.Telephone > a.Telephone"),
+            Is.EqualTo([list.Zip(list.Skip(1)).LongCount(pair => pair.Second.Telephone > pair.First.Telephone)]));
+        Assert.That(
+            Numbers(store, "SELECT Id FROM Customer ORDER BY Id DESC LIMIT 3"), Is.EqualTo([1_000L, 999, 998]));
+        Assert.That(
+            Numbers(store, "SELECT count(*) FROM Customer WHERE Id IN (5, 3, 5000) OR rowid = 9"),
+            Is.EqualTo([3L]));
+        Assert.That(
+            Numbers(store, "SELECT max(Telephone) FROM Customer GROUP BY substr(DateOfBirth, 1, 3) ORDER BY 1"),
+            Is.EqualTo(list.GroupBy(one => one.DateOfBirth.Year / 10)
+                .Select(ten => ten.Max(one => one.Telephone)).Order()));
     }
 
     [TestCase("Id = 5", "VIRTUAL TABLE INDEX 1:")]

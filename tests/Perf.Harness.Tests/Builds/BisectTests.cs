@@ -26,16 +26,14 @@ public sealed class BisectTests
             folder, clone, $"echo \"$*\" >> \"{asked}\"\ncat said",
             "eng/bisect", commits[0], "HEAD", "TestCategory=insert-one");
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(done.ExitCode, Is.Zero, done.Output);
-            Assert.That(done.Lines,
-                Has.Some.StartsWith("first slow commit: ").And.Some.EndsWith($" change {slowFrom}"));
-            Assert.That(folder.Read("asked"), Does.Contain(
-                $"test Perf.sln -c Release -m:1 --filter TestCategory=insert-one -e PERF_AGAINST=git:{commits[0]}"));
-            Assert.That(Git.Run(clone, "status", "--porcelain"), Is.Empty, "the worktree of its user is as it was");
-            Assert.That(Directory.Exists(Path.Combine(clone.FullName, "artifacts", "bisect")), Is.False);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(done.ExitCode, Is.Zero, done.Output);
+        Assert.That(done.Lines,
+            Has.Some.StartsWith("first slow commit: ").And.Some.EndsWith($" change {slowFrom}"));
+        Assert.That(folder.Read("asked"), Does.Contain(
+            $"test Perf.sln -c Release -m:1 --filter TestCategory=insert-one -e PERF_AGAINST=git:{commits[0]}"));
+        Assert.That(Git.Run(clone, "status", "--porcelain"), Is.Empty, "the worktree of its user is as it was");
+        Assert.That(Directory.Exists(Path.Combine(clone.FullName, "artifacts", "bisect")), Is.False);
         Git.Unlock(folder.Root);
     }
 

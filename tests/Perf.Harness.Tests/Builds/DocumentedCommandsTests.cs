@@ -30,16 +30,14 @@ public sealed partial class DocumentedCommandsTests
         MatchCollection diffs = Diff().Matches(Repository.Text("CONTRIBUTING.md").ReplaceLineEndings("\n"));
         using var folder = new ScratchFolder();
         Assert.That(diffs, Has.Count.EqualTo(5));
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        foreach (Match diff in diffs)
         {
-            foreach (Match diff in diffs)
-            {
-                FileInfo patch = folder.Write("recipe.diff", diff.Groups[1].Value);
-                Command applied = Command.Run(
-                    Repository.Root.FullName, "git", "apply", "--recount", "--check", patch.FullName);
-                Assert.That(applied.ExitCode, Is.Zero, $"{applied.Output}\n{diff.Groups[1].Value}");
-            }
-        });
+            FileInfo patch = folder.Write("recipe.diff", diff.Groups[1].Value);
+            Command applied = Command.Run(
+                Repository.Root.FullName, "git", "apply", "--recount", "--check", patch.FullName);
+            Assert.That(applied.ExitCode, Is.Zero, $"{applied.Output}\n{diff.Groups[1].Value}");
+        }
     }
 
     [Test]

@@ -27,11 +27,9 @@ public sealed partial class PackageTests
     public void Projects_leave_versions_to_the_central_file()
     {
         var named = Repository.Projects.SelectMany(project => Repository.Items(project, "PackageReference"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(named.Where(item => item.Attribute("Version") is not null), Is.Empty);
-            Assert.That(named.Select(item => item.Attribute("Include")!.Value).Distinct(), Is.SubsetOf(PackageNames()));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(named.Where(item => item.Attribute("Version") is not null), Is.Empty);
+        Assert.That(named.Select(item => item.Attribute("Include")!.Value).Distinct(), Is.SubsetOf(PackageNames()));
     }
 
     [TestCaseSource(nameof(OptionalNames))]
@@ -40,12 +38,10 @@ public sealed partial class PackageTests
         string version = DefaultOf(Of(package, "Version").Trim('[', ']'));
         bool carried = Facts.TryGetValue($"OptionalPackage:{package}", out string? carriedVersion);
         bool leftOut = Facts.TryGetValue($"LeftOut:{package}", out string? reason);
-        Assert.Multiple(() =>
-        {
-            Assert.That(carried, Is.Not.EqualTo(leftOut));
-            if (carried) Assert.That(carriedVersion, Is.EqualTo(version));
-            else Assert.That(reason, Does.Match($@"^{Regex.Escape($"{package} {version}")}: \S.+$"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(carried, Is.Not.EqualTo(leftOut));
+        if (carried) Assert.That(carriedVersion, Is.EqualTo(version));
+        else Assert.That(reason, Does.Match($@"^{Regex.Escape($"{package} {version}")}: \S.+$"));
     }
 
     [Test]

@@ -27,16 +27,14 @@ sealed class RunSettingsTests
         var given = parameters.Elements()
             .ToDictionary(each => each.Attribute("name")!.Value, each => each.Attribute("value")!.Value);
         parameters.Remove();
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(file.ToString(), Is.EqualTo(Read("perf.runsettings").ToString()));
+        Assert.That(Parsed(given), Is.EqualTo(Parsed([]) with
         {
-            Assert.That(file.ToString(), Is.EqualTo(Read("perf.runsettings").ToString()));
-            Assert.That(Parsed(given), Is.EqualTo(Parsed([]) with
-            {
-                Baselines = one.Settings.Baselines,
-                Reason = one.Settings.Reason,
-                Scope = one.Settings.Scope,
-            }));
-        });
+            Baselines = one.Settings.Baselines,
+            Reason = one.Settings.Reason,
+            Scope = one.Settings.Scope,
+        }));
     }
 
     // The reason is the reader's, by a variable or written into the file.

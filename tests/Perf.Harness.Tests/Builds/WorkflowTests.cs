@@ -27,13 +27,11 @@ public sealed partial class WorkflowTests
     public void Only_the_job_that_comments_may_write_and_it_runs_nothing_of_the_change(string file)
     {
         string[] parts = File.ReadAllText(file).ReplaceLineEndings("\n").Split("\n  comment:", 2);
-        Assert.Multiple(() =>
-        {
-            Assert.That(parts[0], Does.Contain("\npermissions:\n  contents: read\n"));
-            Assert.That(parts[0], Does.Not.Contain("pull_request_target").And.Not.Contains("write"));
-            Assert.That(parts[^1].Split("write").Length - 1, Is.EqualTo(parts.Length - 1));
-            Assert.That(parts.Skip(1), Has.None.Contains("checkout").And.None.Contains("dotnet"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(parts[0], Does.Contain("\npermissions:\n  contents: read\n"));
+        Assert.That(parts[0], Does.Not.Contain("pull_request_target").And.Not.Contains("write"));
+        Assert.That(parts[^1].Split("write").Length - 1, Is.EqualTo(parts.Length - 1));
+        Assert.That(parts.Skip(1), Has.None.Contains("checkout").And.None.Contains("dotnet"));
     }
 
     [Test]

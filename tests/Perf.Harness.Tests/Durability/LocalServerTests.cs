@@ -28,11 +28,9 @@ public sealed class LocalServerTests
             Assert.That(Numbers(), Does.Contain(segment));
         }
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(Numbers(), Does.Not.Contain(segment));
-            Assert.That(Directory.Exists(folder), Is.False);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Numbers(), Does.Not.Contain(segment));
+        Assert.That(Directory.Exists(folder), Is.False);
     }
 
     static IEnumerable<string> Numbers() => File.ReadAllLines(Segments)

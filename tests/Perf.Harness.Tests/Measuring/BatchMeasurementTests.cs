@@ -92,25 +92,21 @@ public sealed class BatchMeasurementTests
     }
 
     [Test]
-    public void Case_that_grows_is_found_and_named_as_broken()
-    {
+    public void Case_that_grows_is_found_and_named_as_broken() =>
         Assert.That(() => Measure(new ClockedCase(_clock) { GrowsEvery = 1 }, new Batch(500)),
             Throws.TypeOf<WrongAnswerException>().With.Message.EqualTo(
                 "toys/clocked @ toy/plain: the state has moved 12 times, at last to "
                 + "'15 rows'. Restore must undo the batch: a case that grows is a broken workload, not a slow one."));
-    }
 
     [Test]
     public void Case_that_names_what_grows_is_measured_all_the_same()
     {
         using BatchMeasurement measurement = Measure(new GrowingCase(_clock) { GrowsEvery = 1 }, new Batch(500));
         measurement.Visit(2);
-        Assert.Multiple(() =>
-        {
-            Assert.That(measurement.Growth, Is.EqualTo("the log grows"));
-            Assert.That(measurement.Rounds, Has.Count.EqualTo(2));
-            Assert.That(measurement.AllocatedBytes, Is.Not.Null);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(measurement.Growth, Is.EqualTo("the log grows"));
+        Assert.That(measurement.Rounds, Has.Count.EqualTo(2));
+        Assert.That(measurement.AllocatedBytes, Is.Not.Null);
     }
 
     [TestCase(1, 12, Description = "with each batch: before the next one")]
@@ -192,11 +188,9 @@ public sealed class BatchMeasurementTests
     {
         (int asItIs, double fast) = OfTwoVisits(slower: 0);
         (int slowed, double slow) = OfTwoVisits(slower: 0.10);
-        Assert.Multiple(() =>
-        {
-            Assert.That(slowed, Is.EqualTo(asItIs));
-            Assert.That(slow, Is.GreaterThan(fast));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(slowed, Is.EqualTo(asItIs));
+        Assert.That(slow, Is.GreaterThan(fast));
 
         static (int Batches, double Seconds) OfTwoVisits(double slower)
         {

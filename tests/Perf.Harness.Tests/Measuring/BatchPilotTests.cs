@@ -9,11 +9,9 @@ public sealed class BatchPilotTests
     public void Batch_takes_between_5_and_20_milliseconds(double microseconds)
     {
         Batch batch = Picked(new ClockedCase(_clock, microseconds));
-        Assert.Multiple(() =>
-        {
-            Assert.That(batch.Operations * microseconds / 1_000, Is.InRange(5, 20));
-            Assert.That(batch.Repetitions, Is.EqualTo(1));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(batch.Operations * microseconds / 1_000, Is.InRange(5, 20));
+        Assert.That(batch.Repetitions, Is.EqualTo(1));
     }
 
     [Test]
@@ -24,11 +22,9 @@ public sealed class BatchPilotTests
     public void Store_that_can_do_few_operations_repeats_them(double microseconds, int most)
     {
         Batch batch = Picked(new SizedCase(_clock, microseconds) { MostOperations = most });
-        Assert.Multiple(() =>
-        {
-            Assert.That(batch.Operations, Is.EqualTo(most));
-            Assert.That(batch.AllOperations * microseconds / 1_000, Is.InRange(5, 20));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(batch.Operations, Is.EqualTo(most));
+        Assert.That(batch.AllOperations * microseconds / 1_000, Is.InRange(5, 20));
     }
 
     [Test]

@@ -7,13 +7,11 @@ public sealed class BuildIdTests
     public void Build_id_has_a_part_for_each_assembly_of_a_project()
     {
         string[] parts = BuildId.Of(typeof(BuildIdTests).Assembly).Split('-');
-        Assert.Multiple(() =>
-        {
-            Assert.That(parts, Has.Length.EqualTo(7),
-                "this project; the durability tests, the load driver, the parts of NUnit and SQLite, engines, harness");
-            Assert.That(parts, Is.Unique.And.All.Match("^[0-9a-f]{12}$"));
-            Assert.That(typeof(BuildIdTests).Module.ModuleVersionId.ToString("N"), Does.StartWith(parts[0]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(parts, Has.Length.EqualTo(7),
+            "this project; the durability tests, the load driver, the parts of NUnit and SQLite, engines, harness");
+        Assert.That(parts, Is.Unique.And.All.Match("^[0-9a-f]{12}$"));
+        Assert.That(typeof(BuildIdTests).Module.ModuleVersionId.ToString("N"), Does.StartWith(parts[0]));
     }
 
     [Test]

@@ -7,11 +7,9 @@ public sealed class WorkerPlanTests
     public void Passes_together_have_the_planned_rounds(int rounds, int passes)
     {
         int[] each = RoundsOfPasses(rounds, passes);
-        Assert.Multiple(() =>
-        {
-            Assert.That(each.Sum(), Is.EqualTo(rounds));
-            Assert.That(each.Max() - each.Min(), Is.LessThanOrEqualTo(1), "none waits for the others");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(each.Sum(), Is.EqualTo(rounds));
+        Assert.That(each.Max() - each.Min(), Is.LessThanOrEqualTo(1), "none waits for the others");
     }
 
     [Test]

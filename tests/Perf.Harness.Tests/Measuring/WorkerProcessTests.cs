@@ -19,46 +19,40 @@ public sealed class WorkerProcessTests
     {
         var errors = Measure(Limit, "steady", "throws", "wrong");
         IReadOnlyList<Run> runs = new ReceivedRuns(Received).Load(ToySuite.Id("steady"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(errors[Name("throws")], Is.EqualTo("the disk is gone"));
-            Assert.That(errors[Name("wrong")], Is.EqualTo("the sum is 1, it should be 2"));
-            Assert.That(errors, Does.Not.ContainKey(Name("steady")));
-            Assert.That(runs, Has.Count.EqualTo(1));
-            Assert.That(runs[0].Rounds, Has.Length.EqualTo(8));
-            Assert.That(runs[0].Reference, PinnedIsHere ? Is.Not.Null : Is.Null, "the bound needs it");
-            Assert.That(runs[0].Work[Metric.FileSize], Is.EqualTo("a store's file".Length));
-            Assert.That(runs[0].Work[Metric.AllocatedBytes], Is.Zero);
-            Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False, "the worker removes its folders");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(errors[Name("throws")], Is.EqualTo("the disk is gone"));
+        Assert.That(errors[Name("wrong")], Is.EqualTo("the sum is 1, it should be 2"));
+        Assert.That(errors, Does.Not.ContainKey(Name("steady")));
+        Assert.That(runs, Has.Count.EqualTo(1));
+        Assert.That(runs[0].Rounds, Has.Length.EqualTo(8));
+        Assert.That(runs[0].Reference, PinnedIsHere ? Is.Not.Null : Is.Null, "the bound needs it");
+        Assert.That(runs[0].Work[Metric.FileSize], Is.EqualTo("a store's file".Length));
+        Assert.That(runs[0].Work[Metric.AllocatedBytes], Is.Zero);
+        Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False, "the worker removes its folders");
     }
 
     [Test]
     public void Worker_that_dies_fails_its_cases_and_leaves_nothing_behind()
     {
         var errors = Measure(Limit, "dies");
-        Assert.Multiple(() =>
-        {
-            Assert.That(errors[Name("dies")],
-                Is.EqualTo("the worker ended with exit code 9 while it measured toys/dies @ toy/plain."));
-            Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(errors[Name("dies")],
+            Is.EqualTo("the worker ended with exit code 9 while it measured toys/dies @ toy/plain."));
+        Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False);
     }
 
     [Test]
     public void Case_that_ends_the_process_is_named_and_the_others_are_measured()
     {
         var errors = Measure(Counted("fails-fast", "steady", "exits"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(errors.Keys, Is.EquivalentTo(new[] { Name("fails-fast"), Name("exits") }));
-            Assert.That(errors[Name("fails-fast")], Does.StartWith("the worker ")
-                .And.Contain(" while it measured toys/fails-fast @ toy/plain. It said:\n")
-                .And.Contain("the heap is damaged"));
-            Assert.That(errors[Name("exits")], Is.EqualTo("the worker ended with exit code 0 while it measured "
-                + "toys/exits @ toy/plain. Expected it to go on: a measured method must not end its process."));
-            Assert.That(new ReceivedRuns(Received).Load(ToySuite.Id("steady")), Has.Count.EqualTo(1));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(errors.Keys, Is.EquivalentTo(new[] { Name("fails-fast"), Name("exits") }));
+        Assert.That(errors[Name("fails-fast")], Does.StartWith("the worker ")
+            .And.Contain(" while it measured toys/fails-fast @ toy/plain. It said:\n")
+            .And.Contain("the heap is damaged"));
+        Assert.That(errors[Name("exits")], Is.EqualTo("the worker ended with exit code 0 while it measured "
+            + "toys/exits @ toy/plain. Expected it to go on: a measured method must not end its process."));
+        Assert.That(new ReceivedRuns(Received).Load(ToySuite.Id("steady")), Has.Count.EqualTo(1));
     }
 
     [Test]
@@ -66,13 +60,11 @@ public sealed class WorkerProcessTests
     public void Worker_that_hangs_is_killed_at_its_limit()
     {
         var errors = Measure(Counted("hangs"), TimeSpan.FromSeconds(0.8));
-        Assert.Multiple(() =>
-        {
-            Assert.That(errors.Values.Single(), Is.EqualTo("the worker was killed after 0.8 s without a report while "
-                + "it measured toys/hangs @ toy/plain. Expected each step of a case (set-up, counted calls, a round) "
-                + "to end within 0.8 s. Make the case smaller, or find what it waits for."));
-            Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(errors.Values.Single(), Is.EqualTo("the worker was killed after 0.8 s without a report while "
+            + "it measured toys/hangs @ toy/plain. Expected each step of a case (set-up, counted calls, a round) "
+            + "to end within 0.8 s. Make the case smaller, or find what it waits for."));
+        Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False);
     }
 
     [Test]
@@ -81,12 +73,10 @@ public sealed class WorkerProcessTests
     {
         var niced = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit) { Through = ["nice", "-n", "1"] };
         var broken = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit) { Through = ["false"] };
-        Assert.Multiple(() =>
-        {
-            Assert.That(niced.Measure(Counted("steady"), _ => { }), Is.Empty);
-            Assert.That(broken.Measure(Counted("steady"), _ => { })[Name("steady")],
-                Does.StartWith("the worker ended with exit code 1"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(niced.Measure(Counted("steady"), _ => { }), Is.Empty);
+        Assert.That(broken.Measure(Counted("steady"), _ => { })[Name("steady")],
+            Does.StartWith("the worker ended with exit code 1"));
     }
 
     [Test, CancelAfter(60_000)]

@@ -39,13 +39,11 @@ public sealed class AttributesTests
     public void Single_case_is_ignored_or_explicit([Values("Void", "Number")] string shape)
     {
         MethodWrapper method = Method("Case" + shape);
-        Assert.Multiple(() =>
-        {
-            Assert.That(Made(new TestCaseAttribute(1) { Ignore = "because" }), Is.EqualTo(RunState.Ignored));
-            Assert.That(
-                Made(new TestCaseAttribute(1) { Explicit = true, Reason = "because" }), Is.EqualTo(RunState.Explicit));
-            Assert.That(Made(new TestCaseAttribute(1)), Is.EqualTo(RunState.Runnable));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Made(new TestCaseAttribute(1) { Ignore = "because" }), Is.EqualTo(RunState.Ignored));
+        Assert.That(
+            Made(new TestCaseAttribute(1) { Explicit = true, Reason = "because" }), Is.EqualTo(RunState.Explicit));
+        Assert.That(Made(new TestCaseAttribute(1)), Is.EqualTo(RunState.Runnable));
 
         RunState Made(TestCaseAttribute attribute)
         {

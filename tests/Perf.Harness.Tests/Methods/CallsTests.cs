@@ -21,11 +21,9 @@ public sealed class CallsTests
     {
         Calls calls = CallsOf(method);
         calls.Run(3);
-        Assert.Multiple(() =>
-        {
-            Assert.That(s_called, Is.EqualTo(3));
-            Assert.That(calls.Different, Is.Null);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(s_called, Is.EqualTo(3));
+        Assert.That(calls.Different, Is.Null);
     }
 
     [TestCase(nameof(Samples.Number), false)]

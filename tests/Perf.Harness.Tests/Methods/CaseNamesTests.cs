@@ -24,27 +24,23 @@ public sealed class CaseNamesTests
             new string('x', 400), new string('x', 401), new string('x', 400) + "/", "x" + new string('-', 400),
         ];
         string[] parts = [.. CaseNames.Parts(names).Values];
-        Assert.Multiple(() =>
-        {
-            Assert.That(parts, Has.Length.EqualTo(names.Length));
-            Assert.That(parts, Is.Unique);
-            Assert.That(parts, Has.All.Length.LessThanOrEqualTo(120));
-            foreach (string part in parts) Assert.That(() => new CaseId("suite", part, "suite", part), Throws.Nothing);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(parts, Has.Length.EqualTo(names.Length));
+        Assert.That(parts, Is.Unique);
+        Assert.That(parts, Has.All.Length.LessThanOrEqualTo(120));
+        foreach (string part in parts) Assert.That(() => new CaseId("suite", part, "suite", part), Throws.Nothing);
     }
 
     [Test]
     public void Plain_name_keeps_its_part_among_odd_ones()
     {
-        Assert.Multiple(() =>
-        {
-            Assert.That(CaseNames.Parts(["Text(\"a b/ü\")"]).Values, Is.EqualTo(["text-a-b"]));
-            Assert.That(
-                CaseNames.Parts(["Text(\"a b/ü\")", "Text(\"A b\")", "Text(\"a b\")"]),
-                Contains.Key("Text(\"a b\")").WithValue("text-a-b"));
-            Assert.That(
-                CaseNames.Parts(["Text(\"A b\")", "Text(\"a b\")"]).Values, Has.One.Match("^text-a-b-[0-9a-f]{8}$"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(CaseNames.Parts(["Text(\"a b/ü\")"]).Values, Is.EqualTo(["text-a-b"]));
+        Assert.That(
+            CaseNames.Parts(["Text(\"a b/ü\")", "Text(\"A b\")", "Text(\"a b\")"]),
+            Contains.Key("Text(\"a b\")").WithValue("text-a-b"));
+        Assert.That(
+            CaseNames.Parts(["Text(\"A b\")", "Text(\"a b\")"]).Values, Has.One.Match("^text-a-b-[0-9a-f]{8}$"));
     }
 
     [TestCase("Shop.OrderPerf.Load_orders", "FullyQualifiedName=Shop.OrderPerf.Load_orders")]

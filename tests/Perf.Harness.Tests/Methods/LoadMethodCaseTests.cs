@@ -14,14 +14,12 @@ public sealed class LoadMethodCaseTests
         load.Prepare();
         ImmutableSortedDictionary<Metric, double> window = load.Drive(Window);
         load.Verify();
-        Assert.Multiple(() =>
-        {
-            Assert.That(load.Clients, Is.EqualTo(3));
-            Assert.That(load.Facts.Parameters, Is.EqualTo(["Read=2 readers", "Write=1 writer"]));
-            Assert.That(window.Keys, Is.SupersetOf([
-                Metric.Throughput, Metric.LatencyP50, Metric.LatencyP99, Metric.WriteLatencyP50, Metric.Unfairness]));
-            Assert.That(Counter.Readers.Keys, Is.EquivalentTo([0, 1]), "each client has its number");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(load.Clients, Is.EqualTo(3));
+        Assert.That(load.Facts.Parameters, Is.EqualTo(["Read=2 readers", "Write=1 writer"]));
+        Assert.That(window.Keys, Is.SupersetOf([
+            Metric.Throughput, Metric.LatencyP50, Metric.LatencyP99, Metric.WriteLatencyP50, Metric.Unfairness]));
+        Assert.That(Counter.Readers.Keys, Is.EquivalentTo([0, 1]), "each client has its number");
     }
 
     [Test]

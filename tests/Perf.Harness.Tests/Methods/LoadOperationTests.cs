@@ -7,14 +7,12 @@ public sealed class LoadOperationTests
     public void Operations_are_found_by_name_with_their_clients_and_rates()
     {
         IReadOnlyList<LoadOperation> found = LoadOperation.Of(typeof(Derived));
-        Assert.Multiple(() =>
-        {
-            Assert.That(found.Select(one => one.Parameter), Is.EqualTo(
-                ["Add=1 writer at 50 per second", "Count=8 readers", "Find=2 readers at 0.5 per second"]));
-            Assert.That(found.Select(one => one.Kind), Is.EqualTo(
-                [OperationKind.Write, OperationKind.Read, OperationKind.Read]));
-            Assert.That(LoadOperation.Refusal(Loads.Of(typeof(Derived))), Is.Null);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(found.Select(one => one.Parameter), Is.EqualTo(
+            ["Add=1 writer at 50 per second", "Count=8 readers", "Find=2 readers at 0.5 per second"]));
+        Assert.That(found.Select(one => one.Kind), Is.EqualTo(
+            [OperationKind.Write, OperationKind.Read, OperationKind.Read]));
+        Assert.That(LoadOperation.Refusal(Loads.Of(typeof(Derived))), Is.Null);
     }
 
     [TestCase(0, 20)]

@@ -19,15 +19,13 @@ public sealed class BrokenPromiseTests
         const string Message = "durability class: microsoft-data-sqlite/wal-full promises power, "
             + "the experiment has shown process: a record was inserted, and after a power cut it was gone. "
             + "Find the flush that was lost, or promise less.";
-        Assert.Multiple(() =>
-        {
-            Assert.That(runs, Is.Empty);
-            Assert.That(errors, Is.EquivalentTo(
-            [
-                $"crud/insert-one @ microsoft-data-sqlite/wal-full: {Message}",
-                $"crud/read-one @ microsoft-data-sqlite/wal-full: {Message}",
-            ]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(runs, Is.Empty);
+        Assert.That(errors, Is.EquivalentTo(
+        [
+            $"crud/insert-one @ microsoft-data-sqlite/wal-full: {Message}",
+            $"crud/read-one @ microsoft-data-sqlite/wal-full: {Message}",
+        ]));
     }
 
     [Test]
@@ -35,11 +33,9 @@ public sealed class BrokenPromiseTests
     {
         var (runs, errors) = new MutatedSuite(EngineCatalogue.Find("microsoft-data-sqlite/wal-full"), Workloads)
             .Measure();
-        Assert.Multiple(() =>
-        {
-            Assert.That(errors, Is.Empty);
-            Assert.That(runs.Values.Select(run => run.Work[Metric.Durability]),
-                Is.All.EqualTo((long)ShownDurability.Power));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(errors, Is.Empty);
+        Assert.That(runs.Values.Select(run => run.Work[Metric.Durability]),
+            Is.All.EqualTo((long)ShownDurability.Power));
     }
 }

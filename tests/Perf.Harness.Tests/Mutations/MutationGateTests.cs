@@ -44,13 +44,11 @@ public sealed class MutationGateTests
 
     static void Fails(IReadOnlyList<Comparison> failures, string[] cases, params string[] causes)
     {
-        Assert.Multiple(() =>
-        {
-            Assert.That(failures.Select(failure => failure.Case.Workload).Order(StringComparer.Ordinal),
-                Is.EqualTo(cases));
-            foreach (Comparison failure in failures)
-                foreach (string cause in causes) Assert.That(FailureMessage.For(failure), Does.Contain(cause));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(failures.Select(failure => failure.Case.Workload).Order(StringComparer.Ordinal),
+            Is.EqualTo(cases));
+        foreach (Comparison failure in failures)
+            foreach (string cause in causes) Assert.That(FailureMessage.For(failure), Does.Contain(cause));
     }
 
     static IEnumerable<Metric> Regressed(Comparison comparison) =>

@@ -22,16 +22,14 @@ public sealed class ScalingMutationTests
         Comparison[] failures = [.. Measure(EngineCatalogue.Find(Engine).With("scans"))
             .Select(run => Judge.Of(new Evidence(MadeRuns.Case(Unchanged.Value[run.Key]), run.Value)))
             .Where(comparison => comparison.IsRegressed)];
-        Assert.Multiple(() =>
-        {
-            Assert.That(failures.Select(failure => failure.Case.Workload), Is.EqualTo(["scaling-read-one"]));
-            Gate.Judged slope = failures[0].Judged.Single(gate => gate.Metric == Metric.VmStepsSlope);
-            Assert.That(slope.Verdict, Is.EqualTo(Verdict.Regressed));
-            Assert.That(slope.Change, Is.EqualTo(1).Within(0.05));
-            Assert.That(FailureMessage.For(failures[0]), Does.Contain(
-                "work now grows with the table: an index is lost or not used").And.Contain(
-                "new: SCAN Customer in SELECT"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(failures.Select(failure => failure.Case.Workload), Is.EqualTo(["scaling-read-one"]));
+        Gate.Judged slope = failures[0].Judged.Single(gate => gate.Metric == Metric.VmStepsSlope);
+        Assert.That(slope.Verdict, Is.EqualTo(Verdict.Regressed));
+        Assert.That(slope.Change, Is.EqualTo(1).Within(0.05));
+        Assert.That(FailureMessage.For(failures[0]), Does.Contain(
+            "work now grows with the table: an index is lost or not used").And.Contain(
+            "new: SCAN Customer in SELECT"));
     }
 
     static IReadOnlyDictionary<string, Run> Measure(EngineConfiguration engine)

@@ -32,14 +32,12 @@ public sealed class SlopeMutationTests
     public void Lookup_that_scans_fails_by_name()
     {
         Comparison comparison = Judge.Of(new Evidence(_accepted, Measure(speed: 1.7, scans: true)));
-        Assert.Multiple(() =>
-        {
-            Gate.Judged regressed = comparison.Judged.Single(gate => gate.Verdict == Verdict.Regressed);
-            Assert.That(regressed.Metric, Is.EqualTo(Metric.TimeSlope));
-            Assert.That(regressed.Now, Is.EqualTo(1).Within(0.2));
-            Assert.That(FailureMessage.For(comparison), Does.Contain(
-                "time now grows with the table: an index is lost or not used"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Gate.Judged regressed = comparison.Judged.Single(gate => gate.Verdict == Verdict.Regressed);
+        Assert.That(regressed.Metric, Is.EqualTo(Metric.TimeSlope));
+        Assert.That(regressed.Now, Is.EqualTo(1).Within(0.2));
+        Assert.That(FailureMessage.For(comparison), Does.Contain(
+            "time now grows with the table: an index is lost or not used"));
     }
 
     [TestCase(0.5)]

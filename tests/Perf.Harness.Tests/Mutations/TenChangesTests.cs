@@ -125,13 +125,11 @@ public sealed class TenChangesTests
         string option, string found, string wanted)
     {
         var (runs, errors) = new MutatedSuite(WalNormal.WithOption(option, found, denied: false), Few).Measure();
-        Assert.Multiple(() =>
-        {
-            Assert.That(runs, Is.Empty);
-            Assert.That(errors, Has.Count.EqualTo(Few.Length));
-            Assert.That(errors, Is.All.Contains(
-                $"microsoft-data-sqlite/wal-normal was opened with another {option}: found {found}, wanted {wanted}."));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(runs, Is.Empty);
+        Assert.That(errors, Has.Count.EqualTo(Few.Length));
+        Assert.That(errors, Is.All.Contains(
+            $"microsoft-data-sqlite/wal-normal was opened with another {option}: found {found}, wanted {wanted}."));
     }
 
     sealed class AsksMore(Store store) : MutatedStore(store)
@@ -164,12 +162,10 @@ public sealed class TenChangesTests
             ];
             string[] messages = [.. failures.Select(FailureMessage.Whole)];
             TestContext.Out.WriteLine(string.Join("\n\n", messages));
-            Assert.Multiple(() =>
-            {
-                Assert.That(failures.Select(Summary), Is.EqualTo(wanted.Select(line => line.Split(" | ")[0])));
-                foreach ((string line, string message) in wanted.Zip(messages))
-                    foreach (string words in line.Split(" | ")[1..]) Assert.That(message, Does.Contain(words));
-            });
+            using var scope = Assert.EnterMultipleScope();
+            Assert.That(failures.Select(Summary), Is.EqualTo(wanted.Select(line => line.Split(" | ")[0])));
+            foreach ((string line, string message) in wanted.Zip(messages))
+                foreach (string words in line.Split(" | ")[1..]) Assert.That(message, Does.Contain(words));
         }
 
         static string Summary(Comparison comparison) => $"{comparison.Case.Workload}: "

@@ -21,13 +21,11 @@ sealed class TimeMutationTests
                 .Add(Metric.Time, [.. pairs.Select(pair => pair.Logs[Metric.Time])])),
         });
         Gate.Judged time = comparison.Judged.Single(gate => gate.Method == Method.Pair);
-        Assert.Multiple(() =>
-        {
-            Assert.That(time.Verdict, Is.EqualTo(verdict));
-            Assert.That(time.Change, Is.EqualTo(slower - 1).Within(0.02));
-            Assert.That(comparison.Judged.Where(gate => gate != time).Select(gate => gate.Verdict),
-                Is.All.EqualTo(Verdict.Unchanged));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(time.Verdict, Is.EqualTo(verdict));
+        Assert.That(time.Change, Is.EqualTo(slower - 1).Within(0.02));
+        Assert.That(comparison.Judged.Where(gate => gate != time).Select(gate => gate.Verdict),
+            Is.All.EqualTo(Verdict.Unchanged));
     }
 
     [TestCase(1.0, false), TestCase(5.0, true)]

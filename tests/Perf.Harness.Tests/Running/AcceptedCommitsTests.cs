@@ -22,11 +22,9 @@ public sealed class AcceptedCommitsTests
     {
         string first = Accept(sum: "one", count: null);
         string second = Accept(sum: "one", count: "two");
-        Assert.Multiple(() =>
-        {
-            Assert.That(Of(Sum, "one"), Is.EqualTo(first));
-            Assert.That(Of(Count, "two"), Is.EqualTo(second));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Of(Sum, "one"), Is.EqualTo(first));
+        Assert.That(Of(Count, "two"), Is.EqualTo(second));
     }
 
     [Test]
@@ -52,11 +50,9 @@ public sealed class AcceptedCommitsTests
     public void Baseline_without_a_build_or_a_commit_has_no_commit()
     {
         Accept(sum: null, count: "one");
-        Assert.Multiple(() =>
-        {
-            Assert.That(Of(Sum, null), Is.Null, "no build is stored");
-            Assert.That(Of(Count, "two"), Is.Null, "accepted, and not committed");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Of(Sum, null), Is.Null, "no build is stored");
+        Assert.That(Of(Count, "two"), Is.Null, "accepted, and not committed");
     }
 
     string? Of(CaseId id, string? build) => new AcceptedCommits(Layout).Of(id, build);

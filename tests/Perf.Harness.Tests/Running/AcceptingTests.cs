@@ -19,14 +19,12 @@ public sealed class AcceptingTests
     {
         var accepting = new Accepting(Store, "first");
         accepting.Accept([New("crud/insert-one"), New("crud/read-one")]);
-        Assert.Multiple(() =>
-        {
-            Assert.That(new Ledger(_folder.Root).Read(),
-                Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "first")]));
-            Assert.That(accepting.Ledger, Is.EqualTo(new Ledger(_folder.Root).Read()));
-            Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys,
-                Is.EqualTo(["crud/insert-one", "crud/read-one"]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(new Ledger(_folder.Root).Read(),
+            Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "first")]));
+        Assert.That(accepting.Ledger, Is.EqualTo(new Ledger(_folder.Root).Read()));
+        Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys,
+            Is.EqualTo(["crud/insert-one", "crud/read-one"]));
     }
 
     [Test]
@@ -36,13 +34,11 @@ public sealed class AcceptingTests
         Store.Save(known);
         string before = _folder.Read(WalFull);
         var accepting = new Accepting(Store, "why");
-        Assert.Multiple(() =>
-        {
-            Assert.That(accepting.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]), Is.Empty);
-            Assert.That(accepting.Ledger, Is.Empty);
-            Assert.That(_folder.Files, Is.EqualTo([WalFull]));
-            Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(accepting.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]), Is.Empty);
+        Assert.That(accepting.Ledger, Is.Empty);
+        Assert.That(_folder.Files, Is.EqualTo([WalFull]));
+        Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
     }
 
     [Test]
@@ -51,12 +47,10 @@ public sealed class AcceptingTests
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(known);
         new Accepting(Store, "why", "b1").Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]);
-        Assert.Multiple(() =>
-        {
-            Assert.That(_folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
-            Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Find(MadeRuns.InsertOne)!.Build,
-                Is.EqualTo("b1"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(_folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
+        Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Find(MadeRuns.InsertOne)!.Build,
+            Is.EqualTo("b1"));
     }
 
     [Test]
@@ -96,12 +90,10 @@ public sealed class AcceptingTests
         unsteady = unsteady with { Runs = [unsteady.Runs[0], other] };
         IReadOnlyDictionary<CaseId, string> refused =
             new Accepting(Store, "first").Accept([New("crud/insert-one"), unsteady]);
-        Assert.Multiple(() =>
-        {
-            Assert.That(refused.Keys, Is.EqualTo([unsteady.Id]));
-            Assert.That(refused[unsteady.Id], Does.Contain("found different syncs in 2 processes (400, 401)"));
-            Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys, Is.EqualTo(["crud/insert-one"]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(refused.Keys, Is.EqualTo([unsteady.Id]));
+        Assert.That(refused[unsteady.Id], Does.Contain("found different syncs in 2 processes (400, 401)"));
+        Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys, Is.EqualTo(["crud/insert-one"]));
     }
 
     [Test]

@@ -75,14 +75,12 @@ public sealed class ClosingBlockTests
         Block.Save(Layout);
         int lines = History().Length;
         Block.Save(Layout);
-        Assert.Multiple(() =>
-        {
-            Assert.That(lines, Is.GreaterThan(0));
-            Assert.That(History(), Has.Length.EqualTo(2 * lines));
-            Assert.That(_folder.Read("artifacts/history/runs/crud.jsonl"), Does.Match(
-                "^({\"run\":\"[^\"]+Z\",\"suite\":\"crud\",(\"commit\":[^,]+,)?\"seconds\":0,\"cases\":1,"
-                + "\"evaluated\":10,\"regressed\":0,\"notJudged\":9,\"megabytes\":[0-9]+}\n){2}$"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(lines, Is.GreaterThan(0));
+        Assert.That(History(), Has.Length.EqualTo(2 * lines));
+        Assert.That(_folder.Read("artifacts/history/runs/crud.jsonl"), Does.Match(
+            "^({\"run\":\"[^\"]+Z\",\"suite\":\"crud\",(\"commit\":[^,]+,)?\"seconds\":0,\"cases\":1,"
+            + "\"evaluated\":10,\"regressed\":0,\"notJudged\":9,\"megabytes\":[0-9]+}\n){2}$"));
 
         string[] History() => File.ReadAllLines(Path.Combine(Layout.History.FullName, "crud.jsonl"));
     }
@@ -113,16 +111,14 @@ public sealed class ClosingBlockTests
         var run = new SuiteRun("crud", GateSummary.Of([unsure], errors: 0), [unsure]);
         string line = $"may be slower: 1 case: {MadeRuns.InsertOne} (time +15.0 %); "
             + $"to be sure: {AcceptCommand.Repeat(MadeRuns.InsertOne)}";
-        Assert.Multiple(() =>
-        {
-            Assert.That(new ClosingBlock(run).Lines().First(), Is.EqualTo(line));
-            Assert.That(
-                RunDocuments.Of(run, DateTimeOffset.UnixEpoch, null, "a toy", _ => new CasePast([], [])).Suites[0].Time,
-                Does.Contain(line));
-            Assert.That(MarkdownReport.For(run), Does.Contain(
-                $"\n## May be slower: not sure\n\n- {MadeRuns.InsertOne}: time +15.0 %; "
-                + $"to be sure: {AcceptCommand.Repeat(MadeRuns.InsertOne)}\n"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(new ClosingBlock(run).Lines().First(), Is.EqualTo(line));
+        Assert.That(
+            RunDocuments.Of(run, DateTimeOffset.UnixEpoch, null, "a toy", _ => new CasePast([], [])).Suites[0].Time,
+            Does.Contain(line));
+        Assert.That(MarkdownReport.For(run), Does.Contain(
+            $"\n## May be slower: not sure\n\n- {MadeRuns.InsertOne}: time +15.0 %; "
+            + $"to be sure: {AcceptCommand.Repeat(MadeRuns.InsertOne)}\n"));
     }
 
     [Test]
@@ -130,12 +126,10 @@ public sealed class ClosingBlockTests
     {
         Comparison[] red = [Rewritten(0, 400), Rewritten(1, 400), Rewritten(2, 400), Rewritten(3, 600)];
         string[] lines = [.. new ClosingBlock(new SuiteRun("crud", GateSummary.Of(red), red)).Lines()];
-        Assert.Multiple(() =>
-        {
-            Assert.That(lines[0], Does.StartWith("red: 4 cases: crud/case-3 @ "));
-            Assert.That(lines[1], Does.StartWith(
-                "note: sql changed alike in 4 cases, in 3 of them no count and no time: - INSERT"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(lines[0], Does.StartWith("red: 4 cases: crud/case-3 @ "));
+        Assert.That(lines[1], Does.StartWith(
+            "note: sql changed alike in 4 cases, in 3 of them no count and no time: - INSERT"));
     }
 
     static Comparison Rewritten(int number, int syncs) => MadeComparisons.Of(evidence =>

@@ -16,7 +16,8 @@ sealed class ControlsTests
         Controls.Of(Cases, turn), Is.EqualTo(new Controls(Unchanged, Slower, where)));
 
     [Test]
-    public void One_case_without_syncs_is_too_few_for_controls() => Assert.That(Controls.Of(Cases[..3], turn: 0), Is.Null);
+    public void One_case_without_syncs_is_too_few_for_controls() =>
+        Assert.That(Controls.Of(Cases[..3], turn: 0), Is.Null);
 
     [TestCase(false, 3)]
     [TestCase(true, 12)]
@@ -32,11 +33,9 @@ sealed class ControlsTests
                 Is.EqualTo([plans[0], plans[1] with { Slower = 0.3, SlowerIn = Slowness.Native }]));
             return Played(pair, unchanged: 0, slower: 0.3);
         });
-        Assert.Multiple(() =>
-        {
-            Assert.That(failure, Is.Null);
-            Assert.That(played, Is.EqualTo(Enumerable.Range(0, pairs)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(failure, Is.Null);
+        Assert.That(played, Is.EqualTo(Enumerable.Range(0, pairs)));
     }
 
     [TestCase(false, 0, 0.0, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out 0.0 %")]
@@ -46,7 +45,8 @@ sealed class ControlsTests
     [TestCase(true, 0, 0.03, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out +3.0 %")]
     [TestCase(true, 0.2, 0.3, "crud/query @ sqlite/memory, as it is, came out +20.0 %")]
     [TestCase(true, -0.2, 0.3, "crud/query @ sqlite/memory, as it is, came out -20.0 %")]
-    public void Control_with_a_wrong_result_is_named(bool hasSlower, double unchanged, double slower, string? failure) =>
+    public void Control_with_a_wrong_result_is_named(
+        bool hasSlower, double unchanged, double slower, string? failure) =>
         Assert.That(OfRun(hasSlower).Failure((_, _, pair) => Played(pair, unchanged, slower)), Is.EqualTo(failure));
 
     [Test]

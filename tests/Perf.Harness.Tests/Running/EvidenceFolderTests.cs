@@ -14,15 +14,13 @@ public sealed class EvidenceFolderTests
 
         IReadOnlyList<Shown> read = folder.Read("sqlite", "wal-full");
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(read.Select(shown => shown.Test), Is.EqualTo(["A_rollback_leaves_nothing", Kills.Test]));
-            Assert.That(read[0].Figures, Is.EqualTo("1 row \"rolled back\""));
-            Assert.That((read[1].Flag, read[1].Figures), Is.EqualTo((Kills.Flag, Kills.Figures)));
-            Assert.That(read[1].Counted, Is.EqualTo(Kills.Counted));
-            Assert.That(folder.Read("sqlite", "wal-off").Single().Flag, Is.Null, "a figure without a flag is kept");
-            Assert.That(folder.Read("sqlite", "memory"), Is.Empty, "no test of it has run");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(read.Select(shown => shown.Test), Is.EqualTo(["A_rollback_leaves_nothing", Kills.Test]));
+        Assert.That(read[0].Figures, Is.EqualTo("1 row \"rolled back\""));
+        Assert.That((read[1].Flag, read[1].Figures), Is.EqualTo((Kills.Flag, Kills.Figures)));
+        Assert.That(read[1].Counted, Is.EqualTo(Kills.Counted));
+        Assert.That(folder.Read("sqlite", "wal-off").Single().Flag, Is.Null, "a figure without a flag is kept");
+        Assert.That(folder.Read("sqlite", "memory"), Is.Empty, "no test of it has run");
     }
 
     [Test]

@@ -54,12 +54,10 @@ public sealed class InterruptedRunTests
 
         Assert.That(run.WaitForExit(Limit), Is.True);
         Await(() => !Directory.Exists(worker), limit);
-        Assert.Multiple(() =>
-        {
-            Assert.That(folder.Files.Where(file => file.EndsWith(".tmp", StringComparison.Ordinal)), Is.Empty);
-            Assert.That(folder.Files.Where(file => file.StartsWith("artifacts", StringComparison.Ordinal)), Is.Empty);
-            Assert.That(ProcessesNaming(folder.Root.FullName), Is.Empty);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(folder.Files.Where(file => file.EndsWith(".tmp", StringComparison.Ordinal)), Is.Empty);
+        Assert.That(folder.Files.Where(file => file.StartsWith("artifacts", StringComparison.Ordinal)), Is.Empty);
+        Assert.That(ProcessesNaming(folder.Root.FullName), Is.Empty);
     }
 
     static string[] WorkersIn(DirectoryInfo work)

@@ -40,14 +40,12 @@ public sealed class JudgedCaseTests
     {
         JudgedCase near = MadeCases.Of(MadeRuns.Run() with { TooNearGenerator = "an empty operation takes as long" });
         near.SayWhyNotPaired();
-        Assert.Multiple(() =>
-        {
-            Assert.That(near.Compared.NotEvaluated.Single(),
-                Is.EqualTo(new Gate.NotEvaluated(
-                    Metric.Time, Method.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
-            Assert.That(near.Compared.Judged.Single(gate => gate.Metric == Metric.Time).Method,
-                Is.EqualTo(Method.Bound));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(near.Compared.NotEvaluated.Single(),
+            Is.EqualTo(new Gate.NotEvaluated(
+                Metric.Time, Method.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
+        Assert.That(near.Compared.Judged.Single(gate => gate.Metric == Metric.Time).Method,
+            Is.EqualTo(Method.Bound));
     }
 
     [TestCase(6, true)]
@@ -58,11 +56,9 @@ public sealed class JudgedCaseTests
         JudgedCase[] configuration = [.. costs[..cases].Select((cost, number) =>
             MadeCases.Of(MadeRuns.Run(cost, id: CaseId.Parse($"crud/{number} @ toy/memory"))))];
         JudgedCase.SeeNeighbours(configuration);
-        Assert.Multiple(() =>
-        {
-            Assert.That(configuration[0].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
-            Assert.That(configuration[^1].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(configuration[0].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
+        Assert.That(configuration[^1].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
     }
 
     [Test]
@@ -70,16 +66,14 @@ public sealed class JudgedCaseTests
     {
         JudgedCase Changed(Func<Evidence, Evidence> change) => Made with { Evidence = change(Made.Evidence) };
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(Made.HasOtherWork, Is.False);
-            Assert.That(Changed(evidence => evidence.Counting(Metric.Syncs, 399)).HasOtherWork);
-            Assert.That(
-                Changed(evidence => evidence with { Accepted = MadeRuns.Case() with { Schema = [] } }).HasOtherWork);
-            Assert.That(Changed(evidence => evidence.Slower(9)).HasOtherWork, Is.False);
-            Assert.That(Made.Distance, Is.Zero.Within(1e-12));
-            Assert.That(Changed(evidence => evidence.Slower(1.5)).Distance, Is.EqualTo(0.5).Within(1e-12));
-            Assert.That(Changed(evidence => evidence with { Accepted = null }).Distance, Is.Zero);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Made.HasOtherWork, Is.False);
+        Assert.That(Changed(evidence => evidence.Counting(Metric.Syncs, 399)).HasOtherWork);
+        Assert.That(
+            Changed(evidence => evidence with { Accepted = MadeRuns.Case() with { Schema = [] } }).HasOtherWork);
+        Assert.That(Changed(evidence => evidence.Slower(9)).HasOtherWork, Is.False);
+        Assert.That(Made.Distance, Is.Zero.Within(1e-12));
+        Assert.That(Changed(evidence => evidence.Slower(1.5)).Distance, Is.EqualTo(0.5).Within(1e-12));
+        Assert.That(Changed(evidence => evidence with { Accepted = null }).Distance, Is.Zero);
     }
 }

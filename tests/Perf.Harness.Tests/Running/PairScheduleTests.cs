@@ -12,13 +12,11 @@ public sealed class PairScheduleTests
         PairSeries slower = all[35];
         MadePairs made = Made(seconds: 80, one => one == slower ? 0.15 : 0);
         made.Schedule().Play(all);
-        Assert.Multiple(() =>
-        {
-            Assert.That(made.Played[..3], Is.EqualTo(Enumerable.Repeat((12, 1), 3)), "7 s each, of 20");
-            Assert.That(made.Played[3..14], Is.EqualTo([(1, 3), (1, 3), (1, 4), .. Later(6, 2), .. Later(12, 6)]));
-            Assert.That(MadePairs.VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
-            Assert.That(all.Select(one => one.Missing), Has.Some.TypeOf<Reason.OutOfBudget>());
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(made.Played[..3], Is.EqualTo(Enumerable.Repeat((12, 1), 3)), "7 s each, of 20");
+        Assert.That(made.Played[3..14], Is.EqualTo([(1, 3), (1, 3), (1, 4), .. Later(6, 2), .. Later(12, 6)]));
+        Assert.That(MadePairs.VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
+        Assert.That(all.Select(one => one.Missing), Has.Some.TypeOf<Reason.OutOfBudget>());
 
         static IEnumerable<(int Cases, int Look)> Later(int look, int pairs) => Enumerable.Repeat((1, look), pairs);
     }
@@ -41,13 +39,11 @@ public sealed class PairScheduleTests
         }
 
         new PairSchedule(isPullRequest: false, Long, () => Long, Play).Play(all);
-        Assert.Multiple(() =>
-        {
-            Assert.That(played[0], Is.EqualTo(["orders", "carts"]));
-            Assert.That(played[1..], Has.All.Length.EqualTo(1));
-            Assert.That(all.Select(one => (one.Pairs, one.Missing, one.Error)),
-                Is.All.EqualTo((3, (Reason?)null, (string?)null)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(played[0], Is.EqualTo(["orders", "carts"]));
+        Assert.That(played[1..], Has.All.Length.EqualTo(1));
+        Assert.That(all.Select(one => (one.Pairs, one.Missing, one.Error)),
+            Is.All.EqualTo((3, (Reason?)null, (string?)null)));
     }
 
     [Test]

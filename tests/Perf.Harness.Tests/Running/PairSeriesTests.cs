@@ -25,12 +25,10 @@ public sealed class PairSeriesTests
         PairSeries[] all = [.. new[] { "a", "b", "c" }.Select(name => new PairSeries(MadeCases.Of($"crud/{name}")))];
         foreach ((PairSeries one, PairOutcome outcome) in all.Zip([Played, Lost, Played])) one.Add(outcome);
         (int pair, PairSeries[] playing) = PairSchedule.Next(all);
-        Assert.Multiple(() =>
-        {
-            Assert.That(pair, Is.EqualTo(1));
-            Assert.That(playing, Is.EqualTo(new[] { all[0], all[2], all[1] }), "where time is short it is left out");
-            Assert.That(PairSchedule.Next([all[1]]).Pair, Is.Zero, "and catches up when the others are done");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(pair, Is.EqualTo(1));
+        Assert.That(playing, Is.EqualTo(new[] { all[0], all[2], all[1] }), "where time is short it is left out");
+        Assert.That(PairSchedule.Next([all[1]]).Pair, Is.Zero, "and catches up when the others are done");
     }
 
     [Test]

@@ -14,14 +14,12 @@ public sealed class ProjectLayoutTests
         folder.Write(".git/HEAD", "");
         DirectoryInfo start = folder.Root.CreateSubdirectory("tests/Shop.Perf");
         ProjectLayout layout = ProjectLayout.Around(start);
-        Assert.Multiple(() =>
-        {
-            Assert.That(layout.Root.FullName, Is.EqualTo(Path.GetFullPath(Path.Combine(folder.Root.FullName, root))
-                .TrimEnd(Path.DirectorySeparatorChar)));
-            Assert.That(layout.WhereBaselinesAre(), Is.EqualTo(root.Length > 0 ? null
-                : $"baselines are kept in {Path.Combine(folder.Root.FullName, "baselines")}: "
-                    + "tests/baselines has no file of Perf"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(layout.Root.FullName, Is.EqualTo(Path.GetFullPath(Path.Combine(folder.Root.FullName, root))
+            .TrimEnd(Path.DirectorySeparatorChar)));
+        Assert.That(layout.WhereBaselinesAre(), Is.EqualTo(root.Length > 0 ? null
+            : $"baselines are kept in {Path.Combine(folder.Root.FullName, "baselines")}: "
+                + "tests/baselines has no file of Perf"));
     }
 
     [Test]

@@ -29,16 +29,14 @@ public sealed class ReferenceRunTests
         const string why = "there is no git repository here. Commit the project with its baselines, "
             + "or set PERF_AGAINST=none";
         var run = new SuiteRun("crud", GateSummary.Of([one.Compared], 0, status), [one.Compared]);
-        Assert.Multiple(() =>
-        {
-            Assert.That(status, Is.EqualTo(new PairStatus { Missing = why }));
-            Assert.That(one.Compared.NotEvaluated.Where(gate => gate.Method == Method.Pair).Select(gate => gate.Reason),
-                Is.EqualTo([new Reason.NoReference(why)]));
-            Assert.That(RequiredReport.Missing([one.Compared], [], status),
-                Is.EqualTo([$"no reference build: time of {one.Id}: {why}"]), "PERF_REQUIRE=all is not met");
-            Assert.That(ClosingLines.Of(run, isOneOfSeveral: false).First(),
-                Is.EqualTo($"no reference build: 1 time gate not judged: {why}"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(status, Is.EqualTo(new PairStatus { Missing = why }));
+        Assert.That(one.Compared.NotEvaluated.Where(gate => gate.Method == Method.Pair).Select(gate => gate.Reason),
+            Is.EqualTo([new Reason.NoReference(why)]));
+        Assert.That(RequiredReport.Missing([one.Compared], [], status),
+            Is.EqualTo([$"no reference build: time of {one.Id}: {why}"]), "PERF_REQUIRE=all is not met");
+        Assert.That(ClosingLines.Of(run, isOneOfSeveral: false).First(),
+            Is.EqualTo($"no reference build: 1 time gate not judged: {why}"));
     }
 
     [Test]

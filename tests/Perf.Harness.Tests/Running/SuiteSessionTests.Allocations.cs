@@ -15,11 +15,9 @@ public sealed partial class SuiteSessionTests
                 Is.SupersetOf(["file-size", "allocated-bytes"]));
         }
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(processes, Has.Count.EqualTo(4), "two more show by how much");
-            Assert.That(_folder.Read("baselines/toy/plain.json"), Does.Contain("\"allocation-tolerance\": "));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(processes, Has.Count.EqualTo(4), "two more show by how much");
+        Assert.That(_folder.Read("baselines/toy/plain.json"), Does.Contain("\"allocation-tolerance\": "));
     }
 
     [Test]

@@ -23,12 +23,10 @@ public sealed partial class SuiteSessionTests
         // No process has this id: the highest one is reserved on every system.
         _folder.Write($"artifacts/work/{int.MaxValue}-1/insert-one-cost/store.db", "left by a run that was killed");
         Comparison comparison = Judge(Quick, Steady);
-        Assert.Multiple(() =>
-        {
-            Assert.That(comparison.Judged, Is.Empty);
-            Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
-            Assert.That(_folder.Files, Is.EqualTo(["artifacts/received/toy/plain/toys/steady.json"]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(comparison.Judged, Is.Empty);
+        Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
+        Assert.That(_folder.Files, Is.EqualTo(["artifacts/received/toy/plain/toys/steady.json"]));
     }
 
     [Test]
@@ -45,18 +43,16 @@ public sealed partial class SuiteSessionTests
 
         string baseline = _folder.Read("baselines/toy/plain.json");
         Comparison held = Judge(Quick, Steady);
-        Assert.Multiple(() =>
-        {
-            Assert.That(accepted.Judged, Is.Not.Empty);
-            Assert.That(accepted.IsRegressed, Is.False, "the other process agrees");
-            Assert.That(ledger, Is.EqualTo([LedgerEntry.FirstOf("toy", "plain", "a first baseline")]));
-            Assert.That(held.IsRegressed, Is.False);
-            Assert.That(held.Judged.Select(gate => gate.Metric.Name), Is.SupersetOf(["file-size", "allocated-bytes"]));
-            Assert.That(_folder.Read("baselines/ledger.tsv"),
-                Does.EndWith("\nevery/case @ toy/plain\tall\tnew\t\t\t\t\ta first baseline\n"));
-            Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline),
-                "an ordinary run never writes a baseline");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(accepted.Judged, Is.Not.Empty);
+        Assert.That(accepted.IsRegressed, Is.False, "the other process agrees");
+        Assert.That(ledger, Is.EqualTo([LedgerEntry.FirstOf("toy", "plain", "a first baseline")]));
+        Assert.That(held.IsRegressed, Is.False);
+        Assert.That(held.Judged.Select(gate => gate.Metric.Name), Is.SupersetOf(["file-size", "allocated-bytes"]));
+        Assert.That(_folder.Read("baselines/ledger.tsv"),
+            Does.EndWith("\nevery/case @ toy/plain\tall\tnew\t\t\t\t\ta first baseline\n"));
+        Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline),
+            "an ordinary run never writes a baseline");
     }
 
     [Test]
@@ -86,14 +82,12 @@ public sealed partial class SuiteSessionTests
         if (slower.NotEvaluated.Any(gate => gate.Reason is Reason.BusyCores))
             Assert.Ignore("others keep the processors busy, beside which no bound is judged");
         Gate.Judged time = slower.Judged.Single(gate => gate.Metric == Metric.Time);
-        Assert.Multiple(() =>
-        {
-            Assert.That((time.Method, time.Verdict), Is.EqualTo((Method.Bound, Verdict.Regressed)));
-            Assert.That(processes, Has.Count.EqualTo(1 + 4));
-            Assert.That(session.Pairs, Is.EqualTo(new PairStatus { Missing = "PERF_AGAINST=none" }));
-            Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)),
-                Is.Empty);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That((time.Method, time.Verdict), Is.EqualTo((Method.Bound, Verdict.Regressed)));
+        Assert.That(processes, Has.Count.EqualTo(1 + 4));
+        Assert.That(session.Pairs, Is.EqualTo(new PairStatus { Missing = "PERF_AGAINST=none" }));
+        Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)),
+            Is.Empty);
     }
 
     [Test]
@@ -104,14 +98,12 @@ public sealed partial class SuiteSessionTests
         FileInfo library = _folder.Write("libsqlite3.so", "no toy loads it");
         var against = new Against(AgainstKind.Native, library.FullName);
         Comparison left = Judge(new Settings { Against = against, Budget = TimeSpan.Zero }, Steady);
-        Assert.Multiple(() =>
-        {
-            Assert.That(left.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
-                Is.EqualTo(new Reason.OutOfBudget(TimeSpan.Zero)));
-            Assert.That(left.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
-                Is.EqualTo(Verdict.Unchanged));
-            Assert.That(_folder.Read("artifacts/unpaired.txt"), Is.EqualTo(Steady + "\t0.00\n"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(left.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
+            Is.EqualTo(new Reason.OutOfBudget(TimeSpan.Zero)));
+        Assert.That(left.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
+            Is.EqualTo(Verdict.Unchanged));
+        Assert.That(_folder.Read("artifacts/unpaired.txt"), Is.EqualTo(Steady + "\t0.00\n"));
     }
 
     [Test]
@@ -122,18 +114,16 @@ public sealed partial class SuiteSessionTests
         using SuiteSession session = Session(
             new Settings { Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") }, [Steady]);
         Comparison judged = session.Judge(Steady);
-        Assert.Multiple(() =>
-        {
-            Assert.That(session.Pairs.IsIncomplete);
-            Assert.That(session.Pairs.Refused, Does.StartWith("Found PERF_AGAINST=native:/nowhere/libsqlite3.so, "),
-                "the suite's first test fails with it");
-            Assert.That(session.Pairs.Missing, Does.StartWith("no pair with native:/nowhere/libsqlite3.so: Found ")
-                .And.Contains("wanted the path of a library that is there."));
-            Assert.That(judged.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
-                Is.TypeOf<Reason.NotPaired>());
-            Assert.That(judged.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
-                Is.EqualTo(Verdict.Unchanged));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(session.Pairs.IsIncomplete);
+        Assert.That(session.Pairs.Refused, Does.StartWith("Found PERF_AGAINST=native:/nowhere/libsqlite3.so, "),
+            "the suite's first test fails with it");
+        Assert.That(session.Pairs.Missing, Does.StartWith("no pair with native:/nowhere/libsqlite3.so: Found ")
+            .And.Contains("wanted the path of a library that is there."));
+        Assert.That(judged.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
+            Is.TypeOf<Reason.NotPaired>());
+        Assert.That(judged.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
+            Is.EqualTo(Verdict.Unchanged));
     }
 
     [Test]
@@ -183,13 +173,11 @@ public sealed partial class SuiteSessionTests
     public void Case_whose_server_starts_during_the_run_is_found()
     {
         using SuiteSession session = Session(Quick, [], suite: new LateSuite());
-        Assert.Multiple(() =>
-        {
-            Assert.That(
-                () => session.Judge(ToySuite.Id("throws")), Throws.Exception.Message.Contains("the disk is gone"));
-            Assert.That(
-                () => session.Judge(ToySuite.Id("wrong")), Throws.Exception.Message.Not.Contains("no such case"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(
+            () => session.Judge(ToySuite.Id("throws")), Throws.Exception.Message.Contains("the disk is gone"));
+        Assert.That(
+            () => session.Judge(ToySuite.Id("wrong")), Throws.Exception.Message.Not.Contains("no such case"));
     }
 
     [Test]
@@ -198,13 +186,11 @@ public sealed partial class SuiteSessionTests
         _folder.Write("baselines/toy/plain.json", "{\n  \"schema\": 1\n}\n");
         using SuiteSession session = Session(Quick, [Steady, ToySuite.Query]);
         Comparison query = session.Judge(ToySuite.Query);
-        Assert.Multiple(() =>
-        {
-            Assert.That(() => session.Judge(Steady), Throws.TypeOf<MeasurementException>()
-                .With.Message.Contains("plain.json:2: this file has schema 1, this harness reads 2."));
-            Assert.That(query.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
-            Assert.That(session.Comparisons.Select(one => one.Case), Is.EqualTo([ToySuite.Query]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(() => session.Judge(Steady), Throws.TypeOf<MeasurementException>()
+            .With.Message.Contains("plain.json:2: this file has schema 1, this harness reads 2."));
+        Assert.That(query.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
+        Assert.That(session.Comparisons.Select(one => one.Case), Is.EqualTo([ToySuite.Query]));
     }
 
     [Test]
@@ -216,13 +202,11 @@ public sealed partial class SuiteSessionTests
         using SuiteSession session = Session(Quick, [Steady, ToySuite.Query], Noted(planned), inTheWay);
         Exception? first = Assert.Catch(() => session.Judge(Steady));
         Exception? second = Assert.Catch(() => session.Judge(ToySuite.Query));
-        Assert.Multiple(() =>
-        {
-            Assert.That(first, Is.Not.TypeOf<MeasurementException>());
-            Assert.That(second?.Message, Does.EndWith($"the run ended before, as {Steady} tells"));
-            Assert.That(planned, Is.Empty);
-            Assert.That(session.Errors, Has.Count.EqualTo(2), "each case counts");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(first, Is.Not.TypeOf<MeasurementException>());
+        Assert.That(second?.Message, Does.EndWith($"the run ended before, as {Steady} tells"));
+        Assert.That(planned, Is.Empty);
+        Assert.That(session.Errors, Has.Count.EqualTo(2), "each case counts");
     }
 
     // What is asked of a toy, with a time of its own.

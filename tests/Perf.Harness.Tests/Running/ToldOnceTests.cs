@@ -26,15 +26,13 @@ public sealed class ToldOnceTests
         using var folder = new ScratchFolder();
         using var session = Session(folder, "dies", "steady", "exits");
         string[] messages = [.. new[] { "dies", "exits" }.Select(name => MessageOf(session, name))];
-        Assert.Multiple(() =>
-        {
-            Assert.That(messages[0], Is.EqualTo("toys/dies @ toy/plain could not be measured: "
-                + "the worker ended with exit code 9 while it measured toys/dies @ toy/plain."));
-            Assert.That(messages[1], Does.StartWith("toys/exits @ toy/plain could not be measured: "
-                + "the worker ended with exit code 0 while it measured toys/exits @ toy/plain."));
-            Assert.That(session.Judge(ToySuite.Id("steady")).HasNoBaseline, Is.True);
-            Assert.That(session.Errors, Has.Count.EqualTo(2));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(messages[0], Is.EqualTo("toys/dies @ toy/plain could not be measured: "
+            + "the worker ended with exit code 9 while it measured toys/dies @ toy/plain."));
+        Assert.That(messages[1], Does.StartWith("toys/exits @ toy/plain could not be measured: "
+            + "the worker ended with exit code 0 while it measured toys/exits @ toy/plain."));
+        Assert.That(session.Judge(ToySuite.Id("steady")).HasNoBaseline, Is.True);
+        Assert.That(session.Errors, Has.Count.EqualTo(2));
     }
 
     static string MessageOf(SuiteSession session, string workload)

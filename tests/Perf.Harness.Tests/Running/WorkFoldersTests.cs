@@ -12,11 +12,9 @@ public sealed class WorkFoldersTests
             WorkFolders.Next(new DirectoryInfo(Path.Combine(root, "a", "checkout", "that", "lies", "deeper"))),
         ];
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(paths, Is.Unique);
-            Assert.That(paths.Select(path => path.Length), Is.All.EqualTo(paths[0].Length));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(paths, Is.Unique);
+        Assert.That(paths.Select(path => path.Length), Is.All.EqualTo(paths[0].Length));
     }
 
     [Test]

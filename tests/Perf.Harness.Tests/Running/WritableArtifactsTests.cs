@@ -35,18 +35,16 @@ public sealed class WritableArtifactsTests
         var layout = new ProjectLayout(folder.Root);
         Assert.Throws<ArtifactsException>(() => new ClosingBlock(MadeRun.Crud).Save(layout));
         string[] others = [.. new[] { "run.json", "index.html", "junit.xml" }.Where(name => name != broken)];
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        foreach (string name in others)
         {
-            foreach (string name in others)
-            {
-                Assert.That(folder.Read($"artifacts/report/{name}"), Does.Contain("could not be written")
-                    .And.Contain(broken).And.Contain(MadeRun.Red.Case.ToString().Split(" @ ")[1]), name);
-            }
+            Assert.That(folder.Read($"artifacts/report/{name}"), Does.Contain("could not be written")
+                .And.Contain(broken).And.Contain(MadeRun.Red.Case.ToString().Split(" @ ")[1]), name);
+        }
 
-            Assert.That(folder.Read("artifacts/report-crud.md"), Does.Contain("The report is not complete")
-                .And.Contain(broken).And.Contain("## Regressed"));
-            Assert.That(ClosingBlock.Added(layout.Gates).Regressed, Is.EqualTo(MadeRun.Crud.Summary.Regressed));
-        });
+        Assert.That(folder.Read("artifacts/report-crud.md"), Does.Contain("The report is not complete")
+            .And.Contain(broken).And.Contain("## Regressed"));
+        Assert.That(ClosingBlock.Added(layout.Gates).Regressed, Is.EqualTo(MadeRun.Crud.Summary.Regressed));
     }
 
     [Test]
@@ -65,13 +63,11 @@ public sealed class WritableArtifactsTests
     {
         using var folder = new ScratchFolder();
         ClosingBlock.Begin("toys", new ProjectLayout(folder.Root));
-        Assert.Multiple(() =>
-        {
-            foreach (string file in new[] { "report/index.html", "report/run.json", "report/junit.xml" })
-                Assert.That(folder.Read($"artifacts/{file}"), Does.Contain("The run has not ended"), file);
-            Assert.That(folder.Read("artifacts/report/junit.xml"), Does.Contain("errors=\"1\""));
-            Assert.That(folder.Read("artifacts/report-toys.md"), Does.Contain("The run has not ended"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        foreach (string file in new[] { "report/index.html", "report/run.json", "report/junit.xml" })
+            Assert.That(folder.Read($"artifacts/{file}"), Does.Contain("The run has not ended"), file);
+        Assert.That(folder.Read("artifacts/report/junit.xml"), Does.Contain("errors=\"1\""));
+        Assert.That(folder.Read("artifacts/report-toys.md"), Does.Contain("The run has not ended"));
     }
 
     [Test]

@@ -19,11 +19,9 @@ public sealed class CommitCountTests
         {
             for (int i = 0; i < 3; i++) connection.Run(Insert);
         });
-        Assert.Multiple(() =>
-        {
-            Assert.That(counted[Metric.Commits], Is.EqualTo(3));
-            Assert.That((ShownDurability?)counted[Metric.Durability], Is.EqualTo(durability));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(counted[Metric.Commits], Is.EqualTo(3));
+        Assert.That((ShownDurability?)counted[Metric.Durability], Is.EqualTo(durability));
     }
 
     [Test]

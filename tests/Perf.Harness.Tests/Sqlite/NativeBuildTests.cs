@@ -24,14 +24,12 @@ public sealed class NativeBuildTests
         string copy = Path.Combine(_folder.FullName, CopyName + Path.GetExtension(PackagesOwn()));
         File.Copy(PackagesOwn(), copy);
         Command told = Run(copy);
-        Assert.Multiple(() =>
-        {
-            Assert.That(told.ExitCode, Is.Zero, told.Output);
-            Assert.That(told.Lines[0],
-                Does.Contain($"native:{Path.GetFileName(copy)} compiled with ").And.Contain("THREADSAFE="));
-            Assert.That(told.Lines[1], Is.EqualTo(Path.GetFileName(copy)), "the library that the process has loaded");
-            Assert.That(told.Lines[2], Is.EqualTo(Library.Native.SourceId), "asked of the provider itself");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(told.ExitCode, Is.Zero, told.Output);
+        Assert.That(told.Lines[0],
+            Does.Contain($"native:{Path.GetFileName(copy)} compiled with ").And.Contain("THREADSAFE="));
+        Assert.That(told.Lines[1], Is.EqualTo(Path.GetFileName(copy)), "the library that the process has loaded");
+        Assert.That(told.Lines[2], Is.EqualTo(Library.Native.SourceId), "asked of the provider itself");
     }
 
     [Test]

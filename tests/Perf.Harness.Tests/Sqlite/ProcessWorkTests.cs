@@ -12,13 +12,11 @@ public sealed class ProcessWorkTests
         work.Start();
         connection.Run("SELECT * FROM t WHERE name = 'b'");
         WorkCounts counted = work.Stop();
-        Assert.Multiple(() =>
-        {
-            Assert.That(counted[Metric.Statements], Is.EqualTo(1));
-            Assert.That(counted[Metric.VmSteps], Is.GreaterThan(0));
-            Assert.That(counted.Plans.Single().Steps, Is.EqualTo("SCAN t"));
-            Assert.That(work.Rows().Single().Value["t"], Is.EqualTo(2));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(counted[Metric.Statements], Is.EqualTo(1));
+        Assert.That(counted[Metric.VmSteps], Is.GreaterThan(0));
+        Assert.That(counted.Plans.Single().Steps, Is.EqualTo("SCAN t"));
+        Assert.That(work.Rows().Single().Value["t"], Is.EqualTo(2));
     }
 
     [Test]
@@ -42,15 +40,13 @@ public sealed class ProcessWorkTests
         using (SqliteConnection closed = Connections.Open())
             closed.Run("PRAGMA synchronous = normal; CREATE VIEW v AS SELECT 1");
         work.EndUse();
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(work.Options["synchronous"], Is.EqualTo("full, normal"));
+        Assert.That(work.Options["journal_mode"], Is.EqualTo("memory"));
+        Assert.That(work.Schema, Is.EqualTo(new[]
         {
-            Assert.That(work.Options["synchronous"], Is.EqualTo("full, normal"));
-            Assert.That(work.Options["journal_mode"], Is.EqualTo("memory"));
-            Assert.That(work.Schema, Is.EqualTo(new[]
-            {
-                "CREATE INDEX i ON t (id)", "CREATE TABLE t (id)", "CREATE VIEW v AS SELECT 1",
-            }));
-        });
+            "CREATE INDEX i ON t (id)", "CREATE TABLE t (id)", "CREATE VIEW v AS SELECT 1",
+        }));
     }
 
     [Test]

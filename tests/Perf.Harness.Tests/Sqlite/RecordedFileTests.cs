@@ -43,16 +43,14 @@ public sealed class RecordedFileTests
 
         Assert.That(File.ReadAllBytes(FilePath), Is.EqualTo(model.Content.ToArray()));
         FileCounts counts = vfs.Counts();
-        Assert.Multiple(() =>
-        {
-            Assert.That(counts.Calls(FileKind.Main, FileCall.Open), Is.EqualTo(1));
-            Assert.That(counts.Calls(FileKind.Main, FileCall.Close), Is.EqualTo(1));
-            Assert.That(counts.Calls(FileKind.Main, FileCall.Write), Is.EqualTo(model.Writes));
-            Assert.That(counts.Bytes(FileKind.Main, FileCall.Write), Is.EqualTo(model.BytesWritten));
-            Assert.That(counts.Calls(FileKind.Main, FileCall.Read), Is.EqualTo(model.Reads));
-            Assert.That(counts.Bytes(FileKind.Main, FileCall.Read), Is.EqualTo(model.BytesRead));
-            Assert.That(counts.Calls(FileKind.Main, FileCall.Truncate), Is.EqualTo(model.Truncates));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(counts.Calls(FileKind.Main, FileCall.Open), Is.EqualTo(1));
+        Assert.That(counts.Calls(FileKind.Main, FileCall.Close), Is.EqualTo(1));
+        Assert.That(counts.Calls(FileKind.Main, FileCall.Write), Is.EqualTo(model.Writes));
+        Assert.That(counts.Bytes(FileKind.Main, FileCall.Write), Is.EqualTo(model.BytesWritten));
+        Assert.That(counts.Calls(FileKind.Main, FileCall.Read), Is.EqualTo(model.Reads));
+        Assert.That(counts.Bytes(FileKind.Main, FileCall.Read), Is.EqualTo(model.BytesRead));
+        Assert.That(counts.Calls(FileKind.Main, FileCall.Truncate), Is.EqualTo(model.Truncates));
     }
 
     [Test]

@@ -11,13 +11,11 @@ public sealed class SqliteLibraryTests
     {
         using var test = new TestStore("memory");
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(Library.Native.Version, Is.EqualTo(test.Connection.ServerVersion));
-            Assert.That(
-                Library.Native.SourceId, Is.EqualTo(test.Connection.ExecuteScalar("SELECT sqlite_source_id()")));
-            Assert.That(Library.Native.CompileOptions(), Has.Some.StartsWith("THREADSAFE="));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Library.Native.Version, Is.EqualTo(test.Connection.ServerVersion));
+        Assert.That(
+            Library.Native.SourceId, Is.EqualTo(test.Connection.ExecuteScalar("SELECT sqlite_source_id()")));
+        Assert.That(Library.Native.CompileOptions(), Has.Some.StartsWith("THREADSAFE="));
     }
 
     [Test]
