@@ -12,13 +12,6 @@ sealed class FindingsTests
         AllFindings.ById.Select(finding => finding.Id), Is.EqualTo(Enumerable.Range(1, 37).Select(i => $"FI{i:00}")));
 
     [Test]
-    public void Every_finding_says_what_was_published_and_why() => Assert.That(
-        AllFindings.ById
-            .Where(finding => finding.Published.Length < 5 || !finding.Because.EndsWith('.'))
-            .Select(finding => finding.Id),
-        Is.Empty);
-
-    [Test]
     public void A_cell_that_was_not_measured_is_named() => Assert.That(
         AllFindings.ById.Single(finding => finding.Id == "FI06").In(Nothing),
         Is.EqualTo(new Outcome(Says.NotMeasured,
@@ -43,10 +36,6 @@ sealed class FindingsTests
     }
 
     [Test]
-    public void An_interval_across_the_bound_cannot_tell() => Assert.That(
-        Outcome.AtLeast(2, Ratio.Of([1, 2, 3, 4, 5], [1, 1, 1, 1, 1])).Says, Is.EqualTo(Says.CannotTell));
-
-    [Test]
     public void The_page_has_a_line_for_every_finding()
     {
         string[] lines = [.. FindingsPage.Text("a machine", Nothing).Split('\n')
@@ -54,16 +43,6 @@ sealed class FindingsTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(lines.Select(line => line[2..6]), Is.EqualTo(AllFindings.ById.Select(finding => finding.Id)));
         Assert.That(lines.Select(line => line.Count(letter => letter == '|')), Is.All.EqualTo(7));
-    }
-
-    [Test]
-    public void Neighbours_in_time_are_set_beside_each_other_whatever_the_machine_did()
-    {
-        double[] machine = [1, 3, 1, 9, 2, 4, 1, 8, 1, 5];
-        var cells =
-            new Cells(id => Timed(id, [.. machine.Select(slow => slow * (id.Workload == "insert-one" ? 40 : 1))]));
-        Assert.That(AllFindings.ById.Single(finding => finding.Id == "FI06").In(cells).Figure,
-            Is.EqualTo("40.0 times (40.0 to 40.0)"));
     }
 
     [Test]
@@ -141,11 +120,6 @@ sealed class FindingsTests
         Assert.That(claim.In(new Cells(_ => null) { Upgrades = [Row("query", 1, 2)] }).Says,
             Is.EqualTo(Says.NotMeasured), "it is about reads");
     }
-
-    [Test]
-    public void A_published_ratio_is_computed_from_the_printed_figures() => Assert.That(
-        AllFindings.ById.Single(finding => finding.Id == "FI27").In(Nothing),
-        Is.EqualTo(new Outcome(Says.DoesNotHold, "S5: 115 times (6,307 s against 55 s)")));
 
     static Run Slowed(Run run) => run with
     {

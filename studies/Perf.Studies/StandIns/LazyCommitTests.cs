@@ -51,20 +51,6 @@ public sealed class LazyCommitTests
         Assert.That(InTheFile(), Is.EqualTo(1));
     }
 
-    [Test]
-    public void A_late_commit_leaves_an_open_transaction_alone()
-    {
-        using IStore late = Open();
-        late.Begin();
-        late.Insert(MadeCustomers.Customer(7));
-        _clock.Advance(FlushInterval);
-        Assert.That(InTheFile(), Is.Zero);
-
-        late.Commit();
-        _clock.Advance(FlushInterval);
-        Assert.That(InTheFile(), Is.EqualTo(1));
-    }
-
     IStore Open() => Configurations.Of(_clock).Open(_folder, null);
 
     int InTheFile()

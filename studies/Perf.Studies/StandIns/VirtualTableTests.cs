@@ -62,34 +62,6 @@ public sealed class VirtualTableTests
     }
 
     [Test]
-    public void An_id_is_looked_up_and_anything_else_looks_at_every_row()
-    {
-        using IWorkSource work = Catalogue.All.Single(one => one.Name == "virtual-table").CountWork!();
-        using var store = new Store(work);
-        store.InsertMany(Customers.Loaded.AsSpan());
-
-        WorkCounts byId = Counted(work, () => store.Read(900));
-        WorkCounts byName = Counted(work, () => _ = store.Query("John", 0).Count());
-
-        Assert.That(byId[Metric.VmSteps], Is.LessThan(40));
-        Assert.That(byName[Metric.VmSteps], Is.GreaterThan(1_000));
-    }
-
-    [TestCase("'5'", 1)]        // an id may be given as text
-    [TestCase("5.0", 1)]
-    [TestCase("5.5", 0)]
-    [TestCase("'five'", 0)]
-    [TestCase("NULL", 0)]
-    [TestCase("5000000000", 0)]
-    [TestCase("4294967301", 0)] // 5 in the lower half
-    public void An_id_that_is_no_whole_number_finds_nothing(string id, int wanted)
-    {
-        using Store store = Filled();
-
-        Assert.That(Numbers(store, $"SELECT count(*) FROM Customer WHERE Id = {id}"), Is.EqualTo([(long)wanted]));
-    }
-
-    [Test]
     public void Rows_are_written_by_any_statement()
     {
         using Store store = Filled();
@@ -108,27 +80,6 @@ public sealed class VirtualTableTests
                 Customers.Loaded[19] with { Id = 500 },
             ]));
         store.CheckIntegrity();
-    }
-
-    [Test]
-    public void What_can_not_be_written_is_an_error_and_leaves_nothing()
-    {
-        using Store store = Filled();
-        string before = store.State();
-
-        var twice = Assert.Throws<SqliteRawException>(
-            () => store.InsertMany([MadeCustomers.Customer(2_000), MadeCustomers.Customer(5)]))!;
-        Assert.That((twice.Code, twice.Reason), Is.EqualTo((19, "UNIQUE constraint failed: Customer.Id, which is 5")));
-        Assert.That(
-            () => store.Connection.Execute("INSERT INTO Customer (Id, Name) VALUES (2001, 'x')"),
-            Throws.TypeOf<SqliteRawException>().With.Message.Contains("a telephone and a date of birth"));
-        Assert.That(
-            () => store.Connection.Execute("INSERT INTO Customer VALUES (2001, 'x', 1, 'yesterday at noon')"),
-            Throws.TypeOf<SqliteRawException>(), "what is thrown below does not cross, it is told");
-        Assert.That(
-            () => store.Connection.Execute("INSERT INTO Customer VALUES (5000000000, 'x', 1, '2000-01-01 00:00:00')"),
-            Throws.TypeOf<SqliteRawException>());
-        Assert.That(store.State(), Is.EqualTo(before));
     }
 
     [Test]
@@ -183,13 +134,6 @@ public sealed class VirtualTableTests
         var store = new Store(work: null);
         store.InsertMany(Customers.Loaded.AsSpan());
         return store;
-    }
-
-    static WorkCounts Counted(IWorkSource work, Action pass)
-    {
-        work.Start();
-        pass();
-        return work.Stop();
     }
 
     static List<long> Numbers(Store store, string sql)

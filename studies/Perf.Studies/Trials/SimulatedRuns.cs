@@ -1,4 +1,4 @@
-using Perf.Harness.Tests.Verdicts;
+using Noise = Perf.Harness.Tests.Verdicts.Noise;
 
 namespace Perf.Studies.Trials;
 

@@ -38,7 +38,7 @@ public sealed class CiRunTests
         Assert.That(run.ExitCode == 0, Is.EqualTo(isGreen));
     }
 
-    // As the trx logger writes it; a name and an output that look like a result are no result.
+    // As the trx logger writes it; a name or an output with the text of a result is no result.
     static string Results(string tests) => string.Concat(
         from test in tests.Split(", ", StringSplitOptions.RemoveEmptyEntries)
         let parts = test.Split(' ')

@@ -8,7 +8,7 @@ public sealed partial class DependencyTests
     const string Studies = "studies/Perf.Studies/";
     const string StandIns = "studies/Perf.StandIns/";
     const string HarnessTests = "tests/Perf.Harness.Tests/";  // where stores are made wrong on purpose
-    const string Products = "tests/Perf.Package.Tests/";      // somebody's own code
+    const string Products = "tests/Perf.Package.Tests/";      // code of users
     const string Engines = "src/Perf.Engines/";
 
     static readonly IReadOnlyDictionary<string, string[]> Allowed = new Dictionary<string, string[]>

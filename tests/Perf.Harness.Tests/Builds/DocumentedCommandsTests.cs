@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Builds;
 
-/// <summary>Whoever types what a document shows finds what it names.</summary>
+/// <summary>A command of a document names only what exists.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed partial class DocumentedCommandsTests
 {

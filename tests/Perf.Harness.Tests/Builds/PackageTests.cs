@@ -23,15 +23,6 @@ public sealed partial class PackageTests
             Of(package, "Version"),
             Does.Match(@"^(\[\d+(\.\d+){2,3}\]|\d+(\.\d+){2}|\[?\$\(\w+Version\)\]?)$"));
 
-    [Test]
-    public void Projects_leave_versions_to_the_central_file()
-    {
-        var named = Repository.Projects.SelectMany(project => Repository.Items(project, "PackageReference"));
-        using var scope = Assert.EnterMultipleScope();
-        Assert.That(named.Where(item => item.Attribute("Version") is not null), Is.Empty);
-        Assert.That(named.Select(item => item.Attribute("Include")!.Value).Distinct(), Is.SubsetOf(PackageNames()));
-    }
-
     [TestCaseSource(nameof(OptionalNames))]
     public void Optional_package_is_built_or_skipped_with_its_reason(string package)
     {
@@ -59,7 +50,7 @@ public sealed partial class PackageTests
     static IEnumerable<string> OptionalNames() =>
         Packages.Where(item => item.Attribute("Optional") is not null).Select(item => item.Attribute("Include")!.Value);
 
-    // A version that can be asked for is a property with its default.
+    // A version that a caller can set is a property with its default.
     static string DefaultOf(string version) => version.StartsWith("$(", StringComparison.Ordinal)
         ? XDocument.Load(Repository.PathOf(Versions)).Descendants(version[2..^1]).First().Value : version;
 

@@ -14,11 +14,6 @@ sealed class RunSettingsTests
         ("quick", new Settings { Scope = Scope.Quick }),
     ];
 
-    [Test]
-    public void Every_file_has_settings_of_its_own() => Assert.That(
-        Directory.EnumerateFiles(Repository.PathOf(Folder)).Select(Path.GetFileName).Order(),
-        Is.EqualTo(Files.Select(one => $"{one.Name}.runsettings")));
-
     [TestCaseSource(nameof(Files))]
     public void File_differs_in_its_own_settings_alone((string Name, Settings Settings) one)
     {

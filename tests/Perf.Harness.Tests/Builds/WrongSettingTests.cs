@@ -7,7 +7,7 @@ public sealed class WrongSettingTests
     [TestCase("Perf.Crud", "TestCategory=insert-one&TestCategory=memory", "PERF_AGAINST=hg:tip",
         "wanted auto, none, git:<ref>")]
     [TestCase("Perf.Durability", "FullyQualifiedName~ClassTests", "PERF_GAME_CLIENTS=0",
-        "wanted a whole number above 0", Description = "none of its tests asks for it")]
+        "wanted a whole number above 0", Description = "no test of it reads it")]
     [Tried(1, "a wrong setting together with a filter", "red with the setting's own message")]
     public void Wrong_setting_fails_with_its_message_under_any_filter(
         string project, string filter, string setting, string wanted)

@@ -10,7 +10,7 @@ public sealed class AcidControlTests
     // The quickest one on files: what is wrong here is the store around it.
     static readonly EngineConfiguration Engine = EngineCatalogue.Find("microsoft-data-sqlite/wal-off");
 
-    // These wrong stores wait for nobody: whoever comes second is there in time on a slow machine too.
+    // These wrong stores never wait: the second client is in time on a slow machine too.
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
 
     public static IEnumerable<TestCaseData> Wrong =>

@@ -16,7 +16,7 @@ sealed class LosesOneByRollback(IStore store) : PassingStore(store)
     }
 }
 
-/// <summary>Its transactions are words: each call commits by itself.</summary>
+/// <summary>Its transactions are words: each call commits alone.</summary>
 sealed class HasNoTransactions(IStore store) : PassingStore(store)
 {
     public override void Begin()

@@ -6,7 +6,7 @@ namespace Perf.Harness.Tests.Instructions;
 [Parallelizable(ParallelScope.Self)]
 sealed class InstructionWorkTests
 {
-    // It takes some seconds, and longer beside other tests.
+    // It takes some seconds, and longer while other tests run.
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
 
     [Test]

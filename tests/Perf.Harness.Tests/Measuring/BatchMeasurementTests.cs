@@ -30,7 +30,7 @@ public sealed class BatchMeasurementTests
         using var measurement = Measure(new ClockedCase(_clock), new Batch(500),
             () => ++asked % 2 == 0 && stolen < times ? ++stolen : stolen);
         for (int turn = 0; turn < 10; turn++) measurement.Turn();
-        Assert.That(measurement.Rounds, Has.Count.EqualTo(10), "a turn of a pair has a round on both sides");
+        Assert.That(measurement.Rounds, Has.Count.EqualTo(10), "a batch of a pair has a round in both builds");
         Assert.That(measurement.Rounds.Count(round => round.Values.IsEmpty), Is.EqualTo(Math.Min(times, 10)));
     }
 
@@ -66,7 +66,7 @@ public sealed class BatchMeasurementTests
     }
 
     [TestCase(3, true)]
-    [TestCase(4, false, Description = "then it tells nothing")]
+    [TestCase(4, false, Description = "the round has no value then")]
     public void Round_with_steal_time_is_measured_again(int taken, bool isTold)
     {
         long stolen = 0;
@@ -88,7 +88,7 @@ public sealed class BatchMeasurementTests
         measurement.Visit(1);
         measurement.Turn();
         Assert.That(measurement.Rounds.Select(round => round == Round.Empty), Is.EqualTo([isLost, true]),
-            "a turn of a pair may have lost nothing");
+            "a batch of a pair may have no steal time");
     }
 
     [Test]
@@ -123,7 +123,7 @@ public sealed class BatchMeasurementTests
         Assert.That(grows.Batches - before, Is.LessThanOrEqualTo(within));
     }
 
-    [TestCase(2, Description = "as a file whose tree of pages two shapes take turns in")]
+    [TestCase(2, Description = "a file whose tree of pages alternates between two shapes")]
     [TestCase(11, Description = "as many as are waited for")]
     public void State_that_comes_back_does_not_grow(int shapes)
     {
@@ -141,7 +141,7 @@ public sealed class BatchMeasurementTests
         int before = moves.Batches;
         moves.Rows = 7;
         measurement.Visit(2);
-        Assert.That(moves.Batches - before, Is.EqualTo(1 + 2), "one to settle, and those that were asked for");
+        Assert.That(moves.Batches - before, Is.EqualTo(1 + 2), "one to settle, and the two of the plan");
         Assert.That(measurement.Rounds, Has.Count.EqualTo(4));
     }
 
@@ -194,7 +194,7 @@ public sealed class BatchMeasurementTests
 
         static (int Batches, double Seconds) OfTwoVisits(double slower)
         {
-            var clock = new LookedAtClock(TimeSpan.FromMilliseconds(1)); // or the work would take no time at all
+            var clock = new SteppingClock(TimeSpan.FromMilliseconds(1)); // or the work would take no time at all
             var measured = new ClockedCase(clock);
             using var measurement = new BatchMeasurement(
                 measured, new CasePlan(measured.Id.ToString(), Timed: true, new Batch(500)) { Slower = slower }, clock)

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Measuring;
 
-/// <summary>Which build measured is told by the assemblies that somebody changes.</summary>
+/// <summary>The build id is made of the assemblies of the projects.</summary>
 public sealed class BuildIdTests
 {
     [Test]

@@ -39,7 +39,7 @@ public sealed class GuardedCommandTests
         while (IsRunning(sleeping) || IsRunning(shell)) limit.ThrowIfCancellationRequested();
     }
 
-    // A killed process whose parent is gone waits, dead, for whoever reaps it.
+    // A killed process whose parent is gone is a zombie until it is reaped.
     static bool IsRunning(int id) => RunningProcess.Is(id) && !(File.Exists($"/proc/{id}/status")
         && File.ReadAllText($"/proc/{id}/status").Contains("State:\tZ", StringComparison.Ordinal));
 

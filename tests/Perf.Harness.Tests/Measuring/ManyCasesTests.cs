@@ -1,12 +1,12 @@
 namespace Perf.Harness.Tests.Measuring;
 
-/// <summary>Many cases, and many runs, cost a look at each and no more.</summary>
+/// <summary>The cost of many cases is linear.</summary>
 public sealed class ManyCasesTests
 {
     const int Many = 10_000;
 
     [Test]
-    [Tried(19, "10,000 cases, of which a few hundred are measured", "the suite is asked once for its list")]
+    [Tried(19, "10,000 cases, of which a few hundred are measured", "the suite makes its list once")]
     public void Worker_reads_the_list_of_cases_once()
     {
         using var folder = new ScratchFolder();

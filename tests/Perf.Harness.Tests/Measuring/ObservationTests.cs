@@ -41,7 +41,7 @@ public sealed class ObservationTests
         Metric.All.Select(metric => metric.Name), Has.None.EndsWith("-seconds").And.None.EndsWith("-collections"));
 
     [Test]
-    [Platform("Linux,Win", Reason = "this system does not tell")]
+    [Platform("Linux,Win", Reason = "this system does not report it")]
     public void Bytes_that_the_process_writes_are_counted()
     {
         const int bytes = 100_000;

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Measuring;
 
-/// <summary>The two fixed pieces of work that tell how fast a machine is.</summary>
+/// <summary>The two reference workloads that measure the speed of a machine.</summary>
 public sealed class ReferenceWorkloadTests
 {
     ScratchFolder _folder = null!;
@@ -15,7 +15,7 @@ public sealed class ReferenceWorkloadTests
     public void Reference_times_are_medians()
     {
         using var reference = new ReferenceWorkloads(
-            _folder.Root, new LookedAtClock(TimeSpan.FromMicroseconds(700))); // every look is a step further
+            _folder.Root, new SteppingClock(TimeSpan.FromMicroseconds(700))); // each reading is a step further
         if (reference.Missing is { } missing) Assert.Ignore(missing);
         Assert.That(reference.Times, Is.Null, "nothing was measured yet");
         reference.Measure();

@@ -71,7 +71,7 @@ sealed class SlowdownTests
         return (slowdown.Done - before) * _clock.SecondsOfUnit;
     }
 
-    /// <summary>A clock that goes on by the work that was done between two looks.</summary>
+    /// <summary>A clock that advances by the work between two readings.</summary>
     sealed class WorkClock : TimeProvider
     {
         const long UnitsInPilot = 2_000;
@@ -81,7 +81,7 @@ sealed class SlowdownTests
 
         internal double SecondsOfUnit { get; set; }
 
-        /// <summary>The units done so far; before anybody can tell, those of the pilot between any two looks.</summary>
+        /// <summary>The units done so far; before that is known, those of the pilot between any two readings.</summary>
         internal Func<long>? Done { get; set; }
 
         public override long TimestampFrequency => 1_000_000_000_000;

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Measuring;
 
-/// <summary>A sync that returns at once is named, and no power cut counts as survived.</summary>
+/// <summary>A sync that returns immediately is named, and no power cut counts as survived.</summary>
 public sealed class SyncCheckTests
 {
     const string Shim = "int fsync(int f) { return 0; } int fdatasync(int f) { return 0; }";
@@ -18,7 +18,7 @@ public sealed class SyncCheckTests
         SyncCheck.Doubt(write * 1e-6, sync * 1e-6, fileSystem), doubt is null ? Is.Null : Does.StartWith(doubt));
 
     [Test]
-    [Tried(7, "an fsync that returns at once (LD_PRELOAD)", "a warning; durability class power is not shown")]
+    [Tried(7, "an fsync that returns immediately (LD_PRELOAD)", "a warning; durability class power is not shown")]
     public void Library_that_replaces_syncs_is_named_and_power_is_not_shown()
     {
         using var folder = new ScratchFolder();

@@ -8,7 +8,7 @@ public sealed class TimingTurnsTests
 {
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
 
-    // What would go on at once is given this long to do so wrongly.
+    // A wrong implementation would go on within this time.
     static readonly TimeSpan Moment = TimeSpan.FromMilliseconds(50);
 
     [Test]
@@ -18,7 +18,7 @@ public sealed class TimingTurnsTests
         using TimingTurns.Turn one = turns.Take(), other = turns.Take();
         Task waits = Task.Run(one.Wait);
         Assert.That(waits.Wait(Moment), Is.False);
-        other.Dispose(); // a worker that ended before it had counted keeps nobody waiting
+        other.Dispose(); // a worker that ended before it had counted delays no other
         Assert.That(waits.Wait(Limit), Is.True);
     }
 

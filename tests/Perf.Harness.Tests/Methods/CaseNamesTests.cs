@@ -2,7 +2,7 @@ using NUnit.Framework.Internal;
 
 namespace Perf.Harness.Tests.Methods;
 
-/// <summary>How a test of somebody's project is named, and asked for.</summary>
+/// <summary>The name of a user's test, and the filter that selects it.</summary>
 public sealed class CaseNamesTests
 {
     [TestCase("Load_orders", "load-orders")]

@@ -83,7 +83,7 @@ public sealed class LoadMethodCaseTests
         Assert.That(Planned.Called, Is.InRange(18, 20), "200 per second, for a tenth of a second");
     }
 
-    // Fields are the fixture's: a check sees what its clients were told.
+    // Fields are the fixture's: a check sees what its clients have done.
     abstract class Value
     {
         long _stored;

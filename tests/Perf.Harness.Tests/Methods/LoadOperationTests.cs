@@ -71,10 +71,8 @@ public sealed class LoadOperationTests
 
     [TestCase(nameof(Shapes.Nothing))]
     [TestCase(nameof(Shapes.Number))]
-    [TestCase(nameof(Shapes.Later))]
     [TestCase(nameof(Shapes.NumberLater))]
     [TestCase(nameof(Shapes.ValueLater))]
-    [TestCase(nameof(Shapes.NumberValueLater))]
     [TestCase(nameof(Shapes.Sequence))]
     [TestCase(nameof(Shapes.Static))]
     public void Method_of_any_kind_is_called_and_awaited(string method)
@@ -163,13 +161,6 @@ public sealed class LoadOperationTests
         [Readers] public int Number(int client, CancellationToken token) => Add(client) + (token.CanBeCanceled ? 1 : 0);
 
         [Readers]
-        public async Task Later(int client)
-        {
-            await Task.Yield();
-            Add(client);
-        }
-
-        [Readers]
         public async Task<int> NumberLater(int client)
         {
             await Task.Yield();
@@ -181,13 +172,6 @@ public sealed class LoadOperationTests
         {
             await Task.Yield();
             Add(client);
-        }
-
-        [Readers]
-        public async ValueTask<int> NumberValueLater(int client)
-        {
-            await Task.Yield();
-            return Add(client);
         }
 
         [Readers]

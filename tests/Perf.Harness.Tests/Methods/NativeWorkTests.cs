@@ -2,7 +2,7 @@ using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Methods;
 
-/// <summary>What a call of a measured method must not leave behind in SQLite, and what it may.</summary>
+/// <summary>The state that a call of a measured method may leave in SQLite.</summary>
 public sealed class NativeWorkTests
 {
     ScratchFolder _folder = null!;

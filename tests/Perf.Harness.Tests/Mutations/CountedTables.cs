@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Mutations;
 
-/// <summary>The work of every workload on tables, unchanged and mutated: counted once each, for all who look.</summary>
+/// <summary>The work of every workload on tables, unchanged and mutated: counted once each, for all tests.</summary>
 static class CountedTables
 {
     static readonly Dictionary<string, IReadOnlyDictionary<string, Run>> Known = [];

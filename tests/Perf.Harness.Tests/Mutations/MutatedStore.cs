@@ -3,7 +3,7 @@ using Perf.Engines.MicrosoftDataSqlite;
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>
-/// A store that does what another does, with one thing made worse by whoever derives from it. By itself it changes no
+/// A store that does what another does, with one thing made worse by a derived class. Alone it changes no
 /// count and allocates nothing.
 /// </summary>
 public abstract class MutatedStore(Store store) : ISchemaStore, ITripStore, IShrinkingStore

@@ -26,7 +26,7 @@ public static class Mutation
     public static EngineConfiguration With(this EngineConfiguration configuration, string mutation) =>
         configuration.With(All[mutation]);
 
-    /// <summary>The configuration opened with another value of one option, which its stores tell, or deny.</summary>
+    /// <summary>The configuration opened with another value of one option, which its stores report, or deny.</summary>
     internal static EngineConfiguration WithOption(
         this EngineConfiguration configuration, string option, string value, bool denied) => configuration with
         {

@@ -4,7 +4,7 @@ using Perf.Engines.Sqlite;
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>
-/// The records are put in order by an expression, which no index knows: the answer is right, and sorted anew.
+/// The records are put in order by an expression, which no index knows: the answer is right, and sorted.
 /// </summary>
 public sealed class SortsAgain : MutatedStore
 {

@@ -65,7 +65,7 @@ sealed class TimeMutationTests
         return measurement;
     }
 
-    /// <summary>What a worker does in turns, in this process.</summary>
+    /// <summary>A worker that runs batches, in this process.</summary>
     sealed class MeasuringPlayer(BatchMeasurement measurement) : IPlayer
     {
         readonly string _id = measurement.Id.ToString();

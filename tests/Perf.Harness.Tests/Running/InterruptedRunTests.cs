@@ -30,14 +30,14 @@ public sealed class InterruptedRunTests
     public void Interrupt_leaves_nothing(CancellationToken limit)
     {
         if (OperatingSystem.IsWindows())
-            Assert.Ignore("Windows sends Ctrl+C to a console, and a test has none; the kill above takes the same way");
+            Assert.Ignore("Windows sends Ctrl+C to a console, and a test has none; the kill ends the same way");
         if (IsInterruptIgnored)
             Assert.Ignore("this run was started with Ctrl+C switched off, as a shell does for the background; "
                 + "children inherit it");
         Ends(process => Signal("INT", process.Id), limit);
     }
 
-    // SIGINT is 2; the mask counts from bit 0. Other systems don't tell.
+    // SIGINT is 2; the mask counts from bit 0. Other systems do not report it.
     static bool IsInterruptIgnored => File.Exists("/proc/self/status") && File.ReadLines("/proc/self/status")
         .Where(line => line.StartsWith("SigIgn:", StringComparison.Ordinal))
         .Any(line => (Convert.ToUInt64(line["SigIgn:".Length..].Trim(), 16) & 0b10) != 0);
@@ -75,7 +75,7 @@ public sealed class InterruptedRunTests
         }
     }
 
-    // What a process works on stands in its arguments on the systems that let others read them.
+    // The arguments of a process name its folder, on systems that show them.
     static string[] ProcessesNaming(string folder) => !Directory.Exists("/proc/self") ? [] :
     [
         .. Directory.EnumerateDirectories("/proc").Where(path => int.TryParse(Path.GetFileName(path), out _))

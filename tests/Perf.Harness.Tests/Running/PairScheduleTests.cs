@@ -105,7 +105,7 @@ public sealed class PairScheduleTests
         Assert.That(made.Played, Has.Count.EqualTo(1));
     }
 
-    // Pairs differ by three per thousand: what matters here is when they are played.
+    // Pairs differ by three per thousand: only the time of each pair matters.
     static MadePairs Made(double seconds, Func<PairSeries, double> log) => new(
         TimeSpan.FromSeconds(seconds), ofPair: TimeSpan.FromSeconds(1), ofCase: TimeSpan.FromSeconds(0.5),
         one => MadePairs.Of(log(one) + (one.Pairs % 2 == 0 ? -0.0015 : 0.0015)));

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Running;
 
-/// <summary>The pairs of a case are those that tell something; one that the machine spoilt is played again.</summary>
+/// <summary>A pair with steal time does not count and is measured again.</summary>
 public sealed class PairSeriesTests
 {
     static readonly PairOutcome Lost = new PairOutcome.NotPlayed(new Reason.TooFewRounds()) { IsLost = true };
@@ -27,7 +27,7 @@ public sealed class PairSeriesTests
         (int pair, PairSeries[] playing) = PairSchedule.Next(all);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(pair, Is.EqualTo(1));
-        Assert.That(playing, Is.EqualTo(new[] { all[0], all[2], all[1] }), "where time is short it is left out");
+        Assert.That(playing, Is.EqualTo(new[] { all[0], all[2], all[1] }), "it is skipped where time is short");
         Assert.That(PairSchedule.Next([all[1]]).Pair, Is.Zero, "and catches up when the others are done");
     }
 

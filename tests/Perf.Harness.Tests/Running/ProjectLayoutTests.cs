@@ -4,7 +4,7 @@ public sealed class ProjectLayoutTests
 {
     [TestCase("tests/baselines/ledger.tsv", "", "tests")]
     [TestCase("tests/baselines/sqlite/wal.json", "{ \"schema\": 2 }", "tests")]
-    [TestCase("tests/baselines/README.md", "", "tests", Description = "a page is no file of somebody else")]
+    [TestCase("tests/baselines/README.md", "", "tests", Description = "a page is no file of another program")]
     [TestCase("tests/baselines/x.txt", "", "")]
     [TestCase("tests/baselines/images/x.json", "{ \"width\": 2 }", "")]
     public void Baselines_are_kept_in_a_folder_of_their_own(string path, string text, string root)

@@ -35,7 +35,7 @@ public sealed partial class SuiteSessionTests
         Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = "a first baseline" };
         Comparison accepted;
         IReadOnlyList<LedgerEntry> ledger;
-        using (SuiteSession accepting = Session(accept, [Steady])) // it holds the machine's lock
+        using (SuiteSession accepting = Session(accept, [Steady])) // it has the machine's lock
         {
             accepted = accepting.Judge(Steady);
             ledger = accepting.Accepted;
@@ -80,7 +80,7 @@ public sealed partial class SuiteSessionTests
         using SuiteSession session = Session(Alone, [Steady], Noted(processes));
         Comparison slower = session.Judge(Steady);
         if (slower.NotEvaluated.Any(gate => gate.Reason is Reason.BusyCores))
-            Assert.Ignore("others keep the processors busy, beside which no bound is judged");
+            Assert.Ignore("other processes keep the processors busy: no bound is judged");
         Gate.Judged time = slower.Judged.Single(gate => gate.Metric == Metric.Time);
         using var scope = Assert.EnterMultipleScope();
         Assert.That((time.Method, time.Verdict), Is.EqualTo((Method.Bound, Verdict.Regressed)));
@@ -209,7 +209,7 @@ public sealed partial class SuiteSessionTests
         Assert.That(session.Errors, Has.Count.EqualTo(2), "each case counts");
     }
 
-    // What is asked of a toy, with a time of its own.
+    // The baseline of a toy, with a time of its own.
     void Accept(CaseId id, double secondsPerOperation, WorkCounts? work = null)
     {
         var accepted = new CaseBaseline

@@ -32,7 +32,7 @@ public sealed class TempFolderTests
         using TempFolder next = TempFolder.Take();
         string[] wanted = [.. others, Path.GetFileName(Path.GetTempPath().TrimEnd('/', '\\'))];
         Assert.That(Directory.EnumerateDirectories(root).Select(Path.GetFileName), Is.EquivalentTo(wanted),
-            "one is held, whatever the number of its process; one is being made");
+            "one is locked, whatever the number of its process; one is new");
     }
 
     [Test]

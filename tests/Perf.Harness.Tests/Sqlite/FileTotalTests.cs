@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Sqlite;
 
 /// <summary>
-/// The calls of files as metrics: added up for the gate, by kind of file for the one who looks for the cause.
+/// The calls of files as metrics: added up for the gate, by kind of file to find the cause.
 /// </summary>
 public sealed class FileTotalTests
 {

@@ -3,7 +3,7 @@ using Perf.Engines.MicrosoftDataSqlite;
 
 namespace Perf.Harness.Tests.Sqlite;
 
-/// <summary>A configuration runs on another build of the library, in a process that is told so.</summary>
+/// <summary>A configuration runs on another build of the library, in a process with a variable that names it.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class NativeBuildTests
 {
@@ -29,7 +29,7 @@ public sealed class NativeBuildTests
         Assert.That(told.Lines[0],
             Does.Contain($"native:{Path.GetFileName(copy)} compiled with ").And.Contain("THREADSAFE="));
         Assert.That(told.Lines[1], Is.EqualTo(Path.GetFileName(copy)), "the library that the process has loaded");
-        Assert.That(told.Lines[2], Is.EqualTo(Library.Native.SourceId), "asked of the provider itself");
+        Assert.That(told.Lines[2], Is.EqualTo(Library.Native.SourceId), "read through the provider");
     }
 
     [Test]
@@ -39,7 +39,7 @@ public sealed class NativeBuildTests
         Assert.That(told.Output, Does.Contain("missing.so, wanted the path of a SQLite library that is there."));
     }
 
-    /// <summary>The child's part: the provider is used before anybody has asked for the library.</summary>
+    /// <summary>The child's part: the provider is used before the harness has loaded the library.</summary>
     internal static int Print()
     {
         using var test = new TestStore("memory", counted: false);
@@ -61,7 +61,7 @@ public sealed class NativeBuildTests
         new Dictionary<string, string> { [Against.NativeVariable] = library },
         "exec", typeof(NativeBuildTests).Assembly.Location, Verb);
 
-    // Where the package's library lies beside the tests, whatever the platform.
+    // The package's library in the folder of the tests, on any platform.
     internal static string PackagesOwn()
     {
         using var self = Process.GetCurrentProcess();

@@ -31,7 +31,7 @@ sealed unsafe class NativeTestFile : IDisposable
         fixed (byte* start = bytes) Check(_file->Methods->Write(_file, start, bytes.Length, offset));
     }
 
-    /// <summary>Reads; what lies beyond the end is zero.</summary>
+    /// <summary>Reads; bytes beyond the end are zero.</summary>
     internal void Read(Span<byte> bytes, long offset)
     {
         const int shortRead = 522;  // SQLITE_IOERR_SHORT_READ
@@ -49,13 +49,6 @@ sealed unsafe class NativeTestFile : IDisposable
     internal void Lock(int level) => Check(_file->Methods->Lock(_file, level));
 
     internal void Unlock(int level) => Check(_file->Methods->Unlock(_file, level));
-
-    internal long Size()
-    {
-        long size;
-        Check(_file->Methods->Size(_file, &size));
-        return size;
-    }
 
     public void Dispose()
     {

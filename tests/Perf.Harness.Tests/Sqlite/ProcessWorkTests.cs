@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Sqlite;
 
-/// <summary>Connections that somebody opens without a word to us are counted.</summary>
+/// <summary>Connections that the harness did not open are counted.</summary>
 public sealed class ProcessWorkTests
 {
     [Test]

@@ -1,8 +1,8 @@
 namespace Perf.Harness.Tests.Running;
 
-/// <summary>What fails many cases at once is told once, and every case still fails and is counted.</summary>
+/// <summary>An error of many cases is reported once, and each case still fails and is counted.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class ToldOnceTests
+public sealed class RunErrorsTests
 {
     [Test, Tried(6, "a worker killed, a disk full", "red, and the total counts what could not be measured")]
     public void Case_that_could_not_be_measured_counts_in_the_total()
@@ -20,7 +20,7 @@ public sealed class ToldOnceTests
         ]));
     }
 
-    [Test, Tried(11, "a worker killed that had many cases", "the cause told once for a configuration")]
+    [Test, Tried(11, "a worker killed that had many cases", "the cause reported once for a configuration")]
     public void Dead_worker_is_reported_once_for_its_case()
     {
         using var folder = new ScratchFolder();

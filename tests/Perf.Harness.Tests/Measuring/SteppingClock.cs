@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Measuring;
 
-/// <summary>A clock that goes on by each look at it.</summary>
-sealed class LookedAtClock(TimeSpan step) : FakeTimeProvider
+/// <summary>A clock that advances at each reading.</summary>
+sealed class SteppingClock(TimeSpan step) : FakeTimeProvider
 {
     public override long GetTimestamp()
     {
