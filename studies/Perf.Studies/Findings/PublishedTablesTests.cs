@@ -1,10 +1,11 @@
-using System.Xml.Linq;
 using Perf.Studies.Findings;
 
 namespace Perf.Studies.Findings;
 
 public sealed class PublishedTablesTests
 {
+    static readonly Cells Nothing = new(_ => null);
+
     [Test]
     public void The_first_table_reads_as_it_was_printed() => Assert.That(
         PublishedPage.Text("a machine", Nothing).Split('\n')

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Engines;
@@ -49,22 +45,20 @@ public sealed class ManagedStoreTests
         bool updated = store.Update(OpenedStore.Customer(11) with { Name = "Jane" });
         bool deleted = store.Delete(12);
 
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That((updated, deleted), Is.EqualTo((true, true)));
+        Assert.That((store.Update(OpenedStore.Customer(99)), store.Delete(99)), Is.EqualTo((false, false)));
+        Assert.That(store.Read(7), Is.EqualTo(odd));
+        Assert.That(store.Read(99), Is.Null);
+        Assert.That(store.ReadAll(), Is.EqualTo(new[]
         {
-            Assert.That((updated, deleted), Is.EqualTo((true, true)));
-            Assert.That((store.Update(OpenedStore.Customer(99)), store.Delete(99)), Is.EqualTo((false, false)));
-            Assert.That(store.Read(7), Is.EqualTo(odd));
-            Assert.That(store.Read(99), Is.Null);
-            Assert.That(store.ReadAll(), Is.EqualTo(new[]
-            {
-                odd, empty, OpenedStore.Customer(10) with { Telephone = 1 },
-                OpenedStore.Customer(11) with { Name = "Jane" }, OpenedStore.Customer(13), OpenedStore.Customer(14),
-            }));
-            Assert.That(
-                store.Query("John", 5_555_008),
-                Is.EquivalentTo(new[] { OpenedStore.Customer(13), OpenedStore.Customer(14) }));
-            Assert.That(store.Count(), Is.EqualTo(6));
-        });
+            odd, empty, OpenedStore.Customer(10) with { Telephone = 1 },
+            OpenedStore.Customer(11) with { Name = "Jane" }, OpenedStore.Customer(13), OpenedStore.Customer(14),
+        }));
+        Assert.That(
+            store.Query("John", 5_555_008),
+            Is.EquivalentTo(new[] { OpenedStore.Customer(13), OpenedStore.Customer(14) }));
+        Assert.That(store.Count(), Is.EqualTo(6));
         store.CheckIntegrity();
     }
 
@@ -147,14 +141,12 @@ public sealed class ManagedStoreTests
         if (test.Configuration is { Persists: true, KnownToLose: null }) test.Reopen();
         var store = test.As<ITripStore>();
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(store.CountTrips(), Is.EqualTo(100));
-            Assert.That((store.FindTrip(1), store.FindTrip(100)), Is.EqualTo((trips[0], trips[99])));
-            Assert.That(store.FindTrip(101), Is.Null);
-            Assert.That(store.TripsOfBlock("B3"), Is.EquivalentTo(trips.Where(trip => trip.BlockId == "B3")));
-            Assert.That(store.TripsOfShape("S3"), Is.EquivalentTo(trips.Where(trip => trip.ShapeId == "S3")));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(store.CountTrips(), Is.EqualTo(100));
+        Assert.That((store.FindTrip(1), store.FindTrip(100)), Is.EqualTo((trips[0], trips[99])));
+        Assert.That(store.FindTrip(101), Is.Null);
+        Assert.That(store.TripsOfBlock("B3"), Is.EquivalentTo(trips.Where(trip => trip.BlockId == "B3")));
+        Assert.That(store.TripsOfShape("S3"), Is.EquivalentTo(trips.Where(trip => trip.ShapeId == "S3")));
 
         Assert.That(store.Import(trips[..5]), Is.EqualTo(5));
         Assert.That(store.FindTrip(105), Is.EqualTo(trips[4]));

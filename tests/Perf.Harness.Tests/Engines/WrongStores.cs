@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Stores that do one thing wrong, each with the workloads that have to notice.</summary>
