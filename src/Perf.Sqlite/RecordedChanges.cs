@@ -118,8 +118,8 @@ sealed unsafe class RecordedChanges
 sealed record Recorder(FileLog? Log, Faults? Faults = null);
 
 /// <summary>
-/// A recording VFS in native memory: the VFS that SQLite sees, the one that it wraps, and the counts. Every call reaches
-/// it by a pointer, so that no static field has state and no call allocates.
+/// A recording VFS in native memory: the VFS that SQLite sees, the one that it wraps, and the counts. Every call
+/// reaches it by a pointer, so that no static field has state and no call allocates.
 /// </summary>
 [StructLayout(LayoutKind.Sequential)]
 unsafe struct Recording

@@ -34,19 +34,12 @@ sealed class InstructionWorkTests
         DirectoryInfo root, Valgrind? valgrind)
     {
         DirectoryInfo counts = root.CreateSubdirectory("counts");
-        var plan = new WorkerPlan
+        WorkerPlan plan = ToyWorkers.Plan(root, isTimed: false, ToySuite.Id("steady")) with
         {
-            Cases = [new CasePlan(ToySuite.Id("steady").ToString(), Timed: false)],
-            Received = Path.Combine(root.FullName, "received"),
-            Directory = Path.Combine(root.FullName, "work"),
-            Counts = counts.FullName,
-            Valgrind = valgrind?.Version?.ToString(),
+            Counts = counts.FullName, Valgrind = valgrind?.Version?.ToString(),
         };
-        IReadOnlyDictionary<string, string> errors = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit)
-        {
-            Through = valgrind is null ? [] : Valgrind.Command(counts),
-            Variables = Valgrind.Variables,
-        }.Measure(plan, _ => { });
+        IReadOnlyDictionary<string, string> errors = ToyWorkers
+            .Worker(Limit, Valgrind.Variables, valgrind is null ? [] : [.. Valgrind.Command(counts)]).Measure(plan);
         return (errors, CountedCase.Load(counts) is [var counted, ..] ? counted : null);
     }
 }

@@ -26,7 +26,7 @@ public sealed class GuardedCommandTests
     [Tried(12, "a host killed while it builds", "the build ends with all it started")]
     public void Command_ends_with_its_children_when_the_caller_is_gone(CancellationToken limit)
     {
-        using Process guard = Start();
+        using Process guard = ToyWorkers.Start();
         guard.StandardInput.WriteLine(GuardedCommand.Line(["sh", "-c", "sleep 300 & echo $!; sleep 301"]));
         guard.StandardInput.Flush();
         int sleeping = int.Parse(guard.StandardOutput.ReadLine()!, CultureInfo.InvariantCulture);
@@ -42,10 +42,4 @@ public sealed class GuardedCommandTests
     // A killed process whose parent is gone is a zombie until it is reaped.
     static bool IsRunning(int id) => RunningProcess.Is(id) && !(File.Exists($"/proc/{id}/status")
         && File.ReadAllText($"/proc/{id}/status").Contains("State:\tZ", StringComparison.Ordinal));
-
-    static Process Start() => Process.Start(
-        new ProcessStartInfo(DotnetHost.Path(), ["exec", Assembly, "work"])
-        {
-            RedirectStandardInput = true, RedirectStandardOutput = true,
-        })!;
 }

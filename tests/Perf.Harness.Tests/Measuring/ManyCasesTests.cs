@@ -12,12 +12,9 @@ public sealed class ManyCasesTests
         using var folder = new ScratchFolder();
         var suite = new LargeSuite();
         var failed = new List<string>();
-        var plan = new WorkerPlan
-        {
-            Cases = [.. Enumerable.Range(0, 300).Select(one => new CasePlan($"none/{one} @ e/c", Timed: false))],
-            Received = Path.Combine(folder.Root.FullName, "received"),
-            Directory = Path.Combine(folder.Root.FullName, "work"),
-        };
+        WorkerPlan plan = ToyWorkers.Plan(
+            folder.Root, isTimed: false,
+            [.. Enumerable.Range(0, 300).Select(one => new CaseId("none", $"{one}", "e", "c"))]);
         new Worker(suite, plan, TimeProvider.System, message =>
         {
             if (message is WorkerMessage.Failed(var id, _)) failed.Add(id);

@@ -57,19 +57,8 @@ public sealed class SyncCheckTests
 
     static Run Measured(ScratchFolder folder, Dictionary<string, string> variables)
     {
-        var received = new DirectoryInfo(Path.Combine(folder.Root.FullName, "received"));
-        var worker = new WorkerProcess(typeof(ToySuite).Assembly.Location, TimeSpan.FromMinutes(2))
-        {
-            Variables = variables,
-        };
-        var errors = worker.Measure(
-            new WorkerPlan
-            {
-                Cases = [new CasePlan(Case.ToString(), Timed: false)],
-                Received = received.FullName, Directory = Path.Combine(folder.Root.FullName, "work"),
-            },
-            _ => { });
-        Assert.That(errors, Is.Empty);
-        return new ReceivedRuns(received).Load(Case).Single();
+        WorkerPlan plan = ToyWorkers.Plan(folder.Root, isTimed: false, Case);
+        Assert.That(ToyWorkers.Worker(variables: variables).Measure(plan), Is.Empty);
+        return plan.RunsOf(Case).Single();
     }
 }

@@ -37,35 +37,25 @@ public sealed class TimingTurnsTests
     [Test]
     public void Worker_measures_no_time_while_another_one_counts()
     {
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-turns-");
-        try
-        {
-            var said = new ConcurrentQueue<string>();
-            using var turns = new TimingTurns(2);
-            using TimingTurns.Turn one = turns.Take(), other = turns.Take();
-            CaseId steady = ToySuite.Id("steady");
-            var plan = new WorkerPlan
-            {
-                Cases = [new CasePlan(steady.ToString(), Timed: true)], Rounds = 2,
-                Received = Path.Combine(folder.FullName, "received"), Directory = Path.Combine(folder.FullName, "work"),
-            };
-            var measured = Task.Run(() => new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit)
-                .Measure(plan, said.Enqueue, one));
-            Assert.That(SpinWait.SpinUntil(() => said.Contains("counts work"), Limit), Is.True);
-            Assert.That(measured.Wait(4 * Moment), Is.False);
-            said.Enqueue("the other one has counted");
-            other.Dispose();
-            Assert.That(measured.Result, Is.Empty);
-            Assert.That(said.ToArray()[^4..], Is.EqualTo(
-            [
-                "counts work", "the other one has counted",
-                "measures times, pass 1 of 2", "measures times, pass 2 of 2",
-            ]));
-            Assert.That(new ReceivedRuns(new DirectoryInfo(plan.Received)).Load(steady), Has.Count.EqualTo(1));
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        using var folder = new ScratchFolder();
+        var said = new ConcurrentQueue<string>();
+        using var turns = new TimingTurns(2);
+        using TimingTurns.Turn one = turns.Take(), other = turns.Take();
+        CaseId steady = ToySuite.Id("steady");
+        WorkerPlan plan = ToyWorkers.Plan(folder.Root, isTimed: true, steady) with { Rounds = 2 };
+        var measured = Task.Run(() => ToyWorkers.Worker().Measure(plan, said.Enqueue, one));
+        Assert.That(SpinWait.SpinUntil(() => said.Contains("counts work"), Limit), Is.True);
+        Assert.That(measured.Wait(4 * Moment), Is.False);
+
+        said.Enqueue("the other one has counted");
+        other.Dispose();
+
+        Assert.That(measured.Result, Is.Empty);
+        Assert.That(said.ToArray()[^4..], Is.EqualTo(
+        [
+            "counts work", "the other one has counted",
+            "measures times, pass 1 of 2", "measures times, pass 2 of 2",
+        ]));
+        Assert.That(plan.RunsOf(steady), Has.Count.EqualTo(1));
     }
 }
