@@ -38,8 +38,8 @@ sealed class InstructionWorkTests
         {
             Counts = counts.FullName, Valgrind = valgrind?.Version?.ToString(),
         };
-        IReadOnlyDictionary<string, string> errors = ToyWorkers
-            .Worker(Limit, Valgrind.Variables, valgrind is null ? [] : [.. Valgrind.Command(counts)]).Measure(plan);
-        return (errors, CountedCase.Load(counts) is [var counted, ..] ? counted : null);
+        WorkerProcess worker = ToyWorkers.Worker(
+            Limit, Valgrind.Variables, valgrind is null ? [] : [.. Valgrind.Command(counts)]);
+        return (worker.Measure(plan), CountedCase.Load(counts) is [var counted, ..] ? counted : null);
     }
 }

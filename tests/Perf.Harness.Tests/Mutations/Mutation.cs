@@ -10,12 +10,12 @@ public static class Mutation
         new Dictionary<string, Func<Store, IStore>>
         {
             ["index-dropped"] = store => new IndexDropped(store),
-            ["scans"] = store => new Scans(store),
+            ["scans"] = store => new SelectsByExpression(store, one: "Id + 0 = @Id"),
             ["prepared-for-each-call"] = store => new PreparedForEachCall(store),
             ["synchronous-full"] = store => new SynchronousRaised(store, "FULL"),
             ["synchronous-extra"] = store => new SynchronousRaised(store, "EXTRA"),
             ["commits-each"] = store => new CommitsEach(store),
-            ["sorts-again"] = store => new SortsAgain(store),
+            ["sorts-again"] = store => new SelectsByExpression(store, all: "ORDER BY Id + 0"),
             ["select-after-insert"] = store => new SelectAfterInsert(store),
             ["shrinks-nothing"] = store => new ShrinksNothing(store),
             ["longer-text"] = store => new LongerText(store),

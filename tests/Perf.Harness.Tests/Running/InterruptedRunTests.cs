@@ -100,11 +100,6 @@ public sealed class InterruptedRunTests
         kill.WaitForExit(Limit);
     }
 
-    static Process Start(string root)
-    {
-        var start = new ProcessStartInfo(DotnetHost.Path());
-        foreach (string word in new[] { "exec", typeof(ToySuite).Assembly.Location, Command, root, "hangs" })
-            start.ArgumentList.Add(word);
-        return Process.Start(start)!;
-    }
+    static Process Start(string root) => Process.Start(new ProcessStartInfo(
+        DotnetHost.Path(), ["exec", typeof(ToySuite).Assembly.Location, Command, root, "hangs"]))!;
 }

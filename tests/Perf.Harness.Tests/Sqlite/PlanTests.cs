@@ -2,9 +2,6 @@ namespace Perf.Harness.Tests.Sqlite;
 
 public sealed class PlanTests
 {
-    const string ByShape = "SELECT RouteId, ServiceId, TripId, TripHeadsign, DirectionId, BlockId, ShapeId, "
-        + "WheelchairAccessible FROM Trips WHERE ShapeId = @ShapeId";
-
     [Test]
     public void Plans_have_one_line_for_each_statement_sorted_by_text()
     {
@@ -27,20 +24,6 @@ public sealed class PlanTests
             "UPDATE Customer SET Name = @Name, Telephone = @Telephone, DateOfBirth = @DateOfBirth WHERE Id = @Id"
                 + " -> SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)",
         }));
-    }
-
-    [Test]
-    public void Lost_index_shows()
-    {
-        using var test = new TestStore("memory");
-        test.Store.Import(TestStore.Trips(100));
-        WorkCounts with = test.Count(store => _ = store.TripsOfShape("S1").Count());
-        test.Run("DROP INDEX TripsShape");
-        WorkCounts without = test.Count(store => _ = store.TripsOfShape("S1").Count());
-
-        Assert.That(with.Plans.Single(), Is.EqualTo(
-            new QueryPlan(ByShape, "SEARCH Trips USING INDEX TripsShape (ShapeId=?)")));
-        Assert.That(without.Plans.Single(), Is.EqualTo(new QueryPlan(ByShape, "SCAN Trips")));
     }
 
     [Test]

@@ -55,6 +55,18 @@ public sealed class RecordingVfsTests
         Assert.That(vfs.Counts().Calls(FileKind.Main, FileCall.Write), Is.Positive);
     }
 
+    [TestCase(0, "Journal SyncNormal 2", "Main SyncNormal 1")]
+    [TestCase(1, "Journal SyncFullDataOnly 1", "Main SyncFull 1")]
+    [Platform(Exclude = "Win")]
+    public void Syncs_are_counted_by_their_flags(int full, string journal, string main)
+    {
+        using var test = new TestStore("delete-full");
+        test.Store.Insert(TestStore.Customer(1));
+        test.Run($"PRAGMA fullfsync = {full}");
+        test.Count(store => store.Delete(1));
+        Assert.That(test.Work.Files.ToString(), Does.Contain(journal).And.Contain(main));
+    }
+
     [Test]
     public void Mapped_reads_go_through_the_recording_vfs()
     {
