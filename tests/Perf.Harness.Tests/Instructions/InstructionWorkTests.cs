@@ -36,7 +36,8 @@ sealed class InstructionWorkTests
         DirectoryInfo counts = root.CreateSubdirectory("counts");
         WorkerPlan plan = ToyWorkers.Plan(root, isTimed: false, ToySuite.Id("steady")) with
         {
-            Counts = counts.FullName, Valgrind = valgrind?.Version?.ToString(),
+            Counts = counts.FullName,
+            Valgrind = valgrind?.Version?.ToString(),
         };
         WorkerProcess worker = ToyWorkers.Worker(
             Limit, Valgrind.Variables, valgrind is null ? [] : [.. Valgrind.Command(counts)]);
