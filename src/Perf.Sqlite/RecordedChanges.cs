@@ -90,10 +90,10 @@ sealed unsafe class RecordedChanges
     internal void DirectorySynced() => Volatile.Write(ref _directorySynced, 1);
 
     // It happens last in such a call, but is seen before the call returns, so that it waits for the call's own event.
-    void AddDirectorySync(bool asked)
+    void AddDirectorySync(bool wanted)
     {
         bool seen = Interlocked.Exchange(ref _directorySynced, 0) == 1;
-        if (seen || (asked && !_systemSyncsDirectories)) Add(new FileEvent.DirectorySynced());
+        if (seen || (wanted && !_systemSyncsDirectories)) Add(new FileEvent.DirectorySynced());
     }
 
     FaultEffect? Fault(FaultyCall call) => _recorder?.Faults?.Meet(call);

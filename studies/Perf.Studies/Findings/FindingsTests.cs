@@ -78,10 +78,10 @@ sealed class FindingsTests
     [Test]
     public void A_run_of_the_asked_cells_measures_what_every_finding_needs()
     {
-        IReadOnlySet<CaseId> asked = AskedCells.OfFindings();
-        var cells = new Cells(id => asked.Contains(id) ? Timed(id, 1) : null);
+        IReadOnlySet<CaseId> needed = AskedCells.OfFindings();
+        var cells = new Cells(id => needed.Contains(id) ? Timed(id, 1) : null);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(asked, Has.Count.GreaterThan(30));
+        Assert.That(needed, Has.Count.GreaterThan(30));
         Assert.That(
             AllFindings.ById.Select(finding => finding.In(cells))
                 .Where(outcome => outcome.Figure.Contains("was not measured", StringComparison.Ordinal)),

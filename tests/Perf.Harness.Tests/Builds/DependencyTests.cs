@@ -42,21 +42,23 @@ public sealed partial class DependencyTests
     [TestCaseSource(nameof(Libraries))]
     public void Library_is_used_only_where_it_belongs(string library) =>
         Assert.That(
-            from file in Repository.Files("*.cs")
-            where !Allowed[library].Any(file.StartsWith) && Uses(file, library)
-            select file,
+            from one in Used.Value
+            where !Allowed[library].Any(one.File.StartsWith)
+                && one.Names.Any(name => name == library || name.StartsWith(library + ".", StringComparison.Ordinal))
+            select one.File,
             Is.Empty);
 
+    static readonly Lazy<(string File, string[] Names)[]> Used = new(() =>
+        [.. Repository.Files("*.cs").Select(file => (file, NamesIn(Repository.Text(file))))]);
+
     static IEnumerable<string> Libraries() => Allowed.Keys;
+
+    static string[] NamesIn(string text) => [.. Namespaces().Matches(text).Select(match => match.Value)];
 
     static string ReferencesOf(string project) => string.Join(
         ", ",
         from item in Repository.Items(project, "ProjectReference")
         select Path.GetFileName(item.Attribute("Include")!.Value));
-
-    static bool Uses(string file, string library) =>
-        Namespaces().Matches(Repository.Text(file)).Select(match => match.Value)
-            .Any(name => name == library || name.StartsWith(library + ".", StringComparison.Ordinal));
 
     // Plain, static, global and alias directives.
     [GeneratedRegex(

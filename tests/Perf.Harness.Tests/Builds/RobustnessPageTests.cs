@@ -91,14 +91,14 @@ public sealed class RobustnessPageTests
             |---|---|---:|---:|---:|---:|
 
             """));
-        foreach (var alike in rows.GroupBy(row => (Run: row[1], Killed: row[2]))
+        foreach (var same in rows.GroupBy(row => (Run: row[1], Killed: row[2]))
             .OrderBy(group => group.Key.Run, StringComparer.Ordinal)
             .ThenBy(group => group.Key.Killed, StringComparer.Ordinal))
         {
-            text.Append(CultureInfo.InvariantCulture, $"| {alike.Key.Run} | {alike.Key.Killed} | {alike.Count()} | ")
-                .Append(CultureInfo.InvariantCulture, $"{alike.Count(row => row[6] == "right")} | ")
-                .Append(CultureInfo.InvariantCulture, $"{alike.Count(row => row[5] == "no")} | ")
-                .Append(CultureInfo.InvariantCulture, $"{alike.Count(row => row[7].Trim() != "nothing")} |\n");
+            text.Append(CultureInfo.InvariantCulture, $"| {same.Key.Run} | {same.Key.Killed} | {same.Count()} | ")
+                .Append(CultureInfo.InvariantCulture, $"{same.Count(row => row[6] == "right")} | ")
+                .Append(CultureInfo.InvariantCulture, $"{same.Count(row => row[5] == "no")} | ")
+                .Append(CultureInfo.InvariantCulture, $"{same.Count(row => row[7].Trim() != "nothing")} |\n");
         }
 
         return text.ToString();

@@ -23,20 +23,20 @@ public sealed class NativeBuildTests
     {
         string copy = Path.Combine(_folder.FullName, CopyName + Path.GetExtension(PackagesOwn()));
         File.Copy(PackagesOwn(), copy);
-        Command told = Run(copy);
+        Command child = Run(copy);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(told.ExitCode, Is.Zero, told.Output);
-        Assert.That(told.Lines[0],
+        Assert.That(child.ExitCode, Is.Zero, child.Output);
+        Assert.That(child.Lines[0],
             Does.Contain($"native:{Path.GetFileName(copy)} compiled with ").And.Contain("THREADSAFE="));
-        Assert.That(told.Lines[1], Is.EqualTo(Path.GetFileName(copy)), "the library that the process has loaded");
-        Assert.That(told.Lines[2], Is.EqualTo(Library.Native.SourceId), "read through the provider");
+        Assert.That(child.Lines[1], Is.EqualTo(Path.GetFileName(copy)), "the library that the process has loaded");
+        Assert.That(child.Lines[2], Is.EqualTo(Library.Native.SourceId), "read through the provider");
     }
 
     [Test]
     public void Missing_library_is_an_error_with_its_path()
     {
-        Command told = Run(Path.Combine(_folder.FullName, "missing.so"));
-        Assert.That(told.Output, Does.Contain("missing.so, wanted the path of a SQLite library that is there."));
+        Command child = Run(Path.Combine(_folder.FullName, "missing.so"));
+        Assert.That(child.Output, Does.Contain("missing.so, wanted the path of a SQLite library that is there."));
     }
 
     /// <summary>The child's part: the provider is used before the harness has loaded the library.</summary>
