@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-// The engines count the same way, and have their file calls recorded; the tests of the instrument look at its parts.
+// The engines count the same way and record their file calls; the tests of the harness use its parts.
 [assembly: InternalsVisibleTo("Perf.NUnit")]
 [assembly: InternalsVisibleTo("Perf.Engines")]
 [assembly: InternalsVisibleTo("Perf.Load")]

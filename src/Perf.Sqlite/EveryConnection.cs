@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 namespace Perf.Sqlite;
 
 /// <summary>
-/// Is told of every connection that is opened by a library, whoever opens it: an extension that SQLite loads into each.
+/// Gets every connection that a library opens, through an extension that SQLite loads into each of them.
 /// </summary>
 sealed unsafe class EveryConnection : IDisposable
 {
@@ -14,7 +14,7 @@ sealed unsafe class EveryConnection : IDisposable
     readonly SqliteLibrary _library;
 
     /// <summary>Watches from here on.</summary>
-    /// <exception cref="InvalidOperationException">Somebody does already.</exception>
+    /// <exception cref="InvalidOperationException">Another instance does so already.</exception>
     internal EveryConnection(SqliteLibrary library, Action<nint> opened)
     {
         if (s_opened is not null)

@@ -27,7 +27,7 @@ sealed class Faults
     /// <summary>The n-th call of a kind and all after it have the effect: a disk that stays full.</summary>
     public static Faults From(FaultyCall call, int n, FaultEffect effect) => new(call, effect, n, int.MaxValue);
 
-    /// <summary>No sync does anything, and each says that it did: a drive that lies.</summary>
+    /// <summary>No sync does anything, and each succeeds: a drive that lies.</summary>
     public static Faults NoSync() => new(FaultyCall.Sync, FaultEffect.Nothing, 1, int.MaxValue);
 
     /// <summary>No call fails; they are counted.</summary>
@@ -42,7 +42,7 @@ sealed class Faults
     /// <summary>The number of calls of a kind until now.</summary>
     public int Calls(FaultyCall call) => Volatile.Read(ref _calls[(int)call]);
 
-    /// <summary>Asked once before each call: the effect it has instead of being made, or null.</summary>
+    /// <summary>Called once before each call: the effect it has instead of being made, or null.</summary>
     public FaultEffect? Meet(FaultyCall call)
     {
         int n = Interlocked.Increment(ref _calls[(int)call]);
@@ -80,7 +80,7 @@ enum FaultEffect
     /// <summary>It fails because the disk is full: ENOSPC.</summary>
     DiskFull,
 
-    /// <summary>The first half of the bytes is written, then the disk is full; other calls fail at once.</summary>
+    /// <summary>The first half of the bytes is written, then the disk is full; other calls fail immediately.</summary>
     ShortWrite,
 
     /// <summary>It is not made, and says that it succeeded.</summary>

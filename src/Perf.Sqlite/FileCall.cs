@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace Perf.Sqlite;
 
-/// <summary>What SQLite asks of a file.</summary>
+/// <summary>A call of SQLite to a file.</summary>
 enum FileCall
 {
     /// <summary>It is opened.</summary>
@@ -41,7 +41,7 @@ enum FileCall
     /// <summary>A lock is lowered or given back.</summary>
     Unlock,
 
-    /// <summary>A region of shared memory is asked for.</summary>
+    /// <summary>A region of shared memory is mapped.</summary>
     MapShared,
 
     /// <summary>A lock in shared memory is taken or given back.</summary>
@@ -53,7 +53,7 @@ enum FileCall
     /// <summary>Shared memory is given back.</summary>
     UnmapShared,
 
-    /// <summary>A mapped piece of the file is asked for instead of a read.</summary>
+    /// <summary>A mapped piece of the file is fetched instead of read.</summary>
     Fetch,
 }
 
@@ -109,7 +109,7 @@ static unsafe class FileKinds
         : (flags & WriteAheadLog) != 0 ? FileKind.Wal
         : FileKind.Temp;
 
-    /// <summary>A deleted file comes without flags: SQLite's own suffixes tell what it was.</summary>
+    /// <summary>A deleted file comes without flags: its kind follows from SQLite's own suffixes.</summary>
     internal static FileKind OfName(byte* name)
     {
         ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpanFromNullTerminated(name);
@@ -147,7 +147,7 @@ abstract record FileEvent
     /// <summary>The names that were made and removed before survive a power cut from here on.</summary>
     public sealed record DirectorySynced : FileEvent;
 
-    /// <summary>What the caller was told at this point: <c>commit 17</c>. It changes no file.</summary>
+    /// <summary>A mark of the caller at this point: <c>commit 17</c>. It changes no file.</summary>
     public sealed record Marked(string Text) : FileEvent;
 }
 

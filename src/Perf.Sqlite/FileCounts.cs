@@ -1,6 +1,6 @@
 namespace Perf.Sqlite;
 
-/// <summary>How often SQLite asked what of which kind of file, and for how many bytes.</summary>
+/// <summary>The calls and bytes of each kind of file.</summary>
 sealed class FileCounts
 {
     readonly ImmutableArray<long> _calls;
@@ -31,7 +31,7 @@ sealed class FileCounts
     /// <summary>The syncs of all files and directories.</summary>
     public long Syncs() => Enum.GetValues<FileKind>().Sum(Syncs);
 
-    /// <summary>What was counted since an earlier look at the same counts.</summary>
+    /// <summary>The counts since an earlier reading of them.</summary>
     public FileCounts Since(FileCounts earlier) => new(
         [.. _calls.Zip(earlier._calls, (now, then) => now - then)],
         [.. _bytes.Zip(earlier._bytes, (now, then) => now - then)]);

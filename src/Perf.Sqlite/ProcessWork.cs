@@ -25,7 +25,7 @@ sealed class ProcessWork : IWorkSource
     }
 
     /// <summary>Begins; null where this process has loaded no SQLite that is known.</summary>
-    /// <param name="caller">Names the code that runs a statement; null where nobody asks.</param>
+    /// <param name="caller">Names the code that runs a statement; null if no caller needs it.</param>
     public static ProcessWork? TryBegin(Func<string?>? caller = null) =>
         KnownLibrary.Find() is { } library ? new ProcessWork(library, caller) : null;
 

@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace Perf.Sqlite;
 
-/// <summary>Asks SQLite how it goes about a statement, and says it the same way for every version.</summary>
+/// <summary>Reads the query plan of a statement, in the same words for every version of SQLite.</summary>
 static partial class QueryPlanReader
 {
     const string Explain = "EXPLAIN QUERY PLAN ";
@@ -19,7 +19,7 @@ static partial class QueryPlanReader
         return steps.Length == 0 ? null : new QueryPlan(Normalise(sql), steps);
     }
 
-    /// <summary>One step in the words of today: <c>SCAN TABLE t</c> is <c>SCAN t</c>, and ids are left out.</summary>
+    /// <summary>One step in the words of today: <c>SCAN TABLE t</c> is <c>SCAN t</c>, without ids.</summary>
     public static string NormaliseStep(string detail)
     {
         string step = OldTable().Replace(detail, match => Named(match, match.Groups["name"].Value));
@@ -75,7 +75,7 @@ static partial class QueryPlanReader
 /// </summary>
 static partial class UnplannedStatements
 {
-    /// <summary>Their texts in order, each once; values are left out, for these may be others in every call.</summary>
+    /// <summary>Their texts in order, each once, without values, which may differ in every call.</summary>
     internal static IReadOnlyList<string> Of(IEnumerable<string> texts, IEnumerable<QueryPlan> plans)
     {
         HashSet<string> planned = [.. plans.Select(plan => plan.Statement)];

@@ -16,7 +16,7 @@ sealed unsafe class RecordedChanges
     /// <param name="recorder">Where calls are written down, and which of them fail.</param>
     /// <param name="systemSyncsDirectories">
     /// Whether directories are synced by a call of their own; where not (Windows), the file system keeps names in order
-    /// by itself, and they are taken as safe when the file is synced or SQLite asks for it.
+    /// alone, and they are taken as safe when the file is synced or SQLite syncs the directory.
     /// </param>
     internal RecordedChanges(Recorder recorder, bool systemSyncsDirectories) =>
         (_recorder, _systemSyncsDirectories) = (recorder, systemSyncsDirectories);
@@ -90,10 +90,10 @@ sealed unsafe class RecordedChanges
     internal void DirectorySynced() => Volatile.Write(ref _directorySynced, 1);
 
     // It happens last in such a call, but is seen before the call returns, so that it waits for the call's own event.
-    void AddDirectorySync(bool asked)
+    void AddDirectorySync(bool wanted)
     {
         bool seen = Interlocked.Exchange(ref _directorySynced, 0) == 1;
-        if (seen || (asked && !_systemSyncsDirectories)) Add(new FileEvent.DirectorySynced());
+        if (seen || (wanted && !_systemSyncsDirectories)) Add(new FileEvent.DirectorySynced());
     }
 
     FaultEffect? Fault(FaultyCall call) => _recorder?.Faults?.Meet(call);
@@ -113,13 +113,13 @@ sealed unsafe class RecordedChanges
 }
 
 /// <summary>What is done to the file calls of one store besides counting them.</summary>
-/// <param name="Log">Where they are written down; null where nobody reads it.</param>
+/// <param name="Log">Where they are written; null if nothing reads it.</param>
 /// <param name="Faults">Which of them fail; null where all are made.</param>
 sealed record Recorder(FileLog? Log, Faults? Faults = null);
 
 /// <summary>
-/// What a recording VFS is in native memory: what SQLite is shown, what it stands before, and the counts. It is reached
-/// from every call by a pointer, so that nothing static holds state and no call allocates.
+/// A recording VFS in native memory: the VFS that SQLite sees, the one that it wraps, and the counts. Every call
+/// reaches it by a pointer, so that no static field has state and no call allocates.
 /// </summary>
 [StructLayout(LayoutKind.Sequential)]
 unsafe struct Recording
@@ -135,7 +135,7 @@ unsafe struct Recording
 
     /// <summary>
     /// The one place that every call of every file passes before it is forwarded; those that change a file are then
-    /// made by <see cref="RecordedChanges"/> where somebody wants them in order, or the n-th of them to fail.
+    /// made by <see cref="RecordedChanges"/> to have them in order, or to let the n-th of them fail.
     /// </summary>
     internal static void Note(Recording* recording, FileKind kind, FileCall call, long bytes = 0)
     {

@@ -17,7 +17,7 @@ unsafe struct RecordedFile
 
     internal static NativeFile* Wrapped(NativeFile* file) => (NativeFile*)((byte*)file + sizeof(RecordedFile));
 
-    /// <summary>The methods for a wrapped file of that version: no more is asked of ours than of the wrapped.</summary>
+    /// <summary>The methods for a wrapped file of that version: ours supports as much as the wrapped one.</summary>
     internal static NativeFileMethods MethodsOfVersion(int version)
     {
         var methods = new NativeFileMethods

@@ -4,7 +4,7 @@ using System.Text;
 namespace Perf.Sqlite;
 
 /// <summary>
-/// Stands before a library's default VFS and counts every call of every file that is opened while it is there; the
+/// Wraps a library's default VFS and counts every call of every file that is opened while it exists; the
 /// wrapped VFS does the work. It is for the work pass only: time is measured without it.
 /// </summary>
 sealed unsafe class RecordingVfs : IDisposable

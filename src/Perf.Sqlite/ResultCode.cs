@@ -16,7 +16,7 @@ static class ResultCode
     {
         (_, FaultEffect.Nothing) => Done,
         (FaultyCall.Write, FaultEffect.DeviceError) => WriteFailed,
-        (FaultyCall.Write, _) => Full,          // only a write tells a full disk from a broken one
+        (FaultyCall.Write, _) => Full,          // only a write distinguishes a full disk from a broken one
         (FaultyCall.Sync, _) => SyncFailed,
         (FaultyCall.Truncate, _) => TruncateFailed,
         (FaultyCall.Delete, _) => DeleteFailed,

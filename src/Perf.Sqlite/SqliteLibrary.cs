@@ -88,7 +88,7 @@ sealed unsafe class SqliteLibrary
         return options;
     }
 
-    /// <summary>The name of the VFS that files are opened with where none is asked for.</summary>
+    /// <summary>The name of the VFS that files are opened with by default.</summary>
     public string DefaultVfs() => Text(FindVfs(null)->Name);
 
     /// <summary>Whether a VFS of that name is registered.</summary>
@@ -180,7 +180,7 @@ sealed unsafe class SqliteLibrary
     const int Done = 101;  // SQLITE_DONE
 }
 
-/// <summary>The counters of a statement; 7 and 8 are left out because 3.35.5 reads them beside the array.</summary>
+/// <summary>The counters of a statement; without 7 and 8, which 3.35.5 reads outside the array.</summary>
 enum StatementStatus
 {
     FullScanSteps = 1,
@@ -191,9 +191,9 @@ enum StatementStatus
     Runs = 6,
 }
 
-/// <summary>The native library refused what counting asked of it.</summary>
+/// <summary>The native library refused a call that counting needs.</summary>
 /// <param name="reason">What SQLite says: <c>no such table: t</c>.</param>
-/// <param name="what">What was asked of it.</param>
+/// <param name="what">The call.</param>
 sealed class SqliteLibraryException(string reason, string what) : Exception($"{reason}: {what}")
 {
     /// <summary>What SQLite says.</summary>

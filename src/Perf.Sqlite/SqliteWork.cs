@@ -17,7 +17,7 @@ sealed class SqliteWork : IWorkSource
     /// <summary>Puts a recording VFS before the library's default one.</summary>
     /// <param name="library">The library of the provider whose stores are counted.</param>
     /// <param name="recorder">What is done to the calls that change files besides counting them.</param>
-    /// <param name="caller">Names the code that runs a statement; null where nobody asks.</param>
+    /// <param name="caller">Names the code that runs a statement; null if no caller needs it.</param>
     public SqliteWork(SqliteLibrary library, Recorder? recorder = null, Func<string?>? caller = null)
     {
         _library = library;
@@ -28,10 +28,10 @@ sealed class SqliteWork : IWorkSource
         _filesAtStart = _vfs.Counts();
     }
 
-    /// <summary>Is told of each attached connection just before it is closed.</summary>
+    /// <summary>Gets each attached connection just before it is closed.</summary>
     internal Action<nint>? Closing { get; init; }
 
-    /// <summary>Is told of a connection whenever a statement of it has ended.</summary>
+    /// <summary>Gets a connection whenever a statement of it has ended.</summary>
     internal Action<nint>? Used { get; init; }
 
     /// <summary>
@@ -65,7 +65,7 @@ sealed class SqliteWork : IWorkSource
     {
         StatementCounts statements = _trace.Stop();
         _commits.EndAll();
-        FileCounts files = Files;                        // before the plans are asked for, which reads the schema
+        FileCounts files = Files;                        // before the plans are read, which reads the schema
         IEnumerable<KeyValuePair<Metric, long>> caches = _caches.Stop();
         ImmutableArray<QueryPlan> plans =
         [

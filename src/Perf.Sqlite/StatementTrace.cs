@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 namespace Perf.Sqlite;
 
 /// <summary>
-/// Counts the statements of connections at the end of each run, whoever made them. What a statement counts itself is
+/// Counts the statements of connections at the end of each run, of any caller. What a statement counts itself is
 /// taken out of it each time, so that no statement has to be remembered: its pointer may be another's tomorrow.
 /// </summary>
 sealed unsafe class StatementTrace : IDisposable
@@ -33,13 +33,13 @@ sealed unsafe class StatementTrace : IDisposable
         _self = GCHandle.Alloc(this);
     }
 
-    /// <summary>Is told of each attached connection just before it is closed.</summary>
+    /// <summary>Gets each attached connection just before it is closed.</summary>
     internal Action<nint>? Closes { get; init; }
 
-    /// <summary>Is told of a connection whenever a statement of it has ended.</summary>
+    /// <summary>Gets a connection whenever a statement of it has ended.</summary>
     internal Action<nint>? Ended { get; init; }
 
-    /// <summary>Names the code that runs a statement just now; asked once for each text.</summary>
+    /// <summary>Names the code that runs a statement just now; called once for each text.</summary>
     internal Func<string?>? Caller { get; init; }
 
     internal void Attach(nint connection)
@@ -107,7 +107,7 @@ sealed unsafe class StatementTrace : IDisposable
     {
         Closes?.Invoke(connection);
         lock (_gate) _connections.Remove(connection);
-        _library.Trace(connection, 0, null, 0);  // a statement that outlives its connection calls nobody
+        _library.Trace(connection, 0, null, 0);  // a statement that outlives its connection makes no call
     }
 
     void Ran(nint statement)

@@ -2,11 +2,11 @@ namespace Perf.Sqlite;
 
 /// <summary>A file of a store.</summary>
 /// <param name="Name">Its name within the store's directory.</param>
-/// <param name="Kind">What it is to the engine.</param>
+/// <param name="Kind">Its purpose.</param>
 readonly record struct StoreFile(string Name, StoreFileKind Kind);
 
 /// <summary>
-/// What a file of a store is to its engine; files that nobody needs after a power cut are none of these.
+/// The purpose of a file of a store; files that are not needed after a power cut have none.
 /// </summary>
 enum StoreFileKind
 {

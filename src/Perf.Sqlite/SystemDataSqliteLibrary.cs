@@ -109,7 +109,7 @@ static unsafe class SystemDataSqliteLibrary
         return vfs;
     }
 
-    // The provider's own declaration tells what the library calls a function: its name, or a hash of it.
+    // The provider's own declaration has the name of a function in the library: its name, or a hash of it.
     static nint Import(Assembly provider, string function)
     {
         DllImportAttribute? import = provider.GetType("System.Data.SQLite.UnsafeNativeMethods")

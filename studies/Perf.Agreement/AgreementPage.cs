@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 using Perf.Agreement.Sides;
 using Perf.Agreement.Workloads;

@@ -1,7 +1,3 @@
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Environments;
-using Perf.Harness.Tests.Measuring;
-using Perf.Harness.Tests.Running;
 using Perf.Harness.Tests.Sqlite;
 
 // The tests of the instrument start real workers too, on cases that are made for the purpose.

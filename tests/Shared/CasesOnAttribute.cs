@@ -7,13 +7,13 @@ namespace Perf.Tests;
 /// <param name="name">The source: a static member that gives the fixtures.</param>
 public sealed class CasesOnAttribute(Type source, string name) : TestsOnAttribute(source, name)
 {
-    // A list that is made anew whenever it is asked for, and every test asks.
+    // A list that is made again for each caller, and every test is one.
     static readonly Lazy<HashSet<CaseId>> Known = new(() => [.. ThisSuite.Instance.Known]);
 
     static readonly Lazy<HashSet<string>> Workloads = new(() => [.. Known.Value.Select(id => id.Workload)]);
 
     /// <inheritdoc/>
-    // A workload that nobody knows keeps its test, which fails.
+    // An unknown workload keeps its test, which fails.
     protected override bool HasTest(TestMethod test, EngineConfiguration engine) =>
         test.Properties[PropertyNames.Category].Cast<string>().Where(Workloads.Value.Contains).ToArray()
             is not [var workload]

@@ -24,7 +24,7 @@ public static class EngineFixtures
         Here.Where(engine => engine.Record is not null).Select(Of);
 
     /// <summary>
-    /// Those whose syncs are counted from outside: where nobody counts them inside, and those of one engine to compare;
+    /// Those whose syncs are counted from outside: where no counter runs inside, and those of one engine to compare;
     /// with the full scope all.
     /// </summary>
     public static IEnumerable<TestFixtureData> Traced =>

@@ -24,7 +24,7 @@ static class SettingsOfRun
             Settings settings = RunSettings.Read(CaseSettings.Names);
             _ = CaseSettings.GameClientsOf(settings);
             if (CaseSettings.TripsOf(settings) is { } trips)
-                _ = TripsFile.Read(trips).First(); // else every worker finds it anew
+                _ = TripsFile.Read(trips).First(); // otherwise every worker finds it again
             return (settings, null);
         }
         catch (TripsFileException error)

@@ -7,7 +7,7 @@ using Perf.NUnit;
 namespace Perf.Tests;
 
 /// <summary>
-/// What concerns the whole suite. Its namespace sorts after the suites', so that it looks at a finished run.
+/// What concerns the whole suite. Its namespace sorts after the suites', so that it reads a finished run.
 /// </summary>
 public sealed class SuiteTests : PerfSuiteTests
 {

@@ -16,7 +16,7 @@ sealed record WorkloadPair(string Name, string Variants, Func<CaseId, int, Direc
 {
     internal const string Suite = "agreement";
 
-    // A fifth more: well above what is asked of the agreement, and well below what anybody would see without measuring.
+    // A fifth more: well above the agreement that is required, and well below what anybody would see without measuring.
     static readonly int[] Numbers = [5_000, 6_000];
     static readonly int[] HashedBytes = [50_000, 60_000];
     static readonly int[] Reads = [200, 240];

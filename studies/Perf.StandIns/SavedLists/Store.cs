@@ -4,7 +4,7 @@ using Perf.Engines.Reference;
 namespace Perf.StandIns.SavedLists;
 
 /// <summary>
-/// The managed list with its hashed lookup, saved as a whole when it is asked for: on a flush, and on a clean close.
+/// The managed list with its hashed lookup, saved as a whole on request: on a flush, and on a clean close.
 /// Between the two a process that ends takes with it what was written; nothing is rolled back.
 /// </summary>
 public sealed class Store : ISchemaStore

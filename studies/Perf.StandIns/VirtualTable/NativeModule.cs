@@ -46,7 +46,7 @@ unsafe struct NativeCursor
     internal nint Place;            // a GCHandle
 }
 
-/// <summary>SQLite's <c>sqlite3_index_info</c>: what is asked for, and how the table would go about it.</summary>
+/// <summary>SQLite's <c>sqlite3_index_info</c>: the request, and how the table would go about it.</summary>
 [StructLayout(LayoutKind.Sequential)]
 unsafe struct NativeIndex
 {

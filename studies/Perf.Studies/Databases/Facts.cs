@@ -1,6 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Studies.Databases;
 
 /// <summary>Numbers that tests have counted beside the cases, for the findings that rest on them.</summary>

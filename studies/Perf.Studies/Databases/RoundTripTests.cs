@@ -1,9 +1,6 @@
 using System.Data.Common;
-using System.Globalization;
-using NUnit.Framework;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using Perf.Tests.Servers;
 
 namespace Perf.Studies.Databases;
@@ -84,20 +81,20 @@ public sealed class RoundTripTests
         store.Import([new Trip("1", "1", "1", "East", 0, "B", "S", null)]);
         const string insert = "INSERT INTO Trips (RouteId, ServiceId, TripId, TripHeadsign, BlockId, ShapeId) "
             + "VALUES ('1', '1', 'second', 'East', 'B', 'S')";
-        long asked = 0;
+        long selected = 0;
         long returned = 0;
 
         (long RoundTrips, long Statements) select = _relay.Count(() =>
         {
             _ = Scalar(store, insert);
-            asked = Scalar(store, "SELECT lastval()");
+            selected = Scalar(store, "SELECT lastval()");
         });
         (long RoundTrips, long Statements) returning =
             _relay.Count(() => returned = Scalar(store, insert + " RETURNING Id"));
 
         TestContext.Out.WriteLine($"INSERT and SELECT {select}, INSERT RETURNING {returning}");
         Assert.That((select, returning), Is.EqualTo(((2L, 2L), (1L, 1L))));
-        Assert.That((asked, returned), Is.EqualTo((2, 3)));
+        Assert.That((selected, returned), Is.EqualTo((2, 3)));
         Assert.That(store.FindTrip(3)?.TripId, Is.EqualTo("second"));
     }
 

@@ -1,8 +1,3 @@
-using System.Globalization;
-using System.Text;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-
 namespace Perf.Studies.Durability;
 
 /// <summary>What each engine configuration promises, what was shown of it and by which tests, in Markdown.</summary>

@@ -1,6 +1,3 @@
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-
 namespace Perf.Studies.Durability;
 
 /// <summary>What is known of the durability of one engine configuration.</summary>

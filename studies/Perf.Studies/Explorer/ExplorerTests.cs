@@ -1,5 +1,3 @@
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Studies.Explorer;
 
 /// <summary>What a test explorer is told of the tests, and what it gets when it runs one.</summary>
@@ -21,17 +19,15 @@ public sealed class ExplorerTests
     public void A_case_is_found_by_engine_configuration_durability_and_operation()
     {
         FoundTest[] cases = [.. Found.Value.Where(IsCase)];
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(cases, Has.Length.GreaterThan(300));
+        foreach (FoundTest test in cases)
         {
-            Assert.That(cases, Has.Length.GreaterThan(300));
-            foreach (FoundTest test in cases)
-            {
-                Assert.That(test.Categories, Has.Count.GreaterThanOrEqualTo(4), test.FullyQualifiedName);
-                Assert.That(test.Categories[2], Does.StartWith("durability-"), test.FullyQualifiedName);
-                Assert.That(test.FullyQualifiedName, Does.Match(@"^Perf\.Crud\.[A-Za-z]+Tests\(").And.EndsWith(
-                    $"Tests({test.Categories[0]}, {test.Categories[1]}).{test.DisplayName}"));
-            }
-        });
+            Assert.That(test.Categories, Has.Count.GreaterThanOrEqualTo(4), test.FullyQualifiedName);
+            Assert.That(test.Categories[2], Does.StartWith("durability-"), test.FullyQualifiedName);
+            Assert.That(test.FullyQualifiedName, Does.Match(@"^Perf\.Crud\.[A-Za-z]+Tests\(").And.EndsWith(
+                $"Tests({test.Categories[0]}, {test.Categories[1]}).{test.DisplayName}"));
+        }
     }
 
     [Test]

@@ -1,6 +1,4 @@
 using System.Text.Json;
-using Perf.Harness.Environments;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Studies.Explorer;
 
@@ -20,19 +18,20 @@ sealed record FoundTest(
     internal IReadOnlyList<string> Categories => Properties.FirstOrDefault(one => one.Key.Id == "NUnit.TestCategory")
         is { } found ? found.Value.Deserialize<string[]>()! : [];
 
-    /// <summary>The tests of an assembly, by the messages between the test host and who asked for them.</summary>
+    /// <summary>The tests of an assembly, by the messages between the test host and its caller.</summary>
     internal static IReadOnlyList<FoundTest> In(string assembly)
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-explorer-");
         try
         {
-            Command asked = Command.DotNet(folder.FullName, "vstest", assembly, "--ListFullyQualifiedTests",
+            Command listed = Command.DotNet(folder.FullName, "vstest", assembly, "--ListFullyQualifiedTests",
                 $"--ListTestsTargetPath:{Path.Combine(folder.FullName, "list.txt")}",
                 $"--diag:{Path.Combine(folder.FullName, "log.txt")};tracelevel=verbose",
                 "--", "RunConfiguration.CollectSourceInformation=true"); // as explorers do
             string sent = folder.EnumerateFiles("log.host*.txt").SelectMany(log => File.ReadLines(log.FullName))
                 .FirstOrDefault(line => line.Contains(Message, StringComparison.Ordinal))
-                ?? throw new InvalidOperationException($"The test host told no tests of {assembly}:\n{asked.Output}");
+                ?? throw new InvalidOperationException(
+                    $"The test host reported no tests of {assembly}:\n{listed.Output}");
             string payload = sent[(sent.IndexOf(Message, StringComparison.Ordinal) + Message.Length)..^1];
             return JsonSerializer.Deserialize<Discovered>(payload)!.LastDiscoveredTests;
         }

@@ -1,6 +1,4 @@
-using System.Collections.Immutable;
 using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
 
 namespace Perf.Studies.Findings;
 
@@ -13,14 +11,14 @@ public static class AskedCells
     /// <summary>Found out by asking: every cell is there, with one for each number.</summary>
     public static IReadOnlySet<CaseId> OfFindings()
     {
-        var asked = new HashSet<CaseId>();
+        var needed = new HashSet<CaseId>();
         var cells = new Cells(id =>
         {
-            asked.Add(id);
+            needed.Add(id);
             return Ones(id);
         });
         foreach (Finding finding in AllFindings.ById) _ = finding.In(cells);
-        return asked;
+        return needed;
     }
 
     /// <summary>The workloads of the published tables on every configuration that is there and can do them.</summary>

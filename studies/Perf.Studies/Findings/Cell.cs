@@ -1,5 +1,3 @@
-using Perf.Harness.Cases;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>A workload on an engine configuration, of the suite of single operations.</summary>

@@ -1,9 +1,3 @@
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
 using Perf.Studies.Upgrades;
 
 namespace Perf.Studies.Findings;

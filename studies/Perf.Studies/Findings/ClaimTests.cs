@@ -1,7 +1,3 @@
-using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
 using Perf.Studies.Findings;
 
 namespace Perf.Studies.Findings;
@@ -62,12 +58,12 @@ sealed class ClaimTests
 
     static string[] Inputs(Finding claim)
     {
-        List<string> asked = [];
+        List<string> needed = [];
         List<string> failures = [];
         bool looksAtFailures = false;
         var cells = new Cells(id =>
         {
-            asked.AddRange([Time + id, Counts + id]);
+            needed.AddRange([Time + id, Counts + id]);
             return Run(id, false, false);
         })
         {
@@ -79,13 +75,13 @@ sealed class ClaimTests
             },
             Fact = fact =>
             {
-                asked.Add(fact);
+                needed.Add(fact);
                 return 1;
             },
         };
         _ = claim.In(cells);
         // What asks whether cases failed reads of their runs only that they are there.
-        return [.. (looksAtFailures ? failures : asked).Distinct()];
+        return [.. (looksAtFailures ? failures : needed).Distinct()];
     }
 
     static Run Run(CaseId id, bool isLong, bool isMuch)

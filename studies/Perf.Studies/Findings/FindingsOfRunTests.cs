@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>

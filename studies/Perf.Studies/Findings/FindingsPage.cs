@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>The findings as a page in Markdown: what was published, what this machine shows, and why.</summary>

@@ -1,8 +1,4 @@
 using Perf.Engines.Data;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Statistics;
-using Perf.Studies.Published;
 using Perf.Studies.Upgrades;
 
 namespace Perf.Studies.Findings;

@@ -1,6 +1,3 @@
-using Perf.Harness.Cases;
-using Perf.Studies.Published;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>

@@ -1,7 +1,5 @@
 extern alias StandIns;
 
-using Perf.Engines;
-using Perf.Engines.Stores;
 using StandIns::Perf.StandIns;
 
 namespace Perf.Studies.Findings;

@@ -1,5 +1,3 @@
-using Perf.Harness.Statistics;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>What this machine shows of a published claim.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Perf.Studies.Published;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>What a source printed, in a few words made from the table of figures.</summary>

@@ -1,7 +1,3 @@
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Studies.Published;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>

@@ -1,9 +1,3 @@
-using System.Globalization;
-using System.Text;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>

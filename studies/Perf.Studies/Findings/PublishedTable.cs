@@ -1,6 +1,3 @@
-using System.Globalization;
-using Perf.Studies.Published;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>A published table in its own layout: operations by systems, with what each operation is here.</summary>

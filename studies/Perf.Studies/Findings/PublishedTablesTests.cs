@@ -1,7 +1,3 @@
-using System.Xml.Linq;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
 using Perf.Studies.Findings;
 
 namespace Perf.Studies.Findings;
@@ -9,14 +5,6 @@ namespace Perf.Studies.Findings;
 public sealed class PublishedTablesTests
 {
     static readonly Cells Nothing = new(_ => null);
-
-    [Test]
-    public void Every_operation_of_a_table_was_printed_for_some_system() => Assert.That(
-        from table in PublishedTable.All
-        from operation in table.Here.Keys
-        where table.Systems.All(system => table.Printed(operation, system).Length == 0)
-        select $"{table.Title}: {operation}",
-        Is.Empty);
 
     [Test]
     public void The_first_table_reads_as_it_was_printed() => Assert.That(
@@ -31,12 +19,6 @@ public sealed class PublishedTablesTests
         ]));
 
     [Test]
-    public void A_table_with_several_sizes_has_a_row_for_each() => Assert.That(
-        PublishedTable.All.Where(table => table.Source == "S4")
-            .Select(table => table.Printed("insert", "FastDB, 10000 rows")),
-        Is.EqualTo(["192,856", "653"]), "operations a second, and kilobytes");
-
-    [Test]
     public void A_table_is_made_once_and_its_rows_are_written_one_by_one()
     {
         var cells = new Cells(id => MadeRuns.Run() with { Case = id, Batch = new Batch(5) });    // a millisecond each
@@ -46,18 +28,4 @@ public sealed class PublishedTablesTests
             "| microsoft-data-sqlite/delete-full | 1.0 ± 0.000 | 200 ± 0.000 | 200 ± 0.000 | 200 ± 0.000 "
             + "| 200 ± 0.000 | 1.0 ± 0.000 |"));
     }
-
-    [Test]
-    public void The_chart_is_a_picture_whose_bars_grow_with_the_logarithm()
-    {
-        XNamespace svg = "http://www.w3.org/2000/svg";
-        XDocument chart = XDocument.Parse(
-            LogChart.Svg("a & b", [("ten", 10, true), ("hundred", 100, false), ("thousand", 1000, false)]));
-        int[] widths = [.. chart.Descendants(svg + "rect").Select(bar => (int)bar.Attribute("width")!)];
-        Assert.That(widths, Is.EqualTo([1, 240, 480]));
-    }
-
-    [Test]
-    public void The_published_rates_are_in_the_chart() =>
-        Assert.That(PublishedChart.Svg(Nothing), Does.Contain("S4: FastDB").And.Contain("S2: Oracle 11g"));
 }

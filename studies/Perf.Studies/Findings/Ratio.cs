@@ -1,6 +1,3 @@
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>How many times one cell is another, from raw samples.</summary>

@@ -1,8 +1,3 @@
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Builds;
 using Perf.Studies.Databases;
 using Perf.Studies.Upgrades;
 

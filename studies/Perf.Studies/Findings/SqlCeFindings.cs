@@ -1,7 +1,3 @@
-using Perf.Harness.Cases;
-using Perf.Harness.Statistics;
-using Perf.Studies.Published;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>What SQL CE 4.0 against SQLite showed in 2011: it was the flush, not the engine.</summary>

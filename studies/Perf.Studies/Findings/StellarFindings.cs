@@ -1,8 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
-using Perf.Harness.Statistics;
-using Perf.Studies.Published;
-
 namespace Perf.Studies.Findings;
 
 /// <summary>What Stellar.Benchmarks showed of FastDB, LiteDB and SQLite, each with a durability of its own.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
-
 namespace Perf.Studies.Instructions;
 
 /// <summary>What one process has counted of one case, as a line of <c>docs/evidence/instructions</c>.</summary>

@@ -1,15 +1,8 @@
 extern alias Crud;
 
-using System.Globalization;
 using Crud::Perf.Crud;
-using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
 using Perf.Harness.Instructions;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
 using Perf.Studies.Trials;
 
 namespace Perf.Studies.Instructions;

@@ -1,9 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Studies.Instructions;
 
 /// <summary>Makes <c>docs/evidence/instructions.md</c> of the rows beside it.</summary>
@@ -135,17 +129,18 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
 
     IEnumerable<string> Waits()
     {
-        InstructionRow[] told = [.. Rows.Where(row => row.Waits is not null)];
+        InstructionRow[] waiting = [.. Rows.Where(row => row.Waits is not null)];
         yield return "| syncs | cases | counts | largest | farthest from the first | called slower | called faster |";
         yield return "|---|---:|---:|---:|---:|---:|---:|";
-        foreach (var alike in told.GroupBy(row => row.Syncs is null ? "not counted" : row.Syncs == 0 ? "none" : "some")
+        foreach (var kind in waiting
+            .GroupBy(row => row.Syncs is null ? "not counted" : row.Syncs == 0 ? "none" : "some")
             .OrderBy(one => one.Key, StringComparer.Ordinal))
         {
             Dictionary<CaseId, InstructionRow> first =
-                alike.GroupBy(row => row.Case).ToDictionary(one => one.Key, one => one.First());
-            Verdict[] verdicts = [.. alike.Select(row => Compared(first[row.Case], row))];
-            yield return Text($"| {alike.Key} | {first.Count} | {alike.Count():N0} | {alike.Max(row => row.Waits)} ")
-                + Text($"| {alike.Max(row => Math.Abs(row.Waits!.Value - first[row.Case].Waits!.Value))} ")
+                kind.GroupBy(row => row.Case).ToDictionary(one => one.Key, one => one.First());
+            Verdict[] verdicts = [.. kind.Select(row => Compared(first[row.Case], row))];
+            yield return Text($"| {kind.Key} | {first.Count} | {kind.Count():N0} | {kind.Max(row => row.Waits)} ")
+                + Text($"| {kind.Max(row => Math.Abs(row.Waits!.Value - first[row.Case].Waits!.Value))} ")
                 + Text($"| {verdicts.Count(verdict => verdict == Verdict.Regressed)} ")
                 + Text($"| {verdicts.Count(verdict => verdict == Verdict.Improved)} |");
         }

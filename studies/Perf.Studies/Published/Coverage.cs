@@ -1,5 +1,3 @@
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Studies.Published;
 
 /// <summary>

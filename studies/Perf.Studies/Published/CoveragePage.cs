@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Studies.Published;
 
 /// <summary>The coverage of the published comparisons as a page in Markdown.</summary>

@@ -1,7 +1,4 @@
 using System.Text.RegularExpressions;
-using NUnit.Framework;
-using Perf.Harness.Reports;
-using Perf.Harness.Tests.Builds;
 using Perf.Studies.Findings;
 
 namespace Perf.Studies.Published;

@@ -1,4 +1,3 @@
-using System.Text;
 using Perf.Engines.Data;
 
 namespace Perf.Studies.Published;

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Studies.Published;
 
 /// <summary>One figure as its author printed it; nothing of it was measured here.</summary>

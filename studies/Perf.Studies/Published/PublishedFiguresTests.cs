@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Studies.Published;
-
 namespace Perf.Studies.Published;
 
 public sealed class PublishedFiguresTests

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Reports;
-
 namespace Perf.Studies.Published;
 
 /// <summary>What runs have judged of one workload, configuration or metric: a line of docs/evidence/ran.tsv.</summary>

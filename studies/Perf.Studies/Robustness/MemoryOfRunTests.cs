@@ -1,10 +1,4 @@
 using System.Text.Json;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Studies.Robustness;
 

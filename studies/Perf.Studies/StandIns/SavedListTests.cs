@@ -1,8 +1,6 @@
 extern alias StandIns;
 
-using NUnit.Framework;
 using Perf.Engines.Data;
-using Perf.Engines.Stores;
 using StandIns::Perf.StandIns;
 
 namespace Perf.Studies.StandIns;
@@ -53,38 +51,6 @@ public sealed class SavedListTests(string format)
         Assert.That(another.ReadAll(), Is.EqualTo([MadeCustomers.Customer(1)]));
     }
 
-    [Test]
-    public void Half_a_transaction_is_not_saved()
-    {
-        using (ISchemaStore store = Open())
-        {
-            store.Insert(MadeCustomers.Customer(1));
-            store.Flush();
-            store.Begin();
-            store.Insert(MadeCustomers.Customer(2));
-            Assert.Throws<InvalidOperationException>(store.Flush);
-        }
-
-        using ISchemaStore again = Open();
-        Assert.That(again.Count(), Is.EqualTo(1));
-    }
-
-    [Test]
-    public void A_flush_without_a_change_writes_nothing()
-    {
-        using ISchemaStore store = Open();
-        store.Flush();
-        Assert.That(_directory.EnumerateFiles(), Is.Empty);
-        store.Insert(MadeCustomers.Customer(1));
-        store.Flush();
-        File.Delete(Saved());
-        Assert.That((store.Delete(9), store.Update(MadeCustomers.Customer(9))), Is.EqualTo((false, false)));
-
-        store.Flush();
-
-        Assert.That(_directory.EnumerateFiles(), Is.Empty);
-    }
-
     [TestCase(0.5)]
     [TestCase(0.0)]
     public void A_damaged_file_is_an_error_that_names_it(double share)
@@ -95,21 +61,6 @@ public sealed class SavedListTests(string format)
 
         Assert.That(Open,
             Throws.TypeOf<InvalidDataException>().With.Message.StartsWith($"{Saved()} can't be read as a list"));
-    }
-
-    [Test]
-    public void Brotli_takes_less_room_than_json()
-    {
-        var sizes = new List<long>();
-        foreach (string name in (string[])["brotli", "json"])
-        {
-            DirectoryInfo own = _directory.CreateSubdirectory(name);
-            using (IStore store = Named(name).Open(own, null))
-                store.InsertMany([.. MadeCustomers.Customers(1, 500)]);
-            sizes.Add(own.EnumerateFiles().Sum(file => file.Length));
-        }
-
-        Assert.That(sizes[0], Is.LessThan(sizes[1] / 3));
     }
 
     static EngineConfiguration Named(string format) => Catalogue.All.Single(one => one.Name == format);

@@ -1,7 +1,5 @@
 extern alias StandIns;
 
-using NUnit.Framework;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Harness.Tests.Engines;
 using StandIns::Perf.StandIns;

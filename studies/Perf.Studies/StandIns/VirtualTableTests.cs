@@ -1,9 +1,7 @@
 extern alias StandIns;
 
-using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Engines.SqliteRaw;
-using Perf.Harness.Cases;
 using StandIns::Perf.StandIns;
 using Store = StandIns::Perf.StandIns.VirtualTable.Store;
 
@@ -24,30 +22,28 @@ public sealed class VirtualTableTests
         store.Connection.Execute("INSERT INTO Orders (CustomerId) SELECT Id FROM Customer WHERE Id % 7 = 0");
         Customer[] list = [.. Customers.Loaded];
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(
-                Numbers(store,
-                    "SELECT Id FROM Customer WHERE Telephone BETWEEN 2000000 AND 3000000 AND Name NOT LIKE 'John%'"),
-                Is.EqualTo(list.Where(one => one.Telephone is >= 2_000_000 and <= 3_000_000
-                    && !one.Name.StartsWith("John", StringComparison.Ordinal)).Select(one => (long)one.Id)));
-            Assert.That(
-                Numbers(store, "SELECT c.Telephone FROM Orders o JOIN Customer c ON c.Id = o.CustomerId ORDER BY o.Id"),
-                Is.EqualTo(list.Where(one => one.Id % 7 == 0).Select(one => one.Telephone)));
-            Assert.That(
-                Numbers(store, "SELECT count(*) FROM Customer a JOIN Customer b ON b.Id = a.Id + 1 "
-                    + "WHERE b.Telephone > a.Telephone"),
-                Is.EqualTo([list.Zip(list.Skip(1)).LongCount(pair => pair.Second.Telephone > pair.First.Telephone)]));
-            Assert.That(
-                Numbers(store, "SELECT Id FROM Customer ORDER BY Id DESC LIMIT 3"), Is.EqualTo([1_000L, 999, 998]));
-            Assert.That(
-                Numbers(store, "SELECT count(*) FROM Customer WHERE Id IN (5, 3, 5000) OR rowid = 9"),
-                Is.EqualTo([3L]));
-            Assert.That(
-                Numbers(store, "SELECT max(Telephone) FROM Customer GROUP BY substr(DateOfBirth, 1, 3) ORDER BY 1"),
-                Is.EqualTo(list.GroupBy(one => one.DateOfBirth.Year / 10)
-                    .Select(ten => ten.Max(one => one.Telephone)).Order()));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(
+            Numbers(store,
+                "SELECT Id FROM Customer WHERE Telephone BETWEEN 2000000 AND 3000000 AND Name NOT LIKE 'John%'"),
+            Is.EqualTo(list.Where(one => one.Telephone is >= 2_000_000 and <= 3_000_000
+                && !one.Name.StartsWith("John", StringComparison.Ordinal)).Select(one => (long)one.Id)));
+        Assert.That(
+            Numbers(store, "SELECT c.Telephone FROM Orders o JOIN Customer c ON c.Id = o.CustomerId ORDER BY o.Id"),
+            Is.EqualTo(list.Where(one => one.Id % 7 == 0).Select(one => one.Telephone)));
+        Assert.That(
+            Numbers(store, "SELECT count(*) FROM Customer a JOIN Customer b ON b.Id = a.Id + 1 "
+                + "WHERE b.Telephone > a.Telephone"),
+            Is.EqualTo([list.Zip(list.Skip(1)).LongCount(pair => pair.Second.Telephone > pair.First.Telephone)]));
+        Assert.That(
+            Numbers(store, "SELECT Id FROM Customer ORDER BY Id DESC LIMIT 3"), Is.EqualTo([1_000L, 999, 998]));
+        Assert.That(
+            Numbers(store, "SELECT count(*) FROM Customer WHERE Id IN (5, 3, 5000) OR rowid = 9"),
+            Is.EqualTo([3L]));
+        Assert.That(
+            Numbers(store, "SELECT max(Telephone) FROM Customer GROUP BY substr(DateOfBirth, 1, 3) ORDER BY 1"),
+            Is.EqualTo(list.GroupBy(one => one.DateOfBirth.Year / 10)
+                .Select(ten => ten.Max(one => one.Telephone)).Order()));
     }
 
     [TestCase("Id = 5", "VIRTUAL TABLE INDEX 1:")]
@@ -63,34 +59,6 @@ public sealed class VirtualTableTests
         using RawStatement.Reading reading = plan.Read();
 
         Assert.That(plan.Step() ? plan.Text(3) : "", Does.Contain("SCAN").And.Contain(index));
-    }
-
-    [Test]
-    public void An_id_is_looked_up_and_anything_else_looks_at_every_row()
-    {
-        using IWorkSource work = Catalogue.All.Single(one => one.Name == "virtual-table").CountWork!();
-        using var store = new Store(work);
-        store.InsertMany(Customers.Loaded.AsSpan());
-
-        WorkCounts byId = Counted(work, () => store.Read(900));
-        WorkCounts byName = Counted(work, () => _ = store.Query("John", 0).Count());
-
-        Assert.That(byId[Metric.VmSteps], Is.LessThan(40));
-        Assert.That(byName[Metric.VmSteps], Is.GreaterThan(1_000));
-    }
-
-    [TestCase("'5'", 1)]        // an id may be given as text
-    [TestCase("5.0", 1)]
-    [TestCase("5.5", 0)]
-    [TestCase("'five'", 0)]
-    [TestCase("NULL", 0)]
-    [TestCase("5000000000", 0)]
-    [TestCase("4294967301", 0)] // 5 in the lower half
-    public void An_id_that_is_no_whole_number_finds_nothing(string id, int wanted)
-    {
-        using Store store = Filled();
-
-        Assert.That(Numbers(store, $"SELECT count(*) FROM Customer WHERE Id = {id}"), Is.EqualTo([(long)wanted]));
     }
 
     [Test]
@@ -112,27 +80,6 @@ public sealed class VirtualTableTests
                 Customers.Loaded[19] with { Id = 500 },
             ]));
         store.CheckIntegrity();
-    }
-
-    [Test]
-    public void What_can_not_be_written_is_an_error_and_leaves_nothing()
-    {
-        using Store store = Filled();
-        string before = store.State();
-
-        var twice = Assert.Throws<SqliteRawException>(
-            () => store.InsertMany([MadeCustomers.Customer(2_000), MadeCustomers.Customer(5)]))!;
-        Assert.That((twice.Code, twice.Reason), Is.EqualTo((19, "UNIQUE constraint failed: Customer.Id, which is 5")));
-        Assert.That(
-            () => store.Connection.Execute("INSERT INTO Customer (Id, Name) VALUES (2001, 'x')"),
-            Throws.TypeOf<SqliteRawException>().With.Message.Contains("a telephone and a date of birth"));
-        Assert.That(
-            () => store.Connection.Execute("INSERT INTO Customer VALUES (2001, 'x', 1, 'yesterday at noon')"),
-            Throws.TypeOf<SqliteRawException>(), "what is thrown below does not cross, it is told");
-        Assert.That(
-            () => store.Connection.Execute("INSERT INTO Customer VALUES (5000000000, 'x', 1, '2000-01-01 00:00:00')"),
-            Throws.TypeOf<SqliteRawException>());
-        Assert.That(store.State(), Is.EqualTo(before));
     }
 
     [Test]
@@ -187,13 +134,6 @@ public sealed class VirtualTableTests
         var store = new Store(work: null);
         store.InsertMany(Customers.Loaded.AsSpan());
         return store;
-    }
-
-    static WorkCounts Counted(IWorkSource work, Action pass)
-    {
-        work.Start();
-        pass();
-        return work.Stop();
     }
 
     static List<long> Numbers(Store store, string sql)

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Studies.Trials;
 
 /// <summary>The bound on the time of one case in a trial, as it lies in <c>docs/evidence/pairs/bound.tsv</c>.</summary>

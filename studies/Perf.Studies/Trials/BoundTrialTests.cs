@@ -1,11 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Studies.Trials;
 
 /// <summary>

@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Perf.Harness.Reports;
 
 namespace Perf.Studies.Trials;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Studies.Trials;
 
 /// <summary>One pair gate of a trial, as it lies in <c>docs/evidence/pairs</c>.</summary>

@@ -1,12 +1,4 @@
 using System.Security.Cryptography;
-using System.Globalization;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Studies.Trials;
 

@@ -1,8 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Reports;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Studies.Trials;
 
 /// <summary>Makes <c>docs/evidence/pairs.md</c> of the rows beside it.</summary>
@@ -61,8 +56,8 @@ sealed record PairsPage(
             + "| called slower | called faster | not judged |";
         yield return "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|";
         var tried = Unchanged.GroupBy(row => string.Join(" | ", row.Tried));
-        foreach (var alike in tried.OrderBy(group => group.Key, StringComparer.Ordinal))
-            yield return Row(alike.Key, [.. alike]);
+        foreach (var same in tried.OrderBy(group => group.Key, StringComparer.Ordinal))
+            yield return Row(same.Key, [.. same]);
         yield return Row("all | ", [.. Unchanged]);
 
         static string Row(string name, PairTrial[] rows) => Text(
@@ -96,7 +91,7 @@ sealed record PairsPage(
             + "has 48.\n";
         yield return "| rule | cases | made slower by | in | tried | found | unchanged | inconclusive | not judged |";
         yield return "|---|---|---:|---|---:|---:|---:|---:|---:|";
-        foreach (var alike in Blind
+        foreach (var same in Blind
             .GroupBy(row => (
                 Rule: row.Tried[0], Cases: row.Tried[1], Share: row.Tried[2],
                 In: row.Tried[2] == "0" ? "" : row.Tried[3]))
@@ -105,11 +100,11 @@ sealed record PairsPage(
             .ThenBy(group => double.Parse(group.Key.Share, CultureInfo.InvariantCulture))
             .ThenBy(group => group.Key.In, StringComparer.Ordinal))
         {
-            PairTrial[] rows = [.. alike];
+            PairTrial[] rows = [.. same];
             int tried = rows.Count(row => !double.IsNaN(row.Spread)), found = Said(rows, "Regressed");
-            string share = double.Parse(alike.Key.Share, CultureInfo.InvariantCulture)
+            string share = double.Parse(same.Key.Share, CultureInfo.InvariantCulture)
                 .ToString("0 %", CultureInfo.InvariantCulture);
-            yield return Text($"| {alike.Key.Rule} | {alike.Key.Cases} | {share} | {alike.Key.In} | {tried} | {found}")
+            yield return Text($"| {same.Key.Rule} | {same.Key.Cases} | {share} | {same.Key.In} | {tried} | {found}")
                 + (tried == 0 ? "" : Text($" ({(double)found / tried:0 %})"))
                 + Text($" | {Said(rows, "Unchanged")} | {Said(rows, "Inconclusive")} | {rows.Length - tried} |");
         }
@@ -148,13 +143,13 @@ sealed record PairsPage(
         yield return "The source was edited, built, and compared with the commit before, as a person's change is.\n";
         yield return "| edit | gate | tried | found | change in the middle | unchanged | otherwise not judged |";
         yield return "|---|---|---:|---:|---:|---:|---:|";
-        foreach (var alike in Loads.GroupBy(row => (row.Edit, row.Line.Case, row.Line.Gate)))
+        foreach (var same in Loads.GroupBy(row => (row.Edit, row.Line.Case, row.Line.Gate)))
         {
-            HistoryLine[] lines = [.. alike.Select(row => row.Line)];
+            HistoryLine[] lines = [.. same.Select(row => row.Line)];
             int found = lines.Count(line => line.Verdict == "regressed");
             int unchanged = lines.Count(line => line.Verdict == "unchanged");
             double[] changes = [.. lines.Select(line => line.Change).OfType<double>()];
-            yield return Text($"| {alike.Key.Edit} | {alike.Key.Gate} of `{alike.Key.Case}` | {lines.Length} ")
+            yield return Text($"| {same.Key.Edit} | {same.Key.Gate} of `{same.Key.Case}` | {lines.Length} ")
                 + Text($"| {found} ")
                 + (changes.Length == 0 ? "| " : $"| {UnitFormat.Change(Median.Of(changes))} ")
                 + Text($"| {unchanged} | {lines.Length - found - unchanged} |");
@@ -176,13 +171,13 @@ sealed record PairsPage(
         yield return "really differs by.\n";
         yield return "| measured at | the build | cases | called slower | within | not judged | from | to |";
         yield return "|---|---|---:|---:|---:|---:|---:|---:|";
-        foreach (var alike in Bounds.GroupBy(row => (row.Measured, row.Tried)))
+        foreach (var same in Bounds.GroupBy(row => (row.Measured, row.Tried)))
         {
-            BoundTrial[] rows = [.. alike];
+            BoundTrial[] rows = [.. same];
             int slower = rows.Count(row => row.IsSlower);
             BoundTrial[] judged = [.. rows.Where(row => row.Verdict != "not judged")];
             int not = rows.Length - judged.Length;
-            yield return Text($"| {alike.Key.Measured} | {alike.Key.Tried} | {rows.Length} | {slower} ")
+            yield return Text($"| {same.Key.Measured} | {same.Key.Tried} | {rows.Length} | {slower} ")
                 + Text($"| {rows.Length - slower - not} | {not} ")
                 + Text($"| {UnitFormat.Change(judged.Min(row => row.Change))} ")
                 + Text($"| {UnitFormat.Change(judged.Max(row => row.Change))} |");

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
-
 namespace Perf.Studies.Trials;
 
 /// <summary>Tells what differs between runs of the same code that should count the same.</summary>

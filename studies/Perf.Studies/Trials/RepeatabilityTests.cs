@@ -1,12 +1,4 @@
 using System.Collections.Concurrent;
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
 
 namespace Perf.Studies.Trials;
 

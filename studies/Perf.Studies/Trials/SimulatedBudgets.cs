@@ -1,8 +1,4 @@
-using System.Globalization;
-using Perf.Harness.Environments;
-using Perf.Harness.Running;
 using Perf.Harness.Tests.Running;
-using Perf.Harness.Verdicts;
 using Noise = Perf.Harness.Tests.Verdicts.Noise;
 
 namespace Perf.Studies.Trials;
@@ -84,9 +80,9 @@ sealed record SimulatedBudgets(
             var verdicts = all.ToDictionary(one => one, MadePairs.VerdictOf);
             Interlocked.Add(
                 ref judged, verdicts.Values.Count(verdict => verdict is not null and not Verdict.Inconclusive));
-            IReadOnlyCollection<PairSeries> asked = changed.Count > 0 ? changed : all;
-            if (asked.Any(one => verdicts[one] == Verdict.Regressed)) Interlocked.Increment(ref red);
-            if (asked.Any(MadePairs.IsNamed)) Interlocked.Increment(ref named);
+            IReadOnlyCollection<PairSeries> expected = changed.Count > 0 ? changed : all;
+            if (expected.Any(one => verdicts[one] == Verdict.Regressed)) Interlocked.Increment(ref red);
+            if (expected.Any(MadePairs.IsNamed)) Interlocked.Increment(ref named);
         });
         return new SimulatedBudgets(machine.Name, Engines.Sum(), slower, screening, runs, red, named, judged);
     }

@@ -1,6 +1,4 @@
-using System.Globalization;
-using Perf.Harness.Tests.Verdicts;
-using Perf.Harness.Verdicts;
+using Noise = Perf.Harness.Tests.Verdicts.Noise;
 
 namespace Perf.Studies.Trials;
 

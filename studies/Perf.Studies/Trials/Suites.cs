@@ -3,12 +3,6 @@ extern alias Crud;
 
 using Concurrency::Perf.Concurrency;
 using Crud::Perf.Crud;
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Harness.Baselines;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
 using Perf.NUnit;
 
 namespace Perf.Studies.Trials;

@@ -1,8 +1,3 @@
-using System.Globalization;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Studies.Trials;
 
 /// <summary>What one pair gate of a trial came out as, as a line of tab-separated values.</summary>

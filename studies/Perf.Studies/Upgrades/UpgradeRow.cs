@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Perf.Studies.Upgrades;
 
 /// <summary>What an upgrade did to one number of one case: a line of <c>docs/evidence/upgrades.tsv</c>.</summary>

@@ -1,11 +1,4 @@
 using System.Text.Json;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Reports;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Studies.Upgrades;
 

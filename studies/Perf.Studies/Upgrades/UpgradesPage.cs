@@ -1,9 +1,3 @@
-using System.Globalization;
-using System.Text;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Studies.Upgrades;
 
 /// <summary>The page on upgrades: what each did to times, and which counts it moved.</summary>

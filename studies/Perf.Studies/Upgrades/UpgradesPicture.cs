@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text;
-using Perf.Harness.Reports;
-
 namespace Perf.Studies.Upgrades;
 
 /// <summary>Every measured time of every upgrade as a dot with its interval, on one scale.</summary>

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Studies.Upgrades;
 
 /// <summary>docs/evidence/upgrades.md is made of measured rows.</summary>
@@ -17,14 +13,12 @@ public sealed class UpgradesTests
     public void The_page_and_the_picture_are_made_from_the_rows()
     {
         IReadOnlyList<UpgradeRow> rows = Read(Rows);
-        Assert.Multiple(() =>
-        {
-            Assert.That(UpgradeRow.Text(rows), Is.EqualTo(Repository.Text(Rows).ReplaceLineEndings("\n")));
-            Assert.That(
-                Repository.Text(Page).ReplaceLineEndings("\n"), Is.EqualTo(UpgradesPage.Text(rows, Read(AgainRows))),
-                $"{Page} is another one: run the explicit test Page_and_picture_are_made_again, and commit them");
-            Assert.That(Repository.Text(Picture).ReplaceLineEndings("\n"), Is.EqualTo(UpgradesPicture.Svg(rows)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(UpgradeRow.Text(rows), Is.EqualTo(Repository.Text(Rows).ReplaceLineEndings("\n")));
+        Assert.That(
+            Repository.Text(Page).ReplaceLineEndings("\n"), Is.EqualTo(UpgradesPage.Text(rows, Read(AgainRows))),
+            $"{Page} is another one: run the explicit test Page_and_picture_are_made_again, and commit them");
+        Assert.That(Repository.Text(Picture).ReplaceLineEndings("\n"), Is.EqualTo(UpgradesPicture.Svg(rows)));
     }
 
     [Test]

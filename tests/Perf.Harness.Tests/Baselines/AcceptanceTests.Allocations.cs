@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>Allocations that differ from process to process.</summary>
@@ -18,13 +13,11 @@ sealed partial class AcceptanceTests
         string json = BaselineJson.Write(accepted);
         CaseBaseline read = BaselineJson.Read("baselines/microsoft-data-sqlite/wal-full.json", json)
             .Find(MadeRuns.InsertOne)!;
-        Assert.Multiple(() =>
-        {
-            Assert.That(read.AllocationTolerance, Is.EqualTo(tolerance));
-            Assert.That(read.Work[Metric.AllocatedBytes], Is.EqualTo(728), "the least of them");
-            Assert.That(
-                json.Contains("allocation-tolerance", StringComparison.Ordinal), Is.EqualTo(tolerance is not null));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(read.AllocationTolerance, Is.EqualTo(tolerance));
+        Assert.That(read.Work[Metric.AllocatedBytes], Is.EqualTo(728), "the least of them");
+        Assert.That(
+            json.Contains("allocation-tolerance", StringComparison.Ordinal), Is.EqualTo(tolerance is not null));
     }
 
     [Test]
@@ -33,11 +26,9 @@ sealed partial class AcceptanceTests
         Baseline old = Accept(null, [MadeRuns.Run(), Counted(MadeRuns.Run(), Metric.AllocatedBytes, 768)]).Baseline;
         IReadOnlyList<Run> next = Two(run => Counted(Counted(run, Metric.AllocatedBytes, 800), Metric.Syncs, 500));
         Acceptance accepted = Accept(old, next);
-        Assert.Multiple(() =>
-        {
-            Assert.That(CaseOf(accepted).AllocationTolerance, Is.EqualTo(80));
-            Assert.That(CaseOf(accepted).Work[Metric.AllocatedBytes], Is.EqualTo(728), "800 is within it");
-            Assert.That(accepted.Ledger.Select(row => row.Gate), Is.EqualTo(["syncs"]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(CaseOf(accepted).AllocationTolerance, Is.EqualTo(80));
+        Assert.That(CaseOf(accepted).Work[Metric.AllocatedBytes], Is.EqualTo(728), "800 is within it");
+        Assert.That(accepted.Ledger.Select(row => row.Gate), Is.EqualTo(["syncs"]));
     }
 }

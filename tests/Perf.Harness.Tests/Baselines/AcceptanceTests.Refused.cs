@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>What is not accepted, and what the message says.</summary>

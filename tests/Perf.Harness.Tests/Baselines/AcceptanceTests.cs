@@ -1,10 +1,4 @@
 using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Baselines;
 
@@ -45,11 +39,9 @@ sealed partial class AcceptanceTests
     public void What_did_not_move_stays_to_the_letter()
     {
         Acceptance accepted = Accept(Old, MadeRuns.Runs(1.7, 1.8));
-        Assert.Multiple(() =>
-        {
-            Assert.That(BaselineJson.Write(accepted.Baseline), Is.EqualTo(BaselineJson.Write(Old)));
-            Assert.That(accepted.Ledger, Is.Empty);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(BaselineJson.Write(accepted.Baseline), Is.EqualTo(BaselineJson.Write(Old)));
+        Assert.That(accepted.Ledger, Is.Empty);
     }
 
     [TestCase(0.6, 60e-6)]
@@ -57,11 +49,9 @@ sealed partial class AcceptanceTests
     public void A_time_that_was_stored_far_too_long_is_stored_anew(double factor, double stored)
     {
         Acceptance accepted = Accept(Old, MadeRuns.Runs(factor, factor));
-        Assert.Multiple(() =>
-        {
-            Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(stored).Within(1e-9));
-            Assert.That(accepted.Ledger, Is.Empty, "nothing was judged to have moved");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(stored).Within(1e-9));
+        Assert.That(accepted.Ledger, Is.Empty, "nothing was judged to have moved");
     }
 
     [TestCase(4, true), TestCase(6, false)]
@@ -74,15 +64,13 @@ sealed partial class AcceptanceTests
     {
         Acceptance accepted = Accept(Old, MadeRuns.Runs(1.2, 1.3), SlowerPairs);
         LedgerEntry entry = accepted.Ledger.Single();
-        Assert.Multiple(() =>
-        {
-            Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(125e-6), "the middle of the processes");
-            Assert.That(CaseOf(accepted).Time!.Reference, Is.EqualTo(MadeRuns.Reference));
-            Assert.That(entry with { Interval = null }, Is.EqualTo(Row("time", LedgerKind.Changed, 1, 1.2)));
-            Assert.That(entry.Interval!.Value.Low, Is.InRange(1.18, 1.2));
-            Assert.That(entry.Interval.Value.High, Is.InRange(1.2, 1.22));
-            Assert.That(LedgerText.Read("", LedgerText.Head + LedgerText.Row(entry)), Is.EqualTo([entry]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(125e-6), "the middle of the processes");
+        Assert.That(CaseOf(accepted).Time!.Reference, Is.EqualTo(MadeRuns.Reference));
+        Assert.That(entry with { Interval = null }, Is.EqualTo(Row("time", LedgerKind.Changed, 1, 1.2)));
+        Assert.That(entry.Interval!.Value.Low, Is.InRange(1.18, 1.2));
+        Assert.That(entry.Interval.Value.High, Is.InRange(1.2, 1.22));
+        Assert.That(LedgerText.Read("", LedgerText.Head + LedgerText.Row(entry)), Is.EqualTo([entry]));
     }
 
     [Test]
@@ -98,11 +86,9 @@ sealed partial class AcceptanceTests
     public void Four_times_as_long_without_a_pair_is_accepted_as_the_bound_saw_it()
     {
         Acceptance accepted = Accept(Old, MadeRuns.Runs(4, 4));
-        Assert.Multiple(() =>
-        {
-            Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(400e-6));
-            Assert.That(accepted.Ledger, Is.EqualTo([Row("time", LedgerKind.Changed, 1, 4)]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(400e-6));
+        Assert.That(accepted.Ledger, Is.EqualTo([Row("time", LedgerKind.Changed, 1, 4)]));
     }
 
     [Test]
@@ -112,12 +98,10 @@ sealed partial class AcceptanceTests
         {
             Batch = MadeRuns.Batch with { Syncs = 150 },
         }));
-        Assert.Multiple(() =>
-        {
-            Assert.That(CaseOf(accepted).Work[Metric.Syncs], Is.EqualTo(600));
-            Assert.That(CaseOf(accepted).Batch.Syncs, Is.EqualTo(150));
-            Assert.That(accepted.Ledger, Is.EqualTo([Row("syncs", LedgerKind.Changed, 400, 600)]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(CaseOf(accepted).Work[Metric.Syncs], Is.EqualTo(600));
+        Assert.That(CaseOf(accepted).Batch.Syncs, Is.EqualTo(150));
+        Assert.That(accepted.Ledger, Is.EqualTo([Row("syncs", LedgerKind.Changed, 400, 600)]));
     }
 
     [TestCase("plans")]
@@ -142,11 +126,9 @@ sealed partial class AcceptanceTests
         Run[] Allocating(long one, long other) =>
             [.. new[] { one, other }.Select(bytes => Counted(MadeRuns.Run(), Metric.AllocatedBytes, bytes))];
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(CaseOf(Accept(Old, Allocating(730, 729))).Work[Metric.AllocatedBytes], Is.EqualTo(728));
-            Assert.That(CaseOf(Accept(Old, Allocating(832, 828))).Work[Metric.AllocatedBytes], Is.EqualTo(828));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(CaseOf(Accept(Old, Allocating(730, 729))).Work[Metric.AllocatedBytes], Is.EqualTo(728));
+        Assert.That(CaseOf(Accept(Old, Allocating(832, 828))).Work[Metric.AllocatedBytes], Is.EqualTo(828));
     }
 
     [TestCase("linux")]
@@ -159,12 +141,10 @@ sealed partial class AcceptanceTests
             Subject = run.Subject with { System = system },
         });
         Acceptance accepted = Accept(Old, runs);
-        Assert.Multiple(() =>
-        {
-            Assert.That(CaseOf(accepted).Work[Metric.Syncs], Is.Null);
-            Assert.That(accepted.Ledger, Is.EqualTo([Row("syncs", LedgerKind.Gone, 400)]));
-            Assert.That(Compared(accepted.Baseline, runs, null).IsRegressed, Is.False, "it is green from now on");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(CaseOf(accepted).Work[Metric.Syncs], Is.Null);
+        Assert.That(accepted.Ledger, Is.EqualTo([Row("syncs", LedgerKind.Gone, 400)]));
+        Assert.That(Compared(accepted.Baseline, runs, null).IsRegressed, Is.False, "it is green from now on");
     }
 
     [Test]
@@ -176,13 +156,11 @@ sealed partial class AcceptanceTests
         };
         Baseline old = MadeRuns.Baseline(("crud/insert-one", sloped));
         Acceptance accepted = Accept(old, MadeRuns.Runs());
-        Assert.Multiple(() =>
-        {
-            Assert.That(Compared(old, MadeRuns.Runs(), null).IsRegressed, Is.True);
-            Assert.That(CaseOf(accepted).Slopes, Is.Empty);
-            Assert.That(accepted.Ledger, Is.EqualTo([Row("time-slope", LedgerKind.Gone, 0.04)]));
-            Assert.That(Compared(accepted.Baseline, MadeRuns.Runs(), null).IsRegressed, Is.False);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Compared(old, MadeRuns.Runs(), null).IsRegressed, Is.True);
+        Assert.That(CaseOf(accepted).Slopes, Is.Empty);
+        Assert.That(accepted.Ledger, Is.EqualTo([Row("time-slope", LedgerKind.Gone, 0.04)]));
+        Assert.That(Compared(accepted.Baseline, MadeRuns.Runs(), null).IsRegressed, Is.False);
     }
 
     [Test]
@@ -207,12 +185,10 @@ sealed partial class AcceptanceTests
             run with { Work = run.Work with { Counts = run.Work.Counts.Remove(Metric.Syncs) } }));
         Acceptance elsewhere =
             Accept(baseline, Two(run => run with { Subject = run.Subject with { System = "windows" } }));
-        Assert.Multiple(() =>
-        {
-            Assert.That(CaseOf(Accept(baseline, MadeRuns.Runs())).Work.Files, Is.EqualTo([files]));
-            Assert.That(CaseOf(elsewhere).Work.Files, Is.Empty);
-            Assert.That(CaseOf(lost).Work.Files, Is.Empty, "with the count goes what it is made of");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(CaseOf(Accept(baseline, MadeRuns.Runs())).Work.Files, Is.EqualTo([files]));
+        Assert.That(CaseOf(elsewhere).Work.Files, Is.Empty);
+        Assert.That(CaseOf(lost).Work.Files, Is.Empty, "with the count goes what it is made of");
     }
 
     [Test]
@@ -228,13 +204,11 @@ sealed partial class AcceptanceTests
     public void The_first_case_of_a_configuration_makes_its_baseline_with_one_row()
     {
         Acceptance accepted = Accept(null, MadeRuns.Runs());
-        Assert.Multiple(() =>
-        {
-            Assert.That(BaselineJson.Write(accepted.Baseline),
-                Is.EqualTo(BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case())))));
-            Assert.That(accepted.Ledger,
-                Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "why")]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(BaselineJson.Write(accepted.Baseline),
+            Is.EqualTo(BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case())))));
+        Assert.That(accepted.Ledger,
+            Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "why")]));
     }
 
     [Test]
@@ -251,14 +225,12 @@ sealed partial class AcceptanceTests
             Batch = new Batch(20, Syncs: 40),
             Machine = "another",
         }));
-        Assert.Multiple(() =>
-        {
-            Assert.That(CaseOf(accepted).Asked, Does.StartWith("version 2, "));
-            Assert.That(CaseOf(accepted).Batch, Is.EqualTo(new Batch(20, Syncs: 40)));
-            Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(250e-6), "5 ms over 20 operations");
-            Assert.That(accepted.Baseline.Machine, Is.EqualTo("another"));
-            Assert.That(accepted.Ledger, Is.EqualTo([Row("all", LedgerKind.Reset)]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(CaseOf(accepted).Asked, Does.StartWith("version 2, "));
+        Assert.That(CaseOf(accepted).Batch, Is.EqualTo(new Batch(20, Syncs: 40)));
+        Assert.That(CaseOf(accepted).Time!.Values[Metric.Time], Is.EqualTo(250e-6), "5 ms over 20 operations");
+        Assert.That(accepted.Baseline.Machine, Is.EqualTo("another"));
+        Assert.That(accepted.Ledger, Is.EqualTo([Row("all", LedgerKind.Reset)]));
     }
 
     [Test]
@@ -266,13 +238,11 @@ sealed partial class AcceptanceTests
     {
         Run run = MadeRuns.Load((Metric.Throughput, 1000), (Metric.LatencyP99, 0.004), (Metric.ClientsSlope, 0.25));
         CaseBaseline accepted = CaseOf(Accept(null, [run, run]));
-        Assert.Multiple(() =>
-        {
-            Assert.That(accepted.Time!.Values.Select(pair => (pair.Key.Name, pair.Value)),
-                Is.EqualTo([("throughput", 1000d), ("latency-p99", 0.004)]));
-            Assert.That(accepted.Slopes, Is.EqualTo(
-                ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.ClientsSlope, 0.25)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(accepted.Time!.Values.Select(pair => (pair.Key.Name, pair.Value)),
+            Is.EqualTo([("throughput", 1000d), ("latency-p99", 0.004)]));
+        Assert.That(accepted.Slopes, Is.EqualTo(
+            ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.ClientsSlope, 0.25)));
     }
 
     [Test]
@@ -283,11 +253,9 @@ sealed partial class AcceptanceTests
             TimeNotComparable = "a debugger is attached",
             Rounds = [MadeRuns.Round(9)],
         }));
-        Assert.Multiple(() =>
-        {
-            Assert.That(CaseOf(accepted).Time, Is.EqualTo(MadeRuns.Case().Time));
-            Assert.That(CaseOf(accepted).Work[Metric.Syncs], Is.EqualTo(600));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(CaseOf(accepted).Time, Is.EqualTo(MadeRuns.Case().Time));
+        Assert.That(CaseOf(accepted).Work[Metric.Syncs], Is.EqualTo(600));
     }
 
     [Test]

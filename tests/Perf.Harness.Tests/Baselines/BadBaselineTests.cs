@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>Each kind of bad file is an error with path, line, key and what to do; none reads as a pass.</summary>

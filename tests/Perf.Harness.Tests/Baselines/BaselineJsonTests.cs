@@ -1,8 +1,4 @@
 using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Baselines;
 
@@ -111,15 +107,13 @@ public sealed class BaselineJsonTests
     public void Every_accepted_baseline_is_written_as_it_was_read()
     {
         var store = new BaselineStore(new DirectoryInfo(System.IO.Path.Combine(Repository.Root.FullName, "baselines")));
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(store.Files(), Is.Not.Empty);
+        foreach (string path in store.Files().Select(file => file.FullName))
         {
-            Assert.That(store.Files(), Is.Not.Empty);
-            foreach (string path in store.Files().Select(file => file.FullName))
-            {
-                string text = File.ReadAllText(path);
-                Assert.That(BaselineJson.Write(BaselineJson.Read(path, text)), Is.EqualTo(text), path);
-            }
-        });
+            string text = File.ReadAllText(path);
+            Assert.That(BaselineJson.Write(BaselineJson.Read(path, text)), Is.EqualTo(text), path);
+        }
     }
 
     [Test]
@@ -172,18 +166,16 @@ public sealed class BaselineJsonTests
         CaseBaseline load = MadeRuns.Case(MadeRuns.Load(
             (Metric.Throughput, 1234.5), (Metric.LatencyP99, 0.0125), (Metric.Unfairness, 1.5)));
         string text = BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", load)));
-        Assert.Multiple(() =>
-        {
-            Assert.That(text, Does.Contain("""
-                      "time": {
-                        "throughput": 1234,
-                        "latency-p99": 0.0125,
-                        "unfairness": 1.5,
-                        "reference": { "processor": 0.001, "sync": 0.00002 }
-                      }
-                """));
-            Assert.That(BaselineJson.Read(Path, text).Cases.Values.Single().Time, Is.EqualTo(load.Time));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(text, Does.Contain("""
+                  "time": {
+                    "throughput": 1234,
+                    "latency-p99": 0.0125,
+                    "unfairness": 1.5,
+                    "reference": { "processor": 0.001, "sync": 0.00002 }
+                  }
+            """));
+        Assert.That(BaselineJson.Read(Path, text).Cases.Values.Single().Time, Is.EqualTo(load.Time));
     }
 
     [Test]
@@ -194,11 +186,9 @@ public sealed class BaselineJsonTests
             Slopes = ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.TimeSlope, -0.012),
         };
         string text = BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", accepted)));
-        Assert.Multiple(() =>
-        {
-            Assert.That(text, Does.Contain("      \"slopes\": { \"time-slope\": -0.012 },\n      \"time\": {"));
-            Assert.That(BaselineJson.Write(BaselineJson.Read(Path, text)), Is.EqualTo(text));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(text, Does.Contain("      \"slopes\": { \"time-slope\": -0.012 },\n      \"time\": {"));
+        Assert.That(BaselineJson.Write(BaselineJson.Read(Path, text)), Is.EqualTo(text));
     }
 
     [Test]
@@ -209,15 +199,13 @@ public sealed class BaselineJsonTests
             new ReferenceTimes(1.0 / 3000, 1.0 / 70000));
         CaseBaseline back = BaselineJson.Read(Path, BaselineJson.Write(Timed(time))).Find(MadeRuns.InsertOne)!;
         CaseBaseline accepted = MadeRuns.Case();
-        Assert.Multiple(() =>
-        {
-            Assert.That(back.Time, Is.EqualTo(time));
-            Assert.That(back.OtherRequest(MadeRuns.Run()), Is.Null);
-            Assert.That((back.Subject, back.Batch, back.Work),
-                Is.EqualTo((accepted.Subject, accepted.Batch, accepted.Work)));
-            Assert.That(back.Options, Is.EqualTo(accepted.Options));
-            Assert.That(back.Schema.Concat(back.Commands), Is.EqualTo(MadeRuns.Facts.Statements));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(back.Time, Is.EqualTo(time));
+        Assert.That(back.OtherRequest(MadeRuns.Run()), Is.Null);
+        Assert.That((back.Subject, back.Batch, back.Work),
+            Is.EqualTo((accepted.Subject, accepted.Batch, accepted.Work)));
+        Assert.That(back.Options, Is.EqualTo(accepted.Options));
+        Assert.That(back.Schema.Concat(back.Commands), Is.EqualTo(MadeRuns.Facts.Statements));
     }
 
     static Baseline Timed(TimeBaseline time) =>

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Baselines;
 
 [Parallelizable(ParallelScope.Self)]
@@ -25,12 +21,10 @@ public sealed class BaselineStoreTests
         var store = new BaselineStore(folder.Root);
         store.Save(One);
         Baseline loaded = store.Load("microsoft-data-sqlite", "wal-full")!;
-        Assert.Multiple(() =>
-        {
-            Assert.That(BaselineJson.Write(loaded), Is.EqualTo(BaselineJson.Write(One)));
-            Assert.That(folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
-            Assert.That(folder.Files, Is.EqualTo([WalFull]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(BaselineJson.Write(loaded), Is.EqualTo(BaselineJson.Write(One)));
+        Assert.That(folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
+        Assert.That(folder.Files, Is.EqualTo([WalFull]));
     }
 
     [Test]
@@ -66,14 +60,12 @@ public sealed class BaselineStoreTests
         var full = new BaselineStore(folder.Root, path => new FullDisk(path, bytes));
         var error = Assert.Throws<BaselineException>(() =>
             full.Save(MadeRuns.Baseline(("crud/other", MadeRuns.Case()))))!;
-        Assert.Multiple(() =>
-        {
-            Assert.That(folder.Placeless(error), Is.EqualTo(
-                $"{WalFull}: found that it can't be written (No space left on device), wanted to; "
-                + "the old file is whole. The disk is full: free some space and do it again."));
-            Assert.That(folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
-            Assert.That(folder.Files, Is.EqualTo([WalFull]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(folder.Placeless(error), Is.EqualTo(
+            $"{WalFull}: found that it can't be written (No space left on device), wanted to; "
+            + "the old file is whole. The disk is full: free some space and do it again."));
+        Assert.That(folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
+        Assert.That(folder.Files, Is.EqualTo([WalFull]));
     }
 
     [Test]
@@ -94,13 +86,11 @@ public sealed class BaselineStoreTests
         var locked = new BaselineStore(folder.Root, _ => throw new UnauthorizedAccessException("Access is denied."));
         var error = Assert.Throws<BaselineException>(() =>
             locked.Save(MadeRuns.Baseline(("crud/other", MadeRuns.Case()))))!;
-        Assert.Multiple(() =>
-        {
-            Assert.That(folder.Placeless(error), Is.EqualTo(
-                $"{WalFull}: found that it can't be written (Access is denied), wanted to; the old file is whole. "
-                + "Make its folder writable for this user, or work on a copy that is, and do it again."));
-            Assert.That(folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(folder.Placeless(error), Is.EqualTo(
+            $"{WalFull}: found that it can't be written (Access is denied), wanted to; the old file is whole. "
+            + "Make its folder writable for this user, or work on a copy that is, and do it again."));
+        Assert.That(folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
     }
 
     [Test]
@@ -125,12 +115,10 @@ public sealed class BaselineStoreTests
         IReadOnlyList<FileInfo> files = store.Files();
         new BaselineStore(folder.Root).Save(One); // of the next run
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(BaselineJson.Write(afterKill), Is.EqualTo(BaselineJson.Write(One)));
-            Assert.That(files.Select(file => file.Name), Is.EqualTo(["wal-full.json"]));
-            Assert.That(folder.Files, Is.EqualTo([WalFull]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(BaselineJson.Write(afterKill), Is.EqualTo(BaselineJson.Write(One)));
+        Assert.That(files.Select(file => file.Name), Is.EqualTo(["wal-full.json"]));
+        Assert.That(folder.Files, Is.EqualTo([WalFull]));
     }
 
     [Test]
@@ -178,17 +166,15 @@ public sealed class BaselineStoreTests
     {
         CaseBaseline accepted = MadeRuns.Case();
         Run run = MadeRuns.Run();
-        Assert.Multiple(() =>
-        {
-            Assert.That(accepted.OtherRequest(run), Is.Null);
-            Assert.That(accepted.OtherRequest(run with { Facts = run.Facts with { Parameters = ["rows=10"] } }),
-                Is.EqualTo("version 1, rows=1000, seed=7, data 0123456789abcdef "
-                    + "-> version 1, rows=10, data 0123456789abcdef"));
-            Assert.That(accepted.OtherRequest(run with { WorkOperations = 100 }),
-                Is.EqualTo("counted over 200 -> 100 operations"));
-            CaseFacts other = run.Facts with { Statements = [], Options = MadeRuns.Texts() };
-            Assert.That(accepted.OtherRequest(run with { Facts = other }),
-                Is.Null, "what the subject does about it is compared, and no other request");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(accepted.OtherRequest(run), Is.Null);
+        Assert.That(accepted.OtherRequest(run with { Facts = run.Facts with { Parameters = ["rows=10"] } }),
+            Is.EqualTo("version 1, rows=1000, seed=7, data 0123456789abcdef "
+                + "-> version 1, rows=10, data 0123456789abcdef"));
+        Assert.That(accepted.OtherRequest(run with { WorkOperations = 100 }),
+            Is.EqualTo("counted over 200 -> 100 operations"));
+        CaseFacts other = run.Facts with { Statements = [], Options = MadeRuns.Texts() };
+        Assert.That(accepted.OtherRequest(run with { Facts = other }),
+            Is.Null, "what the subject does about it is compared, and no other request");
     }
 }

@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>Instructions in a file: a line for each case, and once what they depend on.</summary>

@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>The durability class in files: in words, and kept where it could not be tried.</summary>
@@ -16,11 +10,9 @@ sealed class DurabilityJsonTests
     public void A_baseline_holds_it_in_words_and_reads_it_back(ShownDurability shown, string line)
     {
         string text = BaselineJson.Write(MadeRuns.Baseline((MadeRuns.InsertOne.What, Accepted(shown))));
-        Assert.Multiple(() =>
-        {
-            Assert.That(text, Does.Contain(line));
-            Assert.That(BaselineJson.Read(Path, text).Cases.Values.Single().Work, Is.EqualTo(Accepted(shown).Work));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(text, Does.Contain(line));
+        Assert.That(BaselineJson.Read(Path, text).Cases.Values.Single().Work, Is.EqualTo(Accepted(shown).Work));
     }
 
     [Test]
@@ -28,11 +20,9 @@ sealed class DurabilityJsonTests
     {
         Run run = Shown(ShownDurability.None);
         string text = RunJson.Write(run.Case, [run]);
-        Assert.Multiple(() =>
-        {
-            Assert.That(text, Does.Contain("\"durability\": \"none\""));
-            Assert.That(RunJson.Read("run.json", text, run.Case).Single().Work, Is.EqualTo(run.Work));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(text, Does.Contain("\"durability\": \"none\""));
+        Assert.That(RunJson.Read("run.json", text, run.Case).Single().Work, Is.EqualTo(run.Work));
     }
 
     [Test]

@@ -1,9 +1,3 @@
-using System.Diagnostics;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>What is no regular file is refused at once, with its path, before it is opened.</summary>
@@ -67,13 +61,11 @@ public sealed class IrregularFileTests
         using var folder = new ScratchFolder();
         MakePipe(folder, "ledger.tsv");
         MakePipe(folder, "e/c/s/w.json");
-        Assert.Multiple(() =>
-        {
-            Assert.That(MessageOf(folder, () => new Ledger(folder.Root).Read()),
-                Does.StartWith("ledger.tsv: found an empty file, a pipe or a device, wanted a regular file."));
-            Assert.That(MessageOf(folder, () => new ReceivedRuns(folder.Root).Load(Case)),
-                Does.StartWith("e/c/s/w.json: found an empty file, a pipe or a device, wanted a regular file."));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(MessageOf(folder, () => new Ledger(folder.Root).Read()),
+            Does.StartWith("ledger.tsv: found an empty file, a pipe or a device, wanted a regular file."));
+        Assert.That(MessageOf(folder, () => new ReceivedRuns(folder.Root).Load(Case)),
+            Does.StartWith("e/c/s/w.json: found an empty file, a pipe or a device, wanted a regular file."));
     }
 
     static string MessageOf(ScratchFolder folder, Action read) =>

@@ -1,8 +1,4 @@
 using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Baselines;
 

@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Environments;
-
 namespace Perf.Harness.Tests.Baselines;
 
 [Parallelizable(ParallelScope.Self)]
@@ -19,11 +14,9 @@ public sealed class LedgerTests
         using var folder = new ScratchFolder();
         var ledger = new Ledger(folder.Root);
         ledger.Append([]);
-        Assert.Multiple(() =>
-        {
-            Assert.That(ledger.Read(), Is.Empty);
-            Assert.That(folder.Files, Is.Empty);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(ledger.Read(), Is.Empty);
+        Assert.That(folder.Files, Is.Empty);
     }
 
     [Test]
@@ -73,13 +66,11 @@ public sealed class LedgerTests
         bool before = LedgerDrift.Of(ledger.Read()).Single().IsTooMuch;
         ledger.Append([LedgerEntry.Anchor("release 0.1.0"), Step(1.08)]);
         LedgerDrift after = LedgerDrift.Of(ledger.Read()).Single();
-        Assert.Multiple(() =>
-        {
-            Assert.That(before, Is.True, "8 % and 9 % are 17.7 %");
-            Assert.That((after.Factor, after.Steps, after.IsTooMuch), Is.EqualTo((1.08, 1, false)));
-            Assert.That(folder.Read("ledger.tsv"),
-                Does.Contain("\nevery/case @ every/configuration\tall\tanchor\t\t\t\t\trelease 0.1.0\n"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(before, Is.True, "8 % and 9 % are 17.7 %");
+        Assert.That((after.Factor, after.Steps, after.IsTooMuch), Is.EqualTo((1.08, 1, false)));
+        Assert.That(folder.Read("ledger.tsv"),
+            Does.Contain("\nevery/case @ every/configuration\tall\tanchor\t\t\t\t\trelease 0.1.0\n"));
     }
 
     [Test]
@@ -130,10 +121,8 @@ public sealed class LedgerTests
         string older = repository.Commit("a ledger of another layout");
         repository.Folder.Write("baselines/ledger.tsv", LedgerText.Head + LedgerText.Row(Step(1.1)));
         string newer = repository.Commit("a row");
-        Assert.Multiple(() =>
-        {
-            Assert.That(Ledger.At(root, older, baselines), Is.Empty);
-            Assert.That(Ledger.At(root, newer, baselines), Is.EqualTo([Step(1.1)]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Ledger.At(root, older, baselines), Is.Empty);
+        Assert.That(Ledger.At(root, newer, baselines), Is.EqualTo([Step(1.1)]));
     }
 }

@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>The ledger's rows, and every way in which one is none.</summary>
@@ -64,13 +59,11 @@ public sealed class LedgerTextTests
     {
         LedgerEntry entry = Entries[1] with { Reason = reason };
         string row = LedgerText.Row(entry);
-        Assert.Multiple(() =>
-        {
-            Assert.That(row.Count(letter => letter == '\t'), Is.EqualTo(7));
-            Assert.That(row.Count(letter => letter == '\n'), Is.EqualTo(1));
-            Assert.That(LedgerText.Read(Path, LedgerText.Head + row).Single().Reason,
-                Is.EqualTo(reason.Trim().ReplaceLineEndings("\n")));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(row.Count(letter => letter == '\t'), Is.EqualTo(7));
+        Assert.That(row.Count(letter => letter == '\n'), Is.EqualTo(1));
+        Assert.That(LedgerText.Read(Path, LedgerText.Head + row).Single().Reason,
+            Is.EqualTo(reason.Trim().ReplaceLineEndings("\n")));
     }
 
     [TestCase("crud/insert-one @ e/c|syncs|changed|400|600\n", "2: found a row with 5 cells, wanted 8")]

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>What a writer that was killed left is swept by the next one, whatever it writes.</summary>

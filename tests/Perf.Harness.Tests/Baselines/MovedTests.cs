@@ -1,7 +1,4 @@
 using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Baselines;
 

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Baselines;
 
 [Parallelizable(ParallelScope.Self)]
@@ -106,18 +102,17 @@ public sealed class ReceivedRunsTests
         var received = new ReceivedRuns(folder.Root);
         foreach (Run run in MadeRuns.Runs(1, 1.01, 0.99, 1.0 / 3, Math.PI)) received.Append(run);
         IReadOnlyList<Run> loaded = received.Load(MadeRuns.InsertOne);
-        Assert.Multiple(() =>
-        {
-            Assert.That(loaded.Select(run => run.Rounds[0].Values[Metric.Time]),
-                Is.EqualTo(new[] { 1, 1.01, 0.99, 1.0 / 3, Math.PI }.Select(cost => 0.005 * cost)));
-            Assert.That(loaded.Select(run => run.Facts.Asked), Is.All.EqualTo(MadeRuns.Facts.Asked));
-            Assert.That(loaded.Select(run => run.Reference), Is.All.EqualTo(MadeRuns.Reference));
-            Assert.That(RunJson.Write(MadeRuns.InsertOne, loaded), Is.EqualTo(folder.Read(File)));
-            Assert.That(folder.Files, Is.EqualTo([File]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(loaded.Select(run => run.Rounds[0].Values[Metric.Time]),
+            Is.EqualTo(new[] { 1, 1.01, 0.99, 1.0 / 3, Math.PI }.Select(cost => 0.005 * cost)));
+        Assert.That(loaded.Select(run => run.Facts.Asked), Is.All.EqualTo(MadeRuns.Facts.Asked));
+        Assert.That(loaded.Select(run => run.Reference), Is.All.EqualTo(MadeRuns.Reference));
+        Assert.That(RunJson.Write(MadeRuns.InsertOne, loaded), Is.EqualTo(folder.Read(File)));
+        Assert.That(folder.Files, Is.EqualTo([File]));
     }
 
     [Test]
+    [Tried(20, "many runs, one after the other", "what they received does not add up")]
     public void A_new_run_takes_the_place_of_the_old_ones_even_where_they_are_damaged()
     {
         using var folder = new ScratchFolder();
@@ -158,14 +153,12 @@ public sealed class ReceivedRunsTests
         string old = folder.Read(File);
         var error = Assert.Throws<BaselineException>(
             () => new ReceivedRuns(folder.Root, path => new FullDisk(path, 300)).Append(MadeRuns.Run()))!;
-        Assert.Multiple(() =>
-        {
-            Assert.That(folder.Placeless(error), Is.EqualTo(
-                $"{File}: found that it can't be written (No space left on device), wanted to; the old file is whole. "
-                + "The disk is full: free some space and do it again."));
-            Assert.That(folder.Read(File), Is.EqualTo(old));
-            Assert.That(folder.Files, Is.EqualTo([File]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(folder.Placeless(error), Is.EqualTo(
+            $"{File}: found that it can't be written (No space left on device), wanted to; the old file is whole. "
+            + "The disk is full: free some space and do it again."));
+        Assert.That(folder.Read(File), Is.EqualTo(old));
+        Assert.That(folder.Files, Is.EqualTo([File]));
     }
 
     [Test]

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-
 namespace Perf.Harness.Tests.Baselines;
 
 public sealed class WriteLockTests

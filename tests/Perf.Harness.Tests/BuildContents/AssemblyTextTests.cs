@@ -1,6 +1,4 @@
-using NUnit.Framework;
 using Perf.Harness.Builds;
-using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.BuildContents;
 

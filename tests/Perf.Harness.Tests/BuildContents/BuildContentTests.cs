@@ -1,6 +1,4 @@
-using NUnit.Framework;
 using Perf.Harness.Builds;
-using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.BuildContents;
 
@@ -45,11 +43,9 @@ public sealed class BuildContentTests
     {
         BuildContent before = Read();
         _folder.Write(file, "changed");
-        Assert.Multiple(() =>
-        {
-            Assert.That(Read().DifferencesFrom(before), Is.EqualTo([file]));
-            Assert.That(Read().Fingerprint, Is.Not.EqualTo(before.Fingerprint));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Read().DifferencesFrom(before), Is.EqualTo([file]));
+        Assert.That(Read().Fingerprint, Is.Not.EqualTo(before.Fingerprint));
     }
 
     [Test]

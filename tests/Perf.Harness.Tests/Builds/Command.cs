@@ -4,7 +4,7 @@ using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Builds;
 
-/// <summary>A command as somebody types it, without what the <c>dotnet test</c> around it tells its children.</summary>
+/// <summary>A command as a user types it, without the variables that a <c>dotnet test</c> gives its children.</summary>
 sealed record Command(int ExitCode, string Output)
 {
     static readonly string[] OfTheRunAround = ["MSBUILD", "VSTEST", "DOTNET_HOST_PATH"];

@@ -1,7 +1,3 @@
-using System.Text.RegularExpressions;
-using Perf.Engines;
-using Perf.Harness.Environments;
-
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>The commands that documents show, and what is wrong with one: it names what is not there.</summary>

@@ -1,10 +1,6 @@
-using System.Text.RegularExpressions;
-using NUnit.Framework;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Builds;
 
-/// <summary>Whoever types what a document shows finds what it names.</summary>
+/// <summary>A command of a document names only what exists.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed partial class DocumentedCommandsTests
 {
@@ -20,7 +16,7 @@ public sealed partial class DocumentedCommandsTests
     ];
 
     [Test]
-    public void What_a_command_of_a_document_names_is_there() => Assert.That(
+    public void Command_of_a_document_names_what_exists() => Assert.That(
         from document in Documents
         let text = Repository.Text(document)
         from command in DocumentedCommands.In(text)
@@ -34,20 +30,18 @@ public sealed partial class DocumentedCommandsTests
         MatchCollection diffs = Diff().Matches(Repository.Text("CONTRIBUTING.md").ReplaceLineEndings("\n"));
         using var folder = new ScratchFolder();
         Assert.That(diffs, Has.Count.EqualTo(5));
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        foreach (Match diff in diffs)
         {
-            foreach (Match diff in diffs)
-            {
-                FileInfo patch = folder.Write("recipe.diff", diff.Groups[1].Value);
-                Command applied = Command.Run(
-                    Repository.Root.FullName, "git", "apply", "--recount", "--check", patch.FullName);
-                Assert.That(applied.ExitCode, Is.Zero, $"{applied.Output}\n{diff.Groups[1].Value}");
-            }
-        });
+            FileInfo patch = folder.Write("recipe.diff", diff.Groups[1].Value);
+            Command applied = Command.Run(
+                Repository.Root.FullName, "git", "apply", "--recount", "--check", patch.FullName);
+            Assert.That(applied.ExitCode, Is.Zero, $"{applied.Output}\n{diff.Groups[1].Value}");
+        }
     }
 
     [Test]
-    public void Commands_are_found() => Assert.That(
+    public void Commands_of_documents_are_found() => Assert.That(
         Documents.SelectMany(document => DocumentedCommands.In(Repository.Text(document))).Distinct().Count(),
         Is.AtLeast(CommandsAtLeast));
 
@@ -59,11 +53,11 @@ public sealed partial class DocumentedCommandsTests
         "nothing has the FullyQualifiedName NoSuch" + "Tests")]
     [TestCase("dotnet run --project studies/Perf.None -c Release", "studies/Perf.None is neither a file nor a folder")]
     [TestCase("eng/demo.sh", "eng/demo.sh is no file")]
-    public void What_is_not_there_is_named(string command, string wrong) =>
+    public void Missing_target_of_a_command_is_named(string command, string wrong) =>
         Assert.That(DocumentedCommands.WrongIn(command), Is.EqualTo([wrong]));
 
     [Test]
-    public void A_setting_is_read_as_a_run_reads_it() => Assert.That(
+    public void Setting_is_read_as_a_run_reads_it() => Assert.That(
         DocumentedCommands.WrongIn("dotnet test Perf.sln -e PERF_SCOPE=fast").Single(), Does.Contain("PERF_SCOPE"));
 
     [GeneratedRegex("^```diff\n(.*?)^```", RegexOptions.Multiline | RegexOptions.Singleline)]

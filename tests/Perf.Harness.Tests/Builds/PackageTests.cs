@@ -1,67 +1,20 @@
-using System.Reflection;
 using System.Runtime.InteropServices;
-using System.Text.RegularExpressions;
-using System.Xml.Linq;
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Builds;
 
-public sealed partial class PackageTests
+public sealed class PackageTests
 {
-    const string Versions = "Directory.Packages.props";
-
-    static readonly XElement[] Packages = [.. Repository.Items(Versions, "PackageVersion")];
-
-    static readonly IReadOnlyDictionary<string, string> Facts =
-        typeof(EngineCatalogue).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .ToDictionary(fact => fact.Key, fact => fact.Value!);
-
     static readonly string[] PinnedPlatforms =
         ["linux-x64", "linux-arm64", "linux-musl-x64", "osx-x64", "osx-arm64", "win-x64", "win-x86", "win-arm64"];
 
-    [TestCaseSource(nameof(PackageNames))]
-    public void A_version_is_one_version(string package) =>
-        Assert.That(
-            Of(package, "Version"),
-            Does.Match(@"^(\[\d+(\.\d+){2,3}\]|\d+(\.\d+){2}|\[?\$\(\w+Version\)\]?)$"));
+    [Test]
+    public void Package_has_one_exact_version() => Assert.That(
+        Repository.Items("Directory.Packages.props", "PackageVersion")
+            .Select(item => $"{item.Attribute("Include")!.Value} {item.Attribute("Version")!.Value}"),
+        Is.All.Match(@" (\[\d+(\.\d+){2,3}\]|\d+(\.\d+){2}|\[?\$\(\w+Version\)\]?)$"));
 
     [Test]
-    public void Projects_leave_versions_to_the_central_file()
-    {
-        var named = Repository.Projects.SelectMany(project => Repository.Items(project, "PackageReference"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(named.Where(item => item.Attribute("Version") is not null), Is.Empty);
-            Assert.That(named.Select(item => item.Attribute("Include")!.Value).Distinct(), Is.SubsetOf(PackageNames()));
-        });
-    }
-
-    [TestCaseSource(nameof(OptionalNames))]
-    public void An_optional_package_is_carried_or_left_out_with_its_reason(string package)
-    {
-        string version = DefaultOf(Of(package, "Version").Trim('[', ']'));
-        bool carried = Facts.TryGetValue($"OptionalPackage:{package}", out string? carriedVersion);
-        bool leftOut = Facts.TryGetValue($"LeftOut:{package}", out string? reason);
-        Assert.Multiple(() =>
-        {
-            Assert.That(carried, Is.Not.EqualTo(leftOut));
-            if (carried) Assert.That(carriedVersion, Is.EqualTo(version));
-            else Assert.That(reason, Does.Match($@"^{Regex.Escape($"{package} {version}")}: \S.+$"));
-        });
-    }
-
-    [Test]
-    public void The_build_knows_which_versions_are_under_test() =>
-        Assert.Multiple(() =>
-        {
-            Assert.That(Facts["MicrosoftDataSqliteVersion"], Does.Match(@"^\d+\.\d+\.\d+"));
-            Assert.That(Facts["SqlitePclRawVersion"], Does.Match(@"^\d+\.\d+\.\d+"));
-        });
-
-    [Test]
-    public void The_pinned_engine_lies_beside_the_tests_under_its_own_name()
+    public void Pinned_engine_is_in_the_folder_of_the_tests()
     {
         if (!PinnedPlatforms.Contains(RuntimeInformation.RuntimeIdentifier))
             Assert.Ignore($"The pinned package has no library for {RuntimeInformation.RuntimeIdentifier}.");
@@ -69,16 +22,4 @@ public sealed partial class PackageTests
         string file = Path.Combine(AppContext.BaseDirectory, $"perf_pinned_sqlite3.{extension}");
         Assert.That(new FileInfo(file), Does.Exist);
     }
-
-    static IEnumerable<string> PackageNames() => Packages.Select(item => item.Attribute("Include")!.Value);
-
-    static IEnumerable<string> OptionalNames() =>
-        Packages.Where(item => item.Attribute("Optional") is not null).Select(item => item.Attribute("Include")!.Value);
-
-    // A version that can be asked for is a property with its default.
-    static string DefaultOf(string version) => version.StartsWith("$(", StringComparison.Ordinal)
-        ? XDocument.Load(Repository.PathOf(Versions)).Descendants(version[2..^1]).First().Value : version;
-
-    static string Of(string package, string attribute) =>
-        Packages.Single(item => item.Attribute("Include")!.Value == package).Attribute(attribute)!.Value;
 }

@@ -1,7 +1,4 @@
-using System.Globalization;
 using System.Reflection;
-using System.Text;
-using NUnit.Framework;
 
 namespace Perf.Harness.Tests.Builds;
 
@@ -31,7 +28,7 @@ public sealed class RobustnessPageTests
     ];
 
     [Test]
-    public void The_page_lists_the_tests_that_there_are()
+    public void Page_lists_the_tests_that_exist()
     {
         string page = Repository.Text(Page);
         string[] listed = [.. page.Split('\n').Where(line => line.StartsWith("| ", StringComparison.Ordinal))
@@ -94,14 +91,14 @@ public sealed class RobustnessPageTests
             |---|---|---:|---:|---:|---:|
 
             """));
-        foreach (var alike in rows.GroupBy(row => (Run: row[1], Killed: row[2]))
+        foreach (var same in rows.GroupBy(row => (Run: row[1], Killed: row[2]))
             .OrderBy(group => group.Key.Run, StringComparer.Ordinal)
             .ThenBy(group => group.Key.Killed, StringComparer.Ordinal))
         {
-            text.Append(CultureInfo.InvariantCulture, $"| {alike.Key.Run} | {alike.Key.Killed} | {alike.Count()} | ")
-                .Append(CultureInfo.InvariantCulture, $"{alike.Count(row => row[6] == "right")} | ")
-                .Append(CultureInfo.InvariantCulture, $"{alike.Count(row => row[5] == "no")} | ")
-                .Append(CultureInfo.InvariantCulture, $"{alike.Count(row => row[7].Trim() != "nothing")} |\n");
+            text.Append(CultureInfo.InvariantCulture, $"| {same.Key.Run} | {same.Key.Killed} | {same.Count()} | ")
+                .Append(CultureInfo.InvariantCulture, $"{same.Count(row => row[6] == "right")} | ")
+                .Append(CultureInfo.InvariantCulture, $"{same.Count(row => row[5] == "no")} | ")
+                .Append(CultureInfo.InvariantCulture, $"{same.Count(row => row[7].Trim() != "nothing")} |\n");
         }
 
         return text.ToString();

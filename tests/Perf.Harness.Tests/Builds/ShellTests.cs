@@ -1,6 +1,3 @@
-using System.Text.RegularExpressions;
-using NUnit.Framework;
-
 namespace Perf.Harness.Tests.Builds;
 
 /// <summary>Values from files and from the environment reach no shell.</summary>

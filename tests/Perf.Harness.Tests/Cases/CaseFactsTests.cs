@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Cases;
 
 public sealed class CaseFactsTests

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Cases;
 
 public sealed class CaseIdTests
@@ -10,11 +7,9 @@ public sealed class CaseIdTests
     {
         const string text = "crud/insert-one @ microsoft-data-sqlite/wal-full";
         CaseId id = CaseId.Parse(text);
-        Assert.Multiple(() =>
-        {
-            Assert.That(id, Is.EqualTo(new CaseId("crud", "insert-one", "microsoft-data-sqlite", "wal-full")));
-            Assert.That(id.ToString(), Is.EqualTo(text));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(id, Is.EqualTo(new CaseId("crud", "insert-one", "microsoft-data-sqlite", "wal-full")));
+        Assert.That(id.ToString(), Is.EqualTo(text));
     }
 
     [TestCase("crud/insert-one")]

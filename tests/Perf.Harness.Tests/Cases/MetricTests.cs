@@ -1,6 +1,4 @@
 using System.Reflection;
-using NUnit.Framework;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Cases;
 

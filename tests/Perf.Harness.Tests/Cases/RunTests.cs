@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Cases;
 
 public sealed class RunTests
@@ -18,13 +14,11 @@ public sealed class RunTests
         {
             Rounds = [Round.Of(Metric.Throughput, 900), Round.Empty, Round.Of(Metric.Throughput, 1100)],
         };
-        Assert.Multiple(() =>
-        {
-            Assert.That(run.Middle(Metric.Throughput), Is.EqualTo(1000));
-            Assert.That(run.ValuesOf(Metric.Throughput), Is.EqualTo([900, 1100]));
-            Assert.That(run.Middle(Metric.LatencyP99), Is.Null, "no window has it");
-            Assert.That(run.Measured, Is.EqualTo([Metric.Throughput]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(run.Middle(Metric.Throughput), Is.EqualTo(1000));
+        Assert.That(run.ValuesOf(Metric.Throughput), Is.EqualTo([900, 1100]));
+        Assert.That(run.Middle(Metric.LatencyP99), Is.Null, "no window has it");
+        Assert.That(run.Measured, Is.EqualTo([Metric.Throughput]));
     }
 
     [Test]

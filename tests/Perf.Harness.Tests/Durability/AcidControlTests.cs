@@ -1,9 +1,5 @@
-using NUnit.Framework;
 using Perf.Durability;
 using Perf.Durability.Checks;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Durability;
 
@@ -14,7 +10,7 @@ public sealed class AcidControlTests
     // The quickest one on files: what is wrong here is the store around it.
     static readonly EngineConfiguration Engine = EngineCatalogue.Find("microsoft-data-sqlite/wal-off");
 
-    // These wrong stores wait for nobody: whoever comes second is there in time on a slow machine too.
+    // These wrong stores never wait: the second client is in time on a slow machine too.
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
 
     public static IEnumerable<TestCaseData> Wrong =>
@@ -41,7 +37,7 @@ public sealed class AcidControlTests
     ];
 
     [TestCaseSource(nameof(Wrong))]
-    public void A_wrong_store_is_caught(Action<Func<IStore>> check, Func<IStore, IStore> wrong)
+    public void Wrong_store_is_caught(Action<Func<IStore>> check, Func<IStore, IStore> wrong)
     {
         using var folder = new StoreFolder(Engine);
         Assert.That(() => check(() => wrong(folder.Open())), Throws.TypeOf<WrongAnswerException>());

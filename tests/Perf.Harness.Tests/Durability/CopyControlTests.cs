@@ -1,9 +1,5 @@
-using NUnit.Framework;
 using Perf.Durability;
 using Perf.Durability.Checks;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Durability;
 
@@ -14,7 +10,7 @@ public sealed class CopyControlTests
     static readonly EngineConfiguration Engine = EngineCatalogue.Find("microsoft-data-sqlite/wal-off");
 
     [Test]
-    public void A_copy_without_the_log_is_caught()
+    public void Copy_without_the_log_is_caught()
     {
         using var folder = new StoreFolder(Engine);
         Assert.That(
@@ -23,7 +19,7 @@ public sealed class CopyControlTests
     }
 
     [Test]
-    public void A_store_that_forgets_updates_while_it_is_copied_is_caught()
+    public void Store_that_forgets_updates_while_it_is_copied_is_caught()
     {
         using var folder = new StoreFolder(Engine);
         Assert.That(

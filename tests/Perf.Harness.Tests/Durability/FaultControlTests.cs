@@ -1,8 +1,4 @@
-using NUnit.Framework;
 using Perf.Durability;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Sqlite;
 
 namespace Perf.Harness.Tests.Durability;
 
@@ -17,7 +13,7 @@ public sealed class FaultControlTests
     [TestCase("microsoft-data-sqlite/wal-full")]
     [TestCase("entity-framework/wal-full")]
     [TestCase("litedb/direct")]
-    public void A_store_that_swallows_the_exception_is_caught(string configuration)
+    public void Store_that_swallows_the_exception_is_caught(string configuration)
     {
         EngineConfiguration engine = EngineCatalogue.Find(configuration);
         if (engine.LeftOut is { } reason) Assert.Ignore(reason);

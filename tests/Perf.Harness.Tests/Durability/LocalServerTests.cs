@@ -1,4 +1,3 @@
-using NUnit.Framework;
 using Perf.Tests.Servers;
 
 namespace Perf.Harness.Tests.Durability;
@@ -12,7 +11,7 @@ public sealed class LocalServerTests
     const int SegmentLine = 6;
 
     [Test]
-    public void A_server_leaves_neither_its_folder_nor_shared_memory()
+    public void Server_leaves_neither_its_folder_nor_shared_memory()
     {
         if (!File.Exists(Segments)) Assert.Ignore($"only Linux lists segments of shared memory in {Segments}");
         if (Postgresql.Kind.Find() is not { } programs)
@@ -29,11 +28,9 @@ public sealed class LocalServerTests
             Assert.That(Numbers(), Does.Contain(segment));
         }
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(Numbers(), Does.Not.Contain(segment));
-            Assert.That(Directory.Exists(folder), Is.False);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Numbers(), Does.Not.Contain(segment));
+        Assert.That(Directory.Exists(folder), Is.False);
     }
 
     static IEnumerable<string> Numbers() => File.ReadAllLines(Segments)

@@ -1,5 +1,3 @@
-using System.Text;
-using NUnit.Framework;
 using Perf.Engines.Durability;
 
 namespace Perf.Harness.Tests.Durability;
@@ -11,68 +9,40 @@ public sealed class PowerLossImagesTests
     static readonly StoreFile Data = new("data", StoreFileKind.Data);
     static readonly StoreFile Journal = new("journal", StoreFileKind.Journal);
 
-    [Test]
-    public void An_unsynced_write_is_there_or_not() =>
-        Assert.That(Images("data=xxx", Write(Data, 1, "A")), Is.EqualTo(["data=xAx", "data=xxx"]));
-
-    [Test]
-    public void A_synced_write_is_there() =>
-        Assert.That(Last("data=xxx", Write(Data, 1, "A"), new FileEvent.Synced(Data)), Is.EqualTo(["data=xAx"]));
-
-    [Test]
-    public void A_sync_of_another_file_saves_nothing() =>
-        Assert.That(
-            Last("data=x journal=", Write(Data, 0, "A"), new FileEvent.Synced(Journal)),
-            Is.EqualTo(["data=A journal=", "data=x journal="]));
-
-    [Test]
-    public void A_lost_write_that_made_the_file_longer_may_leave_zeros() =>
-        Assert.That(Images("data=x", Write(Data, 1, "AB")), Is.EqualTo(["data=x", "data=x00", "data=xAB"]));
-
-    [Test]
-    public void Of_two_writes_to_one_place_either_may_be_the_last_on_the_disk() =>
-        Assert.That(
-            Last("data=x", Write(Data, 0, "A"), Write(Data, 0, "B")), Is.EqualTo(["data=A", "data=B", "data=x"]));
-
-    [Test]
-    public void A_later_write_may_be_there_without_an_earlier_one() =>
-        Assert.That(
-            Last("data=xy", Write(Data, 0, "A"), Write(Data, 1, "B")),
-            Is.EqualTo(["data=AB", "data=Ay", "data=xB", "data=xy"]));
-
-    [Test]
-    public void A_cut_of_a_file_is_there_or_not() =>
-        Assert.That(
-            Last("data=xyz", new FileEvent.Truncated(Data, 1), Write(Data, 1, "A")),
-            Is.EqualTo(["data=x", "data=x0", "data=xA", "data=xAz", "data=xyz"]));
-
-    [Test]
-    public void A_new_name_is_safe_when_its_directory_was_synced_not_when_its_file_was()
+    [TestCase("data=xxx", "write data 1 A", "data=xAx | data=xxx", TestName = "Unsynced_write_is_there_or_not")]
+    [TestCase("data=xxx", "write data 1 A, sync data", "data=xAx", TestName = "Synced_write_is_there")]
+    [TestCase("data=x journal=", "write data 0 A, sync journal", "data=A journal= | data=x journal=",
+        TestName = "Sync_of_another_file_saves_nothing")]
+    [TestCase("data=x", "write data 1 AB", "data=x | data=x00 | data=xAB",
+        TestName = "Lost_write_that_made_the_file_longer_may_leave_zeros")]
+    [TestCase("data=x", "write data 0 A, write data 0 B", "data=A | data=B | data=x",
+        TestName = "Either_of_two_writes_to_one_place_may_be_the_last")]
+    [TestCase("data=xy", "write data 0 A, write data 1 B", "data=AB | data=Ay | data=xB | data=xy",
+        TestName = "Later_write_may_be_there_without_an_earlier_one")]
+    [TestCase("data=xyz", "cut data 1, write data 1 A", "data=x | data=x0 | data=xA | data=xAz | data=xyz",
+        TestName = "Cut_of_a_file_is_there_or_not")]
+    [TestCase("data=x", "create journal, write journal 0 A, sync journal", "data=x | data=x journal=A",
+        TestName = "Sync_of_a_new_file_does_not_save_its_name")]
+    [TestCase("data=x", "create journal, write journal 0 A, sync journal, sync directory", "data=x journal=A",
+        TestName = "Sync_of_the_directory_saves_a_new_name")]
+    [TestCase("data=x journal=y", "delete journal", "data=x", TestName = "Deletion_is_kept")]
+    [TestCase("data=x journal=y", "delete journal", "data=x | data=x journal=y", true,
+        TestName = "Deleted_file_comes_back_on_a_forgetful_disk")]
+    [TestCase("data=x journal=y", "delete journal, sync directory", "data=x", true,
+        TestName = "Sync_of_the_directory_saves_a_deletion")]
+    [TestCase("journal=old", "delete journal, create journal, write journal 0 N, sync journal",
+        " | journal=N | journal=old", true, TestName = "Name_may_be_that_of_the_deleted_file_or_of_the_new_one")]
+    public void Images_after_the_last_event(string files, string log, string images, bool isForgetful = false)
     {
-        FileEvent[] written =
-            [new FileEvent.Opened(Journal, Created: true), Write(Journal, 0, "A"), new FileEvent.Synced(Journal)];
-        Assert.That(Last("data=x", written), Is.EqualTo(["data=x", "data=x journal=A"]));
-        Assert.That(Last("data=x", [.. written, new FileEvent.DirectorySynced()]), Is.EqualTo(["data=x journal=A"]));
+        FileEvent[] events = [.. log.Split(", ").Select(Event), new FileEvent.Marked("the end")];
+        Assert.That(
+            All(files, isForgetful ? DiskModel.Forgetful : DiskModel.KeepsDeletions, events)
+                .Where(image => image.Marks == 1).Select(Text).Order(StringComparer.Ordinal),
+            Is.EqualTo(images.Split(" | ")));
     }
 
     [Test]
-    public void A_deleted_file_comes_back_only_on_a_forgetful_disk_until_its_directory_is_synced()
-    {
-        var deleted = new FileEvent.Deleted(Journal);
-        Assert.That(Last("data=x journal=y", deleted), Is.EqualTo(["data=x"]));
-        Assert.That(Forgetful("data=x journal=y", deleted), Is.EqualTo(["data=x", "data=x journal=y"]));
-        Assert.That(Forgetful("data=x journal=y", deleted, new FileEvent.DirectorySynced()), Is.EqualTo(["data=x"]));
-    }
-
-    [Test]
-    public void A_name_may_stand_for_the_file_before_the_deletion_or_for_the_one_after_it() =>
-        Assert.That(
-            Forgetful("journal=old", new FileEvent.Deleted(Journal), new FileEvent.Opened(Journal, Created: true),
-                Write(Journal, 0, "N"), new FileEvent.Synced(Journal)),
-            Is.EqualTo(["", "journal=N", "journal=old"]));
-
-    [Test]
-    public void A_write_is_torn_where_the_disk_has_its_boundaries()
+    public void Write_is_torn_where_the_disk_has_its_boundaries()
     {
         // 200 bytes from 412 on: 100 of them lie in the first sector, 100 in the second.
         var images = new PowerLossImages(
@@ -85,7 +55,7 @@ public sealed class PowerLossImagesTests
     }
 
     [Test]
-    public void The_same_files_come_again_where_the_caller_was_told_of_more()
+    public void Same_files_with_more_acknowledged_are_another_image()
     {
         FileEvent[] log = [Write(Data, 0, "A"), new FileEvent.Marked("commit 1"), Write(Data, 0, "B")];
         Assert.That(
@@ -94,7 +64,7 @@ public sealed class PowerLossImagesTests
     }
 
     [Test]
-    public void A_sample_finds_what_the_list_holds_and_nothing_else()
+    public void Sample_finds_the_images_of_the_list_and_no_others()
     {
         var images = new PowerLossImages(
             Files("data=xy journal=j"),
@@ -110,7 +80,7 @@ public sealed class PowerLossImagesTests
     }
 
     [Test]
-    public void A_sample_holds_as_many_different_images_as_were_wanted_and_the_same_for_the_same_seed()
+    public void Sample_depends_on_its_seed_and_has_no_image_twice()
     {
         var images = new PowerLossImages(
             Files("data="), [.. Enumerable.Range(0, 40).Select(i => Write(Data, i, "A"))], DiskModel.KeepsDeletions);
@@ -123,35 +93,35 @@ public sealed class PowerLossImagesTests
     }
 
     [Test]
-    public void Too_many_images_to_list_are_an_error_that_says_what_to_use() =>
+    public void Too_many_images_are_an_error_that_names_Sample() =>
         Assert.That(
-            () => Last("data=", [.. Enumerable.Range(0, 11).Select(i => Write(Data, i, "A"))]).ToList(),
+            () => new PowerLossImages(Files("data="), [Write(Data, 0, "AAAAAAAAAAA")], DiskModel.KeepsDeletions)
+                .All(pieceBytes: 1).ToList(),
             Throws.InvalidOperationException.With.Message.EqualTo(
                 "11 unsynced pieces have more images than can be listed; 10 can. Use Sample."));
 
     [Test]
-    public void A_log_that_begins_too_late_is_an_error() =>
+    public void Log_that_begins_too_late_is_an_error() =>
         Assert.That(
-            () => Images("data=", Write(Journal, 0, "A")).ToList(),
+            () => All("data=", DiskModel.KeepsDeletions, [Write(Journal, 0, "A")]).ToList(),
             Throws.InvalidOperationException.With.Message.StartsWith(
                 "The log uses journal at event 1, which is not there"));
 
     static FileEvent Write(StoreFile file, long offset, string text) =>
         new FileEvent.Written(file, offset, Encoding.ASCII.GetBytes(text));
 
-    /// <summary>The images of all cuts.</summary>
-    static IEnumerable<string> Images(string files, params FileEvent[] log) =>
-        All(files, DiskModel.KeepsDeletions, log).Select(Text).Order(StringComparer.Ordinal);
+    static FileEvent Event(string text) => text.Split(' ') switch
+    {
+        ["write", var file, var offset, var bytes] => Write(Named(file), offset[0] - '0', bytes),
+        ["cut", var file, var size] => new FileEvent.Truncated(Named(file), size[0] - '0'),
+        ["create", var file] => new FileEvent.Opened(Named(file), Created: true),
+        ["delete", var file] => new FileEvent.Deleted(Named(file)),
+        ["sync", "directory"] => new FileEvent.DirectorySynced(),
+        ["sync", var file] => new FileEvent.Synced(Named(file)),
+        _ => throw new ArgumentException($"'{text}' is no event.", nameof(text)),
+    };
 
-    /// <summary>The images of the cut after the last event.</summary>
-    static IEnumerable<string> Last(string files, params FileEvent[] log) => Last(files, DiskModel.KeepsDeletions, log);
-
-    static IEnumerable<string> Forgetful(string files, params FileEvent[] log) => Last(files, DiskModel.Forgetful, log);
-
-    // The mark sets the last cut's images apart from the same ones before.
-    static IEnumerable<string> Last(string files, DiskModel model, FileEvent[] log) =>
-        All(files, model, [.. log, new FileEvent.Marked("the end")])
-            .Where(image => image.Marks == 1).Select(Text).Order(StringComparer.Ordinal);
+    static StoreFile Named(string name) => name == Data.Name ? Data : Journal;
 
     static IEnumerable<PowerLossImage> All(string files, DiskModel model, FileEvent[] log) =>
         new PowerLossImages(Files(files), log, model).All();

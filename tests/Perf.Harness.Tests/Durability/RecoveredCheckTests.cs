@@ -1,9 +1,5 @@
-using NUnit.Framework;
 using Perf.Durability.Checks;
 using Perf.Durability.Writing;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Durability;
 
@@ -35,14 +31,14 @@ public sealed class RecoveredCheckTests
 
     [TestCase(Acknowledged)]
     [TestCase(Acknowledged + 1)]
-    public void All_that_was_acknowledged_and_at_most_one_commit_more_is_right(int held)
+    public void Acknowledged_commits_and_one_more_are_right(int held)
     {
         Write(held);
         Assert.That(Check(), Is.EqualTo(held));
     }
 
-    [TestCase(Acknowledged - 1, TestName = "A_lost_commit_is_caught")]
-    [TestCase(Acknowledged + 2, TestName = "A_commit_that_was_not_even_asked_for_is_caught")]
+    [TestCase(Acknowledged - 1, TestName = "Lost_commit_is_caught")]
+    [TestCase(Acknowledged + 2, TestName = "Commit_that_nothing_requested_is_caught")]
     public void Another_number_of_commits_is_caught(int held)
     {
         Write(held);
@@ -51,7 +47,7 @@ public sealed class RecoveredCheckTests
     }
 
     [Test]
-    public void Every_part_of_a_transaction_is_caught()
+    public void Part_of_a_transaction_is_caught()
     {
         var stream = new CommitStream(Seed, _abilities);
         Commit commit = stream.Next();
@@ -76,7 +72,7 @@ public sealed class RecoveredCheckTests
     }
 
     [Test]
-    public void A_torn_transfer_is_caught()
+    public void Torn_transfer_is_caught()
     {
         Write(Acknowledged);
         Assert.That(

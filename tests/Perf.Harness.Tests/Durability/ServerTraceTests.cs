@@ -1,4 +1,3 @@
-using NUnit.Framework;
 using Perf.Durability.Servers;
 
 namespace Perf.Harness.Tests.Durability;
@@ -6,7 +5,7 @@ namespace Perf.Harness.Tests.Durability;
 public sealed class ServerTraceTests
 {
     [Test]
-    public void A_sync_is_a_call_and_a_write_to_a_file_that_was_opened_synchronous() => Assert.That(
+    public void Sync_is_a_call_and_a_write_to_a_file_that_was_opened_synchronous() => Assert.That(
         ServerTrace.SyncsIn(
         [
             """12 openat(AT_FDCWD</tmp/x>, "store.fdb", O_RDWR|O_SYNC|O_CLOEXEC) = 7</tmp/x/store.fdb>""",

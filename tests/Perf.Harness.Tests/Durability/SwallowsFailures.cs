@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Harness.Tests.Durability;
 
 /// <summary>Keeps failed writes to itself, as no data layer should.</summary>

@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Harness.Tests.Durability;
 
 /// <summary>Its rollback is a commit.</summary>
@@ -19,7 +16,7 @@ sealed class LosesOneByRollback(IStore store) : PassingStore(store)
     }
 }
 
-/// <summary>Its transactions are words: each call commits by itself.</summary>
+/// <summary>Its transactions are words: each call commits alone.</summary>
 sealed class HasNoTransactions(IStore store) : PassingStore(store)
 {
     public override void Begin()

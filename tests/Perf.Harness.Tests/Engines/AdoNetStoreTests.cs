@@ -1,8 +1,5 @@
 using System.Data.Common;
-using NUnit.Framework;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Stores;
-using Perf.Harness.Running;
 using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Engines;

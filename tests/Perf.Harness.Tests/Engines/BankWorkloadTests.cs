@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>The bank's expected sums depend on every transfer.</summary>

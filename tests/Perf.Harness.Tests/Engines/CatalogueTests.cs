@@ -1,10 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Running;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Engines and workloads are found by name.</summary>

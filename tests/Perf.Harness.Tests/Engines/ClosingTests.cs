@@ -1,10 +1,5 @@
 using System.Runtime.CompilerServices;
-using NUnit.Framework;
 using Perf.Durability;
-using Perf.Engines;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Engines;
 

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Comma-separated text is read as RFC 4180 has it.</summary>

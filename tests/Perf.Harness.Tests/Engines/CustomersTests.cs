@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>The customers are the same for ever, and both halves of the published query filter them.</summary>

@@ -1,12 +1,6 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Data;
 using Perf.Engines.Durability;
 using Perf.Engines.Experiments;
 using Perf.Engines.MicrosoftDataSqlite;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Mutations;
 
 namespace Perf.Harness.Tests.Engines;
@@ -18,11 +12,9 @@ public sealed class DurabilityProbeTests
     public void Every_configuration_shows_the_class_that_it_promises(EngineConfiguration configuration)
     {
         DurabilityFinding finding = Try(configuration);
-        Assert.Multiple(() =>
-        {
-            Assert.That(finding.BrokenPromise($"{configuration}", configuration.Durability), Is.Null);
-            Assert.That(finding.Class.MayBe(Exactly(configuration.Durability)), finding.Story);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(finding.BrokenPromise($"{configuration}", configuration.Durability), Is.Null);
+        Assert.That(finding.Class.MayBe(Exactly(configuration.Durability)), finding.Story);
     }
 
     [TestCase("delete-full")]
@@ -36,14 +28,12 @@ public sealed class DurabilityProbeTests
             Record = recorder => configuration.Record!(recorder with { Faults = Faults.NoSync() }),
         };
         DurabilityFinding finding = Try(lying);
-        Assert.Multiple(() =>
-        {
-            Assert.That(finding.Class, Is.EqualTo(ShownDurability.Process));
-            Assert.That(finding.BrokenPromise($"{lying}", lying.Durability), Is.EqualTo(
-                $"durability class: microsoft-data-sqlite/{name} promises power, the experiment has shown process: "
-                + "a record was inserted, and after a power cut it was gone. "
-                + "Find the flush that was lost, or promise less."));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(finding.Class, Is.EqualTo(ShownDurability.Process));
+        Assert.That(finding.BrokenPromise($"{lying}", lying.Durability), Is.EqualTo(
+            $"durability class: microsoft-data-sqlite/{name} promises power, the experiment has shown process: "
+            + "a record was inserted, and after a power cut it was gone. "
+            + "Find the flush that was lost, or promise less."));
     }
 
     [Test]
@@ -58,12 +48,10 @@ public sealed class DurabilityProbeTests
     public void Where_no_power_cut_can_be_tried_the_class_is_told_as_at_least()
     {
         DurabilityFinding finding = Try(Sqlite("wal-full") with { Record = null });
-        Assert.Multiple(() =>
-        {
-            Assert.That(finding.Class, Is.EqualTo(ShownDurability.ProcessOrMore));
-            Assert.That(finding.BrokenPromise("", DurabilityClass.Power), Is.Null, "nobody has seen it broken");
-            Assert.That(Try(Perf.Engines.Reference.Configurations.Memory).Class, Is.EqualTo(ShownDurability.None));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(finding.Class, Is.EqualTo(ShownDurability.ProcessOrMore));
+        Assert.That(finding.BrokenPromise("", DurabilityClass.Power), Is.Null, "nobody has seen it broken");
+        Assert.That(Try(Perf.Engines.Reference.Configurations.Memory).Class, Is.EqualTo(ShownDurability.None));
     }
 
     static IEnumerable<EngineConfiguration> Here() =>

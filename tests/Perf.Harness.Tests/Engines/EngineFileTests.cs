@@ -1,8 +1,4 @@
-using NUnit.Framework;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Stores;
-using Perf.Harness.Baselines;
-using Perf.Harness.Tests.Builds;
 using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Engines;
@@ -86,13 +82,11 @@ public sealed class EngineFileTests
         store.Flush();
         store.CheckIntegrity();
         store.Insert(TestStore.Customer(2));
-        Assert.Multiple(() =>
-        {
-            Assert.That(store.Read(2), Is.EqualTo(TestStore.Customer(2)));
-            Assert.That(store.CheckIntegrity, Throws.Exception.With.Message.Contains("page 1 is torn"));
-            Assert.That(store.State(), Is.EqualTo("quiet"));
-            Assert.That(store.Options["user_version"], Is.EqualTo("7"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(store.Read(2), Is.EqualTo(TestStore.Customer(2)));
+        Assert.That(store.CheckIntegrity, Throws.Exception.With.Message.Contains("page 1 is torn"));
+        Assert.That(store.State(), Is.EqualTo("quiet"));
+        Assert.That(store.Options["user_version"], Is.EqualTo("7"));
     });
 
     [Test]

@@ -1,11 +1,5 @@
 using Microsoft.EntityFrameworkCore;
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Data;
 using Perf.Engines.EntityFramework;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
 using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Engines;
@@ -54,15 +48,13 @@ public sealed class EntityFrameworkTests
             TestStore.Customer(11) with { Name = "Jane" }, TestStore.Customer(13), TestStore.Customer(14),
         ];
 
-        Assert.Multiple(() =>
-        {
-            Assert.That((store.Update(all[3]), store.Update(TestStore.Customer(99))), Is.EqualTo((true, false)));
-            Assert.That((store.Delete(12), store.Delete(99)), Is.EqualTo((true, false)));
-            Assert.That((store.Read(7), store.Read(99)), Is.EqualTo((odd, (Customer?)null)));
-            Assert.That(store.ReadAll(), Is.EqualTo(all));
-            Assert.That(store.Query("john", 5_555_008), Is.EqualTo(all[4..]));
-            Assert.That(store.Count(), Is.EqualTo(6));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That((store.Update(all[3]), store.Update(TestStore.Customer(99))), Is.EqualTo((true, false)));
+        Assert.That((store.Delete(12), store.Delete(99)), Is.EqualTo((true, false)));
+        Assert.That((store.Read(7), store.Read(99)), Is.EqualTo((odd, (Customer?)null)));
+        Assert.That(store.ReadAll(), Is.EqualTo(all));
+        Assert.That(store.Query("john", 5_555_008), Is.EqualTo(all[4..]));
+        Assert.That(store.Count(), Is.EqualTo(6));
         store.Dispose();
         File.Delete(Path.Combine(test.Directory.FullName, "store.db-wal"));
         using IStore provider = EngineCatalogue.Find("microsoft-data-sqlite/wal-full").Open(test.Directory, null);

@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>

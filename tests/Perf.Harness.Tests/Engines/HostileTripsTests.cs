@@ -1,10 +1,4 @@
-using System.Diagnostics;
 using System.IO.Compression;
-using System.Text;
-using NUnit.Framework;
-using Perf.Engines.Data;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Engines;
 
@@ -60,12 +54,10 @@ public sealed class HostileTripsTests
         long before = GC.GetTotalAllocatedBytes(precise: true);
         string message = Refused("trips.txt.gz");
         long allocated = GC.GetTotalAllocatedBytes(precise: true) - before;
-        Assert.Multiple(() =>
-        {
-            Assert.That(message, Is.EqualTo("trips.txt.gz can't be read to its end: "
-                + "It unpacks to more than 268435456 bytes. Get the file again."));
-            Assert.That(allocated, Is.LessThan(LittleMemory));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(message, Is.EqualTo("trips.txt.gz can't be read to its end: "
+            + "It unpacks to more than 268435456 bytes. Get the file again."));
+        Assert.That(allocated, Is.LessThan(LittleMemory));
     }
 
     [Test]
@@ -78,12 +70,10 @@ public sealed class HostileTripsTests
         long before = GC.GetTotalAllocatedBytes(precise: true);
         string message = Refused(name);
         long allocated = GC.GetTotalAllocatedBytes(precise: true) - before;
-        Assert.Multiple(() =>
-        {
-            Assert.That(message,
-                Does.Contain(": a record has more than 65536 characters; wanted comma-separated text"));
-            Assert.That(allocated, Is.LessThan(LittleMemory));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(message,
+            Does.Contain(": a record has more than 65536 characters; wanted comma-separated text"));
+        Assert.That(allocated, Is.LessThan(LittleMemory));
     }
 
     [Test]

@@ -1,5 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
 using Perf.Engines.Reference;
 
 namespace Perf.Harness.Tests.Engines;

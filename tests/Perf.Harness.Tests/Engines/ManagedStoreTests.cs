@@ -1,11 +1,8 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
+using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Engines;
 
-/// <summary>What the store interface says, on every configuration of the managed engines.</summary>
+/// <summary>What the store interface says, on the configurations of the managed engines and of ADO.NET.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class ManagedStoreTests
 {
@@ -15,13 +12,15 @@ public sealed class ManagedStoreTests
             or Perf.Engines.FastDb.Configurations.Engine
         select configuration.ToString();
 
+    public static IEnumerable<string> OnAdoNetToo => [.. Names, .. StandardPass.Names];
+
     // What they are known to lose would be a loss of the test.
     public static IEnumerable<string> Persistent =>
         from name in Names
         where EngineCatalogue.Find(name) is { Persists: true, KnownToLose: null }
         select name;
 
-    [TestCaseSource(nameof(Names))]
+    [TestCaseSource(nameof(OnAdoNetToo))]
     public void Every_option_is_read_back_on_the_first_open_and_on_the_next(string configuration)
     {
         using var test = new OpenedStore(configuration);
@@ -31,7 +30,7 @@ public sealed class ManagedStoreTests
         Assert.That(test.Store.Options, Is.EquivalentTo(test.Configuration.Options));
     }
 
-    [TestCaseSource(nameof(Names))]
+    [TestCaseSource(nameof(OnAdoNetToo))]
     public void What_is_written_is_read(string configuration)
     {
         using var test = new OpenedStore(configuration);
@@ -46,22 +45,20 @@ public sealed class ManagedStoreTests
         bool updated = store.Update(OpenedStore.Customer(11) with { Name = "Jane" });
         bool deleted = store.Delete(12);
 
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That((updated, deleted), Is.EqualTo((true, true)));
+        Assert.That((store.Update(OpenedStore.Customer(99)), store.Delete(99)), Is.EqualTo((false, false)));
+        Assert.That(store.Read(7), Is.EqualTo(odd));
+        Assert.That(store.Read(99), Is.Null);
+        Assert.That(store.ReadAll(), Is.EqualTo(new[]
         {
-            Assert.That((updated, deleted), Is.EqualTo((true, true)));
-            Assert.That((store.Update(OpenedStore.Customer(99)), store.Delete(99)), Is.EqualTo((false, false)));
-            Assert.That(store.Read(7), Is.EqualTo(odd));
-            Assert.That(store.Read(99), Is.Null);
-            Assert.That(store.ReadAll(), Is.EqualTo(new[]
-            {
-                odd, empty, OpenedStore.Customer(10) with { Telephone = 1 },
-                OpenedStore.Customer(11) with { Name = "Jane" }, OpenedStore.Customer(13), OpenedStore.Customer(14),
-            }));
-            Assert.That(
-                store.Query("John", 5_555_008),
-                Is.EquivalentTo(new[] { OpenedStore.Customer(13), OpenedStore.Customer(14) }));
-            Assert.That(store.Count(), Is.EqualTo(6));
-        });
+            odd, empty, OpenedStore.Customer(10) with { Telephone = 1 },
+            OpenedStore.Customer(11) with { Name = "Jane" }, OpenedStore.Customer(13), OpenedStore.Customer(14),
+        }));
+        Assert.That(
+            store.Query("John", 5_555_008),
+            Is.EquivalentTo(new[] { OpenedStore.Customer(13), OpenedStore.Customer(14) }));
+        Assert.That(store.Count(), Is.EqualTo(6));
         store.CheckIntegrity();
     }
 
@@ -79,7 +76,7 @@ public sealed class ManagedStoreTests
         Assert.That(test.Store.ReadAll(), Is.EqualTo(all));
     }
 
-    [TestCaseSource(nameof(Names))]
+    [TestCaseSource(nameof(OnAdoNetToo))]
     public void Many_are_inserted_all_or_none(string configuration)
     {
         using var test = new OpenedStore(configuration);
@@ -135,7 +132,7 @@ public sealed class ManagedStoreTests
         Assert.That(store.Tables(), Is.EqualTo(["a", "b"]));
     }
 
-    [TestCaseSource(nameof(Names))]
+    [TestCaseSource(nameof(OnAdoNetToo))]
     public void Trips_are_found_by_key_by_index_and_by_scan(string configuration)
     {
         using var test = new OpenedStore(configuration);
@@ -144,14 +141,12 @@ public sealed class ManagedStoreTests
         if (test.Configuration is { Persists: true, KnownToLose: null }) test.Reopen();
         var store = test.As<ITripStore>();
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(store.CountTrips(), Is.EqualTo(100));
-            Assert.That((store.FindTrip(1), store.FindTrip(100)), Is.EqualTo((trips[0], trips[99])));
-            Assert.That(store.FindTrip(101), Is.Null);
-            Assert.That(store.TripsOfBlock("B3"), Is.EquivalentTo(trips.Where(trip => trip.BlockId == "B3")));
-            Assert.That(store.TripsOfShape("S3"), Is.EquivalentTo(trips.Where(trip => trip.ShapeId == "S3")));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(store.CountTrips(), Is.EqualTo(100));
+        Assert.That((store.FindTrip(1), store.FindTrip(100)), Is.EqualTo((trips[0], trips[99])));
+        Assert.That(store.FindTrip(101), Is.Null);
+        Assert.That(store.TripsOfBlock("B3"), Is.EquivalentTo(trips.Where(trip => trip.BlockId == "B3")));
+        Assert.That(store.TripsOfShape("S3"), Is.EquivalentTo(trips.Where(trip => trip.ShapeId == "S3")));
 
         Assert.That(store.Import(trips[..5]), Is.EqualTo(5));
         Assert.That(store.FindTrip(105), Is.EqualTo(trips[4]));

@@ -1,10 +1,4 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Data;
 using Perf.Engines.Durability;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
 
 namespace Perf.Harness.Tests.Engines;
 

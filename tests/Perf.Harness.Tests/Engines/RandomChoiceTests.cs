@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-using Perf.Engines.Workloads;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Random choices reach every id: a published comparison never touched its last two.</summary>

@@ -1,6 +1,4 @@
-using Perf.Engines.Data;
 using Perf.Engines.Reference;
-using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Engines;
 

@@ -1,11 +1,5 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Data;
 using Perf.Engines.Reference;
 using Perf.Engines.Scaling;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
 
 namespace Perf.Harness.Tests.Engines;
 

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>The generator gives the published numbers of splitmix64, and no number is likelier than another.</summary>

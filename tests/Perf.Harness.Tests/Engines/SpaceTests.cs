@@ -1,11 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>What becomes of the space of deleted records, where a store has files.</summary>

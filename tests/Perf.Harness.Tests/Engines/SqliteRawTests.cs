@@ -1,9 +1,4 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Data;
 using Perf.Engines.SqliteRaw;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Engines;
@@ -47,17 +42,15 @@ public sealed class SqliteRawTests
         store.Upsert(TestStore.Customer(101));
         store.Upsert(TestStore.Customer(100) with { Telephone = 3 });
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(store.ReadAll(), Is.EqualTo(
-                (Customer[])[.. Odd, TestStore.Customer(100) with { Telephone = 3 }, TestStore.Customer(101)]));
-            Assert.That(store.Read(9), Is.EqualTo(Odd[3]));
-            Assert.That(store.Read(10), Is.Null);
-            Assert.That((store.Update(Odd[0]), store.Update(TestStore.Customer(5))), Is.EqualTo((true, false)));
-            Assert.That((store.Delete(8), store.Delete(8)), Is.EqualTo((true, false)));
-            Assert.That(store.Query("john", 4), Is.EqualTo([TestStore.Customer(101)]));
-            Assert.That(store.Count(), Is.EqualTo(5));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(store.ReadAll(), Is.EqualTo(
+            (Customer[])[.. Odd, TestStore.Customer(100) with { Telephone = 3 }, TestStore.Customer(101)]));
+        Assert.That(store.Read(9), Is.EqualTo(Odd[3]));
+        Assert.That(store.Read(10), Is.Null);
+        Assert.That((store.Update(Odd[0]), store.Update(TestStore.Customer(5))), Is.EqualTo((true, false)));
+        Assert.That((store.Delete(8), store.Delete(8)), Is.EqualTo((true, false)));
+        Assert.That(store.Query("john", 4), Is.EqualTo([TestStore.Customer(101)]));
+        Assert.That(store.Count(), Is.EqualTo(5));
     }
 
     [TestCase("delete-full")]

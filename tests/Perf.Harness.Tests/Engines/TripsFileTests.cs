@@ -1,7 +1,4 @@
 using System.IO.Compression;
-using System.Text;
-using NUnit.Framework;
-using Perf.Engines.Data;
 
 namespace Perf.Harness.Tests.Engines;
 

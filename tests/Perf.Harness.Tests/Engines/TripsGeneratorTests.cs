@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Generated trips have the layout of the Toronto table, and are the same for ever.</summary>

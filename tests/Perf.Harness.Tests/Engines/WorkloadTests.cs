@@ -1,8 +1,4 @@
-using NUnit.Framework;
 using Perf.Engines.Reference;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Engines;
 

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>

@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Galleries that do one thing wrong, each with the workloads that have to notice.</summary>

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Stores that do one thing wrong, each with the workloads that have to notice.</summary>
@@ -30,6 +26,7 @@ public static class WrongStores
         .. Noticed(() => new InsertsAnotherTelephone(), Inserting),
         .. Noticed(() => new ReadsTheNextRow(), "read-one", "read-cached"),
         .. Noticed(() => new ReadsTheNextRowUnderTheRightId(), "read-one", "read-cached"),
+        .. Noticed(() => new ReadsNoNames(), "read-one", "read-cached"),
         .. Noticed(() => new NeverFindsTheLastId(), "read-one", "read-cached"),
         .. Noticed(() => new ReadsNothing(), "read-one", "read-all", "read-all-to-list", "read-cached"),
         .. Noticed(() => new ComparesWithAtLeast(), "query"),
@@ -76,6 +73,11 @@ public static class WrongStores
     sealed class ReadsAllButTheLast : RelayedStore
     {
         public override IEnumerable<Customer> ReadAll() => base.ReadAll().SkipLast(1);
+    }
+
+    sealed class ReadsNoNames : RelayedStore
+    {
+        public override Customer? Read(int id) => base.Read(id) is { } record ? record with { Name = "" } : null;
     }
 
     sealed class ReadsAllBackwards : RelayedStore

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Harness.Tests.Environments;
 
 sealed class AgainstTests
@@ -18,11 +14,9 @@ sealed class AgainstTests
         string text, AgainstKind kind, string name, string? version)
     {
         Against against = Against.Parse(text);
-        Assert.Multiple(() =>
-        {
-            Assert.That(against, Is.EqualTo(new Against(kind, name, version)));
-            Assert.That(against.ToString(), Is.EqualTo(text));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(against, Is.EqualTo(new Against(kind, name, version)));
+        Assert.That(against.ToString(), Is.EqualTo(text));
     }
 
     [TestCase("packages:LiteDB@5", "package:…")]

@@ -1,8 +1,3 @@
-using System.Diagnostics;
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Harness.Tests.Environments;
 
 [Parallelizable(ParallelScope.Self)]

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-
 namespace Perf.Harness.Tests.Environments;
 
 /// <summary>A thread that waits for a core makes no time; one that waits for anything else does.</summary>

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-
 namespace Perf.Harness.Tests.Environments;
 
 /// <summary>A batch of 8,000 ticks, as a thread has it beside others, and as a host takes from it.</summary>
@@ -27,11 +24,9 @@ public sealed class CoreTimeTests
         time.Add(stolen);
         (long before, long unsure) = (time.Ticks, time.Unsure);
         ThreadLook asleep = After(stolen, ran: 2_000, waited: 300, stolen: 6_000) with { Blocked = 4 };
-        Assert.Multiple(() =>
-        {
-            Assert.That(time.Add(asleep) - before, Is.EqualTo(8_000), "6,000 asleep, or stolen: nobody can tell");
-            Assert.That(time.Unsure - unsure, Is.EqualTo(1));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(time.Add(asleep) - before, Is.EqualTo(8_000), "6,000 asleep, or stolen: nobody can tell");
+        Assert.That(time.Unsure - unsure, Is.EqualTo(1));
     }
 
     [Test]

@@ -1,7 +1,4 @@
-using System.Diagnostics;
 using System.Numerics;
-using NUnit.Framework;
-using Perf.Harness.Environments;
 
 namespace Perf.Harness.Tests.Environments;
 
@@ -35,12 +32,10 @@ public sealed class CoresTests
             nint second = Affinity();
             Cores.TakeLast();
             nint last = Affinity();
-            Assert.Multiple(() =>
-            {
-                Assert.That(first & all, Is.EqualTo((nint)1 << cores[0]));
-                Assert.That(second, Is.Not.EqualTo(first));
-                Assert.That(last, Is.EqualTo((nint)1 << BitOperations.Log2((ulong)all)));
-            });
+            using var scope = Assert.EnterMultipleScope();
+            Assert.That(first & all, Is.EqualTo((nint)1 << cores[0]));
+            Assert.That(second, Is.Not.EqualTo(first));
+            Assert.That(last, Is.EqualTo((nint)1 << BitOperations.Log2((ulong)all)));
         }
         finally
         {

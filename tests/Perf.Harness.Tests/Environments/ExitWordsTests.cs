@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-
 namespace Perf.Harness.Tests.Environments;
 
 public sealed class ExitWordsTests

@@ -1,5 +1,3 @@
-using Microsoft.Extensions.Time.Testing;
-
 namespace Perf.Harness.Tests.Environments;
 
 /// <summary>A clock that jumps to the time of a timer at once, so that waiting takes no time.</summary>

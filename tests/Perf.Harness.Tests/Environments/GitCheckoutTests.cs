@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Pairing;
-
 namespace Perf.Harness.Tests.Environments;
 
 /// <summary>The files of a commit, as a checkout has them.</summary>
@@ -37,16 +32,14 @@ public sealed class GitCheckoutTests : IDisposable
         string index = Convert.ToHexString(File.ReadAllBytes(Path.Combine(Top.FullName, ".git/index")));
         Write(commit);
         Write(commit);
-        Assert.Multiple(() =>
-        {
-            Assert.That(_target.Files.Where(file => !file.StartsWith(".git/", StringComparison.Ordinal)),
-                Is.EqualTo(new[] { ".gitattributes", "src/größe x.cs", "tests/a.cs", "version.txt" }));
-            Assert.That(_target.Read("tests/a.cs"), Is.EqualTo("old"));
-            Assert.That(_target.Read("version.txt"), Is.EqualTo("$Format:%H$"));
-            Assert.That(Convert.ToHexString(File.ReadAllBytes(Path.Combine(Top.FullName, ".git/index"))),
-                Is.EqualTo(index));
-            Assert.That(_repository.Folder.Read("src/größe x.cs"), Is.EqualTo("in work"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(_target.Files.Where(file => !file.StartsWith(".git/", StringComparison.Ordinal)),
+            Is.EqualTo(new[] { ".gitattributes", "src/größe x.cs", "tests/a.cs", "version.txt" }));
+        Assert.That(_target.Read("tests/a.cs"), Is.EqualTo("old"));
+        Assert.That(_target.Read("version.txt"), Is.EqualTo("$Format:%H$"));
+        Assert.That(Convert.ToHexString(File.ReadAllBytes(Path.Combine(Top.FullName, ".git/index"))),
+            Is.EqualTo(index));
+        Assert.That(_repository.Folder.Read("src/größe x.cs"), Is.EqualTo("in work"));
     }
 
     [Test]
@@ -58,11 +51,9 @@ public sealed class GitCheckoutTests : IDisposable
         _repository.Folder.Write("a", "b");
         _repository.Commit("two");
         Write(commit);
-        Assert.Multiple(() =>
-        {
-            Assert.That(Git.Run(_target.Root, "rev-parse", "HEAD"), Is.EqualTo(commit));
-            Assert.That(Git.Run(_target.Root, "describe", "--tags", "--dirty"), Is.EqualTo("v1.2"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Git.Run(_target.Root, "rev-parse", "HEAD"), Is.EqualTo(commit));
+        Assert.That(Git.Run(_target.Root, "describe", "--tags", "--dirty"), Is.EqualTo("v1.2"));
     }
 
     [Test]
@@ -74,12 +65,10 @@ public sealed class GitCheckoutTests : IDisposable
         Git.Run(Top, "sparse-checkout", "set", "services");
         GitCheckout checkout = GitCheckout.Around(Top.CreateSubdirectory("services/orders"));
         checkout.Write(commit, _target.Root);
-        Assert.Multiple(() =>
-        {
-            Assert.That(checkout.Prefix, Is.EqualTo("services/orders"));
-            Assert.That(checkout.Top.FullName, Is.EqualTo(Top.FullName));
-            Assert.That(_target.Read("libs/a.cs"), Is.EqualTo("a"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(checkout.Prefix, Is.EqualTo("services/orders"));
+        Assert.That(checkout.Top.FullName, Is.EqualTo(Top.FullName));
+        Assert.That(_target.Read("libs/a.cs"), Is.EqualTo("a"));
     }
 
     [Test]
@@ -92,12 +81,10 @@ public sealed class GitCheckoutTests : IDisposable
         string commit = _repository.Commit("one");
         Write(commit);
         string inside = Path.Combine(_target.Root.FullName, "inside");
-        Assert.Multiple(() =>
-        {
-            Assert.That(new FileInfo(inside).LinkTarget, Is.EqualTo("project/a.txt"));
-            Assert.That(new FileInfo(Path.Combine(_target.Root.FullName, "outside")).LinkTarget,
-                Is.EqualTo(Path.Combine(Top.Parent!.FullName, "elsewhere.txt")));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(new FileInfo(inside).LinkTarget, Is.EqualTo("project/a.txt"));
+        Assert.That(new FileInfo(Path.Combine(_target.Root.FullName, "outside")).LinkTarget,
+            Is.EqualTo(Path.Combine(Top.Parent!.FullName, "elsewhere.txt")));
     }
 
     [Test]

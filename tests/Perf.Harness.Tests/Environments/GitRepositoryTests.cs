@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Environments;
 
 /// <summary>Real repositories, of one file or two.</summary>
@@ -31,17 +27,15 @@ public sealed class GitRepositoryTests
         string first = repository.Commit("a baseline");
         repository.Folder.Write("src/a.cs", "code");
         string second = repository.Commit("code");
-        Assert.Multiple(() =>
-        {
-            Assert.That(git.Refusal(), Is.Null);
-            Assert.That(git.LastChange("baselines"), Is.EqualTo(first));
-            Assert.That(git.LastChange("."), Is.EqualTo(second));
-            Assert.That(git.LastChange("docs"), Is.Null);
-            Assert.That(git.Changes("src/a.cs", 10), Is.EqualTo([second]));
-            Assert.That(git.Oldest([second, first]), Is.EqualTo(first));
-            Assert.That(git.Oldest([]), Is.Null);
-            Assert.That(git.IsShallowAt(first), Is.False);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(git.Refusal(), Is.Null);
+        Assert.That(git.LastChange("baselines"), Is.EqualTo(first));
+        Assert.That(git.LastChange("."), Is.EqualTo(second));
+        Assert.That(git.LastChange("docs"), Is.Null);
+        Assert.That(git.Changes("src/a.cs", 10), Is.EqualTo([second]));
+        Assert.That(git.Oldest([second, first]), Is.EqualTo(first));
+        Assert.That(git.Oldest([]), Is.Null);
+        Assert.That(git.IsShallowAt(first), Is.False);
     }
 
     [Test, Platform(Exclude = "Win", Reason = "the owner of a folder is changed with chown")]
@@ -84,11 +78,9 @@ public sealed class GitRepositoryTests
         string trunk = repository.Commit("one");
         repository.Folder.Write("a", "two");
         string branch = repository.Commit("two");
-        Assert.Multiple(() =>
-        {
-            Assert.That(git.MergeBase(trunk, branch), Is.EqualTo(trunk));
-            Assert.That(git.MergeBase("HEAD", "nobody/knows"), Is.Null);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(git.MergeBase(trunk, branch), Is.EqualTo(trunk));
+        Assert.That(git.MergeBase("HEAD", "nobody/knows"), Is.Null);
     }
 
     [Test]
@@ -99,11 +91,9 @@ public sealed class GitRepositoryTests
         string commit = repository.Commit("one");
         repository.Folder.Write("project/a.txt", "changed");
         var git = new GitRepository(repository.Folder.Root.CreateSubdirectory("project"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(git.TextAt(commit, "a.txt"), Is.EqualTo("größer\n"));
-            Assert.That(git.TextAt(commit, "b.txt"), Is.Null);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(git.TextAt(commit, "a.txt"), Is.EqualTo("größer\n"));
+        Assert.That(git.TextAt(commit, "b.txt"), Is.Null);
     }
 
     [Test]

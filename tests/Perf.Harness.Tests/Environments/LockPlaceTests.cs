@@ -1,9 +1,3 @@
-using System.Diagnostics;
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Harness.Tests.Environments;
 
 /// <summary>Where the machine's lock is, and what happens to the file beside it that tells who holds it.</summary>
@@ -67,12 +61,10 @@ public sealed class LockPlaceTests
         folder.Root.CreateSubdirectory("perf.lock.holder/kept"); // what this process can neither write nor remove
         using MachineLock held = MachineLock.Take(Plan(folder) with { Say = said.Add });
         using MachineLock lent = MachineLock.Borrow(held.Lend());
-        Assert.Multiple(() =>
-        {
-            Assert.That(lent.IsHeld);
-            Assert.That(said, Has.One.Matches(@"perf\.lock\.holder can't be written \(.+\), "
-                + "so runs that wait are not told who measures"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(lent.IsHeld);
+        Assert.That(said, Has.One.Matches(@"perf\.lock\.holder can't be written \(.+\), "
+            + "so runs that wait are not told who measures"));
     }
 
     [Test]

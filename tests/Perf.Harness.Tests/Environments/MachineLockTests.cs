@@ -1,9 +1,3 @@
-using System.Diagnostics;
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Environments;
 
 [Parallelizable(ParallelScope.Self)]
@@ -33,12 +27,10 @@ public sealed class MachineLockTests
         var clock = new FastClock();
         using (MachineLock held = MachineLock.Take(Plan(folder) with { Say = said.Add, Clock = clock }))
             Assert.That(held.IsHeld);
-        Assert.Multiple(() =>
-        {
-            Assert.That(said, Is.Empty);
-            Assert.That(clock.Elapsed, Is.EqualTo(TimeSpan.Zero));
-            Assert.That(folder.Files, Is.EqualTo(["locks/perf.lock"]), "the holder's text goes with the lock");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(said, Is.Empty);
+        Assert.That(clock.Elapsed, Is.EqualTo(TimeSpan.Zero));
+        Assert.That(folder.Files, Is.EqualTo(["locks/perf.lock"]), "the holder's text goes with the lock");
     }
 
     [Test]
@@ -50,18 +42,16 @@ public sealed class MachineLockTests
         var error = Assert.Throws<MachineLockException>(() => MachineLock.Take(
             Plan(folder) with { Say = said.Add, Limit = TimeSpan.FromSeconds(40), Poll = TimeSpan.FromSeconds(1) }))!;
         string holder = $"{Me}, dotnet test of Perf.Crud, since 03:04:05 UTC";
-        Assert.Multiple(() =>
-        {
-            Assert.That(said, Is.EqualTo(
-            [
-                $"waiting for the machine: {holder} holds it; giving up in 40 s",
-                $"waiting for the machine: {holder} holds it; giving up in 25 s",
-                $"waiting for the machine: {holder} holds it; giving up in 10 s",
-            ]));
-            Assert.That(error.Message, Is.EqualTo(
-                $"Found that {holder}, still holds the machine after 40 s of waiting, wanted it free: "
-                + "two runs at once measure each other. Wait for that run or end it, then start again."));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(said, Is.EqualTo(
+        [
+            $"waiting for the machine: {holder} holds it; giving up in 40 s",
+            $"waiting for the machine: {holder} holds it; giving up in 25 s",
+            $"waiting for the machine: {holder} holds it; giving up in 10 s",
+        ]));
+        Assert.That(error.Message, Is.EqualTo(
+            $"Found that {holder}, still holds the machine after 40 s of waiting, wanted it free: "
+            + "two runs at once measure each other. Wait for that run or end it, then start again."));
     }
 
     [Test]
@@ -172,13 +162,11 @@ public sealed class MachineLockTests
         string lent = held.Lend();
         MachineLock borrowed = MachineLock.Borrow(lent);
         held.Dispose();
-        Assert.Multiple(() =>
-        {
-            Assert.That(borrowed.IsHeld, Is.False);
-            Assert.That(() => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>().With.Message.EqualTo(
-                $"Found that the machine's lock {Plan(folder).File.FullName} is not held by the one who lent it, "
-                + "wanted a parent that still runs. Start the test run again."));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(borrowed.IsHeld, Is.False);
+        Assert.That(() => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>().With.Message.EqualTo(
+            $"Found that the machine's lock {Plan(folder).File.FullName} is not held by the one who lent it, "
+            + "wanted a parent that still runs. Start the test run again."));
     }
 
     [Test]

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Environments;
 
 /// <summary>What three systems say of their power, read on any of them.</summary>

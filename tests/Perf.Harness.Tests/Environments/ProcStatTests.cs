@@ -1,6 +1,4 @@
 using FluentAssertions;
-using NUnit.Framework;
-using Perf.Harness.Environments;
 
 namespace Perf.Harness.Tests.Environments;
 

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Environments;
 
 public sealed class PullRequestTests
@@ -40,11 +36,9 @@ public sealed class PullRequestTests
         FileInfo damaged = folder.Write("damaged.json", "{");
         const string queue = "GITHUB_EVENT_NAME=merge_group GITHUB_BASE_REF= "
             + "GITHUB_REF=refs/heads/gh-readonly-queue/main/pr-7-0123abcd GITHUB_EVENT_PATH=";
-        Assert.Multiple(() =>
-        {
-            Assert.That(Of(queue + payload.FullName), Is.EqualTo(new PullRequest("0123abcd")));
-            Assert.That(Of(queue + damaged.FullName), Is.EqualTo(new PullRequest("origin/main")));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Of(queue + payload.FullName), Is.EqualTo(new PullRequest("0123abcd")));
+        Assert.That(Of(queue + damaged.FullName), Is.EqualTo(new PullRequest("origin/main")));
     }
 
     static PullRequest? Of(string variables)

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Harness.Environments;
-
 namespace Perf.Harness.Tests.Environments;
 
 public sealed class SettingsTests
@@ -132,13 +128,11 @@ public sealed class SettingsTests
         Settings settings = Settings.Parse(
             None, Of("PERF_AGAINST=native:libsqlite3.so", "PERF_TRIPS=trips.txt", "PERF_GAME_CLIENTS=7"),
             CaseSettings.Names);
-        Assert.Multiple(() =>
-        {
-            Assert.That(settings.OfCases, Is.EquivalentTo(Of("PERF_TRIPS=trips.txt", "PERF_GAME_CLIENTS=7")));
-            Assert.That(CaseSettings.TripsOf(settings), Is.EqualTo("trips.txt"));
-            Assert.That(CaseSettings.GameClientsOf(settings), Is.EqualTo(7));
-            Assert.That(CaseSettings.GameClientsOf(new Settings()), Is.EqualTo(50));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(settings.OfCases, Is.EquivalentTo(Of("PERF_TRIPS=trips.txt", "PERF_GAME_CLIENTS=7")));
+        Assert.That(CaseSettings.TripsOf(settings), Is.EqualTo("trips.txt"));
+        Assert.That(CaseSettings.GameClientsOf(settings), Is.EqualTo(7));
+        Assert.That(CaseSettings.GameClientsOf(new Settings()), Is.EqualTo(50));
     }
 
     [TestCase("sync", "syncs")]

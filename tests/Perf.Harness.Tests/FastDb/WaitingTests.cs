@@ -1,4 +1,3 @@
-using NUnit.Framework;
 using Perf.Engines.FastDb;
 
 namespace Perf.Harness.Tests.FastDb;

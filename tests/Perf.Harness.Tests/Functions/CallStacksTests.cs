@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Functions;
-
 namespace Perf.Harness.Tests.Functions;
 
 /// <summary>A small file of callgrind, with the perf map of the same process.</summary>
@@ -65,7 +62,7 @@ public sealed class CallStacksTests
         new CallStacks(new CallgrindCalls(File), new PerfMap(Map)).Below("Harness.Work.Execute")!;
 
     [Test]
-    public void Each_function_has_its_own_instructions_and_its_calls()
+    public void Function_has_its_own_instructions_and_its_calls()
     {
         CountedCall read = Callee(_root, "App.Store.Read"), parse = Callee(_root, "App.Row.Parse");
         CountedCall step = Callee(read, "sqlite3_step");

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Functions;
-
 namespace Perf.Harness.Tests.Functions;
 
 public sealed class FrameTests

@@ -1,5 +1,3 @@
-using Perf.Harness.Functions;
-
 namespace Perf.Harness.Tests.Functions;
 
 /// <summary>Call trees for tests.</summary>

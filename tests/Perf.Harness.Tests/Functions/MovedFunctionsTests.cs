@@ -1,5 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Functions;
 using static Perf.Harness.Tests.Functions.MadeCalls;
 
 namespace Perf.Harness.Tests.Functions;
@@ -44,14 +42,14 @@ public sealed class MovedFunctionsTests
     }
 
     [Test]
-    public void Method_that_is_no_longer_compiled_into_its_caller_is_where_that_has_grown() => Assert.That(
+    public void Method_that_is_no_longer_inlined_is_named() => Assert.That(
         Between(
             Case(Method("Table.Read", 10, 1, Method("Row.Parse", 290, 1, Library("Reader.Get", 500)))),
             Case(Method("Table.Read", 120, 1, Library("Reader.Get", 500)))).Words,
         Is.EqualTo("Row.Parse +180 instructions"));
 
     [Test]
-    public void Method_that_is_now_compiled_into_its_caller_moves_nothing() => Assert.That(
+    public void Method_that_is_now_inlined_moves_nothing() => Assert.That(
         Between(
             Case(Method("Table.Read", 120, 1, Library("Reader.Get", 500)), Method("Table.Check", 90)),
             Case(
@@ -61,13 +59,13 @@ public sealed class MovedFunctionsTests
         Is.EqualTo(["Table.Check"]));
 
     [Test]
-    public void Small_differences_of_other_functions_are_left_out() => Assert.That(
+    public void Small_differences_of_other_functions_are_not_named() => Assert.That(
         Between(Case(Method("A.B", 1_100), Method("C.D", 505)), Case(Method("A.B", 1_000), Method("C.D", 500)))
             .Moved.Select(one => (one.Name, one.Change)),
         Is.EqualTo([("A.B", 100.0)]));
 
     [Test]
-    public void Nothing_is_named_where_nothing_runs_more() =>
+    public void Equal_trees_name_no_function() =>
         Assert.That(Between(Case(Method("A.B", 100)), Case(Method("A.B", 100))).Words, Is.Null);
 
     [Test]

@@ -1,7 +1,4 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
 using Perf.Harness.Instructions;
-using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Instructions;
 

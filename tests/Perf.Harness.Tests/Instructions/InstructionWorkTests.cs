@@ -1,8 +1,4 @@
-using NUnit.Framework;
 using Perf.Harness.Instructions;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Measuring;
 
 namespace Perf.Harness.Tests.Instructions;
 
@@ -10,7 +6,7 @@ namespace Perf.Harness.Tests.Instructions;
 [Parallelizable(ParallelScope.Self)]
 sealed class InstructionWorkTests
 {
-    // It takes some seconds, and longer beside other tests.
+    // It takes some seconds, and longer while other tests run.
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
 
     [Test]
@@ -27,7 +23,7 @@ sealed class InstructionWorkTests
     }
 
     [Test]
-    public void Worker_that_Valgrind_does_not_run_says_so()
+    public void Worker_without_Valgrind_reports_it()
     {
         using var folder = new ScratchFolder();
         (IReadOnlyDictionary<string, string> errors, _) = Count(folder.Root, null);
@@ -38,19 +34,13 @@ sealed class InstructionWorkTests
         DirectoryInfo root, Valgrind? valgrind)
     {
         DirectoryInfo counts = root.CreateSubdirectory("counts");
-        var plan = new WorkerPlan
+        WorkerPlan plan = ToyWorkers.Plan(root, isTimed: false, ToySuite.Id("steady")) with
         {
-            Cases = [new CasePlan(ToySuite.Id("steady").ToString(), Timed: false)],
-            Received = Path.Combine(root.FullName, "received"),
-            Directory = Path.Combine(root.FullName, "work"),
             Counts = counts.FullName,
             Valgrind = valgrind?.Version?.ToString(),
         };
-        IReadOnlyDictionary<string, string> errors = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit)
-        {
-            Through = valgrind is null ? [] : Valgrind.Command(counts),
-            Variables = Valgrind.Variables,
-        }.Measure(plan, _ => { });
-        return (errors, CountedCase.Load(counts) is [var counted, ..] ? counted : null);
+        WorkerProcess worker = ToyWorkers.Worker(
+            Limit, Valgrind.Variables, valgrind is null ? [] : [.. Valgrind.Command(counts)]);
+        return (worker.Measure(plan), CountedCase.Load(counts) is [var counted, ..] ? counted : null);
     }
 }

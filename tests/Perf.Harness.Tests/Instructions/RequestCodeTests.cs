@@ -1,6 +1,5 @@
 using System.Buffers.Binary;
 using System.Runtime.InteropServices;
-using NUnit.Framework;
 using Perf.Harness.Instructions;
 
 namespace Perf.Harness.Tests.Instructions;
@@ -12,7 +11,7 @@ sealed class RequestCodeTests
     static readonly int[] Rotations = [3, 13, 61, 51];
 
     [Test]
-    public void X64_code_rotates_rdi_by_the_amounts_that_Valgrind_looks_for()
+    public void X64_code_rotates_rdi_by_the_amounts_of_Valgrind()
     {
         byte[] code = RequestCode.For(Architecture.X64)!;
         Assert.That(code[..6], Is.EqualTo((byte[])[0x48, 0x89, 0xF8, 0x48, 0x89, 0xF2]), "mov rax, rdi; mov rdx, rsi");
@@ -32,7 +31,7 @@ sealed class RequestCodeTests
     public void Rotations_leave_every_register_as_it_was() => Assert.That(Rotations.Sum() % 64, Is.Zero);
 
     [Test]
-    public void Arm64_code_rotates_x12_by_the_amounts_that_Valgrind_looks_for()
+    public void Arm64_code_rotates_x12_by_the_amounts_of_Valgrind()
     {
         uint[] code = [.. RequestCode.For(Architecture.Arm64)!.Chunk(4)
             .Select(word => BinaryPrimitives.ReadUInt32LittleEndian(word))];

@@ -1,5 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
 using Perf.Harness.Instructions;
 
 namespace Perf.Harness.Tests.Instructions;

@@ -1,7 +1,4 @@
-using NUnit.Framework;
 using Perf.Engines.Durability;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 using Perf.Harness.Tests.Engines;
 
 namespace Perf.Harness.Tests.LiteDb;

@@ -1,11 +1,4 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Harness.Loads;
 using Perf.Harness.Tests.Load.Injected;
-using Perf.Load;
-using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load;
 

@@ -1,12 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Loads;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-
 namespace Perf.Harness.Tests.Load;
 
 /// <summary>A lock that can't be had is seen, whoever waits for it: the provider, or SQLite itself.</summary>

@@ -1,10 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Loads;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-
 namespace Perf.Harness.Tests.Load;
 
 /// <summary>The definitions of loads, and the names of their observed figures.</summary>
@@ -39,11 +32,9 @@ public sealed class LoadDefinitionTests
             using var curve = new ClientsCurve(LoadEngines.Standard, CurveSource.All[0], directory);
             curve.Prepare();
             CaseFacts facts = curve.Facts;
-            Assert.Multiple(() =>
-            {
-                Assert.That(facts.Cores, Is.EqualTo(Environment.ProcessorCount));
-                Assert.That(facts.Options["journal_mode"], Is.EqualTo("wal"), "the engine's own are there too");
-            });
+            using var scope = Assert.EnterMultipleScope();
+            Assert.That(facts.Cores, Is.EqualTo(Environment.ProcessorCount));
+            Assert.That(facts.Options["journal_mode"], Is.EqualTo("wal"), "the engine's own are there too");
         }
         finally
         {

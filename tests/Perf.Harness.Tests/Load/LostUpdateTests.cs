@@ -1,12 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Harness.Loads;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-
 namespace Perf.Harness.Tests.Load;
 
 /// <summary>A load scenario that can't fail would be a fast one, not a right one.</summary>

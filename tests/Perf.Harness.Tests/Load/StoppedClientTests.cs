@@ -1,12 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Loads;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-
 namespace Perf.Harness.Tests.Load;
 
 /// <summary>A client that fails or stops in the middle of a transaction ends the scenario, and nothing hangs.</summary>

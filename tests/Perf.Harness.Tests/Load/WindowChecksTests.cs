@@ -1,10 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Loads;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-
 namespace Perf.Harness.Tests.Load;
 
 [TestFixture, Category("self-test")]

@@ -1,59 +1,41 @@
-using Microsoft.Extensions.Time.Testing;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-
 namespace Perf.Harness.Tests.Measuring;
 
 public sealed class BatchMeasurementTests
 {
     readonly FakeTimeProvider _clock = new();
 
-    [Test]
-    public void The_batch_of_the_baseline_is_taken()
+    [TestCase(200, 123)]
+    [TestCase(100, 100, Description = "the case can do no more")]
+    public void Batch_of_the_baseline_is_taken_as_far_as_the_case_can_do_it(int most, int operations)
     {
-        using var measurement = Measure(new ClockedCase(_clock), new Batch(123, 4));
-        Assert.That(measurement.Batch, Is.EqualTo(new Batch(123, 4)));
+        using var measurement = Measure(new SizedCase(_clock) { MostOperations = most }, new Batch(123, 4));
+        Assert.That(measurement.Batch, Is.EqualTo(new Batch(operations, 4)));
     }
 
     [Test]
-    public void A_batch_that_the_case_can_no_longer_do_is_made_to_fit()
-    {
-        using var measurement = Measure(new SizedCase(_clock) { MostOperations = 100 }, new Batch(123, 4));
-        Assert.That(measurement.Batch, Is.EqualTo(new Batch(100, 4)));
-    }
-
-    [Test]
-    public void A_round_has_the_seconds_of_its_batch()
+    public void Round_has_the_seconds_of_its_batch()
     {
         using var measurement = Measure(new ClockedCase(_clock), new Batch(500));
         measurement.Visit(3);
-        Assert.That(measurement.Rounds.Select(round => round.Values[Metric.Time]),
-            Has.Exactly(3).Items.And.All.EqualTo(5e-3).Within(1e-12));
-    }
-
-    [Test]
-    public void A_turn_is_one_round()
-    {
-        using var measurement = Measure(new ClockedCase(_clock), new Batch(500));
         measurement.Turn();
-        Assert.That(measurement.Rounds, Has.Count.EqualTo(1));
+        Assert.That(measurement.Rounds.Select(round => round.Values[Metric.Time]),
+            Has.Exactly(3 + 1).Items.And.All.EqualTo(5e-3).Within(1e-12));
     }
 
     [TestCase(3, Description = "a few rounds")]
     [TestCase(int.MaxValue, Description = "all of them: the machine never came back")]
-    public void A_round_in_which_the_host_took_the_machine_away_tells_nothing(int times)
+    public void Round_of_a_pair_with_steal_time_has_no_value(int times)
     {
         long stolen = 0, asked = 0;
         using var measurement = Measure(new ClockedCase(_clock), new Batch(500),
             () => ++asked % 2 == 0 && stolen < times ? ++stolen : stolen);
         for (int turn = 0; turn < 10; turn++) measurement.Turn();
-        Assert.That(measurement.Rounds, Has.Count.EqualTo(10), "a turn of a pair has a round on both sides");
+        Assert.That(measurement.Rounds, Has.Count.EqualTo(10), "a batch of a pair has a round in both builds");
         Assert.That(measurement.Rounds.Count(round => round.Values.IsEmpty), Is.EqualTo(Math.Min(times, 10)));
     }
 
     [Test]
-    public void A_slower_store_loses_as_many_rounds_per_second()
+    public void Slower_store_loses_as_many_rounds_per_second()
     {
         (double fast, double slow) = (LostPerSecond(microseconds: 10), LostPerSecond(microseconds: 12));
         Assert.That(slow, Is.EqualTo(fast).Within(15).Percent, "for each second that rounds were watched");
@@ -84,8 +66,8 @@ public sealed class BatchMeasurementTests
     }
 
     [TestCase(3, true)]
-    [TestCase(4, false, Description = "then it tells nothing")]
-    public void A_round_that_the_host_took_is_played_again(int taken, bool isTold)
+    [TestCase(4, false, Description = "the round has no value then")]
+    public void Round_with_steal_time_is_measured_again(int taken, bool isTold)
     {
         long stolen = 0;
         int looks = 0;
@@ -97,7 +79,7 @@ public sealed class BatchMeasurementTests
 
     [TestCase(0.09, true, Description = "a tick of ten milliseconds in ninety")]
     [TestCase(0.11, false)]
-    public void Of_a_long_round_the_host_may_have_taken_a_tenth(double seconds, bool isLost)
+    public void Long_round_with_a_tenth_of_steal_time_counts(double seconds, bool isLost)
     {
         long stolen = 0;
         var batch = new Batch(1_000);
@@ -106,34 +88,30 @@ public sealed class BatchMeasurementTests
         measurement.Visit(1);
         measurement.Turn();
         Assert.That(measurement.Rounds.Select(round => round == Round.Empty), Is.EqualTo([isLost, true]),
-            "a turn of a pair may have lost nothing");
+            "a batch of a pair may have no steal time");
     }
 
     [Test]
-    public void A_case_that_grows_is_found_and_named_as_broken()
-    {
+    public void Case_that_grows_is_found_and_named_as_broken() =>
         Assert.That(() => Measure(new ClockedCase(_clock) { GrowsEvery = 1 }, new Batch(500)),
             Throws.TypeOf<WrongAnswerException>().With.Message.EqualTo(
                 "toys/clocked @ toy/plain: the state has moved 12 times, at last to "
                 + "'15 rows'. Restore must undo the batch: a case that grows is a broken workload, not a slow one."));
-    }
 
     [Test]
     public void Case_that_names_what_grows_is_measured_all_the_same()
     {
         using BatchMeasurement measurement = Measure(new GrowingCase(_clock) { GrowsEvery = 1 }, new Batch(500));
         measurement.Visit(2);
-        Assert.Multiple(() =>
-        {
-            Assert.That(measurement.Growth, Is.EqualTo("the log grows"));
-            Assert.That(measurement.Rounds, Has.Count.EqualTo(2));
-            Assert.That(measurement.AllocatedBytes, Is.Not.Null);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(measurement.Growth, Is.EqualTo("the log grows"));
+        Assert.That(measurement.Rounds, Has.Count.EqualTo(2));
+        Assert.That(measurement.AllocatedBytes, Is.Not.Null);
     }
 
     [TestCase(1, 12, Description = "with each batch: before the next one")]
     [TestCase(5, 60, Description = "now and then: each time settles, and the next moves again")]
-    public void A_case_that_grows_later_is_found(int every, int within)
+    public void Case_that_grows_later_is_found(int every, int within)
     {
         var grows = new ClockedCase(_clock);
         using var measurement = Measure(grows, new Batch(500));
@@ -145,9 +123,9 @@ public sealed class BatchMeasurementTests
         Assert.That(grows.Batches - before, Is.LessThanOrEqualTo(within));
     }
 
-    [TestCase(2, Description = "as a file whose tree of pages two shapes take turns in")]
+    [TestCase(2, Description = "a file whose tree of pages alternates between two shapes")]
     [TestCase(11, Description = "as many as are waited for")]
-    public void A_state_that_comes_back_does_not_grow(int shapes)
+    public void State_that_comes_back_does_not_grow(int shapes)
     {
         using var measurement = Measure(new ClockedCase(_clock) { Shapes = shapes }, new Batch(500));
         measurement.Visit(2 * shapes);
@@ -155,7 +133,7 @@ public sealed class BatchMeasurementTests
     }
 
     [Test]
-    public void A_state_that_moves_once_settles_again_before_the_next_batch()
+    public void State_that_moves_once_settles_again_before_the_next_batch()
     {
         var moves = new ClockedCase(_clock);
         using var measurement = Measure(moves, new Batch(500));
@@ -163,12 +141,12 @@ public sealed class BatchMeasurementTests
         int before = moves.Batches;
         moves.Rows = 7;
         measurement.Visit(2);
-        Assert.That(moves.Batches - before, Is.EqualTo(1 + 2), "one to settle, and those that were asked for");
+        Assert.That(moves.Batches - before, Is.EqualTo(1 + 2), "one to settle, and the two of the plan");
         Assert.That(measurement.Rounds, Has.Count.EqualTo(4));
     }
 
     [Test]
-    public void A_slow_first_batch_changes_nothing_of_what_is_counted()
+    public void Slow_first_batch_changes_nothing_of_what_is_counted()
     {
         var slow = new ClockedCase(_clock) { FirstMicroseconds = 1e6 };
         using var measurement = new BatchMeasurement(slow, new CasePlan(slow.Id.ToString(), Timed: false), _clock);
@@ -181,61 +159,42 @@ public sealed class BatchMeasurementTests
         Assert.That(measurement.Batch, Is.EqualTo(new Batch(10)));
     }
 
-    [Test]
-    public void Allocations_are_the_least_of_the_batches()
+    [TestCase(1)]
+    [TestCase(4, Description = "those of one repetition")]
+    public void Allocations_are_the_least_of_the_batches(int repetitions)
     {
-        using var measurement = Measure(new ClockedCase(_clock) { Allocates = true }, new Batch(500));
+        using var measurement = Measure(new ClockedCase(_clock) { Allocates = true }, new Batch(500, repetitions));
         measurement.Visit(5);
         Assert.That(measurement.AllocatedBytes, Is.EqualTo(24 + 8), "an array of one long: header, length, element");
     }
 
-    [Test]
-    public void Repetitions_share_one_round_and_their_allocations_are_those_of_one()
-    {
-        using var measurement = Measure(new ClockedCase(_clock) { Allocates = true }, new Batch(500, 4));
-        measurement.Visit(2);
-        Assert.That(measurement.Rounds, Has.Count.EqualTo(2));
-        Assert.That(measurement.AllocatedBytes, Is.EqualTo(24 + 8));
-    }
-
-    [TestCase(100, 80)]
-    [TestCase(4_000, 2)]
-    [TestCase(50_000, 1)]
-    public void Operations_of_the_baseline_are_repeated_as_this_machine_needs_it(int operations, int repetitions)
+    [TestCase(100, true, 80)]
+    [TestCase(4_000, true, 2)]
+    [TestCase(50_000, true, 1)]
+    [TestCase(100, false, 1, Description = "it is only counted")]
+    public void Timed_operations_of_the_baseline_are_repeated_to_fill_a_round(
+        int operations, bool isTimed, int repetitions)
     {
         var measured = new ClockedCase(_clock, microseconds: 1);
         using var measurement = new BatchMeasurement(
-            measured, new CasePlan(measured.Id.ToString(), Timed: true) { Operations = operations }, _clock);
+            measured, new CasePlan(measured.Id.ToString(), isTimed) { Operations = operations }, _clock);
         measurement.Prepare();
         measurement.Pilot();
         Assert.That(measurement.Batch, Is.EqualTo(new Batch(operations, repetitions)));
     }
 
     [Test]
-    public void What_is_only_counted_is_not_repeated()
-    {
-        var measured = new ClockedCase(_clock);
-        using var measurement = new BatchMeasurement(
-            measured, new CasePlan(measured.Id.ToString(), Timed: false) { Operations = 100 }, _clock);
-        measurement.Prepare();
-        measurement.Pilot();
-        Assert.That(measurement.Batch, Is.EqualTo(new Batch(100)));
-    }
-
-    [Test]
-    public void What_makes_a_case_slower_takes_no_batch_and_is_in_the_time_of_each()
+    public void Slowdown_adds_time_and_no_batch()
     {
         (int asItIs, double fast) = OfTwoVisits(slower: 0);
         (int slowed, double slow) = OfTwoVisits(slower: 0.10);
-        Assert.Multiple(() =>
-        {
-            Assert.That(slowed, Is.EqualTo(asItIs));
-            Assert.That(slow, Is.GreaterThan(fast));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(slowed, Is.EqualTo(asItIs));
+        Assert.That(slow, Is.GreaterThan(fast));
 
         static (int Batches, double Seconds) OfTwoVisits(double slower)
         {
-            var clock = new LookedAtClock(TimeSpan.FromMilliseconds(1)); // or the work would take no time at all
+            var clock = new SteppingClock(TimeSpan.FromMilliseconds(1)); // or the work would take no time at all
             var measured = new ClockedCase(clock);
             using var measurement = new BatchMeasurement(
                 measured, new CasePlan(measured.Id.ToString(), Timed: true, new Batch(500)) { Slower = slower }, clock)

@@ -1,8 +1,3 @@
-using Microsoft.Extensions.Time.Testing;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>A round is some milliseconds, whatever an operation takes and however few of them a store can do.</summary>
@@ -11,43 +6,39 @@ public sealed class BatchPilotTests
     readonly FakeTimeProvider _clock = new();
 
     [TestCase(0.05), TestCase(1), TestCase(10), TestCase(333), TestCase(4_000)]
-    public void A_batch_takes_between_5_and_20_milliseconds(double microseconds)
+    public void Batch_takes_between_5_and_20_milliseconds(double microseconds)
     {
         Batch batch = Picked(new ClockedCase(_clock, microseconds));
-        Assert.Multiple(() =>
-        {
-            Assert.That(batch.Operations * microseconds / 1_000, Is.InRange(5, 20));
-            Assert.That(batch.Repetitions, Is.EqualTo(1));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(batch.Operations * microseconds / 1_000, Is.InRange(5, 20));
+        Assert.That(batch.Repetitions, Is.EqualTo(1));
     }
 
     [Test]
-    public void One_operation_is_a_batch_where_it_takes_longer() =>
+    public void Long_operation_is_a_batch_of_its_own() =>
         Assert.That(Picked(new ClockedCase(_clock, microseconds: 50_000)), Is.EqualTo(new Batch(1)));
 
     [TestCase(10, 200), TestCase(2, 100), TestCase(0.5, 1_000)]
-    public void A_store_that_can_do_few_operations_repeats_them(double microseconds, int most)
+    public void Store_that_can_do_few_operations_repeats_them(double microseconds, int most)
     {
         Batch batch = Picked(new SizedCase(_clock, microseconds) { MostOperations = most });
-        Assert.Multiple(() =>
-        {
-            Assert.That(batch.Operations, Is.EqualTo(most));
-            Assert.That(batch.AllOperations * microseconds / 1_000, Is.InRange(5, 20));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(batch.Operations, Is.EqualTo(most));
+        Assert.That(batch.AllOperations * microseconds / 1_000, Is.InRange(5, 20));
     }
 
     [Test]
-    public void A_round_ends_after_60_ms_also_where_most_of_it_is_restores() =>
+    public void Round_ends_after_60_ms_also_where_most_of_it_is_restores() =>
         Assert.That(
             Picked(new SizedCase(_clock, microseconds: 0.1) { MostOperations = 1 }).Repetitions, Is.EqualTo(59));
 
     [Test]
-    public void A_batch_holds_whole_transactions() =>
+    public void Batch_has_whole_transactions() =>
         Assert.That(
             Picked(new SizedCase(_clock) { LeastOperations = 300, MostOperations = 900 }).Operations % 300, Is.Zero);
 
     [Test]
-    public void A_slow_try_is_not_taken_for_the_case()
+    public void Slow_try_is_not_taken_for_the_case()
     {
         Batch batch = Picked(new ClockedCase(_clock) { FirstMicroseconds = 1e6 });
         Assert.That(batch.Operations, Is.InRange(500, 2_000));
@@ -61,7 +52,7 @@ public sealed class BatchPilotTests
     }
 
     [Test]
-    public void Every_repetition_but_the_first_starts_restored()
+    public void Repetition_after_the_first_starts_restored()
     {
         var measured = new SizedCase(_clock);
         using var timer = new BatchTimer(measured, _clock);

@@ -1,6 +1,3 @@
-using Microsoft.Extensions.Time.Testing;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>A case whose operations take so many microseconds each of a clock that only they move.</summary>

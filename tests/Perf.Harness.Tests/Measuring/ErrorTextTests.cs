@@ -1,6 +1,4 @@
 using System.Reflection;
-using NUnit.Framework;
-using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Measuring;
 

@@ -1,10 +1,3 @@
-using System.Diagnostics;
-using System.Globalization;
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Harness.Tests.Measuring;
 
 [Parallelizable(ParallelScope.Self)]
@@ -16,7 +9,7 @@ public sealed class GuardedCommandTests
     static readonly string Assembly = typeof(ToySuite).Assembly.Location;
 
     [Test]
-    public void What_a_command_prints_and_how_it_ends_is_had()
+    public void Output_and_exit_code_of_a_command_are_returned()
     {
         LimitedCommand run = GuardedCommand.Run(
             Assembly, Root, Limit, "sh", "-c", "pwd; echo 'a \"b\"' >&2; cat; exit 4");
@@ -25,15 +18,15 @@ public sealed class GuardedCommandTests
     }
 
     [Test]
-    public void A_killed_command_is_called_killed() => Assert.That(
+    public void Killed_command_is_reported_with_its_signal() => Assert.That(
         GuardedCommand.Run(Assembly, Root, Limit, "sh", "-c", "kill -9 $$").Trouble,
         Does.EndWith(" was killed by SIGKILL (signal 9)"));
 
     [Test, CancelAfter(60_000)]
     [Tried(12, "a host killed while it builds", "the build ends with all it started")]
-    public void When_the_one_who_asked_is_gone_the_command_ends_with_all_it_started(CancellationToken limit)
+    public void Command_ends_with_its_children_when_the_caller_is_gone(CancellationToken limit)
     {
-        using Process guard = Start();
+        using Process guard = ToyWorkers.Start();
         guard.StandardInput.WriteLine(GuardedCommand.Line(["sh", "-c", "sleep 300 & echo $!; sleep 301"]));
         guard.StandardInput.Flush();
         int sleeping = int.Parse(guard.StandardOutput.ReadLine()!, CultureInfo.InvariantCulture);
@@ -46,13 +39,7 @@ public sealed class GuardedCommandTests
         while (IsRunning(sleeping) || IsRunning(shell)) limit.ThrowIfCancellationRequested();
     }
 
-    // A killed process whose parent is gone waits, dead, for whoever reaps it.
+    // A killed process whose parent is gone is a zombie until it is reaped.
     static bool IsRunning(int id) => RunningProcess.Is(id) && !(File.Exists($"/proc/{id}/status")
         && File.ReadAllText($"/proc/{id}/status").Contains("State:\tZ", StringComparison.Ordinal));
-
-    static Process Start() => Process.Start(
-        new ProcessStartInfo(DotnetHost.Path(), ["exec", Assembly, "work"])
-        {
-            RedirectStandardInput = true, RedirectStandardOutput = true,
-        })!;
 }

@@ -1,9 +1,6 @@
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-
 namespace Perf.Harness.Tests.Measuring;
 
-/// <summary>A suite with one case at first, and with all of the toy's when it is asked again.</summary>
+/// <summary>A suite with one case at first, and with all toys when it is read again.</summary>
 sealed class LateSuite : ISuite
 {
     readonly ToySuite _all = new();

@@ -1,14 +1,9 @@
-using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-
 namespace Perf.Harness.Tests.Measuring;
 
 public sealed class LoadMeasurementTests
 {
     [Test]
-    public void What_most_windows_lack_is_left_out_and_what_one_lacks_is_not()
+    public void Metric_that_most_windows_lack_is_dropped()
     {
         var load = new MadeLoad(window => window switch
         {
@@ -22,7 +17,7 @@ public sealed class LoadMeasurementTests
     }
 
     [Test]
-    public void What_all_windows_together_can_tell_is_in_every_round_unless_most_tell_it_alone()
+    public void Metric_of_all_windows_together_fills_rounds_that_lack_it()
     {
         var load = new MadeLoad(_ => [(Metric.LatencyP95, 5)])
         { Together = [(Metric.LatencyP95, 6), (Metric.LatencyP99, 9)] };
@@ -41,7 +36,7 @@ public sealed class LoadMeasurementTests
     }
 
     [Test]
-    public void A_void_window_is_a_round_that_tells_nothing_and_says_why()
+    public void Void_window_is_a_round_without_values_and_with_a_reason()
     {
         var load = new MadeLoad(window => window switch
         {

@@ -1,19 +1,16 @@
-using NUnit.Framework;
-using Perf.Harness.Measuring;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>What a case takes does not hang on which others its worker has.</summary>
 public sealed class NativeHeapTests
 {
     [Test, Platform(Include = "Linux", Reason = "glibc alone reads them")]
-    public void A_worker_keeps_what_native_code_frees() => Assert.That(
+    public void Worker_keeps_what_native_code_frees() => Assert.That(
         new WorkerProcess("suite.dll", TimeSpan.FromSeconds(1)).StartInfo().Environment,
         Does.ContainKey("MALLOC_TRIM_THRESHOLD_").And.ContainKey("MALLOC_TOP_PAD_")
             .And.ContainKey("MALLOC_MMAP_THRESHOLD_"));
 
     [Test]
-    public void Who_has_set_one_of_them_is_left_alone()
+    public void Allocator_settings_of_the_user_are_kept()
     {
         var worker = new WorkerProcess("suite.dll", TimeSpan.FromSeconds(1))
         {

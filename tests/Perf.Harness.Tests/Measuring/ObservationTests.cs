@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
 using Perf.Harness.Tests.Mutations;
 
 namespace Perf.Harness.Tests.Measuring;
@@ -11,7 +6,7 @@ namespace Perf.Harness.Tests.Measuring;
 public sealed class ObservationTests
 {
     [Test]
-    public void A_run_tells_times_of_opening_and_closing_and_what_the_process_needed()
+    public void Run_observes_opening_closing_and_the_process()
     {
         Run run = new MutatedSuite(EngineCatalogue.Find("microsoft-data-sqlite/wal-full"), [CrudWorkloads.InsertOne])
             .CountWork().Values.Single();
@@ -32,7 +27,7 @@ public sealed class ObservationTests
     }
 
     [Test]
-    public void A_store_that_keeps_nothing_is_not_opened_again()
+    public void Store_that_keeps_nothing_is_not_opened_again()
     {
         Run run = new MutatedSuite(EngineCatalogue.Find("microsoft-data-sqlite/memory"), [CrudWorkloads.InsertOne])
             .CountWork().Values.Single();
@@ -46,8 +41,8 @@ public sealed class ObservationTests
         Metric.All.Select(metric => metric.Name), Has.None.EndsWith("-seconds").And.None.EndsWith("-collections"));
 
     [Test]
-    [Platform("Linux,Win", Reason = "this system does not tell")]
-    public void What_the_process_writes_is_counted()
+    [Platform("Linux,Win", Reason = "this system does not report it")]
+    public void Bytes_that_the_process_writes_are_counted()
     {
         const int bytes = 100_000;
         string file = Path.GetTempFileName();
@@ -68,7 +63,7 @@ public sealed class ObservationTests
     }
 
     [Test]
-    public void Collections_between_two_batches_are_not_the_case_s()
+    public void Collections_between_two_batches_do_not_count()
     {
         var tally = new CollectionTally();
         GC.Collect();

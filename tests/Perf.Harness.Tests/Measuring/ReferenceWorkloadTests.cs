@@ -1,10 +1,6 @@
-using NUnit.Framework;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Measuring;
 
-/// <summary>The two fixed pieces of work that tell how fast a machine is.</summary>
+/// <summary>The two reference workloads that measure the speed of a machine.</summary>
 public sealed class ReferenceWorkloadTests
 {
     ScratchFolder _folder = null!;
@@ -16,22 +12,20 @@ public sealed class ReferenceWorkloadTests
     public void RemoveFolder() => _folder.Dispose();
 
     [Test]
-    public void Both_are_told_by_their_medians()
+    public void Reference_times_are_medians()
     {
         using var reference = new ReferenceWorkloads(
-            _folder.Root, new LookedAtClock(TimeSpan.FromMicroseconds(700))); // every look is a step further
+            _folder.Root, new SteppingClock(TimeSpan.FromMicroseconds(700))); // each reading is a step further
         if (reference.Missing is { } missing) Assert.Ignore(missing);
         Assert.That(reference.Times, Is.Null, "nothing was measured yet");
         reference.Measure();
-        Assert.Multiple(() =>
-        {
-            Assert.That(reference.Times!.Processor, Is.EqualTo(700e-6).Within(1e-9));
-            Assert.That(reference.Times!.Sync, Is.EqualTo(700e-6).Within(1e-9));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(reference.Times!.Processor, Is.EqualTo(700e-6).Within(1e-9));
+        Assert.That(reference.Times!.Sync, Is.EqualTo(700e-6).Within(1e-9));
     }
 
     [Test]
-    public void The_work_of_the_processor_is_short_and_allocates_nothing()
+    public void Work_of_the_processor_is_short_and_allocates_nothing()
     {
         using ProcessorWorkload? processor = ProcessorWorkload.TryOpen(out string? missing);
         if (processor is null) Assert.Ignore(missing!);
@@ -39,11 +33,9 @@ public sealed class ReferenceWorkloadTests
         long allocated = GC.GetAllocatedBytesForCurrentThread(), started = TimeProvider.System.GetTimestamp();
         for (int i = 0; i < 20; i++) processor!.Do();
         TimeSpan each = TimeProvider.System.GetElapsedTime(started) / 20;
-        Assert.Multiple(() =>
-        {
-            Assert.That(GC.GetAllocatedBytesForCurrentThread() - allocated, Is.LessThan(200), "but for the timing");
-            Assert.That(each.TotalMilliseconds, Is.InRange(0.02, 20));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(GC.GetAllocatedBytesForCurrentThread() - allocated, Is.LessThan(200), "but for the timing");
+        Assert.That(each.TotalMilliseconds, Is.InRange(0.02, 20));
     }
 
     [Test]

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Measuring;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>What trials and controls say that they made slower is slower by that.</summary>
@@ -13,7 +10,7 @@ sealed class SlowdownTests
     WorkClock _clock = new();
 
     [Test]
-    public void Work_that_takes_more_or_less_time_in_a_batch_than_by_itself_takes_its_share(
+    public void Slowdown_is_the_stated_share_of_a_batch(
         [Values] Slowness where, [Values(0.05, 0.15)] double share, [Values(0.5, 1, 1.9)] double off)
     {
         using Slowdown slowdown = Of(share, where);
@@ -22,7 +19,7 @@ sealed class SlowdownTests
     }
 
     [Test]
-    public void A_machine_that_changes_its_speed_takes_the_share_of_what_the_batch_takes_now()
+    public void Slowdown_is_a_share_of_the_current_batch()
     {
         using Slowdown slowdown = Of(0.10, Slowness.Native);
         foreach (double speed in (double[])[1, 1.6, 1, 0.7])
@@ -34,7 +31,7 @@ sealed class SlowdownTests
     }
 
     [Test]
-    public void A_first_guess_that_was_too_much_stops_at_the_half_of_it_and_the_next_batch_knows()
+    public void First_guess_is_limited_and_the_next_batch_is_right()
     {
         using Slowdown slowdown = Of(0.10, Slowness.Managed);
         _clock.SecondsOfUnit = 4 * SecondsOfUnit;
@@ -43,14 +40,14 @@ sealed class SlowdownTests
     }
 
     [Test]
-    public void The_shortest_batch_is_made_slower_by_something()
+    public void Shortest_batch_is_made_slower_too()
     {
         using Slowdown slowdown = Of(0.05, Slowness.Native);
         Assert.That(Added(slowdown, TimeSpan.Zero), Is.EqualTo(SecondsOfUnit).Within(0.01).Percent);
     }
 
     [Test, CancelAfter(10_000)]
-    public void A_clock_that_stands_still_makes_no_endless_work_of_it()
+    public void Clock_that_does_not_move_ends_the_slowdown()
     {
         using Slowdown slowdown = Of(0.05, Slowness.Managed);
         _clock.SecondsOfUnit = 0;
@@ -74,7 +71,7 @@ sealed class SlowdownTests
         return (slowdown.Done - before) * _clock.SecondsOfUnit;
     }
 
-    /// <summary>A clock that goes on by the work that was done between two looks.</summary>
+    /// <summary>A clock that advances by the work between two readings.</summary>
     sealed class WorkClock : TimeProvider
     {
         const long UnitsInPilot = 2_000;
@@ -84,7 +81,7 @@ sealed class SlowdownTests
 
         internal double SecondsOfUnit { get; set; }
 
-        /// <summary>The units done so far; before anybody can tell, those of the pilot between any two looks.</summary>
+        /// <summary>The units done so far; before that is known, those of the pilot between any two readings.</summary>
         internal Func<long>? Done { get; set; }
 
         public override long TimestampFrequency => 1_000_000_000_000;

@@ -1,15 +1,6 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Measuring;
 
-/// <summary>A sync that returns at once is named, and no power cut counts as survived.</summary>
+/// <summary>A sync that returns immediately is named, and no power cut counts as survived.</summary>
 public sealed class SyncCheckTests
 {
     const string Shim = "int fsync(int f) { return 0; } int fdatasync(int f) { return 0; }";
@@ -22,13 +13,13 @@ public sealed class SyncCheckTests
     [TestCase(1.5, 12.0, "xfs", null, Description = "a disk with a battery answers after its bus")]
     [TestCase(2.0, 180.0, "ext4", null)]
     [TestCase(1.0, 0.2, "tmpfs", "the stores are on a memory file system (tmpfs), where a sync does nothing")]
-    public void A_sync_faster_than_the_write_before_it_asked_no_disk(
+    public void Sync_faster_than_its_write_reached_no_disk(
         double write, double sync, string fileSystem, string? doubt) => Assert.That(
         SyncCheck.Doubt(write * 1e-6, sync * 1e-6, fileSystem), doubt is null ? Is.Null : Does.StartWith(doubt));
 
     [Test]
-    [Tried(7, "an fsync that returns at once (LD_PRELOAD)", "a warning; durability class power is not shown")]
-    public void A_library_in_the_way_of_syncs_is_named_and_power_is_not_shown()
+    [Tried(7, "an fsync that returns immediately (LD_PRELOAD)", "a warning; durability class power is not shown")]
+    public void Library_that_replaces_syncs_is_named_and_power_is_not_shown()
     {
         using var folder = new ScratchFolder();
         if (FileSystem.Of(folder.Root) is "tmpfs" or "ramfs") Assert.Ignore("syncs do nothing here anyway");
@@ -38,14 +29,12 @@ public sealed class SyncCheckTests
 
         WorkCounts honest = lying.Work.With(Metric.Durability, (long)ShownDurability.Power);
         Comparison compared = Judge.Of(new Evidence(MadeRuns.Case(lying with { Work = honest }), lying));
-        Assert.Multiple(() =>
-        {
-            Assert.That(lying.SyncDoubt, Does.StartWith("a sync takes ").And.Contains("no disk was asked"));
-            Assert.That((ShownDurability?)lying.Work[Metric.Durability], Is.EqualTo(ShownDurability.ProcessOrMore));
-            Assert.That(compared.SyncDoubt, Is.EqualTo(lying.SyncDoubt));
-            Assert.That(compared.NotEvaluated.Single(gate => gate.Metric == Metric.Durability).Reason,
-                Is.TypeOf<Reason.PowerCutNotTried>());
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(lying.SyncDoubt, Does.StartWith("a sync takes ").And.Contains("no disk was asked"));
+        Assert.That((ShownDurability?)lying.Work[Metric.Durability], Is.EqualTo(ShownDurability.ProcessOrMore));
+        Assert.That(compared.SyncDoubt, Is.EqualTo(lying.SyncDoubt));
+        Assert.That(compared.NotEvaluated.Single(gate => gate.Metric == Metric.Durability).Reason,
+            Is.TypeOf<Reason.PowerCutNotTried>());
     }
 
     static string Compiled(ScratchFolder folder)
@@ -68,19 +57,8 @@ public sealed class SyncCheckTests
 
     static Run Measured(ScratchFolder folder, Dictionary<string, string> variables)
     {
-        var received = new DirectoryInfo(Path.Combine(folder.Root.FullName, "received"));
-        var worker = new WorkerProcess(typeof(ToySuite).Assembly.Location, TimeSpan.FromMinutes(2))
-        {
-            Variables = variables,
-        };
-        var errors = worker.Measure(
-            new WorkerPlan
-            {
-                Cases = [new CasePlan(Case.ToString(), Timed: false)],
-                Received = received.FullName, Directory = Path.Combine(folder.Root.FullName, "work"),
-            },
-            _ => { });
-        Assert.That(errors, Is.Empty);
-        return new ReceivedRuns(received).Load(Case).Single();
+        WorkerPlan plan = ToyWorkers.Plan(folder.Root, isTimed: false, Case);
+        Assert.That(ToyWorkers.Worker(variables: variables).Measure(plan), Is.Empty);
+        return plan.RunsOf(Case).Single();
     }
 }

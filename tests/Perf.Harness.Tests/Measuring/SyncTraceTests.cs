@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-
 namespace Perf.Harness.Tests.Measuring;
 
 public sealed class SyncTraceTests
@@ -9,7 +5,7 @@ public sealed class SyncTraceTests
     static readonly TimeSpan Limit = TimeSpan.FromSeconds(60);
 
     [Test]
-    public void The_table_of_strace_is_added_up_with_and_without_errors() => Assert.That(SyncTrace.SumOf("""
+    public void Table_of_strace_is_added_up_with_and_without_errors() => Assert.That(SyncTrace.SumOf("""
         % time     seconds  usecs/call     calls    errors syscall
         ------ ----------- ----------- --------- --------- ----------------
          90.00    0.090000         450       200           fdatasync
@@ -19,11 +15,11 @@ public sealed class SyncTraceTests
         """), Is.EqualTo(220));
 
     [Test]
-    public void A_table_without_a_call_is_none() => Assert.That(SyncTrace.SumOf(""), Is.Zero);
+    public void Table_without_a_call_is_none() => Assert.That(SyncTrace.SumOf(""), Is.Zero);
 
     [Test]
     [Platform("Linux")]
-    public void What_a_process_syncs_is_counted()
+    public void Syncs_of_a_process_are_counted()
     {
         SyncTrace trace = SyncTrace.Of(["sync", "-d", "/proc/self/exe"], Limit);
         if (trace.Unknown is { } reason) Assert.Ignore(reason);
@@ -32,7 +28,7 @@ public sealed class SyncTraceTests
 
     [Test]
     [Platform("Linux")]
-    public void A_process_that_fails_is_an_error_and_not_a_process_without_syncs()
+    public void Process_that_fails_is_an_error_and_not_a_process_without_syncs()
     {
         if (SyncTrace.Of(["true"], Limit).Unknown is { } reason) Assert.Ignore(reason);
         Assert.That(() => SyncTrace.Of(["false"], Limit),

@@ -1,8 +1,5 @@
-using System.Diagnostics;
 using System.Reflection;
 using System.Reflection.Emit;
-using NUnit.Framework;
-using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Measuring;
 
@@ -11,13 +8,13 @@ namespace Perf.Harness.Tests.Measuring;
 public sealed class TimingConditionsTests
 {
     [Test]
-    public void A_build_without_optimisation_is_named() =>
+    public void Build_without_optimisation_is_named() =>
         Assert.That(TimingConditions.Violated(Built(DebuggableAttribute.DebuggingModes.DisableOptimizations)),
             Is.EqualTo("debug build: Perf.Made was built without optimisation"));
 
     [TestCase("CORECLR_ENABLE_PROFILING", "a profiler or a coverage collector is attached")]
     [TestCase("DOTNET_JITMinOpts", "DOTNET_JITMinOpts=1 optimises nothing")]
-    public void A_variable_that_slows_everything_down_is_named(string variable, string reason)
+    public void Variable_that_slows_everything_down_is_named(string variable, string reason)
     {
         string? before = Environment.GetEnvironmentVariable(variable);
         try
@@ -34,7 +31,7 @@ public sealed class TimingConditionsTests
     }
 
     [Test]
-    public void An_assembly_whose_lines_are_counted_is_seen_by_what_coverlet_leaves_in_it()
+    public void Assembly_whose_lines_are_counted_is_seen_by_what_coverlet_leaves_in_it()
     {
         if (Debugger.IsAttached) Assert.Ignore("a debugger is attached, and said first");
         AssemblyBuilder covered = Built(DebuggableAttribute.DebuggingModes.None);
@@ -44,7 +41,7 @@ public sealed class TimingConditionsTests
     }
 
     [Test]
-    public void Every_project_that_a_suite_was_built_with_is_looked_at() => Assert.That(
+    public void Assemblies_of_all_projects_are_checked() => Assert.That(
         OwnAssemblies.Of(typeof(TimingConditionsTests).Assembly).Select(assembly => assembly.GetName().Name),
         Does.Contain("Perf.Harness").And.Contain("Perf.Engines").And.Not.Contain("nunit.framework"));
 

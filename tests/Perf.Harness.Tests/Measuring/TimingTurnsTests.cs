@@ -1,8 +1,4 @@
 using System.Collections.Concurrent;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
 
 namespace Perf.Harness.Tests.Measuring;
 
@@ -12,22 +8,22 @@ public sealed class TimingTurnsTests
 {
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
 
-    // What would go on at once is given this long to do so wrongly.
+    // A wrong implementation would go on within this time.
     static readonly TimeSpan Moment = TimeSpan.FromMilliseconds(50);
 
     [Test]
-    public void Nobody_measures_times_before_all_have_counted()
+    public void No_worker_measures_times_before_all_have_counted()
     {
         using var turns = new TimingTurns(2);
         using TimingTurns.Turn one = turns.Take(), other = turns.Take();
         Task waits = Task.Run(one.Wait);
         Assert.That(waits.Wait(Moment), Is.False);
-        other.Dispose(); // a worker that ended before it had counted keeps nobody waiting
+        other.Dispose(); // a worker that ended before it had counted delays no other
         Assert.That(waits.Wait(Limit), Is.True);
     }
 
     [Test]
-    public void One_at_a_time_is_alone()
+    public void One_worker_at_a_time_measures_times()
     {
         using var turns = new TimingTurns(2);
         using TimingTurns.Turn one = turns.Take(), other = turns.Take();
@@ -39,37 +35,27 @@ public sealed class TimingTurnsTests
     }
 
     [Test]
-    public void A_worker_measures_no_time_while_another_one_counts()
+    public void Worker_measures_no_time_while_another_one_counts()
     {
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-turns-");
-        try
-        {
-            var said = new ConcurrentQueue<string>();
-            using var turns = new TimingTurns(2);
-            using TimingTurns.Turn one = turns.Take(), other = turns.Take();
-            CaseId steady = ToySuite.Id("steady");
-            var plan = new WorkerPlan
-            {
-                Cases = [new CasePlan(steady.ToString(), Timed: true)],
-                Received = Path.Combine(folder.FullName, "received"), Directory = Path.Combine(folder.FullName, "work"),
-            };
-            var measured = Task.Run(() => new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit)
-                .Measure(plan, said.Enqueue, one));
-            Assert.That(SpinWait.SpinUntil(() => said.Contains("counts work"), Limit), Is.True);
-            Assert.That(measured.Wait(20 * Moment), Is.False);
-            said.Enqueue("the other one has counted");
-            other.Dispose();
-            Assert.That(measured.Result, Is.Empty);
-            Assert.That(said.ToArray()[^4..], Is.EqualTo(
-            [
-                "counts work", "the other one has counted",
-                "measures times, pass 1 of 2", "measures times, pass 2 of 2",
-            ]));
-            Assert.That(new ReceivedRuns(new DirectoryInfo(plan.Received)).Load(steady), Has.Count.EqualTo(1));
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        using var folder = new ScratchFolder();
+        var said = new ConcurrentQueue<string>();
+        using var turns = new TimingTurns(2);
+        using TimingTurns.Turn one = turns.Take(), other = turns.Take();
+        CaseId steady = ToySuite.Id("steady");
+        WorkerPlan plan = ToyWorkers.Plan(folder.Root, isTimed: true, steady) with { Rounds = 2 };
+        var measured = Task.Run(() => ToyWorkers.Worker().Measure(plan, said.Enqueue, one));
+        Assert.That(SpinWait.SpinUntil(() => said.Contains("counts work"), Limit), Is.True);
+        Assert.That(measured.Wait(4 * Moment), Is.False);
+
+        said.Enqueue("the other one has counted");
+        other.Dispose();
+
+        Assert.That(measured.Result, Is.Empty);
+        Assert.That(said.ToArray()[^4..], Is.EqualTo(
+        [
+            "counts work", "the other one has counted",
+            "measures times, pass 1 of 2", "measures times, pass 2 of 2",
+        ]));
+        Assert.That(plan.RunsOf(steady), Has.Count.EqualTo(1));
     }
 }

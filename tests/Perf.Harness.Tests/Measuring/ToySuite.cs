@@ -1,11 +1,3 @@
-using System.Globalization;
-using System.Text;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>Cases that behave, and cases that don't, for the tests of workers.</summary>
@@ -35,8 +27,8 @@ public sealed class ToySuite : ISuite
         Case("speaks-1", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\"]") }),
         Case("speaks-99", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\",\"99\"]") }),
         Case("wrong", id => new ToyCase(id) { Wrong = true }),
-        new(Durable, OnLog.Subject, directory => new StoreCase("toys", OnLog, new InsertOne(), directory)),
-        new(Query, OnMemory.Subject, directory => new StoreCase("toys", OnMemory, new Query(), directory)),
+        OnSqlite(Durable, () => new InsertOne()),
+        OnSqlite(Query, () => new Query()),
     ];
 
     /// <summary>
@@ -54,9 +46,10 @@ public sealed class ToySuite : ISuite
 
     public static CaseId Id(string workload) => new("toys", workload, "toy", "plain");
 
-    static EngineConfiguration OnLog => EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
-
-    static EngineConfiguration OnMemory => EngineCatalogue.Find("microsoft-data-sqlite/memory");
+    // The catalogue of engines is made where such a case is used: most workers have none.
+    static CaseSource OnSqlite(CaseId id, Func<Workload> make) => new(
+        id, () => EngineCatalogue.Find(id.On).Subject(),
+        directory => new StoreCase("toys", EngineCatalogue.Find(id.On), make(), directory));
 
     // As a worker of another build would: past the console, which a worker keeps engines from.
     static void Say(string line)

@@ -1,12 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>Where a worker has its stores: what is timed on the disk, what is counted in memory.</summary>
@@ -15,7 +6,7 @@ public sealed class WorkerFolderTests
     static readonly EngineConfiguration Engine = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
 
     [Test]
-    public void Only_what_is_timed_and_what_survives_waits_for_the_disk()
+    public void Counted_case_is_in_memory_and_timed_case_on_disk()
     {
         if (!MemoryDisk.HasRoom) Assert.Ignore("this system has no place in memory, or too little room there");
         using var folder = new ScratchFolder();
@@ -27,24 +18,22 @@ public sealed class WorkerFolderTests
                 new CasePlan(Id("read-one"), Timed: true), new CasePlan(Id("query"), Timed: false),
                 new CasePlan(Id("upsert"), Timed: false), // whose files may be large
             ],
-            Received = Path.Combine(folder.Root.FullName, "received"),
+            Rounds = 1, Passes = 1, Received = Path.Combine(folder.Root.FullName, "received"),
             Directory = Path.Combine(folder.Root.FullName, "disk"),
             Memory = Path.Combine(folder.Root.FullName, "memory"),
         };
         new Worker(new SeenSuite(opened), plan, TimeProvider.System, _ => { }).Run();
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(opened, Is.EquivalentTo(new[]
         {
-            Assert.That(opened, Is.EquivalentTo(new[]
-            {
-                "disk/wal-full-read-one-time", "memory/wal-full-query-time", "memory/wal-full-read-one-work",
-                "memory/wal-full-query-work", "disk/wal-full-upsert-time", "disk/wal-full-upsert-work",
-            }));
-            Assert.That(folder.Root.EnumerateDirectories().Select(one => one.Name), Is.EqualTo(new[] { "received" }));
-        });
+            "disk/wal-full-read-one-time", "memory/wal-full-query-time", "memory/wal-full-read-one-work",
+            "memory/wal-full-query-work", "disk/wal-full-upsert-time", "disk/wal-full-upsert-work",
+        }));
+        Assert.That(folder.Root.EnumerateDirectories().Select(one => one.Name), Is.EqualTo(new[] { "received" }));
     }
 
     [Test]
-    public void A_folder_that_cannot_be_made_is_done_without()
+    public void Folder_in_memory_that_cannot_be_made_is_not_used()
     {
         using var folder = new ScratchFolder();
         folder.Write("a-file", "");

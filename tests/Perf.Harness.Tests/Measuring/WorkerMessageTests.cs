@@ -1,13 +1,9 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-
 namespace Perf.Harness.Tests.Measuring;
 
 public sealed class WorkerMessageTests
 {
     [Test]
-    public void Every_message_is_read_as_it_was_said()
+    public void Message_is_read_as_it_was_written()
     {
         WorkerMessage[] messages =
         [
@@ -32,14 +28,14 @@ public sealed class WorkerMessageTests
     [TestCase("")]
     [TestCase("perf-worker [\"done\",")]
     [TestCase("perf-worker [\"unheard-of\"]")]
-    public void What_an_engine_prints_is_no_message(string line) => Assert.That(WorkerMessage.Parse(line), Is.Null);
+    public void Line_of_an_engine_is_no_message(string line) => Assert.That(WorkerMessage.Parse(line), Is.Null);
 
     [Test]
-    public void A_worker_that_does_not_say_what_it_speaks_speaks_the_first_protocol() => Assert.That(
+    public void Worker_without_a_protocol_version_has_the_first() => Assert.That(
         WorkerMessage.Parse("perf-worker [\"ready\"]"), Is.EqualTo(new WorkerMessage.Ready(1)));
 
     [Test]
-    public void A_plan_is_read_as_it_was_written()
+    public void Plan_is_read_as_it_was_written()
     {
         var plan = new WorkerPlan
         {

@@ -1,24 +1,19 @@
-using NUnit.Framework;
-using Perf.Harness.Measuring;
-
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>How the rounds of a case are spread over the passes of a worker.</summary>
 public sealed class WorkerPlanTests
 {
     [TestCase(40, 2), TestCase(3, 2), TestCase(10, 4), TestCase(1, 3)]
-    public void All_passes_together_have_the_rounds_that_were_asked_for(int rounds, int passes)
+    public void Passes_together_have_the_planned_rounds(int rounds, int passes)
     {
         int[] each = RoundsOfPasses(rounds, passes);
-        Assert.Multiple(() =>
-        {
-            Assert.That(each.Sum(), Is.EqualTo(rounds));
-            Assert.That(each.Max() - each.Min(), Is.LessThanOrEqualTo(1), "none waits for the others");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(each.Sum(), Is.EqualTo(rounds));
+        Assert.That(each.Max() - each.Min(), Is.LessThanOrEqualTo(1), "none waits for the others");
     }
 
     [Test]
-    public void An_empty_plan_says_who_starts_workers() => Assert.That(
+    public void Empty_plan_is_an_error_that_says_workers_are_not_started_by_hand() => Assert.That(
         () => WorkerPlan.Parse("null"), Throws.TypeOf<FormatException>().With.Message.Contains("not by hand"));
 
     static int[] RoundsOfPasses(int rounds, int passes)

@@ -1,7 +1,4 @@
-using Microsoft.Data.Sqlite;
-using NUnit.Framework;
-using Perf.Harness.Tests.Baselines;
-using Perf.NUnit;
+using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Methods;
 
@@ -34,17 +31,11 @@ public sealed class CallersTests
     public void Statement_has_the_method_that_ran_it()
     {
         using var folder = new ScratchFolder();
-        using var loaded = new SqliteConnection("Data Source=:memory:;Pooling=False");
-        loaded.Open();
+        using SqliteConnection loaded = Connections.Open();
         using var work = new NativeWork(folder.Root, _callers.Now);
-        using var connection = new SqliteConnection("Data Source=:memory:;Pooling=False");
-        connection.Open();
+        using SqliteConnection connection = Connections.Open();
         work.Start();
-        using (SqliteCommand command = connection.CreateCommand())
-        {
-            command.CommandText = "PRAGMA  cache_size = 7";
-            command.ExecuteNonQuery();
-        }
+        using (SqliteCommand command = connection.Command("PRAGMA  cache_size = 7")) command.ExecuteNonQuery();
 
         work.Stop();
         Assert.That(

@@ -1,7 +1,5 @@
-using NUnit.Framework;
 using NUnit.Framework.Internal;
 using NUnit.Framework.Internal.Builders;
-using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Methods;
 
@@ -19,15 +17,13 @@ public sealed class CallsTests
     [TestCase(nameof(Samples.NumberLater))]
     [TestCase(nameof(Samples.ValueLater))]
     [TestCase(nameof(Samples.Token))]
-    public void Every_kind_of_method_is_called_and_waited_for(string method)
+    public void Method_of_any_kind_is_called_and_awaited(string method)
     {
         Calls calls = CallsOf(method);
         calls.Run(3);
-        Assert.Multiple(() =>
-        {
-            Assert.That(s_called, Is.EqualTo(3));
-            Assert.That(calls.Different, Is.Null);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(s_called, Is.EqualTo(3));
+        Assert.That(calls.Different, Is.Null);
     }
 
     [TestCase(nameof(Samples.Number), false)]
@@ -40,7 +36,7 @@ public sealed class CallsTests
     }
 
     [Test]
-    public void Another_answer_is_told_with_the_first_one()
+    public void Different_answer_is_reported_with_the_first_one()
     {
         Calls calls = CallsOf(nameof(Samples.Counter));
         calls.Run(2);
@@ -48,7 +44,7 @@ public sealed class CallsTests
     }
 
     [Test]
-    public void A_list_that_grows_is_another_answer()
+    public void List_that_grows_is_another_answer()
     {
         Calls calls = CallsOf(nameof(Samples.Growing));
         calls.Run(2);
@@ -56,14 +52,14 @@ public sealed class CallsTests
     }
 
     [Test]
-    public void A_sequence_is_read_to_its_end()
+    public void Sequence_is_read_to_its_end()
     {
         CallsOf(nameof(Samples.Sequence)).Run(1);
         Assert.That(s_called, Is.EqualTo(5));
     }
 
     [Test]
-    public void An_argument_becomes_what_the_parameter_is()
+    public void Argument_becomes_what_the_parameter_is()
     {
         CallsOf(nameof(Samples.Long), 7).Run(1);
         Assert.That(s_called, Is.EqualTo(7));

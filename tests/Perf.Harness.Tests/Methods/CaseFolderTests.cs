@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Tests.Baselines;
-using Perf.NUnit;
-
 namespace Perf.Harness.Tests.Methods;
 
 public sealed class CaseFolderTests

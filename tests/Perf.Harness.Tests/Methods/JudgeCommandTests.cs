@@ -1,9 +1,4 @@
-using NUnit.Framework;
 using NUnit.Framework.Interfaces;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Methods;
 
@@ -16,11 +11,9 @@ public sealed class JudgeCommandTests
     public void Load_of_a_debug_build_is_skipped_with_the_reason()
     {
         (ResultState state, string message) = JudgeCommand.OutcomeOf(Of(DebugBuild), hasOnlyTimes: true);
-        Assert.Multiple(() =>
-        {
-            Assert.That(state, Is.EqualTo(ResultState.Ignored));
-            Assert.That(message, Does.Contain("debug build: Shop was built without optimisation"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(state, Is.EqualTo(ResultState.Ignored));
+        Assert.That(message, Does.Contain("debug build: Shop was built without optimisation"));
     }
 
     [Test]

@@ -1,8 +1,4 @@
 using System.Collections.Concurrent;
-using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Methods;
 
@@ -18,14 +14,12 @@ public sealed class LoadMethodCaseTests
         load.Prepare();
         ImmutableSortedDictionary<Metric, double> window = load.Drive(Window);
         load.Verify();
-        Assert.Multiple(() =>
-        {
-            Assert.That(load.Clients, Is.EqualTo(3));
-            Assert.That(load.Facts.Parameters, Is.EqualTo(["Read=2 readers", "Write=1 writer"]));
-            Assert.That(window.Keys, Is.SupersetOf([
-                Metric.Throughput, Metric.LatencyP50, Metric.LatencyP99, Metric.WriteLatencyP50, Metric.Unfairness]));
-            Assert.That(Counter.Readers.Keys, Is.EquivalentTo([0, 1]), "each client has its number");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(load.Clients, Is.EqualTo(3));
+        Assert.That(load.Facts.Parameters, Is.EqualTo(["Read=2 readers", "Write=1 writer"]));
+        Assert.That(window.Keys, Is.SupersetOf([
+            Metric.Throughput, Metric.LatencyP50, Metric.LatencyP99, Metric.WriteLatencyP50, Metric.Unfairness]));
+        Assert.That(Counter.Readers.Keys, Is.EquivalentTo([0, 1]), "each client has its number");
     }
 
     [Test]
@@ -89,7 +83,7 @@ public sealed class LoadMethodCaseTests
         Assert.That(Planned.Called, Is.InRange(18, 20), "200 per second, for a tenth of a second");
     }
 
-    // Fields are the fixture's: a check sees what its clients were told.
+    // Fields are the fixture's: a check sees what its clients have done.
     abstract class Value
     {
         long _stored;

@@ -1,7 +1,5 @@
-using NUnit.Framework;
 using NUnit.Framework.Internal;
 using NUnit.Framework.Internal.Builders;
-using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Methods;
 

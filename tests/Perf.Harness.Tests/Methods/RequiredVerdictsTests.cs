@@ -1,11 +1,3 @@
-using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-using Perf.NUnit;
-
 namespace Perf.Harness.Tests.Methods;
 
 /// <summary>What PERF_REQUIRE=all makes of a gate without a verdict.</summary>

@@ -1,7 +1,5 @@
-using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
-using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Methods;
 
@@ -21,7 +19,7 @@ public sealed class SkippedReasonsTests
     }
 
     [Test]
-    public void A_test_that_was_not_to_be_run_is_not_counted()
+    public void Explicit_test_is_not_counted()
     {
         TestResult explicitly = Result(ResultState.Explicit, "takes some minutes");
         ((Test)explicitly.Test).RunState = RunState.Explicit;

@@ -1,10 +1,6 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.NUnit;
-
 namespace Perf.Harness.Tests.Methods;
 
-/// <summary>A baseline holds no name that the next run does not have, and no list that nobody reads.</summary>
+/// <summary>A baseline has no name that only one run has, and no long list.</summary>
 public sealed class StatementTextsTests
 {
     [Test]

@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.NUnit;
-
 namespace Perf.Harness.Tests.Methods;
 
 public sealed class TestProjectTests
@@ -19,7 +14,7 @@ public sealed class TestProjectTests
     }
 
     [Test]
-    public void Command_is_typed_at_the_top_of_the_repository_though_baselines_are_below()
+    public void Command_starts_at_the_top_of_the_repository()
     {
         using var folder = new ScratchFolder();
         folder.Write(".git", "gitdir: elsewhere");

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.NUnit;
-
 namespace Perf.Harness.Tests.Methods;
 
 public sealed class UncountedDatabasesTests

@@ -1,11 +1,6 @@
-using Perf.Engines;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Mutations;
 
-/// <summary>The work of every workload on tables, unchanged and mutated: counted once each, for all who look.</summary>
+/// <summary>The work of every workload on tables, unchanged and mutated: counted once each, for all tests.</summary>
 static class CountedTables
 {
     static readonly Dictionary<string, IReadOnlyDictionary<string, Run>> Known = [];

@@ -1,4 +1,3 @@
-using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
 
 namespace Perf.Harness.Tests.Mutations;

@@ -1,4 +1,3 @@
-using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
 
 namespace Perf.Harness.Tests.Mutations;
@@ -16,10 +15,6 @@ public sealed class LongerText(Store store) : MutatedStore(store)
         for (int i = 0; i < longer.Length; i++) longer[i] = Longer(records[i]);
         base.InsertMany(longer);
     }
-
-    public override bool Update(Customer record) => base.Update(Longer(record));
-
-    public override void Upsert(Customer record) => base.Upsert(Longer(record));
 
     public override Customer? Read(int id) => base.Read(id) is { } record ? Shorter(record) : null;
 

@@ -1,4 +1,3 @@
-using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
 
 namespace Perf.Harness.Tests.Mutations;
@@ -17,46 +16,10 @@ public sealed class MoreAllocation(Store store) : MutatedStore(store)
         base.Insert(record);
     }
 
-    public override void InsertMany(ReadOnlySpan<Customer> records)
-    {
-        for (int i = 0; i < records.Length; i++) Allocate();
-        base.InsertMany(records);
-    }
-
-    public override IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)
-    {
-        Allocate();
-        return base.Query(namePrefix, telephoneAbove);
-    }
-
     public override Customer? Read(int id)
     {
         Allocate();
         return base.Read(id);
-    }
-
-    public override bool Update(Customer record)
-    {
-        Allocate();
-        return base.Update(record);
-    }
-
-    public override void Upsert(Customer record)
-    {
-        Allocate();
-        base.Upsert(record);
-    }
-
-    public override bool Delete(int id)
-    {
-        Allocate();
-        return base.Delete(id);
-    }
-
-    public override Trip? FindTrip(int id)
-    {
-        Allocate();
-        return base.FindTrip(id);
     }
 
     // Kept in a field, so that the compiler can't put it on the stack.

@@ -1,11 +1,9 @@
-using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>
-/// A store that does what another does, with one thing made worse by whoever derives from it. By itself it changes no
+/// A store that does what another does, with one thing made worse by a derived class. Alone it changes no
 /// count and allocates nothing.
 /// </summary>
 public abstract class MutatedStore(Store store) : ISchemaStore, ITripStore, IShrinkingStore

@@ -1,11 +1,3 @@
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Measuring;
-
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>Some cases on one configuration, whose stores may have been made worse.</summary>
@@ -40,8 +32,8 @@ sealed class MutatedSuite(IReadOnlyList<CaseSource> cases) : ISuite
         {
             var received = new ReceivedRuns(folder.CreateSubdirectory("received"));
             List<string> errors = [];
-            // Nothing is timed, so that ten looks are a warm-up: the batches that are counted do the rest.
-            new Worker(this, Plan(folder, received), new LookedAtClock(TimeSpan.FromMilliseconds(20)), message =>
+            // Nothing is timed, so that ten readings are a warm-up: the counted batches do the rest.
+            new Worker(this, Plan(folder, received), new SteppingClock(TimeSpan.FromMilliseconds(20)), message =>
             {
                 if (message is WorkerMessage.Failed failed) errors.Add($"{failed.Case}: {failed.Error}");
             }).Run();

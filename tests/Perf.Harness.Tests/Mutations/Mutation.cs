@@ -1,5 +1,4 @@
 using Perf.Engines.MicrosoftDataSqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -11,24 +10,23 @@ public static class Mutation
         new Dictionary<string, Func<Store, IStore>>
         {
             ["index-dropped"] = store => new IndexDropped(store),
-            ["scans"] = store => new Scans(store),
+            ["scans"] = store => new SelectsByExpression(store, one: "Id + 0 = @Id"),
             ["prepared-for-each-call"] = store => new PreparedForEachCall(store),
             ["synchronous-full"] = store => new SynchronousRaised(store, "FULL"),
             ["synchronous-extra"] = store => new SynchronousRaised(store, "EXTRA"),
             ["commits-each"] = store => new CommitsEach(store),
-            ["sorts-again"] = store => new SortsAgain(store),
+            ["sorts-again"] = store => new SelectsByExpression(store, all: "ORDER BY Id + 0"),
             ["select-after-insert"] = store => new SelectAfterInsert(store),
             ["shrinks-nothing"] = store => new ShrinksNothing(store),
             ["longer-text"] = store => new LongerText(store),
             ["more-allocation"] = store => new MoreAllocation(store),
-            ["more-time"] = store => new MoreTime(store, TimeProvider.System),
         };
 
     /// <summary>The configuration with stores that are made worse.</summary>
     public static EngineConfiguration With(this EngineConfiguration configuration, string mutation) =>
         configuration.With(All[mutation]);
 
-    /// <summary>The configuration opened with another value of one option, which its stores tell, or deny.</summary>
+    /// <summary>The configuration opened with another value of one option, which its stores report, or deny.</summary>
     internal static EngineConfiguration WithOption(
         this EngineConfiguration configuration, string option, string value, bool denied) => configuration with
         {

@@ -1,5 +1,3 @@
-using Microsoft.Data.Sqlite;
-using Perf.Engines.Data;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 
@@ -8,16 +6,13 @@ namespace Perf.Harness.Tests.Mutations;
 /// <summary>The same statements, made and compiled for each call instead of once.</summary>
 public sealed class PreparedForEachCall(Store store) : MutatedStore(store)
 {
-    public override void Insert(Customer record) => Run(CustomerSql.InsertOne, record);
-
-    public override bool Update(Customer record) => Run(CustomerSql.UpdateOne, record) == 1;
-
-    public override void Upsert(Customer record) => Run(CustomerSql.UpsertOne, record);
-
-    public override bool Delete(int id)
+    public override void Insert(Customer record)
     {
-        using SqliteCommand command = Command(CustomerSql.DeleteOne, id);
-        return command.ExecuteNonQuery() == 1;
+        using SqliteCommand command = Command(CustomerSql.InsertOne, record.Id);
+        command.Parameters.AddWithValue("@Name", record.Name);
+        command.Parameters.AddWithValue("@Telephone", record.Telephone);
+        command.Parameters.AddWithValue("@DateOfBirth", record.DateOfBirth);
+        command.ExecuteNonQuery();
     }
 
     public override Customer? Read(int id)
@@ -27,15 +22,6 @@ public sealed class PreparedForEachCall(Store store) : MutatedStore(store)
         return reader.Read()
             ? new(reader.GetInt32(0), reader.GetString(1), reader.GetInt64(2), reader.GetDateTime(3))
             : null;
-    }
-
-    int Run(string sql, Customer record)
-    {
-        using SqliteCommand command = Command(sql, record.Id);
-        command.Parameters.AddWithValue("@Name", record.Name);
-        command.Parameters.AddWithValue("@Telephone", record.Telephone);
-        command.Parameters.AddWithValue("@DateOfBirth", record.DateOfBirth);
-        return command.ExecuteNonQuery();
     }
 
     SqliteCommand Command(string sql, int id)

@@ -2,7 +2,7 @@ using Perf.Engines.MicrosoftDataSqlite;
 
 namespace Perf.Harness.Tests.Mutations;
 
-/// <summary>Nobody gives the space of deleted records back any more.</summary>
+/// <summary>The space of deleted records is no longer given back.</summary>
 public sealed class ShrinksNothing(Store store) : MutatedStore(store)
 {
     public override void Shrink()

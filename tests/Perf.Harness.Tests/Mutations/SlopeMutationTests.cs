@@ -1,18 +1,6 @@
-using Microsoft.Extensions.Time.Testing;
-using NUnit.Framework;
-using Perf.Engines.Data;
 using Perf.Engines.Reference;
 using Perf.Engines.Scaling;
-using Perf.Engines.Stores;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Reports;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Engines;
-using Perf.Harness.Tests.Measuring;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -37,26 +25,24 @@ public sealed class SlopeMutationTests
     }
 
     [Test]
-    public void A_lookup_that_does_not_scan_is_flat() =>
+    public void Lookup_that_does_not_scan_is_flat() =>
         Assert.That(_accepted.Slopes[Metric.TimeSlope], Is.EqualTo(0).Within(0.001));
 
     [Test]
-    public void A_lookup_that_scans_fails_by_name()
+    public void Lookup_that_scans_fails_by_name()
     {
         Comparison comparison = Judge.Of(new Evidence(_accepted, Measure(speed: 1.7, scans: true)));
-        Assert.Multiple(() =>
-        {
-            Gate.Judged regressed = comparison.Judged.Single(gate => gate.Verdict == Verdict.Regressed);
-            Assert.That(regressed.Metric, Is.EqualTo(Metric.TimeSlope));
-            Assert.That(regressed.Now, Is.EqualTo(1).Within(0.2));
-            Assert.That(FailureMessage.For(comparison), Does.Contain(
-                "time now grows with the table: an index is lost or not used"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Gate.Judged regressed = comparison.Judged.Single(gate => gate.Verdict == Verdict.Regressed);
+        Assert.That(regressed.Metric, Is.EqualTo(Metric.TimeSlope));
+        Assert.That(regressed.Now, Is.EqualTo(1).Within(0.2));
+        Assert.That(FailureMessage.For(comparison), Does.Contain(
+            "time now grows with the table: an index is lost or not used"));
     }
 
     [TestCase(0.5)]
     [TestCase(3)]
-    public void A_machine_of_another_speed_fails_nothing(double speed)
+    public void Machine_of_another_speed_fails_nothing(double speed)
     {
         Comparison comparison = Judge.Of(new Evidence(_accepted, Measure(speed, scans: false)));
         Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.TimeSlope).Verdict,

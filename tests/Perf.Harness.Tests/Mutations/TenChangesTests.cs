@@ -1,13 +1,5 @@
-using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.MicrosoftDataSqlite;
-using Perf.Engines.Stores;
-using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Engines;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -32,7 +24,7 @@ public sealed class TenChangesTests
     public void RemoveFeed() => _feed.Dispose();
 
     [Test]
-    public void A_dropped_index()
+    public void Dropped_index_fails_by_plan()
     {
         var trips = new TripsWorkloads(_feed.Source);
         WorkloadSource[] searches = [CrudWorkloads.ReadOne, trips.SearchKey, trips.SearchIndex];
@@ -43,8 +35,8 @@ public sealed class TenChangesTests
     }
 
     [Test]
-    public void A_statement_that_is_not_prepared() =>
-        new Change(Few, "prepared-for-each-call").FailsIn(
+    public void Statement_that_is_not_prepared_fails_by_prepares() =>
+        new Change(Few, WalNormal.With("prepared-for-each-call")).FailsIn(
             "insert-in-transaction: prepares, allocated-bytes"
                 + " | 1 more statement compiled for each operation: a command is compiled again instead of reused",
             "insert-one: prepares, allocated-bytes"
@@ -54,12 +46,12 @@ public sealed class TenChangesTests
 
     [Test]
     [Platform(Exclude = "Win")]     // it has no directory to sync
-    public void One_more_sync_for_each_commit() =>
+    public void More_syncs_fail_by_syncs() =>
         new Change(FewCommits, DeleteFull, DeleteFull.With("synchronous-extra")).FailsIn(
             "insert-in-transaction: syncs | syncs           4 -> 5 | more is made durable than was accepted");
 
     [Test]
-    public void Another_journal_mode() =>
+    public void Other_journal_mode_fails_by_files_and_class() =>
         new Change(FewCommits, WalNormal.WithOption("journal_mode", "delete", denied: true))
             .FailsIn(
                 "insert-in-transaction: cache-hits, syncs, bytes-written, reads, bytes-read, file-opens, file-deletes, "
@@ -69,7 +61,7 @@ public sealed class TenChangesTests
                     + " | class process -> power: more is made durable than was accepted");
 
     [Test]
-    public void Another_page_size() =>
+    public void Other_page_size_fails_by_file_size() =>
         new Change(Few, WalNormal.WithOption("page_size", "8192", denied: true)).FailsIn(
             "insert-in-transaction: bytes-written, file-size",
             "insert-one: bytes-written, file-size",
@@ -77,8 +69,8 @@ public sealed class TenChangesTests
             "read-one: file-size | the same records take more space on disk");
 
     [Test]
-    public void An_extra_select() =>
-        new Change(Few, "select-after-insert").FailsIn(
+    public void Extra_select_fails_by_statements() =>
+        new Change(Few, WalNormal.With("select-after-insert")).FailsIn(
             "insert-in-transaction: statements, prepares, vm-steps, cache-hits, allocated-bytes, plans"
                 + " | 1 more statement run for each operation"
                 + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)",
@@ -87,32 +79,32 @@ public sealed class TenChangesTests
                 + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)");
 
     [Test]
-    public void Autocommit_instead_of_a_transaction() =>
+    public void Autocommit_fails_by_syncs() =>
         new Change(Few, WalNormal.With("commits-each")).FailsIn(
             "insert-in-transaction: cache-hits, cache-writes, syncs, writes, bytes-written, reads, bytes-read, "
                 + "truncates, shared-memory"
                 + " | transactions on a log are more");
 
     [Test]
-    public void An_order_that_is_sorted_now() =>
+    public void New_sort_fails_by_sorts() =>
         new Change(Few, WalNormal.With("sorts-again")).FailsIn(
             "read-all: vm-steps, sorts, plans | rows are sorted that came in order before"
                 + " | USE TEMP B-TREE FOR ORDER BY");
 
     [Test]
-    public void A_hundred_bytes_more_on_the_heap() =>
-        new Change(Few, "more-allocation").FailsIn(
+    public void Hundred_more_bytes_fail_by_allocations() =>
+        new Change(Few, WalNormal.With("more-allocation")).FailsIn(
             "insert-in-transaction: allocated-bytes | the managed code around the engine allocates more",
             "insert-one: allocated-bytes | the managed code around the engine allocates more",
             "read-one: allocated-bytes | the managed code around the engine allocates more");
 
     [Test]
-    public void A_file_that_no_longer_shrinks() => new Change(
+    public void File_that_does_not_shrink_fails_by_size() => new Change(
         [CrudWorkloads.Shrink, CrudWorkloads.DeleteAll], WalNormal.With("shrinks-nothing")).FailsIn(
             "shrink: file-size | the same records take more space on disk");
 
     [Test]
-    public void A_pragma_of_the_configuration()
+    public void Other_pragma_fails_by_options()
     {
         EngineConfiguration full = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
         new Change(FewCommits, full with { Name = WalNormal.Name }).FailsIn(
@@ -122,24 +114,22 @@ public sealed class TenChangesTests
     }
 
     [Test]
-    public void A_statement_that_is_declared_otherwise() =>
+    public void Other_declared_statement_fails_by_sql() =>
         new Change(FewCommits, WalNormal.With(store => new AsksMore(store))).FailsIn(
             "insert-in-transaction: sql | + SELECT changes()",
             "read-one: sql | + SELECT changes()");
 
     [TestCase("journal_mode", "delete", "wal")]
     [TestCase("page_size", "8192", "4096")]
-    public void An_option_that_is_read_back_with_another_value_is_an_error_of_each_case(
+    public void Option_that_is_read_back_with_another_value_is_an_error_of_each_case(
         string option, string found, string wanted)
     {
         var (runs, errors) = new MutatedSuite(WalNormal.WithOption(option, found, denied: false), Few).Measure();
-        Assert.Multiple(() =>
-        {
-            Assert.That(runs, Is.Empty);
-            Assert.That(errors, Has.Count.EqualTo(Few.Length));
-            Assert.That(errors, Is.All.Contains(
-                $"microsoft-data-sqlite/wal-normal was opened with another {option}: found {found}, wanted {wanted}."));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(runs, Is.Empty);
+        Assert.That(errors, Has.Count.EqualTo(Few.Length));
+        Assert.That(errors, Is.All.Contains(
+            $"microsoft-data-sqlite/wal-normal was opened with another {option}: found {found}, wanted {wanted}."));
     }
 
     sealed class AsksMore(Store store) : MutatedStore(store)
@@ -161,11 +151,6 @@ public sealed class TenChangesTests
         {
         }
 
-        internal Change(WorkloadSource[] onTables, string mutation)
-            : this(CountedTables.With(), CountedTables.With(mutation), onTables)
-        {
-        }
-
         /// <summary>Exactly these fail: <c>insert-one: syncs, writes | words of the message</c>.</summary>
         internal void FailsIn(params string[] wanted)
         {
@@ -177,12 +162,10 @@ public sealed class TenChangesTests
             ];
             string[] messages = [.. failures.Select(FailureMessage.Whole)];
             TestContext.Out.WriteLine(string.Join("\n\n", messages));
-            Assert.Multiple(() =>
-            {
-                Assert.That(failures.Select(Summary), Is.EqualTo(wanted.Select(line => line.Split(" | ")[0])));
-                foreach ((string line, string message) in wanted.Zip(messages))
-                    foreach (string words in line.Split(" | ")[1..]) Assert.That(message, Does.Contain(words));
-            });
+            using var scope = Assert.EnterMultipleScope();
+            Assert.That(failures.Select(Summary), Is.EqualTo(wanted.Select(line => line.Split(" | ")[0])));
+            foreach ((string line, string message) in wanted.Zip(messages))
+                foreach (string words in line.Split(" | ")[1..]) Assert.That(message, Does.Contain(words));
         }
 
         static string Summary(Comparison comparison) => $"{comparison.Case.Workload}: "

@@ -1,13 +1,3 @@
-using System.Collections.Immutable;
-using Microsoft.Extensions.Time.Testing;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Pairing;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Measuring;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>
@@ -31,17 +21,15 @@ sealed class TimeMutationTests
                 .Add(Metric.Time, [.. pairs.Select(pair => pair.Logs[Metric.Time])])),
         });
         Gate.Judged time = comparison.Judged.Single(gate => gate.Method == Method.Pair);
-        Assert.Multiple(() =>
-        {
-            Assert.That(time.Verdict, Is.EqualTo(verdict));
-            Assert.That(time.Change, Is.EqualTo(slower - 1).Within(0.02));
-            Assert.That(comparison.Judged.Where(gate => gate != time).Select(gate => gate.Verdict),
-                Is.All.EqualTo(Verdict.Unchanged));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(time.Verdict, Is.EqualTo(verdict));
+        Assert.That(time.Change, Is.EqualTo(slower - 1).Within(0.02));
+        Assert.That(comparison.Judged.Where(gate => gate != time).Select(gate => gate.Verdict),
+            Is.All.EqualTo(Verdict.Unchanged));
     }
 
     [TestCase(1.0, false), TestCase(5.0, true)]
-    public void A_multiple_is_found_beside_the_baseline_of_another_machine(double slower, bool isRed)
+    public void Multiple_is_found_with_the_baseline_of_another_machine(double slower, bool isRed)
     {
         using BatchMeasurement accepted = Piloted(microseconds: 10), now = Piloted(microseconds: 17 * slower);
         accepted.Visit(10);
@@ -77,7 +65,7 @@ sealed class TimeMutationTests
         return measurement;
     }
 
-    /// <summary>What a worker does in turns, in this process.</summary>
+    /// <summary>A worker that runs batches, in this process.</summary>
     sealed class MeasuringPlayer(BatchMeasurement measurement) : IPlayer
     {
         readonly string _id = measurement.Id.ToString();

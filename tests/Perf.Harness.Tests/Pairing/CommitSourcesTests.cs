@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Pairing;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Environments;
-
 namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>The sources of a commit, and what a build finds above them.</summary>
@@ -44,17 +38,15 @@ public sealed class CommitSourcesTests : IDisposable
         Write("nuget.config", Sources("new", "feed"));
         Git.Commit(_top, "new");
         ExtractedSources found = Extract(commit);
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        foreach (string name in Searched)
         {
-            foreach (string name in Searched)
-            {
-                Assert.That(Above(found.Project.Directory!, name), Does.StartWith(_cache.Root.FullName), name);
-                Assert.That(File.ReadAllText(Above(found.Project.Directory!, name)!), Is.AnyOf(
-                    "<Project />\n", "", "{}\n", "root = true\n"), name);
-            }
+            Assert.That(Above(found.Project.Directory!, name), Does.StartWith(_cache.Root.FullName), name);
+            Assert.That(File.ReadAllText(Above(found.Project.Directory!, name)!), Is.AnyOf(
+                "<Project />\n", "", "{}\n", "root = true\n"), name);
+        }
 
-            Assert.That(Above(found.Project.Directory!, "nuget.config"), Is.Null);
-        });
+        Assert.That(Above(found.Project.Directory!, "nuget.config"), Is.Null);
     }
 
     [Test]
@@ -64,14 +56,12 @@ public sealed class CommitSourcesTests : IDisposable
         string commit = Git.Commit(_top, "old");
         ExtractedSources found = Extract(commit);
         string Text(string name) => File.ReadAllText(Above(found.Project.Directory!, name)!);
-        Assert.Multiple(() =>
-        {
-            Assert.That(Text("Directory.Build.props"), Does.Contain(
-                $"<Import Project=\"{Path.Combine(_around.Root.FullName, "Directory.Build.props")}\" />"));
-            Assert.That(Text("Directory.Build.rsp"), Is.EqualTo(
-                $"@\"{Path.Combine(_around.Root.FullName, "Directory.Build.rsp")}\"\n"));
-            Assert.That(Text("global.json"), Is.EqualTo("of the machine"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Text("Directory.Build.props"), Does.Contain(
+            $"<Import Project=\"{Path.Combine(_around.Root.FullName, "Directory.Build.props")}\" />"));
+        Assert.That(Text("Directory.Build.rsp"), Is.EqualTo(
+            $"@\"{Path.Combine(_around.Root.FullName, "Directory.Build.rsp")}\"\n"));
+        Assert.That(Text("global.json"), Is.EqualTo("of the machine"));
     }
 
     [Test]
@@ -91,15 +81,13 @@ public sealed class CommitSourcesTests : IDisposable
             folder = folder.Parent!;
             return text;
         })];
-        Assert.Multiple(() =>
-        {
-            Assert.That(above[0], Does.Contain($"key=\"untracked\" value=\"{Path.Combine(_top.FullName, "feed")}\""));
-            Assert.That(above[1], Does.Contain("packageSourceCredentials").And.Not.Contain("key=\"tracked\""));
-            Assert.That(above[2], Does.Contain(
-                $"key=\"outer\" value=\"{Path.Combine(_around.Root.FullName, "packages", "outer")}\""));
-            Assert.That(File.ReadAllText(Path.Combine(found.Top.FullName, "nuget.config")),
-                Does.Contain("value=\"feed\""), "that of the commit itself");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(above[0], Does.Contain($"key=\"untracked\" value=\"{Path.Combine(_top.FullName, "feed")}\""));
+        Assert.That(above[1], Does.Contain("packageSourceCredentials").And.Not.Contain("key=\"tracked\""));
+        Assert.That(above[2], Does.Contain(
+            $"key=\"outer\" value=\"{Path.Combine(_around.Root.FullName, "packages", "outer")}\""));
+        Assert.That(File.ReadAllText(Path.Combine(found.Top.FullName, "nuget.config")),
+            Does.Contain("value=\"feed\""), "that of the commit itself");
     }
 
     [Test]
@@ -123,16 +111,14 @@ public sealed class CommitSourcesTests : IDisposable
         Directory.Delete(Path.Combine(_top.FullName, "older"), recursive: true);
         Write("a.txt", "a");
         string none = Git.Commit(_top, "none");
-        Assert.Multiple(() =>
-        {
-            Assert.That(Extract(moved).Project.Directory!.Name, Is.EqualTo("old"));
-            Assert.That(() => Extract(doubled), Throws.TypeOf<ReferenceException>().With.Message.EqualTo(
-                "the commit has no tests/Shop.Perf/Shop.Perf.csproj, and old/Shop.Perf.csproj and "
-                + "older/Shop.Perf.csproj have its name: which of them it was is unknown. "
-                + "Take a later commit: -e PERF_AGAINST=git:<ref>"));
-            Assert.That(() => Extract(none), Throws.TypeOf<ReferenceException>().With.Message.StartsWith(
-                "the commit has no tests/Shop.Perf/Shop.Perf.csproj and no other Shop.Perf.csproj. "));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Extract(moved).Project.Directory!.Name, Is.EqualTo("old"));
+        Assert.That(() => Extract(doubled), Throws.TypeOf<ReferenceException>().With.Message.EqualTo(
+            "the commit has no tests/Shop.Perf/Shop.Perf.csproj, and old/Shop.Perf.csproj and "
+            + "older/Shop.Perf.csproj have its name: which of them it was is unknown. "
+            + "Take a later commit: -e PERF_AGAINST=git:<ref>"));
+        Assert.That(() => Extract(none), Throws.TypeOf<ReferenceException>().With.Message.StartsWith(
+            "the commit has no tests/Shop.Perf/Shop.Perf.csproj and no other Shop.Perf.csproj. "));
     }
 
     [Test]
@@ -142,12 +128,10 @@ public sealed class CommitSourcesTests : IDisposable
         Write("services/orders/Orders.Perf/Orders.Perf.csproj", "<Project />");
         string commit = Git.Commit(_top, "old");
         ExtractedSources found = Sourced("services/orders", "Orders.Perf/Orders.Perf.csproj").Extract(commit);
-        Assert.Multiple(() =>
-        {
-            Assert.That(File.Exists(Path.Combine(found.Top.FullName, "libs/Shop/Cart.cs")));
-            Assert.That(found.Root.Name, Is.EqualTo("orders"));
-            Assert.That(found.Project.FullName, Does.StartWith(found.Root.FullName));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(File.Exists(Path.Combine(found.Top.FullName, "libs/Shop/Cart.cs")));
+        Assert.That(found.Root.Name, Is.EqualTo("orders"));
+        Assert.That(found.Project.FullName, Does.StartWith(found.Root.FullName));
     }
 
     [Test]

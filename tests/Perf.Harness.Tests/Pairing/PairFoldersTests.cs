@@ -1,7 +1,4 @@
 using System.Runtime.InteropServices;
-using NUnit.Framework;
-using Perf.Harness.Pairing;
-using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Pairing;
 
@@ -21,15 +18,13 @@ public sealed class PairFoldersTests
     public void Both_builds_have_all_their_files_there()
     {
         PairFolders pair = Made(Build("head", "one"), Build("reference", "another"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(_folder.Read("pair/this/Product.dll"), Is.EqualTo("managed code of head"));
-            Assert.That(_folder.Read("pair/that/Product.dll"), Is.EqualTo("managed code of reference"));
-            Assert.That(_folder.Read($"pair/this/{Native}"), Is.EqualTo("one"));
-            Assert.That(_folder.Read($"pair/that/{Native}"), Is.EqualTo("another"));
-            Assert.That(pair.Head.Assembly, Has.Length.EqualTo(pair.Reference.Assembly.Length));
-            Assert.That((pair.Head.Name, pair.Reference.Name), Is.EqualTo(("head", "reference")));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(_folder.Read("pair/this/Product.dll"), Is.EqualTo("managed code of head"));
+        Assert.That(_folder.Read("pair/that/Product.dll"), Is.EqualTo("managed code of reference"));
+        Assert.That(_folder.Read($"pair/this/{Native}"), Is.EqualTo("one"));
+        Assert.That(_folder.Read($"pair/that/{Native}"), Is.EqualTo("another"));
+        Assert.That(pair.Head.Assembly, Has.Length.EqualTo(pair.Reference.Assembly.Length));
+        Assert.That((pair.Head.Name, pair.Reference.Name), Is.EqualTo(("head", "reference")));
     }
 
     [TestCase("Product.dll", true, Description = "no process runs what lies in it")]
@@ -50,12 +45,10 @@ public sealed class PairFoldersTests
     {
         Made(Build("head", "shared"), Build("reference", "shared"));
         _folder.Write($"pair/this/{Native}", "written");
-        Assert.Multiple(() =>
-        {
-            Assert.That(_folder.Read($"pair/that/{Native}"), Is.EqualTo("written"));
-            Assert.That(_folder.Read($"head/{Native}"), Is.EqualTo("shared"));
-            Assert.That(_folder.Read($"reference/{Native}"), Is.EqualTo("shared"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(_folder.Read($"pair/that/{Native}"), Is.EqualTo("written"));
+        Assert.That(_folder.Read($"head/{Native}"), Is.EqualTo("shared"));
+        Assert.That(_folder.Read($"reference/{Native}"), Is.EqualTo("shared"));
     }
 
     [Test]
@@ -67,13 +60,11 @@ public sealed class PairFoldersTests
         {
             Variables = reference.Variables.Add("LIBRARY", library.FullName).Add("OTHER", "no path"),
         });
-        Assert.Multiple(() =>
-        {
-            Assert.That(pair.Reference.Variables["LIBRARY"], Is.Not.EqualTo(library.FullName));
-            Assert.That(File.ReadAllText(pair.Reference.Variables["LIBRARY"]), Is.EqualTo("another SQLite"));
-            Assert.That(Path.GetFileName(pair.Reference.Variables["LIBRARY"]), Is.EqualTo("libother.so"));
-            Assert.That(pair.Reference.Variables["OTHER"], Is.EqualTo("no path"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(pair.Reference.Variables["LIBRARY"], Is.Not.EqualTo(library.FullName));
+        Assert.That(File.ReadAllText(pair.Reference.Variables["LIBRARY"]), Is.EqualTo("another SQLite"));
+        Assert.That(Path.GetFileName(pair.Reference.Variables["LIBRARY"]), Is.EqualTo("libother.so"));
+        Assert.That(pair.Reference.Variables["OTHER"], Is.EqualTo("no path"));
     }
 
     PairFolders Made(ReferenceBuild head, ReferenceBuild reference) =>

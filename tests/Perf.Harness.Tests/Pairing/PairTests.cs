@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Pairing;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>Two made-up players that take turns.</summary>
@@ -34,13 +28,11 @@ public sealed class PairTests
     public void The_change_of_each_metric_comes_out_with_the_seconds_of_both_builds()
     {
         var played = (PairOutcome.Played)Play(new Pair(2, true), Player("head", 0.006), Player("other", 0.005));
-        Assert.Multiple(() =>
-        {
-            Assert.That(played.Logs.Keys, Is.EqualTo(new[] { Metric.Time }));
-            Assert.That(played.Logs[Metric.Time], Is.EqualTo(Math.Log(1.2)).Within(1e-12));
-            Assert.That(played.Seconds.Head, Is.EqualTo(0.006 / 50).Within(1e-12));
-            Assert.That(played.Seconds.Reference, Is.EqualTo(0.005 / 50).Within(1e-12));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(played.Logs.Keys, Is.EqualTo(new[] { Metric.Time }));
+        Assert.That(played.Logs[Metric.Time], Is.EqualTo(Math.Log(1.2)).Within(1e-12));
+        Assert.That(played.Seconds.Head, Is.EqualTo(0.006 / 50).Within(1e-12));
+        Assert.That(played.Seconds.Reference, Is.EqualTo(0.005 / 50).Within(1e-12));
     }
 
     [Test]

@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Pairing;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Environments;
-
 namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>The reference build that can't be had says what to type; one that needs no build is a variable.</summary>
@@ -47,12 +41,10 @@ public sealed class ReferenceBuildsTests
         using var folder = new ScratchFolder();
         FileInfo library = folder.Write("libsqlite3.so.0", "a library");
         ReferenceBuild build = Made(folder, $"native:{library.FullName}");
-        Assert.Multiple(() =>
-        {
-            Assert.That(build.Name, Is.EqualTo("native:libsqlite3.so.0"));
-            Assert.That(build.Assembly, Is.EqualTo("Toy.dll"));
-            Assert.That(build.Variables[Against.NativeVariable], Is.EqualTo(library.FullName));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(build.Name, Is.EqualTo("native:libsqlite3.so.0"));
+        Assert.That(build.Assembly, Is.EqualTo("Toy.dll"));
+        Assert.That(build.Variables[Against.NativeVariable], Is.EqualTo(library.FullName));
     }
 
     static ReferenceBuild Made(ScratchFolder folder, string against)

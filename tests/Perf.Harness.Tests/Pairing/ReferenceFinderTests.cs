@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Pairing;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Environments;
-
 namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>Which build this one is compared with, in real repositories of a few commits.</summary>
@@ -33,14 +27,12 @@ public sealed class ReferenceFinderTests
     public void The_accepted_build_is_the_last_commit_that_changed_a_baseline()
     {
         ReferenceSearch found = Find();
-        Assert.Multiple(() =>
-        {
-            Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)", $"{_later[..7]} (HEAD)" }));
-            Assert.That(found.Candidates.Select(one => one.Commit), Is.EqualTo(new[] { _accepted, _later }));
-            Assert.That(found.Candidates.Any(one => one.IsMergeBase), Is.False);
-            Assert.That(found.Candidates.Select(one => one.IsFallback), Is.EqualTo([false, true]));
-            Assert.That((found.Missing, found.IsIncomplete), Is.EqualTo(((string?)null, false)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)", $"{_later[..7]} (HEAD)" }));
+        Assert.That(found.Candidates.Select(one => one.Commit), Is.EqualTo(new[] { _accepted, _later }));
+        Assert.That(found.Candidates.Any(one => one.IsMergeBase), Is.False);
+        Assert.That(found.Candidates.Select(one => one.IsFallback), Is.EqualTo([false, true]));
+        Assert.That((found.Missing, found.IsIncomplete), Is.EqualTo(((string?)null, false)));
     }
 
     [Test]
@@ -107,12 +99,10 @@ public sealed class ReferenceFinderTests
         _repository.Folder.Write("baselines/e/c.json", "accepted by the request itself");
         _repository.Commit("accept a slowdown");
         ReferenceSearch found = Find(request: new PullRequest("target"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(Said(found), Is.EqualTo(new[] { $"{_later[..7]} (merge base)" }), "not its own acceptance");
-            Assert.That(found.Candidates[0].IsMergeBase, Is.True);
-            Assert.That(found.Missing, Is.Null);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Said(found), Is.EqualTo(new[] { $"{_later[..7]} (merge base)" }), "not its own acceptance");
+        Assert.That(found.Candidates[0].IsMergeBase, Is.True);
+        Assert.That(found.Missing, Is.Null);
     }
 
     [Test]
@@ -130,14 +120,12 @@ public sealed class ReferenceFinderTests
     public void A_pull_request_whose_target_is_not_here_says_so_and_takes_the_accepted_build()
     {
         ReferenceSearch found = Find(request: new PullRequest("origin/main"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)" }));
-            Assert.That(found.IsIncomplete, Is.True);
-            Assert.That(found.Missing, Is.EqualTo(
-                "the merge base of HEAD and origin/main is not in this clone; "
-                + "fetch the whole history: git fetch --unshallow, in CI with fetch-depth: 0"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)" }));
+        Assert.That(found.IsIncomplete, Is.True);
+        Assert.That(found.Missing, Is.EqualTo(
+            "the merge base of HEAD and origin/main is not in this clone; "
+            + "fetch the whole history: git fetch --unshallow, in CI with fetch-depth: 0"));
     }
 
     [Test]
@@ -145,13 +133,11 @@ public sealed class ReferenceFinderTests
     {
         using var folder = new ScratchFolder();
         ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(folder), "--depth", "1"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(found.Candidates, Is.Empty);
-            Assert.That(found.Missing, Is.EqualTo(
-                "this clone is shallow and lacks the commit that last changed baselines; "
-                + "fetch the whole history: git fetch --unshallow, in CI with fetch-depth: 0"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(found.Candidates, Is.Empty);
+        Assert.That(found.Missing, Is.EqualTo(
+            "this clone is shallow and lacks the commit that last changed baselines; "
+            + "fetch the whole history: git fetch --unshallow, in CI with fetch-depth: 0"));
         Git.Unlock(folder.Root);
     }
 

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Pairing;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Pairing;
 
 public sealed class SuiteProjectTests

@@ -1,10 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Pairing;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Measuring;
-
 namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>Real workers that take turns, on toys.</summary>
@@ -30,65 +23,55 @@ public sealed class WorkerPlayerTests
         using (WorkerPlayer other = Player("other", Limit, null, "steady", "throws"))
             outcomes = new Pair(Blocks: 5, HeadFirst: true).Play(ids, head, other);
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(((PairOutcome.Played)outcomes[ids[0]]).Logs[Metric.Time], Is.Positive,
-                "half as much again is seen through any noise");
-            Assert.That(outcomes[ids[1]],
-                Is.EqualTo(new PairOutcome.NotPlayed("this build: the disk is gone") { IsError = true }));
-            Assert.That(_folder.Files.Where(file => file.Contains("work-", StringComparison.Ordinal)), Is.Empty);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(((PairOutcome.Played)outcomes[ids[0]]).Logs[Metric.Time], Is.Positive,
+            "half as much again is seen through any noise");
+        Assert.That(outcomes[ids[1]],
+            Is.EqualTo(new PairOutcome.NotPlayed("this build: the disk is gone") { IsError = true }));
+        Assert.That(_folder.Files.Where(file => file.Contains("work-", StringComparison.Ordinal)), Is.Empty);
     }
 
     [Test]
     public void A_player_that_dies_says_so_for_each_of_its_cases()
     {
         using WorkerPlayer dies = Player("other", Limit, null, "dies");
-        Assert.Multiple(() =>
-        {
-            Assert.That(dies.Ready(), Is.Empty);
-            Assert.That(dies.Errors[ToySuite.Id("dies").ToString()],
-                Does.StartWith("the worker of other failed: it ended with exit code 9"));
-            Assert.That(dies.Turn(ToySuite.Id("dies").ToString()), Is.False);
-            Assert.That(dies.Finish(), Is.Empty);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(dies.Ready(), Is.Empty);
+        Assert.That(dies.Errors[ToySuite.Id("dies").ToString()],
+            Does.StartWith("the worker of other failed: it ended with exit code 9"));
+        Assert.That(dies.Turn(ToySuite.Id("dies").ToString()), Is.False);
+        Assert.That(dies.Finish(), Is.Empty);
     }
 
     [Test]
     public void A_player_that_does_not_answer_is_killed_at_its_limit()
     {
         using WorkerPlayer hangs = Player("other", TimeSpan.FromSeconds(1), null, "hangs");
-        Assert.Multiple(() =>
-        {
-            Assert.That(hangs.Ready(), Is.Empty);
-            Assert.That(hangs.Errors.Values.Single(), Does.Contain("it had not answered after 1 s and was killed"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(hangs.Ready(), Is.Empty);
+        Assert.That(hangs.Errors.Values.Single(), Does.Contain("it had not answered after 1 s and was killed"));
     }
 
     [Test]
     public void A_build_that_knows_no_turns_says_which_one_to_take()
     {
         using WorkerPlayer old = Player("git:v0", Limit, null, inTurns: false, "steady");
-        Assert.Multiple(() =>
-        {
-            Assert.That(old.Ready(), Is.Empty);
-            Assert.That(old.Errors.Values.Single(), Does.Contain(
-                "it measured by itself: that build can't take turns. Take a later one"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(old.Ready(), Is.Empty);
+        Assert.That(old.Errors.Values.Single(), Does.Contain(
+            "it measured by itself: that build can't take turns. Take a later one"));
     }
 
     [TestCase("speaks-1", 1), TestCase("speaks-99", 99)]
     public void A_build_that_speaks_another_protocol_is_refused(string workload, int spoken)
     {
         using WorkerPlayer other = Player("46ed4ee", Limit, null, workload);
-        Assert.Multiple(() =>
-        {
-            Assert.That(other.Ready(), Is.Empty);
-            Assert.That(other.Errors.Values.Single(), Is.EqualTo(
-                $"the worker of 46ed4ee failed: it speaks protocol {spoken}, this build {WorkerMessage.Protocol}: "
-                + "take a later commit."));
-            Assert.That(other.Turn(ToySuite.Id(workload).ToString()), Is.False);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(other.Ready(), Is.Empty);
+        Assert.That(other.Errors.Values.Single(), Is.EqualTo(
+            $"the worker of 46ed4ee failed: it speaks protocol {spoken}, this build {WorkerMessage.Protocol}: "
+            + "take a later commit."));
+        Assert.That(other.Turn(ToySuite.Id(workload).ToString()), Is.False);
     }
 
     WorkerPlayer Player(

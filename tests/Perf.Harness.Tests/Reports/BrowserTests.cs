@@ -1,10 +1,6 @@
 using System.Globalization;
 using System.Text.Json;
-using System.Text.RegularExpressions;
-using NUnit.Framework;
-using Perf.Harness.Environments;
 using Perf.Harness.Reports.Page;
-using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Reports;
 

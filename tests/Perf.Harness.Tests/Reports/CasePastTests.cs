@@ -1,9 +1,4 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
 using Perf.Harness.Reports.Page;
-using Perf.Harness.Tests.Baselines;
 
 namespace Perf.Harness.Tests.Reports;
 

@@ -1,16 +1,4 @@
-using Perf.Engines.Data;
 using Perf.Engines.SqliteRaw;
-using Perf.Engines.Workloads;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Loads;
-using Perf.Harness.Pairing;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Environments;
-using Perf.Load.Clients;
-using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Reports;
 

@@ -1,12 +1,5 @@
 using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
 using Perf.Harness.Tests.Functions;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 
@@ -84,13 +77,11 @@ public sealed class FailureMessageTests
                 Facts = MadeRuns.Facts with { Statements = [.. MadeRuns.Facts.Statements, $"SELECT {list} FROM t"] },
             },
         });
-        Assert.Multiple(() =>
-        {
-            Assert.That(FailureMessage.For(comparison).Split('\n').Where(line => line.Length > 410), Is.Empty);
-            Assert.That(FailureMessage.For(comparison), Does.Contain("  sql             + SELECT c0, c1,")
-                .And.Contain(" … ").And.Contain("c499 FROM t"));
-            Assert.That(FailureMessage.Whole(comparison), Does.Contain(list));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(FailureMessage.For(comparison).Split('\n').Where(line => line.Length > 410), Is.Empty);
+        Assert.That(FailureMessage.For(comparison), Does.Contain("  sql             + SELECT c0, c1,")
+            .And.Contain(" … ").And.Contain("c499 FROM t"));
+        Assert.That(FailureMessage.Whole(comparison), Does.Contain(list));
     }
 
     [Test]
@@ -107,13 +98,11 @@ public sealed class FailureMessageTests
             },
         });
         string[] lines = FailureMessage.For(comparison).Split('\n');
-        Assert.Multiple(() =>
-        {
-            Assert.That(lines, Has.Length.LessThan(24));
-            Assert.That(lines, Has.One.EqualTo("  57 more lines in the report: artifacts/report-crud.md"));
-            Assert.That(FailureMessage.Whole(comparison),
-                Does.Contain("\n  options         option-59: not there -> on\n"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(lines, Has.Length.LessThan(24));
+        Assert.That(lines, Has.One.EqualTo("  57 more lines in the report: artifacts/report-crud.md"));
+        Assert.That(FailureMessage.Whole(comparison),
+            Does.Contain("\n  options         option-59: not there -> on\n"));
     }
 
     [Test]
@@ -138,12 +127,10 @@ public sealed class FailureMessageTests
             ],
             10);
         string message = FailureMessage.For(comparison);
-        Assert.Multiple(() =>
-        {
-            Assert.That(message, Does.Contain("- CREATE INDEX ik ON t (k)").And.Contain("SEARCH t -> SCAN t"));
-            Assert.That(message, Does.Contain("statements").And.Not.Contain("(improved)"));
-            Assert.That(message, Does.Contain("  4 more lines in the report: artifacts/report-crud.md"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(message, Does.Contain("- CREATE INDEX ik ON t (k)").And.Contain("SEARCH t -> SCAN t"));
+        Assert.That(message, Does.Contain("statements").And.Not.Contain("(improved)"));
+        Assert.That(message, Does.Contain("  4 more lines in the report: artifacts/report-crud.md"));
     }
 
     [Test]
@@ -210,13 +197,11 @@ public sealed class FailureMessageTests
         {
             Run = evidence.Run with { Subject = MadeRuns.Subject with { Native = "e_sqlite3 3.45.1" } },
         }).Counting(Metric.VmSteps, 5000));
-        Assert.Multiple(() =>
-        {
-            Assert.That(FailureMessage.For(comparison), Does.Contain("  vm-steps        4,400 -> 5,000 "
-                + "(22 -> 25 per operation), +13.6 %, tolerance +2.0 %, for the subject changed\n"));
-            Assert.That(FailureMessage.For(comparison),
-                Does.Contain("\n  the subject changed: native library: e_sqlite3 3.35.5 -> e_sqlite3 3.45.1\n"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(FailureMessage.For(comparison), Does.Contain("  vm-steps        4,400 -> 5,000 "
+            + "(22 -> 25 per operation), +13.6 %, tolerance +2.0 %, for the subject changed\n"));
+        Assert.That(FailureMessage.For(comparison),
+            Does.Contain("\n  the subject changed: native library: e_sqlite3 3.35.5 -> e_sqlite3 3.45.1\n"));
     }
 
     [Test]

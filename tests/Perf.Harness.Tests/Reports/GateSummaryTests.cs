@@ -1,10 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Reports;
 
 public sealed class GateSummaryTests
@@ -53,13 +46,11 @@ public sealed class GateSummaryTests
     {
         GateSummary one = GateSummary.Of(Suite, 1, new PairStatus { Missing = "PERF_AGAINST=none" });
         GateSummary both = one.Plus(one);
-        Assert.Multiple(() =>
-        {
-            Assert.That(both.ToString(), Is.EqualTo(
-                "78 evaluated in 8 cases (64 counts, 8 bounds, 6 pairs), 72 held, 2 regressed, 4 improved; "
-                + "22 not judged (2 could not be measured, 18 no baseline, 2 out of budget)"));
-            Assert.That(both.Times, Is.EqualTo(["time: PERF_AGAINST=none"]), "said once");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(both.ToString(), Is.EqualTo(
+            "78 evaluated in 8 cases (64 counts, 8 bounds, 6 pairs), 72 held, 2 regressed, 4 improved; "
+            + "22 not judged (2 could not be measured, 18 no baseline, 2 out of budget)"));
+        Assert.That(both.Times, Is.EqualTo(["time: PERF_AGAINST=none"]), "said once");
     }
 
     [Test]
@@ -70,10 +61,8 @@ public sealed class GateSummaryTests
         GateSummary summary = GateSummary.Of(Suite, 2, new PairStatus { Against = "größer → 1.2" });
         summary.Save(file);
         GateSummary loaded = GateSummary.Load(file);
-        Assert.Multiple(() =>
-        {
-            Assert.That(loaded.ToString(), Is.EqualTo(summary.ToString()));
-            Assert.That(loaded.Times, Is.EqualTo(summary.Times));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(loaded.ToString(), Is.EqualTo(summary.ToString()));
+        Assert.That(loaded.Times, Is.EqualTo(summary.Times));
     }
 }

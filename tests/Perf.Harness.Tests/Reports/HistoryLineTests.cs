@@ -1,7 +1,4 @@
 using System.Text.Json;
-using NUnit.Framework;
-using Perf.Harness.Reports;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 
@@ -18,16 +15,14 @@ public sealed class HistoryLineTests
     {
         JsonElement line = Lines(MadeComparisons.Of(evidence => evidence.Paired(1.2)))
             .Single(one => one.GetProperty("method").GetString() == "pair");
-        Assert.Multiple(() =>
-        {
-            Assert.That(line.GetProperty("run").GetString(), Is.EqualTo("2026-03-01T12:00:00Z"));
-            Assert.That(line.GetProperty("commit").GetString(), Is.EqualTo("46ed4ee"));
-            Assert.That(line.GetProperty("against").GetString(), Is.EqualTo(MadeComparisons.Against));
-            Assert.That(line.GetProperty("verdict").GetString(), Is.EqualTo("regressed"));
-            Assert.That(line.GetProperty("change").GetDouble(), Is.EqualTo(0.2).Within(0.001));
-            Assert.That(line.GetProperty("low").GetDouble(), Is.LessThan(0.2).And.GreaterThan(0.18));
-            Assert.That(line.GetProperty("pairs").GetInt32(), Is.EqualTo(12));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(line.GetProperty("run").GetString(), Is.EqualTo("2026-03-01T12:00:00Z"));
+        Assert.That(line.GetProperty("commit").GetString(), Is.EqualTo("46ed4ee"));
+        Assert.That(line.GetProperty("against").GetString(), Is.EqualTo(MadeComparisons.Against));
+        Assert.That(line.GetProperty("verdict").GetString(), Is.EqualTo("regressed"));
+        Assert.That(line.GetProperty("change").GetDouble(), Is.EqualTo(0.2).Within(0.001));
+        Assert.That(line.GetProperty("low").GetDouble(), Is.LessThan(0.2).And.GreaterThan(0.18));
+        Assert.That(line.GetProperty("pairs").GetInt32(), Is.EqualTo(12));
     }
 
     [Test]

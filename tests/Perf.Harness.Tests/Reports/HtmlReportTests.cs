@@ -1,6 +1,3 @@
-using System.Text.RegularExpressions;
-using NUnit.Framework;
-using Perf.Harness.Reports;
 using Perf.Harness.Reports.Page;
 
 namespace Perf.Harness.Tests.Reports;
@@ -58,11 +55,9 @@ public sealed partial class HtmlReportTests
     {
         string[] ids = [.. Ids().Matches(Page).Select(match => match.Groups[1].Value)];
         string[] links = [.. Links().Matches(Page).Select(match => match.Groups[1].Value).Distinct()];
-        Assert.Multiple(() =>
-        {
-            Assert.That(ids, Is.Unique);
-            Assert.That(links, Is.Not.Empty.And.SubsetOf(ids.Select(id => $"#{id}")));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(ids, Is.Unique);
+        Assert.That(links, Is.Not.Empty.And.SubsetOf(ids.Select(id => $"#{id}")));
     }
 
     [Test]

@@ -1,7 +1,4 @@
-using NUnit.Framework;
-using Perf.Harness.Loads;
 using Perf.Harness.Tests.Methods;
-using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Reports;
 

@@ -1,7 +1,3 @@
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Reports;
 
 /// <summary>Cases that were judged as a run judges them, with made-up evidence.</summary>

@@ -1,10 +1,5 @@
 using System.Collections.Immutable;
-using Perf.Harness.Cases;
-using Perf.Harness.Functions;
-using Perf.Harness.Reports;
-using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Functions;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 

@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Running;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Reports;
 
 /// <summary>What a person reads after a run, whole.</summary>

@@ -1,10 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Running;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Reports;
 
 sealed class PairReportTests

@@ -1,6 +1,3 @@
-using Perf.Harness.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Reports;
 
 /// <summary>What somebody does whose gate was not judged, for each reason there is.</summary>

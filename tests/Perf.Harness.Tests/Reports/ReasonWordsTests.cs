@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Reports;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Reports;
 
 sealed class ReasonWordsTests

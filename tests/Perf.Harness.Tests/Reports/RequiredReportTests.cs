@@ -1,11 +1,4 @@
 using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 
@@ -28,13 +21,11 @@ public sealed class RequiredReportTests
         CaseBaseline? accepted = store.Load("microsoft-data-sqlite", "wal-full")!.Find(MadeRuns.InsertOne);
         Comparison[] compared = [Judge.Of(new Evidence(accepted, MadeRuns.Run()))];
         var run = new SuiteRun("crud", GateSummary.Of(compared), compared);
-        Assert.Multiple(() =>
-        {
-            Assert.That(ClosingLines.Of(run, isOneOfSeveral: false), Has.One.Contains(
-                $"1 case without a baseline, {MadeRuns.InsertOne}: {AcceptCommand.For(MadeRuns.InsertOne)}"));
-            Assert.That(RequiredReport.Missing(compared, [], new PairStatus()).Single(),
-                Does.StartWith($"no baseline: statements of {MadeRuns.InsertOne}, and "));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(ClosingLines.Of(run, isOneOfSeveral: false), Has.One.Contains(
+            $"1 case without a baseline, {MadeRuns.InsertOne}: {AcceptCommand.For(MadeRuns.InsertOne)}"));
+        Assert.That(RequiredReport.Missing(compared, [], new PairStatus()).Single(),
+            Does.StartWith($"no baseline: statements of {MadeRuns.InsertOne}, and "));
     }
 
     [Test]

@@ -1,12 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Xml.Linq;
-using NUnit.Framework;
-using Perf.Harness.Functions;
-using Perf.Harness.Reports;
 using Perf.Harness.Reports.Page;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Functions;
 
 namespace Perf.Harness.Tests.Reports;
@@ -26,15 +21,13 @@ public sealed class RunDocumentTests
     {
         SuiteDocument suite = MadeRun.Document.Suites[0];
         GateDocument time = suite.Cases[0].Gates.Single(gate => gate.Method == "pair");
-        Assert.Multiple(() =>
-        {
-            Assert.That(suite.Cases.Select(one => one.Verdict), Is.EqualTo(["regressed", "improved", "inconclusive"]));
-            Assert.That(suite.Cases[0].Message, Is.EqualTo(FailureMessage.Whole(MadeRun.Red)));
-            Assert.That(suite.Cases[0].Gates, Has.Count.EqualTo(MadeRun.Red.Gates.Length));
-            Assert.That(time.Processes, Has.Count.EqualTo(12));
-            Assert.That(time.Where, Does.StartWith("Row.Parse +172 instructions"));
-            Assert.That(time.Calls!.Growth, Is.EqualTo(172));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(suite.Cases.Select(one => one.Verdict), Is.EqualTo(["regressed", "improved", "inconclusive"]));
+        Assert.That(suite.Cases[0].Message, Is.EqualTo(FailureMessage.Whole(MadeRun.Red)));
+        Assert.That(suite.Cases[0].Gates, Has.Count.EqualTo(MadeRun.Red.Gates.Length));
+        Assert.That(time.Processes, Has.Count.EqualTo(12));
+        Assert.That(time.Where, Does.StartWith("Row.Parse +172 instructions"));
+        Assert.That(time.Calls!.Growth, Is.EqualTo(172));
     }
 
     [Test]
@@ -46,12 +39,10 @@ public sealed class RunDocumentTests
         JsonObject gate = Properties(Items(one["gates"]!));
         JsonObject made = JsonNode.Parse(MadeRun.Document.ToJson())!["suites"]![0]!["cases"]![0]!["gates"]!.AsArray()
             .Select(some => some!.AsObject()).Single(some => some.ContainsKey("calls"));
-        Assert.Multiple(() =>
-        {
-            Assert.That(gate.Select(part => part.Key), Is.SupersetOf(made.Select(part => part.Key)));
-            Assert.That(gate.Concat(one).Concat(Properties(Items(one["history"]!)))
-                .Select(part => (string?)part.Value!["description"]), Has.None.Null);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(gate.Select(part => part.Key), Is.SupersetOf(made.Select(part => part.Key)));
+        Assert.That(gate.Concat(one).Concat(Properties(Items(one["history"]!)))
+            .Select(part => (string?)part.Value!["description"]), Has.None.Null);
 
         static JsonObject Properties(JsonNode node) => node["properties"]!.AsObject();
 
@@ -72,25 +63,21 @@ public sealed class RunDocumentTests
             .Select(gate => gate.Calls).Single(tree => tree is not null);
         int levels = 0;
         for (; read?.Calls.Count > 0; read = read.Calls[0]) levels++;
-        Assert.Multiple(() =>
-        {
-            Assert.That(levels, Is.EqualTo(Math.Min(depth, 100)));
-            Assert.That(read!.Head, Is.EqualTo(2), "the instructions of deeper calls stay in the tree");
-            Assert.That(HtmlReport.For(document), Does.Contain("Instructions of one operation, by function"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(levels, Is.EqualTo(Math.Min(depth, 100)));
+        Assert.That(read!.Head, Is.EqualTo(2), "the instructions of deeper calls stay in the tree");
+        Assert.That(HtmlReport.For(document), Does.Contain("Instructions of one operation, by function"));
     }
 
     [Test]
     public void JUnit_has_a_test_for_each_case_with_its_message()
     {
         XElement suite = XElement.Parse(JUnitReport.For(MadeRun.Document)).Element("testsuite")!;
-        Assert.Multiple(() =>
-        {
-            Assert.That(((int)suite.Attribute("tests")!, (int)suite.Attribute("failures")!,
-                (int)suite.Attribute("errors")!, (int)suite.Attribute("skipped")!), Is.EqualTo((4, 1, 1, 1)));
-            Assert.That(suite.Element("testcase")!.Element("failure")!.Value.ReplaceLineEndings("\n"),
-                Is.EqualTo(FailureMessage.Whole(MadeRun.Red)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(((int)suite.Attribute("tests")!, (int)suite.Attribute("failures")!,
+            (int)suite.Attribute("errors")!, (int)suite.Attribute("skipped")!), Is.EqualTo((4, 1, 1, 1)));
+        Assert.That(suite.Element("testcase")!.Element("failure")!.Value.ReplaceLineEndings("\n"),
+            Is.EqualTo(FailureMessage.Whole(MadeRun.Red)));
     }
 
     [Test]
@@ -118,14 +105,12 @@ public sealed class RunDocumentTests
         ReportFolder.Add(layout, layout.Gates, MadeRun.Crud with { Suite = "older" }, writes);
         ReportFolder.Add(layout, ofOneRun, MadeRun.Crud, writes);
         ReportFolder.Add(layout, ofOneRun, MadeRun.Crud with { Suite = "concurrency" }, writes);
-        Assert.Multiple(() =>
-        {
-            Assert.That(writes.Failed, Is.Empty);
-            Assert.That(RunDocument.Parse(folder.Read("artifacts/report/run.json")).Suites.Select(one => one.Suite),
-                Is.EqualTo(["concurrency", "crud"]));
-            Assert.That(folder.Files.Where(file => file.StartsWith("artifacts/report/", StringComparison.Ordinal)),
-                Is.EqualTo(new[] { "index.html", "junit.xml", "run.json", "run.schema.json" }
-                    .Select(name => $"artifacts/report/{name}")));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(writes.Failed, Is.Empty);
+        Assert.That(RunDocument.Parse(folder.Read("artifacts/report/run.json")).Suites.Select(one => one.Suite),
+            Is.EqualTo(["concurrency", "crud"]));
+        Assert.That(folder.Files.Where(file => file.StartsWith("artifacts/report/", StringComparison.Ordinal)),
+            Is.EqualTo(new[] { "index.html", "junit.xml", "run.json", "run.schema.json" }
+                .Select(name => $"artifacts/report/{name}")));
     }
 }

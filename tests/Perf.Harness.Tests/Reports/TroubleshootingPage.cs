@@ -1,17 +1,6 @@
 using System.Collections.Immutable;
 using System.Globalization;
-using System.Text;
 using System.Xml.Linq;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Pairing;
-using Perf.Harness.Reports;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Tests.Environments;
-using Perf.Harness.Tests.Pairing;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Reports;
 

@@ -1,11 +1,4 @@
-using System.Text.RegularExpressions;
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Harness.Baselines;
 using Perf.Load.Drivers;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Verdicts;
-using Perf.NUnit;
 
 namespace Perf.Harness.Tests.Reports;
 

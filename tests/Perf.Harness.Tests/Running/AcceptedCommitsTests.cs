@@ -1,78 +1,35 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Environments;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>Each case is compared with the build that its own baseline was accepted with.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class AcceptedCommitsTests
 {
-    static readonly CaseId Sum = CaseId.Parse("crud/sum @ microsoft-data-sqlite/wal-full");
-    static readonly CaseId Count = CaseId.Parse("crud/count @ microsoft-data-sqlite/wal-full");
-
-    ScratchRepository _repository = null!;
-
-    [SetUp]
-    public void MakeRepository() => _repository = new ScratchRepository();
-
-    [TearDown]
-    public void RemoveRepository() => _repository.Dispose();
-
-    ProjectLayout Layout => new(_repository.Folder.Root);
-
-    [Test]
-    public void Acceptance_of_another_case_does_not_move_the_commit()
+    // The builds of sum and of count in each commit; then a build of each, and the commit that it was accepted in.
+    [TestCase("one -, one two", "one", 0, "two", 1, TestName = "Acceptance_of_another_case_does_not_move_the_commit")]
+    [TestCase("one one, one two", "one", 0, "two", 1,
+        TestName = "Acceptance_of_the_same_build_does_not_move_the_commit")]
+    [TestCase("one one, two one, one one", "one", 2, "one", 0,
+        TestName = "Build_that_was_accepted_again_has_its_last_commit")]
+    [TestCase("- one", "-", null, "two", null, TestName = "Build_that_is_not_stored_or_not_committed_has_no_commit")]
+    public void Commit_of_a_build(string accepted, string sum, int? ofSum, string count, int? ofCount)
     {
-        string first = Accept(sum: "one", count: null);
-        string second = Accept(sum: "one", count: "two");
-        Assert.Multiple(() =>
+        using var repository = new ScratchRepository();
+        var layout = new ProjectLayout(repository.Folder.Root);
+        string[] commits = [.. accepted.Split(", ").Select(builds =>
         {
-            Assert.That(Of(Sum, "one"), Is.EqualTo(first));
-            Assert.That(Of(Count, "two"), Is.EqualTo(second));
-        });
-    }
+            string[] both = builds.Split(' ');
+            new BaselineStore(layout.Baselines).Save(MadeRuns.Baseline(
+                ("crud/sum", MadeRuns.Case() with { Build = Stored(both[0]) }),
+                ("crud/count", MadeRuns.Case() with { Build = Stored(both[1]) })));
+            return repository.Commit($"accept {builds}");
+        })];
 
-    [Test]
-    public void Later_acceptance_of_the_same_build_does_not_move_the_commit()
-    {
-        string first = Accept(sum: "one", count: "one");
-        _repository.Folder.Write("src/a.cs", "changed");
-        _repository.Commit("change the source");
-        Accept(sum: "one", count: "two");
-        Assert.That(Of(Sum, "one"), Is.EqualTo(first));
-    }
+        Assert.That(CommitOf("sum", sum), Is.EqualTo(ofSum is { } first ? commits[first] : null));
+        Assert.That(CommitOf("count", count), Is.EqualTo(ofCount is { } second ? commits[second] : null));
 
-    [Test]
-    public void Build_that_was_accepted_again_counts_from_its_last_acceptance()
-    {
-        Accept(sum: "one", count: "one");
-        Accept(sum: "two", count: "one");
-        string last = Accept(sum: "one", count: "one");
-        Assert.That(Of(Sum, "one"), Is.EqualTo(last));
-    }
+        static string? Stored(string build) => build == "-" ? null : build;
 
-    [Test]
-    public void Baseline_without_a_build_or_a_commit_has_no_commit()
-    {
-        Accept(sum: null, count: "one");
-        Assert.Multiple(() =>
-        {
-            Assert.That(Of(Sum, null), Is.Null, "no build is stored");
-            Assert.That(Of(Count, "two"), Is.Null, "accepted, and not committed");
-        });
-    }
-
-    string? Of(CaseId id, string? build) => new AcceptedCommits(Layout).Of(id, build);
-
-    string Accept(string? sum, string? count)
-    {
-        new BaselineStore(Layout.Baselines).Save(MadeRuns.Baseline(
-            ("crud/sum", MadeRuns.Case() with { Build = sum }),
-            ("crud/count", MadeRuns.Case() with { Build = count })));
-        return _repository.Commit($"accept {sum} and {count}");
+        string? CommitOf(string workload, string build) => new AcceptedCommits(layout).Of(
+            CaseId.Parse($"crud/{workload} @ microsoft-data-sqlite/wal-full"), Stored(build));
     }
 }

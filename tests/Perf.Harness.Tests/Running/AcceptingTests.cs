@@ -1,12 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Tests.Reports;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class AcceptingTests
@@ -28,52 +19,41 @@ public sealed class AcceptingTests
     {
         var accepting = new Accepting(Store, "first");
         accepting.Accept([New("crud/insert-one"), New("crud/read-one")]);
-        Assert.Multiple(() =>
-        {
-            Assert.That(new Ledger(_folder.Root).Read(),
-                Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "first")]));
-            Assert.That(accepting.Ledger, Is.EqualTo(new Ledger(_folder.Root).Read()));
-            Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys,
-                Is.EqualTo(["crud/insert-one", "crud/read-one"]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(new Ledger(_folder.Root).Read(),
+            Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "first")]));
+        Assert.That(accepting.Ledger, Is.EqualTo(new Ledger(_folder.Root).Read()));
+        Assert.That(Stored.Cases.Keys, Is.EqualTo(["crud/insert-one", "crud/read-one"]));
     }
 
     [Test]
-    public void What_did_not_move_is_not_written()
+    public void Unchanged_case_is_not_written()
     {
-        Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
-        Store.Save(known);
+        Baseline known = Known();
         string before = _folder.Read(WalFull);
         var accepting = new Accepting(Store, "why");
-        Assert.Multiple(() =>
-        {
-            Assert.That(accepting.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]), Is.Empty);
-            Assert.That(accepting.Ledger, Is.Empty);
-            Assert.That(_folder.Files, Is.EqualTo([WalFull]));
-            Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(accepting.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]), Is.Empty);
+        Assert.That(accepting.Ledger, Is.Empty);
+        Assert.That(_folder.Files, Is.EqualTo([WalFull]));
+        Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
     }
 
     [Test]
     public void Build_of_a_case_that_did_not_move_is_accepted_without_a_row()
     {
-        Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
-        Store.Save(known);
+        Baseline known = Known();
         new Accepting(Store, "why", "b1").Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]);
-        Assert.Multiple(() =>
-        {
-            Assert.That(_folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
-            Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Find(MadeRuns.InsertOne)!.Build,
-                Is.EqualTo("b1"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(_folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
+        Assert.That(Stored.Find(MadeRuns.InsertOne)!.Build, Is.EqualTo("b1"));
     }
 
     [Test]
     public void Time_that_no_pair_judged_stays_with_the_build_it_was_accepted_with()
     {
         CaseBaseline accepted = MadeRuns.Case() with { Build = "b0" };
-        Baseline known = MadeRuns.Baseline(("crud/insert-one", accepted));
-        Store.Save(known);
+        Baseline known = Known(accepted);
         string before = _folder.Read(WalFull);
         JudgedCase waiting = MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known };
         waiting.Evidence = waiting.Evidence with
@@ -86,18 +66,16 @@ public sealed class AcceptingTests
     }
 
     [Test]
-    public void A_time_that_was_stored_far_too_long_is_written_though_nothing_moved()
+    public void Time_that_was_stored_far_too_long_is_written_again()
     {
-        Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
-        Store.Save(known);
+        Baseline known = Known();
         new Accepting(Store, "why").Accept([MadeCases.Of(MadeRuns.Run(0.6)) with { Baseline = known }]);
-        Assert.That(
-            Store.Load("microsoft-data-sqlite", "wal-full")!.Find(MadeRuns.InsertOne)!.Time!.Values[Metric.Time],
+        Assert.That(Stored.Find(MadeRuns.InsertOne)!.Time!.Values[Metric.Time],
             Is.EqualTo(0.6 * MadeRuns.Case().Time!.Values[Metric.Time]).Within(1).Percent);
     }
 
     [Test]
-    public void What_cannot_be_accepted_is_named_and_the_rest_is_written()
+    public void Unsteady_case_is_refused_and_the_rest_is_accepted()
     {
         JudgedCase unsteady = New("crud/read-one");
         Run other = unsteady.Runs[1];
@@ -105,23 +83,19 @@ public sealed class AcceptingTests
         unsteady = unsteady with { Runs = [unsteady.Runs[0], other] };
         IReadOnlyDictionary<CaseId, string> refused =
             new Accepting(Store, "first").Accept([New("crud/insert-one"), unsteady]);
-        Assert.Multiple(() =>
-        {
-            Assert.That(refused.Keys, Is.EqualTo([unsteady.Id]));
-            Assert.That(refused[unsteady.Id], Does.Contain("found different syncs in 2 processes (400, 401)"));
-            Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys, Is.EqualTo(["crud/insert-one"]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(refused.Keys, Is.EqualTo([unsteady.Id]));
+        Assert.That(refused[unsteady.Id], Does.Contain("found different syncs in 2 processes (400, 401)"));
+        Assert.That(Stored.Cases.Keys, Is.EqualTo(["crud/insert-one"]));
     }
 
     [Test]
     [Tried(3, "an acceptance killed between ledger and baseline", "repeated, it writes the rest and counts once")]
-    public void The_ledger_is_written_before_the_baseline_and_once()
+    public void Ledger_is_written_once_and_before_the_baseline()
     {
-        Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
-        Store.Save(known);
-        JudgedCase changed = MadeCases.Of(MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.Syncs, 600) })
-            with
-        { Baseline = known };
+        Baseline known = Known();
+        JudgedCase changed = MadeCases.Of(MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.Syncs, 600) });
+        changed = changed with { Baseline = known };
         var killed = new BaselineStore(_folder.Root, _ => throw new IOException("killed"));
         Assert.That(() => new Accepting(killed, "why").Accept([changed]), Throws.TypeOf<BaselineException>());
         Assert.That(new Ledger(_folder.Root).Read().Select(entry => (entry.Gate, entry.New)),
@@ -132,18 +106,26 @@ public sealed class AcceptingTests
         Assert.That(new Ledger(_folder.Root).Read(), Has.Count.EqualTo(1), "repeated, it does not count twice");
         Assert.That(Syncs(), Is.EqualTo(600));
 
-        long? Syncs() =>
-            Store.Load("microsoft-data-sqlite", "wal-full")!.Find(MadeRuns.InsertOne)!.Work[Metric.Syncs];
+        long? Syncs() => Stored.Find(MadeRuns.InsertOne)!.Work[Metric.Syncs];
     }
 
     [Test]
-    public void What_others_accepted_meanwhile_is_kept()
+    public void Acceptance_of_another_run_is_kept()
     {
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()), ("crud/upsert", MadeRuns.Case())));
         new Accepting(Store, "why").Accept([New("crud/read-one") with { Baseline = known }]);
-        Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys,
+        Assert.That(Stored.Cases.Keys,
             Is.EqualTo(["crud/insert-one", "crud/read-one", "crud/upsert"]));
+    }
+
+    Baseline Stored => Store.Load("microsoft-data-sqlite", "wal-full")!;
+
+    Baseline Known(CaseBaseline? accepted = null)
+    {
+        Baseline known = MadeRuns.Baseline(("crud/insert-one", accepted ?? MadeRuns.Case()));
+        Store.Save(known);
+        return known;
     }
 
     static JudgedCase New(string what) => MadeCases.Of(what) is var made

@@ -1,12 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Reports;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Reports;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
 [NonParallelizable] // it changes a variable of this process
@@ -64,7 +55,7 @@ public sealed class ClosingBlockTests
     }
 
     [Test]
-    public void Slow_set_up_is_named_where_the_budget_was_short()
+    public void Slow_set_up_is_named_when_the_budget_ran_out()
     {
         Comparison cut = MadeComparisons.Of(evidence => evidence with
         {
@@ -79,25 +70,23 @@ public sealed class ClosingBlockTests
     }
 
     [Test]
-    public void Each_run_is_added_to_the_history_of_its_suite()
+    public void Run_is_added_to_the_history_of_its_suite()
     {
         Block.Save(Layout);
         int lines = History().Length;
         Block.Save(Layout);
-        Assert.Multiple(() =>
-        {
-            Assert.That(lines, Is.GreaterThan(0));
-            Assert.That(History(), Has.Length.EqualTo(2 * lines));
-            Assert.That(_folder.Read("artifacts/history/runs/crud.jsonl"), Does.Match(
-                "^({\"run\":\"[^\"]+Z\",\"suite\":\"crud\",(\"commit\":[^,]+,)?\"seconds\":0,\"cases\":1,"
-                + "\"evaluated\":10,\"regressed\":0,\"notJudged\":9,\"megabytes\":[0-9]+}\n){2}$"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(lines, Is.GreaterThan(0));
+        Assert.That(History(), Has.Length.EqualTo(2 * lines));
+        Assert.That(_folder.Read("artifacts/history/runs/crud.jsonl"), Does.Match(
+            "^({\"run\":\"[^\"]+Z\",\"suite\":\"crud\",(\"commit\":[^,]+,)?\"seconds\":0,\"cases\":1,"
+            + "\"evaluated\":10,\"regressed\":0,\"notJudged\":9,\"megabytes\":[0-9]+}\n){2}$"));
 
         string[] History() => File.ReadAllLines(Path.Combine(Layout.History.FullName, "crud.jsonl"));
     }
 
     [Test]
-    public void A_suite_ends_with_what_it_accepted_and_few_lines() => Assert.That(Block.Lines(), Is.EqualTo(
+    public void Closing_block_has_accepted_cases_and_the_total() => Assert.That(Block.Lines(), Is.EqualTo(
     [
         "accepted: every/case @ litedb/direct: its first baseline",
         "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: syncs +50.0 %",
@@ -113,23 +102,7 @@ public sealed class ClosingBlockTests
     ]));
 
     [Test]
-    public void What_is_red_is_named_before_everything_else()
-    {
-        Comparison red = MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600));
-        var run = new SuiteRun("crud", GateSummary.Of([red], errors: 1), [red])
-        {
-            Errors = new Dictionary<CaseId, string>
-            {
-                [CaseId.Parse("crud/query @ microsoft-data-sqlite/wal-full")] = "disk full",
-            },
-        };
-        Assert.That(new ClosingBlock(run).Lines().First(), Is.EqualTo(
-            "red: 2 cases: crud/insert-one @ microsoft-data-sqlite/wal-full, "
-            + "crud/query @ microsoft-data-sqlite/wal-full (not measured)"));
-    }
-
-    [Test]
-    public void What_may_be_slower_and_had_no_time_left_is_named_with_what_to_type()
+    public void Possibly_slower_case_is_named_with_its_command()
     {
         Comparison unsure = MadeComparisons.Of(evidence => evidence.Paired(1.15) is var slower ? slower with
         {
@@ -138,29 +111,25 @@ public sealed class ClosingBlockTests
         var run = new SuiteRun("crud", GateSummary.Of([unsure], errors: 0), [unsure]);
         string line = $"may be slower: 1 case: {MadeRuns.InsertOne} (time +15.0 %); "
             + $"to be sure: {AcceptCommand.Repeat(MadeRuns.InsertOne)}";
-        Assert.Multiple(() =>
-        {
-            Assert.That(new ClosingBlock(run).Lines().First(), Is.EqualTo(line));
-            Assert.That(
-                RunDocuments.Of(run, DateTimeOffset.UnixEpoch, null, "a toy", _ => new CasePast([], [])).Suites[0].Time,
-                Does.Contain(line));
-            Assert.That(MarkdownReport.For(run), Does.Contain(
-                $"\n## May be slower: not sure\n\n- {MadeRuns.InsertOne}: time +15.0 %; "
-                + $"to be sure: {AcceptCommand.Repeat(MadeRuns.InsertOne)}\n"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(new ClosingBlock(run).Lines().First(), Is.EqualTo(line));
+        Assert.That(
+            RunDocuments.Of(run, DateTimeOffset.UnixEpoch, null, "a toy", _ => new CasePast([], [])).Suites[0].Time,
+            Does.Contain(line));
+        Assert.That(MarkdownReport.For(run), Does.Contain(
+            $"\n## May be slower: not sure\n\n- {MadeRuns.InsertOne}: time +15.0 %; "
+            + $"to be sure: {AcceptCommand.Repeat(MadeRuns.InsertOne)}\n"));
     }
 
     [Test]
-    public void Where_many_share_a_changed_text_those_with_a_worse_number_are_named_first()
+    public void Case_with_a_worse_count_is_named_before_changed_texts()
     {
         Comparison[] red = [Rewritten(0, 400), Rewritten(1, 400), Rewritten(2, 400), Rewritten(3, 600)];
         string[] lines = [.. new ClosingBlock(new SuiteRun("crud", GateSummary.Of(red), red)).Lines()];
-        Assert.Multiple(() =>
-        {
-            Assert.That(lines[0], Does.StartWith("red: 4 cases: crud/case-3 @ "));
-            Assert.That(lines[1], Does.StartWith(
-                "note: sql changed alike in 4 cases, in 3 of them no count and no time: - INSERT"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(lines[0], Does.StartWith("red: 4 cases: crud/case-3 @ "));
+        Assert.That(lines[1], Does.StartWith(
+            "note: sql changed alike in 4 cases, in 3 of them no count and no time: - INSERT"));
     }
 
     static Comparison Rewritten(int number, int syncs) => MadeComparisons.Of(evidence =>
@@ -174,7 +143,7 @@ public sealed class ClosingBlockTests
     { Case = CaseId.Parse($"crud/case-{number} @ microsoft-data-sqlite/wal-full") };
 
     [Test]
-    public void Syncs_that_cannot_be_believed_are_named_once()
+    public void Doubt_about_syncs_is_named_once()
     {
         Comparison[] doubted = [.. Judged.Select(one => one with { SyncDoubt = "a sync takes 0.1 µs" })];
         var block = new ClosingBlock(Run with { Comparisons = doubted });
@@ -183,7 +152,7 @@ public sealed class ClosingBlockTests
     }
 
     [Test]
-    public void Under_the_solution_the_total_is_printed_by_the_solution_alone()
+    public void Suite_of_a_solution_prints_no_total()
     {
         Environment.SetEnvironmentVariable(GatesOfSolution, Layout.Gates.FullName);
         Block.Save(Layout);
@@ -191,7 +160,7 @@ public sealed class ClosingBlockTests
     }
 
     [Test]
-    public void The_suites_of_one_run_are_added_up()
+    public void Suites_of_one_run_are_added_up()
     {
         new ClosingBlock(Run with { Suite = "concurrency" }).Save(Layout);
         Block.Save(Layout);
@@ -200,22 +169,6 @@ public sealed class ClosingBlockTests
     }
 
     [Test]
-    public void Where_no_suite_has_run_the_total_is_nothing() =>
+    public void Total_without_a_suite_is_zero() =>
         Assert.That(ClosingBlock.Added(Layout.Gates).Evaluated, Is.Zero);
-
-    [Test]
-    public void The_report_for_people_is_saved_beside_the_summary()
-    {
-        Block.Save(Layout);
-        Assert.Multiple(() =>
-        {
-            Assert.That(_folder.Files, Is.SupersetOf(new[]
-            {
-                "artifacts/gates/crud.json", "artifacts/history/crud.jsonl", "artifacts/report-crud.md",
-                "artifacts/report/index.html", "artifacts/report/run.json",
-            }));
-            Assert.That(_folder.Read("artifacts/report-crud.md"),
-                Is.EqualTo(MarkdownReport.For(Run)));
-        });
-    }
 }

@@ -1,10 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Pairing;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>A run whose controls come out wrong judges no time.</summary>
@@ -19,15 +12,16 @@ sealed class ControlsTests
 
     [TestCase(0, Slowness.Native)]
     [TestCase(1, Slowness.Managed)]
-    public void They_are_two_cases_of_one_configuration_that_never_sync(long turn, Slowness where) => Assert.That(
+    public void Controls_are_two_cases_of_one_configuration_without_syncs(long turn, Slowness where) => Assert.That(
         Controls.Of(Cases, turn), Is.EqualTo(new Controls(Unchanged, Slower, where)));
 
     [Test]
-    public void One_case_that_never_syncs_is_too_few() => Assert.That(Controls.Of(Cases[..3], turn: 0), Is.Null);
+    public void One_case_without_syncs_is_too_few_for_controls() =>
+        Assert.That(Controls.Of(Cases[..3], turn: 0), Is.Null);
 
     [TestCase(false, 3)]
     [TestCase(true, 12)]
-    public void They_are_told_apart_by_as_many_pairs_as_the_run_needs(bool hasSlower, int pairs)
+    public void Controls_take_as_many_pairs_as_the_run_needs(bool hasSlower, int pairs)
     {
         var played = new List<int>();
         string? failure = OfRun(hasSlower).Failure((plans, change, pair) =>
@@ -39,11 +33,9 @@ sealed class ControlsTests
                 Is.EqualTo([plans[0], plans[1] with { Slower = 0.3, SlowerIn = Slowness.Native }]));
             return Played(pair, unchanged: 0, slower: 0.3);
         });
-        Assert.Multiple(() =>
-        {
-            Assert.That(failure, Is.Null);
-            Assert.That(played, Is.EqualTo(Enumerable.Range(0, pairs)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(failure, Is.Null);
+        Assert.That(played, Is.EqualTo(Enumerable.Range(0, pairs)));
     }
 
     [TestCase(false, 0, 0.0, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out 0.0 %")]
@@ -53,11 +45,12 @@ sealed class ControlsTests
     [TestCase(true, 0, 0.03, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out +3.0 %")]
     [TestCase(true, 0.2, 0.3, "crud/query @ sqlite/memory, as it is, came out +20.0 %")]
     [TestCase(true, -0.2, 0.3, "crud/query @ sqlite/memory, as it is, came out -20.0 %")]
-    public void One_that_comes_out_wrong_is_named(bool hasSlower, double unchanged, double slower, string? failure) =>
+    public void Control_with_a_wrong_result_is_named(
+        bool hasSlower, double unchanged, double slower, string? failure) =>
         Assert.That(OfRun(hasSlower).Failure((_, _, pair) => Played(pair, unchanged, slower)), Is.EqualTo(failure));
 
     [Test]
-    public void One_that_cannot_be_run_tells_nothing_apart() => Assert.That(
+    public void Control_that_cannot_be_run_is_named() => Assert.That(
         Controls.Of(Cases, turn: 0)!.Failure((_, _, _) => new Dictionary<string, PairOutcome>
         {
             [Slower.Id.ToString()] = new PairOutcome.NotPlayed("it ended with exit code 9"),

@@ -1,46 +1,30 @@
-using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class EvidenceFolderTests
 {
     [Test]
-    public void What_a_test_has_shown_is_read_as_it_was_written_by_flag_and_test()
+    public void Evidence_is_read_as_it_was_written()
     {
         using var scratch = new ScratchFolder();
         var folder = new EvidenceFolder(scratch.Root);
         folder.Write("sqlite", "wal-full", Kills);
         folder.Write("sqlite", "wal-full",
             new Shown(Flag.Atomicity, "A_rollback_leaves_nothing", "1 row \"rolled back\""));
-        folder.Write("sqlite", "wal-off", new Shown(Flag.Atomicity, "Another", ""));
+        folder.Write("sqlite", "wal-off", new Shown(Flag.Atomicity, "Another", "") with { Flag = null });
 
         IReadOnlyList<Shown> read = folder.Read("sqlite", "wal-full");
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(read.Select(shown => shown.Test), Is.EqualTo(["A_rollback_leaves_nothing", Kills.Test]));
-            Assert.That(read[0].Figures, Is.EqualTo("1 row \"rolled back\""));
-            Assert.That((read[1].Flag, read[1].Figures), Is.EqualTo((Kills.Flag, Kills.Figures)));
-            Assert.That(read[1].Counted, Is.EqualTo(Kills.Counted));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(read.Select(shown => shown.Test), Is.EqualTo(["A_rollback_leaves_nothing", Kills.Test]));
+        Assert.That(read[0].Figures, Is.EqualTo("1 row \"rolled back\""));
+        Assert.That((read[1].Flag, read[1].Figures), Is.EqualTo((Kills.Flag, Kills.Figures)));
+        Assert.That(read[1].Counted, Is.EqualTo(Kills.Counted));
+        Assert.That(folder.Read("sqlite", "wal-off").Single().Flag, Is.Null, "a figure without a flag is kept");
+        Assert.That(folder.Read("sqlite", "memory"), Is.Empty, "no test of it has run");
     }
 
     [Test]
-    public void A_figure_that_earns_nothing_is_kept_too()
-    {
-        using var scratch = new ScratchFolder();
-        var folder = new EvidenceFolder(scratch.Root);
-        folder.Write("sqlite", "wal-full", Kills with { Flag = null });
-        Assert.That(folder.Read("sqlite", "wal-full").Single().Flag, Is.Null);
-    }
-
-    [Test]
-    public void A_second_run_takes_the_place_of_the_first()
+    public void Second_run_takes_the_place_of_the_first()
     {
         using var scratch = new ScratchFolder();
         var folder = new EvidenceFolder(scratch.Root);
@@ -50,14 +34,7 @@ public sealed class EvidenceFolderTests
     }
 
     [Test]
-    public void Where_no_test_has_run_nothing_was_shown()
-    {
-        using var scratch = new ScratchFolder();
-        Assert.That(new EvidenceFolder(scratch.Root).Read("sqlite", "wal-full"), Is.Empty);
-    }
-
-    [Test]
-    public void A_damaged_file_is_an_error_with_its_path()
+    public void Damaged_file_is_an_error_with_its_path()
     {
         using var scratch = new ScratchFolder();
         var folder = new EvidenceFolder(scratch.Root);

@@ -1,13 +1,8 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Functions;
-using Perf.Harness.Running;
 using Perf.Harness.Tests.Functions;
 
 namespace Perf.Harness.Tests.Running;
 
-/// <summary>Three cases of a run are counted by function; others that moved alike have the same cause.</summary>
+/// <summary>Three cases of a run are counted by function; others with the same change have the same cause.</summary>
 sealed class FunctionRunTests
 {
     static readonly CountConditions Conditions = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");

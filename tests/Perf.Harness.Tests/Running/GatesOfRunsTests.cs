@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Reports;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class GatesOfRunsTests
@@ -36,7 +30,7 @@ public sealed class GatesOfRunsTests
     }
 
     [Test]
-    public void What_a_killed_run_left_is_swept_after_a_day_and_a_running_one_is_kept()
+    public void Gates_of_a_killed_run_are_removed_after_a_day()
     {
         using var folder = new ScratchFolder();
         folder.Write("gates/killed/crud.json", "{}").Directory!.LastWriteTimeUtc = DateTime.UtcNow.AddDays(-2);

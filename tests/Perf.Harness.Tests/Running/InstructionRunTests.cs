@@ -1,12 +1,4 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
 using Perf.Harness.Instructions;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Measuring;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Running;
 
@@ -14,11 +6,24 @@ namespace Perf.Harness.Tests.Running;
 sealed class InstructionRunTests
 {
     [Test]
-    public void Nothing_is_asked_of_Valgrind_where_no_baseline_has_instructions()
+    public void Valgrind_is_not_needed_for_a_case_that_cannot_be_compared()
     {
-        JudgedCase one = MadeCases.Of(MadeRuns.Run());
-        Count([one], accepts: false, () => throw new InvalidOperationException("It was looked for."));
-        Assert.That(one.Evidence.InstructionsMissing, Is.Null);
+        JudgedCase unknown = MadeCases.Of(MadeRuns.Run());
+        JudgedCase unsteady = Accepted(new Counting(100, 16, 0.2));
+        JudgedCase large = Accepted(new Counting(100, 16, 0));
+        large = large with { Source = large.Source with { CountsInstructions = false } };
+        JudgedCase debug =
+            Accepted(new Counting(100, 16, 0), MadeRuns.Run() with { TimeNotComparable = "debug build" });
+
+        Count([unknown, unsteady, debug], accepts: false, NotNeeded);
+        Count([large], accepts: true, NotNeeded);
+
+        Assert.That(unknown.Evidence.InstructionsMissing, Is.Null);
+        Assert.That(
+            unsteady.Compared.NotEvaluated.Select(gate => gate.Reason), Has.Some.InstanceOf<Reason.UnsteadyCount>());
+        Assert.That(debug.Evidence.InstructionsMissing, Is.EqualTo(new Reason.NotTimed("debug build")));
+
+        static Valgrind NotNeeded() => throw new InvalidOperationException("Valgrind is not needed.");
     }
 
     [Test]
@@ -30,31 +35,6 @@ sealed class InstructionRunTests
             (one.Evidence.InstructionsMissing as Reason.InstructionsNotCounted)?.Why,
             Is.EqualTo("Valgrind is not installed"));
         Assert.That(one.Compared.IsRegressed, Is.False);
-    }
-
-    [Test]
-    public void Unsteady_count_is_not_counted_again()
-    {
-        JudgedCase one = Accepted(new Counting(100, 16, 0.2));
-        Count([one], accepts: false, () => throw new InvalidOperationException("It was looked for."));
-        Assert.That(one.Compared.NotEvaluated.Select(gate => gate.Reason), Has.Some.InstanceOf<Reason.UnsteadyCount>());
-    }
-
-    [Test]
-    public void Case_that_is_too_large_for_Valgrind_is_not_counted()
-    {
-        JudgedCase one = Accepted(new Counting(100, 16, 0));
-        Count(
-            [one with { Source = one.Source with { CountsInstructions = false } }], accepts: true,
-            () => throw new InvalidOperationException("It was looked for."));
-    }
-
-    [Test]
-    public void Debug_build_is_not_counted()
-    {
-        JudgedCase one = Accepted(new Counting(100, 16, 0), MadeRuns.Run() with { TimeNotComparable = "debug build" });
-        Count([one], accepts: false, () => throw new InvalidOperationException("It was looked for."));
-        Assert.That(one.Evidence.InstructionsMissing, Is.EqualTo(new Reason.NotTimed("debug build")));
     }
 
     [Test]

@@ -1,12 +1,3 @@
-using System.Diagnostics;
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Tests.Measuring;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>
@@ -32,21 +23,21 @@ public sealed class InterruptedRunTests
 
     [Test, CancelAfter(60_000)]
     [Tried(17, "a run killed in mid-measurement", "no process, no folder and no half file is left")]
-    public void A_kill(CancellationToken limit) => Ends(process => process.Kill(), limit);
+    public void Kill_leaves_nothing(CancellationToken limit) => Ends(process => process.Kill(), limit);
 
     [Test, CancelAfter(60_000)]
     [Tried(17, "Ctrl+C in mid-measurement", "no process, no folder and no half file is left")]
-    public void Control_and_C(CancellationToken limit)
+    public void Interrupt_leaves_nothing(CancellationToken limit)
     {
         if (OperatingSystem.IsWindows())
-            Assert.Ignore("Windows sends Ctrl+C to a console, and a test has none; the kill above takes the same way");
+            Assert.Ignore("Windows sends Ctrl+C to a console, and a test has none; the kill ends the same way");
         if (IsInterruptIgnored)
             Assert.Ignore("this run was started with Ctrl+C switched off, as a shell does for the background; "
                 + "children inherit it");
         Ends(process => Signal("INT", process.Id), limit);
     }
 
-    // SIGINT is 2; the mask counts from bit 0. Other systems don't tell.
+    // SIGINT is 2; the mask counts from bit 0. Other systems do not report it.
     static bool IsInterruptIgnored => File.Exists("/proc/self/status") && File.ReadLines("/proc/self/status")
         .Where(line => line.StartsWith("SigIgn:", StringComparison.Ordinal))
         .Any(line => (Convert.ToUInt64(line["SigIgn:".Length..].Trim(), 16) & 0b10) != 0);
@@ -63,12 +54,10 @@ public sealed class InterruptedRunTests
 
         Assert.That(run.WaitForExit(Limit), Is.True);
         Await(() => !Directory.Exists(worker), limit);
-        Assert.Multiple(() =>
-        {
-            Assert.That(folder.Files.Where(file => file.EndsWith(".tmp", StringComparison.Ordinal)), Is.Empty);
-            Assert.That(folder.Files.Where(file => file.StartsWith("artifacts", StringComparison.Ordinal)), Is.Empty);
-            Assert.That(ProcessesNaming(folder.Root.FullName), Is.Empty);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(folder.Files.Where(file => file.EndsWith(".tmp", StringComparison.Ordinal)), Is.Empty);
+        Assert.That(folder.Files.Where(file => file.StartsWith("artifacts", StringComparison.Ordinal)), Is.Empty);
+        Assert.That(ProcessesNaming(folder.Root.FullName), Is.Empty);
     }
 
     static string[] WorkersIn(DirectoryInfo work)
@@ -86,7 +75,7 @@ public sealed class InterruptedRunTests
         }
     }
 
-    // What a process works on stands in its arguments on the systems that let others read them.
+    // The arguments of a process name its folder, on systems that show them.
     static string[] ProcessesNaming(string folder) => !Directory.Exists("/proc/self") ? [] :
     [
         .. Directory.EnumerateDirectories("/proc").Where(path => int.TryParse(Path.GetFileName(path), out _))
@@ -111,11 +100,6 @@ public sealed class InterruptedRunTests
         kill.WaitForExit(Limit);
     }
 
-    static Process Start(string root)
-    {
-        var start = new ProcessStartInfo(DotnetHost.Path());
-        foreach (string word in new[] { "exec", typeof(ToySuite).Assembly.Location, Command, root, "hangs" })
-            start.ArgumentList.Add(word);
-        return Process.Start(start)!;
-    }
+    static Process Start(string root) => Process.Start(new ProcessStartInfo(
+        DotnetHost.Path(), ["exec", typeof(ToySuite).Assembly.Location, Command, root, "hangs"]))!;
 }

@@ -1,11 +1,3 @@
-using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Reports;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class JudgedCaseTests
@@ -18,7 +10,7 @@ public sealed class JudgedCaseTests
     [TestCase(100, 80, 1e-6, 100, 50)]
     [TestCase(100, 2, 100e-6, 50, 1)]
     [TestCase(1, 1, 1, 1, 1, Description = "one operation is the least")]
-    public void A_round_of_a_pair_takes_five_milliseconds_of_what_the_run_did(
+    public void Round_of_a_pair_takes_five_milliseconds_of_what_the_run_did(
         int operations, int repetitions, double seconds, int expected, int repeated)
     {
         var batch = new Batch(operations, repetitions, Syncs: 2 * repetitions);
@@ -31,7 +23,7 @@ public sealed class JudgedCaseTests
     }
 
     [Test]
-    public void What_has_no_time_that_means_something_is_not_paired() => Assert.Multiple(() =>
+    public void Case_without_a_meaningful_time_is_not_paired() => Assert.Multiple(() =>
     {
         Assert.That(Made.CanBePaired);
         Assert.That(MadeCases.Of(MadeRuns.Load((Metric.Throughput, 100))).CanBePaired);
@@ -44,50 +36,44 @@ public sealed class JudgedCaseTests
     });
 
     [Test]
-    public void A_time_too_near_its_load_generator_has_a_bound_and_no_pair()
+    public void Time_too_near_its_load_generator_has_a_bound_and_no_pair()
     {
         JudgedCase near = MadeCases.Of(MadeRuns.Run() with { TooNearGenerator = "an empty operation takes as long" });
         near.SayWhyNotPaired();
-        Assert.Multiple(() =>
-        {
-            Assert.That(near.Compared.NotEvaluated.Single(),
-                Is.EqualTo(new Gate.NotEvaluated(
-                    Metric.Time, Method.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
-            Assert.That(near.Compared.Judged.Single(gate => gate.Metric == Metric.Time).Method,
-                Is.EqualTo(Method.Bound));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(near.Compared.NotEvaluated.Single(),
+            Is.EqualTo(new Gate.NotEvaluated(
+                Metric.Time, Method.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
+        Assert.That(near.Compared.Judged.Single(gate => gate.Metric == Metric.Time).Method,
+            Is.EqualTo(Method.Bound));
     }
 
     [TestCase(6, true)]
     [TestCase(5, false, Description = "one of four that moved would move their middle")]
-    public void The_others_of_a_configuration_are_neighbours(int cases, bool hasNeighbours)
+    public void Other_cases_of_a_configuration_are_used(int cases, bool hasNeighbours)
     {
         double[] costs = [4, 0.5, 0.6, 0.7, 0.4, 9];
         JudgedCase[] configuration = [.. costs[..cases].Select((cost, number) =>
             MadeCases.Of(MadeRuns.Run(cost, id: CaseId.Parse($"crud/{number} @ toy/memory"))))];
         JudgedCase.SeeNeighbours(configuration);
-        Assert.Multiple(() =>
-        {
-            Assert.That(configuration[0].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
-            Assert.That(configuration[^1].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(configuration[0].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
+        Assert.That(configuration[^1].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
     }
 
     [Test]
-    public void What_does_other_work_comes_first_and_then_what_is_furthest_from_its_figure()
+    public void Case_with_other_work_comes_first_and_then_the_largest_distance()
     {
         JudgedCase Changed(Func<Evidence, Evidence> change) => Made with { Evidence = change(Made.Evidence) };
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(Made.HasOtherWork, Is.False);
-            Assert.That(Changed(evidence => evidence.Counting(Metric.Syncs, 399)).HasOtherWork);
-            Assert.That(
-                Changed(evidence => evidence with { Accepted = MadeRuns.Case() with { Schema = [] } }).HasOtherWork);
-            Assert.That(Changed(evidence => evidence.Slower(9)).HasOtherWork, Is.False);
-            Assert.That(Made.Distance, Is.Zero.Within(1e-12));
-            Assert.That(Changed(evidence => evidence.Slower(1.5)).Distance, Is.EqualTo(0.5).Within(1e-12));
-            Assert.That(Changed(evidence => evidence with { Accepted = null }).Distance, Is.Zero);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Made.HasOtherWork, Is.False);
+        Assert.That(Changed(evidence => evidence.Counting(Metric.Syncs, 399)).HasOtherWork);
+        Assert.That(
+            Changed(evidence => evidence with { Accepted = MadeRuns.Case() with { Schema = [] } }).HasOtherWork);
+        Assert.That(Changed(evidence => evidence.Slower(9)).HasOtherWork, Is.False);
+        Assert.That(Made.Distance, Is.Zero.Within(1e-12));
+        Assert.That(Changed(evidence => evidence.Slower(1.5)).Distance, Is.EqualTo(0.5).Within(1e-12));
+        Assert.That(Changed(evidence => evidence with { Accepted = null }).Distance, Is.Zero);
     }
 }

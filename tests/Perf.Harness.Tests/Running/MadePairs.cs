@@ -14,7 +14,7 @@ sealed class MadePairs(TimeSpan budget, TimeSpan ofPair, TimeSpan ofCase, Func<P
 {
     readonly TimeSpan _budget = budget;
 
-    /// <summary>Of each pair so far, how many cases it had and of which look it was.</summary>
+    /// <summary>Of each pair so far, how many cases it had and of which interim analysis it was.</summary>
     internal List<(int Cases, int Look)> Played { get; } = [];
 
     internal TimeSpan Left { get; private set; } = budget;

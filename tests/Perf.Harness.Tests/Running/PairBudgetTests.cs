@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Running;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>A budget for pairs is used for as many cases as it is enough for, and hardly exceeded.</summary>
@@ -8,7 +5,7 @@ public sealed class PairBudgetTests
 {
     [TestCase(20, 30, 0, 20, TestName = "Of_a_first_pair_nothing_is_known")]
     [TestCase(20, 30, 30, 20, TestName = "All_cases_go_on_where_their_look_fits")]
-    [TestCase(20, 30, 40, 15, TestName = "The_first_cases_go_on_where_all_do_not_fit")]
+    [TestCase(20, 30, 40, 15, TestName = "First_cases_go_on_where_all_do_not_fit")]
     [TestCase(20, 1, 40, 0, TestName = "None_goes_on_where_not_one_fits")]
     [TestCase(20, 0, 0, 0, TestName = "Nothing_begins_when_time_is_over")]
     [TestCase(20, -5, 40, 0, TestName = "Nothing_goes_on_when_time_is_over")]
@@ -16,7 +13,7 @@ public sealed class PairBudgetTests
         PairSchedule.Fitting(cases, TimeSpan.FromSeconds(left), TimeSpan.FromSeconds(needed)), Is.EqualTo(fitting));
 
     [Test]
-    public void The_first_pair_of_an_engine_is_expected_to_take_as_long_as_those_of_others_did()
+    public void First_pair_of_an_engine_is_expected_to_take_the_usual_time()
     {
         var times = new PairTimes();
         Assert.That(times.Expected(60), Is.EqualTo(TimeSpan.Zero));
@@ -28,7 +25,7 @@ public sealed class PairBudgetTests
     }
 
     [Test]
-    public void A_pair_for_one_case_is_expected_to_take_its_share()
+    public void Pair_for_one_case_is_expected_to_take_its_share()
     {
         var all = new PairTimes();
         all.Add(30, TimeSpan.FromSeconds(3));

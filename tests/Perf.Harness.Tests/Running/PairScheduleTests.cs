@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Pairing;
-using Perf.Harness.Running;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>Where the budget is short it goes to what seems slower, and where it is not every case is judged.</summary>
@@ -11,19 +6,17 @@ public sealed class PairScheduleTests
     static readonly TimeSpan Long = TimeSpan.FromHours(1);
 
     [Test]
-    public void One_pair_of_many_finds_whom_to_look_at_first()
+    public void One_pair_of_many_cases_finds_the_slower_one_first()
     {
         PairSeries[] all = Cases(engines: 8, ofEach: 12);
         PairSeries slower = all[35];
         MadePairs made = Made(seconds: 80, one => one == slower ? 0.15 : 0);
         made.Schedule().Play(all);
-        Assert.Multiple(() =>
-        {
-            Assert.That(made.Played[..3], Is.EqualTo(Enumerable.Repeat((12, 1), 3)), "7 s each, of 20");
-            Assert.That(made.Played[3..14], Is.EqualTo([(1, 3), (1, 3), (1, 4), .. Later(6, 2), .. Later(12, 6)]));
-            Assert.That(MadePairs.VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
-            Assert.That(all.Select(one => one.Missing), Has.Some.TypeOf<Reason.OutOfBudget>());
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(made.Played[..3], Is.EqualTo(Enumerable.Repeat((12, 1), 3)), "7 s each, of 20");
+        Assert.That(made.Played[3..14], Is.EqualTo([(1, 3), (1, 3), (1, 4), .. Later(6, 2), .. Later(12, 6)]));
+        Assert.That(MadePairs.VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
+        Assert.That(all.Select(one => one.Missing), Has.Some.TypeOf<Reason.OutOfBudget>());
 
         static IEnumerable<(int Cases, int Look)> Later(int look, int pairs) => Enumerable.Repeat((1, look), pairs);
     }
@@ -46,17 +39,15 @@ public sealed class PairScheduleTests
         }
 
         new PairSchedule(isPullRequest: false, Long, () => Long, Play).Play(all);
-        Assert.Multiple(() =>
-        {
-            Assert.That(played[0], Is.EqualTo(["orders", "carts"]));
-            Assert.That(played[1..], Has.All.Length.EqualTo(1));
-            Assert.That(all.Select(one => (one.Pairs, one.Missing, one.Error)),
-                Is.All.EqualTo((3, (Reason?)null, (string?)null)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(played[0], Is.EqualTo(["orders", "carts"]));
+        Assert.That(played[1..], Has.All.Length.EqualTo(1));
+        Assert.That(all.Select(one => (one.Pairs, one.Missing, one.Error)),
+            Is.All.EqualTo((3, (Reason?)null, (string?)null)));
     }
 
     [Test]
-    public void What_seems_slower_at_its_first_look_goes_on_before_others_have_theirs()
+    public void Case_that_seems_slower_goes_on_before_others_begin()
     {
         PairSeries[] all = Cases(engines: 2, ofEach: 12);
         PairSeries slower = all[0];
@@ -67,7 +58,7 @@ public sealed class PairScheduleTests
     }
 
     [Test]
-    public void What_no_longer_seems_slower_gives_way()
+    public void Case_that_no_longer_seems_slower_gives_way()
     {
         PairSeries[] all = Cases(engines: 2, ofEach: 12);
         PairSeries unlucky = all[0];
@@ -78,7 +69,7 @@ public sealed class PairScheduleTests
     }
 
     [Test]
-    public void With_time_for_all_nothing_is_open_and_what_is_unchanged_has_three_pairs()
+    public void Long_budget_judges_every_unchanged_case_in_three_pairs()
     {
         PairSeries[] all = Cases(engines: 4, ofEach: 30);
         Made(Long.TotalSeconds, _ => 0).Schedule().Play(all);
@@ -87,7 +78,7 @@ public sealed class PairScheduleTests
     }
 
     [Test]
-    public void Where_the_cases_are_few_each_has_its_first_look_in_turn()
+    public void Few_cases_have_their_first_analysis_in_order()
     {
         MadePairs made = Made(Long.TotalSeconds, _ => 0);
         made.Schedule().Play(Cases(engines: 6, ofEach: 12));
@@ -95,7 +86,7 @@ public sealed class PairScheduleTests
     }
 
     [TestCase(0), TestCase(5), TestCase(40), TestCase(200)]
-    public void A_budget_is_exceeded_by_one_pair_at_most_and_what_is_cut_off_says_so(double seconds)
+    public void Budget_is_exceeded_by_one_pair_at_most(double seconds)
     {
         PairSeries[] all = Cases(engines: 4, ofEach: 30);
         MadePairs made = Made(seconds, _ => 0);
@@ -106,7 +97,7 @@ public sealed class PairScheduleTests
     }
 
     [Test]
-    public void A_build_that_fails_every_case_of_the_first_pair_can_not_take_part()
+    public void Build_that_fails_the_whole_first_pair_is_refused()
     {
         var made = new MadePairs(Long, Took(0), Took(1), _ => new PairOutcome.NotPlayed("too old") { IsError = true });
         Assert.That(() => made.Schedule().Play(Cases(engines: 2, ofEach: 12)),
@@ -114,7 +105,7 @@ public sealed class PairScheduleTests
         Assert.That(made.Played, Has.Count.EqualTo(1));
     }
 
-    // Pairs differ by three per thousand: what matters here is when they are played.
+    // Pairs differ by three per thousand: only the time of each pair matters.
     static MadePairs Made(double seconds, Func<PairSeries, double> log) => new(
         TimeSpan.FromSeconds(seconds), ofPair: TimeSpan.FromSeconds(1), ofCase: TimeSpan.FromSeconds(0.5),
         one => MadePairs.Of(log(one) + (one.Pairs % 2 == 0 ? -0.0015 : 0.0015)));

@@ -1,13 +1,6 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Pairing;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
-/// <summary>The pairs of a case are those that tell something; one that the machine spoilt is played again.</summary>
+/// <summary>A pair with steal time does not count and is measured again.</summary>
 public sealed class PairSeriesTests
 {
     static readonly PairOutcome Lost = new PairOutcome.NotPlayed(new Reason.TooFewRounds()) { IsLost = true };
@@ -16,7 +9,7 @@ public sealed class PairSeriesTests
         new PairOutcome.Played(new Dictionary<Metric, double> { [Metric.Time] = 0.01 }) { Seconds = (1.01, 1) };
 
     [Test]
-    public void Three_pairs_that_the_host_took_are_played_again_and_the_fourth_ends_the_case()
+    public void Fourth_pair_with_steal_time_ends_the_case()
     {
         var series = new PairSeries(MadeCases.Of("crud/insert-one"));
         foreach (PairOutcome outcome in new[] { Lost, Played, Lost, Played, Lost }) series.Add(outcome);
@@ -27,21 +20,19 @@ public sealed class PairSeriesTests
     }
 
     [Test]
-    public void What_the_machine_spoilt_does_not_keep_the_others_waiting()
+    public void Lost_pair_does_not_delay_the_other_cases()
     {
         PairSeries[] all = [.. new[] { "a", "b", "c" }.Select(name => new PairSeries(MadeCases.Of($"crud/{name}")))];
         foreach ((PairSeries one, PairOutcome outcome) in all.Zip([Played, Lost, Played])) one.Add(outcome);
         (int pair, PairSeries[] playing) = PairSchedule.Next(all);
-        Assert.Multiple(() =>
-        {
-            Assert.That(pair, Is.EqualTo(1));
-            Assert.That(playing, Is.EqualTo(new[] { all[0], all[2], all[1] }), "where time is short it is left out");
-            Assert.That(PairSchedule.Next([all[1]]).Pair, Is.Zero, "and catches up when the others are done");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(pair, Is.EqualTo(1));
+        Assert.That(playing, Is.EqualTo(new[] { all[0], all[2], all[1] }), "it is skipped where time is short");
+        Assert.That(PairSchedule.Next([all[1]]).Pair, Is.Zero, "and catches up when the others are done");
     }
 
     [Test]
-    public void A_first_look_is_of_the_most_urgent_of_an_engine()
+    public void First_analysis_is_of_the_most_urgent_cases_of_an_engine()
     {
         string[] engines = ["one", .. Enumerable.Repeat("two", 13), "one"];
         PairSeries[] all = [.. engines.Select((engine, place) =>
@@ -51,16 +42,20 @@ public sealed class PairSeriesTests
     }
 
     [TestCase(0.2, 4, null), TestCase(0.85, 0, 0.85)]
-    public void A_load_is_compared_where_others_leave_its_clients_the_cores(double busy, int pairs, double? beside)
+    public void Load_is_compared_only_on_idle_cores(double busy, int pairs, double? beside)
     {
         var series = new PairSeries(MadeCases.Of(MadeRuns.Load((Metric.Throughput, 1_000))));
         for (int i = 0; i < 4; i++) series.Add(Beside(busy, Metric.Throughput));
         Assert.That((series.Pairs, series.Missing),
             Is.EqualTo((pairs, beside is { } share ? new Reason.BusyCores(share) : (Reason?)null)));
+
+        var withoutClients = new PairSeries(MadeCases.Of("crud/insert-one"));
+        withoutClients.Add(Beside(busy, Metric.Time));
+        Assert.That(withoutClients.Pairs, Is.EqualTo(1));
     }
 
     [Test]
-    public void A_pair_of_a_load_beside_busy_cores_is_played_again()
+    public void Pair_of_a_load_on_busy_cores_is_measured_again()
     {
         var series = new PairSeries(MadeCases.Of(MadeRuns.Load((Metric.Throughput, 1_000))));
         foreach (double busy in new[] { 0.1, 0.85, 0.85, 0.1, 0.85, 0.1 }) series.Add(Beside(busy, Metric.Throughput));
@@ -68,19 +63,11 @@ public sealed class PairSeriesTests
             Is.EqualTo((3, (Reason?)null, 0.85)));
     }
 
-    [Test]
-    public void A_case_without_clients_is_compared_beside_busy_cores()
-    {
-        var series = new PairSeries(MadeCases.Of("crud/insert-one"));
-        series.Add(Beside(0.85, Metric.Time));
-        Assert.That(series.Pairs, Is.EqualTo(1));
-    }
-
     static PairOutcome.Played Beside(double busy, Metric metric) =>
         new(new Dictionary<Metric, double> { [metric] = 0.01 }) { BusyBeside = busy };
 
     [Test]
-    public void What_fails_once_is_over_and_says_why()
+    public void Pair_that_fails_ends_the_case_with_its_reason()
     {
         var series = new PairSeries(MadeCases.Of("crud/insert-one"));
         series.Add(new PairOutcome.NotPlayed("the disk is gone") { IsError = true });

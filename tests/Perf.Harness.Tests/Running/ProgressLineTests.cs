@@ -1,7 +1,3 @@
-using Microsoft.Extensions.Time.Testing;
-using NUnit.Framework;
-using Perf.Harness.Running;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class ProgressLineTests
@@ -13,7 +9,7 @@ public sealed class ProgressLineTests
     public void StartClock() => (_clock, _said) = (new FakeTimeProvider(), []);
 
     [Test]
-    public void Red_counts_are_printed_at_once_and_many_of_them_end_with_one_line()
+    public void Failed_counts_are_printed_immediately_and_at_most_five()
     {
         using var line = new ProgressLine(_clock, _said.Add);
         _clock.Advance(TimeSpan.FromSeconds(6));
@@ -25,16 +21,16 @@ public sealed class ProgressLineTests
     }
 
     [Test]
-    public void One_clock_runs_over_all_configurations_and_the_time_left_never_grows()
+    public void Time_left_is_of_all_configurations_and_never_grows()
     {
         using var line = new ProgressLine(_clock, _said.Add);
-        Tick(); // somebody else has the machine: nothing to say
+        Tick(); // another run has the machine: no line
         line.Where(1, 1, 3, casesDone: 0, cases: 40);
         line.Doing("engine/a: warms up");
         Tick();
         line.Where(2, 2, 3, casesDone: 10, cases: 40);
         line.Doing("engine/b: warms up");
-        Tick(); // a quarter of the cases tells too little
+        Tick(); // a quarter of the cases is too few
         line.Where(3, 3, 3, casesDone: 20, cases: 40);
         line.Doing("engine/c: warms up");
         Tick();
@@ -62,7 +58,7 @@ public sealed class ProgressLineTests
     }
 
     [Test]
-    public void A_run_that_takes_longer_than_planned_says_by_how_much()
+    public void Run_that_takes_longer_than_planned_shows_by_how_much()
     {
         using var line = new ProgressLine(_clock, _said.Add);
         line.Doing("engine/a: warms up");
@@ -82,19 +78,6 @@ public sealed class ProgressLineTests
             "[1:00] pair 1 of 6; at most 0:00 left",
             "[1:15] pair 1 of 6; 0:15 longer than planned",
         ]));
-    }
-
-    [Test]
-    public void Pairs_take_their_budget_at_most()
-    {
-        using var line = new ProgressLine(_clock, _said.Add);
-        line.Part(TimeSpan.FromMinutes(4));
-        line.Doing("pair 1 of 6");
-        Tick();
-        line.Part();
-        line.Doing("controls");
-        Tick();
-        Assert.That(_said, Is.EqualTo(["[0:15] pair 1 of 6; at most 3:45 left", "[0:30] controls"]));
     }
 
     void Tick() => _clock.Advance(TimeSpan.FromSeconds(15));

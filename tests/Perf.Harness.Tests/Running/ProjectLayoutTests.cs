@@ -1,14 +1,10 @@
-using NUnit.Framework;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class ProjectLayoutTests
 {
     [TestCase("tests/baselines/ledger.tsv", "", "tests")]
     [TestCase("tests/baselines/sqlite/wal.json", "{ \"schema\": 2 }", "tests")]
-    [TestCase("tests/baselines/README.md", "", "tests", Description = "a page is no file of somebody else")]
+    [TestCase("tests/baselines/README.md", "", "tests", Description = "a page is no file of another program")]
     [TestCase("tests/baselines/x.txt", "", "")]
     [TestCase("tests/baselines/images/x.json", "{ \"width\": 2 }", "")]
     public void Baselines_are_kept_in_a_folder_of_their_own(string path, string text, string root)
@@ -18,14 +14,12 @@ public sealed class ProjectLayoutTests
         folder.Write(".git/HEAD", "");
         DirectoryInfo start = folder.Root.CreateSubdirectory("tests/Shop.Perf");
         ProjectLayout layout = ProjectLayout.Around(start);
-        Assert.Multiple(() =>
-        {
-            Assert.That(layout.Root.FullName, Is.EqualTo(Path.GetFullPath(Path.Combine(folder.Root.FullName, root))
-                .TrimEnd(Path.DirectorySeparatorChar)));
-            Assert.That(layout.WhereBaselinesAre(), Is.EqualTo(root.Length > 0 ? null
-                : $"baselines are kept in {Path.Combine(folder.Root.FullName, "baselines")}: "
-                    + "tests/baselines has no file of Perf"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(layout.Root.FullName, Is.EqualTo(Path.GetFullPath(Path.Combine(folder.Root.FullName, root))
+            .TrimEnd(Path.DirectorySeparatorChar)));
+        Assert.That(layout.WhereBaselinesAre(), Is.EqualTo(root.Length > 0 ? null
+            : $"baselines are kept in {Path.Combine(folder.Root.FullName, "baselines")}: "
+                + "tests/baselines has no file of Perf"));
     }
 
     [Test]

@@ -1,17 +1,10 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Measuring;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>A case whose allocations differ from process to process.</summary>
 public sealed partial class SuiteSessionTests
 {
     [Test]
-    public void Case_that_allocates_otherwise_in_each_process_is_accepted_with_a_tolerance()
+    public void Allocations_that_differ_by_process_are_accepted_with_a_tolerance()
     {
         Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = "why" };
         CaseId uneven = ToySuite.Id("uneven");
@@ -22,11 +15,9 @@ public sealed partial class SuiteSessionTests
                 Is.SupersetOf(["file-size", "allocated-bytes"]));
         }
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(processes, Has.Count.EqualTo(4), "two more show by how much");
-            Assert.That(_folder.Read("baselines/toy/plain.json"), Does.Contain("\"allocation-tolerance\": "));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(processes, Has.Count.EqualTo(4), "two more show by how much");
+        Assert.That(_folder.Read("baselines/toy/plain.json"), Does.Contain("\"allocation-tolerance\": "));
     }
 
     [Test]

@@ -1,16 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Pairing;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Tests.Environments;
-using Perf.Harness.Tests.Measuring;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>A whole run with real workers, on a toy.</summary>
@@ -31,26 +18,24 @@ public sealed partial class SuiteSessionTests
     public void RemoveFolder() => _folder.Dispose();
 
     [Test]
-    public void A_case_without_a_baseline_is_received_and_nothing_is_accepted()
+    public void Case_without_a_baseline_is_received_and_nothing_is_accepted()
     {
         // No process has this id: the highest one is reserved on every system.
         _folder.Write($"artifacts/work/{int.MaxValue}-1/insert-one-cost/store.db", "left by a run that was killed");
         Comparison comparison = Judge(Quick, Steady);
-        Assert.Multiple(() =>
-        {
-            Assert.That(comparison.Judged, Is.Empty);
-            Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
-            Assert.That(_folder.Files, Is.EqualTo(["artifacts/received/toy/plain/toys/steady.json"]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(comparison.Judged, Is.Empty);
+        Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
+        Assert.That(_folder.Files, Is.EqualTo(["artifacts/received/toy/plain/toys/steady.json"]));
     }
 
     [Test]
-    public void What_is_accepted_holds_is_in_the_ledger_and_is_accepted_once()
+    public void Accepted_baseline_passes_and_is_in_the_ledger_once()
     {
         Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = "a first baseline" };
         Comparison accepted;
         IReadOnlyList<LedgerEntry> ledger;
-        using (SuiteSession accepting = Session(accept, [Steady])) // it holds the machine's lock
+        using (SuiteSession accepting = Session(accept, [Steady])) // it has the machine's lock
         {
             accepted = accepting.Judge(Steady);
             ledger = accepting.Accepted;
@@ -58,22 +43,20 @@ public sealed partial class SuiteSessionTests
 
         string baseline = _folder.Read("baselines/toy/plain.json");
         Comparison held = Judge(Quick, Steady);
-        Assert.Multiple(() =>
-        {
-            Assert.That(accepted.Judged, Is.Not.Empty);
-            Assert.That(accepted.IsRegressed, Is.False, "the other process agrees");
-            Assert.That(ledger, Is.EqualTo([LedgerEntry.FirstOf("toy", "plain", "a first baseline")]));
-            Assert.That(held.IsRegressed, Is.False);
-            Assert.That(held.Judged.Select(gate => gate.Metric.Name), Is.SupersetOf(["file-size", "allocated-bytes"]));
-            Assert.That(_folder.Read("baselines/ledger.tsv"),
-                Does.EndWith("\nevery/case @ toy/plain\tall\tnew\t\t\t\t\ta first baseline\n"));
-            Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline),
-                "an ordinary run never writes a baseline");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(accepted.Judged, Is.Not.Empty);
+        Assert.That(accepted.IsRegressed, Is.False, "the other process agrees");
+        Assert.That(ledger, Is.EqualTo([LedgerEntry.FirstOf("toy", "plain", "a first baseline")]));
+        Assert.That(held.IsRegressed, Is.False);
+        Assert.That(held.Judged.Select(gate => gate.Metric.Name), Is.SupersetOf(["file-size", "allocated-bytes"]));
+        Assert.That(_folder.Read("baselines/ledger.tsv"),
+            Does.EndWith("\nevery/case @ toy/plain\tall\tnew\t\t\t\t\ta first baseline\n"));
+        Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline),
+            "an ordinary run never writes a baseline");
     }
 
     [Test]
-    public void What_accepting_writes_is_measured_twice_and_the_rest_once()
+    public void Case_that_is_accepted_is_measured_twice()
     {
         Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = "why" };
         Assert.That(Processes("first"), Is.EqualTo(2));
@@ -89,7 +72,7 @@ public sealed partial class SuiteSessionTests
     }
 
     [Test]
-    public void A_time_beyond_its_bound_is_looked_at_by_four_fresh_processes()
+    public void Time_beyond_its_bound_is_measured_in_four_fresh_processes()
     {
         IgnoreWhereTimesMeanNothing();
         Accept(Steady, secondsPerOperation: 1e-12);
@@ -97,60 +80,54 @@ public sealed partial class SuiteSessionTests
         using SuiteSession session = Session(Alone, [Steady], Noted(processes));
         Comparison slower = session.Judge(Steady);
         if (slower.NotEvaluated.Any(gate => gate.Reason is Reason.BusyCores))
-            Assert.Ignore("others keep the processors busy, beside which no bound is judged");
+            Assert.Ignore("other processes keep the processors busy: no bound is judged");
         Gate.Judged time = slower.Judged.Single(gate => gate.Metric == Metric.Time);
-        Assert.Multiple(() =>
-        {
-            Assert.That((time.Method, time.Verdict), Is.EqualTo((Method.Bound, Verdict.Regressed)));
-            Assert.That(processes, Has.Count.EqualTo(1 + 4));
-            Assert.That(session.Pairs, Is.EqualTo(new PairStatus { Missing = "PERF_AGAINST=none" }));
-            Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)),
-                Is.Empty);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That((time.Method, time.Verdict), Is.EqualTo((Method.Bound, Verdict.Regressed)));
+        Assert.That(processes, Has.Count.EqualTo(1 + 4));
+        Assert.That(session.Pairs, Is.EqualTo(new PairStatus { Missing = "PERF_AGAINST=none" }));
+        Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)),
+            Is.Empty);
     }
 
     [Test]
-    public void Without_time_for_pairs_the_case_waits_and_comes_first_in_the_next_run()
+    public void Case_without_time_for_pairs_comes_first_in_the_next_run()
     {
         IgnoreWhereTimesMeanNothing();
         Accept(Steady, secondsPerOperation: 1);
         FileInfo library = _folder.Write("libsqlite3.so", "no toy loads it");
         var against = new Against(AgainstKind.Native, library.FullName);
         Comparison left = Judge(new Settings { Against = against, Budget = TimeSpan.Zero }, Steady);
-        Assert.Multiple(() =>
-        {
-            Assert.That(left.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
-                Is.EqualTo(new Reason.OutOfBudget(TimeSpan.Zero)));
-            Assert.That(left.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
-                Is.EqualTo(Verdict.Unchanged));
-            Assert.That(_folder.Read("artifacts/unpaired.txt"), Is.EqualTo(Steady + "\t0.00\n"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(left.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
+            Is.EqualTo(new Reason.OutOfBudget(TimeSpan.Zero)));
+        Assert.That(left.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
+            Is.EqualTo(Verdict.Unchanged));
+        Assert.That(_folder.Read("artifacts/unpaired.txt"), Is.EqualTo(Steady + "\t0.00\n"));
     }
 
     [Test]
-    public void A_reference_build_that_is_not_there_is_named_and_the_rest_is_judged()
+    public void Missing_reference_build_is_named_and_the_rest_is_judged()
     {
         IgnoreWhereTimesMeanNothing();
         Accept(Steady, secondsPerOperation: 1);
         using SuiteSession session = Session(
             new Settings { Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") }, [Steady]);
         Comparison judged = session.Judge(Steady);
-        Assert.Multiple(() =>
-        {
-            Assert.That(session.Pairs.IsIncomplete);
-            Assert.That(session.Pairs.Refused, Does.StartWith("Found PERF_AGAINST=native:/nowhere/libsqlite3.so, "),
-                "the suite's first test fails with it");
-            Assert.That(session.Pairs.Missing, Does.StartWith("no pair with native:/nowhere/libsqlite3.so: Found ")
-                .And.Contains("wanted the path of a library that is there."));
-            Assert.That(judged.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
-                Is.TypeOf<Reason.NotPaired>());
-            Assert.That(judged.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
-                Is.EqualTo(Verdict.Unchanged));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(session.Pairs.IsIncomplete);
+        Assert.That(session.Pairs.Refused, Does.StartWith("Found PERF_AGAINST=native:/nowhere/libsqlite3.so, "),
+            "the suite's first test fails with it");
+        Assert.That(session.Pairs.Missing, Does.StartWith("no pair with native:/nowhere/libsqlite3.so: Found ")
+            .And.Contains("wanted the path of a library that is there."));
+        Assert.That(judged.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
+            Is.TypeOf<Reason.NotPaired>());
+        Assert.That(judged.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
+            Is.EqualTo(Verdict.Unchanged));
     }
 
     [Test]
-    public void Nothing_is_accepted_beside_a_reference_build_that_is_not_there()
+    public void Missing_reference_build_accepts_nothing()
     {
         IgnoreWhereTimesMeanNothing();
         Accept(Steady, secondsPerOperation: 1e-12);
@@ -173,7 +150,7 @@ public sealed partial class SuiteSessionTests
     [TestCase("none", null)]
     [TestCase("git:HEAD", null)]
     [Tried(6, "a reference build that is named and not there", "refused before anything is measured")]
-    public void A_build_that_is_named_and_not_there_is_known_before_measuring(string against, string? refusal)
+    public void Missing_reference_build_is_refused_before_measuring(string against, string? refusal)
     {
         using var repository = new ScratchRepository();
         repository.Folder.Write("Directory.Packages.props", "<Project />");
@@ -185,16 +162,7 @@ public sealed partial class SuiteSessionTests
     }
 
     [Test]
-    public void A_case_that_can_not_be_measured_is_an_error_that_says_why()
-    {
-        using SuiteSession session = Session(Quick, [ToySuite.Id("throws")]);
-        Assert.That(() => session.Judge(ToySuite.Id("throws")), Throws.TypeOf<MeasurementException>()
-            .With.Message.EqualTo("toys/throws @ toy/plain could not be measured: the disk is gone"));
-        Assert.That(session.Errors, Has.Count.EqualTo(1));
-    }
-
-    [Test]
-    public void A_case_that_the_suite_lacks_is_an_error()
+    public void Case_that_the_suite_lacks_is_an_error()
     {
         using SuiteSession session = Session(Quick, []);
         Assert.That(() => session.Judge(ToySuite.Id("unknown")), Throws.TypeOf<MeasurementException>()
@@ -202,35 +170,31 @@ public sealed partial class SuiteSessionTests
     }
 
     [Test]
-    public void A_case_whose_server_starts_during_the_run_is_found()
+    public void Case_whose_server_starts_during_the_run_is_found()
     {
         using SuiteSession session = Session(Quick, [], suite: new LateSuite());
-        Assert.Multiple(() =>
-        {
-            Assert.That(
-                () => session.Judge(ToySuite.Id("throws")), Throws.Exception.Message.Contains("the disk is gone"));
-            Assert.That(
-                () => session.Judge(ToySuite.Id("wrong")), Throws.Exception.Message.Not.Contains("no such case"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(
+            () => session.Judge(ToySuite.Id("throws")), Throws.Exception.Message.Contains("the disk is gone"));
+        Assert.That(
+            () => session.Judge(ToySuite.Id("wrong")), Throws.Exception.Message.Not.Contains("no such case"));
     }
 
     [Test]
-    public void One_unreadable_baseline_spoils_only_its_own_configuration()
+    public void Unreadable_baseline_fails_only_its_own_configuration()
     {
         _folder.Write("baselines/toy/plain.json", "{\n  \"schema\": 1\n}\n");
         using SuiteSession session = Session(Quick, [Steady, ToySuite.Query]);
         Comparison query = session.Judge(ToySuite.Query);
-        Assert.Multiple(() =>
-        {
-            Assert.That(() => session.Judge(Steady), Throws.TypeOf<MeasurementException>()
-                .With.Message.Contains("plain.json:2: this file has schema 1, this harness reads 2."));
-            Assert.That(query.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
-            Assert.That(session.Comparisons.Select(one => one.Case), Is.EqualTo([ToySuite.Query]));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(() => session.Judge(Steady), Throws.TypeOf<MeasurementException>()
+            .With.Message.Contains("plain.json:2: this file has schema 1, this harness reads 2."));
+        Assert.That(query.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
+        Assert.That(session.Comparisons.Select(one => one.Case), Is.EqualTo([ToySuite.Query]));
     }
 
     [Test]
-    public void What_ends_a_whole_run_is_said_by_each_case_without_measuring_again()
+    public void Error_of_the_whole_run_fails_each_case_without_measuring()
     {
         // Something is in the way of the machine's lock.
         FileInfo inTheWay = new(Path.Combine(_folder.Write("lock/in-the-way", "").DirectoryName!));
@@ -238,15 +202,14 @@ public sealed partial class SuiteSessionTests
         using SuiteSession session = Session(Quick, [Steady, ToySuite.Query], Noted(planned), inTheWay);
         Exception? first = Assert.Catch(() => session.Judge(Steady));
         Exception? second = Assert.Catch(() => session.Judge(ToySuite.Query));
-        Assert.Multiple(() =>
-        {
-            Assert.That(first, Is.Not.TypeOf<MeasurementException>());
-            Assert.That(second?.Message, Does.EndWith($"the run ended before, as {Steady} tells"));
-            Assert.That(planned, Is.Empty);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(first, Is.Not.TypeOf<MeasurementException>());
+        Assert.That(second?.Message, Does.EndWith($"the run ended before, as {Steady} tells"));
+        Assert.That(planned, Is.Empty);
+        Assert.That(session.Errors, Has.Count.EqualTo(2), "each case counts");
     }
 
-    // What is asked of a toy, with a time of its own.
+    // The baseline of a toy, with a time of its own.
     void Accept(CaseId id, double secondsPerOperation, WorkCounts? work = null)
     {
         var accepted = new CaseBaseline

@@ -1,15 +1,10 @@
-using NUnit.Framework;
-using Perf.Harness.Environments;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Harness.Tests.Running;
 
 [NonParallelizable] // it changes a variable of this process
 public sealed class TempFolderTests
 {
     [Test]
-    public void A_run_has_a_temp_folder_of_its_own_and_takes_it_away()
+    public void Run_has_a_temp_folder_of_its_own_and_takes_it_away()
     {
         string before = Path.GetTempPath(), own;
         using (TempFolder.Take())
@@ -24,7 +19,7 @@ public sealed class TempFolderTests
 
     [Test]
     [Tried(15, "a run killed that had temporary files", "the next run sweeps them, and nothing else")]
-    public void What_a_killed_run_left_is_swept_and_nothing_else()
+    public void Temp_folders_of_killed_runs_are_removed_and_no_others()
     {
         using TempFolder own = TempFolder.Take();
         string root = Path.GetTempPath();
@@ -37,11 +32,11 @@ public sealed class TempFolderTests
         using TempFolder next = TempFolder.Take();
         string[] wanted = [.. others, Path.GetFileName(Path.GetTempPath().TrimEnd('/', '\\'))];
         Assert.That(Directory.EnumerateDirectories(root).Select(Path.GetFileName), Is.EquivalentTo(wanted),
-            "one is held, whatever the number of its process; one is being made");
+            "one is locked, whatever the number of its process; one is new");
     }
 
     [Test]
-    public void A_folder_in_memory_is_swept_like_the_others()
+    public void Folder_in_memory_of_a_killed_run_is_removed()
     {
         DirectoryInfo folder = TempFolder.InMemory();
         TempFolder.Take().Dispose();

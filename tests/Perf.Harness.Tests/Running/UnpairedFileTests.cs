@@ -1,13 +1,9 @@
-using NUnit.Framework;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class UnpairedFileTests
 {
     [Test]
-    public void What_had_to_wait_is_known_until_a_run_of_it_had_the_time()
+    public void Waiting_case_is_kept_until_a_run_has_the_time()
     {
         using var folder = new ScratchFolder();
         var layout = new ProjectLayout(folder.Root);
@@ -27,7 +23,7 @@ public sealed class UnpairedFileTests
     }
 
     [Test]
-    public void What_another_version_wrote_is_read_as_far_as_it_goes()
+    public void File_of_another_version_is_read_as_far_as_possible()
     {
         using var folder = new ScratchFolder();
         folder.Write("artifacts/unpaired.txt", "crud/query @ litedb/direct\ncrud/query @ litedb/direct\tmuch\n");

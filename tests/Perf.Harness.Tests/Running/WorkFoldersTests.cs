@@ -1,12 +1,9 @@
-using NUnit.Framework;
-using Perf.Harness.Running;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class WorkFoldersTests
 {
     [Test]
-    public void Each_folder_has_its_own_path_and_all_have_one_length_whatever_the_checkout()
+    public void Work_folders_have_paths_of_their_own_and_of_one_length()
     {
         string root = Path.GetTempPath();
         string[] paths =
@@ -15,15 +12,13 @@ public sealed class WorkFoldersTests
             WorkFolders.Next(new DirectoryInfo(Path.Combine(root, "a", "checkout", "that", "lies", "deeper"))),
         ];
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(paths, Is.Unique);
-            Assert.That(paths.Select(path => path.Length), Is.All.EqualTo(paths[0].Length));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(paths, Is.Unique);
+        Assert.That(paths.Select(path => path.Length), Is.All.EqualTo(paths[0].Length));
     }
 
     [Test]
-    public void What_a_process_left_that_is_gone_is_swept_and_what_this_one_uses_is_kept()
+    public void Work_folder_of_a_dead_process_is_removed()
     {
         DirectoryInfo root = Directory.CreateTempSubdirectory("perf-work-");
         try

@@ -1,10 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Reports;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
-using Perf.Harness.Tests.Reports;
-
 namespace Perf.Harness.Tests.Running;
 
 public sealed class WritableArtifactsTests
@@ -14,7 +7,7 @@ public sealed class WritableArtifactsTests
     [TestCase("artifacts/received")]
     [TestCase("artifacts/work")]
     [Tried(10, "artifacts that cannot be written", "one line before anything is measured")]
-    public void What_can_not_be_written_is_told_in_one_line_before_anything_is_measured(string path)
+    public void Artifacts_that_cannot_be_written_are_refused_before_measuring(string path)
     {
         using var folder = new ScratchFolder();
         folder.Write(path, "a file where a folder should be");
@@ -27,7 +20,7 @@ public sealed class WritableArtifactsTests
 
     [Test]
     [Tried(10, "a report that cannot be written", "one line before anything is measured")]
-    public void A_report_that_can_not_be_written_is_told_too()
+    public void Report_that_can_not_be_written_is_an_error()
     {
         using var folder = new ScratchFolder();
         folder.Root.CreateSubdirectory("artifacts/report-toys.md");
@@ -42,18 +35,16 @@ public sealed class WritableArtifactsTests
         var layout = new ProjectLayout(folder.Root);
         Assert.Throws<ArtifactsException>(() => new ClosingBlock(MadeRun.Crud).Save(layout));
         string[] others = [.. new[] { "run.json", "index.html", "junit.xml" }.Where(name => name != broken)];
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        foreach (string name in others)
         {
-            foreach (string name in others)
-            {
-                Assert.That(folder.Read($"artifacts/report/{name}"), Does.Contain("could not be written")
-                    .And.Contain(broken).And.Contain(MadeRun.Red.Case.ToString().Split(" @ ")[1]), name);
-            }
+            Assert.That(folder.Read($"artifacts/report/{name}"), Does.Contain("could not be written")
+                .And.Contain(broken).And.Contain(MadeRun.Red.Case.ToString().Split(" @ ")[1]), name);
+        }
 
-            Assert.That(folder.Read("artifacts/report-crud.md"), Does.Contain("The report is not complete")
-                .And.Contain(broken).And.Contain("## Regressed"));
-            Assert.That(ClosingBlock.Added(layout.Gates).Regressed, Is.EqualTo(MadeRun.Crud.Summary.Regressed));
-        });
+        Assert.That(folder.Read("artifacts/report-crud.md"), Does.Contain("The report is not complete")
+            .And.Contain(broken).And.Contain("## Regressed"));
+        Assert.That(ClosingBlock.Added(layout.Gates).Regressed, Is.EqualTo(MadeRun.Crud.Summary.Regressed));
     }
 
     [Test]
@@ -72,17 +63,15 @@ public sealed class WritableArtifactsTests
     {
         using var folder = new ScratchFolder();
         ClosingBlock.Begin("toys", new ProjectLayout(folder.Root));
-        Assert.Multiple(() =>
-        {
-            foreach (string file in new[] { "report/index.html", "report/run.json", "report/junit.xml" })
-                Assert.That(folder.Read($"artifacts/{file}"), Does.Contain("The run has not ended"), file);
-            Assert.That(folder.Read("artifacts/report/junit.xml"), Does.Contain("errors=\"1\""));
-            Assert.That(folder.Read("artifacts/report-toys.md"), Does.Contain("The run has not ended"));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        foreach (string file in new[] { "report/index.html", "report/run.json", "report/junit.xml" })
+            Assert.That(folder.Read($"artifacts/{file}"), Does.Contain("The run has not ended"), file);
+        Assert.That(folder.Read("artifacts/report/junit.xml"), Does.Contain("errors=\"1\""));
+        Assert.That(folder.Read("artifacts/report-toys.md"), Does.Contain("The run has not ended"));
     }
 
     [Test]
-    public void A_run_that_is_killed_leaves_no_gates_of_the_run_before()
+    public void Killed_run_leaves_no_gates_of_the_run_before()
     {
         using var folder = new ScratchFolder();
         var layout = new ProjectLayout(folder.Root);

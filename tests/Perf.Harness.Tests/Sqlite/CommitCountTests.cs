@@ -1,8 +1,3 @@
-using Microsoft.Data.Sqlite;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Sqlite;
 
 /// <summary>Commits are counted on every connection, and whether each waited for the disk.</summary>
@@ -22,18 +17,16 @@ public sealed class CommitCountTests
     {
         WorkCounts counted = Count(journal, synchronous, connection =>
         {
-            for (int i = 0; i < 3; i++) Run(connection, Insert);
+            for (int i = 0; i < 3; i++) connection.Run(Insert);
         });
-        Assert.Multiple(() =>
-        {
-            Assert.That(counted[Metric.Commits], Is.EqualTo(3));
-            Assert.That((ShownDurability?)counted[Metric.Durability], Is.EqualTo(durability));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(counted[Metric.Commits], Is.EqualTo(3));
+        Assert.That((ShownDurability?)counted[Metric.Durability], Is.EqualTo(durability));
     }
 
     [Test]
     public void Transaction_is_one_commit() => Assert.That(
-        Count("delete", "full", connection => Run(connection, $"BEGIN; {Insert}; {Insert}; {Insert}; COMMIT"))
+        Count("delete", "full", connection => connection.Run($"BEGIN; {Insert}; {Insert}; {Insert}; COMMIT"))
             [Metric.Commits],
         Is.EqualTo(1));
 
@@ -42,8 +35,7 @@ public sealed class CommitCountTests
     {
         WorkCounts counted = Count("delete", "full", connection =>
         {
-            using SqliteCommand command = connection.CreateCommand();
-            command.CommandText = Insert + " RETURNING id";
+            using SqliteCommand command = connection.Command(Insert + " RETURNING id");
             _ = command.ExecuteScalar();
         });
         Assert.That(
@@ -54,9 +46,9 @@ public sealed class CommitCountTests
     [TestCase("CREATE TEMP TABLE x (id)")]
     [TestCase("SELECT * FROM t")]
     [TestCase("BEGIN; INSERT INTO t (name) VALUES ('a'); ROLLBACK")]
-    public void What_changes_no_file_of_the_database_is_no_commit(string sql)
+    public void Statement_that_changes_no_file_is_no_commit(string sql)
     {
-        WorkCounts counted = Count("delete", "full", connection => Run(connection, sql));
+        WorkCounts counted = Count("delete", "full", connection => connection.Run(sql));
         Assert.That((counted[Metric.Commits], counted[Metric.Durability]), Is.EqualTo((0, (long?)null)));
     }
 
@@ -64,14 +56,10 @@ public sealed class CommitCountTests
     public void Connections_are_counted_below_the_pool()
     {
         using var folder = new ScratchFolder();
-        string text = $"Data Source={Path.Combine(folder.Root.FullName, "a.db")};Pooling=False";
-        using ProcessWork work = Begin();
+        using ProcessWork work = Connections.BeginWork();
         work.Start();
-        for (int i = 0; i < 3; i++)
-        {
-            using var connection = new SqliteConnection(text);
-            connection.Open();
-        }
+
+        for (int i = 0; i < 3; i++) Connections.Open(Path.Combine(folder.Root.FullName, "a.db")).Dispose();
 
         Assert.That(work.Stop()[Metric.Connections], Is.EqualTo(3));
     }
@@ -79,28 +67,12 @@ public sealed class CommitCountTests
     static WorkCounts Count(string journal, string synchronous, Action<SqliteConnection> work)
     {
         using var folder = new ScratchFolder();
-        using ProcessWork counter = Begin();
-        using var connection = new SqliteConnection(
-            $"Data Source={Path.Combine(folder.Root.FullName, "a.db")};Pooling=False");
-        connection.Open();
-        Run(connection, $"PRAGMA journal_mode = {journal}; PRAGMA synchronous = {synchronous}; "
+        using ProcessWork counter = Connections.BeginWork();
+        using SqliteConnection connection = Connections.Open(Path.Combine(folder.Root.FullName, "a.db"));
+        connection.Run($"PRAGMA journal_mode = {journal}; PRAGMA synchronous = {synchronous}; "
             + "CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT)");
         counter.Start();
         work(connection);
         return counter.Stop();
-    }
-
-    static ProcessWork Begin()
-    {
-        using var loaded = new SqliteConnection("Data Source=:memory:"); // so that the library is there
-        loaded.Open();
-        return ProcessWork.TryBegin()!;
-    }
-
-    static void Run(SqliteConnection connection, string sql)
-    {
-        using SqliteCommand command = connection.CreateCommand();
-        command.CommandText = sql;
-        _ = command.ExecuteNonQuery();
     }
 }

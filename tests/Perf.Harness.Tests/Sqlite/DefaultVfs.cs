@@ -1,4 +1,3 @@
-using System.Text;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 

@@ -1,4 +1,3 @@
-using NUnit.Framework;
 using Perf.Engines.Durability;
 
 namespace Perf.Harness.Tests.Sqlite;
@@ -6,7 +5,7 @@ namespace Perf.Harness.Tests.Sqlite;
 public sealed class FailedCommitTests
 {
     [Test]
-    public void A_store_whose_commit_failed_is_closed_all_the_same()
+    public void Store_whose_commit_failed_is_closed_all_the_same()
     {
         var counting = Faults.None();
         using (var test = new TestStore("wal-off", recorder: new Recorder(null, counting))) Commit(test);

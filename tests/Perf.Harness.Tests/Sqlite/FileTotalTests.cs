@@ -1,15 +1,12 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Sqlite;
 
 /// <summary>
-/// The calls of files as metrics: added up for the gate, by kind of file for the one who looks for the cause.
+/// The calls of files as metrics: added up for the gate, by kind of file to find the cause.
 /// </summary>
 public sealed class FileTotalTests
 {
     [TestCaseSource(typeof(StandardPass), nameof(StandardPass.Names))]
-    public void A_count_is_the_sum_of_its_parts_over_all_kinds_of_file(string configuration)
+    public void Count_is_the_sum_of_its_parts_over_all_kinds_of_file(string configuration)
     {
         WorkCounts work = StandardPass.On(configuration);
         Metric[] ofFiles =
@@ -26,7 +23,7 @@ public sealed class FileTotalTests
 
     [Test]
     [Platform(Exclude = "Win")]
-    public void One_commit_of_truncate_full_by_kind_of_file()
+    public void Commit_of_truncate_full_has_these_counts_by_kind_of_file()
     {
         using var test = new TestStore("truncate-full");
         test.Store.Insert(TestStore.Customer(1));
@@ -43,7 +40,7 @@ public sealed class FileTotalTests
     }
 
     [Test]
-    public void A_log_is_a_kind_of_its_own_and_its_shared_memory_is_the_database_s()
+    public void Log_is_a_kind_of_file_of_its_own()
     {
         using var test = new TestStore("wal-full");
         test.Store.Insert(TestStore.Customer(1));

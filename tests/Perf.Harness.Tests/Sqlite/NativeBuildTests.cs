@@ -1,14 +1,9 @@
-using System.Diagnostics;
-using NUnit.Framework;
 using Perf.Engines.AdoNet;
 using Perf.Engines.MicrosoftDataSqlite;
-using Perf.Harness.Environments;
-using Perf.Harness.Measuring;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Harness.Tests.Sqlite;
 
-/// <summary>A configuration runs on another build of the library, in a process that is told so.</summary>
+/// <summary>A configuration runs on another build of the library, in a process with a variable that names it.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class NativeBuildTests
 {
@@ -24,29 +19,27 @@ public sealed class NativeBuildTests
     public void RemoveFolder() => _folder.Delete(recursive: true);
 
     [Test]
-    public void The_provider_runs_on_the_build_that_was_named()
+    public void Provider_runs_on_the_build_that_was_named()
     {
         string copy = Path.Combine(_folder.FullName, CopyName + Path.GetExtension(PackagesOwn()));
         File.Copy(PackagesOwn(), copy);
-        Command told = Run(copy);
-        Assert.Multiple(() =>
-        {
-            Assert.That(told.ExitCode, Is.Zero, told.Output);
-            Assert.That(told.Lines[0],
-                Does.Contain($"native:{Path.GetFileName(copy)} compiled with ").And.Contain("THREADSAFE="));
-            Assert.That(told.Lines[1], Is.EqualTo(Path.GetFileName(copy)), "the library that the process has loaded");
-            Assert.That(told.Lines[2], Is.EqualTo(Library.Native.SourceId), "asked of the provider itself");
-        });
+        Command child = Run(copy);
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(child.ExitCode, Is.Zero, child.Output);
+        Assert.That(child.Lines[0],
+            Does.Contain($"native:{Path.GetFileName(copy)} compiled with ").And.Contain("THREADSAFE="));
+        Assert.That(child.Lines[1], Is.EqualTo(Path.GetFileName(copy)), "the library that the process has loaded");
+        Assert.That(child.Lines[2], Is.EqualTo(Library.Native.SourceId), "read through the provider");
     }
 
     [Test]
-    public void A_path_that_names_no_file_is_an_error_that_says_so()
+    public void Missing_library_is_an_error_with_its_path()
     {
-        Command told = Run(Path.Combine(_folder.FullName, "missing.so"));
-        Assert.That(told.Output, Does.Contain("missing.so, wanted the path of a SQLite library that is there."));
+        Command child = Run(Path.Combine(_folder.FullName, "missing.so"));
+        Assert.That(child.Output, Does.Contain("missing.so, wanted the path of a SQLite library that is there."));
     }
 
-    /// <summary>The child's part: the provider is used before anybody has asked for the library.</summary>
+    /// <summary>The child's part: the provider is used before the harness has loaded the library.</summary>
     internal static int Print()
     {
         using var test = new TestStore("memory", counted: false);
@@ -68,7 +61,7 @@ public sealed class NativeBuildTests
         new Dictionary<string, string> { [Against.NativeVariable] = library },
         "exec", typeof(NativeBuildTests).Assembly.Location, Verb);
 
-    // Where the package's library lies beside the tests, whatever the platform.
+    // The package's library in the folder of the tests, on any platform.
     internal static string PackagesOwn()
     {
         using var self = Process.GetCurrentProcess();

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Sqlite;
 
 /// <summary>
@@ -12,7 +8,7 @@ public sealed class PageCacheTests
     const int Records = 2_000;
 
     [Test]
-    public void A_record_that_is_read_again_is_found_in_the_cache()
+    public void Record_that_is_read_again_is_in_the_cache()
     {
         using TestStore test = Filled("wal-full");
         test.Store.Read(1);
@@ -25,7 +21,7 @@ public sealed class PageCacheTests
     }
 
     [Test]
-    public void A_cache_that_is_too_small_misses()
+    public void Cache_that_is_too_small_misses()
     {
         using TestStore test = Filled("wal-full");
         WorkCounts large = test.Count(store => _ = store.ReadAll().Count());
@@ -39,7 +35,7 @@ public sealed class PageCacheTests
     }
 
     [Test]
-    public void A_transaction_that_the_cache_can_not_hold_spills()
+    public void Transaction_that_the_cache_can_not_hold_spills()
     {
         using TestStore test = Filled("delete-off");
         WorkCounts large = test.Count(store => store.InsertMany([.. TestStore.Customers(10_000, Records)]));
@@ -52,7 +48,7 @@ public sealed class PageCacheTests
     }
 
     [Test]
-    public void A_connection_that_is_opened_and_closed_within_the_pass_counts_too()
+    public void Connection_that_is_opened_and_closed_within_the_pass_counts_too()
     {
         using TestStore test = Filled("wal-full");
 
@@ -68,7 +64,7 @@ public sealed class PageCacheTests
     }
 
     [Test]
-    public void A_connection_that_was_closed_before_the_pass_is_not_asked()
+    public void Connection_that_was_closed_before_the_pass_does_not_count()
     {
         using TestStore test = Filled("wal-full");
         using (IStore other = test.OpenAnother()) _ = other.ReadAll().Count();

@@ -1,44 +1,29 @@
-using Microsoft.Data.Sqlite;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Sqlite;
 
-/// <summary>Connections that somebody opens without a word to us are counted.</summary>
+/// <summary>Connections that the harness did not open are counted.</summary>
 public sealed class ProcessWorkTests
 {
     [Test]
-    public void What_a_connection_does_is_counted_however_it_was_opened()
+    public void Work_of_any_connection_is_counted()
     {
-        using var loaded = new SqliteConnection("Data Source=:memory:"); // so that the library is there
-        loaded.Open();
-        using ProcessWork work = ProcessWork.TryBegin()!;
-        using var connection = new SqliteConnection("Data Source=:memory:;Pooling=False");
-        connection.Open();
-        Run(connection, "CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO t VALUES (1, 'a'), (2, 'b')");
+        using ProcessWork work = Connections.BeginWork();
+        using SqliteConnection connection = Connections.Open();
+        connection.Run("CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO t VALUES (1, 'a'), (2, 'b')");
         work.Start();
-        Run(connection, "SELECT * FROM t WHERE name = 'b'");
+        connection.Run("SELECT * FROM t WHERE name = 'b'");
         WorkCounts counted = work.Stop();
-        Assert.Multiple(() =>
-        {
-            Assert.That(counted[Metric.Statements], Is.EqualTo(1));
-            Assert.That(counted[Metric.VmSteps], Is.GreaterThan(0));
-            Assert.That(counted.Plans.Single().Steps, Is.EqualTo("SCAN t"));
-            Assert.That(work.Rows().Single().Value["t"], Is.EqualTo(2));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(counted[Metric.Statements], Is.EqualTo(1));
+        Assert.That(counted[Metric.VmSteps], Is.GreaterThan(0));
+        Assert.That(counted.Plans.Single().Steps, Is.EqualTo("SCAN t"));
+        Assert.That(work.Rows().Single().Value["t"], Is.EqualTo(2));
     }
 
     [Test]
-    public void A_closed_connection_is_not_asked_for_its_rows()
+    public void Closed_connection_has_no_rows()
     {
-        using var loaded = new SqliteConnection("Data Source=:memory:");
-        loaded.Open();
-        using ProcessWork work = ProcessWork.TryBegin()!;
-        using (var connection = new SqliteConnection("Data Source=:memory:;Pooling=False"))
-        {
-            connection.Open();
-            Run(connection, "CREATE TABLE t (id)");
-        }
+        using ProcessWork work = Connections.BeginWork();
+        using (SqliteConnection connection = Connections.Open()) connection.Run("CREATE TABLE t (id)");
 
         Assert.That(work.Rows(), Is.Empty);
     }
@@ -46,33 +31,31 @@ public sealed class ProcessWorkTests
     [Test]
     public void Options_and_schema_are_those_of_the_connections_that_a_call_uses()
     {
-        using ProcessWork work = Begin();
-        using SqliteConnection unused = Open(), kept = Open();
-        Run(unused, "PRAGMA synchronous = off; CREATE TABLE other (id)");
-        Run(kept, "CREATE TABLE t (id)");
+        using ProcessWork work = Connections.BeginWork();
+        using SqliteConnection unused = Connections.Open(), kept = Connections.Open();
+        unused.Run("PRAGMA synchronous = off; CREATE TABLE other (id)");
+        kept.Run("CREATE TABLE t (id)");
         work.WatchUse();
-        Run(kept, "CREATE INDEX i ON t (id); SELECT 1");
-        using (SqliteConnection closed = Open()) Run(closed, "PRAGMA synchronous = normal; CREATE VIEW v AS SELECT 1");
+        kept.Run("CREATE INDEX i ON t (id); SELECT 1");
+        using (SqliteConnection closed = Connections.Open())
+            closed.Run("PRAGMA synchronous = normal; CREATE VIEW v AS SELECT 1");
         work.EndUse();
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(work.Options["synchronous"], Is.EqualTo("full, normal"));
+        Assert.That(work.Options["journal_mode"], Is.EqualTo("memory"));
+        Assert.That(work.Schema, Is.EqualTo(new[]
         {
-            Assert.That(work.Options["synchronous"], Is.EqualTo("full, normal"));
-            Assert.That(work.Options["journal_mode"], Is.EqualTo("memory"));
-            Assert.That(work.Schema, Is.EqualTo(new[]
-            {
-                "CREATE INDEX i ON t (id)", "CREATE TABLE t (id)", "CREATE VIEW v AS SELECT 1",
-            }));
-        });
+            "CREATE INDEX i ON t (id)", "CREATE TABLE t (id)", "CREATE VIEW v AS SELECT 1",
+        }));
     }
 
     [Test]
     public void Reader_that_is_not_disposed_is_an_unfinished_statement()
     {
-        using ProcessWork work = Begin();
-        using SqliteConnection connection = Open();
-        Run(connection, "CREATE TABLE t (id); INSERT INTO t VALUES (1), (2)");
-        using SqliteCommand command = connection.CreateCommand();
-        command.CommandText = "SELECT id FROM t";
+        using ProcessWork work = Connections.BeginWork();
+        using SqliteConnection connection = Connections.Open();
+        connection.Run("CREATE TABLE t (id); INSERT INTO t VALUES (1), (2)");
+        using SqliteCommand command = connection.Command("SELECT id FROM t");
         using (SqliteDataReader reader = command.ExecuteReader())
         {
             reader.Read();
@@ -85,9 +68,9 @@ public sealed class ProcessWorkTests
     [Test]
     public void Temporary_tables_have_rows_too()
     {
-        using ProcessWork work = Begin();
-        using SqliteConnection connection = Open();
-        Run(connection, "CREATE TEMP TABLE batch_1 (id); INSERT INTO batch_1 VALUES (1)");
+        using ProcessWork work = Connections.BeginWork();
+        using SqliteConnection connection = Connections.Open();
+        connection.Run("CREATE TEMP TABLE batch_1 (id); INSERT INTO batch_1 VALUES (1)");
         Assert.That(work.Rows().Single().Value["temporary table batch_1"], Is.EqualTo(1));
     }
 
@@ -98,31 +81,4 @@ public sealed class ProcessWorkTests
                 "INSERT INTO t VALUES (18, '', x'01', 2, @p1)", "CREATE TABLE t (id)"],
             [new QueryPlan("SELECT a FROM t2", "SCAN t2")]),
         Is.EqualTo(new[] { "BEGIN", "INSERT INTO t VALUES (?, ?, ?, ?, @p1)", "PRAGMA a = 5" }));
-
-    static ProcessWork Begin()
-    {
-        using SqliteConnection loaded = Open(); // so that the library is there
-        return ProcessWork.TryBegin()!;
-    }
-
-    static SqliteConnection Open()
-    {
-        var connection = new SqliteConnection("Data Source=:memory:;Pooling=False");
-        connection.Open();
-        return connection;
-    }
-
-    static void Run(SqliteConnection connection, string sql)
-    {
-        using SqliteCommand command = connection.CreateCommand();
-        command.CommandText = sql;
-        using SqliteDataReader reader = command.ExecuteReader();
-        do
-        {
-            while (reader.Read())
-            {
-            }
-        }
-        while (reader.NextResult());
-    }
 }

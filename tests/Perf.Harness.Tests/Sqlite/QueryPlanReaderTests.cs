@@ -1,7 +1,5 @@
-using NUnit.Framework;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
 
@@ -19,7 +17,7 @@ public sealed class QueryPlanReaderTests
     [TestCase("MATERIALIZE 2", "MATERIALIZE (subquery)")]
     [TestCase("CORRELATED SCALAR SUBQUERY 4", "CORRELATED SCALAR SUBQUERY")]
     [TestCase("USE TEMP B-TREE FOR ORDER BY", "USE TEMP B-TREE FOR ORDER BY")]
-    public void A_step_reads_the_same_in_every_version(string said, string read) =>
+    public void Step_reads_the_same_in_every_version(string said, string read) =>
         Assert.That(QueryPlanReader.NormaliseStep(said), Is.EqualTo(read));
 
     [TestCase("BEGIN IMMEDIATE")]
@@ -28,7 +26,7 @@ public sealed class QueryPlanReaderTests
     [TestCase("DROP TABLE Customer")]
     [TestCase("CREATE TABLE Customer (Id)")]
     [TestCase("INSERT INTO Customer VALUES (1, 'a', 2, 'b')")]
-    public void A_statement_without_a_plan_has_none(string sql) => Assert.That(PlanOf(sql), Is.Null);
+    public void Statement_without_a_plan_has_none(string sql) => Assert.That(PlanOf(sql), Is.Null);
 
     [Test]
     public void White_space_is_made_single_and_steps_are_joined() =>
@@ -44,7 +42,7 @@ public sealed class QueryPlanReaderTests
                 "SCAN Customer; USE TEMP B-TREE FOR ORDER BY")));
 
     [Test]
-    public void A_plan_that_cannot_be_had_says_why() =>
+    public void Missing_plan_has_its_reason() =>
         Assert.That(PlanOf("SELECT * FROM Gone")?.Steps, Is.EqualTo("not known: no such table: Gone"));
 
     static QueryPlan? PlanOf(string sql)

@@ -1,5 +1,3 @@
-using Microsoft.Data.Sqlite;
-using NUnit.Framework;
 using Perf.Engines.Durability;
 
 namespace Perf.Harness.Tests.Sqlite;
@@ -8,7 +6,7 @@ sealed class RecordedChangesTests
 {
     [Test]
     [Platform(Exclude = "Win", Reason = "directories are not synced there")]
-    public void One_commit_of_delete_full_event_by_event()
+    public void Commit_of_delete_full_has_these_events()
     {
         var log = new FileLog();
         using var test = new TestStore("delete-full", recorder: new Recorder(log));
@@ -34,7 +32,7 @@ sealed class RecordedChangesTests
 
     [Test]
     [Platform(Exclude = "Win", Reason = "directories are not synced there")]
-    public void A_deletion_that_is_synced_comes_before_the_sync_of_its_directory()
+    public void Deletion_that_is_synced_comes_before_the_sync_of_its_directory()
     {
         var log = new FileLog();
         using var test = new TestStore("delete-full", recorder: new Recorder(log));
@@ -49,7 +47,7 @@ sealed class RecordedChangesTests
     [TestCase("truncate-full")]
     [TestCase("wal-full")]
     [TestCase("wal-off")]
-    public void What_the_log_holds_is_what_the_files_hold(string configuration)
+    public void Replayed_log_equals_the_files(string configuration)
     {
         var log = new FileLog();
         using var test = new TestStore(configuration, recorder: new Recorder(log));
@@ -71,7 +69,7 @@ sealed class RecordedChangesTests
     [TestCase(FaultyCall.Sync, FaultEffect.DeviceError, 1034)]
     [TestCase(FaultyCall.Delete, FaultEffect.DeviceError, 2570)]
     [TestCase(FaultyCall.Open, FaultEffect.DeviceError, 14)]
-    public void A_call_that_is_to_fail_fails_as_the_system_would_let_it(FaultyCall call, FaultEffect effect, int code)
+    public void Injected_fault_has_the_error_of_the_system(FaultyCall call, FaultEffect effect, int code)
     {
         int before = CallsToOpen(call);
         var faults = Faults.At(call, before + 1, effect);
@@ -86,7 +84,7 @@ sealed class RecordedChangesTests
     }
 
     [Test]
-    public void A_sync_that_does_nothing_says_nothing_and_is_not_in_the_log()
+    public void Skipped_sync_succeeds_and_is_not_in_the_log()
     {
         var log = new FileLog();
         var faults = Faults.NoSync();
@@ -99,7 +97,7 @@ sealed class RecordedChangesTests
     }
 
     [Test]
-    public void Nothing_is_recorded_after_the_end()
+    public void Recorder_records_nothing_after_its_end()
     {
         var log = new FileLog();
         using var test = new TestStore("delete-full", recorder: new Recorder(log));

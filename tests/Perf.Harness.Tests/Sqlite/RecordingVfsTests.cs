@@ -1,15 +1,12 @@
-using NUnit.Framework;
-using Perf.Engines;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Sqlite;
 
 public sealed class RecordingVfsTests
 {
     [Test]
-    public void It_is_the_default_while_it_is_there_and_puts_the_other_back()
+    public void Recording_vfs_is_the_default_until_it_is_disposed()
     {
         string before = Library.Native.DefaultVfs();
         using (new RecordingVfs(Library.Native))
@@ -20,7 +17,7 @@ public sealed class RecordingVfsTests
     }
 
     [Test]
-    public void A_second_one_is_refused_and_the_first_goes_on()
+    public void Second_recording_vfs_is_refused_and_the_first_goes_on()
     {
         using (var first = new RecordingVfs(Library.Native))
         {
@@ -46,7 +43,7 @@ public sealed class RecordingVfsTests
     }
 
     [Test]
-    public void A_file_that_is_still_open_afterwards_works_on()
+    public void File_that_is_still_open_afterwards_works_on()
     {
         using var vfs = new RecordingVfs(Library.Native);
         using var test = new TestStore("delete-full", counted: false);
@@ -58,8 +55,20 @@ public sealed class RecordingVfsTests
         Assert.That(vfs.Counts().Calls(FileKind.Main, FileCall.Write), Is.Positive);
     }
 
+    [TestCase(0, "Journal SyncNormal 2", "Main SyncNormal 1")]
+    [TestCase(1, "Journal SyncFullDataOnly 1", "Main SyncFull 1")]
+    [Platform(Exclude = "Win")]
+    public void Syncs_are_counted_by_their_flags(int full, string journal, string main)
+    {
+        using var test = new TestStore("delete-full");
+        test.Store.Insert(TestStore.Customer(1));
+        test.Run($"PRAGMA fullfsync = {full}");
+        test.Count(store => store.Delete(1));
+        Assert.That(test.Work.Files.ToString(), Does.Contain(journal).And.Contain(main));
+    }
+
     [Test]
-    public void Mapped_reads_go_through_it()
+    public void Mapped_reads_go_through_the_recording_vfs()
     {
         using var vfs = new RecordingVfs(Library.Native);
         using var test = new TestStore("delete-off", counted: false);
@@ -73,7 +82,7 @@ public sealed class RecordingVfsTests
 
     [Test]
     [Platform(Exclude = "Win")]
-    public void A_file_of_an_older_version_is_asked_for_no_shared_memory()
+    public void File_methods_without_shared_memory_are_not_called_for_it()
     {
         // The dot-file VFS has file methods of version 1: no write-ahead log can be had on it.
         using var plain = new DefaultVfs("unix-dotfile");

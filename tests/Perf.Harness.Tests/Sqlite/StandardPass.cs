@@ -1,9 +1,5 @@
-using System.Diagnostics;
 using System.Text.Json;
-using Perf.Engines;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
 

@@ -1,6 +1,5 @@
 using System.Data.Common;
 using System.Reflection;
-using NUnit.Framework;
 
 namespace Perf.Harness.Tests.Sqlite;
 
@@ -17,11 +16,9 @@ public sealed class SystemDataSqliteTests
         Type type = provider.GetType("System.Data.SQLite.SQLiteConnection")!;
         using var connection = (DbConnection)Activator.CreateInstance(type, "Data Source=:memory:")!;
         connection.Open();
-        Assert.Multiple(() =>
-        {
-            Assert.That(opened, Is.EqualTo(new[] { SystemDataSqliteLibrary.HandleOf(connection) }));
-            Assert.That(library.Query(opened[0], "PRAGMA database_list", 1), Is.EqualTo(new[] { "main" }));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(opened, Is.EqualTo(new[] { SystemDataSqliteLibrary.HandleOf(connection) }));
+        Assert.That(library.Query(opened[0], "PRAGMA database_list", 1), Is.EqualTo(new[] { "main" }));
     }
 
     static Assembly Provider()

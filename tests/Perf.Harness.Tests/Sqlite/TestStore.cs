@@ -1,13 +1,7 @@
-using Microsoft.Data.Sqlite;
-using Perf.Engines;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Data;
 using Perf.Engines.Durability;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
 
 namespace Perf.Harness.Tests.Sqlite;
 

@@ -1,8 +1,4 @@
-using NUnit.Framework;
-using Perf.Engines.Data;
 using Perf.Engines.Steps;
-using Perf.Engines.Workloads;
-using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Steps;
 

@@ -1,8 +1,5 @@
 using MathNet.Numerics.Distributions;
 using MathNet.Numerics.LinearRegression;
-using NUnit.Framework;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
 using Library = MathNet.Numerics.Statistics.Statistics;
 using StudentT = Perf.Harness.Statistics.StudentT;
 

@@ -1,10 +1,4 @@
 using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Reports;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Verdicts;
 
@@ -58,12 +52,10 @@ sealed class BoundComparerTests
     public void A_multiple_is_red_without_any_pair(double cost, Verdict verdict)
     {
         Gate.Judged gate = Judged(MadeRuns.Run(cost));
-        Assert.Multiple(() =>
-        {
-            Assert.That(gate.Verdict, Is.EqualTo(verdict));
-            Assert.That(gate.Change, Is.EqualTo(cost - 1).Within(1e-9));
-            Assert.That((gate.Baseline, gate.Tolerance.Share), Is.EqualTo((100e-6, 2.0)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(gate.Verdict, Is.EqualTo(verdict));
+        Assert.That(gate.Change, Is.EqualTo(cost - 1).Within(1e-9));
+        Assert.That((gate.Baseline, gate.Tolerance.Share), Is.EqualTo((100e-6, 2.0)));
     }
 
     [TestCase(0.3), TestCase(1), TestCase(6)]
@@ -71,11 +63,9 @@ sealed class BoundComparerTests
     {
         Run moved = MadeRuns.Run(speed) with { Reference = Machine(speed, speed) };
         Run slower = MadeRuns.Run(5 * speed) with { Reference = Machine(speed, speed) };
-        Assert.Multiple(() =>
-        {
-            Assert.That(Judged(moved).Change, Is.EqualTo(0).Within(1e-9));
-            Assert.That(Judged(slower).Verdict, Is.EqualTo(Verdict.Regressed));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Judged(moved).Change, Is.EqualTo(0).Within(1e-9));
+        Assert.That(Judged(slower).Verdict, Is.EqualTo(Verdict.Regressed));
     }
 
     [Test]
@@ -99,12 +89,10 @@ sealed class BoundComparerTests
     {
         Evidence evidence = Evidence(MadeRuns.Run(2.5)) with { Neighbours = 0.6, Fresh = MadeRuns.Runs(2.4, 2.6, 2.5) };
         Gate.Judged gate = Judged(evidence);
-        Assert.Multiple(() =>
-        {
-            Assert.That((gate.Verdict, gate.Change), Is.EqualTo((Verdict.Regressed, (2.5 / 0.6) - 1)));
-            Assert.That(Judged(evidence with { Fresh = MadeRuns.Runs(2.4, 1.7, 2.5) }).Verdict,
-                Is.EqualTo(Verdict.Unchanged));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That((gate.Verdict, gate.Change), Is.EqualTo((Verdict.Regressed, (2.5 / 0.6) - 1)));
+        Assert.That(Judged(evidence with { Fresh = MadeRuns.Runs(2.4, 1.7, 2.5) }).Verdict,
+            Is.EqualTo(Verdict.Unchanged));
     }
 
     [TestCase(new[] { 5.0, 5.1, 4.9, 5.0 }, true)]
@@ -212,12 +200,10 @@ sealed class BoundComparerTests
         CaseBaseline accepted = MadeRuns.Case(reads == 0 ? load
             : load with { Work = load.Work with { Counts = load.Work.Counts.Remove(Metric.Syncs) } });
         ReferenceTimes now = Machine(processor, sync);
-        Assert.Multiple(() =>
-        {
-            Assert.That(BoundComparer.ExpectedOf(Metric.Throughput, accepted, now), Is.EqualTo(1_000 / slower));
-            Assert.That(BoundComparer.ExpectedOf(Metric.LatencyP50, accepted, now), Is.EqualTo(1e-3 * slower));
-            Assert.That(BoundComparer.ExpectedOf(Metric.Unfairness, accepted, now), Is.EqualTo(1.5), "no time");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(BoundComparer.ExpectedOf(Metric.Throughput, accepted, now), Is.EqualTo(1_000 / slower));
+        Assert.That(BoundComparer.ExpectedOf(Metric.LatencyP50, accepted, now), Is.EqualTo(1e-3 * slower));
+        Assert.That(BoundComparer.ExpectedOf(Metric.Unfairness, accepted, now), Is.EqualTo(1.5), "no time");
     }
 
     [TestCase(0.4, 1, Description = "a faster processor does not make waits shorter")]
@@ -227,11 +213,9 @@ sealed class BoundComparerTests
         CaseBaseline accepted = MadeRuns.Case(
             MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3), (Metric.WriteLatencyP50, 1e-3)));
         ReferenceTimes now = Machine(processor, processor);
-        Assert.Multiple(() =>
-        {
-            Assert.That(BoundComparer.ExpectedOf(Metric.Throughput, accepted, now), Is.EqualTo(1_000 / slower));
-            Assert.That(BoundComparer.ExpectedOf(Metric.LatencyP50, accepted, now), Is.EqualTo(1e-3 * slower));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(BoundComparer.ExpectedOf(Metric.Throughput, accepted, now), Is.EqualTo(1_000 / slower));
+        Assert.That(BoundComparer.ExpectedOf(Metric.LatencyP50, accepted, now), Is.EqualTo(1e-3 * slower));
     }
 
     [TestCase(0.5, false), TestCase(0.8, true), TestCase(1.4, true), TestCase(2.0, false)]
@@ -267,13 +251,11 @@ sealed class BoundComparerTests
     {
         Run windows = MadeRuns.Run(5) with { Subject = MadeRuns.Subject with { System = "windows" } };
         Run unfiled = windows with { Work = windows.Work.With(Metric.Syncs, 0) };
-        Assert.Multiple(() =>
-        {
-            Assert.That(BoundComparer.Compare(Evidence(windows), MadeRuns.Case(), []),
-                Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.Time, Method.Bound, new Reason.OtherSystem()) }));
-            CaseBaseline inMemory = MadeRuns.Case(MadeRuns.Run() with { Work = unfiled.Work });
-            Assert.That(Judged(new Evidence(inMemory, unfiled)).Verdict, Is.EqualTo(Verdict.Regressed));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(BoundComparer.Compare(Evidence(windows), MadeRuns.Case(), []),
+            Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.Time, Method.Bound, new Reason.OtherSystem()) }));
+        CaseBaseline inMemory = MadeRuns.Case(MadeRuns.Run() with { Work = unfiled.Work });
+        Assert.That(Judged(new Evidence(inMemory, unfiled)).Verdict, Is.EqualTo(Verdict.Regressed));
     }
 
     [Test]

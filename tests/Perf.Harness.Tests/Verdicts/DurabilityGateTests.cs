@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>
@@ -17,13 +12,11 @@ sealed class DurabilityGateTests
         Comparison comparison = Compare(
             ShownDurability.Power, faster with { Work = faster.Work.With(Metric.Syncs, 0) });
         Gate.Judged regressed = comparison.Judged.Single(gate => gate.Verdict == Verdict.Regressed);
-        Assert.Multiple(() =>
-        {
-            Assert.That((regressed.Metric, regressed.Cause),
-                Is.EqualTo((Metric.Durability, "what got faster lost a flush")));
-            Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.Syncs).Verdict,
-                Is.EqualTo(Verdict.Improved));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That((regressed.Metric, regressed.Cause),
+            Is.EqualTo((Metric.Durability, "what got faster lost a flush")));
+        Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.Syncs).Verdict,
+            Is.EqualTo(Verdict.Improved));
     }
 
     [TestCase(ShownDurability.Power, ShownDurability.Process, "what got faster lost a flush")]
@@ -40,12 +33,10 @@ sealed class DurabilityGateTests
         ShownDurability baseline, ShownDurability now, string said)
     {
         Comparison comparison = Compare(baseline, Shown(MadeRuns.Run(), now));
-        Assert.Multiple(() =>
-        {
-            Assert.That(comparison.IsRegressed);
-            Assert.That(((Gate.Judged)GateOf(comparison)).Cause, Is.EqualTo(said));
-            Assert.That(comparison.Moved, Does.Contain(Metric.Durability), "it can be accepted");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(comparison.IsRegressed);
+        Assert.That(((Gate.Judged)GateOf(comparison)).Cause, Is.EqualTo(said));
+        Assert.That(comparison.Moved, Does.Contain(Metric.Durability), "it can be accepted");
     }
 
     [TestCase(ShownDurability.Power, ShownDurability.ProcessOrMore)]

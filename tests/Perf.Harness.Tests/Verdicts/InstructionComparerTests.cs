@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>Instructions and waits differ a little between two processes of one build.</summary>

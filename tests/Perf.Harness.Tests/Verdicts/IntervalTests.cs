@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 public sealed class IntervalTests
@@ -33,14 +29,12 @@ public sealed class IntervalTests
     {
         double[] sample = [3, 1, 4, 1.5, 9, 2.6, 5, 3.5, 8, 9.7, 9.3, 2.3];
         Interval interval = Interval.OfMedian(sample);
-        Assert.Multiple(() =>
-        {
-            Assert.That(Interval.OfMedian([.. sample.Select(x => x + 10)]),
-                Is.EqualTo(new Interval(interval.Low + 10, interval.High + 10)));
-            Assert.That(Interval.OfMedian([.. sample.Select(x => x * 4)]),
-                Is.EqualTo(new Interval(interval.Low * 4, interval.High * 4)));
-            Assert.That(Interval.OfMedian([.. sample.Reverse()]), Is.EqualTo(interval));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Interval.OfMedian([.. sample.Select(x => x + 10)]),
+            Is.EqualTo(new Interval(interval.Low + 10, interval.High + 10)));
+        Assert.That(Interval.OfMedian([.. sample.Select(x => x * 4)]),
+            Is.EqualTo(new Interval(interval.Low * 4, interval.High * 4)));
+        Assert.That(Interval.OfMedian([.. sample.Reverse()]), Is.EqualTo(interval));
     }
 
     [Test]

@@ -1,8 +1,4 @@
 using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Verdicts;
 
@@ -33,11 +29,9 @@ sealed class InvarianceTests
     public void Swapped_sides_of_a_pair(double ratio, Verdict one, Verdict other)
     {
         double[] logs = MadePairs.Logs(12, ratio, apart: 0.02);
-        Assert.Multiple(() =>
-        {
-            Assert.That(PairRule.Standard.Decide(PairedChange.Of(logs)), Is.EqualTo(one));
-            Assert.That(PairRule.Standard.Decide(PairedChange.Of([.. logs.Select(log => -log)])), Is.EqualTo(other));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(PairRule.Standard.Decide(PairedChange.Of(logs)), Is.EqualTo(one));
+        Assert.That(PairRule.Standard.Decide(PairedChange.Of([.. logs.Select(log => -log)])), Is.EqualTo(other));
     }
 
     [Test]
@@ -51,14 +45,12 @@ sealed class InvarianceTests
     {
         Gate.Judged[] ofOne = [.. Judge.Of(new Evidence(MadeRuns.Case(), one)).Judged];
         Gate.Judged[] ofOther = [.. Judge.Of(new Evidence(MadeRuns.Case(), other)).Judged];
-        Assert.Multiple(() =>
-        {
-            Assert.That(ofOne.Select(gate => gate.Metric), Does.Contain(Metric.Time));
-            Assert.That(ofOther.Select(gate => (gate.Metric, gate.Verdict)),
-                Is.EqualTo(ofOne.Select(gate => (gate.Metric, gate.Verdict))));
-            Assert.That(ofOther.Select(gate => gate.Change),
-                Is.EqualTo(ofOne.Select(gate => gate.Change)).Within(1e-9));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(ofOne.Select(gate => gate.Metric), Does.Contain(Metric.Time));
+        Assert.That(ofOther.Select(gate => (gate.Metric, gate.Verdict)),
+            Is.EqualTo(ofOne.Select(gate => (gate.Metric, gate.Verdict))));
+        Assert.That(ofOther.Select(gate => gate.Change),
+            Is.EqualTo(ofOne.Select(gate => gate.Change)).Within(1e-9));
     }
 
     static Run Drifting(double cost) => MadeRuns.Run() with

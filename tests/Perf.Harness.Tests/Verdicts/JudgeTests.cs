@@ -1,9 +1,4 @@
 using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Verdicts;
 

@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>Fewer syncs pass where fewer transactions are committed, and nowhere else.</summary>

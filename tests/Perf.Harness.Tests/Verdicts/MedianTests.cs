@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 public sealed class MedianTests

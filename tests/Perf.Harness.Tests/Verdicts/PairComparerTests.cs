@@ -1,10 +1,4 @@
 using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Statistics;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Verdicts;
 
@@ -19,15 +13,13 @@ sealed class PairComparerTests
     public void Pairs_decide(double ratio, int pairs, Verdict verdict)
     {
         var gate = (Gate.Judged)TimeOf(Evidence(ratio, pairs));
-        Assert.Multiple(() =>
-        {
-            Assert.That(gate.Verdict, Is.EqualTo(verdict));
-            Assert.That(gate.Change, Is.EqualTo(ratio - 1).Within(1e-9));
-            Assert.That(gate.Interval!.Value.Low, Is.LessThan(gate.Change));
-            Assert.That(gate.Interval!.Value.High, Is.GreaterThan(gate.Change));
-            Assert.That(gate.Pairs, Is.EqualTo(pairs));
-            Assert.That((gate.Baseline, gate.Now), Is.EqualTo((100e-6, 110e-6)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(gate.Verdict, Is.EqualTo(verdict));
+        Assert.That(gate.Change, Is.EqualTo(ratio - 1).Within(1e-9));
+        Assert.That(gate.Interval!.Value.Low, Is.LessThan(gate.Change));
+        Assert.That(gate.Interval!.Value.High, Is.GreaterThan(gate.Change));
+        Assert.That(gate.Pairs, Is.EqualTo(pairs));
+        Assert.That((gate.Baseline, gate.Now), Is.EqualTo((100e-6, 110e-6)));
     }
 
     [Test]
@@ -142,12 +134,10 @@ sealed class PairComparerTests
     public void An_accepted_slowdown_passes_within_what_the_ledger_says(double ratio, bool isAccepted)
     {
         var gate = (Gate.Judged)TimeOf(Of(Pair(ratio, 24, apart: 0.001), Accepted(Metric.Time, 1.12)));
-        Assert.Multiple(() =>
-        {
-            Assert.That(gate.Verdict, Is.EqualTo(isAccepted ? Verdict.Unchanged : Verdict.Regressed));
-            Assert.That(gate.AcceptedFor, Is.EqualTo(isAccepted ? "rows are checked now" : null));
-            Assert.That(gate.Change, Is.EqualTo(ratio - 1).Within(1e-9), "it is told all the same");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(gate.Verdict, Is.EqualTo(isAccepted ? Verdict.Unchanged : Verdict.Regressed));
+        Assert.That(gate.AcceptedFor, Is.EqualTo(isAccepted ? "rows are checked now" : null));
+        Assert.That(gate.Change, Is.EqualTo(ratio - 1).Within(1e-9), "it is told all the same");
     }
 
     // Two steps of 12 and 10 % are 23.2 %.
@@ -156,12 +146,10 @@ sealed class PairComparerTests
     {
         LedgerEntry second = Accepted(Metric.Time, 1.10) with { Reason = "names are hashed" };
         var gate = (Gate.Judged)TimeOf(Of(Pair(ratio, 24, apart: 0.001), Accepted(Metric.Time, 1.12), second));
-        Assert.Multiple(() =>
-        {
-            Assert.That(gate.Verdict, Is.EqualTo(isAccepted ? Verdict.Unchanged : Verdict.Regressed));
-            Assert.That(gate.AcceptedFor, Is.EqualTo(isAccepted ? "rows are checked now; names are hashed" : null));
-            Assert.That(gate.AcceptedFactor, Is.EqualTo(1.232).Within(1e-9));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(gate.Verdict, Is.EqualTo(isAccepted ? Verdict.Unchanged : Verdict.Regressed));
+        Assert.That(gate.AcceptedFor, Is.EqualTo(isAccepted ? "rows are checked now; names are hashed" : null));
+        Assert.That(gate.AcceptedFactor, Is.EqualTo(1.232).Within(1e-9));
     }
 
     [Test]

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>The whole sequence of looks, on made-up processes; seeded, so that it says the same every time.</summary>

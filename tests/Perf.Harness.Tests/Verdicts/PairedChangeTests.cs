@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 public sealed class PairedChangeTests
@@ -15,25 +11,21 @@ public sealed class PairedChangeTests
         // 3.1824 is the quantile of three degrees of freedom in any table, and 14.819 that of one in three thousand.
         PairedChange change = PairedChange.Of(Logs);
         double error = Math.Sqrt(0.0026 / 3 / 4);
-        Assert.Multiple(() =>
-        {
-            Assert.That(change.Log, Is.EqualTo(0.05).Within(1e-12));
-            Assert.That(change.Error, Is.EqualTo(error).Within(1e-12));
-            Assert.That(change.Change, Is.EqualTo(Math.Exp(0.05) - 1).Within(1e-12));
-            Assert.That(change.At95.Low, Is.EqualTo(Math.Exp(0.05 - (3.1824 * error)) - 1).Within(1e-5));
-            Assert.That(change.Within(1 / 3000.0).High, Is.EqualTo(Math.Exp(0.05 + (14.819 * error)) - 1).Within(1e-4));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(change.Log, Is.EqualTo(0.05).Within(1e-12));
+        Assert.That(change.Error, Is.EqualTo(error).Within(1e-12));
+        Assert.That(change.Change, Is.EqualTo(Math.Exp(0.05) - 1).Within(1e-12));
+        Assert.That(change.At95.Low, Is.EqualTo(Math.Exp(0.05 - (3.1824 * error)) - 1).Within(1e-5));
+        Assert.That(change.Within(1 / 3000.0).High, Is.EqualTo(Math.Exp(0.05 + (14.819 * error)) - 1).Within(1e-4));
     }
 
     [Test]
     public void Swapped_sides_turn_the_interval_over()
     {
         PairedChange one = PairedChange.Of(Logs), other = PairedChange.Of([.. Logs.Select(log => -log)]);
-        Assert.Multiple(() =>
-        {
-            Assert.That(Math.Log(1 + other.At95.Low), Is.EqualTo(-Math.Log(1 + one.At95.High)).Within(1e-12));
-            Assert.That(Math.Log(1 + other.Change), Is.EqualTo(-Math.Log(1 + one.Change)).Within(1e-12));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Math.Log(1 + other.At95.Low), Is.EqualTo(-Math.Log(1 + one.At95.High)).Within(1e-12));
+        Assert.That(Math.Log(1 + other.Change), Is.EqualTo(-Math.Log(1 + one.Change)).Within(1e-12));
     }
 
     [Test]

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 public sealed class PairedRatioTests
@@ -27,14 +23,12 @@ public sealed class PairedRatioTests
         double?[] one = [1.0, 1.2, 1.1, 1.3, 0.9, 1.0, 1.05, 1.1];
         double?[] other = [0.9, 1.0, 1.1, 1.0, 1.0, 1.2, 1.0, 0.9];
         double? ratio = Ratio(one, other);
-        Assert.Multiple(() =>
-        {
-            Assert.That(ratio, Is.Not.Zero);
-            Assert.That(Ratio(other, one), Is.EqualTo(-ratio).Within(1e-12));
-            Assert.That(
-                Ratio([.. one.Select(value => 7 * value)], [.. other.Select(value => 7 * value)]),
-                Is.EqualTo(ratio).Within(1e-12));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(ratio, Is.Not.Zero);
+        Assert.That(Ratio(other, one), Is.EqualTo(-ratio).Within(1e-12));
+        Assert.That(
+            Ratio([.. one.Select(value => 7 * value)], [.. other.Select(value => 7 * value)]),
+            Is.EqualTo(ratio).Within(1e-12));
     }
 
     [Test]

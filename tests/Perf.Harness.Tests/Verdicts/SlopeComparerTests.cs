@@ -1,10 +1,4 @@
 using System.Collections.Immutable;
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Statistics;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Verdicts;
 
@@ -20,12 +14,10 @@ sealed class SlopeComparerTests
     public void The_verdict_is_by_the_difference(double slope, Verdict verdict)
     {
         Gate.Judged gate = Judged(Made(slope));
-        Assert.Multiple(() =>
-        {
-            Assert.That(gate.Verdict, Is.EqualTo(verdict));
-            Assert.That(gate.Change, Is.EqualTo(slope - Accepted).Within(1e-12));
-            Assert.That((gate.Method, gate.Tolerance.Floor), Is.EqualTo((Method.Bound, 0.3)));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(gate.Verdict, Is.EqualTo(verdict));
+        Assert.That(gate.Change, Is.EqualTo(slope - Accepted).Within(1e-12));
+        Assert.That((gate.Method, gate.Tolerance.Floor), Is.EqualTo((Method.Bound, 0.3)));
     }
 
     [TestCase(1.3, Verdict.Unchanged)]
@@ -72,13 +64,11 @@ sealed class SlopeComparerTests
     {
         Comparison compared = Judge.Of(Evidence(
             Clients(cores: 2) with { BusyBeside = busy }, (Metric.ClientsSlope, -0.9), (Metric.TimeSlope, Accepted)));
-        Assert.Multiple(() =>
-        {
-            Assert.That(compared.Judged.Any(gate => gate.Metric == Metric.ClientsSlope), Is.EqualTo(isJudged));
-            Assert.That(compared.NotEvaluated.Select(gate => gate.Reason),
-                isJudged ? Is.Empty : Is.EqualTo(new[] { new Reason.BusyCores(0.85) }));
-            Assert.That(compared.Judged.Any(gate => gate.Metric == Metric.TimeSlope), "sizes are each other's");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(compared.Judged.Any(gate => gate.Metric == Metric.ClientsSlope), Is.EqualTo(isJudged));
+        Assert.That(compared.NotEvaluated.Select(gate => gate.Reason),
+            isJudged ? Is.Empty : Is.EqualTo(new[] { new Reason.BusyCores(0.85) }));
+        Assert.That(compared.Judged.Any(gate => gate.Metric == Metric.TimeSlope), "sizes are each other's");
     }
 
     [Test]

@@ -1,7 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Statistics;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 public sealed class SlopeTests
@@ -28,14 +24,12 @@ public sealed class SlopeTests
     public void The_unit_of_time_and_the_unit_of_size_do_not_matter_nor_does_the_order()
     {
         double slope = Slope.OfLogs(Cooling);
-        Assert.Multiple(() =>
-        {
-            Assert.That(Slope.OfLogs([.. Cooling.Select(point => (point.Size, point.Value * 1e9))]),
-                Is.EqualTo(slope).Within(1e-12));
-            Assert.That(Slope.OfLogs([.. Cooling.Select(point => (point.Size * 1e3, point.Value))]),
-                Is.EqualTo(slope).Within(1e-12));
-            Assert.That(Slope.OfLogs([.. Cooling.Reverse()]), Is.EqualTo(slope).Within(1e-12));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Slope.OfLogs([.. Cooling.Select(point => (point.Size, point.Value * 1e9))]),
+            Is.EqualTo(slope).Within(1e-12));
+        Assert.That(Slope.OfLogs([.. Cooling.Select(point => (point.Size * 1e3, point.Value))]),
+            Is.EqualTo(slope).Within(1e-12));
+        Assert.That(Slope.OfLogs([.. Cooling.Reverse()]), Is.EqualTo(slope).Within(1e-12));
     }
 
     [Test]

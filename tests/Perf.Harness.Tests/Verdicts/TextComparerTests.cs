@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>
@@ -88,12 +82,10 @@ public sealed class TextComparerTests
             .Compare(MadeRuns.Case(Accepted), Accepted with { Work = Planned(Search with { Steps = "SCAN Customer" }) },
                 SubjectParts.Native)
             .Cast<Gate.Judged>().Single(gate => gate.Metric == Metric.Plans);
-        Assert.Multiple(() =>
-        {
-            Assert.That(gate.Verdict, Is.EqualTo(Verdict.Unchanged));
-            Assert.That(gate.Cause, Does.EndWith($"-> SCAN Customer in {Select}"), "it is told all the same");
-            Assert.That(gate.Tolerance.IsForOtherSubject, Is.True);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(gate.Verdict, Is.EqualTo(Verdict.Unchanged));
+        Assert.That(gate.Cause, Does.EndWith($"-> SCAN Customer in {Select}"), "it is told all the same");
+        Assert.That(gate.Tolerance.IsForOtherSubject, Is.True);
     }
 
     [Test]

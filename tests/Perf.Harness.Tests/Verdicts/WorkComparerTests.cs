@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Cases;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>Counted work is compared exactly, unless a part of the subject that it depends on has changed.</summary>
@@ -38,12 +33,10 @@ sealed class WorkComparerTests
             AllocationTolerance = stated,
         };
         Comparison comparison = Judge.Of(evidence);
-        Assert.Multiple(() =>
-        {
-            Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.AllocatedBytes).Verdict,
-                Is.EqualTo(verdict));
-            Assert.That(comparison.Moved.Contains(Metric.AllocatedBytes), Is.EqualTo(verdict != Verdict.Unchanged));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.AllocatedBytes).Verdict,
+            Is.EqualTo(verdict));
+        Assert.That(comparison.Moved.Contains(Metric.AllocatedBytes), Is.EqualTo(verdict != Verdict.Unchanged));
     }
 
     [TestCase(3_500_349, Verdict.Unchanged)]
@@ -97,13 +90,11 @@ sealed class WorkComparerTests
     {
         WorkCounts now = MadeRuns.Run().Work;
         now = now with { Counts = now.Counts.Remove(Metric.VmSteps).Remove(Metric.Statements) };
-        Assert.Multiple(() =>
-        {
-            Assert.That(GateOf(Metric.VmSteps, MadeRuns.Run().Work, now, SubjectParts.Native),
-                Is.EqualTo(new Gate.NotEvaluated(Metric.VmSteps, Method.Count, new Reason.NotCounted())));
-            Assert.That(GateOf(Metric.Statements, MadeRuns.Run().Work, now, SubjectParts.Native),
-                Is.InstanceOf<Gate.Judged>(), "statements do not depend on the library");
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(GateOf(Metric.VmSteps, MadeRuns.Run().Work, now, SubjectParts.Native),
+            Is.EqualTo(new Gate.NotEvaluated(Metric.VmSteps, Method.Count, new Reason.NotCounted())));
+        Assert.That(GateOf(Metric.Statements, MadeRuns.Run().Work, now, SubjectParts.Native),
+            Is.InstanceOf<Gate.Judged>(), "statements do not depend on the library");
     }
 
     [Test]

@@ -1,6 +1,3 @@
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>What is accepted of an unchanged load, and a folder for it and for the changed ones.</summary>

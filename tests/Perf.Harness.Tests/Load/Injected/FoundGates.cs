@@ -1,13 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Loads;
-using Perf.Harness.Reports;
-using Perf.Harness.Verdicts;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-
 namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>What the way from runs to the verdict has found.</summary>

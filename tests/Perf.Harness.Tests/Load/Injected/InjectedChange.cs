@@ -1,11 +1,3 @@
-using Perf.Engines;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Loads;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-
 namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>Changes that a data layer may suffer, each made on purpose, to show that it is found and named.</summary>

@@ -1,9 +1,3 @@
-using Microsoft.Extensions.Time.Testing;
-using Perf.Harness.Loads;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-
 namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>

@@ -1,13 +1,4 @@
 using System.Collections.Immutable;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Environments;
-using Perf.Harness.Loads;
-using Perf.Harness.Running;
-using Perf.Harness.Verdicts;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load.Injected;
 

@@ -1,15 +1,4 @@
 using System.Collections.Immutable;
-using Microsoft.Extensions.Time.Testing;
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
-using Perf.Harness.Loads;
-using Perf.Harness.Measuring;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load.Injected;
 

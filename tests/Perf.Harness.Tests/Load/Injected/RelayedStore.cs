@@ -1,10 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Loads;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-
 namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>A store that passes every call on; an injected change overrides the one that it makes.</summary>

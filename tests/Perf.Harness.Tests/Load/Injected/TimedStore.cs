@@ -1,11 +1,3 @@
-using Microsoft.Extensions.Time.Testing;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-using Perf.Harness.Loads;
-using Perf.Load;
-using Perf.Load.Clients;
-using Perf.Load.Scenarios;
-
 namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>A store whose calls take times drawn from a seed, on a clock that was made up.</summary>

@@ -1,4 +1,3 @@
-using NUnit.Framework;
 using Perf.Load.NBomber;
 using Spectre.Console;
 

@@ -1,7 +1,5 @@
 using NBomber.Contracts;
 using NBomber.Contracts.Stats;
-using NUnit.Framework;
-using Perf.Harness.Loads;
 using Perf.Load.NBomber;
 using Serilog;
 

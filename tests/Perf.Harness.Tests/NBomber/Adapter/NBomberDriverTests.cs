@@ -1,10 +1,5 @@
 using System.Runtime;
-using NUnit.Framework;
-using Perf.Harness.Loads;
-using Perf.Load;
-using Perf.Load.Clients;
 using Perf.Load.NBomber;
-using Perf.Load.Scenarios;
 using Serilog;
 
 namespace Perf.Harness.Tests.Load;

@@ -1,0 +1,49 @@
+namespace Perf.Harness.Tests.Running;
+
+/// <summary>An error of many cases is reported once, and each case still fails and is counted.</summary>
+[Parallelizable(ParallelScope.Self)]
+public sealed class RunErrorsTests
+{
+    [Test, Tried(6, "a worker killed, a disk full", "red, and the total counts what could not be measured")]
+    public void Case_that_could_not_be_measured_counts_in_the_total()
+    {
+        using var folder = new ScratchFolder();
+        using var session = Session(folder, "dies", "wrong", "throws");
+        foreach (string name in new[] { "dies", "wrong", "throws" }) MessageOf(session, name);
+        Assert.That(ClosingBlock.Of("toys", session, []).Lines(), Is.EqualTo(
+        [
+            "red: 3 cases: toys/throws @ toy/plain (not measured), toys/dies @ toy/plain (not measured), "
+                + "toys/wrong @ toy/plain (not measured)",
+            "note: not judged: 3 gates; details: artifacts/report-toys.md",
+            "gates: 0 evaluated in 0 cases (0 counts, 0 bounds, 0 pairs), 0 held, 0 regressed, 0 improved; "
+                + "3 not judged (3 could not be measured)",
+        ]));
+    }
+
+    [Test, Tried(11, "a worker killed that had many cases", "the cause reported once for a configuration")]
+    public void Dead_worker_is_reported_once_for_its_case()
+    {
+        using var folder = new ScratchFolder();
+        using var session = Session(folder, "dies", "steady", "exits");
+        string[] messages = [.. new[] { "dies", "exits" }.Select(name => MessageOf(session, name))];
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(messages[0], Is.EqualTo("toys/dies @ toy/plain could not be measured: "
+            + "the worker ended with exit code 9 while it measured toys/dies @ toy/plain."));
+        Assert.That(messages[1], Does.StartWith("toys/exits @ toy/plain could not be measured: "
+            + "the worker ended with exit code 0 while it measured toys/exits @ toy/plain."));
+        Assert.That(session.Judge(ToySuite.Id("steady")).HasNoBaseline, Is.True);
+        Assert.That(session.Errors, Has.Count.EqualTo(2));
+    }
+
+    static string MessageOf(SuiteSession session, string workload)
+    {
+        var error = Assert.Throws<MeasurementException>(() => session.Judge(ToySuite.Id(workload)))!;
+        Assert.That(error.StackTrace, Is.Empty);
+        return error.Message;
+    }
+
+    static SuiteSession Session(ScratchFolder folder, params string[] cases) => new(
+        new ToySuite(), new Settings { Scope = Scope.Quick },
+        new ProjectLayout(folder.Root) { MachineLock = new FileInfo(Path.Combine(folder.Root.FullName, "lock")) },
+        cases.Select(one => ToySuite.Id(one).ToString()).ToHashSet(), _ => { });
+}
