@@ -4,7 +4,7 @@ namespace Perf.Crud;
 [TestFixtureSource(nameof(Mappers))]
 public sealed class EntityGalleryTests(EngineConfiguration engine)
 {
-    static IEnumerable<TestFixtureData> Mappers => EngineFixtures.Having(typeof(IEntityStore));
+    static IEnumerable<TestFixtureData> Mappers => EngineFixtures.Having(typeof(IEntityGallery));
 
     [Test, Category("gallery-save-undetected")]
     public void Save_without_detecting_changes() => PerfTest.Check(engine, "gallery-save-undetected");

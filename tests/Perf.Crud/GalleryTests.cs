@@ -4,7 +4,7 @@ namespace Perf.Crud;
 [TestFixtureSource(nameof(Galleries))]
 public sealed class GalleryTests(EngineConfiguration engine)
 {
-    static IEnumerable<TestFixtureData> Galleries => EngineFixtures.Having(typeof(IGalleryStore));
+    static IEnumerable<TestFixtureData> Galleries => EngineFixtures.Having(typeof(IGalleryTable));
 
     [Test, Category("gallery-save-each")]
     public void Save_each_line() => PerfTest.Check(engine, "gallery-save-each");

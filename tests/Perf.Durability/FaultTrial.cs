@@ -94,7 +94,7 @@ sealed class FaultTrial
 
     string? WhatIsWrongWithHiding(int faults)
     {
-        if (_engine.KnownToHide is null) return "no exception came to the caller";
+        if (_engine.Faults.Hides is null) return "no exception came to the caller";
         Hidden += faults;
         return null;
     }

@@ -47,7 +47,7 @@ sealed class SmallWorkload
     internal void Prepare(IStore store)
     {
         store.InsertMany(Loaded);
-        if (_hasBank) ((IBankStore)store).CreateBank(Bank);
+        if (_hasBank) store.Table<IBankTables>().Create(Bank);
         store.Flush();
     }
 
@@ -134,7 +134,7 @@ sealed class SmallWorkload
             _random.Between(1, Bank.Branches),
             _random.Between(-999_999, 999_999));
         _balance += transfer.Amount;
-        return store => ((IBankStore)store).Transfer(transfer);
+        return store => store.Table<IBankTables>().Transfer(transfer);
     }
 
     Customer New()
@@ -156,7 +156,7 @@ sealed class SmallWorkload
         _customers.Values, _hasBank ? new BankSums(_balance, _balance, _balance, _balance, _transfers) : null);
 
     static string ContentOf(IStore store, bool hasBank) =>
-        Content(store.ReadAll(), hasBank ? ((IBankStore)store).Sums() : null);
+        Content(store.ReadAll(), hasBank ? store.Table<IBankTables>().Sums() : null);
 
     static string Content(IEnumerable<Customer> customers, BankSums? bank)
     {

@@ -12,8 +12,7 @@ sealed class StoreFolder(EngineConfiguration engine) : IDisposable
     internal static IStore Open(EngineConfiguration engine, DirectoryInfo directory)
     {
         IStore store = engine.Open(directory, null);
-        return store is IBankStore and IRollbackStore rollback && !engine.Has(typeof(IBankStore))
-            ? new WithoutBank(rollback) : store;
+        return engine.Has(typeof(IBankTables)) ? store : new WithoutBank(store);
     }
 
     public void Dispose() => Root.Delete(recursive: true);

@@ -5,7 +5,7 @@ using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
 
-/// <summary>Opens a connection with the provider's own options, and tells which ones it has.</summary>
+/// <summary>Opens a connection with the provider's own options, and reads them back.</summary>
 static class Connections
 {
     internal static SqliteProvider Provider { get; } = new()
@@ -16,12 +16,15 @@ static class Connections
         IsDamage = IsDamage,
     };
 
-    static SqliteConnection Open(IReadOnlyDictionary<string, string> options, string path) =>
-        new SqliteConnection(ConnectionString(options, path)).OrDispose(connection =>
+    static SqliteConnection Open(IReadOnlyDictionary<string, string> options, string path)
+    {
+        Library.Load();                         // before the provider's own first call, which would bind its imports
+        return new SqliteConnection(ConnectionString(options, path)).OrDispose(connection =>
         {
             connection.Open();
             return connection;
         });
+    }
 
     static SortedDictionary<string, string> OptionsOf(SqliteConnection connection)
     {

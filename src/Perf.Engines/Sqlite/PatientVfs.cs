@@ -15,7 +15,7 @@ unsafe struct PatientVfs
 {
     const string Name = "perf-patient";
 
-    static readonly Lock Registering = new(); // two at once would each find none
+    static readonly Lock Registering = new(); // two threads together would each find none
 
     NativeVfs _vfs;
     NativeVfs* _wrapped;

@@ -19,7 +19,7 @@ sealed class ContextPump : SynchronizationContext, IDisposable
     /// <inheritdoc/>
     public override void Post(SendOrPostCallback d, object? state)
     {
-        Posts++; // one step at a time: nobody else posts at this moment
+        Posts++; // one step at a time: no other thread posts now
         _turns.Add((d, state));
     }
 

@@ -20,13 +20,13 @@ public static class AsyncWorkloads
         Of(new SteppedImport("trips-async-transaction", InTransaction: true, IsCaptured: false)),
         Of(new SteppedImport("trips-async-transaction-captured", InTransaction: true, IsCaptured: true)),
         Of(new SteppedImport("trips-async-progress", InTransaction: true, IsCaptured: false) { Reports = true }),
-        new("trips-input", () => new TripsInput()) { OnlyOn = WithoutDatabase },
+        new("trips-input", () => new TripsInput()) { OnlyOn = WithoutDatabase, TimedOn = Timed.Nowhere },
         Hop("trips-hop", captured: false),
         Hop("trips-hop-captured", captured: true),
     ];
 
     static WorkloadSource Of(SteppedImport how) => new(how.Name, () => new TripsAsync(how))
-    { Needs = typeof(ITripRowStore), OnlyOn = OnFiles, OnSeveralThreads = true };
+    { Needs = typeof(ITripRowTable), OnlyOn = OnFiles, OnSeveralThreads = true };
 
     static WorkloadSource Hop(string name, bool captured) => new(name, () => new TripsHop(name, captured))
     { OnlyOn = WithoutDatabase, OnSeveralThreads = true };
@@ -52,16 +52,16 @@ public sealed class TripsAsync(SteppedImport how) : Workload(
     public override string DataHash => _input.Hash;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((ITripStore)store).TripStatements;
+    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<ITripTable>().Statements;
 
     /// <inheritdoc/>
-    protected override void Load(IStore store) => _input.MustBe(store, 0); // some make the table when first asked
+    protected override void Load(IStore store) => _input.MustBe(store, 0); // some make the table on first use
 
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        var trips = (ITripRowStore)store;
-        _loop = new SteppedTrips(how.IsCaptured, trips.InsertTrip) { Reports = how.Reports };
+        var trips = store.Table<ITripRowTable>();
+        _loop = new SteppedTrips(how.IsCaptured, trips.Insert) { Reports = how.Reports };
         if (!how.InTransaction) return _loop.Run(_input.Trips, operations);
         store.Begin();
         long checksum = _loop.Run(_input.Trips, operations);
@@ -70,7 +70,7 @@ public sealed class TripsAsync(SteppedImport how) : Workload(
     }
 
     /// <inheritdoc/>
-    protected override void Undo(IStore store, int operations) => ((ITripStore)store).ClearTrips();
+    protected override void Undo(IStore store, int operations) => store.Table<ITripTable>().Clear();
 
     /// <inheritdoc/>
     protected override long ChecksumOf(int operations) => _input.ChecksumOf(operations);
@@ -164,7 +164,7 @@ public sealed class TripsInput()
 
 /// <summary>How trips are imported row by row, with an asynchronous step for each.</summary>
 /// <param name="Name">The name in the case id.</param>
-/// <param name="InTransaction">Whether all rows are in one transaction; otherwise each commits by itself.</param>
+/// <param name="InTransaction">Whether all rows are in one transaction; otherwise each commits alone.</param>
 /// <param name="IsCaptured">Whether the loop goes back to the pump that it began on after each row.</param>
 public sealed record SteppedImport(string Name, bool InTransaction, bool IsCaptured)
 {
@@ -172,7 +172,7 @@ public sealed record SteppedImport(string Name, bool InTransaction, bool IsCaptu
     public bool Reports { get; init; }
 }
 
-/// <summary>What a loop of steps says about its threads, beside what it should.</summary>
+/// <summary>Checks on which threads a loop of steps ran.</summary>
 static class SteppedTripsAnswer
 {
     /// <summary>It went back to the pump after every step, or after none, and every report arrived there.</summary>

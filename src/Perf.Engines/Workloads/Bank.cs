@@ -10,15 +10,15 @@ public sealed class BankTransferOne()
     public override string DataHash => _transfers.Hash;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((IBankStore)store).BankStatements;
+    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<IBankTables>().Statements;
 
     /// <inheritdoc/>
-    protected override void Load(IStore store) => ((IBankStore)store).CreateBank(BankTransfers.Size);
+    protected override void Load(IStore store) => store.Table<IBankTables>().Create(BankTransfers.Size);
 
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        var bank = (IBankStore)store;
+        var bank = store.Table<IBankTables>();
         long checksum = 0;
         foreach (BankTransfer transfer in _transfers.All.AsSpan(0, operations))
             checksum = unchecked(checksum * 31 + bank.Transfer(transfer));
@@ -45,7 +45,7 @@ public sealed class BankTransferOne()
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
-        _transfers.MustHold((IBankStore)store, operations);
+        _transfers.MustHold(store.Table<IBankTables>(), operations);
 }
 
 /// <summary>Adds up all balances and the history of a bank like that of TPC-B.</summary>
@@ -57,13 +57,13 @@ public sealed class BankReadSums() : Workload("bank-sums", new WorkloadSize(5, 1
     public override string DataHash => _transfers.Hash;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((IBankStore)store).BankStatements;
+    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<IBankTables>().Statements;
 
     /// <inheritdoc/>
     protected override void Load(IStore store)
     {
-        var bank = (IBankStore)store;
-        bank.CreateBank(BankTransfers.Size);
+        var bank = store.Table<IBankTables>();
+        bank.Create(BankTransfers.Size);
         Transaction.Of(store, _ =>
         {
             foreach (BankTransfer transfer in _transfers.All) bank.Transfer(transfer);
@@ -73,7 +73,7 @@ public sealed class BankReadSums() : Workload("bank-sums", new WorkloadSize(5, 1
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        var bank = (IBankStore)store;
+        var bank = store.Table<IBankTables>();
         long checksum = 0;
         for (int i = 0; i < operations; i++) checksum = unchecked(checksum * 31 + Folded(bank.Sums()));
         return checksum;
@@ -90,7 +90,7 @@ public sealed class BankReadSums() : Workload("bank-sums", new WorkloadSize(5, 1
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
-        _transfers.MustHold((IBankStore)store, BankTransfers.Count);
+        _transfers.MustHold(store.Table<IBankTables>(), BankTransfers.Count);
 
     static long Folded(BankSums sums) => unchecked(
         (((sums.Accounts * 31 + sums.Tellers) * 31 + sums.Branches) * 31 + sums.History) * 31 + sums.Transfers);
@@ -102,7 +102,7 @@ public sealed class BankTransfers
     /// <summary>The transfers that are drawn.</summary>
     public const int Count = 1_000;
 
-    const int Accounts = 10_000;    // a tenth of the published number: it is filled anew after each batch
+    const int Accounts = 10_000;    // a tenth of the published number: it is filled again after each batch
     const int MostMoney = 5_000;    // pgbench's delta is between minus and plus that
     const int Seed = 1;
 
@@ -143,6 +143,6 @@ public sealed class BankTransfers
     /// <summary>
     /// The bank with the sums that it should have, which is what keeps money from being made or lost.
     /// </summary>
-    public void MustHold(IBankStore store, int transfers) =>
+    public void MustHold(IBankTables store, int transfers) =>
         Answer.MustBe("the four sums of the bank, and its transfers", store.Sums(), SumsOf(transfers));
 }

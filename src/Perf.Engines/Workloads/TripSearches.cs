@@ -13,7 +13,7 @@ public sealed class TripsSearch(TripsSource source, SearchedColumn by)
     public override string DataHash => _table.Hash;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((ITripStore)store).TripStatements;
+    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<ITripTable>().Statements;
 
     /// <inheritdoc/>
     protected override void Load(IStore store)
@@ -25,7 +25,7 @@ public sealed class TripsSearch(TripsSource source, SearchedColumn by)
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        var trips = (ITripStore)store;
+        var trips = store.Table<ITripTable>();
         long checksum = 0;
         foreach (string value in _drawn.Values.AsSpan(0, operations))
         {
@@ -54,20 +54,20 @@ public sealed record SearchedColumn(string Search, string Values, int Work, int 
     /// <summary>The shape, which has an index: a search finds some hundred trips.</summary>
     public static SearchedColumn Shape { get; } = new("trips-search-index", "shapes", 50, 1_000)
     {
-        ValueOf = trip => trip.ShapeId, Find = (store, value) => store.TripsOfShape(value),
+        ValueOf = trip => trip.ShapeId, Find = (store, value) => store.OfShape(value),
     };
 
     /// <summary>The block, which has no index: a search is one scan of all trips.</summary>
     public static SearchedColumn Block { get; } = new("trips-search-scan", "blocks", 5, 50)
     {
-        ValueOf = trip => trip.BlockId, Find = (store, value) => store.TripsOfBlock(value),
+        ValueOf = trip => trip.BlockId, Find = (store, value) => store.OfBlock(value),
     };
 
     /// <summary>The value of a trip.</summary>
     public required Func<Trip, string> ValueOf { get; init; }
 
     /// <summary>Finds the trips with a value.</summary>
-    public required Func<ITripStore, string, IEnumerable<Trip>> Find { get; init; }
+    public required Func<ITripTable, string, IEnumerable<Trip>> Find { get; init; }
 }
 
 /// <summary>Finds imported trips by key: a thousand drawn ones, then the same again.</summary>
@@ -83,7 +83,7 @@ public sealed class TripsSearchKey(TripsSource source)
     public override string DataHash => _table.Hash;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((ITripStore)store).TripStatements;
+    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<ITripTable>().Statements;
 
     /// <summary>Ids from 1 to the last one, all equally likely.</summary>
     public static ImmutableArray<int> Draw(SeededRandom random, int count, int lastId) =>
@@ -99,12 +99,12 @@ public sealed class TripsSearchKey(TripsSource source)
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        var trips = (ITripStore)store;
+        var trips = store.Table<ITripTable>();
         long checksum = 0;
         int next = 0;
         for (int i = 0; i < operations; i++)
         {
-            checksum = unchecked(checksum * 31 + (trips.FindTrip(_ids[next])?.Checksum() ?? 0));
+            checksum = unchecked(checksum * 31 + (trips.Find(_ids[next])?.Checksum() ?? 0));
             if (++next == Keys) next = 0;
         }
 

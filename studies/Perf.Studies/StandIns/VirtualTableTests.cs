@@ -3,6 +3,7 @@ extern alias StandIns;
 using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Engines.SqliteRaw;
+using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 using StandIns::Perf.StandIns;
 using Store = StandIns::Perf.StandIns.VirtualTable.Store;
@@ -148,7 +149,7 @@ public sealed class VirtualTableTests
         store.Upsert(MadeCustomers.Customer(1));
         store.Connection.Execute("UPDATE Customer SET Id = 3000 WHERE Id = 7");
         store.Connection.Execute("DELETE FROM Customer WHERE Id % 2 = 0");
-        store.Rollback();
+        store.Table<IRollback>().Rollback();
 
         Assert.That(store.State(), Is.EqualTo(before));
         store.CheckIntegrity();

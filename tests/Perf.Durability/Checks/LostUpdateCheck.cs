@@ -29,7 +29,7 @@ static class LostUpdateCheck
             first.Update(Counter with { Telephone = seen + 1 });
             first.Commit();
         });
-        if (refusedFirst is not null) (first as IRollbackStore)?.Rollback();
+        if (refusedFirst is not null) first.Find<IRollback>()?.Rollback();
         Exception? refusedSecond = second.Outcome().Refusal;
 
         int done = (refusedFirst is null ? 1 : 0) + (refusedSecond is null ? 1 : 0);

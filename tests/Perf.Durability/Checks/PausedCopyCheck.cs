@@ -19,10 +19,10 @@ static class PausedCopyCheck
         var stream = new CommitStream(Seed, Abilities.Prepare(store));
         while (stream.Number < Commits) stream.Next().MakeIn(store);
         MustHold("A copy made between two commits", stream.Content, root, open);
-        if (store is not IRollbackStore rollback) return;
+        if (store.Find<IRollback>() is not { } rollback) return;
 
         Content committed = stream.Content;
-        rollback.Begin();
+        store.Begin();
         for (int i = 0; i < 3; i++)
         {
             foreach (Change change in stream.Next().Changes) change.MakeIn(store);
@@ -55,6 +55,6 @@ static class PausedCopyCheck
     {
         using IStore copy = open(folder);
         copy.CheckIntegrity();
-        return Content.Of(copy, copy is IBankStore);
+        return Content.Of(copy, copy.Find<IBankTables>() is not null);
     }
 }

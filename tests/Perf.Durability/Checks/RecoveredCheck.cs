@@ -16,7 +16,7 @@ static class RecoveredCheck
     internal static int Run(IStore store, CommitStream stream, int acknowledged)
     {
         store.CheckIntegrity();
-        Content found = Content.Of(store, bank: store is IBankStore);
+        Content found = Content.Of(store, bank: store.Find<IBankTables>() is not null);
         if (stream.AdvanceTo(acknowledged).Content.DifferenceOf(found) is not { } difference) return acknowledged;
         Commit inFlight = stream.Next();
         if (stream.Content.DifferenceOf(found) is null) return inFlight.Number;

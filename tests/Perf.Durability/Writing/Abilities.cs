@@ -9,12 +9,13 @@ readonly record struct Abilities(bool Transactions, bool Bank)
     internal static BankSize SmallBank { get; } = new(Branches: 1, AccountsOfBranch: 20);
 
     /// <summary>Those of a store.</summary>
-    internal static Abilities Of(IStore store) => new(store is IRollbackStore, store is IBankStore);
+    internal static Abilities Of(IStore store) => new(
+        store.Find<IRollback>() is not null, store.Find<IBankTables>() is not null);
 
     /// <summary>Makes ready what the commits need; the customers are there on every store.</summary>
     internal static Abilities Prepare(IStore store)
     {
-        if (store is IBankStore bank) bank.CreateBank(SmallBank);
+        store.Find<IBankTables>()?.Create(SmallBank);
         return Of(store);
     }
 }

@@ -14,7 +14,7 @@ sealed record Content(ImmutableSortedDictionary<int, Customer> Records, long Tra
             throw new WrongAnswerException(
                 $"The store counts {store.Count()} records and gives {records.Records.Count} to read.");
         if (!bank) return records;
-        BankSums sums = ((IBankStore)store).Sums();
+        BankSums sums = store.Table<IBankTables>().Sums();
         if (!sums.Agree) throw new WrongAnswerException($"The four sums should be equal, a transfer was torn: {sums}.");
         return records with { Transfers = sums.Transfers, Moved = sums.History };
     }

@@ -1,10 +1,11 @@
 using Perf.Engines.Data;
 using Perf.Engines.Stores;
+using Perf.Harness.Tests.Engines;
 
 namespace Perf.Harness.Tests.Durability;
 
 /// <summary>Keeps failed writes to itself, as no data layer should.</summary>
-sealed class SwallowsFailures(IStore store) : PassingStore(store)
+sealed class SwallowsFailures(IStore store) : RelayedStore(store)
 {
     public override void Insert(Customer record) => Quietly(() => base.Insert(record));
 

@@ -18,6 +18,8 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
     DirectoryInfo _directory = null!;
     AdoNetStore _store = null!;
 
+    IBankTables Bank => _store.Table<IBankTables>();
+
     public static IEnumerable<TestFixtureData> Configurations =>
         from configuration in StandardPass.All
         select new TestFixtureData(configuration).SetArgDisplayNames(configuration.ToString());
@@ -44,11 +46,12 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
         _store.Insert(TestStore.Customer(2));
         _store.Delete(1);
 
-        _store.Rollback();
+        _store.Table<IRollback>().Rollback();
 
         Assert.That(_store.ReadAll(), Is.EqualTo(new[] { TestStore.Customer(1) }));
         Assert.That(
-            _store.Rollback, Throws.InvalidOperationException.With.Message.StartsWith("No transaction is open"));
+            _store.Table<IRollback>().Rollback,
+            Throws.InvalidOperationException.With.Message.StartsWith("No transaction is open"));
         _store.Begin();
         _store.Insert(TestStore.Customer(3));
         _store.Commit();
@@ -79,11 +82,13 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
     public void Each_record_of_a_batch_commits_by_itself_and_a_statement_of_many_rows_as_a_whole()
     {
         _store.Insert(TestStore.Customer(3));
-        Assert.That(() => _store.InsertBatch([.. TestStore.Customers(1, 5)]), Throws.InstanceOf<DbException>());
+        Assert.That(
+            () => _store.Table<IBatchTable>().InsertEach([.. TestStore.Customers(1, 5)]),
+            Throws.InstanceOf<DbException>());
         Assert.That(_store.ReadAll(), Is.EqualTo(TestStore.Customers(1, 3)), "those before the one that failed");
 
         Assert.That(
-            () => _store.InsertValues([TestStore.Customer(4), TestStore.Customer(1)]),
+            () => _store.Table<IBatchTable>().InsertRows([TestStore.Customer(4), TestStore.Customer(1)]),
             Throws.InstanceOf<DbException>());
         Assert.That(_store.Count(), Is.EqualTo(3), "all or none");
     }
@@ -92,11 +97,11 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
     public void A_batch_joins_an_open_transaction()
     {
         _store.Begin();
-        _store.InsertBatch([.. TestStore.Customers(1, 3)]);
-        _store.InsertValues([TestStore.Customer(4), TestStore.Customer(5)]);
-        _store.InsertBatch([]);
+        _store.Table<IBatchTable>().InsertEach([.. TestStore.Customers(1, 3)]);
+        _store.Table<IBatchTable>().InsertRows([TestStore.Customer(4), TestStore.Customer(5)]);
+        _store.Table<IBatchTable>().InsertEach([]);
 
-        _store.Rollback();
+        _store.Table<IRollback>().Rollback();
 
         Assert.That(_store.Count(), Is.Zero);
     }
@@ -113,7 +118,7 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
         _store.Flush();
         Assert.That(PagesIn(_store.State()), Is.EqualTo(PagesIn(full)), "deleting alone");
 
-        _store.Shrink();
+        _store.Table<IShrinking>().Shrink();
 
         Assert.That(PagesIn(_store.State()), Is.LessThan(PagesIn(full) / 4));
         Assert.That(_store.State(), Does.EndWith("free 0, wal 0"));
@@ -123,16 +128,16 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
     [Test]
     public void A_bank_keeps_its_sums_and_tells_the_new_balance()
     {
-        _store.CreateBank(Size);
-        Assert.That(_store.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
+        Bank.Create(Size);
+        Assert.That(Bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
 
-        long first = _store.Transfer(new BankTransfer(1, Account: 7, Teller: 3, Branch: 1, Amount: 100));
-        long second = _store.Transfer(new BankTransfer(2, Account: 7, Teller: 20, Branch: 2, Amount: -30));
+        long first = Bank.Transfer(new BankTransfer(1, Account: 7, Teller: 3, Branch: 1, Amount: 100));
+        long second = Bank.Transfer(new BankTransfer(2, Account: 7, Teller: 20, Branch: 2, Amount: -30));
 
         Assert.That((first, second), Is.EqualTo((100, 70)));
 
-        Assert.That(_store.Sums(), Is.EqualTo(new BankSums(70, 70, 70, 70, 2)));
-        Assert.That(_store.Sums().Agree);
+        Assert.That(Bank.Sums(), Is.EqualTo(new BankSums(70, 70, 70, 70, 2)));
+        Assert.That(Bank.Sums().Agree);
     }
 
     [TestCase(101, 1, 1, "account 101")]
@@ -141,49 +146,49 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
     public void A_transfer_to_nobody_changes_nothing_whoever_commits(
         int account, int teller, int branch, string missing)
     {
-        _store.CreateBank(Size);
+        Bank.Create(Size);
         var wrong = new BankTransfer(1, account, teller, branch, 100);
 
-        Assert.That(() => _store.Transfer(wrong), Throws.InvalidOperationException.With.Message.Contains(missing));
+        Assert.That(() => Bank.Transfer(wrong), Throws.InvalidOperationException.With.Message.Contains(missing));
         _store.Begin();
-        Assert.That(() => _store.Transfer(wrong), Throws.InvalidOperationException.With.Message.Contains(missing));
+        Assert.That(() => Bank.Transfer(wrong), Throws.InvalidOperationException.With.Message.Contains(missing));
         _store.Commit();
 
-        Assert.That(_store.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
+        Assert.That(Bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
     }
 
     [Test]
     public void A_transfer_that_is_rolled_back_leaves_the_sums_equal()
     {
-        _store.CreateBank(Size);
-        _store.Transfer(new BankTransfer(1, 1, 1, 1, 5));
+        Bank.Create(Size);
+        Bank.Transfer(new BankTransfer(1, 1, 1, 1, 5));
         _store.Begin();
-        _store.Transfer(new BankTransfer(2, 2, 2, 1, 7));
+        Bank.Transfer(new BankTransfer(2, 2, 2, 1, 7));
 
-        _store.Rollback();
+        _store.Table<IRollback>().Rollback();
 
-        Assert.That(_store.Sums(), Is.EqualTo(new BankSums(5, 5, 5, 5, 1)));
+        Assert.That(Bank.Sums(), Is.EqualTo(new BankSums(5, 5, 5, 5, 1)));
     }
 
     [Test]
     public void A_bank_that_is_made_again_is_empty_and_is_no_table_of_somebody_elses()
     {
-        _store.CreateBank(Size);
-        _store.Transfer(new BankTransfer(1, 1, 1, 1, 5));
-        _store.CreateTable("mine");
+        Bank.Create(Size);
+        Bank.Transfer(new BankTransfer(1, 1, 1, 1, 5));
+        _store.Table<INamedTables>().Create("mine");
 
-        _store.CreateBank(Size with { Branches = 1 });
+        Bank.Create(Size with { Branches = 1 });
 
-        Assert.That(_store.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
-        Assert.That(() => _store.Transfer(new BankTransfer(1, 51, 1, 1, 5)), Throws.InvalidOperationException);
-        Assert.That(_store.Tables(), Is.EqualTo(new[] { "mine" }));
+        Assert.That(Bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
+        Assert.That(() => Bank.Transfer(new BankTransfer(1, 51, 1, 1, 5)), Throws.InvalidOperationException);
+        Assert.That(_store.Table<INamedTables>().Names(), Is.EqualTo(new[] { "mine" }));
     }
 
     [Test]
     public void History_refers_to_an_account_that_is_there()
     {
-        _store.CreateBank(Size);
-        _store.Transfer(new BankTransfer(1, 1, 1, 1, 5));
+        Bank.Create(Size);
+        Bank.Transfer(new BankTransfer(1, 1, 1, 1, 5));
 
         Assert.That(
             () => _store.Commands.Execute("DELETE FROM accounts WHERE aid = 1"), Throws.InstanceOf<DbException>());

@@ -80,7 +80,7 @@ public sealed class EntityFrameworkTests
         store.InsertMany([.. TestStore.Customers(10, 10)]);
         store.Delete(1);
         Assert.That(store.Count(), Is.EqualTo(10), "a call within a transaction sees it");
-        store.Rollback();
+        store.Table<IRollback>().Rollback();
 
         Assert.That(store.ReadAll(), Is.EqualTo([TestStore.Customer(1)]));
         Assert.Throws<DbUpdateException>(() => store.InsertMany([TestStore.Customer(2), TestStore.Customer(1)]));
@@ -127,7 +127,7 @@ public sealed class EntityFrameworkTests
     [Test]
     public void What_EF_looks_for_is_not_seen_by_SQLite()
     {
-        WorkCounts detecting = Counted(Name, store => store.AddMetadata(new Gallery().Objects, SaveStep.EachObject));
+        WorkCounts detecting = Counted(Name, store => store.Add(new Gallery().Objects, SaveStep.EachObject));
         WorkCounts not = Counted(Name, store => store.AddWithoutDetecting(new Gallery().Objects));
 
         Assert.That(not.Counts, Is.EqualTo(detecting.Counts));
@@ -137,32 +137,33 @@ public sealed class EntityFrameworkTests
     public void Every_way_of_reading_gives_the_same_lines()
     {
         using var test = new TestStore(EngineCatalogue.Find(Name), counted: false);
-        var store = (Store)test.Any;
-        store.AddMetadata(Gallery.Objects, SaveStep.All);
+        var store = test.Any.Table<IEntityGallery>();
+        store.Add(Gallery.Objects, SaveStep.All);
         string[] wanted = [.. Gallery.Objects[4].Metadata.Select(line => line.ToString())];
 
         foreach (EntityReading reading in Enum.GetValues<EntityReading>())
-            Assert.That(store.MetadataOf(5, reading).Select(line => line.ToString()),
+            Assert.That(store.Of(5, reading).Select(line => line.ToString()),
                 Is.EqualTo(wanted), reading.ToString());
         Assert.That(Gallery.Objects.SelectMany(one => one.Metadata).Select(line => line.Id),
             Is.Unique.And.All.Positive);
     }
 
     static WorkCounts Counted(string configuration, SaveStep step) =>
-        Counted<IGalleryStore>(configuration, store => store.AddMetadata(new Gallery().Objects, step));
+        Counted<IGalleryTable>(configuration, store => store.Add(new Gallery().Objects, step));
 
-    static WorkCounts Counted<TStore>(string configuration, Action<TStore> pass)
-        where TStore : IGalleryStore
+    static WorkCounts Counted<TGallery>(string configuration, Action<TGallery> pass)
+        where TGallery : class, IGalleryTable
     {
         EngineConfiguration engine = EngineCatalogue.Find(configuration);
         DirectoryInfo folder = TempFolder.InMemory(); // counts are the same on every disk
         try
         {
             using IWorkSource work = engine.CountWork!();
-            using var store = (TStore)engine.Open(folder, work);
-            store.ClearMetadata();                      // the table is made when it is first asked for
+            using IStore store = engine.Open(folder, work);
+            var gallery = store.Table<TGallery>();
+            gallery.Clear();
             work.Start();
-            pass(store);
+            pass(gallery);
             return work.Stop();
         }
         finally
@@ -171,6 +172,6 @@ public sealed class EntityFrameworkTests
         }
     }
 
-    static WorkCounts Counted(string configuration, Action<IEntityStore> pass) =>
-        Counted<IEntityStore>(configuration, pass);
+    static WorkCounts Counted(string configuration, Action<IEntityGallery> pass) =>
+        Counted<IEntityGallery>(configuration, pass);
 }

@@ -1,6 +1,7 @@
 using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Engines.Reference;
+using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Engines;
 
@@ -74,12 +75,13 @@ public sealed class ListStoreTests
     public void Tables_pair_up_and_are_sorted()
     {
         using var store = new ListStore();
-        store.CreateTable("b");
-        store.CreateTable("a");
+        var tables = store.Table<INamedTables>();
+        tables.Create("b");
+        tables.Create("a");
 
-        Assert.That(store.Tables(), Is.EqualTo(["a", "b"]));
-        Assert.Throws<InvalidOperationException>(() => store.CreateTable("a"));
-        store.DropTable("a");
-        Assert.Throws<InvalidOperationException>(() => store.DropTable("a"));
+        Assert.That(tables.Names(), Is.EqualTo(["a", "b"]));
+        Assert.Throws<InvalidOperationException>(() => tables.Create("a"));
+        tables.Drop("a");
+        Assert.Throws<InvalidOperationException>(() => tables.Drop("a"));
     }
 }

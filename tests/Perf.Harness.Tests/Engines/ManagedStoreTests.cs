@@ -18,7 +18,7 @@ public sealed class ManagedStoreTests
     // What they are known to lose would be a loss of the test.
     public static IEnumerable<string> Persistent =>
         from name in Names
-        where EngineCatalogue.Find(name) is { Persists: true, KnownToLose: null }
+        where EngineCatalogue.Find(name) is { Persists: true, Faults.Loses: null }
         select name;
 
     [TestCaseSource(nameof(Names))]
@@ -123,16 +123,16 @@ public sealed class ManagedStoreTests
     public void Tables_pair_up_and_are_sorted(string configuration)
     {
         using var test = new OpenedStore(configuration);
-        var store = test.As<ISchemaStore>();
-        store.CreateTable("b");
-        store.CreateTable("a");
+        var store = test.As<INamedTables>();
+        store.Create("b");
+        store.Create("a");
 
-        Assert.That(store.Tables(), Is.EqualTo(["a", "b"]));
-        Assert.Throws<InvalidOperationException>(() => store.CreateTable("a"));
-        store.DropTable("a");
-        Assert.Throws<InvalidOperationException>(() => store.DropTable("a"));
-        store.CreateTable("a");
-        Assert.That(store.Tables(), Is.EqualTo(["a", "b"]));
+        Assert.That(store.Names(), Is.EqualTo(["a", "b"]));
+        Assert.Throws<InvalidOperationException>(() => store.Create("a"));
+        store.Drop("a");
+        Assert.Throws<InvalidOperationException>(() => store.Drop("a"));
+        store.Create("a");
+        Assert.That(store.Names(), Is.EqualTo(["a", "b"]));
     }
 
     [TestCaseSource(nameof(Names))]
@@ -140,24 +140,24 @@ public sealed class ManagedStoreTests
     {
         using var test = new OpenedStore(configuration);
         Trip[] trips = OpenedStore.Trips(100);
-        Assert.That(test.As<ITripStore>().Import(trips), Is.EqualTo(100));
-        if (test.Configuration is { Persists: true, KnownToLose: null }) test.Reopen();
-        var store = test.As<ITripStore>();
+        Assert.That(test.As<ITripTable>().Import(trips), Is.EqualTo(100));
+        if (test.Configuration is { Persists: true, Faults.Loses: null }) test.Reopen();
+        var store = test.As<ITripTable>();
 
         Assert.Multiple(() =>
         {
-            Assert.That(store.CountTrips(), Is.EqualTo(100));
-            Assert.That((store.FindTrip(1), store.FindTrip(100)), Is.EqualTo((trips[0], trips[99])));
-            Assert.That(store.FindTrip(101), Is.Null);
-            Assert.That(store.TripsOfBlock("B3"), Is.EquivalentTo(trips.Where(trip => trip.BlockId == "B3")));
-            Assert.That(store.TripsOfShape("S3"), Is.EquivalentTo(trips.Where(trip => trip.ShapeId == "S3")));
+            Assert.That(store.Count(), Is.EqualTo(100));
+            Assert.That((store.Find(1), store.Find(100)), Is.EqualTo((trips[0], trips[99])));
+            Assert.That(store.Find(101), Is.Null);
+            Assert.That(store.OfBlock("B3"), Is.EquivalentTo(trips.Where(trip => trip.BlockId == "B3")));
+            Assert.That(store.OfShape("S3"), Is.EquivalentTo(trips.Where(trip => trip.ShapeId == "S3")));
         });
 
         Assert.That(store.Import(trips[..5]), Is.EqualTo(5));
-        Assert.That(store.FindTrip(105), Is.EqualTo(trips[4]));
-        store.ClearTrips();
-        Assert.That(store.CountTrips(), Is.Zero);
+        Assert.That(store.Find(105), Is.EqualTo(trips[4]));
+        store.Clear();
+        Assert.That(store.Count(), Is.Zero);
         store.Import(trips);
-        Assert.That(store.FindTrip(1), Is.EqualTo(trips[0]));
+        Assert.That(store.Find(1), Is.EqualTo(trips[0]));
     }
 }

@@ -123,6 +123,13 @@ public sealed class ScalingCasesTests
 
         public override bool Delete(int id) => true;
 
-        public override IEnumerable<Trip> TripsOfShape(string shapeId) => [];
+        public override TTable? Find<TTable>()
+            where TTable : class =>
+            typeof(TTable) == typeof(ITripTable) ? new NoShapes(Inner) as TTable : base.Find<TTable>();
+    }
+
+    sealed class NoShapes(IStore store) : RelayedTrips(store)
+    {
+        public override IEnumerable<Trip> OfShape(string shapeId) => [];
     }
 }

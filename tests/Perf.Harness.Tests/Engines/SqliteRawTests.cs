@@ -68,11 +68,11 @@ public sealed class SqliteRawTests
         using var provider = new TestStore(EngineCatalogue.Find($"{Provider}/{name}"), counted: false);
         foreach (TestStore test in (TestStore[])[raw, provider])
         {
-            var store = (ITripStore)test.Any;
+            IStore store = test.Any;
             store.InsertMany(Odd);
             store.Insert(TestStore.Customer(100));
             store.Update(TestStore.Customer(100) with { Name = "Jane" });
-            store.Import([.. TestStore.Trips(50), new Trip("", "", "", "", null, "", "", null)]);
+            store.Table<ITripTable>().Import([.. TestStore.Trips(50), new Trip("", "", "", "", null, "", "", null)]);
             test.Any.Dispose();
         }
 
@@ -144,9 +144,9 @@ public sealed class SqliteRawTests
         store.Begin();
         Assert.Throws<InvalidOperationException>(store.Begin);
         store.InsertMany([.. TestStore.Customers(10, 10)]);
-        store.Rollback();
+        store.Table<IRollback>().Rollback();
 
-        Assert.Throws<InvalidOperationException>(store.Rollback);
+        Assert.Throws<InvalidOperationException>(store.Table<IRollback>().Rollback);
         Assert.Throws<InvalidOperationException>(store.Commit);
         Assert.That(store.Count(), Is.EqualTo(1));
     }
@@ -170,19 +170,19 @@ public sealed class SqliteRawTests
     public void A_bank_holds_its_sums_whatever_transfer_is_refused()
     {
         using TestStore test = Raw("delete-full");
-        var bank = (IBankStore)test.Any;
-        bank.CreateBank(new BankSize(2, 50));
+        var bank = test.Any.Table<IBankTables>();
+        bank.Create(new BankSize(2, 50));
         Assert.That(bank.Transfer(new BankTransfer(1, 51, 11, 2, 30)), Is.EqualTo(30));
         Assert.That(bank.Transfer(new BankTransfer(2, 51, 11, 2, -5)), Is.EqualTo(25));
 
-        bank.Begin();
+        test.Any.Begin();
         Assert.Throws<InvalidOperationException>(() => bank.Transfer(new BankTransfer(3, 51, 11, 3, 7)));
         Assert.Throws<InvalidOperationException>(() => bank.Transfer(new BankTransfer(3, 51, 21, 2, 7)));
         Assert.Throws<InvalidOperationException>(() => bank.Transfer(new BankTransfer(3, 101, 11, 2, 7)));
-        bank.Commit();
+        test.Any.Commit();
 
         Assert.That(bank.Sums(), Is.EqualTo(new BankSums(25, 25, 25, 25, 2)));
-        Assert.That(((ISchemaStore)bank).Tables(), Is.Empty, "a bank's tables are its own");
+        Assert.That(test.Any.Table<INamedTables>().Names(), Is.Empty, "a bank's tables are its own");
     }
 
     [Test]
@@ -194,7 +194,7 @@ public sealed class SqliteRawTests
         test.Any.Flush();
         long before = new FileInfo(test.DatabaseFile).Length;
 
-        ((IShrinkingStore)test.Any).Shrink();
+        test.Any.Table<IShrinking>().Shrink();
 
         Assert.That(new FileInfo(test.DatabaseFile).Length, Is.LessThan(before / 4));
         Assert.That(test.Any.ReadAll(), Is.EqualTo([TestStore.Customer(1)]));

@@ -57,7 +57,7 @@ public sealed class ContentionTests(EngineConfiguration engine)
         new CustomersTable().Load(store);
         for (int i = 0; i < 3; i++)
         {
-            ((IReconnectingStore)store).Reconnect();
+            store.Table<IReconnecting>().Reconnect();
             Assert.That(Update(store), Is.True);
             Assert.That(store.Read(1)!.Telephone, Is.EqualTo(1_000_000));
         }

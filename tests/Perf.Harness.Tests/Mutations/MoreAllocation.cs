@@ -53,7 +53,7 @@ public sealed class MoreAllocation(Store store) : MutatedStore(store)
         return base.Delete(id);
     }
 
-    public override Trip? FindTrip(int id)
+    protected override Trip? FindTrip(int id)
     {
         Allocate();
         return base.FindTrip(id);

@@ -56,7 +56,7 @@ public sealed class MoreTime(Store store, TimeProvider clock) : MutatedStore(sto
         return deleted;
     }
 
-    public override Trip? FindTrip(int id)
+    protected override Trip? FindTrip(int id)
     {
         long started = clock.GetTimestamp();
         Trip? trip = base.FindTrip(id);

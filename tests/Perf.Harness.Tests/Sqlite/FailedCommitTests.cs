@@ -1,5 +1,6 @@
 using NUnit.Framework;
 using Perf.Engines.Durability;
+using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Sqlite;
 

@@ -1,6 +1,7 @@
 using NUnit.Framework;
 using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
+using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;

@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;

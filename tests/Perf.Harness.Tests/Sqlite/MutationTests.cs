@@ -44,9 +44,9 @@ public sealed class MutationTests
         static WorkCounts Find(string? mutation)
         {
             using TestStore test = Mutated("memory", mutation);
-            var trips = (ITripStore)test.Any;
+            var trips = test.Any.Table<ITripTable>();
             trips.Import(TestStore.Trips(100));
-            return test.CountAny(_ => Assert.That(trips.TripsOfShape("S1").Count(), Is.EqualTo(2)));
+            return test.CountAny(_ => Assert.That(trips.OfShape("S1").Count(), Is.EqualTo(2)));
         }
     }
 

@@ -1,4 +1,5 @@
 using NUnit.Framework;
+using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
@@ -36,10 +37,10 @@ public sealed class PlanTests
     public void A_lost_index_shows()
     {
         using var test = new TestStore("memory");
-        test.Store.Import(TestStore.Trips(100));
-        WorkCounts with = test.Count(store => _ = store.TripsOfShape("S1").Count());
+        test.Store.Table<ITripTable>().Import(TestStore.Trips(100));
+        WorkCounts with = test.Count(store => _ = store.Table<ITripTable>().OfShape("S1").Count());
         test.Run("DROP INDEX TripsShape");
-        WorkCounts without = test.Count(store => _ = store.TripsOfShape("S1").Count());
+        WorkCounts without = test.Count(store => _ = store.Table<ITripTable>().OfShape("S1").Count());
 
         Assert.That(with.Plans.Single(), Is.EqualTo(
             new QueryPlan(ByShape, "SEARCH Trips USING INDEX TripsShape (ShapeId=?)")));

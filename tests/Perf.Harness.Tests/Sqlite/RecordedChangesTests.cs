@@ -1,6 +1,7 @@
 using Microsoft.Data.Sqlite;
 using NUnit.Framework;
 using Perf.Engines.Durability;
+using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Sqlite;
 

@@ -2,6 +2,7 @@ using NUnit.Framework;
 using Perf.Engines.AdoNet;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
+using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Sqlite;
 

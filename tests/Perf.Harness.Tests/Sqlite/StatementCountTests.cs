@@ -2,6 +2,7 @@ using Microsoft.Data.Sqlite;
 using NUnit.Framework;
 using Perf.Engines.AdoNet;
 using Perf.Engines.MicrosoftDataSqlite;
+using Perf.Engines.Stores;
 using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.Sqlite;
@@ -70,7 +71,7 @@ public sealed class StatementCountTests
     public void A_changed_schema_compiles_again_and_runs_once()
     {
         _test.Store.Read(1);
-        _test.Store.CreateTable("Other");
+        _test.Store.Table<INamedTables>().Create("Other");
 
         WorkCounts work = _test.Count(store => store.Read(1));
 

@@ -160,38 +160,39 @@ public sealed class StoreTests
     public void Tables_come_and_go_whatever_their_names()
     {
         using var test = new TestStore("memory", counted: false);
-        test.Store.CreateTable("Test2");
-        test.Store.CreateTable("a \"quoted\"; name");
-        test.Store.Import(TestStore.Trips(1));
-        Assert.That(string.Join(", ", test.Store.Tables()), Is.EqualTo("Test2, a \"quoted\"; name"));
+        test.Store.Table<INamedTables>().Create("Test2");
+        test.Store.Table<INamedTables>().Create("a \"quoted\"; name");
+        test.Store.Table<ITripTable>().Import(TestStore.Trips(1));
+        Assert.That(
+            string.Join(", ", test.Store.Table<INamedTables>().Names()), Is.EqualTo("Test2, a \"quoted\"; name"));
 
-        test.Store.DropTable("a \"quoted\"; name");
+        test.Store.Table<INamedTables>().Drop("a \"quoted\"; name");
 
-        Assert.That(test.Store.Tables().Single(), Is.EqualTo("Test2"));
+        Assert.That(test.Store.Table<INamedTables>().Names().Single(), Is.EqualTo("Test2"));
     }
 
     [Test]
     public void Trips_are_found_by_key_by_index_and_by_scan()
     {
         using var test = new TestStore("wal-off", counted: false);
-        var store = test.Store;
+        var table = test.Store.Table<ITripTable>();
         Trip[] trips = [.. TestStore.Trips(100)];
 
-        Assert.That(store.Import(trips), Is.EqualTo(100));
+        Assert.That(table.Import(trips), Is.EqualTo(100));
         test.Reopen();
-        store = test.Store;
+        table = test.Store.Table<ITripTable>();
 
         Assert.Multiple(() =>
         {
-            Assert.That(store.CountTrips(), Is.EqualTo(100));
-            Assert.That((store.FindTrip(1), store.FindTrip(100)), Is.EqualTo((trips[0], trips[99])));
-            Assert.That(store.FindTrip(101), Is.Null);
-            Assert.That(store.TripsOfBlock("B3"), Is.EqualTo(trips.Where(trip => trip.BlockId == "B3")));
-            Assert.That(store.TripsOfShape("S3"), Is.EqualTo(trips.Where(trip => trip.ShapeId == "S3")));
+            Assert.That(table.Count(), Is.EqualTo(100));
+            Assert.That((table.Find(1), table.Find(100)), Is.EqualTo((trips[0], trips[99])));
+            Assert.That(table.Find(101), Is.Null);
+            Assert.That(table.OfBlock("B3"), Is.EqualTo(trips.Where(trip => trip.BlockId == "B3")));
+            Assert.That(table.OfShape("S3"), Is.EqualTo(trips.Where(trip => trip.ShapeId == "S3")));
         });
 
-        store.ClearTrips();
-        store.Import(trips);
-        Assert.That(store.FindTrip(1), Is.EqualTo(trips[0]));
+        table.Clear();
+        table.Import(trips);
+        Assert.That(table.Find(1), Is.EqualTo(trips[0]));
     }
 }

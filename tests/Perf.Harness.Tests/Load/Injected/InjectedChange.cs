@@ -5,6 +5,7 @@ using Perf.Harness.Loads;
 using Perf.Load;
 using Perf.Load.Clients;
 using Perf.Load.Scenarios;
+using Perf.Harness.Tests.Engines;
 
 namespace Perf.Harness.Tests.Load.Injected;
 

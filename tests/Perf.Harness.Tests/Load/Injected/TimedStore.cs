@@ -5,6 +5,7 @@ using Perf.Harness.Loads;
 using Perf.Load;
 using Perf.Load.Clients;
 using Perf.Load.Scenarios;
+using Perf.Harness.Tests.Engines;
 
 namespace Perf.Harness.Tests.Load.Injected;
 
@@ -34,6 +35,10 @@ sealed class TimedStore(IStore inner, FakeTimeProvider clock, SeededRandom rando
     }
 
     /// <summary>What a connection costs; the records lie in the memory of this one.</summary>
+    public override TTable? Find<TTable>()
+        where TTable : class =>
+        typeof(TTable) == typeof(IReconnecting) ? this as TTable : base.Find<TTable>();
+
     public override void Reconnect() => Take(OfConnection);
 
     // Around the middle evenly, and now and then much longer.
