@@ -4,6 +4,6 @@ namespace Perf.Crud;
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class BulkInsertTests(EngineConfiguration engine)
 {
-    [Test, Category("insert-many")]
-    public void Insert_many() => PerfTest.Check(engine, "insert-many");
+    [Case("insert-many")]
+    public void Insert_many() => PerfTest.Check(engine);
 }
