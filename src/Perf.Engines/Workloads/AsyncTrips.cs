@@ -32,39 +32,65 @@ public static class AsyncWorkloads
     { OnlyOn = WithoutDatabase, OnSeveralThreads = true };
 }
 
+/// <summary>A workload on the first thousand trips; it works without a database unless it says otherwise.</summary>
+/// <param name="name">The name in the case id.</param>
+/// <param name="size">The operations between two restores.</param>
+/// <param name="choices">The choices besides those of the trips, one <c>name=value</c> each.</param>
+public abstract class FirstTripsWorkload(string name, WorkloadSize size, params IEnumerable<string> choices)
+    : Workload(name, size, [.. FirstTrips.Choices, .. choices])
+{
+    /// <inheritdoc/>
+    public override string DataHash => Input.Hash;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> StatementsOf(IStore store) => [];
+
+    /// <summary>The trips.</summary>
+    protected FirstTrips Input { get; } = new();
+
+    /// <inheritdoc/>
+    protected override void Load(IStore store)
+    {
+    }
+
+    /// <inheritdoc/>
+    protected override long ChecksumOf(int operations) => Input.ChecksumOf(operations);
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations)
+    {
+    }
+}
+
 /// <summary>
 /// Imports trips row by row, as a program with a window would: the loop begins on the window's thread, and each row is
 /// inserted by an asynchronous step that is done on another.
 /// </summary>
-public sealed class TripsAsync(SteppedImport how) : Workload(
+public sealed class TripsAsync(SteppedImport how) : FirstTripsWorkload(
     how.Name,
     how.InTransaction ? WorkloadSize.Exactly(FirstTrips.Count)
         : new WorkloadSize(FirstTrips.Count, FirstTrips.Count, FewestAlone),
-    how.Reports ? [.. FirstTrips.Choices, $"report-every={SteppedTrips.TripsOfReport}"] : FirstTrips.Choices)
+    how.Reports ? [$"report-every={SteppedTrips.TripsOfReport}"] : [])
 {
     // The thread and the first page of an empty log are shared by no fewer rows, whichever way they are awaited.
     const int FewestAlone = 20;
 
-    readonly FirstTrips _input = new();
     SteppedTrips? _loop;
-
-    /// <inheritdoc/>
-    public override string DataHash => _input.Hash;
 
     /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<ITripTable>().Statements;
 
     /// <inheritdoc/>
-    protected override void Load(IStore store) => _input.MustBe(store, 0); // some make the table on first use
+    protected override void Load(IStore store) => Input.MustBe(store, 0); // some make the table on first use
 
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
         var trips = store.Table<ITripRowTable>();
         _loop = new SteppedTrips(how.IsCaptured, trips.Insert) { Reports = how.Reports };
-        if (!how.InTransaction) return _loop.Run(_input.Trips, operations);
+        if (!how.InTransaction) return _loop.Run(Input.Trips, operations);
         store.Begin();
-        long checksum = _loop.Run(_input.Trips, operations);
+        long checksum = _loop.Run(Input.Trips, operations);
         store.Commit();
         return checksum;
     }
@@ -73,45 +99,27 @@ public sealed class TripsAsync(SteppedImport how) : Workload(
     protected override void Undo(IStore store, int operations) => store.Table<ITripTable>().Clear();
 
     /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => _input.ChecksumOf(operations);
-
-    /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations)
     {
-        _input.MustBe(store, operations);
+        Input.MustBe(store, operations);
         if (operations > 0) _loop?.MustHaveGone(operations, how.IsCaptured);
     }
 }
 
 /// <summary>
-/// The import by asynchronous steps without a database: what the way to another thread, and back, costs alone.
+/// The import by asynchronous steps without a database: the cost of the way to another thread, and back.
 /// </summary>
 public sealed class TripsHop(string name, bool captured)
-    : Workload(name, new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count), FirstTrips.Choices)
+    : FirstTripsWorkload(name, new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count))
 {
-    readonly FirstTrips _input = new();
     SteppedTrips? _loop;
-
-    /// <inheritdoc/>
-    public override string DataHash => _input.Hash;
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => [];
-
-    /// <inheritdoc/>
-    protected override void Load(IStore store)
-    {
-    }
 
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
         _loop = new SteppedTrips(captured, _ => { });
-        return _loop.Run(_input.Trips, operations);
+        return _loop.Run(Input.Trips, operations);
     }
-
-    /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => _input.ChecksumOf(operations);
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations)
@@ -121,24 +129,11 @@ public sealed class TripsHop(string name, bool captured)
 }
 
 /// <summary>
-/// Goes through the input of the import alone: the control, to be subtracted from what the import took.
+/// Goes through the input of the import alone: the control, to be subtracted from the time of the import.
 /// </summary>
 public sealed class TripsInput()
-    : Workload("trips-input", new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count), FirstTrips.Choices)
+    : FirstTripsWorkload("trips-input", new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count))
 {
-    readonly FirstTrips _input = new();
-
-    /// <inheritdoc/>
-    public override string DataHash => _input.Hash;
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => [];
-
-    /// <inheritdoc/>
-    protected override void Load(IStore store)
-    {
-    }
-
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
@@ -146,19 +141,11 @@ public sealed class TripsInput()
         int next = 0;
         for (int i = 0; i < operations; i++)
         {
-            checksum = unchecked(checksum * 31 + _input.Trips[next].Checksum());
+            checksum = unchecked(checksum * 31 + Input.Trips[next].Checksum());
             if (++next == FirstTrips.Count) next = 0;
         }
 
         return checksum;
-    }
-
-    /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => _input.ChecksumOf(operations);
-
-    /// <inheritdoc/>
-    protected override void CheckContent(IStore store, int operations)
-    {
     }
 }
 

@@ -1,17 +1,24 @@
 namespace Perf.Engines.Workloads;
 
-/// <summary>Transfers money in a bank like that of TPC-B; each transfer is a transaction.</summary>
-public sealed class BankTransferOne()
-    : Workload("bank-transfer", new WorkloadSize(200, BankTransfers.Count), BankTransfers.Choices)
+/// <summary>A workload on a bank like that of TPC-B.</summary>
+/// <param name="name">The name in the case id.</param>
+/// <param name="size">The operations between two restores.</param>
+public abstract class BankWorkload(string name, WorkloadSize size) : Workload(name, size, BankTransfers.Choices)
 {
-    readonly BankTransfers _transfers = new();
-
     /// <inheritdoc/>
-    public override string DataHash => _transfers.Hash;
+    public override string DataHash => Transfers.Hash;
 
     /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<IBankTables>().Statements;
 
+    /// <summary>The transfers.</summary>
+    protected BankTransfers Transfers { get; } = new();
+}
+
+/// <summary>Transfers money in a bank like that of TPC-B; each transfer is a transaction.</summary>
+public sealed class BankTransferOne()
+    : BankWorkload("bank-transfer", new WorkloadSize(200, BankTransfers.Count))
+{
     /// <inheritdoc/>
     protected override void Load(IStore store) => store.Table<IBankTables>().Create(BankTransfers.Size);
 
@@ -20,7 +27,7 @@ public sealed class BankTransferOne()
     {
         var bank = store.Table<IBankTables>();
         long checksum = 0;
-        foreach (BankTransfer transfer in _transfers.All.AsSpan(0, operations))
+        foreach (BankTransfer transfer in Transfers.All.AsSpan(0, operations))
             checksum = unchecked(checksum * 31 + bank.Transfer(transfer));
         return checksum;
     }
@@ -33,7 +40,7 @@ public sealed class BankTransferOne()
     {
         var balances = new Dictionary<int, long>();
         long checksum = 0;
-        foreach (BankTransfer transfer in _transfers.All.AsSpan(0, operations))
+        foreach (BankTransfer transfer in Transfers.All.AsSpan(0, operations))
         {
             long balance = balances.GetValueOrDefault(transfer.Account) + transfer.Amount;
             balances[transfer.Account] = balance;
@@ -45,20 +52,12 @@ public sealed class BankTransferOne()
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
-        _transfers.MustHold(store.Table<IBankTables>(), operations);
+        Transfers.MustHold(store.Table<IBankTables>(), operations);
 }
 
 /// <summary>Adds up all balances and the history of a bank like that of TPC-B.</summary>
-public sealed class BankReadSums() : Workload("bank-sums", new WorkloadSize(5, 100), BankTransfers.Choices)
+public sealed class BankReadSums() : BankWorkload("bank-sums", new WorkloadSize(5, 100))
 {
-    readonly BankTransfers _transfers = new();
-
-    /// <inheritdoc/>
-    public override string DataHash => _transfers.Hash;
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<IBankTables>().Statements;
-
     /// <inheritdoc/>
     protected override void Load(IStore store)
     {
@@ -66,7 +65,7 @@ public sealed class BankReadSums() : Workload("bank-sums", new WorkloadSize(5, 1
         bank.Create(BankTransfers.Size);
         Transaction.Of(store, _ =>
         {
-            foreach (BankTransfer transfer in _transfers.All) bank.Transfer(transfer);
+            foreach (BankTransfer transfer in Transfers.All) bank.Transfer(transfer);
         });
     }
 
@@ -83,14 +82,14 @@ public sealed class BankReadSums() : Workload("bank-sums", new WorkloadSize(5, 1
     protected override long ChecksumOf(int operations)
     {
         long checksum = 0;
-        long each = Folded(_transfers.SumsOf(BankTransfers.Count));
+        long each = Folded(Transfers.SumsOf(BankTransfers.Count));
         for (int i = 0; i < operations; i++) checksum = unchecked(checksum * 31 + each);
         return checksum;
     }
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
-        _transfers.MustHold(store.Table<IBankTables>(), BankTransfers.Count);
+        Transfers.MustHold(store.Table<IBankTables>(), BankTransfers.Count);
 
     static long Folded(BankSums sums) => unchecked(
         (((sums.Accounts * 31 + sums.Tellers) * 31 + sums.Branches) * 31 + sums.History) * 31 + sums.Transfers);

@@ -37,20 +37,36 @@ public static class GalleryWorkloads
         new(name, create) { Needs = typeof(TGallery), TimedOn = Timed.Nowhere, Rounds = Rounds };
 }
 
-/// <summary>Inserts the metadata of all media objects in one of the published ways; an operation is a line.</summary>
+/// <summary>A workload on the metadata of a gallery, which is loaded before the work and unchanged after it.</summary>
 /// <param name="name">The name in the case id.</param>
-/// <param name="save">The way.</param>
-public sealed class GalleryImport(string name, Action<IGalleryTable, IReadOnlyList<MediaObject>> save)
-    : Workload(name, WorkloadSize.Exactly(new Gallery().LineCount), GalleryTable.Choices)
+/// <param name="size">The operations between two restores.</param>
+public abstract class GalleryWorkload(string name, WorkloadSize size) : Workload(name, size, GalleryTable.Choices)
 {
-    readonly GalleryTable _table = new();
-
     /// <inheritdoc/>
-    public override string DataHash => _table.Hash;
+    public override string DataHash => Table.Hash;
 
     /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<IGalleryTable>().Statements;
 
+    /// <summary>The lines.</summary>
+    protected GalleryTable Table { get; } = new();
+
+    /// <inheritdoc/>
+    protected override void Load(IStore store) => Table.Load(store);
+
+    /// <inheritdoc/>
+    protected override long ChecksumOf(int operations) => operations;
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations) => GalleryTable.MustBe(store, Table.Objects);
+}
+
+/// <summary>Inserts the metadata of all media objects in one of the published ways; an operation is a line.</summary>
+/// <param name="name">The name in the case id.</param>
+/// <param name="save">The way.</param>
+public sealed class GalleryImport(string name, Action<IGalleryTable, IReadOnlyList<MediaObject>> save)
+    : GalleryWorkload(name, WorkloadSize.Exactly(new Gallery().LineCount))
+{
     /// <inheritdoc/>
     protected override void Load(IStore store) =>
         GalleryTable.MustBe(store, []); // some make the table on first use
@@ -58,23 +74,20 @@ public sealed class GalleryImport(string name, Action<IGalleryTable, IReadOnlyLi
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        save(store.Table<IGalleryTable>(), _table.Objects);
-        return _table.LinesWithId();
+        save(store.Table<IGalleryTable>(), Table.Objects);
+        return Table.LinesWithId();
     }
 
     /// <inheritdoc/>
     protected override void Undo(IStore store, int operations)
     {
         store.Table<IGalleryTable>().Clear();
-        _table.ForgetIds();
+        Table.ForgetIds();
     }
 
     /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => operations;
-
-    /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
-        GalleryTable.MustBe(store, operations == 0 ? [] : _table.Objects);
+        GalleryTable.MustBe(store, operations == 0 ? [] : Table.Objects);
 }
 
 /// <summary>
@@ -82,19 +95,12 @@ public sealed class GalleryImport(string name, Action<IGalleryTable, IReadOnlyLi
 /// transaction for each object; an operation is an object.
 /// </summary>
 public sealed class GalleryReimport()
-    : Workload("gallery-reimport", WorkloadSize.Exactly(Gallery.ObjectCount), GalleryTable.Choices)
+    : GalleryWorkload("gallery-reimport", WorkloadSize.Exactly(Gallery.ObjectCount))
 {
-    readonly GalleryTable _before = new();
     readonly GalleryTable _after = new(Gallery.StandardSeed + 1);
 
     /// <inheritdoc/>
-    public override string DataHash => $"{_before.Hash} {_after.Hash}";
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<IGalleryTable>().Statements;
-
-    /// <inheritdoc/>
-    protected override void Load(IStore store) => _before.Load(store);
+    public override string DataHash => $"{base.DataHash} {_after.Hash}";
 
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
@@ -108,17 +114,14 @@ public sealed class GalleryReimport()
     protected override void Undo(IStore store, int operations)
     {
         store.Table<IGalleryTable>().Clear();
-        _before.ForgetIds();
+        Table.ForgetIds();
         _after.ForgetIds();
-        _before.Load(store);
+        Table.Load(store);
     }
 
     /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => operations;
-
-    /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
-        GalleryTable.MustBe(store, operations == 0 ? _before.Objects : _after.Objects);
+        GalleryTable.MustBe(store, operations == 0 ? Table.Objects : _after.Objects);
 }
 
 /// <summary>
@@ -127,19 +130,8 @@ public sealed class GalleryReimport()
 /// <param name="name">The name in the case id.</param>
 /// <param name="read">The way.</param>
 public sealed class GalleryRead(string name, Func<IGalleryTable, int, IReadOnlyList<MediaMetadata>> read)
-    : Workload(name, new WorkloadSize(Gallery.ObjectCount, 20 * Gallery.ObjectCount), GalleryTable.Choices)
+    : GalleryWorkload(name, new WorkloadSize(Gallery.ObjectCount, 20 * Gallery.ObjectCount))
 {
-    readonly GalleryTable _table = new();
-
-    /// <inheritdoc/>
-    public override string DataHash => _table.Hash;
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<IGalleryTable>().Statements;
-
-    /// <inheritdoc/>
-    protected override void Load(IStore store) => _table.Load(store);
-
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
@@ -154,12 +146,9 @@ public sealed class GalleryRead(string name, Func<IGalleryTable, int, IReadOnlyL
     {
         long checksum = 0;
         for (int i = 0; i < operations; i++)
-            checksum = Add(checksum, _table.Objects[i % Gallery.ObjectCount].Metadata);
+            checksum = Add(checksum, Table.Objects[i % Gallery.ObjectCount].Metadata);
         return checksum;
     }
-
-    /// <inheritdoc/>
-    protected override void CheckContent(IStore store, int operations) => GalleryTable.MustBe(store, _table.Objects);
 
     static long Add(long checksum, IEnumerable<MediaMetadata> lines)
     {

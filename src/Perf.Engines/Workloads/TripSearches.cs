@@ -1,25 +1,42 @@
 namespace Perf.Engines.Workloads;
 
-/// <summary>Finds the trips that have a drawn value in a column; an operation is one search.</summary>
+/// <summary>A workload that searches imported trips.</summary>
+/// <param name="name">The name in the case id.</param>
+/// <param name="size">The operations between two restores.</param>
 /// <param name="source">Where the trips come from.</param>
-/// <param name="by">The column.</param>
-public sealed class TripsSearch(TripsSource source, SearchedColumn by)
-    : Workload(by.Search, new WorkloadSize(by.Work, by.Drawn), [.. TripsTable.Choices, $"{by.Values}={by.Drawn}"])
+/// <param name="drawn">How many values are drawn, as <c>name=value</c>.</param>
+public abstract class SearchingWorkload(string name, WorkloadSize size, TripsSource source, string drawn)
+    : Workload(name, size, [.. TripsTable.Choices, drawn])
 {
-    readonly TripsTable _table = new(source);
-    readonly DrawnValues _drawn = new(by.ValueOf);
-
     /// <inheritdoc/>
-    public override string DataHash => _table.Hash;
+    public override string DataHash => Table.Hash;
 
     /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<ITripTable>().Statements;
 
+    /// <summary>The trips.</summary>
+    protected TripsTable Table { get; } = new(source);
+
+    /// <inheritdoc/>
+    protected override void Load(IStore store) => Table.Load(store);
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations) => Table.MustBeThere(store);
+}
+
+/// <summary>Finds the trips that have a drawn value in a column; an operation is one search.</summary>
+/// <param name="source">Where the trips come from.</param>
+/// <param name="by">The column.</param>
+public sealed class TripsSearch(TripsSource source, SearchedColumn by)
+    : SearchingWorkload(by.Search, new WorkloadSize(by.Work, by.Drawn), source, $"{by.Values}={by.Drawn}")
+{
+    readonly DrawnValues _drawn = new(by.ValueOf);
+
     /// <inheritdoc/>
     protected override void Load(IStore store)
     {
-        _drawn.Draw(new SeededRandom(TripsTable.Seed), by.Drawn, _table.Trips.Trips);
-        _table.Load(store);
+        _drawn.Draw(new SeededRandom(TripsTable.Seed), by.Drawn, Table.Trips.Trips);
+        base.Load(store);
     }
 
     /// <inheritdoc/>
@@ -38,10 +55,7 @@ public sealed class TripsSearch(TripsSource source, SearchedColumn by)
     }
 
     /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => _drawn.ChecksumOf(operations, _table.Trips.Trips);
-
-    /// <inheritdoc/>
-    protected override void CheckContent(IStore store, int operations) => _table.MustBeThere(store);
+    protected override long ChecksumOf(int operations) => _drawn.ChecksumOf(operations, Table.Trips.Trips);
 }
 
 /// <summary>A column that trips are searched by.</summary>
@@ -72,18 +86,11 @@ public sealed record SearchedColumn(string Search, string Values, int Work, int 
 
 /// <summary>Finds imported trips by key: a thousand drawn ones, then the same again.</summary>
 public sealed class TripsSearchKey(TripsSource source)
-    : Workload("trips-search-key", new WorkloadSize(Keys, 20 * Keys), [.. TripsTable.Choices, $"keys={Keys}"])
+    : SearchingWorkload("trips-search-key", new WorkloadSize(Keys, 20 * Keys), source, $"keys={Keys}")
 {
     const int Keys = 1_000;
 
-    readonly TripsTable _table = new(source);
     ImmutableArray<int> _ids = [];
-
-    /// <inheritdoc/>
-    public override string DataHash => _table.Hash;
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<ITripTable>().Statements;
 
     /// <summary>Ids from 1 to the last one, all equally likely.</summary>
     public static ImmutableArray<int> Draw(SeededRandom random, int count, int lastId) =>
@@ -92,8 +99,8 @@ public sealed class TripsSearchKey(TripsSource source)
     /// <inheritdoc/>
     protected override void Load(IStore store)
     {
-        _ids = Draw(new SeededRandom(TripsTable.Seed), Keys, _table.Trips.Trips.Count);
-        _table.Load(store);
+        _ids = Draw(new SeededRandom(TripsTable.Seed), Keys, Table.Trips.Trips.Count);
+        base.Load(store);
     }
 
     /// <inheritdoc/>
@@ -116,10 +123,7 @@ public sealed class TripsSearchKey(TripsSource source)
     {
         long checksum = 0;
         for (int i = 0; i < operations; i++)
-            checksum = unchecked(checksum * 31 + _table.Trips.Trips[_ids[i % Keys] - 1].Checksum());
+            checksum = unchecked(checksum * 31 + Table.Trips.Trips[_ids[i % Keys] - 1].Checksum());
         return checksum;
     }
-
-    /// <inheritdoc/>
-    protected override void CheckContent(IStore store, int operations) => _table.MustBeThere(store);
 }
