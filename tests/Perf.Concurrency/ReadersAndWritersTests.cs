@@ -1,6 +1,6 @@
 namespace Perf.Concurrency;
 
-/// <summary>What the default run asks of clients that share a store.</summary>
+/// <summary>The load scenarios of the default run.</summary>
 [CasesOn(typeof(LoadFixtures), nameof(LoadFixtures.Default))]
 public sealed class ReadersAndWritersTests(EngineConfiguration engine)
 {

@@ -1,6 +1,6 @@
 namespace Perf.Crud;
 
-/// <summary>Many records at once.</summary>
+/// <summary>Many records in one call.</summary>
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class BulkInsertTests(EngineConfiguration engine)
 {

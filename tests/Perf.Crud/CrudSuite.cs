@@ -9,7 +9,7 @@ namespace Perf.Crud;
 /// <param name="trips">A GTFS trips.txt, plain or gz, by the setting PERF_TRIPS; null for the generator.</param>
 public sealed class CrudSuite(string? trips) : ISuite
 {
-    /// <summary>The workloads, on the trips that were asked for.</summary>
+    /// <summary>The workloads, on the trips of this run.</summary>
     public IReadOnlyList<WorkloadSource> Workloads { get; } =
         trips is null ? CrudWorkloads.All : CrudWorkloads.On(new TripsSource(trips));
 

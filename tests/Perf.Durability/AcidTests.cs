@@ -2,7 +2,7 @@ using Perf.Durability.Checks;
 
 namespace Perf.Durability;
 
-/// <summary>What the letters of ACID promise, asked of every configuration that its capabilities let us ask.</summary>
+/// <summary>The promises of ACID, tested on every configuration that has the tables for it.</summary>
 [AskedOf(nameof(EngineFixtures.All)), Category("durability")]
 public sealed class AcidTests(EngineConfiguration engine)
 {

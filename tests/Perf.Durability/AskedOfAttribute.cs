@@ -11,7 +11,7 @@ namespace Perf.Durability;
 public sealed class AskedOfAttribute(string source)
     : TestsOnAttribute(typeof(EngineFixtures), source), ITestAction
 {
-    static AskedOfAttribute() => ServersOfRun.Announce();       // before any source looks which rows are here
+    static AskedOfAttribute() => ServersOfRun.Announce();       // before any source reads which rows are here
 
     /// <inheritdoc/>
     public ActionTargets Targets => ActionTargets.Suite;

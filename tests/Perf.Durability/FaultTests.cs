@@ -65,7 +65,7 @@ public sealed class FaultTests(EngineConfiguration engine)
         return $"; {trial.Hidden} of them its caller never heard of: {engine.Faults.Hides}";
     }
 
-    // What failed may end the process when it is collected: then it does so here, and not in somebody else's test.
+    // A failed object may end the process when it is collected: then it does so here, not in another test.
     static void CollectWhatFailed()
     {
         GC.Collect();

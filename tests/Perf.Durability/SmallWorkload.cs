@@ -4,7 +4,7 @@ namespace Perf.Durability;
 
 /// <summary>
 /// Commits of every kind on a store of a few pages – single changes, transactions of several rows, transfers of a bank
-/// where the store keeps one – and what the store holds after each. No two of these contents are equal.
+/// where the store keeps one – and the content after each. No two of these contents are equal.
 /// </summary>
 sealed class SmallWorkload
 {
@@ -28,7 +28,7 @@ sealed class SmallWorkload
 
     /// <param name="hasBank">Whether the store keeps a bank.</param>
     /// <param name="commits">How many commits.</param>
-    /// <param name="seed">The same seed gives the same commits for ever.</param>
+    /// <param name="seed">The same seed always gives the same commits.</param>
     internal SmallWorkload(bool hasBank, int commits, ulong seed)
     {
         (_hasBank, _random) = (hasBank, new SeededRandom(seed));
@@ -53,7 +53,7 @@ sealed class SmallWorkload
 
     /// <summary>Makes every commit, and flushes now and then.</summary>
     /// <param name="store">The prepared store.</param>
-    /// <param name="committed">Told the number of commits when one has returned.</param>
+    /// <param name="committed">Called with the number of commits when one has returned.</param>
     internal void Run(IStore store, Action<int> committed)
     {
         for (int commit = 1; commit <= Commits; commit++)
@@ -65,7 +65,7 @@ sealed class SmallWorkload
     }
 
     /// <summary>
-    /// How many commits the store holds, each whole and no later one; null when it holds something else.
+    /// The number of commits in the store, each whole and no later one; null for any other content.
     /// </summary>
     internal int? CommitsIn(IStore store)
     {

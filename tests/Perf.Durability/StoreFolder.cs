@@ -5,7 +5,7 @@ sealed class StoreFolder(EngineConfiguration engine) : IDisposable
 {
     internal DirectoryInfo Root { get; } = Directory.CreateTempSubdirectory("perf-durability-");
 
-    /// <summary>Opens the store; whoever asks for it disposes it.</summary>
+    /// <summary>Opens the store; the caller disposes it.</summary>
     internal IStore Open() => Open(engine, Root);
 
     /// <summary>Opens the store of a directory; it can do what its configuration says, and no more.</summary>

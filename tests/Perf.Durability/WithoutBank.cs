@@ -1,7 +1,7 @@
 namespace Perf.Durability;
 
 /// <summary>
-/// A store whose configuration lacks the bank that its class has: whoever asks what the store is sees no bank.
+/// A store without the bank that its class has and its configuration lacks.
 /// </summary>
 sealed class WithoutBank(IStore store) : IStore
 {

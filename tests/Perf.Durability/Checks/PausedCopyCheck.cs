@@ -3,8 +3,8 @@ using Perf.Durability.Writing;
 namespace Perf.Durability.Checks;
 
 /// <summary>
-/// A copy of the files that is made while nobody writes is what a kill at that moment would have left: it opens and
-/// holds what was committed, in the middle of a transaction too.
+/// A copy of the files between two writes equals the files after a kill at that moment: it opens and
+/// has every commit, in the middle of a transaction too.
 /// </summary>
 static class PausedCopyCheck
 {

@@ -3,7 +3,7 @@ using Perf.Engines.Workloads;
 
 namespace Perf.Durability.Checks;
 
-/// <summary>A store that was closed and opened again holds all that it held, by count and checksum too.</summary>
+/// <summary>A store that was closed and opened again has the same content, by count and checksum too.</summary>
 static class ReopenCheck
 {
     const ulong Seed = 5;

@@ -1,7 +1,7 @@
 namespace Perf.Durability.Writing;
 
-/// <summary>What a store can be asked to keep whole.</summary>
-/// <param name="Transactions">Several changes at once, for who can give up none promises nothing of all.</param>
+/// <summary>The changes that a store can make as a whole.</summary>
+/// <param name="Transactions">Several changes in a transaction, which can be rolled back.</param>
 /// <param name="Bank">Transfers.</param>
 readonly record struct Abilities(bool Transactions, bool Bank)
 {

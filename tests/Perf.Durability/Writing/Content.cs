@@ -1,6 +1,6 @@
 namespace Perf.Durability.Writing;
 
-/// <summary>What a store holds, as a value: every record by its id, and what the bank has moved.</summary>
+/// <summary>The content of a store as a value: every record by its id, and the sums of the bank.</summary>
 sealed record Content(ImmutableSortedDictionary<int, Customer> Records, long Transfers, long Moved)
 {
     internal static Content Empty { get; } = new(ImmutableSortedDictionary<int, Customer>.Empty, 0, 0);
@@ -55,7 +55,7 @@ sealed record Content(ImmutableSortedDictionary<int, Customer> Records, long Tra
 
     /// <summary>Nothing else is there.</summary>
     /// <param name="when">After what: the beginning of the message.</param>
-    /// <param name="found">What the store holds.</param>
+    /// <param name="found">The content of the store.</param>
     /// <exception cref="WrongAnswerException">Something differs.</exception>
     internal void MustBe(string when, Content found)
     {
