@@ -43,7 +43,7 @@ public sealed class Store : ConnectionStore<Store>
         .With<IShrinking>(store => store.Upkeep);
 
     /// <inheritdoc/>
-    protected override void Close() => _opened.Dispose();
+    protected override void Close() => Connections.Close(_opened);
 }
 
 /// <summary>Dapper's calls on a connection, in the open transaction if there is one.</summary>

@@ -2,7 +2,6 @@ using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
-using SQLitePCL;
 
 namespace Perf.Engines.EntityFramework;
 
@@ -17,7 +16,7 @@ public sealed class Store : ConnectionStore<Store>
     {
         _opened = opened;
         opened.Commands.Execute(CustomerSql.Create);
-        _contexts = new Contexts(Connection, opened.Commands, counter);
+        _contexts = new Contexts((SqliteConnection)opened.Connection, opened.Commands, counter);
         Customers = new CustomerSet(_contexts);
     }
 
@@ -44,21 +43,6 @@ public sealed class Store : ConnectionStore<Store>
         .With<IRollback>(store => store._opened.Commands)
         .With<IShrinking>(store => store.Upkeep);
 
-    SqliteConnection Connection => (SqliteConnection)_opened.Connection;
-
-    /// <summary>Closes the connection, even if a transaction that EF began has failed.</summary>
-    protected override void Close()
-    {
-        try
-        {
-            _opened.Dispose();
-        }
-        catch (SqliteException)
-        {
-            // After a commit that failed there is nothing to roll back, and the provider closes nothing before it
-            // could.
-            _ = raw.sqlite3_exec(Connection.Handle, "BEGIN");
-            Connection.Dispose();
-        }
-    }
+    /// <inheritdoc/>
+    protected override void Close() => Connections.Close(_opened);
 }

@@ -2,6 +2,7 @@ using System.Data.Common;
 using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Sqlite;
+using SQLitePCL;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
 
@@ -24,6 +25,23 @@ static class Connections
             connection.Open();
             return connection;
         });
+    }
+
+    /// <summary>Closes a connection, even if a transaction of a layer above has failed.</summary>
+    internal static void Close(OpenedConnection opened)
+    {
+        try
+        {
+            opened.Dispose();
+        }
+        catch (SqliteException)
+        {
+            // After a commit that failed there is nothing to roll back, and the provider closes nothing before it
+            // could.
+            var connection = (SqliteConnection)opened.Connection;
+            _ = raw.sqlite3_exec(connection.Handle, "BEGIN");
+            connection.Dispose();
+        }
     }
 
     static SortedDictionary<string, string> OptionsOf(SqliteConnection connection)
