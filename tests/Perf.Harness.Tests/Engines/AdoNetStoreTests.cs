@@ -7,18 +7,15 @@ using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Engines;
 
-/// <summary>What stores on ADO.NET can do beside the workloads, on every configuration that is one.</summary>
+/// <summary>The calls of stores on ADO.NET that no workload makes, on each of their configurations.</summary>
 [TestFixtureSource(nameof(Configurations))]
 [Parallelizable(ParallelScope.Self)]
 public sealed class AdoNetStoreTests(EngineConfiguration configuration)
 {
     const int Rows = 2_000;
-    static readonly BankSize Size = new(Branches: 2, AccountsOfBranch: 50);
 
     DirectoryInfo _directory = null!;
     AdoNetStore _store = null!;
-
-    IBankTables Bank => _store.Table<IBankTables>();
 
     public static IEnumerable<TestFixtureData> Configurations =>
         from configuration in StandardPass.All
@@ -36,26 +33,6 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
     {
         _store.Dispose();
         _directory.Delete(recursive: true);
-    }
-
-    [Test]
-    public void Nothing_stays_of_a_transaction_that_is_rolled_back()
-    {
-        _store.Insert(TestStore.Customer(1));
-        _store.Begin();
-        _store.Insert(TestStore.Customer(2));
-        _store.Delete(1);
-
-        _store.Table<IRollback>().Rollback();
-
-        Assert.That(_store.ReadAll(), Is.EqualTo(new[] { TestStore.Customer(1) }));
-        Assert.That(
-            _store.Table<IRollback>().Rollback,
-            Throws.InvalidOperationException.With.Message.StartsWith("No transaction is open"));
-        _store.Begin();
-        _store.Insert(TestStore.Customer(3));
-        _store.Commit();
-        Assert.That(_store.Count(), Is.EqualTo(2));
     }
 
     // A published comparison awaited each row; with such a provider there is nothing to wait for, and no way back.
@@ -126,69 +103,11 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
     }
 
     [Test]
-    public void A_bank_keeps_its_sums_and_tells_the_new_balance()
-    {
-        Bank.Create(Size);
-        Assert.That(Bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
-
-        long first = Bank.Transfer(new BankTransfer(1, Account: 7, Teller: 3, Branch: 1, Amount: 100));
-        long second = Bank.Transfer(new BankTransfer(2, Account: 7, Teller: 20, Branch: 2, Amount: -30));
-
-        Assert.That((first, second), Is.EqualTo((100, 70)));
-
-        Assert.That(Bank.Sums(), Is.EqualTo(new BankSums(70, 70, 70, 70, 2)));
-        Assert.That(Bank.Sums().Agree);
-    }
-
-    [TestCase(101, 1, 1, "account 101")]
-    [TestCase(1, 21, 1, "teller 21")]
-    [TestCase(1, 1, 3, "branch 3")]
-    public void A_transfer_to_nobody_changes_nothing_whoever_commits(
-        int account, int teller, int branch, string missing)
-    {
-        Bank.Create(Size);
-        var wrong = new BankTransfer(1, account, teller, branch, 100);
-
-        Assert.That(() => Bank.Transfer(wrong), Throws.InvalidOperationException.With.Message.Contains(missing));
-        _store.Begin();
-        Assert.That(() => Bank.Transfer(wrong), Throws.InvalidOperationException.With.Message.Contains(missing));
-        _store.Commit();
-
-        Assert.That(Bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
-    }
-
-    [Test]
-    public void A_transfer_that_is_rolled_back_leaves_the_sums_equal()
-    {
-        Bank.Create(Size);
-        Bank.Transfer(new BankTransfer(1, 1, 1, 1, 5));
-        _store.Begin();
-        Bank.Transfer(new BankTransfer(2, 2, 2, 1, 7));
-
-        _store.Table<IRollback>().Rollback();
-
-        Assert.That(Bank.Sums(), Is.EqualTo(new BankSums(5, 5, 5, 5, 1)));
-    }
-
-    [Test]
-    public void A_bank_that_is_made_again_is_empty_and_is_no_table_of_somebody_elses()
-    {
-        Bank.Create(Size);
-        Bank.Transfer(new BankTransfer(1, 1, 1, 1, 5));
-        _store.Table<INamedTables>().Create("mine");
-
-        Bank.Create(Size with { Branches = 1 });
-
-        Assert.That(Bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
-        Assert.That(() => Bank.Transfer(new BankTransfer(1, 51, 1, 1, 5)), Throws.InvalidOperationException);
-        Assert.That(_store.Table<INamedTables>().Names(), Is.EqualTo(new[] { "mine" }));
-    }
-
-    [Test]
     public void History_refers_to_an_account_that_is_there()
     {
-        Bank.Create(Size);
-        Bank.Transfer(new BankTransfer(1, 1, 1, 1, 5));
+        var bank = _store.Table<IBankTables>();
+        bank.Create(new BankSize(Branches: 2, AccountsOfBranch: 50));
+        bank.Transfer(new BankTransfer(1, 1, 1, 1, 5));
 
         Assert.That(
             () => _store.Commands.Execute("DELETE FROM accounts WHERE aid = 1"), Throws.InstanceOf<DbException>());

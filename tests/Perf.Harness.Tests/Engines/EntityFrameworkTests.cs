@@ -39,52 +39,19 @@ public sealed class EntityFrameworkTests
     }
 
     [Test]
-    public void What_is_written_is_read_and_the_provider_reads_it_too()
+    public void The_provider_reads_what_EF_has_written()
     {
         using var test = new TestStore(EngineCatalogue.Find(Name), counted: false);
         Customer odd = new(7, "O'Neil \"日本\" %_", long.MaxValue, new DateTime(1899, 12, 31));
-        IStore store = test.Any;
-        store.Insert(odd);
-        store.InsertMany([.. TestStore.Customers(10, 5)]);
-        store.Upsert(TestStore.Customer(10) with { Telephone = 1 });
-        store.Upsert(TestStore.Customer(8));
-        Customer[] all =
-        [
-            odd, TestStore.Customer(8), TestStore.Customer(10) with { Telephone = 1 },
-            TestStore.Customer(11) with { Name = "Jane" }, TestStore.Customer(13), TestStore.Customer(14),
-        ];
-
-        Assert.Multiple(() =>
-        {
-            Assert.That((store.Update(all[3]), store.Update(TestStore.Customer(99))), Is.EqualTo((true, false)));
-            Assert.That((store.Delete(12), store.Delete(99)), Is.EqualTo((true, false)));
-            Assert.That((store.Read(7), store.Read(99)), Is.EqualTo((odd, (Customer?)null)));
-            Assert.That(store.ReadAll(), Is.EqualTo(all));
-            Assert.That(store.Query("john", 5_555_008), Is.EqualTo(all[4..]));
-            Assert.That(store.Count(), Is.EqualTo(6));
-        });
-        store.Dispose();
+        test.Any.InsertMany([odd, .. TestStore.Customers(10, 5)]);
+        Customer[] all = [.. test.Any.ReadAll()];
+        test.Any.Dispose();
         File.Delete(Path.Combine(test.Directory.FullName, "store.db-wal"));
+
         using IStore provider = EngineCatalogue.Find("microsoft-data-sqlite/wal-full").Open(test.Directory, null);
+
         Assert.That(provider.ReadAll(), Is.EqualTo(all));
-    }
-
-    [Test]
-    public void A_rollback_leaves_nothing_and_a_duplicate_is_an_error()
-    {
-        using var test = new TestStore(EngineCatalogue.Find(Name), counted: false);
-        var store = (Store)test.Any;
-        store.Insert(TestStore.Customer(1));
-
-        store.Begin();
-        store.InsertMany([.. TestStore.Customers(10, 10)]);
-        store.Delete(1);
-        Assert.That(store.Count(), Is.EqualTo(10), "a call within a transaction sees it");
-        store.Table<IRollback>().Rollback();
-
-        Assert.That(store.ReadAll(), Is.EqualTo([TestStore.Customer(1)]));
-        Assert.Throws<DbUpdateException>(() => store.InsertMany([TestStore.Customer(2), TestStore.Customer(1)]));
-        Assert.That(store.Count(), Is.EqualTo(1));
+        Assert.That(all, Has.Length.EqualTo(6).And.Member(odd));
     }
 
     [Test]

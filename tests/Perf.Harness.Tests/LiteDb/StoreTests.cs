@@ -16,21 +16,6 @@ public sealed class StoreTests
     public static IEnumerable<string> WithFiles => Names.Except([$"{Configurations.Engine}/memory"]);
 
     [TestCaseSource(nameof(Names))]
-    public void A_rollback_leaves_nothing(string configuration)
-    {
-        using var test = new OpenedStore(configuration);
-        test.Store.Insert(OpenedStore.Customer(1));
-        test.Store.Begin();
-        test.Store.Insert(OpenedStore.Customer(2));
-        test.Store.Delete(1);
-
-        test.As<IRollback>().Rollback();
-
-        Assert.That(test.Store.ReadAll(), Is.EqualTo(new[] { OpenedStore.Customer(1) }));
-        Assert.That(test.As<IRollback>().Rollback, Throws.InvalidOperationException);
-    }
-
-    [TestCaseSource(nameof(Names))]
     public void A_call_that_fails_takes_the_transaction_with_it_and_the_commit_says_so(string configuration)
     {
         using var test = new OpenedStore(configuration);
@@ -115,27 +100,6 @@ public sealed class StoreTests
 
         Assert.That(test.Store.Find<IShrinking>(), Is.Null);
         Assert.That(test.Files, Is.Empty);
-    }
-
-    [TestCaseSource(nameof(Names))]
-    public void A_transfer_moves_all_sums_or_none(string configuration)
-    {
-        using var test = new OpenedStore(configuration);
-        var bank = test.As<IBankTables>();
-        var size = new BankSize(2, 10);
-        bank.Create(size);
-
-        Assert.That(bank.Transfer(new BankTransfer(1, 15, 11, 2, 100)), Is.EqualTo(100));
-        Assert.That(bank.Transfer(new BankTransfer(2, 15, 11, 2, -30)), Is.EqualTo(70));
-        Assert.That(() => bank.Transfer(new BankTransfer(3, 99, 11, 2, 5)), Throws.InvalidOperationException);
-        Assert.That(() => bank.Transfer(new BankTransfer(3, 15, 99, 2, 5)), Throws.InvalidOperationException);
-        Assert.That(() => bank.Transfer(new BankTransfer(3, 15, 11, 99, 5)), Throws.InvalidOperationException);
-        Assert.Catch(() => bank.Transfer(new BankTransfer(2, 15, 11, 2, 5)), "the line of history is there already");
-        test.Store.Begin();
-        bank.Transfer(new BankTransfer(4, 1, 1, 1, 1_000));
-        test.As<IRollback>().Rollback();
-
-        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(70, 70, 70, 70, 2)));
     }
 
     [TestCase("litedb/direct")]
