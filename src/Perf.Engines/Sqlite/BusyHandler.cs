@@ -19,7 +19,7 @@ unsafe struct BusyHandler
     internal readonly long Calls => Volatile.Read(in _calls);
 
     /// <summary>
-    /// Those of them after which the provider was told, which sleeps and tries again until its own time is up.
+    /// Those that returned busy to the provider, which sleeps and tries again until its own timeout.
     /// </summary>
     internal readonly long Refusals => Volatile.Read(in _refusals);
 

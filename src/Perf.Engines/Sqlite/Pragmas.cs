@@ -26,7 +26,7 @@ sealed record Pragma(string Name, params string[] Words)
     /// <summary>The statement that reads it.</summary>
     internal string Get => $"PRAGMA {Name}";
 
-    /// <summary>The option that an answer stands for; <c>none</c> where the engine has none to give.</summary>
+    /// <summary>The option for an answer; <c>none</c> if the engine gives none.</summary>
     internal string Option(object? answer)
     {
         string text = answer is null ? "none" : Convert.ToString(answer, CultureInfo.InvariantCulture)!;

@@ -33,7 +33,7 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     public bool Persists { get; init; } = true;
 
     /// <summary>
-    /// Whether a second store on the same files sees what the first has written, and not only what it saved.
+    /// Whether a second store on the same files sees the writes of the first before that one saves them.
     /// </summary>
     public bool Shares { get; init; } = true;
 

@@ -74,7 +74,7 @@ sealed class LoadCase : ILoadCase, IDescribedCase, IDurableCase, IObservedCase
         return _oneByOne ??= new OneByOne(Id, _engine, _scenario, _directory, FactsOf);
     }
 
-    /// <summary>Whether the operations of one client tell its work: the store doesn't know who drives.</summary>
+    /// <summary>Whether the work can be counted with one client: it is the same for every driver.</summary>
     internal static bool IsCounted(LoadScenario scenario, LoadSource source) =>
         scenario.CommitsEach && source.Suffix.Length == 0;
 

@@ -10,7 +10,7 @@ using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Engines;
 
-/// <summary>EF stores what the provider below it stores, and what it does to that end is counted.</summary>
+/// <summary>EF stores the same data as the provider below it, and its work is counted.</summary>
 public sealed class EntityFrameworkTests
 {
     const string Name = "entity-framework/wal-full";
@@ -67,7 +67,7 @@ public sealed class EntityFrameworkTests
         Assert.That(pairs, Is.EqualTo(6));
     }
 
-    // One statement commits by itself; several of a save are in a transaction.
+    // One statement commits alone; several of a save are in a transaction.
     static int StatementsOf(int lines, int saves) => lines == saves ? lines : lines + (2 * saves);
 
     [TestCase(SaveStep.EachLine)]
@@ -88,7 +88,7 @@ public sealed class EntityFrameworkTests
             "a line is inserted, and before EF 7 its id is asked for; a save of several begins and commits");
         Assert.That(
             Counted("sqlite-raw/wal-full", step)[Metric.Statements],
-            Is.EqualTo(StatementsOf(lines, saves)), "one statement commits by itself");
+            Is.EqualTo(StatementsOf(lines, saves)), "one statement commits alone");
     }
 
     [Test]

@@ -11,7 +11,7 @@ namespace Perf.Harness.Tests.Engines;
 
 /// <summary>
 /// Every scaling workload on each configuration that is not in the default run, and of each engine on one with files
-/// and one without, on its smallest table, unmeasured. The default run looks at every answer of its own.
+/// and one without, on its smallest table, unmeasured. The default run checks each of its own answers.
 /// </summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class ScalingCasesTests

@@ -6,7 +6,7 @@ using Perf.Harness.Cases;
 
 namespace Perf.Harness.Tests.FastDb;
 
-/// <summary>An engine that is known to lose is looked at after reopening, and what is gone is told.</summary>
+/// <summary>An engine that is known to lose data is checked after reopening, and the loss is reported.</summary>
 public sealed class LossTests
 {
     static readonly EngineConfiguration Forgetful = Configurations.Memory with

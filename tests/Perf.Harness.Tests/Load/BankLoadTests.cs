@@ -11,7 +11,7 @@ using Perf.Harness.Tests.Engines;
 namespace Perf.Harness.Tests.Load;
 
 /// <summary>
-/// Tellers at the same time, on files of their own or on one store for all: the sums hold, or it is told.
+/// Tellers at the same time, on files of their own or on one store for all: the sums agree, or the case fails.
 /// </summary>
 [Parallelizable(ParallelScope.Self)]
 [TestFixtureSource(nameof(Configurations)), Category("self-test")]
@@ -37,7 +37,7 @@ public sealed class BankLoadTests(EngineConfiguration engine)
     public void Whatever_tellers_do_at_the_same_time_no_money_is_made_or_lost()
     {
         using LoadCase load = Driven(engine);
-        load.Drive(Window); // which begins with a bank made anew
+        load.Drive(Window); // which begins with a new bank
         Assert.That(load.Verify, Throws.Nothing);
     }
 

@@ -9,7 +9,7 @@ using Perf.Load.Scenarios;
 
 namespace Perf.Harness.Tests.Load;
 
-/// <summary>A lock that can't be had is seen, whoever waits for it: the provider, or SQLite itself.</summary>
+/// <summary>A refused lock is counted, both if the provider waits for it and if SQLite does.</summary>
 [TestFixtureSource(nameof(Configurations)), Category("self-test")]
 public sealed class ContentionTests(EngineConfiguration engine)
 {

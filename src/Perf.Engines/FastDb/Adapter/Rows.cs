@@ -4,7 +4,7 @@ namespace Perf.Engines.FastDb;
 
 /// <summary>
 /// The form in which FastDB keeps records of a kind: a class with setters. It hands out the very object that it keeps,
-/// so that each record is made of it anew.
+/// so that each read makes a new record of it.
 /// </summary>
 public interface IRow<TSelf, TRecord>
     where TSelf : IRow<TSelf, TRecord>

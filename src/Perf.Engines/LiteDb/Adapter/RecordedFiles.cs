@@ -35,7 +35,7 @@ sealed class RecordedFiles : IDisposable
         settings.LogStream = _log;
     }
 
-    /// <summary>Closes both; an empty log goes, which LiteDB does by itself where it has opened the file.</summary>
+    /// <summary>Closes both; an empty log is deleted, as LiteDB does with a file that it has opened.</summary>
     public void Dispose()
     {
         int empty = _opening.Password is null ? 0 : Page; // the page with the salt

@@ -156,7 +156,7 @@ sealed class Complaints : ILogEventSink
 {
     readonly ConcurrentQueue<string> _told = [];
 
-    /// <summary>What it said, as the end of a sentence.</summary>
+    /// <summary>Its errors, as the end of a sentence.</summary>
     internal string Told => _told.IsEmpty ? "it logged no error" : $"it logged: {string.Join("; ", _told)}";
 
     /// <inheritdoc/>

@@ -16,7 +16,7 @@ sealed class TimedStore(IStore inner, FakeTimeProvider clock, SeededRandom rando
     static readonly TimeSpan OfUpdate = TimeSpan.FromMicroseconds(1_200);
     static readonly TimeSpan OfConnection = TimeSpan.FromMicroseconds(3_600);
 
-    // Some shape: a narrow middle, and a tail that lies beyond the p95 and holds the p99.
+    // Some shape: a narrow middle, and a tail beyond the p95 that has the p99.
     const double Shortest = 0.8;
     const double TailTwiceAsLong = 0.03;
 
