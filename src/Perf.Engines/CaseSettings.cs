@@ -11,7 +11,7 @@ static class CaseSettings
     /// <summary>The readers of the game server, and as many writers.</summary>
     internal const string GameClients = "PERF_GAME_CLIENTS";
 
-    // A connection has three files open, and a process may open 1,024 where nobody has raised that. The publication has
+    // A connection has three files open, and a process may open 1,024 by default. The publication has
     // 500.
     const int UsualGameClients = 50;
 

@@ -5,11 +5,11 @@ namespace Perf.Load;
 /// <summary>The engine configurations that load scenarios run on.</summary>
 static class LoadEngines
 {
-    /// <summary>The one that stands for all in tests of the scenarios themselves.</summary>
+    /// <summary>The configuration for tests of the scenarios themselves.</summary>
     internal static EngineConfiguration Standard { get; } = EngineCatalogue.Find("microsoft-data-sqlite/wal-normal");
 
     /// <summary>
-    /// The three that stand for all in the default run: readers and writers beside each other, readers and writers that
+    /// The three of the default run: readers and writers that run together, readers and writers that
     /// lock each other out, and an engine whose locks are its own.
     /// </summary>
     internal static IReadOnlyList<EngineConfiguration> Default { get; } =

@@ -4,9 +4,9 @@ namespace Perf.Concurrency;
 [CasesOn(typeof(LoadFixtures), nameof(LoadFixtures.Full))]
 public sealed class ClientsCurveTests(EngineConfiguration engine)
 {
-    [Test, Category("readers-by-clients")]
-    public void Readers_by_clients() => PerfTest.Check(engine, "readers-by-clients");
+    [Case("readers-by-clients")]
+    public void Readers_by_clients() => PerfTest.Check(engine);
 
-    [Test, Category("mixed-by-clients")]
-    public void Mixed_by_clients() => PerfTest.Check(engine, "mixed-by-clients");
+    [Case("mixed-by-clients")]
+    public void Mixed_by_clients() => PerfTest.Check(engine);
 }

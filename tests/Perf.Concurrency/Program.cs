@@ -2,7 +2,7 @@ using Perf.Harness.Loads;
 using Perf.Harness.Measuring;
 using Perf.Load.Drivers;
 
-// The test assembly is its own worker, and tells what its drivers can do; tests are run by `dotnet test`.
+// The test assembly is its own worker, and reports the ceiling of its drivers; tests are run by `dotnet test`.
 switch (args)
 {
     case ["work"]:

@@ -1,21 +1,21 @@
 namespace Perf.Concurrency;
 
-/// <summary>What the default run asks of clients that share a store.</summary>
+/// <summary>The load scenarios of the default run.</summary>
 [CasesOn(typeof(LoadFixtures), nameof(LoadFixtures.Default))]
 public sealed class ReadersAndWritersTests(EngineConfiguration engine)
 {
-    [Test, Category("readers")]
-    public void Readers() => PerfTest.Check(engine, "readers");
+    [Case("readers")]
+    public void Readers() => PerfTest.Check(engine);
 
-    [Test, Category("writers")]
-    public void Writers() => PerfTest.Check(engine, "writers");
+    [Case("writers")]
+    public void Writers() => PerfTest.Check(engine);
 
-    [Test, Category("readers-and-writer")]
-    public void Readers_and_writer() => PerfTest.Check(engine, "readers-and-writer");
+    [Case("readers-and-writer")]
+    public void Readers_and_writer() => PerfTest.Check(engine);
 
-    [Test, Category("bank")]
-    public void Bank() => PerfTest.Check(engine, "bank");
+    [Case("bank")]
+    public void Bank() => PerfTest.Check(engine);
 
-    [Test, Category("bank-nbomber"), NeedsNBomber]
-    public void Bank_nbomber() => PerfTest.Check(engine, "bank-nbomber");
+    [Case("bank-nbomber"), NeedsNBomber]
+    public void Bank_nbomber() => PerfTest.Check(engine);
 }

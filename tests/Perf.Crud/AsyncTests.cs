@@ -4,28 +4,27 @@ namespace Perf.Crud;
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class AsyncTests(EngineConfiguration engine)
 {
-    [Test, Category("trips-async-individual")]
-    public void Individually() => PerfTest.Check(engine, "trips-async-individual");
+    [Case("trips-async-individual")]
+    public void Individually() => PerfTest.Check(engine);
 
-    [Test, Category("trips-async-individual-captured")]
-    public void Individually_and_back_to_the_context() => PerfTest.Check(engine, "trips-async-individual-captured");
+    [Case("trips-async-individual-captured")]
+    public void Individually_and_back_to_the_context() => PerfTest.Check(engine);
 
-    [Test, Category("trips-async-transaction")]
-    public void In_a_transaction() => PerfTest.Check(engine, "trips-async-transaction");
+    [Case("trips-async-transaction")]
+    public void In_a_transaction() => PerfTest.Check(engine);
 
-    [Test, Category("trips-async-transaction-captured")]
-    public void In_a_transaction_and_back_to_the_context() =>
-        PerfTest.Check(engine, "trips-async-transaction-captured");
+    [Case("trips-async-transaction-captured")]
+    public void In_a_transaction_and_back_to_the_context() => PerfTest.Check(engine);
 
-    [Test, Category("trips-async-progress")]
-    public void With_progress() => PerfTest.Check(engine, "trips-async-progress");
+    [Case("trips-async-progress")]
+    public void With_progress() => PerfTest.Check(engine);
 
-    [Test, Category("trips-input")]
-    public void Input_alone() => PerfTest.Check(engine, "trips-input");
+    [Case("trips-input")]
+    public void Input_alone() => PerfTest.Check(engine);
 
-    [Test, Category("trips-hop")]
-    public void Hop_alone() => PerfTest.Check(engine, "trips-hop");
+    [Case("trips-hop")]
+    public void Hop_alone() => PerfTest.Check(engine);
 
-    [Test, Category("trips-hop-captured")]
-    public void Hop_alone_and_back_to_the_context() => PerfTest.Check(engine, "trips-hop-captured");
+    [Case("trips-hop-captured")]
+    public void Hop_alone_and_back_to_the_context() => PerfTest.Check(engine);
 }

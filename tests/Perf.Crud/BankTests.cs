@@ -4,9 +4,9 @@ namespace Perf.Crud;
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.WithFullScope)), Category("full-scope")]
 public sealed class BankTests(EngineConfiguration engine)
 {
-    [Test, Category("bank-transfer")]
-    public void Bank_transfer() => PerfTest.Check(engine, "bank-transfer");
+    [Case("bank-transfer")]
+    public void Bank_transfer() => PerfTest.Check(engine);
 
-    [Test, Category("bank-sums")]
-    public void Bank_sums() => PerfTest.Check(engine, "bank-sums");
+    [Case("bank-sums")]
+    public void Bank_sums() => PerfTest.Check(engine);
 }

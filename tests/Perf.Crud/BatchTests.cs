@@ -4,12 +4,12 @@ namespace Perf.Crud;
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class BatchTests(EngineConfiguration engine)
 {
-    [Test, Category("insert-batch")]
-    public void Insert_batch() => PerfTest.Check(engine, "insert-batch");
+    [Case("insert-batch")]
+    public void Insert_batch() => PerfTest.Check(engine);
 
-    [Test, Category("insert-batch-in-transaction")]
-    public void Insert_batch_in_transaction() => PerfTest.Check(engine, "insert-batch-in-transaction");
+    [Case("insert-batch-in-transaction")]
+    public void Insert_batch_in_transaction() => PerfTest.Check(engine);
 
-    [Test, Category("insert-values")]
-    public void Insert_values() => PerfTest.Check(engine, "insert-values");
+    [Case("insert-values")]
+    public void Insert_values() => PerfTest.Check(engine);
 }

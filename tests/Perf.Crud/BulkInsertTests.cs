@@ -1,9 +1,9 @@
 namespace Perf.Crud;
 
-/// <summary>Many records at once.</summary>
+/// <summary>Many records in one call.</summary>
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class BulkInsertTests(EngineConfiguration engine)
 {
-    [Test, Category("insert-many")]
-    public void Insert_many() => PerfTest.Check(engine, "insert-many");
+    [Case("insert-many")]
+    public void Insert_many() => PerfTest.Check(engine);
 }

@@ -4,12 +4,12 @@ namespace Perf.Crud;
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class DeleteTests(EngineConfiguration engine)
 {
-    [Test, Category("delete-one")]
-    public void Delete_one() => PerfTest.Check(engine, "delete-one");
+    [Case("delete-one")]
+    public void Delete_one() => PerfTest.Check(engine);
 
-    [Test, Category("delete-all")]
-    public void Delete_all() => PerfTest.Check(engine, "delete-all");
+    [Case("delete-all")]
+    public void Delete_all() => PerfTest.Check(engine);
 
-    [Test, Category("shrink")]
-    public void Shrink() => PerfTest.Check(engine, "shrink");
+    [Case("shrink")]
+    public void Shrink() => PerfTest.Check(engine);
 }

@@ -4,14 +4,14 @@ namespace Perf.Crud;
 [TestFixtureSource(nameof(Mappers))]
 public sealed class EntityGalleryTests(EngineConfiguration engine)
 {
-    static IEnumerable<TestFixtureData> Mappers => EngineFixtures.Having(typeof(IEntityStore));
+    static IEnumerable<TestFixtureData> Mappers => EngineFixtures.Having(typeof(IEntityGallery));
 
-    [Test, Category("gallery-save-undetected")]
-    public void Save_without_detecting_changes() => PerfTest.Check(engine, "gallery-save-undetected");
+    [Case("gallery-save-undetected")]
+    public void Save_without_detecting_changes() => PerfTest.Check(engine);
 
-    [Test, Category("gallery-read-tracked")]
-    public void Read_tracked() => PerfTest.Check(engine, "gallery-read-tracked");
+    [Case("gallery-read-tracked")]
+    public void Read_tracked() => PerfTest.Check(engine);
 
-    [Test, Category("gallery-read-compiled")]
-    public void Read_by_a_compiled_query() => PerfTest.Check(engine, "gallery-read-compiled");
+    [Case("gallery-read-compiled")]
+    public void Read_by_a_compiled_query() => PerfTest.Check(engine);
 }

@@ -4,20 +4,20 @@ namespace Perf.Crud;
 [TestFixtureSource(nameof(Galleries))]
 public sealed class GalleryTests(EngineConfiguration engine)
 {
-    static IEnumerable<TestFixtureData> Galleries => EngineFixtures.Having(typeof(IGalleryStore));
+    static IEnumerable<TestFixtureData> Galleries => EngineFixtures.Having(typeof(IGalleryTable));
 
-    [Test, Category("gallery-save-each")]
-    public void Save_each_line() => PerfTest.Check(engine, "gallery-save-each");
+    [Case("gallery-save-each")]
+    public void Save_each_line() => PerfTest.Check(engine);
 
-    [Test, Category("gallery-save-object")]
-    public void Save_each_object() => PerfTest.Check(engine, "gallery-save-object");
+    [Case("gallery-save-object")]
+    public void Save_each_object() => PerfTest.Check(engine);
 
-    [Test, Category("gallery-add-range")]
-    public void Add_range() => PerfTest.Check(engine, "gallery-add-range");
+    [Case("gallery-add-range")]
+    public void Add_range() => PerfTest.Check(engine);
 
-    [Test, Category("gallery-reimport")]
-    public void Import_again() => PerfTest.Check(engine, "gallery-reimport");
+    [Case("gallery-reimport")]
+    public void Import_again() => PerfTest.Check(engine);
 
-    [Test, Category("gallery-read")]
-    public void Read() => PerfTest.Check(engine, "gallery-read");
+    [Case("gallery-read")]
+    public void Read() => PerfTest.Check(engine);
 }

@@ -4,12 +4,12 @@ namespace Perf.Crud;
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class InsertTests(EngineConfiguration engine)
 {
-    [Test, Category("insert-one")]
-    public void Insert_one() => PerfTest.Check(engine, "insert-one");
+    [Case("insert-one")]
+    public void Insert_one() => PerfTest.Check(engine);
 
-    [Test, Category("insert-in-transaction")]
-    public void Insert_in_transaction() => PerfTest.Check(engine, "insert-in-transaction");
+    [Case("insert-in-transaction")]
+    public void Insert_in_transaction() => PerfTest.Check(engine);
 
-    [Test, Category("insert-large")]
-    public void Insert_large() => PerfTest.Check(engine, "insert-large");
+    [Case("insert-large")]
+    public void Insert_large() => PerfTest.Check(engine);
 }

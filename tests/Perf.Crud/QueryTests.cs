@@ -4,6 +4,6 @@ namespace Perf.Crud;
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class QueryTests(EngineConfiguration engine)
 {
-    [Test, Category("query")]
-    public void Query() => PerfTest.Check(engine, "query");
+    [Case("query")]
+    public void Query() => PerfTest.Check(engine);
 }

@@ -4,18 +4,18 @@ namespace Perf.Crud;
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class ReadTests(EngineConfiguration engine)
 {
-    [Test, Category("read-one")]
-    public void Read_one() => PerfTest.Check(engine, "read-one");
+    [Case("read-one")]
+    public void Read_one() => PerfTest.Check(engine);
 
-    [Test, Category("read-all")]
-    public void Read_all() => PerfTest.Check(engine, "read-all");
+    [Case("read-all")]
+    public void Read_all() => PerfTest.Check(engine);
 
-    [Test, Category("read-all-to-list")]
-    public void Read_all_to_list() => PerfTest.Check(engine, "read-all-to-list");
+    [Case("read-all-to-list")]
+    public void Read_all_to_list() => PerfTest.Check(engine);
 
-    [Test, Category("read-by-name")]
-    public void Read_by_name() => PerfTest.Check(engine, "read-by-name");
+    [Case("read-by-name")]
+    public void Read_by_name() => PerfTest.Check(engine);
 
-    [Test, Category("read-cached")]
-    public void Read_cached() => PerfTest.Check(engine, "read-cached");
+    [Case("read-cached")]
+    public void Read_cached() => PerfTest.Check(engine);
 }

@@ -4,21 +4,21 @@ namespace Perf.Crud;
 [CasesOn(typeof(ScalingFixtures), nameof(ScalingFixtures.All)), Category("scaling")]
 public sealed class ScalingTests(EngineConfiguration engine)
 {
-    [Test, Category("scaling-read-one")]
-    public void Read_one() => PerfTest.Check(engine, "scaling-read-one");
+    [Case("scaling-read-one")]
+    public void Read_one() => PerfTest.Check(engine);
 
-    [Test, Category("scaling-update-one")]
-    public void Update_one() => PerfTest.Check(engine, "scaling-update-one");
+    [Case("scaling-update-one")]
+    public void Update_one() => PerfTest.Check(engine);
 
-    [Test, Category("scaling-upsert")]
-    public void Upsert() => PerfTest.Check(engine, "scaling-upsert");
+    [Case("scaling-upsert")]
+    public void Upsert() => PerfTest.Check(engine);
 
-    [Test, Category("scaling-insert-one")]
-    public void Insert_one() => PerfTest.Check(engine, "scaling-insert-one");
+    [Case("scaling-insert-one")]
+    public void Insert_one() => PerfTest.Check(engine);
 
-    [Test, Category("scaling-delete-one")]
-    public void Delete_one() => PerfTest.Check(engine, "scaling-delete-one");
+    [Case("scaling-delete-one")]
+    public void Delete_one() => PerfTest.Check(engine);
 
-    [Test, Category("scaling-search-index")]
-    public void Search_by_index() => PerfTest.Check(engine, "scaling-search-index");
+    [Case("scaling-search-index")]
+    public void Search_by_index() => PerfTest.Check(engine);
 }

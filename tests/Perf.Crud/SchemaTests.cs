@@ -4,9 +4,9 @@ namespace Perf.Crud;
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class SchemaTests(EngineConfiguration engine)
 {
-    [Test, Category("create-table")]
-    public void Create_table() => PerfTest.Check(engine, "create-table");
+    [Case("create-table")]
+    public void Create_table() => PerfTest.Check(engine);
 
-    [Test, Category("drop-table")]
-    public void Drop_table() => PerfTest.Check(engine, "drop-table");
+    [Case("drop-table")]
+    public void Drop_table() => PerfTest.Check(engine);
 }

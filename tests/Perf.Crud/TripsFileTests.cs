@@ -13,7 +13,7 @@ namespace Perf.Crud;
 public sealed class TripsFileTests(EngineConfiguration engine)
 {
     // Without a file one test says so.
-    static IEnumerable<TestFixtureData> OnTrips => EngineFixtures.Having(typeof(ITripStore))
+    static IEnumerable<TestFixtureData> OnTrips => EngineFixtures.Having(typeof(ITripTable))
         .GroupBy(fixture => ((EngineConfiguration)fixture.Arguments[0]!).Engine)
         .SelectMany(ofEngine => ofEngine.Take(SettingsOfRun.OrDefault.Scope == Scope.Full ? int.MaxValue : 1))
         .Take(CaseSettings.TripsOf(SettingsOfRun.OrDefault) is null ? 1 : int.MaxValue);

@@ -4,15 +4,15 @@ namespace Perf.Crud;
 [CasesOn(typeof(TripsFixtures), nameof(TripsFixtures.All))]
 public sealed class TripsTests(EngineConfiguration engine)
 {
-    [Test, Category("trips-import")]
-    public void Import() => PerfTest.Check(engine, "trips-import");
+    [Case("trips-import")]
+    public void Import() => PerfTest.Check(engine);
 
-    [Test, Category("trips-search-key")]
-    public void Search_by_key() => PerfTest.Check(engine, "trips-search-key");
+    [Case("trips-search-key")]
+    public void Search_by_key() => PerfTest.Check(engine);
 
-    [Test, Category("trips-search-index")]
-    public void Search_by_index() => PerfTest.Check(engine, "trips-search-index");
+    [Case("trips-search-index")]
+    public void Search_by_index() => PerfTest.Check(engine);
 
-    [Test, Category("trips-search-scan")]
-    public void Search_by_scan() => PerfTest.Check(engine, "trips-search-scan");
+    [Case("trips-search-scan")]
+    public void Search_by_scan() => PerfTest.Check(engine);
 }

@@ -4,6 +4,6 @@ namespace Perf.Crud;
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class UpdateTests(EngineConfiguration engine)
 {
-    [Test, Category("update-one")]
-    public void Update_one() => PerfTest.Check(engine, "update-one");
+    [Case("update-one")]
+    public void Update_one() => PerfTest.Check(engine);
 }

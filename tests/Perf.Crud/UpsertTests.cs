@@ -4,6 +4,6 @@ namespace Perf.Crud;
 [CasesOn(typeof(EngineFixtures), nameof(EngineFixtures.All))]
 public sealed class UpsertTests(EngineConfiguration engine)
 {
-    [Test, Category("upsert")]
-    public void Upsert() => PerfTest.Check(engine, "upsert");
+    [Case("upsert")]
+    public void Upsert() => PerfTest.Check(engine);
 }

@@ -2,7 +2,7 @@ using Perf.Durability.Checks;
 
 namespace Perf.Durability;
 
-/// <summary>What the letters of ACID promise, asked of every configuration that its capabilities let us ask.</summary>
+/// <summary>The promises of ACID, tested on every configuration that has the tables for it.</summary>
 [AskedOf(nameof(EngineFixtures.All)), Category("durability")]
 public sealed class AcidTests(EngineConfiguration engine)
 {
@@ -21,11 +21,11 @@ public sealed class AcidTests(EngineConfiguration engine)
     [TearDown]
     public void Remove_the_folder() => _folder?.Dispose();
 
-    [Test, Needs(typeof(IRollbackStore))]
+    [Test, Needs(typeof(IRollback))]
     public void A_rollback_leaves_nothing()
     {
         using IStore store = _folder.Open();
-        RollbackCheck.Run((IRollbackStore)store);
+        RollbackCheck.Run(store);
         Note(Flag.Atomicity, nameof(A_rollback_leaves_nothing), "inserts, updates, deletes, a transfer given up");
     }
 
@@ -37,12 +37,11 @@ public sealed class AcidTests(EngineConfiguration engine)
         Note(Flag.Consistency, nameof(A_duplicate_id_is_refused_and_changes_nothing), "one insert, and one of many");
     }
 
-    [Test, Needs(typeof(IForeignKeyStore), Option = "foreign_keys=on")]
+    [Test, Needs(typeof(IForeignKeyBank), Option = "foreign_keys=on")]
     public void A_foreign_key_is_held()
     {
         using IStore store = _folder.Open();
-        var bank = (IForeignKeyStore)store;
-        ForeignKeyCheck.Run(bank);
+        ForeignKeyCheck.Run(store);
         Note(Flag.Consistency, nameof(A_foreign_key_is_held), "history of an account that does not exist");
     }
 
@@ -70,7 +69,7 @@ public sealed class AcidTests(EngineConfiguration engine)
     [Test, Needs(SecondStore = true)]
     public void Two_writers_lose_no_update()
     {
-        if (engine.KnownToLoseUpdates is { } why)
+        if (engine.Faults.LosesUpdates is { } why)
         {
             Assert.That(() => LostUpdateCheck.Run(_folder.Open, Patience),
                 Throws.TypeOf<WrongAnswerException>().With.Message.Contains(LostUpdateCheck.Counted),
@@ -83,17 +82,17 @@ public sealed class AcidTests(EngineConfiguration engine)
         Note(Flag.Isolation, nameof(Two_writers_lose_no_update), figures);
     }
 
-    [Test, Needs(typeof(IBankStore), SecondStore = true)]
+    [Test, Needs(typeof(IBankTables), SecondStore = true)]
     public void Two_tellers_make_and_lose_no_money()
     {
-        string figures = TwoTellersCheck.Run(() => (IBankStore)_folder.Open());
+        string figures = TwoTellersCheck.Run(_folder.Open);
         Note(Flag.Isolation, nameof(Two_tellers_make_and_lose_no_money), figures);
     }
 
-    [Test, Needs(typeof(IBankStore), SecondStore = true)]
+    [Test, Needs(typeof(IBankTables), SecondStore = true)]
     public void The_four_sums_of_the_bank_agree_whatever_happened()
     {
-        string figures = BankSumsCheck.Run(() => (IBankStore)_folder.Open());
+        string figures = BankSumsCheck.Run(_folder.Open);
         Note(Flag.Consistency, nameof(The_four_sums_of_the_bank_agree_whatever_happened), figures);
     }
 

@@ -11,7 +11,7 @@ namespace Perf.Durability;
 public sealed class AskedOfAttribute(string source)
     : TestsOnAttribute(typeof(EngineFixtures), source), ITestAction
 {
-    static AskedOfAttribute() => ServersOfRun.Announce();       // before any source looks which rows are here
+    static AskedOfAttribute() => ServersOfRun.Announce();       // before any source reads which rows are here
 
     /// <inheritdoc/>
     public ActionTargets Targets => ActionTargets.Suite;
@@ -59,7 +59,7 @@ public sealed class NeedsAttribute(params Type[] capabilities) : Attribute
     internal bool AreMetBy(EngineConfiguration engine) => capabilities.All(engine.Has)
         && (!SecondStore || (engine.Persists && engine.Shares))
         && (!Promise || engine.Durability != DurabilityClass.None)
-        && (!OneState || engine.KnownToMixStates is null)
+        && (!OneState || engine.Faults.MixesStates is null)
         && (!Files || !engine.KeepsFilesElsewhere)
         && (!Counted || engine.CountWork is not null)
         && (Option?.Split('=') is not [var name, ..] || Has(engine.Options.GetValueOrDefault(name)));

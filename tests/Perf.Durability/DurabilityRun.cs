@@ -17,12 +17,12 @@ public sealed class DurabilityRun
     MachineLock? _lock;
     TempFolder? _folder;
 
-    /// <summary>Takes a temp folder of its own, and waits until nobody measures.</summary>
+    /// <summary>Takes a temp folder of its own, and waits until no other run measures.</summary>
     [OneTimeSetUp]
     public void Open()
     {
         _folder = TempFolder.Take();
-        if (SettingsOfRun.Error is not null) return; // the first test says so; nobody is waited for
+        if (SettingsOfRun.Error is not null) return; // the first test reports it
         _watch = AncestorWatch.EndWithThem(TestContext.Error.WriteLine);
         _lock = MachineLock.Take(new MachineLockPlan
         {

@@ -7,7 +7,7 @@ namespace Perf.Durability;
 /// </summary>
 static class Evidence
 {
-    /// <summary>Writes down what a test has shown, once its last assertion held.</summary>
+    /// <summary>Writes down the result of a test after its last assertion has passed.</summary>
     /// <param name="engine">The configuration that it was shown of.</param>
     /// <param name="flag">The property that it earned.</param>
     /// <param name="test">The test's name: <c>nameof</c> the method.</param>

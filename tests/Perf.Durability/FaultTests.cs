@@ -58,14 +58,14 @@ public sealed class FaultTests(EngineConfiguration engine)
 
     string HiddenBy(FaultTrial trial)
     {
-        if (engine.KnownToHide is null) return "";
+        if (engine.Faults.Hides is null) return "";
         Assert.That(trial.Hidden, Is.Positive,
-            $"{engine} is known to hide {engine.KnownToHide}. It told its caller of every failed call: take that "
+            $"{engine} is known to hide {engine.Faults.Hides}. It told its caller of every failed call: take that "
             + "out of its configuration.");
-        return $"; {trial.Hidden} of them its caller never heard of: {engine.KnownToHide}";
+        return $"; {trial.Hidden} of them its caller never heard of: {engine.Faults.Hides}";
     }
 
-    // What failed may end the process when it is collected: then it does so here, and not in somebody else's test.
+    // A failed object may end the process when it is collected: then it does so here, not in another test.
     static void CollectWhatFailed()
     {
         GC.Collect();

@@ -2,7 +2,7 @@ using Perf.Engines.Durability;
 
 namespace Perf.Durability;
 
-/// <summary>Runs a workload once for each file call that can fail, and looks at what that has done.</summary>
+/// <summary>Runs a workload once for each file call that can fail, and checks the result.</summary>
 sealed class FaultTrial
 {
     // An attempt takes milliseconds; a provider that tries again for its standard 30 seconds still ends in time.
@@ -69,7 +69,7 @@ sealed class FaultTrial
             {
                 using IStore store = _engine.Open(folder.Root, recording);
                 _workload.Run(store, commit => acknowledged = commit);
-                hiddenFaults = faults.Injected;     // closing is not asked: it has nothing to say
+                hiddenFaults = faults.Injected;     // closing does not count: it reports no error
             }
             catch (Exception)
             {
@@ -94,7 +94,7 @@ sealed class FaultTrial
 
     string? WhatIsWrongWithHiding(int faults)
     {
-        if (_engine.KnownToHide is null) return "no exception came to the caller";
+        if (_engine.Faults.Hides is null) return "no exception came to the caller";
         Hidden += faults;
         return null;
     }

@@ -5,7 +5,7 @@ using Perf.Harness.Measuring;
 
 namespace Perf.Durability;
 
-/// <summary>A process that opens a store, inserts so many records, each committed by itself, and closes it.</summary>
+/// <summary>A process that opens a store, inserts so many records, each committed alone, and closes it.</summary>
 static class InsertingChild
 {
     internal const string Verb = "insert";

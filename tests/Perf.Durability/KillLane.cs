@@ -18,8 +18,8 @@ sealed record KillLane(EngineConfiguration Engine, ulong Seed)
     /// <summary>The server that is killed, where the store has one; null: its writers are.</summary>
     internal LocalServer? Server { get; init; }
 
-    /// <summary>Kills so many times, and checks after each what the store holds.</summary>
-    /// <exception cref="WrongAnswerException">It holds what it should not; the message names the kill.</exception>
+    /// <summary>Kills so many times, and checks the content of the store after each.</summary>
+    /// <exception cref="WrongAnswerException">The content is wrong; the message names the kill.</exception>
     internal KillFigures Run(int kills)
     {
         using var folder = new StoreFolder(Engine);

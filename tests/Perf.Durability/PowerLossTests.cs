@@ -75,7 +75,7 @@ public sealed class PowerLossTests(EngineConfiguration engine)
         PowerLossTrial trial = Try(run, model, images, mayLose);
 
         TestContext.Out.WriteLine($"{engine}: {trial.Report}");
-        bool keeps = run.Syncs && engine.KnownToBreakByPowerCut is null;
+        bool keeps = run.Syncs && engine.Faults.BreaksByPowerCut is null;
         if (keeps)
         {
             Assert.That(trial.Images, Is.EqualTo(images),
@@ -86,7 +86,7 @@ public sealed class PowerLossTests(EngineConfiguration engine)
         {
             Assert.That(
                 trial.IsBroken, Is.True,
-                $"{engine.KnownToBreakByPowerCut ?? "Nothing is ever synced"}, and no loss was found: "
+                $"{engine.Faults.BreaksByPowerCut ?? "Nothing is ever synced"}, and no loss was found: "
                 + $"the check is blind, or the engine got better. {trial.Report}");
         }
         return keeps ? trial : null;

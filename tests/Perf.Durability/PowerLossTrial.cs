@@ -27,7 +27,7 @@ sealed class PowerLossTrial(EngineConfiguration engine, SmallWorkload workload)
         $"{Images} images tried, {_broken.Count} of {_cuts} cuts broken, {LostAtWorst} commits lost at worst.\n"
         + string.Join('\n', _broken.Take(StoriesToldAtMost));
 
-    /// <summary>Looks at an image, or remembers it: the caller may have been told of more commits since.</summary>
+    /// <summary>Checks an image, or remembers it: more commits may have been acknowledged since.</summary>
     /// <param name="image">The files after the cut.</param>
     /// <param name="mayLose">How many of the newest acknowledged commits may be missing.</param>
     internal void Judge(PowerLossImage image, int mayLose)

@@ -32,12 +32,7 @@ sealed record RecordedRun(IReadOnlyDictionary<string, byte[]> Files, ImmutableAr
     }
 
     /// <summary>Whether the configuration's stores keep a bank.</summary>
-    internal static bool HasBank(EngineConfiguration engine)
-    {
-        using var folder = new StoreFolder(engine);
-        using IStore store = folder.Open();
-        return store is IBankStore;
-    }
+    internal static bool HasBank(EngineConfiguration engine) => engine.Has(typeof(IBankTables));
 
     static Dictionary<string, byte[]> Prepare(StoreFolder folder, SmallWorkload workload)
     {

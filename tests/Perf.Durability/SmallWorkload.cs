@@ -4,7 +4,7 @@ namespace Perf.Durability;
 
 /// <summary>
 /// Commits of every kind on a store of a few pages – single changes, transactions of several rows, transfers of a bank
-/// where the store keeps one – and what the store holds after each. No two of these contents are equal.
+/// where the store keeps one – and the content after each. No two of these contents are equal.
 /// </summary>
 sealed class SmallWorkload
 {
@@ -28,7 +28,7 @@ sealed class SmallWorkload
 
     /// <param name="hasBank">Whether the store keeps a bank.</param>
     /// <param name="commits">How many commits.</param>
-    /// <param name="seed">The same seed gives the same commits for ever.</param>
+    /// <param name="seed">The same seed always gives the same commits.</param>
     internal SmallWorkload(bool hasBank, int commits, ulong seed)
     {
         (_hasBank, _random) = (hasBank, new SeededRandom(seed));
@@ -47,13 +47,13 @@ sealed class SmallWorkload
     internal void Prepare(IStore store)
     {
         store.InsertMany(Loaded);
-        if (_hasBank) ((IBankStore)store).CreateBank(Bank);
+        if (_hasBank) store.Table<IBankTables>().Create(Bank);
         store.Flush();
     }
 
     /// <summary>Makes every commit, and flushes now and then.</summary>
     /// <param name="store">The prepared store.</param>
-    /// <param name="committed">Told the number of commits when one has returned.</param>
+    /// <param name="committed">Called with the number of commits when one has returned.</param>
     internal void Run(IStore store, Action<int> committed)
     {
         for (int commit = 1; commit <= Commits; commit++)
@@ -65,7 +65,7 @@ sealed class SmallWorkload
     }
 
     /// <summary>
-    /// How many commits the store holds, each whole and no later one; null when it holds something else.
+    /// The number of commits in the store, each whole and no later one; null for any other content.
     /// </summary>
     internal int? CommitsIn(IStore store)
     {
@@ -134,7 +134,7 @@ sealed class SmallWorkload
             _random.Between(1, Bank.Branches),
             _random.Between(-999_999, 999_999));
         _balance += transfer.Amount;
-        return store => ((IBankStore)store).Transfer(transfer);
+        return store => store.Table<IBankTables>().Transfer(transfer);
     }
 
     Customer New()
@@ -156,7 +156,7 @@ sealed class SmallWorkload
         _customers.Values, _hasBank ? new BankSums(_balance, _balance, _balance, _balance, _transfers) : null);
 
     static string ContentOf(IStore store, bool hasBank) =>
-        Content(store.ReadAll(), hasBank ? ((IBankStore)store).Sums() : null);
+        Content(store.ReadAll(), hasBank ? store.Table<IBankTables>().Sums() : null);
 
     static string Content(IEnumerable<Customer> customers, BankSums? bank)
     {

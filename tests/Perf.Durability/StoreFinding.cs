@@ -5,7 +5,7 @@ namespace Perf.Durability;
 /// <param name="Damage">Why the store can't be used, or what is wrong in it; null where all is well.</param>
 sealed record StoreFinding(int? Commits, string? Damage)
 {
-    /// <summary>Opens the store of a directory as its users would, and looks.</summary>
+    /// <summary>Opens the store of a directory as its users would, and checks it.</summary>
     internal static StoreFinding In(DirectoryInfo directory, EngineConfiguration engine, SmallWorkload workload)
     {
         try

@@ -5,15 +5,14 @@ sealed class StoreFolder(EngineConfiguration engine) : IDisposable
 {
     internal DirectoryInfo Root { get; } = Directory.CreateTempSubdirectory("perf-durability-");
 
-    /// <summary>Opens the store; whoever asks for it disposes it.</summary>
+    /// <summary>Opens the store; the caller disposes it.</summary>
     internal IStore Open() => Open(engine, Root);
 
     /// <summary>Opens the store of a directory; it can do what its configuration says, and no more.</summary>
     internal static IStore Open(EngineConfiguration engine, DirectoryInfo directory)
     {
         IStore store = engine.Open(directory, null);
-        return store is IBankStore and IRollbackStore rollback && !engine.Has(typeof(IBankStore))
-            ? new WithoutBank(rollback) : store;
+        return engine.Has(typeof(IBankTables)) ? store : new WithoutBank(store);
     }
 
     public void Dispose() => Root.Delete(recursive: true);

@@ -1,3 +1,4 @@
+using NUnit.Framework.Internal;
 using Perf.Harness.Verdicts;
 using Perf.NUnit;
 
@@ -6,6 +7,12 @@ namespace Perf.Tests;
 /// <summary>Judges a workload on an engine configuration, where it is a case.</summary>
 public static class PerfTest
 {
+    static Test Running => TestExecutionContext.CurrentContext.CurrentTest;
+
+    /// <summary>The same, with the workload that the running test's <see cref="CaseAttribute"/> names.</summary>
+    public static void Check(EngineConfiguration engine) =>
+        Check(engine, Running.Method!.GetCustomAttributes<CaseAttribute>(false)[0].Workload);
+
     /// <summary>Measures the case, compares it with its baseline, and passes, fails or ignores the test.</summary>
     public static void Check(EngineConfiguration engine, string workload)
     {

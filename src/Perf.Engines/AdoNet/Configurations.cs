@@ -8,14 +8,14 @@ public static class Configurations
     /// <summary>The engine in case ids.</summary>
     public const string Engine = "ado-net";
 
-    /// <summary>Every row as it was when this was first asked for.</summary>
+    /// <summary>Every row, as it was on first use.</summary>
     public static IReadOnlyList<EngineConfiguration> All { get; } = Read();
 
     /// <summary>Every row as it is now: a variable that a row needs may have been set since.</summary>
     public static IReadOnlyList<EngineConfiguration> Read() =>
         EngineFile.Find() is { } file ? Of(file.FullName, File.ReadAllText(file.FullName)) : [];
 
-    /// <summary>The rows of a file; a file that can't be read is one that is left out, with the reason.</summary>
+    /// <summary>The rows of a file; one that cannot be read gives a skipped configuration with the reason.</summary>
     internal static IReadOnlyList<EngineConfiguration> Of(string path, string text)
     {
         try
@@ -38,12 +38,14 @@ public static class Configurations
             Subject = () => LoadedProvider.SubjectOf(entry),
             LeftOut = WhyNot(entry),
             KeepsFilesElsewhere = isElsewhere,
-            KnownToLoseUpdates = entry.LosesUpdates,
-            KnownToMixStates = entry.MixesStates,
-            AllocatesUnevenly = _ => isElsewhere, // how many pieces an answer comes in is the network's
+            Faults = new KnownFaults
+            {
+                LosesUpdates = entry.LosesUpdates,
+                MixesStates = entry.MixesStates,
+                AllocatesUnevenly = _ => isElsewhere, // the network decides how many pieces an answer has
+            },
             InDefaultRun = false,         // its store is the one that Microsoft.Data.Sqlite is driven through
-            Capabilities =
-                [.. EngineConfiguration.CapabilitiesOf<LoadedStore>().Except(entry.Lacks.SelectMany(lack => lack))],
+            Capabilities = [.. AdoNetStore.WithGallery.Kinds.Except(entry.Lacks.SelectMany(lack => lack))],
         };
         return configuration.LeftOut is not null ? configuration : configuration with
         {

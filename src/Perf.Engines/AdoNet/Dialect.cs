@@ -79,7 +79,7 @@ public sealed record Dialect
     internal string NameOf(string parameter) => ParametersAreNamedWithPrefix ? Text(parameter) : parameter[1..];
 }
 
-/// <summary>A dialect by name, or one of those with some texts replaced, for a database nobody has tried.</summary>
+/// <summary>A dialect by name, or one of those with some texts replaced, for another database.</summary>
 sealed class DialectJson : JsonConverter<Dialect>
 {
     const string BasedOn = "based-on";
@@ -109,7 +109,7 @@ sealed class DialectJson : JsonConverter<Dialect>
     public override void Write(Utf8JsonWriter writer, Dialect value, JsonSerializerOptions options) =>
         throw new NotSupportedException();
 
-    // Looks ahead with a copy of the reader.
+    // Reads ahead with a copy of the reader.
     static Dialect Based(Utf8JsonReader reader, JsonSerializerOptions options)
     {
         while (reader.Read() && reader.TokenType == JsonTokenType.PropertyName)
@@ -157,14 +157,14 @@ static class PostgresqlDialect
             "SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema() "
             + "AND tablename NOT IN ('customer', 'trips') ORDER BY tablename COLLATE \"C\"",
 
-        // A plain VACUUM leaves rows wherever there was room: pages after delete and insert come and go by turns.
+        // A plain VACUUM does not move rows, so that the number of pages alternates between batches.
         Flush = ["VACUUM FULL Customer", "VACUUM", "CHECKPOINT"],
         Shrink = ["VACUUM FULL", "CHECKPOINT"],
         Integrity =
             "SELECT relname || ', block ' || blkno || ': ' || msg FROM pg_class "
             + "CROSS JOIN LATERAL public.verify_heapam(pg_class.oid) WHERE " + OfThisSchema,
 
-        // Of what a flush makes anew: other tables have room that comes and goes.
+        // Only the table that a flush rewrites: the free space of other tables varies.
         State = "SELECT 'pages ' || coalesce(pg_table_size('Customer'::regclass), 0) / 8192 || ', free 0'",
     };
 }

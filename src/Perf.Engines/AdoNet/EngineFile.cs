@@ -20,10 +20,10 @@ static class EngineFile
                 .ToDictionary(promised => promised.ToString().ToLowerInvariant())),
             new WordValue<Type[]>(new Dictionary<string, Type[]>
             {
-                ["bank"] = [typeof(IBankStore), typeof(IForeignKeyStore)],
-                ["batches"] = [typeof(IBatchStore)],
-                ["gallery"] = [typeof(IGalleryStore)],
-                ["shrink"] = [typeof(IShrinkingStore)],
+                ["bank"] = [typeof(IBankTables), typeof(IForeignKeyBank)],
+                ["batches"] = [typeof(IBatchTable)],
+                ["gallery"] = [typeof(IGalleryTable)],
+                ["shrink"] = [typeof(IShrinking)],
             }),
             new DialectJson(),
         },
@@ -54,7 +54,7 @@ sealed record EngineEntry : IJsonOnDeserialized
     /// <summary>The configuration's name in case ids.</summary>
     public required string Name { get; init; }
 
-    /// <summary>What it promises.</summary>
+    /// <summary>The durability it promises.</summary>
     public required DurabilityClass Durability { get; init; }
 
     /// <summary>Why it is not run, or null.</summary>
@@ -96,7 +96,7 @@ sealed record EngineEntry : IJsonOnDeserialized
 
     [JsonPropertyName("options")] public OrderedDictionary<string, EngineOption>? OwnOptions { get; init; }
 
-    /// <summary>A row has what it takes to run it, or the reason why it is not run and nothing else.</summary>
+    /// <summary>A row has all keys that a run needs, or only the reason why it is not run.</summary>
     public void OnDeserialized()
     {
         (string Key, bool IsThere)[] needed =
@@ -115,7 +115,7 @@ sealed record EngineEntry : IJsonOnDeserialized
 }
 
 /// <summary>An option of a database that is set by a statement and read back by another.</summary>
-/// <param name="Read">Tells its value.</param>
+/// <param name="Read">The query that reads its value.</param>
 /// <param name="Is">The value that it must have.</param>
 /// <param name="Set">Sets it on every open; null where the server has it for all.</param>
 sealed record EngineOption(string Read, string Is, string? Set = null);

@@ -4,33 +4,26 @@ using Perf.Engines.Sqlite;
 namespace Perf.Engines.AdoNet;
 
 /// <summary>The metadata of a gallery without a mapper: the statement that inserts a line returns its id.</summary>
-sealed class GalleryTable
+sealed class GalleryTable : AdoNetTable, IGalleryTable
 {
     const string InsertOne = GallerySql.InsertOne + " RETURNING MediaObjectMetadataId";
 
-    readonly PreparedCommands _commands;
     readonly DbCommand _insert, _select, _delete, _deleteAll, _count;
 
     internal GalleryTable(PreparedCommands commands, Dialect dialect)
+        : base(commands)
     {
-        _commands = commands;
-        commands.Execute(dialect.CreateGallery);
-        _insert = commands.Make(InsertOne, "@MediaObjectId", "@NameIdentifier", "@Description", "@Value");
-        _select = commands.Make(GallerySql.SelectByObject, "@MediaObjectId");
-        _delete = commands.Make(GallerySql.DeleteByObject, "@MediaObjectId");
-        _deleteAll = commands.Make(GallerySql.DeleteAll);
-        _count = commands.Make(GallerySql.CountAll);
+        Create(dialect.CreateGallery);
+        _insert = Make(InsertOne, "@MediaObjectId", "@NameIdentifier", "@Description", "@Value");
+        _select = Make(GallerySql.SelectByObject, "@MediaObjectId");
+        _delete = Make(GallerySql.DeleteByObject, "@MediaObjectId");
+        _deleteAll = Make(GallerySql.DeleteAll);
+        _count = Make(GallerySql.CountAll);
     }
 
-    internal static IReadOnlyList<string> Statements(Dialect dialect) =>
-    [
-        .. dialect.CreateGallery, InsertOne, GallerySql.SelectByObject, GallerySql.DeleteByObject,
-        GallerySql.DeleteAll, GallerySql.CountAll,
-    ];
+    public long Count() => Number(Commands.Scalar(_count));
 
-    internal long Count => Number(_commands.Scalar(_count));
-
-    internal void Add(IReadOnlyList<MediaObject> objects, SaveStep step)
+    public void Add(IReadOnlyList<MediaObject> objects, SaveStep step)
     {
         switch (step)
         {
@@ -46,27 +39,27 @@ sealed class GalleryTable
         }
     }
 
-    internal void Replace(MediaObject media)
+    public void Replace(MediaObject media)
     {
-        using PreparedCommands.Scope scope = _commands.InOneTransaction();
-        _ = _commands.Run(_delete, media.Id);
+        using PreparedCommands.Scope scope = Commands.InOneTransaction();
+        _ = Commands.Run(_delete, media.Id);
         Insert([media]);
         scope.Complete();
     }
 
-    internal IReadOnlyList<MediaMetadata> Of(int mediaObjectId)
+    public IReadOnlyList<MediaMetadata> Of(int mediaObjectId)
     {
-        using DbDataReader reader = _commands.Read(_select, mediaObjectId);
+        using DbDataReader reader = Commands.Read(_select, mediaObjectId);
         var lines = new List<MediaMetadata>();
         while (reader.Read()) lines.Add(Current(reader));
         return lines;
     }
 
-    internal void Clear() => _ = _commands.Run(_deleteAll);
+    public void Clear() => _ = Commands.Run(_deleteAll);
 
     void InsertInOne(IReadOnlyList<MediaObject> objects)
     {
-        using PreparedCommands.Scope scope = _commands.InOneTransaction();
+        using PreparedCommands.Scope scope = Commands.InOneTransaction();
         Insert(objects);
         scope.Complete();
     }
@@ -75,7 +68,7 @@ sealed class GalleryTable
     {
         foreach (MediaMetadata line in objects.SelectMany(one => one.Metadata))
         {
-            line.Id = (int)Number(_commands.Scalar(
+            line.Id = (int)Number(Commands.Scalar(
                 _insert, line.MediaObjectId, line.NameIdentifier, line.Description, line.Value));
         }
     }

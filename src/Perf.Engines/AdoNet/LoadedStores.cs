@@ -19,7 +19,7 @@ static class LoadedStores
         return options;
     }
 
-    internal static LoadedStore Open(EngineConfiguration configuration, EngineEntry entry, DirectoryInfo directory) =>
+    internal static AdoNetStore Open(EngineConfiguration configuration, EngineEntry entry, DirectoryInfo directory) =>
         LoadedProvider.FactoryOf(entry).CreateConnection()!.OrDispose(connection =>
         {
             connection.ConnectionString = Places.Fill(entry.Connection, directory);
@@ -33,12 +33,10 @@ static class LoadedStores
             }
             OptionsReadBack.Compare(configuration.ToString(), configuration.Options, found);
 
-            var commands = new PreparedCommands(connection, entry.Dialect);
+            var commands = new PreparedCommands(connection, entry.Dialect) { BatchRows = entry.Batch };
             foreach (string sql in entry.Dialect.PrepareStore) commands.Execute(Places.Fill(sql, directory));
-            return new LoadedStore(commands, entry.Dialect, Upkeep(commands, entry.Dialect, directory), found)
-            {
-                BatchRows = entry.Batch,
-            };
+            IUpkeep upkeep = Upkeep(commands, entry.Dialect, directory);
+            return new AdoNetStore(commands, entry.Dialect, upkeep, found, AdoNetStore.WithGallery);
         });
 
     static IUpkeep Upkeep(PreparedCommands commands, Dialect dialect, DirectoryInfo directory)
@@ -47,39 +45,6 @@ static class LoadedStores
         var log = new FileInfo(Path.Combine(directory.FullName, SqliteProvider.FileName + "-wal"));
         return new SqliteUpkeep(commands, log, _ => false);
     }
-}
-
-/// <summary>
-/// A store on a provider that is loaded by name; it keeps a gallery too, as a program without a mapper does.
-/// </summary>
-public sealed class LoadedStore : AdoNetStore, IGalleryStore
-{
-    readonly Dialect _dialect;
-    GalleryTable? _gallery;
-
-    internal LoadedStore(
-        PreparedCommands commands, Dialect dialect, IUpkeep upkeep, IReadOnlyDictionary<string, string> options)
-        : base(commands, dialect, upkeep, options) => _dialect = dialect;
-
-    /// <inheritdoc/>
-    public IReadOnlyList<string> GalleryStatements => GalleryTable.Statements(_dialect);
-
-    GalleryTable Gallery => _gallery ??= new GalleryTable(Commands, _dialect);
-
-    /// <inheritdoc/>
-    public void AddMetadata(IReadOnlyList<MediaObject> objects, SaveStep step) => Gallery.Add(objects, step);
-
-    /// <inheritdoc/>
-    public void ReplaceMetadata(MediaObject media) => Gallery.Replace(media);
-
-    /// <inheritdoc/>
-    public IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId) => Gallery.Of(mediaObjectId);
-
-    /// <inheritdoc/>
-    public long CountMetadata() => Gallery.Count;
-
-    /// <inheritdoc/>
-    public void ClearMetadata() => Gallery.Clear();
 }
 
 /// <summary>A provider that is loaded by the path of its assembly and the name of its factory.</summary>

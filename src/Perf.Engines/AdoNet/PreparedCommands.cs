@@ -6,7 +6,7 @@ namespace Perf.Engines.AdoNet;
 /// The commands of one connection: each is made once, compiled by the provider at its first execution, and from then on
 /// only bound and run; with the transaction that they all belong to.
 /// </summary>
-sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDisposable
+sealed class PreparedCommands(DbConnection connection, Dialect dialect) : ITransactions, IRollback, IDisposable
 {
     readonly List<DbCommand> _commands = [];
     DbTransaction? _transaction;
@@ -14,6 +14,12 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
     internal DbConnection Connection => connection;
 
     internal DbTransaction? Transaction => _transaction;
+
+    /// <summary>The rows that many inserts send in one round trip; 0 sends them one by one.</summary>
+    internal int BatchRows { get; init; }
+
+    /// <summary>Sends many rows in one round trip; null where they are sent one by one.</summary>
+    internal Batches? InBatches => BatchRows > 0 ? new Batches(this, dialect, BatchRows) : null;
 
     /// <summary>A command to keep; its parameters are bound in the order given.</summary>
     internal DbCommand Make(string sql, params ReadOnlySpan<string> parameters)
@@ -88,11 +94,11 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
         foreach (string sql in statements) Execute(sql);
     }
 
-    internal void Begin() => _transaction = _transaction is null
+    public void Begin() => _transaction = _transaction is null
         ? connection.BeginTransaction()
         : throw new InvalidOperationException("A transaction is open already: commit it first.");
 
-    internal void Commit()
+    public void Commit()
     {
         DbTransaction transaction = Open;
         transaction.Commit();
@@ -100,7 +106,7 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
         _transaction = null;
     }
 
-    internal void Rollback()
+    public void Rollback()
     {
         DbTransaction transaction = Open;
         transaction.Rollback();
@@ -136,8 +142,8 @@ sealed class PreparedCommands(DbConnection connection, Dialect dialect) : IDispo
         }
         catch (DbException)
         {
-            // When a commit fails, SQLite has rolled back by itself. Microsoft.Data.Sqlite tries it again, is told that
-            // there is nothing to roll back, and closes no connection before it could: so it gets something.
+            // When a commit fails, SQLite rolls back automatically. Microsoft.Data.Sqlite rolls back again, fails, and
+            // closes no connection before it could: so it gets a transaction to roll back.
             _transaction = transaction;
             Execute("BEGIN");
             _transaction = null;

@@ -25,33 +25,35 @@ sealed record SqliteProvider
     /// </summary>
     internal Action<DbCommand>? AfterFailure { get; init; }
 
-    /// <summary>Opens the store of a directory, and makes it where it is missing.</summary>
-    /// <param name="configuration">The configuration, with every option that is wanted.</param>
+    /// <summary>Opens the file of a directory, and makes it where it is missing.</summary>
+    /// <param name="configuration">The configuration's name, for messages.</param>
+    /// <param name="options">Every option that is wanted.</param>
     /// <param name="directory">Where its files are.</param>
-    /// <param name="work">What counts its statements; its files are counted since that was made.</param>
-    /// <param name="make">Makes the store.</param>
+    /// <param name="work">Counts its statements; its files are counted since the source was made.</param>
+    /// <param name="layer">The options that a layer above keeps itself.</param>
     /// <exception cref="InvalidOperationException">An option can't be had.</exception>
-    internal TStore Open<TStore>(
-        (string Name, IReadOnlyDictionary<string, string> Options) configuration,
-        DirectoryInfo directory,
-        IWorkSource? work,
-        Func<PreparedCommands, IUpkeep, IReadOnlyDictionary<string, string>, TStore> make)
+    internal OpenedConnection Open(
+        string configuration, IReadOnlyDictionary<string, string> options, DirectoryInfo directory, IWorkSource? work,
+        params ReadOnlySpan<(string Name, string Value)> layer)
     {
         string path = Path.Combine(directory.FullName, FileName);
-        return Connect(configuration.Options, path).OrDispose(connection =>
+        Dictionary<string, string> above = [];
+        foreach ((string name, string value) in layer) above.Add(name, value);
+        return Connect(options, path).OrDispose(connection =>
         {
-            Pragmas.Set(connection, configuration.Options);
+            Pragmas.Set(connection, options);
             SortedDictionary<string, string> found = OptionsOf(connection);
             Pragmas.Read(connection, found);
-            OptionsReadBack.Compare(configuration.Name, configuration.Options, found);
-            if (work is not null && HandleOf is { } handleOf) Watch(work, handleOf(connection), configuration.Options);
+            foreach ((string name, string value) in above) found.Add(name, value);
+            OptionsReadBack.Compare(configuration, options, found);
+            if (work is not null && HandleOf is { } handleOf) Watch(work, handleOf(connection), options);
             var commands = new PreparedCommands(connection, Dialect.Sqlite) { AfterFailure = AfterFailure };
             FileInfo? log = found["journal_mode"] == "wal" ? new FileInfo(path + "-wal") : null;
-            return make(commands, new SqliteUpkeep(commands, log, IsDamage), found);
+            return new OpenedConnection(commands, new SqliteUpkeep(commands, log, IsDamage), found);
         });
     }
 
-    /// <summary>Lets a source see a connection: what it counts is up to its kind.</summary>
+    /// <summary>Attaches a source to a connection.</summary>
     internal static void Watch(IWorkSource? work, nint connection, IReadOnlyDictionary<string, string> options)
     {
         if (work is SqliteWork counted) counted.Attach(connection);
@@ -61,4 +63,42 @@ sealed record SqliteProvider
     // A handler takes the place of busy_timeout, so it waits as long as that would have.
     static TimeSpan Patience(IReadOnlyDictionary<string, string> options) =>
         TimeSpan.FromMilliseconds(int.Parse(options["busy_timeout"], CultureInfo.InvariantCulture));
+}
+
+/// <summary>A connection that has every option of a configuration: each layer above begins with it.</summary>
+/// <param name="Commands">Its commands and its transaction.</param>
+/// <param name="Upkeep">The upkeep of the file.</param>
+/// <param name="Options">Every option as it was read back, and those of the layer above.</param>
+sealed record OpenedConnection(
+    PreparedCommands Commands, IUpkeep Upkeep, IReadOnlyDictionary<string, string> Options)
+    : IDisposable
+{
+    internal DbConnection Connection => Commands.Connection;
+
+    public void Dispose() => Commands.Dispose();
+}
+
+/// <summary>Sets the pragmas of a configuration on a connection, and reads them back.</summary>
+static class Pragmas
+{
+    /// <summary>Sets every pragma; whether it was had is another question.</summary>
+    internal static void Set(DbConnection connection, IReadOnlyDictionary<string, string> options)
+    {
+        foreach (Pragma pragma in Pragma.All) _ = connection.ExecuteScalar(pragma.Set(options[pragma.Name]));
+    }
+
+    /// <summary>Adds every pragma as the connection has it now.</summary>
+    internal static void Read(DbConnection connection, SortedDictionary<string, string> options)
+    {
+        foreach (Pragma pragma in Pragma.All)
+            options[pragma.Name] = pragma.Option(connection.ExecuteScalar(pragma.Get));
+    }
+
+    /// <summary>The first value of the first row, or null.</summary>
+    internal static object? ExecuteScalar(this DbConnection connection, string sql)
+    {
+        using DbCommand command = connection.CreateCommand();
+        command.CommandText = sql;
+        return command.ExecuteScalar();
+    }
 }

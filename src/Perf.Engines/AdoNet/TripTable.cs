@@ -3,8 +3,8 @@ using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.AdoNet;
 
-/// <summary>The trips, with an index on the shape id; made when they are first asked for.</summary>
-sealed class TripTable
+/// <summary>The trips, with an index on the shape id; made on first use.</summary>
+class TripTable : AdoNetTable, ITripRowTable
 {
     static readonly string[] Columns =
     [
@@ -12,32 +12,25 @@ sealed class TripTable
         "@WheelchairAccessible",
     ];
 
-    readonly PreparedCommands _commands;
     readonly DbCommand _insert, _selectOne, _selectByBlock, _selectByShape, _deleteAll, _count;
 
     internal TripTable(PreparedCommands commands, Dialect dialect)
+        : base(commands)
     {
-        _commands = commands;
-        commands.Execute(dialect.CreateTrips);
-        _insert = commands.Make(TripSql.InsertOne, Columns);
-        _selectOne = commands.Make(TripSql.SelectOne, "@Id");
-        _selectByBlock = commands.Make(TripSql.SelectByBlock, "@BlockId");
-        _selectByShape = commands.Make(TripSql.SelectByShape, "@ShapeId");
-        _deleteAll = commands.Make(dialect.ClearTrips);
-        _count = commands.Make(TripSql.CountAll);
+        Create(dialect.CreateTrips);
+        _insert = Make(TripSql.InsertOne, Columns);
+        _selectOne = Make(TripSql.SelectOne, "@Id");
+        _selectByBlock = Make(TripSql.SelectByBlock, "@BlockId");
+        _selectByShape = Make(TripSql.SelectByShape, "@ShapeId");
+        _deleteAll = Make(dialect.ClearTrips);
+        _count = Make(TripSql.CountAll);
     }
 
-    internal static IReadOnlyList<string> Statements(Dialect dialect) =>
-    [
-        .. dialect.CreateTrips, TripSql.InsertOne, TripSql.SelectOne, TripSql.SelectByBlock, TripSql.SelectByShape,
-        dialect.ClearTrips, TripSql.CountAll,
-    ];
-
-    internal long Import(IEnumerable<Trip> trips, Batches? batches)
+    public virtual long Import(IEnumerable<Trip> trips)
     {
         long rows = 0;
-        using PreparedCommands.Scope scope = _commands.InOneTransaction();
-        if (batches is not null) rows = batches.Run(TripSql.InsertOne, Columns, trips.Select(Values));
+        using PreparedCommands.Scope scope = Commands.InOneTransaction();
+        if (Commands.InBatches is { } batches) rows = batches.Run(TripSql.InsertOne, Columns, trips.Select(Values));
         else foreach (Trip trip in trips)
         {
             Insert(trip);
@@ -47,26 +40,26 @@ sealed class TripTable
         return rows;
     }
 
-    internal void Insert(Trip trip) => _ = _commands.Run(_insert, trip.RouteId, trip.ServiceId, trip.TripId,
+    public virtual void Insert(Trip trip) => _ = Commands.Run(_insert, trip.RouteId, trip.ServiceId, trip.TripId,
         trip.TripHeadsign, OrNull(trip.DirectionId), trip.BlockId, trip.ShapeId, OrNull(trip.WheelchairAccessible));
 
-    internal void Clear() => _ = _commands.Run(_deleteAll);
+    public void Clear() => _ = Commands.Run(_deleteAll);
 
-    internal long Count() => (long)_commands.Scalar(_count)!;
+    public long Count() => (long)Commands.Scalar(_count)!;
 
-    internal Trip? Find(int id)
+    public Trip? Find(int id)
     {
-        using DbDataReader reader = _commands.Read(_selectOne, id);
+        using DbDataReader reader = Commands.Read(_selectOne, id);
         return reader.Read() ? Current(reader) : null;
     }
 
-    internal IEnumerable<Trip> OfBlock(string blockId) => All(_selectByBlock, blockId);
+    public IEnumerable<Trip> OfBlock(string blockId) => All(_selectByBlock, blockId);
 
-    internal IEnumerable<Trip> OfShape(string shapeId) => All(_selectByShape, shapeId);
+    public IEnumerable<Trip> OfShape(string shapeId) => All(_selectByShape, shapeId);
 
     IEnumerable<Trip> All(DbCommand command, string value)
     {
-        using DbDataReader reader = _commands.Read(command, value);
+        using DbDataReader reader = Commands.Read(command, value);
         while (reader.Read()) yield return Current(reader);
     }
 

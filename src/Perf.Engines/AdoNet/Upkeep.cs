@@ -3,38 +3,22 @@ using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.AdoNet;
 
-/// <summary>What a store asks of the database itself rather than of its tables.</summary>
-interface IUpkeep
-{
-    /// <summary>Logs are emptied.</summary>
-    void Flush();
-
-    /// <summary>The space of deleted records is given back.</summary>
-    void Shrink();
-
-    /// <summary>What the database finds wrong with its files; nothing where they are right.</summary>
-    IReadOnlyList<string> Damages();
-
-    /// <summary>The state that a batch starts from.</summary>
-    string State();
-}
-
-/// <summary>The upkeep of a database that is asked for it in the dialect's statements.</summary>
+/// <summary>The upkeep of a database by the statements of its dialect.</summary>
 sealed class SqlUpkeep(PreparedCommands commands, Dialect dialect) : IUpkeep
 {
     public void Flush() => commands.Execute(dialect.Flush);
 
     public void Shrink() => commands.Execute(dialect.Shrink);
 
-    public IReadOnlyList<string> Damages()
+    public void CheckIntegrity()
     {
+        if (dialect.Integrity is not { } sql) return;
         var lines = new List<string>();
-        if (dialect.Integrity is not { } sql) return lines;
         using DbCommand command = commands.Connection.CreateCommand();
         command.CommandText = sql;
         using DbDataReader reader = commands.Read(command);
         while (reader.Read()) lines.Add(reader.GetString(0));
-        return lines;
+        lines.MustBeNone();
     }
 
     public string State() =>
@@ -77,7 +61,7 @@ sealed class SqliteUpkeep : IUpkeep
         Flush();
     }
 
-    public IReadOnlyList<string> Damages()
+    public void CheckIntegrity()
     {
         var lines = new List<string>();
         try
@@ -89,7 +73,7 @@ sealed class SqliteUpkeep : IUpkeep
         {
             lines.Add(damage.Message);
         }
-        return lines is ["ok"] ? [] : lines;
+        if (lines is not ["ok"]) lines.MustBeNone();
     }
 
     public string State()

@@ -25,7 +25,7 @@ public static class Configurations
             Record = recorder => new SqliteWork(Library.Native, recorder),
             Subject = () => Library.SubjectOf("Dapper", typeof(SqlMapper)),
             InDefaultRun = false,
-            Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
+            Capabilities = Store.Tables.Kinds,
         };
     }
 }

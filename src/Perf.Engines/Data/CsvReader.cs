@@ -62,7 +62,7 @@ public sealed class CsvReader(TextReader text)
             {
                 Skip();
                 if (_next != '"') return _field.ToString();
-                Take(); // a doubled quote stands for one
+                Take(); // a doubled quote is one
             }
         }
     }

@@ -31,14 +31,14 @@ public sealed class Customers
     /// <summary>The records that are loaded before the work.</summary>
     public const int LoadedCount = 1_000;
 
-    /// <summary>The telephone number that the published query asks to be exceeded.</summary>
+    /// <summary>The telephone number in the published query; it finds larger ones.</summary>
     public const long TelephoneLimit = 5_555_555;
 
     // None begins with John; two come close, so that a prefix cut short is noticed.
     static readonly ImmutableArray<string> OtherFirstNames =
         ["Johanna", "Joan", "Mary", "Peter", "Alice", "Robert", "Linda", "Xavier"];
 
-    /// <summary>Makes the data set; the same seed gives the same records for ever.</summary>
+    /// <summary>Makes the data set; the same seed always gives the same records.</summary>
     public Customers(int seed = StandardSeed)
     {
         ImmutableArray<Customer> all = Drawn(2 * LoadedCount, seed);
@@ -47,7 +47,7 @@ public sealed class Customers
         Hash = HashOf([.. Loaded, .. Fresh]);
     }
 
-    /// <summary>The records that the table holds before the work: ids from 1.</summary>
+    /// <summary>The records in the table before the work: ids from 1.</summary>
     public ImmutableArray<Customer> Loaded { get; }
 
     /// <summary>As many records that it does not hold: their ids follow.</summary>

@@ -25,7 +25,7 @@ public sealed class Gallery
         ["Title", "Camera model", "Exposure time", "F-number", "ISO speed", "Date picture taken", "Lens aperture",
             "Width"];
 
-    /// <summary>Makes the data set; the same seed gives the same lines for ever.</summary>
+    /// <summary>Makes the data set; the same seed always gives the same lines.</summary>
     public Gallery(int seed = StandardSeed)
     {
         var random = new SeededRandom((ulong)seed);

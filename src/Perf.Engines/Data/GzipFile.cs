@@ -19,12 +19,12 @@ public static class GzipFile
     }
 
     /// <summary>
-    /// What the file holds, which is unpacked twice: once to know that it is whole, and once while it is read. A small
-    /// file may hold more than any memory.
+    /// The content of the file, which is unpacked twice: once to check that it is whole, and once to read it. A small
+    /// file may unpack to more than any memory.
     /// </summary>
     /// <param name="file">The file; it is closed with what is unpacked.</param>
     /// <param name="most">The most bytes that it may hold.</param>
-    /// <exception cref="InvalidDataException">The file is damaged, cut off, or holds too much.</exception>
+    /// <exception cref="InvalidDataException">The file is damaged, cut off, or too large.</exception>
     public static Stream Unpack(Stream file, long most)
     {
         uint promised = PromisedLength(file);

@@ -1,7 +1,7 @@
 namespace Perf.Engines.Data;
 
 /// <summary>Our own small generator, for baselines outlive a runtime's idea of randomness: splitmix64.</summary>
-/// <param name="seed">The same seed gives the same numbers for ever.</param>
+/// <param name="seed">The same seed always gives the same numbers.</param>
 public sealed class SeededRandom(ulong seed)
 {
     ulong _state = seed;
@@ -31,7 +31,7 @@ public sealed class SeededRandom(ulong seed)
         return (int)(first + (long)(bits % count));
     }
 
-    /// <summary>A share from 0 up to, but never, 1: the 53 bits that a double holds.</summary>
+    /// <summary>A share from 0 up to, but never, 1: the 53 bits of a double's precision.</summary>
     public double NextShare() => (Next() >> 11) * (1.0 / (1L << 53));
 
     /// <summary>Whether a coin fell on heads.</summary>

@@ -58,14 +58,14 @@ public sealed record TripSet(IReadOnlyList<Trip> Trips, TripsFingerprint Fingerp
         return new TripSet(all, new TripsFingerprint(all.Count, hash.Digits()));
     }
 
-    // Tabs, for no GTFS text holds one; the file's own quoting, column order and line ends don't count.
+    // Tabs, for no GTFS text has one; the file's own quoting, column order and line ends don't count.
     static string CanonicalText(Trip trip) => string.Create(
         CultureInfo.InvariantCulture,
         $"{trip.RouteId}\t{trip.ServiceId}\t{trip.TripId}\t{trip.TripHeadsign}\t{trip.DirectionId}\t{trip.BlockId}\t"
         + $"{trip.ShapeId}\t{trip.WheelchairAccessible}");
 }
 
-/// <summary>What tells one set of trips from another.</summary>
+/// <summary>The count and the hash that identify a set of trips.</summary>
 /// <param name="Rows">The number of trips.</param>
 /// <param name="Hash">The hash of all values.</param>
 public sealed record TripsFingerprint(int Rows, string Hash)

@@ -6,7 +6,7 @@ namespace Perf.Engines.Data;
 /// <summary>Reads any GTFS trips.txt, plain or gz, by the names in its header and never by position.</summary>
 public static class TripsFile
 {
-    // The largest national feeds stay below; so does the memory of whoever keeps all trips of a file.
+    // The largest national feeds stay below; so does the memory for all trips of a file.
     const long MostBytes = 256 << 20;
     const int MostRows = 2_000_000;
 

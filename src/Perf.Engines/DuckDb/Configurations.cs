@@ -4,7 +4,7 @@ using Perf.Harness.Cases;
 
 namespace Perf.Engines.DuckDb;
 
-/// <summary>DuckDB, which keeps columns: quick with many rows at once, and slow with one.</summary>
+/// <summary>DuckDB, which keeps columns: fast with many rows together, and slow with one.</summary>
 public static partial class Configurations
 {
     /// <summary>The engine in case ids.</summary>
@@ -37,16 +37,16 @@ public static partial class Configurations
             Open = (_, _) => throw OptionalPackage.Missing(Package),
             Subject = () => throw OptionalPackage.Missing(Package),
             Workloads = Tried,
-            CountsUnevenly = _ => [Metric.FileSize],    // by a block of 256 KiB, whoever writes the same rows
+            Faults = new KnownFaults { CountsUnevenly = _ => [Metric.FileSize] },   // by a block of 256 KiB
             InDefaultRun = false,           // a call takes a millisecond, so that its cases would take minutes
-            Capabilities = EngineConfiguration.CapabilitiesOf<AdoNetStore>(),
+            Capabilities = AdoNetStore.All.Kinds,
             LeftOut = OptionalPackage.LeftOut(Package),
         };
         Drive(ref configuration);
         return configuration;
     }
 
-    // Its other part lies in the adapter's folder, which the build leaves out where the package is missing.
+    // Implemented in the Adapter folder, which the build skips without the package.
     static partial void Drive(ref EngineConfiguration configuration);
 
     static Dictionary<string, string> Options(string name) => new()

@@ -172,7 +172,7 @@ readonly record struct PendingChange(int At, long Offset, ReadOnlyMemory<byte>? 
 /// whether the file was synced or not.</item>
 /// <item>Nothing that was synced decays.</item>
 /// </list>
-/// A reordered write needs no case of its own: each sector holds what one of the writes, or none, left there.
+/// A reordered write needs no case of its own: each sector has the data of one of the writes, or of none.
 /// </summary>
 /// <param name="ForgetsDeletions">
 /// Whether a deleted file may be there again until the directory is synced. File systems may do so; SQLite takes it

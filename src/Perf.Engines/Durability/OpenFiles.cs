@@ -3,7 +3,7 @@ namespace Perf.Engines.Durability;
 /// <summary>The files of a store that is open: what a kill of its process would leave.</summary>
 public static class OpenFiles
 {
-    /// <summary>Copies them, whoever else has them open.</summary>
+    /// <summary>Copies them, even if another process has them open.</summary>
     public static void Copy(DirectoryInfo from, DirectoryInfo to)
     {
         foreach (FileInfo file in from.EnumerateFiles("*", SearchOption.AllDirectories))
@@ -20,7 +20,7 @@ public static class OpenFiles
         }
     }
 
-    // SQLite's wal-index: Windows lets nobody read its locked bytes, and it is made anew after a kill.
+    // SQLite's wal-index: Windows refuses to read its locked bytes, and SQLite rebuilds it after a kill.
     static bool IsLockedMemory(FileInfo file) =>
         OperatingSystem.IsWindows() && file.Name.EndsWith("-shm", StringComparison.Ordinal);
 }

@@ -47,7 +47,7 @@ public sealed class PowerLossImages
     /// the caller had been told of more commits.
     /// </summary>
     /// <param name="count">How many different sets of files are wanted.</param>
-    /// <param name="seed">The same seed gives the same images for ever.</param>
+    /// <param name="seed">The same seed always gives the same images.</param>
     public IEnumerable<PowerLossImage> Sample(int count, ulong seed)
     {
         var random = new SeededRandom(seed);
@@ -139,7 +139,7 @@ public sealed class PowerLossImage
 {
     /// <param name="files">Every file by its name.</param>
     /// <param name="cut">How many events of the log came before the cut.</param>
-    /// <param name="marks">How many marks came before it: what the caller had been told.</param>
+    /// <param name="marks">The marks before it: the commits that were acknowledged.</param>
     /// <param name="story">What became of what was not synced, for messages.</param>
     internal PowerLossImage(IReadOnlyDictionary<string, byte[]> files, int cut, int marks, string story)
     {
@@ -159,7 +159,7 @@ public sealed class PowerLossImage
     /// <summary>How many events of the log came before the cut.</summary>
     public int Cut { get; }
 
-    /// <summary>How many marks came before the cut: what the caller had been told.</summary>
+    /// <summary>The marks before the cut: the commits that were acknowledged.</summary>
     public int Marks { get; }
 
     /// <summary>The same for images with the same files, whenever the cut was.</summary>

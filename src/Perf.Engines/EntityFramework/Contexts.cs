@@ -34,7 +34,7 @@ sealed class Contexts
         return context;
     }
 
-    // A new context makes EF's functions on the connection, which SQLite refuses while somebody reads.
+    // A new context makes EF's functions on the connection, which SQLite refuses during a read.
     void Warm()
     {
         StoreContext[] contexts = [.. Enumerable.Range(0, AtOnce).Select(_ => _pool.CreateDbContext())];

@@ -1,35 +1,40 @@
 using Microsoft.EntityFrameworkCore;
+using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.EntityFramework;
 
 /// <summary>
-/// The customers: written by one SaveChanges for each call, read by LINQ without tracking, the query built anew and
-/// found in EF's cache each time, as most programs do it.
+/// The customers: written by one SaveChanges for each call, read by LINQ without tracking; each query is built
+/// again and found in EF's cache, as most programs do it.
 /// </summary>
-sealed class CustomerSet(Contexts contexts)
+sealed class CustomerSet(Contexts contexts) : ICustomerTable
 {
-    internal void Insert(Customer record) => Insert([record]);
+    public IReadOnlyList<string> Statements { get; } = [CustomerSql.Create];
 
-    internal void Insert(Customer[] records)
+    public void Insert(Customer record) => Insert([record]);
+
+    public void InsertMany(ReadOnlySpan<Customer> records) => Insert(records.ToArray());
+
+    void Insert(Customer[] records)
     {
         using StoreContext context = contexts.Next();
         context.AddRange(records);
         _ = context.SaveChanges();
     }
 
-    internal Customer? Read(int id)
+    public Customer? Read(int id)
     {
         using StoreContext context = contexts.Next();
         return context.Customers.AsNoTracking().FirstOrDefault(record => record.Id == id);
     }
 
-    internal IEnumerable<Customer> ReadAll()
+    public IEnumerable<Customer> ReadAll()
     {
         using StoreContext context = contexts.Next();
         foreach (Customer record in context.Customers.AsNoTracking().OrderBy(record => record.Id)) yield return record;
     }
 
-    internal IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)
+    public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)
     {
         using StoreContext context = contexts.Next();
         string pattern = namePrefix + "%";
@@ -38,15 +43,15 @@ sealed class CustomerSet(Contexts contexts)
         foreach (Customer record in found) yield return record;
     }
 
-    internal bool Update(Customer record)
+    public bool Update(Customer record)
     {
         using StoreContext context = contexts.Next();
         context.Update(record);
         return Saved(context);
     }
 
-    /// <summary>EF has no upsert: it asks, and then inserts or updates.</summary>
-    internal void Upsert(Customer record)
+    /// <summary>EF has no upsert: it reads, and then inserts or updates.</summary>
+    public void Upsert(Customer record)
     {
         using StoreContext context = contexts.Next();
         if (context.Customers.AsNoTracking().Any(other => other.Id == record.Id)) context.Update(record);
@@ -54,14 +59,14 @@ sealed class CustomerSet(Contexts contexts)
         _ = context.SaveChanges();
     }
 
-    internal bool Delete(int id)
+    public bool Delete(int id)
     {
         using StoreContext context = contexts.Next();
-        context.Remove(new Customer(id, "", 0, default));   // the key is all that EF asks for
+        context.Remove(new Customer(id, "", 0, default));   // EF needs the key only
         return Saved(context);
     }
 
-    internal long Count()
+    public long Count()
     {
         using StoreContext context = contexts.Next();
         return context.Customers.LongCount();

@@ -2,12 +2,12 @@ using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.EntityFramework;
 
-/// <summary>What SQLite does, and how often EF was told to save.</summary>
+/// <summary>Counts SQLite's work, and EF's saves.</summary>
 public sealed class EntityWork : IWorkSource
 {
     internal EntityWork(SqliteWork sqlite) => Sqlite = sqlite;
 
-    /// <summary>What counts SQLite's part.</summary>
+    /// <summary>Counts SQLite's part.</summary>
     internal SqliteWork Sqlite { get; }
 
     internal SaveCounter Counter { get; } = new();

@@ -6,7 +6,7 @@ namespace Perf.Engines.EntityFramework;
 /// <summary>
 /// The metadata of a gallery; a context lives as long as one media object, or as the call that saves all.
 /// </summary>
-sealed class GallerySet
+sealed class GallerySet : IEntityGallery
 {
     static readonly Func<StoreContext, int, IEnumerable<MediaMetadata>> Compiled =
         EF.CompileQuery<StoreContext, int, MediaMetadata>((context, id) => context.Metadata.AsNoTracking()
@@ -21,13 +21,16 @@ sealed class GallerySet
         Execute(GallerySql.CreateIndex);
     }
 
-    internal long Count()
+    public IReadOnlyList<string> Statements { get; } =
+        [GallerySql.Create, GallerySql.CreateIndex, GallerySql.DeleteAll];
+
+    public long Count()
     {
         using StoreContext context = _contexts.Next();
         return context.Metadata.LongCount();
     }
 
-    internal void Add(IReadOnlyList<MediaObject> objects, SaveStep step)
+    public void Add(IReadOnlyList<MediaObject> objects, SaveStep step)
     {
         if (step == SaveStep.All)
         {
@@ -50,7 +53,7 @@ sealed class GallerySet
         }
     }
 
-    internal void AddWithoutDetecting(IReadOnlyList<MediaObject> objects)
+    public void AddWithoutDetecting(IReadOnlyList<MediaObject> objects)
     {
         foreach (MediaObject one in objects)
         {
@@ -61,8 +64,8 @@ sealed class GallerySet
         }
     }
 
-    /// <summary>EF removes what it has read: a SELECT, and a DELETE for each line.</summary>
-    internal void Replace(MediaObject media)
+    /// <summary>EF reads the lines before it removes them: a SELECT, and a DELETE for each line.</summary>
+    public void Replace(MediaObject media)
     {
         using StoreContext context = _contexts.Next();
         context.RemoveRange(context.Metadata.Where(line => line.MediaObjectId == media.Id));
@@ -70,7 +73,9 @@ sealed class GallerySet
         _ = context.SaveChanges();
     }
 
-    internal IReadOnlyList<MediaMetadata> Of(int mediaObjectId, EntityReading reading)
+    public IReadOnlyList<MediaMetadata> Of(int mediaObjectId) => Of(mediaObjectId, EntityReading.Untracked);
+
+    public IReadOnlyList<MediaMetadata> Of(int mediaObjectId, EntityReading reading)
     {
         using StoreContext context = _contexts.Next();
         if (reading == EntityReading.Compiled) return [.. Compiled(context, mediaObjectId)];
@@ -79,7 +84,7 @@ sealed class GallerySet
         return [.. lines.Where(line => line.MediaObjectId == mediaObjectId).OrderBy(line => line.Id)];
     }
 
-    internal void Clear() => Execute(GallerySql.DeleteAll);
+    public void Clear() => Execute(GallerySql.DeleteAll);
 
     void Execute(string sql)
     {

@@ -18,7 +18,7 @@ public static class DurabilityProbe
     internal static DurabilityFinding? Of(EngineConfiguration configuration, DirectoryInfo directory)
     {
         if (configuration.KeepsFilesElsewhere) return null;
-        if (configuration.KnownToLoseByKill is { } lost)
+        if (configuration.Faults.LosesByKill is { } lost)
             return new DurabilityFinding(ShownDurability.None, $"a kill is known to take {lost}");
         DirectoryInfo killed = directory.CreateSubdirectory("after-a-kill");
         ImmutableArray<FileEvent>? events = Insert(configuration, directory.CreateSubdirectory("written"), killed);

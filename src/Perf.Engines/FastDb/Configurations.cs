@@ -8,10 +8,10 @@ public static partial class Configurations
 
     const string Package = "Stellar.FastDB";
 
-    // The one that writes at once, and of the two with a queue the one whose losses the other has too.
+    // One writes immediately; of the two with a queue, the losses of this one are those of the other too.
     static readonly string[] Representatives = ["default", "buffered"];
 
-    // The first two open a file each; the others are one long batch, which is compiled anew in its course.
+    // The first two open a file each; the others are one long batch, which the JIT compiles again during it.
     static readonly string[] Uneven = ["create-table", "drop-table", "trips-search-index", "trips-search-scan"];
 
     // Seen in every other kill of a writer that updates; of one that inserts, in none.
@@ -31,19 +31,24 @@ public static partial class Configurations
         Of("default", []),
         Of("contract", new() { ["serializer"] = "contract" }),
         // By its source: bulk adds pass the queue, in which what was deleted before may still lie: a key twice.
-        Queued("parallel", "write-parallel") with { BreaksNowAndThen = ["delete-one", "delete-all", "insert-many"] },
+        Queued("parallel", "write-parallel", "delete-one", "delete-all", "insert-many"),
         Of("encrypted", new() { ["encrypted"] = "true" }),
         Of("compressed", new() { ["compressed"] = "true" }),
         Of("memory-only", new() { ["memory-only"] = "true" }) with { Persists = false },
         Queued("buffered", "write"),
     ];
 
-    static EngineConfiguration Queued(string name, string mode) => Of(name, new() { ["buffer-mode"] = mode }) with
-    {
-        KnownToLose = LosesQueue,
-        KnownToLoseByKill = LosesQueue,
-        AllocatesUnevenly = _ => true,      // a place in the queue is made anew where none has come back yet
-    };
+    static EngineConfiguration Queued(string name, string mode, params string[] failing) =>
+        Of(name, new() { ["buffer-mode"] = mode }) with
+        {
+            Faults = new KnownFaults
+            {
+                Loses = LosesQueue,
+                LosesByKill = LosesQueue,
+                FailingWorkloads = failing,
+                AllocatesUnevenly = _ => true, // a place in the queue is allocated if none was returned yet
+            },
+        };
 
     static EngineConfiguration Of(string name, Dictionary<string, string> own)
     {
@@ -55,8 +60,11 @@ public static partial class Configurations
             Open = (_, _) => throw OptionalPackage.Missing(Package),
             Subject = () => throw OptionalPackage.Missing(Package),
             Shares = false,                 // a file is locked while it is open
-            KnownToLoseByKill = options["memory-only"] == "true" ? null : LosesUpdated,
-            AllocatesUnevenly = Uneven.Contains,
+            Faults = new KnownFaults
+            {
+                LosesByKill = options["memory-only"] == "true" ? null : LosesUpdated,
+                AllocatesUnevenly = Uneven.Contains,
+            },
             InDefaultRun = Representatives.Contains(name),
             TripsInDefaultRun = false,
             LeftOut = OptionalPackage.LeftOut(Package),
@@ -65,7 +73,7 @@ public static partial class Configurations
         return configuration;
     }
 
-    // Its other part lies in the adapter's folder, which the build leaves out where the package is missing.
+    // Implemented in the Adapter folder, which the build skips without the package.
     static partial void Drive(ref EngineConfiguration configuration);
 
     /// <summary>What all configurations have in common: FastDB's own values, and the exceptions said why.</summary>

@@ -9,7 +9,7 @@ public static partial class Configurations
     const string Package = "LiteDB";
 
     static readonly Type[] Everywhere =
-        [typeof(ISchemaStore), typeof(ITripStore), typeof(IRollbackStore), typeof(IBankStore)];
+        [typeof(INamedTables), typeof(ITripTable), typeof(IBankTables), typeof(IRollback)];
 
     const string UnsyncedLog =
         "a checkpoint writes over the data file from a log that was never synced: cut in it, neither is whole";
@@ -18,6 +18,10 @@ public static partial class Configurations
     const string HiddenCheckpoint =
         "the checkpoint by which it closes its files after each call; what that was to copy is in the log, and stays "
         + "there";
+
+    // The place of a record, and how full the pages and their cache are, depend on the number of operations before;
+    // and a timed batch has as many as take some milliseconds.
+    static readonly KnownFaults Faults = new() { BreaksByPowerCut = UnsyncedLog, AllocatesUnevenly = _ => true };
 
     /// <summary>
     /// Every configuration; <c>direct</c> is LiteDB's own default. None of them is of class power: 5.0.21 writes a
@@ -36,7 +40,7 @@ public static partial class Configurations
         Of("direct-encrypted", DurabilityClass.Process, new() { ["encrypted"] = "true" }) with { InDefaultRun = false },
         Of("shared", DurabilityClass.Process, new() { ["connection"] = "shared" }) with
         {
-            KnownToHide = HiddenCheckpoint,
+            Faults = Faults with { Hides = HiddenCheckpoint },
         },
     ];
 
@@ -49,22 +53,19 @@ public static partial class Configurations
             Options = options,
             Open = (_, _) => throw OptionalPackage.Missing(Package),
             Subject = () => throw OptionalPackage.Missing(Package),
-            Capabilities = options["filename"] == "file" ? [.. Everywhere, typeof(IShrinkingStore)] : Everywhere,
+            Capabilities = options["filename"] == "file" ? [.. Everywhere, typeof(IShrinking)] : Everywhere,
             Shares = options["connection"] == "shared",
             IsThreadSafe = true,
-            KnownToBreakByPowerCut = UnsyncedLog,
+            Faults = Faults,
             TimesAll = name == "memory",
             TripsInDefaultRun = false,      // a minute and a half of a processor for one configuration
-            // Where records lie, and how full pages and their cache are, hangs on how many operations there were
-            // before; and a timed batch has as many as take some milliseconds.
-            AllocatesUnevenly = _ => true,
             LeftOut = OptionalPackage.LeftOut(Package),
         };
         Drive(ref configuration);
         return configuration;
     }
 
-    // Its other part lies in the adapter's folder, which the build leaves out where the package is missing.
+    // Implemented in the Adapter folder, which the build skips without the package.
     static partial void Drive(ref EngineConfiguration configuration);
 
     /// <summary>What all configurations have in common: LiteDB's usual values, and the exceptions said why.</summary>

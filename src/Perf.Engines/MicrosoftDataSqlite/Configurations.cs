@@ -54,7 +54,7 @@ public static class Configurations
         {
             Options = options,
             Open = (directory, work) => Store.Open($"{Engine}/{pragmas.Name}", options, directory, work),
-            Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
+            Capabilities = Store.Tables.Kinds,
             CountWork = () => new SqliteWork(Library.Native),
             WatchContention = pragmas.InMemory ? null : () => new ContentionWatch(Library.Native),
             Record = pragmas.InMemory ? null : recorder => new SqliteWork(Library.Native, recorder),

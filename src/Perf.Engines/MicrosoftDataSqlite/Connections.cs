@@ -2,10 +2,11 @@ using System.Data.Common;
 using Microsoft.Data.Sqlite;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Sqlite;
+using SQLitePCL;
 
 namespace Perf.Engines.MicrosoftDataSqlite;
 
-/// <summary>Opens a connection with the provider's own options, and tells which ones it has.</summary>
+/// <summary>Opens a connection with the provider's own options, and reads them back.</summary>
 static class Connections
 {
     internal static SqliteProvider Provider { get; } = new()
@@ -16,12 +17,32 @@ static class Connections
         IsDamage = IsDamage,
     };
 
-    static SqliteConnection Open(IReadOnlyDictionary<string, string> options, string path) =>
-        new SqliteConnection(ConnectionString(options, path)).OrDispose(connection =>
+    static SqliteConnection Open(IReadOnlyDictionary<string, string> options, string path)
+    {
+        Library.Load();                         // before the provider's own first call, which would bind its imports
+        return new SqliteConnection(ConnectionString(options, path)).OrDispose(connection =>
         {
             connection.Open();
             return connection;
         });
+    }
+
+    /// <summary>Closes a connection, even if a transaction of a layer above has failed.</summary>
+    internal static void Close(OpenedConnection opened)
+    {
+        try
+        {
+            opened.Dispose();
+        }
+        catch (SqliteException)
+        {
+            // After a commit that failed there is nothing to roll back, and the provider closes nothing before it
+            // could.
+            var connection = (SqliteConnection)opened.Connection;
+            _ = raw.sqlite3_exec(connection.Handle, "BEGIN");
+            connection.Dispose();
+        }
+    }
 
     static SortedDictionary<string, string> OptionsOf(SqliteConnection connection)
     {

@@ -4,12 +4,14 @@ using Perf.Engines.AdoNet;
 namespace Perf.Engines.MicrosoftDataSqlite;
 
 /// <summary>A store on Microsoft.Data.Sqlite.</summary>
-public sealed class Store : AdoNetStore, IReconnectingStore
+public sealed class Store : AdoNetStore, IReconnecting
 {
     readonly IWorkSource? _work;
 
     Store(OpenedConnection opened, IWorkSource? work)
-        : base(opened.Commands, Dialect.Sqlite, opened.Upkeep, opened.Options) => _work = work;
+        : base(opened.Commands, Dialect.Sqlite, opened.Upkeep, opened.Options, Tables) => _work = work;
+
+    internal static TableSet<AdoNetStore> Tables { get; } = All.With<IReconnecting>(store => (Store)store);
 
     /// <summary>Opens the store of a directory, and makes it where it is missing.</summary>
     /// <param name="configuration">The configuration's name, for messages.</param>
@@ -22,7 +24,7 @@ public sealed class Store : AdoNetStore, IReconnectingStore
         IReadOnlyDictionary<string, string> options,
         DirectoryInfo directory,
         IWorkSource? work) =>
-        new(OpenedConnection.Open(configuration, options, directory, work), work);
+        new(Connections.Provider.Open(configuration, options, directory, work), work);
 
     internal new SqliteConnection Connection => (SqliteConnection)Commands.Connection;
 
@@ -37,8 +39,10 @@ public sealed class Store : AdoNetStore, IReconnectingStore
     }
 
     /// <inheritdoc/>
-    protected override void Closed()
+    protected override void Close()
     {
+        base.Close();
+
         // A pooled connection keeps the file open after it was closed, and its directory can't be removed.
         if (Options["pooling"] == "true") SqliteConnection.ClearPool(Connection);
     }

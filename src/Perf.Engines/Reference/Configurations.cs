@@ -14,7 +14,7 @@ public static class Configurations
         Subject = () => Subject.Here("Perf.Engines", "none"),
         Persists = false,
         TimesAll = true,
-        Capabilities = EngineConfiguration.CapabilitiesOf<ListStore>(),
+        Capabilities = ListStore.Tables.Kinds,
     };
 
     /// <summary>Every configuration.</summary>

@@ -1,15 +1,17 @@
 namespace Perf.Engines.Reference;
 
 /// <summary>The metadata of a gallery in a list, and by object; ids count from 1 again when it is emptied.</summary>
-sealed class ListGallery
+sealed class ListGallery : IEntityGallery
 {
     readonly Dictionary<int, List<MediaMetadata>> _byObject = [];
     int _lastId;
 
-    internal long Count => _byObject.Values.Sum(lines => (long)lines.Count);
+    public IReadOnlyList<string> Statements => [];
 
-    /// <summary>Inserts the lines; a step would be bookkeeping only.</summary>
-    internal void Add(IEnumerable<MediaObject> objects)
+    public long Count() => _byObject.Values.Sum(lines => (long)lines.Count);
+
+    /// <summary>Inserts the lines; a list has no steps.</summary>
+    public void Add(IReadOnlyList<MediaObject> objects, SaveStep step)
     {
         foreach (MediaMetadata line in objects.SelectMany(one => one.Metadata))
         {
@@ -20,22 +22,26 @@ sealed class ListGallery
         }
     }
 
-    internal void Replace(MediaObject media)
+    public void AddWithoutDetecting(IReadOnlyList<MediaObject> objects) => Add(objects, SaveStep.EachObject);
+
+    public void Replace(MediaObject media)
     {
         _byObject.Remove(media.Id);
-        Add([media]);
+        Add([media], SaveStep.EachObject);
     }
 
-    internal IReadOnlyList<MediaMetadata> Of(int mediaObjectId) =>
+    public IReadOnlyList<MediaMetadata> Of(int mediaObjectId, EntityReading reading) => Of(mediaObjectId);
+
+    public IReadOnlyList<MediaMetadata> Of(int mediaObjectId) =>
         [.. _byObject.GetValueOrDefault(mediaObjectId, []).Select(Copy)];
 
-    internal void Clear()
+    public void Clear()
     {
         _byObject.Clear();
         _lastId = 0;
     }
 
-    // Whoever gets a line may change it.
+    // The caller may change a line.
     static MediaMetadata Copy(MediaMetadata line)
     {
         MediaMetadata copy = line.New();

@@ -15,9 +15,10 @@ public sealed class KeyedWorkload(string name, KeyedOperation operation, ScaledC
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
+        ICustomerTable customers = store.Customers;
         long checksum = 0;
         foreach (KeyedChoice choice in data.Choices.AsSpan(0, operations))
-            checksum = unchecked(checksum * 31 + operation.Do(store, choice));
+            checksum = unchecked(checksum * 31 + operation.Do(customers, choice));
         return checksum;
     }
 
@@ -27,7 +28,7 @@ public sealed class KeyedWorkload(string name, KeyedOperation operation, ScaledC
         if (operation.Undo is not { } undo) return;
         Transaction.Of(store, open =>
         {
-            foreach (KeyedChoice choice in data.Choices[..operations]) undo(open, choice);
+            foreach (KeyedChoice choice in data.Choices[..operations]) undo(open.Customers, choice);
         });
     }
 
@@ -54,14 +55,14 @@ public sealed class KeyedWorkload(string name, KeyedOperation operation, ScaledC
     }
 }
 
-/// <summary>One operation by key: what it does, what it must answer and leave, and its inverse.</summary>
+/// <summary>One operation by key: the call, the right answer, the record it leaves, and its inverse.</summary>
 /// <param name="Name">The name of the workload that does the same on the standard table: <c>read-one</c>.</param>
 /// <param name="Do">The operation; it gives a checksum.</param>
 /// <param name="Answer">The checksum that is right.</param>
 /// <param name="Leaves">The record under the id that was worked on, or null where there is none any more.</param>
 public sealed record KeyedOperation(
     string Name,
-    Func<IStore, KeyedChoice, long> Do,
+    Func<ICustomerTable, KeyedChoice, long> Do,
     Func<KeyedChoice, long> Answer,
     Func<KeyedChoice, (int Id, Customer? Record)> Leaves)
 {
@@ -69,42 +70,42 @@ public sealed record KeyedOperation(
     public static IReadOnlyList<KeyedOperation> All { get; } =
     [
         new("read-one",
-            (store, choice) => store.Read(choice.Old.Id)?.Checksum() ?? 0,
+            (customers, choice) => customers.Read(choice.Old.Id)?.Checksum() ?? 0,
             choice => choice.Old.Checksum(),
             choice => (choice.Old.Id, choice.Old)),
         new("update-one",
-            (store, choice) => store.Update(choice.New) ? choice.New.Id : 0,
+            (customers, choice) => customers.Update(choice.New) ? choice.New.Id : 0,
             choice => choice.New.Id,
             choice => (choice.New.Id, choice.New))
-        { Undo = (store, choice) => store.Update(choice.Old) },
+        { Undo = (customers, choice) => customers.Update(choice.Old) },
         new("upsert",
-            (store, choice) =>
+            (customers, choice) =>
             {
-                store.Upsert(choice.Upserted);
+                customers.Upsert(choice.Upserted);
                 return choice.Upserted.Id;
             },
             choice => choice.Upserted.Id,
             choice => (choice.Upserted.Id, choice.Upserted))
         {
-            Undo = (store, choice) =>
-                _ = choice.Upserted == choice.New ? store.Update(choice.Old) : store.Delete(choice.Fresh.Id),
+            Undo = (customers, choice) =>
+                _ = choice.Upserted == choice.New ? customers.Update(choice.Old) : customers.Delete(choice.Fresh.Id),
         },
         new("insert-one",
-            (store, choice) =>
+            (customers, choice) =>
             {
-                store.Insert(choice.Fresh);
+                customers.Insert(choice.Fresh);
                 return choice.Fresh.Id;
             },
             choice => choice.Fresh.Id,
             choice => (choice.Fresh.Id, choice.Fresh))
-        { Undo = (store, choice) => store.Delete(choice.Fresh.Id) },
+        { Undo = (customers, choice) => customers.Delete(choice.Fresh.Id) },
         new("delete-one",
-            (store, choice) => store.Delete(choice.Old.Id) ? choice.Old.Id : 0,
+            (customers, choice) => customers.Delete(choice.Old.Id) ? choice.Old.Id : 0,
             choice => choice.Old.Id,
             choice => (choice.Old.Id, null))
-        { Undo = (store, choice) => store.Insert(choice.Old) },
+        { Undo = (customers, choice) => customers.Insert(choice.Old) },
     ];
 
     /// <summary>The inverse; null where nothing is changed.</summary>
-    public Action<IStore, KeyedChoice>? Undo { get; init; }
+    public Action<ICustomerTable, KeyedChoice>? Undo { get; init; }
 }

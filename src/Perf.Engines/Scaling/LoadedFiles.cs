@@ -2,10 +2,10 @@ namespace Perf.Engines.Scaling;
 
 /// <summary>
 /// The files of a store that was loaded once, to be laid down again for every other case: loading a hundred thousand
-/// records takes a hundred times as long as copying them. Where nothing persists, each store loads by itself.
+/// records takes a hundred times as long as copying them. Where nothing persists, each store loads its own records.
 /// </summary>
 /// <param name="configuration">The engine configuration.</param>
-/// <param name="data">What the store holds.</param>
+/// <param name="data">The content of the store.</param>
 sealed class LoadedFiles(EngineConfiguration configuration, IScaledData data)
 {
     (string Path, byte[] Content)[]? _files;

@@ -58,13 +58,13 @@ public sealed class ScaledCustomers : IScaledData
 /// <summary>The records that one operation may need.</summary>
 /// <param name="Number">The operation's place in its batch, from 0.</param>
 /// <param name="Old">A record that is in the table.</param>
-/// <param name="Fresh">A record that is not: its id lies above all others.</param>
+/// <param name="Fresh">A record that is not: its id is larger than all others.</param>
 public sealed record KeyedChoice(int Number, Customer Old, Customer Fresh)
 {
     /// <summary>Other values for the old record.</summary>
     public Customer New { get; } = Fresh with { Id = Old.Id };
 
-    /// <summary>By turns one that is there and one that is not.</summary>
+    /// <summary>Alternately a record that is there and one that is not.</summary>
     public Customer Upserted => Number % 2 == 0 ? New : Fresh;
 }
 
@@ -108,8 +108,8 @@ public sealed class ScaledTrips : IScaledData
     /// <inheritdoc/>
     public void LoadInto(IStore store)
     {
-        var trips = (ITripStore)store;
-        if (trips.CountTrips() == 0) trips.Import(_trips.Value.Trips);
+        var trips = store.Table<ITripTable>();
+        if (trips.Count() == 0) trips.Import(_trips.Value.Trips);
     }
 
     static Trip TripAt(int place) => new(

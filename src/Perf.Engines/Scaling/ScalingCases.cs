@@ -9,7 +9,7 @@ public sealed class ScalingCases
     const string SearchIndex = Prefix + "search-index";
     const int WorkOperations = 16;
 
-    // The last one only where a long ladder is asked for.
+    // The last one only for a long ladder.
     static readonly int[] Ladder = [1_000, 10_000, ScalingCase.StandardRecords, 1_000_000];
 
     readonly Lazy<ScaledCustomers>[] _customers =
@@ -24,7 +24,7 @@ public sealed class ScalingCases
     /// <summary>Those that a configuration runs; none where it lists its workloads.</summary>
     public static IReadOnlyList<string> WorkloadsOf(EngineConfiguration configuration) =>
         configuration.Workloads is not null ? [] :
-        [.. Workloads.Where(workload => workload != SearchIndex || configuration.Has(typeof(ITripStore)))];
+        [.. Workloads.Where(workload => workload != SearchIndex || configuration.Has(typeof(ITripTable)))];
 
     /// <summary>The operations of a size.</summary>
     internal static WorkloadSize Size(int keys) => new(WorkOperations, keys);
@@ -36,7 +36,7 @@ public sealed class ScalingCases
     /// <summary>A case of one of the workloads, nothing of it opened yet.</summary>
     /// <param name="id">The case, with the name of a workload.</param>
     /// <param name="configuration">The engine configuration.</param>
-    /// <param name="directory">An empty directory; whoever made it removes it.</param>
+    /// <param name="directory">An empty directory; the caller removes it.</param>
     internal ScalingCase Open(CaseId id, EngineConfiguration configuration, DirectoryInfo directory) => new(
         id,
         [.. Ladder.Select((records, step) => new ScalingStep(

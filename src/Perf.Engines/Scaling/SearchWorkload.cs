@@ -10,7 +10,7 @@ public sealed class SearchWorkload(string name, ScaledTrips data)
     public override string DataHash => data.Hash;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((ITripStore)store).TripStatements;
+    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<ITripTable>().Statements;
 
     /// <inheritdoc/>
     protected override void Load(IStore store) => data.LoadInto(store);
@@ -18,12 +18,12 @@ public sealed class SearchWorkload(string name, ScaledTrips data)
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        var trips = (ITripStore)store;
+        var trips = store.Table<ITripTable>();
         long checksum = 0;
         foreach (int shape in data.Shapes.AsSpan(0, operations))
         {
             long sum = 0;
-            foreach (var trip in trips.TripsOfShape(ScaledTrips.NameOf(shape))) sum = unchecked(sum + trip.Checksum());
+            foreach (var trip in trips.OfShape(ScaledTrips.NameOf(shape))) sum = unchecked(sum + trip.Checksum());
             checksum = unchecked(checksum * 31 + sum);
         }
 
@@ -36,5 +36,5 @@ public sealed class SearchWorkload(string name, ScaledTrips data)
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
-        Answer.MustBe("the number of trips", ((ITripStore)store).CountTrips(), data.Records);
+        Answer.MustBe("the number of trips", store.Table<ITripTable>().Count(), data.Records);
 }

@@ -19,7 +19,7 @@ unsafe struct BusyHandler
     internal readonly long Calls => Volatile.Read(in _calls);
 
     /// <summary>
-    /// Those of them after which the provider was told, which sleeps and tries again until its own time is up.
+    /// Those that returned busy to the provider, which sleeps and tries again until its own timeout.
     /// </summary>
     internal readonly long Refusals => Volatile.Read(in _refusals);
 
@@ -28,7 +28,7 @@ unsafe struct BusyHandler
     /// </summary>
     /// <param name="library">The library.</param>
     /// <param name="connection">The connection's native handle.</param>
-    /// <param name="patience">How long it waits; zero: the file is busy at once.</param>
+    /// <param name="patience">How long it waits; zero: it returns busy immediately.</param>
     internal static BusyHandler* Attach(SqliteLibrary library, nint connection, TimeSpan patience)
     {
         var handler = (BusyHandler*)NativeMemory.AllocZeroed((nuint)sizeof(BusyHandler));

@@ -38,7 +38,7 @@ sealed unsafe class ContentionWatch : IContentionSource
 
     /// <summary>Watches a connection.</summary>
     /// <param name="connection">The connection's native handle.</param>
-    /// <param name="patience">How long it waits for a lock by itself, before the provider is told.</param>
+    /// <param name="patience">How long it waits for a lock before it returns busy to the provider.</param>
     internal void Attach(nint connection, TimeSpan patience) =>
         _handlers.Add((nint)BusyHandler.Attach(_library, connection, patience));
 

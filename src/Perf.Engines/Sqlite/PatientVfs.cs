@@ -8,14 +8,14 @@ namespace Perf.Engines.Sqlite;
 /// A library's default VFS with one function replaced: the one by which SQLite sleeps. A connection that fails six
 /// times to get its snapshot of a write-ahead log sleeps some microseconds; but a library that was built without
 /// usleep, as e_sqlite3 2.0.6 was, makes whole seconds of them, and one such sleep is a whole window of load. Here it
-/// sleeps as long as it is told to, and is counted. All else is the library's own code, called as before.
+/// sleeps as long as requested, and is counted. All else is the library's own code, called as before.
 /// </summary>
 [StructLayout(LayoutKind.Sequential)]
 unsafe struct PatientVfs
 {
     const string Name = "perf-patient";
 
-    static readonly Lock Registering = new(); // two at once would each find none
+    static readonly Lock Registering = new(); // two threads together would each find none
 
     NativeVfs _vfs;
     NativeVfs* _wrapped;

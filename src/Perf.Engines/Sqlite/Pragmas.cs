@@ -1,6 +1,6 @@
 namespace Perf.Engines.Sqlite;
 
-/// <summary>An option that a PRAGMA sets on every open, and what the engine says when it is asked.</summary>
+/// <summary>An option that a PRAGMA sets on every open, and reads back.</summary>
 /// <param name="Name">The name: <c>synchronous</c>.</param>
 /// <param name="Words">The words for the numbers that are read back, from 0; none where there are none.</param>
 sealed record Pragma(string Name, params string[] Words)
@@ -26,7 +26,7 @@ sealed record Pragma(string Name, params string[] Words)
     /// <summary>The statement that reads it.</summary>
     internal string Get => $"PRAGMA {Name}";
 
-    /// <summary>The option that an answer stands for; <c>none</c> where the engine has none to give.</summary>
+    /// <summary>The option for an answer; <c>none</c> if the engine gives none.</summary>
     internal string Option(object? answer)
     {
         string text = answer is null ? "none" : Convert.ToString(answer, CultureInfo.InvariantCulture)!;
@@ -79,10 +79,10 @@ sealed record PragmaSet(string Name, DurabilityClass Durability, IReadOnlyDictio
             durability,
             new Dictionary<string, string>(Standard()) { ["journal_mode"] = journal, ["synchronous"] = synchronous });
 
-    /// <summary>What all have in common: SQLite's usual values, said aloud.</summary>
+    /// <summary>What all have in common: SQLite's default values, stated.</summary>
     static Dictionary<string, string> Standard() => new()
     {
-        ["busy_timeout"] = "0",             // the providers try again themselves, where they are told to
+        ["busy_timeout"] = "0",             // the providers retry, if their options say so
         ["encoding"] = "UTF-8",
         ["page_size"] = "4096",
         ["auto_vacuum"] = "none",

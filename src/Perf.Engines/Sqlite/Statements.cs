@@ -139,7 +139,7 @@ static class SchemaSql
         string.Format(null, sql, table.Replace("\"", "\"\"", StringComparison.Ordinal));
 }
 
-/// <summary>What a store asks of the engine itself, and the answers.</summary>
+/// <summary>The statements on the database itself, and its answers.</summary>
 static class UpkeepSql
 {
     internal const string Checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)";

@@ -3,7 +3,7 @@ using Perf.Engines.Sqlite;
 namespace Perf.Engines.SqliteRaw;
 
 /// <summary>The bank of TPC-B; its tables are made with the bank.</summary>
-sealed class BankTables
+sealed class BankTables : IForeignKeyBank
 {
     readonly RawConnection _connection;
     readonly RawStatement _updateAccount, _selectBalance, _updateTeller, _updateBranch, _insertHistory, _sums;
@@ -20,8 +20,10 @@ sealed class BankTables
         _sums = connection.Keep(BankSql.Sums);
     }
 
+    public IReadOnlyList<string> Statements => BankSql.All;
+
     /// <summary>Empties the tables, and opens every account at zero.</summary>
-    internal void Open(BankSize size) => _connection.InOneTransaction(size, bank =>
+    public void Create(BankSize size) => _connection.InOneTransaction(size, bank =>
     {
         foreach (string sql in BankSql.Clear) _connection.Execute(sql);
         using var branch = new RawStatement(_connection, BankSql.InsertBranch);
@@ -33,7 +35,7 @@ sealed class BankTables
         for (int id = 1; id <= bank.Accounts; id++) Run(account, id, BranchOf(id, bank.AccountsOfBranch));
     });
 
-    internal long Transfer(BankTransfer transfer)
+    public long Transfer(BankTransfer transfer)
     {
         long balance = 0;
         _connection.InOneTransaction(transfer, one =>
@@ -50,10 +52,10 @@ sealed class BankTables
         return balance;
     }
 
-    internal void WriteHistory(BankTransfer line) =>
+    public void WriteHistory(BankTransfer line) =>
         Run(_insertHistory, line.Id, line.Teller, line.Branch, line.Account, line.Amount);
 
-    internal BankSums Sums()
+    public BankSums Sums()
     {
         using RawStatement.Reading reading = _sums.Read();
         _ = _sums.Step();

@@ -4,7 +4,7 @@ using SQLitePCL;
 
 namespace Perf.Engines.SqliteRaw;
 
-/// <summary>The configurations of the raw interface: those of the provider that it is set beside.</summary>
+/// <summary>The configurations of the raw interface: those of the provider that it is compared with.</summary>
 public static class Configurations
 {
     /// <summary>The engine in case ids.</summary>
@@ -35,7 +35,7 @@ public static class Configurations
             Persists = !pragmas.InMemory,
             TimesAll = pragmas.InMemory,
             InDefaultRun = pragmas.InMemory,
-            Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
+            Capabilities = Store.Tables.Kinds,
         };
     }
 }

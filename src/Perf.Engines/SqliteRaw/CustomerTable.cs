@@ -5,7 +5,7 @@ using Perf.Engines.Sqlite;
 namespace Perf.Engines.SqliteRaw;
 
 /// <summary>The customers, every value bound and fetched by its place.</summary>
-sealed class CustomerTable
+sealed class CustomerTable : ICustomerTable
 {
     readonly RawConnection _connection;
     readonly RawStatement _insert, _selectOne, _selectAll, _selectByName, _update, _delete, _count;
@@ -24,41 +24,48 @@ sealed class CustomerTable
         _count = connection.Keep(CustomerSql.CountAll);
     }
 
-    internal void Insert(Customer record) => Run(_insert, record, id: 1, values: 2);
+    public IReadOnlyList<string> Statements => CustomerSql.All;
+
+    public void InsertMany(ReadOnlySpan<Customer> records) => _connection.InOneTransaction(records, all =>
+    {
+        foreach (Customer record in all) Insert(record);
+    });
+
+    public void Insert(Customer record) => Run(_insert, record, id: 1, values: 2);
 
     // A virtual table knows no upsert, and refuses to compile one.
-    internal void Upsert(Customer record) =>
+    public void Upsert(Customer record) =>
         Run(_upsert ??= _connection.Keep(CustomerSql.UpsertOne), record, id: 1, values: 2);
 
-    internal bool Update(Customer record)
+    public bool Update(Customer record)
     {
         Run(_update, record, id: 4, values: 1);     // the places in the text
         return _connection.Changes == 1;
     }
 
-    internal bool Delete(int id)
+    public bool Delete(int id)
     {
         _delete.Bind(1, (long)id);
         _delete.Run();
         return _connection.Changes == 1;
     }
 
-    internal long Count() => _count.Number();
+    public long Count() => _count.Number();
 
-    internal Customer? Read(int id)
+    public Customer? Read(int id)
     {
         using RawStatement.Reading reading = _selectOne.Read();
         _selectOne.Bind(1, (long)id);
         return _selectOne.Step() ? Current(_selectOne) : null;
     }
 
-    internal IEnumerable<Customer> ReadAll()
+    public IEnumerable<Customer> ReadAll()
     {
         using RawStatement.Reading reading = _selectAll.Read();
         while (_selectAll.Step()) yield return Current(_selectAll);
     }
 
-    internal IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)
+    public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)
     {
         using RawStatement.Reading reading = _selectByName.Read();
         _selectByName.Bind(1, namePrefix + "%");
@@ -88,20 +95,20 @@ sealed class CustomerTable
 /// Many customers handed over in one call. SQLite itself knows no batch: it is as many steps of one statement, or one
 /// of a statement with as many rows of values, which is kept for each number of records.
 /// </summary>
-sealed class CustomerBatches(RawConnection connection, CustomerTable customers)
+sealed class CustomerBatches(RawConnection connection, CustomerTable customers) : IBatchTable
 {
     const int Columns = 4;
 
     readonly Dictionary<int, RawStatement> _ofRows = [];
 
-    internal static IReadOnlyList<string> Statements => [CustomerSql.InsertOne, CustomerSql.InsertRows(2)];
+    public IReadOnlyList<string> Statements => [CustomerSql.InsertOne, CustomerSql.InsertRows(2)];
 
-    internal void InsertEach(ReadOnlySpan<Customer> records)
+    public void InsertEach(ReadOnlySpan<Customer> records)
     {
         foreach (Customer record in records) customers.Insert(record);
     }
 
-    internal void InsertRows(ReadOnlySpan<Customer> records)
+    public void InsertRows(ReadOnlySpan<Customer> records)
     {
         if (records.IsEmpty) return;
         if (!_ofRows.TryGetValue(records.Length, out RawStatement? statement))
@@ -131,7 +138,7 @@ static class DateText
         return length;
     }
 
-    /// <summary>The date that a text stands for.</summary>
+    /// <summary>Parses the text of a date.</summary>
     internal static DateTime Read(ReadOnlySpan<byte> text)
     {
         if (text.Length != WholeSeconds)

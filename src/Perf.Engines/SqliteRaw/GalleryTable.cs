@@ -2,8 +2,8 @@ using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.SqliteRaw;
 
-/// <summary>The metadata of a gallery; SQLite says the id of an insert without being asked by a statement.</summary>
-sealed class GalleryTable
+/// <summary>The metadata of a gallery; SQLite reports the id of an insert without another statement.</summary>
+sealed class GalleryTable : IGalleryTable
 {
     readonly RawConnection _connection;
     readonly RawStatement _insert, _select, _delete, _deleteAll, _count;
@@ -20,9 +20,11 @@ sealed class GalleryTable
         _count = connection.Keep(GallerySql.CountAll);
     }
 
-    internal long Count => _count.Number();
+    public IReadOnlyList<string> Statements => GallerySql.All;
 
-    internal void Add(IReadOnlyList<MediaObject> objects, SaveStep step)
+    public long Count() => _count.Number();
+
+    public void Add(IReadOnlyList<MediaObject> objects, SaveStep step)
     {
         switch (step)
         {
@@ -39,14 +41,14 @@ sealed class GalleryTable
         }
     }
 
-    internal void Replace(MediaObject media) => _connection.InOneTransaction(media, one =>
+    public void Replace(MediaObject media) => _connection.InOneTransaction(media, one =>
     {
         _delete.Bind(1, (long)one.Id);
         _delete.Run();
         Insert([one]);
     });
 
-    internal IReadOnlyList<MediaMetadata> Of(int mediaObjectId)
+    public IReadOnlyList<MediaMetadata> Of(int mediaObjectId)
     {
         using RawStatement.Reading reading = _select.Read();
         _select.Bind(1, (long)mediaObjectId);
@@ -55,7 +57,7 @@ sealed class GalleryTable
         return lines;
     }
 
-    internal void Clear() => _deleteAll.Run();
+    public void Clear() => _deleteAll.Run();
 
     void Insert(IReadOnlyList<MediaObject> objects)
     {

@@ -6,7 +6,7 @@ namespace Perf.Engines.SqliteRaw;
 /// <summary>
 /// A connection of the raw interface, with the statements that are kept for its life and its transaction.
 /// </summary>
-sealed class RawConnection : IDisposable
+sealed class RawConnection : ITransactions, IRollback, IDisposable
 {
     readonly List<RawStatement> _statements = [];
     readonly RawStatement _begin, _commit, _rollback;
@@ -63,19 +63,19 @@ sealed class RawConnection : IDisposable
         statement.Run();
     }
 
-    internal void Begin()
+    public void Begin()
     {
         if (InTransaction) throw new InvalidOperationException("A transaction is open already: commit it first.");
         _begin.Run();
     }
 
-    internal void Commit()
+    public void Commit()
     {
         MustBeInTransaction();
         _commit.Run();
     }
 
-    internal void Rollback()
+    public void Rollback()
     {
         MustBeInTransaction();
         _rollback.Run();
@@ -132,7 +132,7 @@ sealed class RawConnection : IDisposable
 /// <summary>SQLite refused a call.</summary>
 /// <param name="code">The extended result code, whose lowest eight bits are the plain one.</param>
 /// <param name="reason">What SQLite says: <c>UNIQUE constraint failed: Customer.Id</c>.</param>
-/// <param name="what">What was asked of it.</param>
+/// <param name="what">The call that failed.</param>
 public sealed class SqliteRawException(int code, string reason, string what)
     : Exception($"SQLite error {code & 0xFF}, extended {code}: '{reason}' in: {what}")
 {

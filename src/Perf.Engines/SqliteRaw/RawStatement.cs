@@ -33,7 +33,7 @@ sealed class RawStatement : IDisposable
         else _connection.Check(raw.sqlite3_bind_null(_statement, parameter), _sql);
     }
 
-    /// <summary>Binds text as UTF-8, which is what the file holds.</summary>
+    /// <summary>Binds text as UTF-8, the encoding of the file.</summary>
     internal void Bind(int parameter, string value)
     {
         // An empty span has no address, and would be bound as NULL.

@@ -2,8 +2,8 @@ using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.SqliteRaw;
 
-/// <summary>The trips, with an index on the shape id; made when they are first asked for.</summary>
-sealed class TripTable
+/// <summary>The trips, with an index on the shape id; made on first use.</summary>
+sealed class TripTable : ITripTable
 {
     readonly RawConnection _connection;
     readonly RawStatement _insert, _selectOne, _selectByBlock, _selectByShape, _deleteAll, _count;
@@ -21,7 +21,9 @@ sealed class TripTable
         _count = connection.Keep(TripSql.CountAll);
     }
 
-    internal long Import(IEnumerable<Trip> trips)
+    public IReadOnlyList<string> Statements => TripSql.All;
+
+    public long Import(IEnumerable<Trip> trips)
     {
         long rows = 0;
         _connection.InOneTransaction(trips, all =>
@@ -35,20 +37,20 @@ sealed class TripTable
         return rows;
     }
 
-    internal void Clear() => _deleteAll.Run();
+    public void Clear() => _deleteAll.Run();
 
-    internal long Count() => _count.Number();
+    public long Count() => _count.Number();
 
-    internal Trip? Find(int id)
+    public Trip? Find(int id)
     {
         using RawStatement.Reading reading = _selectOne.Read();
         _selectOne.Bind(1, (long)id);
         return _selectOne.Step() ? Current(_selectOne) : null;
     }
 
-    internal IEnumerable<Trip> OfBlock(string blockId) => All(_selectByBlock, blockId);
+    public IEnumerable<Trip> OfBlock(string blockId) => All(_selectByBlock, blockId);
 
-    internal IEnumerable<Trip> OfShape(string shapeId) => All(_selectByShape, shapeId);
+    public IEnumerable<Trip> OfShape(string shapeId) => All(_selectByShape, shapeId);
 
     static IEnumerable<Trip> All(RawStatement statement, string value)
     {

@@ -2,8 +2,8 @@ using Perf.Engines.Sqlite;
 
 namespace Perf.Engines.SqliteRaw;
 
-/// <summary>What a store asks of the engine itself rather than of its tables.</summary>
-sealed class Upkeep
+/// <summary>Flushes, checks and describes the file of a connection.</summary>
+sealed class Upkeep : IUpkeep
 {
     readonly RawConnection _connection;
     readonly FileInfo? _writeAheadLog;
@@ -41,33 +41,33 @@ sealed class Upkeep
         return options;
     }
 
-    internal void Flush()
+    public void Flush()
     {
         if (_writeAheadLog is not null && _checkpoint.Number() != 0)
             throw new InvalidOperationException(UpkeepSql.LogIsInUse);
     }
 
-    internal void Shrink()
+    public void Shrink()
     {
         _connection.Execute(UpkeepSql.Shrink);
         Flush();
     }
 
-    /// <summary>What the engine finds wrong with its files.</summary>
-    internal IReadOnlyList<string> Damages()
+    public void CheckIntegrity()
     {
+        List<string> lines;
         try
         {
-            List<string> lines = _integrity.Texts();
-            return lines is ["ok"] ? [] : lines;
+            lines = _integrity.Texts();
         }
         catch (SqliteRawException damage) when (damage.Code is UpkeepSql.Corrupt or UpkeepSql.NotADatabase)
         {
-            return [damage.Message];
+            lines = [damage.Message];
         }
+        if (lines is not ["ok"]) lines.MustBeNone();
     }
 
-    internal string State()
+    public string State()
     {
         _writeAheadLog?.Refresh();
         long wal = _writeAheadLog is { Exists: true } ? _writeAheadLog.Length : 0;

@@ -13,13 +13,13 @@ sealed class ContextPump : SynchronizationContext, IDisposable
 
     readonly BlockingCollection<(SendOrPostCallback Callback, object? State)> _turns = [];
 
-    /// <summary>How many turns were asked for.</summary>
+    /// <summary>The number of callbacks that were posted.</summary>
     internal int Posts { get; private set; }
 
     /// <inheritdoc/>
     public override void Post(SendOrPostCallback d, object? state)
     {
-        Posts++; // one step at a time: nobody else posts at this moment
+        Posts++; // one step at a time: no other thread posts now
         _turns.Add((d, state));
     }
 
@@ -27,7 +27,7 @@ sealed class ContextPump : SynchronizationContext, IDisposable
     public override void Send(SendOrPostCallback d, object? state) =>
         throw new NotSupportedException("Nobody waits for a turn of this pump: post it.");
 
-    /// <summary>Begins the work on this thread, and takes turns until it is done.</summary>
+    /// <summary>Begins the work on this thread, and runs posted callbacks until it is done.</summary>
     /// <exception cref="TimeoutException">Nothing came for a minute.</exception>
     internal T Run<T>(Func<Task<T>> work)
     {

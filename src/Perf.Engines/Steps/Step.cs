@@ -15,7 +15,7 @@ sealed class Step(StepExecutor executor, Action work, bool captured) : ICritical
     // What waits without a context goes on where the step was done, as behind any task.
     readonly TaskCompletionSource _done = new();
 
-    /// <summary>It is never done before somebody waits for it.</summary>
+    /// <summary>It is never done before it is awaited.</summary>
     public bool IsCompleted => false;
 
     /// <summary>Itself.</summary>

@@ -11,13 +11,13 @@ sealed class SteppedTrips(bool captured, Action<Trip> step)
     /// <summary>Whether progress is reported to the pump.</summary>
     internal bool Reports { get; init; }
 
-    /// <summary>How often it went on in a turn of the pump after a step.</summary>
+    /// <summary>How often it went on on the pump's thread after a step.</summary>
     internal int Returned { get; private set; }
 
-    /// <summary>How many reports arrived in a turn of the pump.</summary>
+    /// <summary>How many reports arrived on the pump's thread.</summary>
     internal int Reported { get; private set; }
 
-    /// <summary>How many turns were asked of the pump in all.</summary>
+    /// <summary>How many callbacks were posted to the pump.</summary>
     internal int Posts { get; private set; }
 
     /// <summary>Goes through so many, from the first again where they are too few.</summary>

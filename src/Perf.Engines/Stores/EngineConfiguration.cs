@@ -11,7 +11,7 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>Opens a store in a directory, counted by the source where one is given.</summary>
     public required Func<DirectoryInfo, IWorkSource?, IStore> Open { get; init; }
 
-    /// <summary>Makes what counts the engine's work; null where nothing but allocations can be counted.</summary>
+    /// <summary>Makes a counter of the engine's work; null if only allocations can be counted.</summary>
     public Func<IWorkSource>? CountWork { get; init; }
 
     /// <summary>
@@ -20,20 +20,20 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// </summary>
     internal Func<Recorder, IWorkSource>? Record { get; init; }
 
-    /// <summary>Makes what watches how clients get in each other's way; null where nobody can tell.</summary>
+    /// <summary>Makes a counter of contention between clients; null if it cannot be counted.</summary>
     internal Func<IContentionSource>? WatchContention { get; init; }
 
-    /// <summary>Whether a server keeps the files of a store, so that nobody can look at what a kill leaves.</summary>
+    /// <summary>Whether a server keeps the files of a store, so that they cannot be examined after a kill.</summary>
     public bool KeepsFilesElsewhere { get; init; }
 
-    /// <summary>Whether several threads may use one store at the same time; otherwise they take turns.</summary>
+    /// <summary>Whether several threads may use one store at the same time; otherwise one at a time does.</summary>
     public bool IsThreadSafe { get; init; }
 
     /// <summary>Whether the content is there again after the store was closed and opened.</summary>
     public bool Persists { get; init; } = true;
 
     /// <summary>
-    /// Whether a second store on the same files sees what the first has written, and not only what it saved.
+    /// Whether a second store on the same files sees the writes of the first before that one saves them.
     /// </summary>
     public bool Shares { get; init; } = true;
 
@@ -42,50 +42,8 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// </summary>
     public bool TimesAll { get; init; }
 
-    /// <summary>
-    /// Whether the allocated bytes of a workload differ from process to process by the engine's own doing: they are
-    /// told then, not judged.
-    /// </summary>
-    public Func<string, bool> AllocatesUnevenly { get; init; } = _ => false;
-
-    /// <summary>The counts of a workload that differ from process to process: they are told then, not judged.</summary>
-    public Func<string, IReadOnlyCollection<Metric>> CountsUnevenly { get; init; } = _ => [];
-
-    /// <summary>
-    /// What the engine is known to lose in spite of its flush, or null: a case looks after reopening, and tells what is
-    /// gone instead of failing.
-    /// </summary>
-    public string? KnownToLose { get; init; }
-
-    /// <summary>
-    /// What a kill is known to take although it was acknowledged, or null: the class is none by that, and one insert,
-    /// which may well survive, is not tried.
-    /// </summary>
-    public string? KnownToLoseByKill { get; init; }
-
-    /// <summary>
-    /// Why an update that follows a read of the same transaction is known to be lost, or null: that one is lost is
-    /// asked then.
-    /// </summary>
-    public string? KnownToLoseUpdates { get; init; }
-
-    /// <summary>
-    /// Why one query is known to answer now and then with what was committed while it ran, or null: that it never does
-    /// is not asked then.
-    /// </summary>
-    public string? KnownToMixStates { get; init; }
-
-    /// <summary>
-    /// How a power cut is known to damage the files of an engine that does sync, or null: that it does is asked then,
-    /// as of one that never syncs.
-    /// </summary>
-    public string? KnownToBreakByPowerCut { get; init; }
-
-    /// <summary>
-    /// Which failed file calls the engine is known to keep from its caller, or null: that they cost nothing
-    /// acknowledged is asked all the same.
-    /// </summary>
-    public string? KnownToHide { get; init; }
+    /// <summary>The known faults of the engine; none by default.</summary>
+    public KnownFaults Faults { get; init; } = KnownFaults.None;
 
     /// <summary>Package and native library in use; called only where the engine is there.</summary>
     public required Func<Subject> Subject { get; init; }
@@ -102,26 +60,17 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>The only workloads that are its cases, by name; null where all are that its stores can do.</summary>
     public IReadOnlyList<string>? Workloads { get; init; }
 
-    /// <summary>The workloads that fail on it now and then by a defect of the engine's own: no cases of it.</summary>
-    public IReadOnlyList<string> BreaksNowAndThen { get; init; } = [];
-
     /// <summary>Why the engine can't run here ("LiteDB 5.0.21: the package feed does not carry it"), or null.</summary>
     public string? LeftOut { get; init; }
 
     /// <summary>
-    /// What its stores can do beyond <see cref="IStore"/>, told without opening one; tables and trips unless it says
-    /// otherwise. A workload that needs more is no case of this configuration.
+    /// The kinds of table and ability that its stores have besides the customers, known without opening one. A workload
+    /// that needs another kind is no case of this configuration. Default: named tables and trips.
     /// </summary>
-    public IReadOnlyList<Type> Capabilities { get; init; } = [typeof(ISchemaStore), typeof(ITripStore)];
+    public IReadOnlyList<Type> Capabilities { get; init; } = [typeof(INamedTables), typeof(ITripTable)];
 
-    /// <summary>Everything that a class of stores can do beyond <see cref="IStore"/>.</summary>
-    public static IReadOnlyList<Type> CapabilitiesOf<TStore>()
-        where TStore : IStore =>
-        [.. typeof(TStore).GetInterfaces()
-            .Where(type => type != typeof(IStore) && type.IsAssignableTo(typeof(IStore)))];
-
-    /// <summary>Whether its stores are stores of that kind.</summary>
-    public bool Has(Type capability) => capability == typeof(IStore) || Capabilities.Contains(capability);
+    /// <summary>Whether its stores have that kind of table; all have customers.</summary>
+    public bool Has(Type capability) => capability == typeof(ICustomerTable) || Capabilities.Contains(capability);
 
     /// <inheritdoc/>
     public override string ToString() => $"{Engine}/{Name}";

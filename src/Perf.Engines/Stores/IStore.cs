@@ -1,45 +1,22 @@
 namespace Perf.Engines.Stores;
 
 /// <summary>
-/// One opened engine under one configuration, in a directory of its own. It is prepared for the customers table when
-/// it opens; single calls commit by themselves unless a transaction is open.
+/// One opened engine under one configuration, in a directory of its own: a set of tables. A single call commits alone
+/// unless a transaction is open.
 /// </summary>
 public interface IStore : IDisposable
 {
-    /// <summary>Every option of the configuration as the engine itself tells it after opening.</summary>
+    /// <summary>Every option of the configuration, as read back from the engine after opening.</summary>
     IReadOnlyDictionary<string, string> Options { get; }
 
-    /// <summary>The statements this store declares for the customers table; empty where an engine has none.</summary>
-    IReadOnlyList<string> Statements { get; }
+    /// <summary>The customers, which every store has; the table is made when the store opens.</summary>
+    ICustomerTable Customers { get; }
 
-    /// <summary>Inserts one record; its id must be new.</summary>
-    void Insert(Customer record);
-
-    /// <summary>Inserts all records the way the engine does it best: all of them or none.</summary>
-    void InsertMany(ReadOnlySpan<Customer> records);
-
-    /// <summary>The record of that id, or null.</summary>
-    Customer? Read(int id);
-
-    /// <summary>Every record, every value fetched, by ascending id.</summary>
-    IEnumerable<Customer> ReadAll();
-
-    /// <summary>The records with <c>Name LIKE 'prefix%' AND Telephone &gt; above</c>, each made an object.</summary>
-    IEnumerable<Customer> Query(string namePrefix, long telephoneAbove);
-
-    /// <summary>Replaces the record of that id.</summary>
-    /// <returns>Whether there was one.</returns>
-    bool Update(Customer record);
-
-    /// <summary>Replaces the record of that id, or inserts it.</summary>
-    void Upsert(Customer record);
-
-    /// <summary>Removes the record of that id.</summary>
-    /// <returns>Whether there was one.</returns>
-    bool Delete(int id);
-
-    /// <summary>The number of records.</summary>
-    long Count();
+    /// <summary>
+    /// The table or ability of that kind, or null if the engine lacks it. A table is made when it is first requested.
+    /// </summary>
+    TTable? Find<TTable>()
+        where TTable : class;
 
     /// <summary>Begins a transaction; calls until <see cref="Commit"/> belong to it.</summary>
     void Begin();
@@ -47,10 +24,10 @@ public interface IStore : IDisposable
     /// <summary>Commits the open transaction.</summary>
     void Commit();
 
-    /// <summary>To the promised durability: what was written before survives from here on; logs are emptied.</summary>
+    /// <summary>Makes every earlier write as durable as the configuration promises, and empties the logs.</summary>
     void Flush();
 
-    /// <summary>The engine's own check of its files.</summary>
+    /// <summary>Runs the engine's own check of its files.</summary>
     /// <exception cref="Perf.Harness.Cases.WrongAnswerException">The files are damaged.</exception>
     void CheckIntegrity();
 
@@ -58,44 +35,42 @@ public interface IStore : IDisposable
     string State();
 }
 
-/// <summary>A store that can make and drop tables: <c>name(id, 36 characters of text)</c>.</summary>
-public interface ISchemaStore : IStore
+/// <summary>Shorter calls of a store, for loading and checking; a measured loop calls the table itself.</summary>
+public static class StoreCalls
 {
-    /// <summary>Makes an empty table.</summary>
-    void CreateTable(string name);
+    /// <summary>The table or ability of that kind.</summary>
+    /// <exception cref="InvalidOperationException">The engine lacks it.</exception>
+    public static TTable Table<TTable>(this IStore store)
+        where TTable : class =>
+        store.Find<TTable>() ?? throw new InvalidOperationException(
+            $"{store.GetType()} has no {typeof(TTable).Name}. Use a configuration whose Capabilities name it.");
 
-    /// <summary>Drops a table.</summary>
-    void DropTable(string name);
+    /// <inheritdoc cref="ICustomerTable.Insert"/>
+    public static void Insert(this IStore store, Customer record) => store.Customers.Insert(record);
 
-    /// <summary>The names of the tables that <see cref="CreateTable"/> made, sorted.</summary>
-    IReadOnlyList<string> Tables();
+    /// <inheritdoc cref="ICustomerTable.InsertMany"/>
+    public static void InsertMany(this IStore store, ReadOnlySpan<Customer> records) =>
+        store.Customers.InsertMany(records);
 
-    /// <summary>The declared statements of this capability.</summary>
-    IReadOnlyList<string> SchemaStatements { get; }
-}
+    /// <inheritdoc cref="ICustomerTable.Read"/>
+    public static Customer? Read(this IStore store, int id) => store.Customers.Read(id);
 
-/// <summary>A store for the trips of a GTFS feed, with an integer id and an index on the shape id.</summary>
-public interface ITripStore : IStore
-{
-    /// <summary>Imports all trips in one transaction; ids count from 1.</summary>
-    /// <returns>The number of rows.</returns>
-    long Import(IEnumerable<Trip> trips);
+    /// <inheritdoc cref="ICustomerTable.ReadAll"/>
+    public static IEnumerable<Customer> ReadAll(this IStore store) => store.Customers.ReadAll();
 
-    /// <summary>Removes all trips.</summary>
-    void ClearTrips();
+    /// <inheritdoc cref="ICustomerTable.Query"/>
+    public static IEnumerable<Customer> Query(this IStore store, string namePrefix, long telephoneAbove) =>
+        store.Customers.Query(namePrefix, telephoneAbove);
 
-    /// <summary>The number of trips.</summary>
-    long CountTrips();
+    /// <inheritdoc cref="ICustomerTable.Update"/>
+    public static bool Update(this IStore store, Customer record) => store.Customers.Update(record);
 
-    /// <summary>The trip of that id, or null: a search by key.</summary>
-    Trip? FindTrip(int id);
+    /// <inheritdoc cref="ICustomerTable.Upsert"/>
+    public static void Upsert(this IStore store, Customer record) => store.Customers.Upsert(record);
 
-    /// <summary>The trips of that block: a search on a column without an index.</summary>
-    IEnumerable<Trip> TripsOfBlock(string blockId);
+    /// <inheritdoc cref="ICustomerTable.Delete"/>
+    public static bool Delete(this IStore store, int id) => store.Customers.Delete(id);
 
-    /// <summary>The trips of that shape: a search by the index.</summary>
-    IEnumerable<Trip> TripsOfShape(string shapeId);
-
-    /// <summary>The declared statements of this capability.</summary>
-    IReadOnlyList<string> TripStatements { get; }
+    /// <inheritdoc cref="ICustomerTable.Count"/>
+    public static long Count(this IStore store) => store.Customers.Count();
 }

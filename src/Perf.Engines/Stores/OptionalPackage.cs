@@ -5,12 +5,12 @@ namespace Perf.Engines.Stores;
 /// <summary>What the build found out about the packages that a feed may lack.</summary>
 public static class OptionalPackage
 {
-    /// <summary>Why a package was left out of this build, or null where it is there.</summary>
+    /// <summary>Why this build skips a package, or null if it has it.</summary>
     public static string? LeftOut(string package) =>
         typeof(OptionalPackage).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .FirstOrDefault(fact => fact.Key == $"LeftOut:{package}")?.Value;
 
-    /// <summary>The error of whoever opens what was left out.</summary>
+    /// <summary>The error when a store of a skipped package is opened.</summary>
     public static InvalidOperationException Missing(string package) =>
         new($"{package} was left out of this build. Use a feed that carries it, and build again.");
 }

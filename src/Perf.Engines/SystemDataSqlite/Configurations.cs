@@ -18,6 +18,12 @@ public static partial class Configurations
     static readonly Metric[] OfSharedCache =
         [Metric.CacheHits, Metric.CacheMisses, Metric.CacheSpills, Metric.Reads, Metric.BytesRead];
 
+    static readonly KnownFaults Faults = new()
+    {
+        CountsUnevenly = workload =>
+            workload.StartsWith("trips-", StringComparison.Ordinal) ? OfSharedCache : [],   // larger than the cache
+    };
+
     // One of each journal; Microsoft.Data.Sqlite shows what the other pragmas do.
     static readonly string[] Representatives = ["memory", "delete-full", "wal-full"];
 
@@ -26,7 +32,7 @@ public static partial class Configurations
 
     static EngineConfiguration Of(PragmaSet pragmas)
     {
-        // Foreign keys are among the pragmas: this provider leaves them off where nobody says so.
+        // Foreign keys are among the pragmas: this provider leaves them off by default.
         Dictionary<string, string> options = pragmas.With(
             ("mode", pragmas.InMemory ? "memory" : "readwritecreate"),
             ("version", "3"),
@@ -49,24 +55,20 @@ public static partial class Configurations
         var configuration = new EngineConfiguration(Engine, pragmas.Name, pragmas.Durability)
         {
             Options = options,
-            Open = (_, _) => throw NotHere(),
-            Subject = () => throw NotHere(),
+            Open = (_, _) => throw OptionalPackage.Missing(Package),
+            Subject = () => throw OptionalPackage.Missing(Package),
             Persists = !pragmas.InMemory,
             LeftOut = OptionalPackage.LeftOut(Package),
             TimesAll = pragmas.InMemory,
             InDefaultRun = Representatives.Contains(pragmas.Name),
-            CountsUnevenly = workload =>
-                workload.StartsWith("trips-", StringComparison.Ordinal) ? OfSharedCache : [],   // larger than the cache
+            Faults = Faults,
             TripsInDefaultRun = false,          // Microsoft.Data.Sqlite shows what SQLite does with them
-            Capabilities = EngineConfiguration.CapabilitiesOf<AdoNetStore>(),
+            Capabilities = AdoNetStore.All.Kinds,
         };
         Drive(ref configuration);
         return configuration;
     }
 
-    // Its other part lies in the adapter's folder, which the build leaves out where the package is missing.
+    // Implemented in the Adapter folder, which the build skips without the package.
     static partial void Drive(ref EngineConfiguration configuration);
-
-    static InvalidOperationException NotHere() =>
-        new($"{Package} was left out of this build. Use a feed that carries it, and build again.");
 }

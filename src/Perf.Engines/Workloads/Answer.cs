@@ -1,6 +1,6 @@
 namespace Perf.Engines.Workloads;
 
-/// <summary>What a store says beside what the data say it should: all comparisons of the workloads are here.</summary>
+/// <summary>Compares the answers of a store with the data: all comparisons of the workloads are here.</summary>
 public static class Answer
 {
     /// <summary>One value.</summary>

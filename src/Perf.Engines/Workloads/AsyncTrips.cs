@@ -20,83 +20,33 @@ public static class AsyncWorkloads
         Of(new SteppedImport("trips-async-transaction", InTransaction: true, IsCaptured: false)),
         Of(new SteppedImport("trips-async-transaction-captured", InTransaction: true, IsCaptured: true)),
         Of(new SteppedImport("trips-async-progress", InTransaction: true, IsCaptured: false) { Reports = true }),
-        new("trips-input", () => new TripsInput()) { OnlyOn = WithoutDatabase },
+        new("trips-input", () => new TripsInput()) { OnlyOn = WithoutDatabase, TimedOn = Timed.Nowhere },
         Hop("trips-hop", captured: false),
         Hop("trips-hop-captured", captured: true),
     ];
 
     static WorkloadSource Of(SteppedImport how) => new(how.Name, () => new TripsAsync(how))
-    { Needs = typeof(ITripRowStore), OnlyOn = OnFiles, OnSeveralThreads = true };
+    { Needs = typeof(ITripRowTable), OnlyOn = OnFiles, OnSeveralThreads = true };
 
     static WorkloadSource Hop(string name, bool captured) => new(name, () => new TripsHop(name, captured))
     { OnlyOn = WithoutDatabase, OnSeveralThreads = true };
 }
 
-/// <summary>
-/// Imports trips row by row, as a program with a window would: the loop begins on the window's thread, and each row is
-/// inserted by an asynchronous step that is done on another.
-/// </summary>
-public sealed class TripsAsync(SteppedImport how) : Workload(
-    how.Name,
-    how.InTransaction ? WorkloadSize.Exactly(FirstTrips.Count)
-        : new WorkloadSize(FirstTrips.Count, FirstTrips.Count, FewestAlone),
-    how.Reports ? [.. FirstTrips.Choices, $"report-every={SteppedTrips.TripsOfReport}"] : FirstTrips.Choices)
+/// <summary>A workload on the first thousand trips; it works without a database unless it says otherwise.</summary>
+/// <param name="name">The name in the case id.</param>
+/// <param name="size">The operations between two restores.</param>
+/// <param name="choices">The choices besides those of the trips, one <c>name=value</c> each.</param>
+public abstract class FirstTripsWorkload(string name, WorkloadSize size, params IEnumerable<string> choices)
+    : Workload(name, size, [.. FirstTrips.Choices, .. choices])
 {
-    // The thread and the first page of an empty log are shared by no fewer rows, whichever way they are awaited.
-    const int FewestAlone = 20;
-
-    readonly FirstTrips _input = new();
-    SteppedTrips? _loop;
-
     /// <inheritdoc/>
-    public override string DataHash => _input.Hash;
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((ITripStore)store).TripStatements;
-
-    /// <inheritdoc/>
-    protected override void Load(IStore store) => _input.MustBe(store, 0); // some make the table when first asked
-
-    /// <inheritdoc/>
-    protected override long Perform(IStore store, int operations)
-    {
-        var trips = (ITripRowStore)store;
-        _loop = new SteppedTrips(how.IsCaptured, trips.InsertTrip) { Reports = how.Reports };
-        if (!how.InTransaction) return _loop.Run(_input.Trips, operations);
-        store.Begin();
-        long checksum = _loop.Run(_input.Trips, operations);
-        store.Commit();
-        return checksum;
-    }
-
-    /// <inheritdoc/>
-    protected override void Undo(IStore store, int operations) => ((ITripStore)store).ClearTrips();
-
-    /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => _input.ChecksumOf(operations);
-
-    /// <inheritdoc/>
-    protected override void CheckContent(IStore store, int operations)
-    {
-        _input.MustBe(store, operations);
-        if (operations > 0) _loop?.MustHaveGone(operations, how.IsCaptured);
-    }
-}
-
-/// <summary>
-/// The import by asynchronous steps without a database: what the way to another thread, and back, costs alone.
-/// </summary>
-public sealed class TripsHop(string name, bool captured)
-    : Workload(name, new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count), FirstTrips.Choices)
-{
-    readonly FirstTrips _input = new();
-    SteppedTrips? _loop;
-
-    /// <inheritdoc/>
-    public override string DataHash => _input.Hash;
+    public override string DataHash => Input.Hash;
 
     /// <inheritdoc/>
     public override IReadOnlyList<string> StatementsOf(IStore store) => [];
+
+    /// <summary>The trips.</summary>
+    protected FirstTrips Input { get; } = new();
 
     /// <inheritdoc/>
     protected override void Load(IStore store)
@@ -104,14 +54,72 @@ public sealed class TripsHop(string name, bool captured)
     }
 
     /// <inheritdoc/>
+    protected override long ChecksumOf(int operations) => Input.ChecksumOf(operations);
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations)
+    {
+    }
+}
+
+/// <summary>
+/// Imports trips row by row, as a program with a window would: the loop begins on the window's thread, and each row is
+/// inserted by an asynchronous step that is done on another.
+/// </summary>
+public sealed class TripsAsync(SteppedImport how) : FirstTripsWorkload(
+    how.Name,
+    how.InTransaction ? WorkloadSize.Exactly(FirstTrips.Count)
+        : new WorkloadSize(FirstTrips.Count, FirstTrips.Count, FewestAlone),
+    how.Reports ? [$"report-every={SteppedTrips.TripsOfReport}"] : [])
+{
+    // The thread and the first page of an empty log are shared by no fewer rows, whichever way they are awaited.
+    const int FewestAlone = 20;
+
+    SteppedTrips? _loop;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<ITripTable>().Statements;
+
+    /// <inheritdoc/>
+    protected override void Load(IStore store) => Input.MustBe(store, 0); // some make the table on first use
+
+    /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        _loop = new SteppedTrips(captured, _ => { });
-        return _loop.Run(_input.Trips, operations);
+        var trips = store.Table<ITripRowTable>();
+        _loop = new SteppedTrips(how.IsCaptured, trips.Insert) { Reports = how.Reports };
+        if (!how.InTransaction) return _loop.Run(Input.Trips, operations);
+        store.Begin();
+        long checksum = _loop.Run(Input.Trips, operations);
+        store.Commit();
+        return checksum;
     }
 
     /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => _input.ChecksumOf(operations);
+    protected override void Undo(IStore store, int operations) => store.Table<ITripTable>().Clear();
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations)
+    {
+        Input.MustBe(store, operations);
+        if (operations > 0) _loop?.MustHaveGone(operations, how.IsCaptured);
+    }
+}
+
+/// <summary>
+/// The import by asynchronous steps without a database: the cost of the way to another thread, and back.
+/// </summary>
+public sealed class TripsHop(string name, bool captured)
+    : FirstTripsWorkload(name, new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count))
+{
+    SteppedTrips? _loop;
+
+    /// <inheritdoc/>
+    protected override long Perform(IStore store, int operations)
+    {
+        _loop = new SteppedTrips(captured, _ => { });
+        return _loop.Run(Input.Trips, operations);
+    }
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations)
@@ -121,24 +129,11 @@ public sealed class TripsHop(string name, bool captured)
 }
 
 /// <summary>
-/// Goes through the input of the import alone: the control, to be subtracted from what the import took.
+/// Goes through the input of the import alone: the control, to be subtracted from the time of the import.
 /// </summary>
 public sealed class TripsInput()
-    : Workload("trips-input", new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count), FirstTrips.Choices)
+    : FirstTripsWorkload("trips-input", new WorkloadSize(FirstTrips.Count, 20 * FirstTrips.Count))
 {
-    readonly FirstTrips _input = new();
-
-    /// <inheritdoc/>
-    public override string DataHash => _input.Hash;
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => [];
-
-    /// <inheritdoc/>
-    protected override void Load(IStore store)
-    {
-    }
-
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
@@ -146,25 +141,17 @@ public sealed class TripsInput()
         int next = 0;
         for (int i = 0; i < operations; i++)
         {
-            checksum = unchecked(checksum * 31 + _input.Trips[next].Checksum());
+            checksum = unchecked(checksum * 31 + Input.Trips[next].Checksum());
             if (++next == FirstTrips.Count) next = 0;
         }
 
         return checksum;
     }
-
-    /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => _input.ChecksumOf(operations);
-
-    /// <inheritdoc/>
-    protected override void CheckContent(IStore store, int operations)
-    {
-    }
 }
 
 /// <summary>How trips are imported row by row, with an asynchronous step for each.</summary>
 /// <param name="Name">The name in the case id.</param>
-/// <param name="InTransaction">Whether all rows are in one transaction; otherwise each commits by itself.</param>
+/// <param name="InTransaction">Whether all rows are in one transaction; otherwise each commits alone.</param>
 /// <param name="IsCaptured">Whether the loop goes back to the pump that it began on after each row.</param>
 public sealed record SteppedImport(string Name, bool InTransaction, bool IsCaptured)
 {
@@ -172,7 +159,7 @@ public sealed record SteppedImport(string Name, bool InTransaction, bool IsCaptu
     public bool Reports { get; init; }
 }
 
-/// <summary>What a loop of steps says about its threads, beside what it should.</summary>
+/// <summary>Checks on which threads a loop of steps ran.</summary>
 static class SteppedTripsAnswer
 {
     /// <summary>It went back to the pump after every step, or after none, and every report arrived there.</summary>

@@ -1,26 +1,33 @@
 namespace Perf.Engines.Workloads;
 
+/// <summary>A workload on a bank like that of TPC-B.</summary>
+/// <param name="name">The name in the case id.</param>
+/// <param name="size">The operations between two restores.</param>
+public abstract class BankWorkload(string name, WorkloadSize size) : Workload(name, size, BankTransfers.Choices)
+{
+    /// <inheritdoc/>
+    public override string DataHash => Transfers.Hash;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<IBankTables>().Statements;
+
+    /// <summary>The transfers.</summary>
+    protected BankTransfers Transfers { get; } = new();
+}
+
 /// <summary>Transfers money in a bank like that of TPC-B; each transfer is a transaction.</summary>
 public sealed class BankTransferOne()
-    : Workload("bank-transfer", new WorkloadSize(200, BankTransfers.Count), BankTransfers.Choices)
+    : BankWorkload("bank-transfer", new WorkloadSize(200, BankTransfers.Count))
 {
-    readonly BankTransfers _transfers = new();
-
     /// <inheritdoc/>
-    public override string DataHash => _transfers.Hash;
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((IBankStore)store).BankStatements;
-
-    /// <inheritdoc/>
-    protected override void Load(IStore store) => ((IBankStore)store).CreateBank(BankTransfers.Size);
+    protected override void Load(IStore store) => store.Table<IBankTables>().Create(BankTransfers.Size);
 
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        var bank = (IBankStore)store;
+        var bank = store.Table<IBankTables>();
         long checksum = 0;
-        foreach (BankTransfer transfer in _transfers.All.AsSpan(0, operations))
+        foreach (BankTransfer transfer in Transfers.All.AsSpan(0, operations))
             checksum = unchecked(checksum * 31 + bank.Transfer(transfer));
         return checksum;
     }
@@ -33,7 +40,7 @@ public sealed class BankTransferOne()
     {
         var balances = new Dictionary<int, long>();
         long checksum = 0;
-        foreach (BankTransfer transfer in _transfers.All.AsSpan(0, operations))
+        foreach (BankTransfer transfer in Transfers.All.AsSpan(0, operations))
         {
             long balance = balances.GetValueOrDefault(transfer.Account) + transfer.Amount;
             balances[transfer.Account] = balance;
@@ -45,35 +52,27 @@ public sealed class BankTransferOne()
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
-        _transfers.MustHold((IBankStore)store, operations);
+        Transfers.MustHold(store.Table<IBankTables>(), operations);
 }
 
 /// <summary>Adds up all balances and the history of a bank like that of TPC-B.</summary>
-public sealed class BankReadSums() : Workload("bank-sums", new WorkloadSize(5, 100), BankTransfers.Choices)
+public sealed class BankReadSums() : BankWorkload("bank-sums", new WorkloadSize(5, 100))
 {
-    readonly BankTransfers _transfers = new();
-
-    /// <inheritdoc/>
-    public override string DataHash => _transfers.Hash;
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((IBankStore)store).BankStatements;
-
     /// <inheritdoc/>
     protected override void Load(IStore store)
     {
-        var bank = (IBankStore)store;
-        bank.CreateBank(BankTransfers.Size);
+        var bank = store.Table<IBankTables>();
+        bank.Create(BankTransfers.Size);
         Transaction.Of(store, _ =>
         {
-            foreach (BankTransfer transfer in _transfers.All) bank.Transfer(transfer);
+            foreach (BankTransfer transfer in Transfers.All) bank.Transfer(transfer);
         });
     }
 
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        var bank = (IBankStore)store;
+        var bank = store.Table<IBankTables>();
         long checksum = 0;
         for (int i = 0; i < operations; i++) checksum = unchecked(checksum * 31 + Folded(bank.Sums()));
         return checksum;
@@ -83,14 +82,14 @@ public sealed class BankReadSums() : Workload("bank-sums", new WorkloadSize(5, 1
     protected override long ChecksumOf(int operations)
     {
         long checksum = 0;
-        long each = Folded(_transfers.SumsOf(BankTransfers.Count));
+        long each = Folded(Transfers.SumsOf(BankTransfers.Count));
         for (int i = 0; i < operations; i++) checksum = unchecked(checksum * 31 + each);
         return checksum;
     }
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
-        _transfers.MustHold((IBankStore)store, BankTransfers.Count);
+        Transfers.MustHold(store.Table<IBankTables>(), BankTransfers.Count);
 
     static long Folded(BankSums sums) => unchecked(
         (((sums.Accounts * 31 + sums.Tellers) * 31 + sums.Branches) * 31 + sums.History) * 31 + sums.Transfers);
@@ -102,7 +101,7 @@ public sealed class BankTransfers
     /// <summary>The transfers that are drawn.</summary>
     public const int Count = 1_000;
 
-    const int Accounts = 10_000;    // a tenth of the published number: it is filled anew after each batch
+    const int Accounts = 10_000;    // a tenth of the published number: it is filled again after each batch
     const int MostMoney = 5_000;    // pgbench's delta is between minus and plus that
     const int Seed = 1;
 
@@ -143,6 +142,6 @@ public sealed class BankTransfers
     /// <summary>
     /// The bank with the sums that it should have, which is what keeps money from being made or lost.
     /// </summary>
-    public void MustHold(IBankStore store, int transfers) =>
+    public void MustHold(IBankTables store, int transfers) =>
         Answer.MustBe("the four sums of the bank, and its transfers", store.Sums(), SumsOf(transfers));
 }

@@ -1,109 +1,86 @@
 namespace Perf.Engines.Workloads;
 
-/// <summary>The workloads of the CRUD suite: on tables, on customers, on trips and on a gallery.</summary>
+/// <summary>
+/// The table of the CRUD suite's cases: each workload with the tables it needs, and how it is judged. A new workload is
+/// one entry here, and one test of its name.
+/// </summary>
 public static class CrudWorkloads
 {
-    // First: what is static is made in the order of the text.
+    // First: static members are initialized in the order of the text.
     static readonly TripsWorkloads Generated = new(new TripsSource());
 
     /// <summary>Creates tables.</summary>
     public static WorkloadSource CreateTable { get; } =
-        new("create-table", () => new CreateTable()) { Needs = typeof(ISchemaStore) };
+        new("create-table", () => new CreateTable()) { Needs = typeof(INamedTables) };
 
     /// <summary>Drops tables.</summary>
     public static WorkloadSource DropTable { get; } =
-        new("drop-table", () => new DropTable()) { Needs = typeof(ISchemaStore) };
+        new("drop-table", () => new DropTable()) { Needs = typeof(INamedTables) };
 
     /// <summary>Inserts one by one, each committed.</summary>
-    public static WorkloadSource InsertOne { get; } = new("insert-one", () => new InsertOne());
+    public static WorkloadSource InsertOne { get; } =
+        new("insert-one", () => new InsertOne()) { TimedOn = Timed.Everywhere };
 
     /// <summary>Inserts one by one in one transaction.</summary>
     public static WorkloadSource InsertInTransaction { get; } =
         new("insert-in-transaction", () => new InsertInTransaction());
 
-    /// <summary>Inserts in one call.</summary>
-    public static WorkloadSource InsertMany { get; } = new("insert-many", () => new InsertMany());
-
-    /// <summary>Inserts in batches of statements, each committed.</summary>
-    public static WorkloadSource InsertBatch { get; } = Batch("insert-batch", inTransaction: false, asValues: false);
-
-    /// <summary>Inserts in batches of statements in one transaction.</summary>
-    public static WorkloadSource InsertBatchInTransaction { get; } =
-        Batch("insert-batch-in-transaction", inTransaction: true, asValues: false);
-
-    /// <summary>Inserts by statements of many rows in one transaction.</summary>
-    public static WorkloadSource InsertValues { get; } = Batch("insert-values", inTransaction: true, asValues: true);
-
-    /// <summary>Inserts records of two thousand letters one by one, each committed.</summary>
-    public static WorkloadSource InsertLarge { get; } = new("insert-large", () => new InsertLarge());
-
     /// <summary>Reads by id.</summary>
-    public static WorkloadSource ReadOne { get; } = new("read-one", () => new ReadOne());
+    public static WorkloadSource ReadOne { get; } =
+        new("read-one", () => new ReadOne()) { TimedOn = Timed.Everywhere };
 
     /// <summary>Reads the whole table.</summary>
-    public static WorkloadSource ReadAll { get; } = new("read-all", () => new ReadAll());
-
-    /// <summary>Reads the whole table into a list.</summary>
-    public static WorkloadSource ReadAllToList { get; } = new("read-all-to-list", () => new ReadAllToList());
-
-    /// <summary>Reads by name, which has no index.</summary>
-    public static WorkloadSource ReadByName { get; } = new("read-by-name", () => new ReadByName());
-
-    /// <summary>Reads by id what was read before.</summary>
-    public static WorkloadSource ReadCached { get; } = new("read-cached", () => new ReadCached());
+    public static WorkloadSource ReadAll { get; } =
+        new("read-all", () => new ReadAll()) { TimedOn = Timed.Everywhere };
 
     /// <summary>Queries without an index.</summary>
-    public static WorkloadSource Query { get; } = new("query", () => new Query());
-
-    /// <summary>Replaces one by one, each committed.</summary>
-    public static WorkloadSource UpdateOne { get; } = new("update-one", () => new UpdateOne());
+    public static WorkloadSource Query { get; } =
+        new("query", () => new Query()) { TimedOn = Timed.Everywhere };
 
     /// <summary>Replaces or inserts one by one, each committed.</summary>
     public static WorkloadSource Upsert { get; } = new("upsert", () => new Upsert());
-
-    /// <summary>Deletes one by one, each committed.</summary>
-    public static WorkloadSource DeleteOne { get; } = new("delete-one", () => new DeleteOne());
 
     /// <summary>Deletes every record in one transaction.</summary>
     public static WorkloadSource DeleteAll { get; } = new("delete-all", () => new DeleteAll());
 
     /// <summary>Gives the space of deleted records back.</summary>
-    public static WorkloadSource Shrink { get; } =
-        new("shrink", () => new Shrink()) { Needs = typeof(IShrinkingStore) };
-
-    /// <summary>Transfers money in TPC-B's bank.</summary>
-    public static WorkloadSource BankTransfer { get; } =
-        new("bank-transfer", () => new BankTransferOne()) { Needs = typeof(IBankStore), InDefaultRun = false };
-
-    /// <summary>Adds up the balances of TPC-B's bank.</summary>
-    public static WorkloadSource BankSums { get; } =
-        new("bank-sums", () => new BankReadSums()) { Needs = typeof(IBankStore), InDefaultRun = false };
-
-    /// <summary>Imports all trips.</summary>
-    public static WorkloadSource TripsImport => Generated.Import;
-
-    /// <summary>Finds trips by key.</summary>
-    public static WorkloadSource TripsSearchKey => Generated.SearchKey;
+    public static WorkloadSource Shrink { get; } = new("shrink", () => new Shrink()) { Needs = typeof(IShrinking) };
 
     /// <summary>All of them, on generated trips.</summary>
-    public static IReadOnlyList<WorkloadSource> All { get; } =
-        [.. WithoutTrips, .. Generated.All, .. Beyond];
+    public static IReadOnlyList<WorkloadSource> All { get; } = With(Generated);
 
     /// <summary>All of them, on the trips of this source.</summary>
-    public static IReadOnlyList<WorkloadSource> On(TripsSource trips) =>
-        [.. WithoutTrips, .. new TripsWorkloads(trips).All, .. Beyond];
+    public static IReadOnlyList<WorkloadSource> On(TripsSource trips) => With(new TripsWorkloads(trips));
 
-    static IEnumerable<WorkloadSource> Beyond =>
-        [.. GalleryWorkloads.All, .. AsyncWorkloads.All, BankTransfer, BankSums];
-
-    static IReadOnlyList<WorkloadSource> WithoutTrips =>
+    static IReadOnlyList<WorkloadSource> With(TripsWorkloads trips) =>
     [
-        CreateTable, DropTable, InsertOne, InsertInTransaction, InsertMany, ReadOne, ReadAll, Query, UpdateOne, Upsert,
-        DeleteOne, DeleteAll, Shrink, InsertBatch, InsertBatchInTransaction, InsertValues, InsertLarge, ReadAllToList,
-        ReadByName, ReadCached,
+        CreateTable, DropTable,
+        InsertOne,
+        InsertInTransaction,
+        new("insert-many", () => new InsertMany()) { TimedOn = Timed.Everywhere },
+        ReadOne,
+        ReadAll,
+        Query,
+        new("update-one", () => new UpdateOne()) { TimedOn = Timed.Everywhere },
+        Upsert,
+        new("delete-one", () => new DeleteOne()),
+        DeleteAll,
+        Shrink,
+        Batch("insert-batch", "microsoft-data-sqlite/delete-full", inTransaction: false, asValues: false),
+        Batch("insert-batch-in-transaction", "microsoft-data-sqlite/delete-full", inTransaction: true, asValues: false),
+        Batch("insert-values", "microsoft-data-sqlite/memory", inTransaction: true, asValues: true),
+        new("insert-large", () => new InsertLarge()) { TimedOn = Timed.Nowhere },
+        new("read-all-to-list", () => new ReadAllToList()) { TimedOn = Timed.Nowhere },
+        new("read-by-name", () => new ReadByName()) { TimedOn = Timed.Nowhere },
+        new("read-cached", () => new ReadCached()) { TimedOn = Timed.On("microsoft-data-sqlite/delete-full") },
+        .. trips.All,
+        .. GalleryWorkloads.All,
+        .. AsyncWorkloads.All,
+        new("bank-transfer", () => new BankTransferOne()) { Needs = typeof(IBankTables), InDefaultRun = false },
+        new("bank-sums", () => new BankReadSums()) { Needs = typeof(IBankTables), InDefaultRun = false },
     ];
 
-    static WorkloadSource Batch(string name, bool inTransaction, bool asValues) =>
+    static WorkloadSource Batch(string name, string timedOn, bool inTransaction, bool asValues) =>
         new(name, () => new InsertBatches(new BatchInsert(name, inTransaction, asValues)))
-        { Needs = typeof(IBatchStore) };
+        { Needs = typeof(IBatchTable), TimedOn = Timed.On(timedOn) };
 }

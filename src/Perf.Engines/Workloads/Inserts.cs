@@ -1,110 +1,44 @@
 namespace Perf.Engines.Workloads;
 
-/// <summary>Inserts records one by one; each commits by itself.</summary>
+/// <summary>Inserts records one by one; each commits alone.</summary>
 public sealed class InsertOne()
-    : Workload("insert-one", new WorkloadSize(200, Customers.LoadedCount), CustomersTable.Choices)
+    : InsertingWorkload("insert-one", new WorkloadSize(200, Customers.LoadedCount))
 {
-    readonly CustomersTable _table = new();
-
     /// <inheritdoc/>
-    public override string DataHash => _table.Hash;
-
-    /// <inheritdoc/>
-    protected override void Load(IStore store) => _table.Load(store);
-
-    /// <inheritdoc/>
-    protected override long Perform(IStore store, int operations)
-    {
-        long checksum = 0;
-        foreach (var record in _table.Fresh.AsSpan(0, operations))
-        {
-            store.Insert(record);
-            checksum += record.Id;
-        }
-
-        return checksum;
-    }
-
-    /// <inheritdoc/>
-    protected override void Undo(IStore store, int operations) => _table.DeleteFresh(store, operations);
-
-    /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => _table.IdsOfFresh(operations);
-
-    /// <inheritdoc/>
-    protected override void CheckContent(IStore store, int operations) =>
-        Answer.MustHold(store, _table.WithFresh(operations));
+    protected override long Perform(IStore store, int operations) => InsertFresh(store, operations);
 }
 
 /// <summary>Inserts records one by one, all in one transaction.</summary>
 public sealed class InsertInTransaction()
-    : Workload("insert-in-transaction", WorkloadSize.Exactly(Customers.LoadedCount), CustomersTable.Choices)
+    : InsertingWorkload("insert-in-transaction", WorkloadSize.Exactly(Customers.LoadedCount))
 {
-    readonly CustomersTable _table = new();
-
-    /// <inheritdoc/>
-    public override string DataHash => _table.Hash;
-
-    /// <inheritdoc/>
-    protected override void Load(IStore store) => _table.Load(store);
-
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        long checksum = 0;
         store.Begin();
-        foreach (var record in _table.Fresh.AsSpan(0, operations))
-        {
-            store.Insert(record);
-            checksum += record.Id;
-        }
-
+        long checksum = InsertFresh(store, operations);
         store.Commit();
         return checksum;
     }
-
-    /// <inheritdoc/>
-    protected override void Undo(IStore store, int operations) => _table.DeleteFresh(store, operations);
-
-    /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => _table.IdsOfFresh(operations);
-
-    /// <inheritdoc/>
-    protected override void CheckContent(IStore store, int operations) =>
-        Answer.MustHold(store, _table.WithFresh(operations));
 }
 
 /// <summary>Inserts records in one call, the way the engine does it best.</summary>
 public sealed class InsertMany()
-    : Workload("insert-many", WorkloadSize.Exactly(Customers.LoadedCount), CustomersTable.Choices)
+    : InsertingWorkload("insert-many", WorkloadSize.Exactly(Customers.LoadedCount))
 {
-    readonly CustomersTable _table = new();
-
-    /// <inheritdoc/>
-    public override string DataHash => _table.Hash;
-
-    /// <inheritdoc/>
-    protected override void Load(IStore store) => _table.Load(store);
-
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        store.InsertMany(_table.Fresh.AsSpan(0, operations));
+        ICustomerTable customers = store.Customers;
+        customers.InsertMany(Table.Fresh.AsSpan(0, operations));
         return operations;
     }
 
     /// <inheritdoc/>
-    protected override void Undo(IStore store, int operations) => _table.DeleteFresh(store, operations);
-
-    /// <inheritdoc/>
     protected override long ChecksumOf(int operations) => operations;
-
-    /// <inheritdoc/>
-    protected override void CheckContent(IStore store, int operations) =>
-        Answer.MustHold(store, _table.WithFresh(operations));
 }
 
-/// <summary>Inserts large records into an empty table one by one; each commits by itself.</summary>
+/// <summary>Inserts large records into an empty table one by one; each commits alone.</summary>
 public sealed class InsertLarge() : Workload(
     "insert-large",
     new WorkloadSize(50, LargeCustomers.Count),
@@ -121,10 +55,11 @@ public sealed class InsertLarge() : Workload(
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
+        ICustomerTable customers = store.Customers;
         long checksum = 0;
         foreach (var record in _records.All.AsSpan(0, operations))
         {
-            store.Insert(record);
+            customers.Insert(record);
             checksum += record.Id;
         }
 
@@ -147,54 +82,36 @@ public sealed class InsertLarge() : Workload(
 
 /// <summary>Hands records over in batches of fifty, a call each, and all in one transaction or in none.</summary>
 /// <param name="how">What is done with a batch.</param>
-public sealed class InsertBatches(BatchInsert how) : Workload(
+public sealed class InsertBatches(BatchInsert how) : InsertingWorkload(
     how.Name,
     how.InTransaction ? WorkloadSize.Exactly(Customers.LoadedCount)
         : new WorkloadSize(WithoutTransaction, Customers.LoadedCount, Batch),
-    [.. CustomersTable.Choices, $"batch={Batch}"])
+    $"batch={Batch}")
 {
-    // As many values as an engine binds at once without a thought, and enough calls saved to be seen.
+    // Every engine binds as many values in one statement, and it saves enough calls to be measured.
     const int Batch = 50;
     const int WithoutTransaction = 100; // each is a commit
 
-    readonly CustomersTable _table = new();
-
     /// <inheritdoc/>
-    public override string DataHash => _table.Hash;
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((IBatchStore)store).BatchStatements;
-
-    /// <inheritdoc/>
-    protected override void Load(IStore store) => _table.Load(store);
+    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<IBatchTable>().Statements;
 
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        var batches = (IBatchStore)store;
+        var batches = store.Table<IBatchTable>();
         long checksum = 0;
         if (how.InTransaction) store.Begin();
         for (int start = 0; start < operations; start += Batch)
         {
-            var batch = _table.Fresh.AsSpan(start, Math.Min(Batch, operations - start));
-            if (how.AsValues) batches.InsertValues(batch);
-            else batches.InsertBatch(batch);
+            var batch = Table.Fresh.AsSpan(start, Math.Min(Batch, operations - start));
+            if (how.AsValues) batches.InsertRows(batch);
+            else batches.InsertEach(batch);
             foreach (var record in batch) checksum += record.Id;
         }
 
         if (how.InTransaction) store.Commit();
         return checksum;
     }
-
-    /// <inheritdoc/>
-    protected override void Undo(IStore store, int operations) => _table.DeleteFresh(store, operations);
-
-    /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => _table.IdsOfFresh(operations);
-
-    /// <inheritdoc/>
-    protected override void CheckContent(IStore store, int operations) =>
-        Answer.MustHold(store, _table.WithFresh(operations));
 }
 
 /// <summary>How a batch is inserted.</summary>

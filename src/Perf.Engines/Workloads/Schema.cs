@@ -1,15 +1,23 @@
 namespace Perf.Engines.Workloads;
 
-/// <summary>Creates empty tables one by one.</summary>
-public sealed class CreateTable()
-    : Workload("create-table", new WorkloadSize(NumberedTables.Count, NumberedTables.Count), NumberedTables.Choices)
+/// <summary>A workload that makes or drops empty tables, which are named by number.</summary>
+/// <param name="name">The name in the case id.</param>
+public abstract class TablesWorkload(string name)
+    : Workload(name, new WorkloadSize(NumberedTables.Count, NumberedTables.Count), NumberedTables.Choices)
 {
     /// <inheritdoc/>
     public override string DataHash => "none";
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((ISchemaStore)store).SchemaStatements;
+    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<INamedTables>().Statements;
 
+    /// <inheritdoc/>
+    protected override long ChecksumOf(int operations) => operations;
+}
+
+/// <summary>Creates empty tables one by one.</summary>
+public sealed class CreateTable() : TablesWorkload("create-table")
+{
     /// <inheritdoc/>
     protected override void Load(IStore store)
     {
@@ -18,8 +26,8 @@ public sealed class CreateTable()
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        var tables = (ISchemaStore)store;
-        for (int i = 0; i < operations; i++) tables.CreateTable(NumberedTables.Names[i]);
+        var tables = store.Table<INamedTables>();
+        for (int i = 0; i < operations; i++) tables.Create(NumberedTables.Names[i]);
         return operations;
     }
 
@@ -27,23 +35,13 @@ public sealed class CreateTable()
     protected override void Undo(IStore store, int operations) => NumberedTables.Drop(store, operations);
 
     /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => operations;
-
-    /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
         NumberedTables.MustBe(store, NumberedTables.Names.Take(operations));
 }
 
 /// <summary>Drops empty tables one by one.</summary>
-public sealed class DropTable()
-    : Workload("drop-table", new WorkloadSize(NumberedTables.Count, NumberedTables.Count), NumberedTables.Choices)
+public sealed class DropTable() : TablesWorkload("drop-table")
 {
-    /// <inheritdoc/>
-    public override string DataHash => "none";
-
-    /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((ISchemaStore)store).SchemaStatements;
-
     /// <inheritdoc/>
     protected override void Load(IStore store)
     {
@@ -54,16 +52,13 @@ public sealed class DropTable()
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
-        var tables = (ISchemaStore)store;
-        for (int i = 0; i < operations; i++) tables.DropTable(NumberedTables.Names[i]);
+        var tables = store.Table<INamedTables>();
+        for (int i = 0; i < operations; i++) tables.Drop(NumberedTables.Names[i]);
         return operations;
     }
 
     /// <inheritdoc/>
     protected override void Undo(IStore store, int operations) => NumberedTables.Create(store, operations);
-
-    /// <inheritdoc/>
-    protected override long ChecksumOf(int operations) => operations;
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
@@ -86,16 +81,17 @@ public static class NumberedTables
     /// <summary>Makes the first tables in one transaction.</summary>
     public static void Create(IStore store, int count) => Transaction.Of(store, open =>
     {
-        for (int i = 0; i < count; i++) ((ISchemaStore)open).CreateTable(Names[i]);
+        for (int i = 0; i < count; i++) open.Table<INamedTables>().Create(Names[i]);
     });
 
     /// <summary>Drops the first tables in one transaction.</summary>
     public static void Drop(IStore store, int count) => Transaction.Of(store, open =>
     {
-        for (int i = 0; i < count; i++) ((ISchemaStore)open).DropTable(Names[i]);
+        for (int i = 0; i < count; i++) open.Table<INamedTables>().Drop(Names[i]);
     });
 
     /// <summary>Checks that the store has these tables and no other.</summary>
     public static void MustBe(IStore store, IEnumerable<string> wanted) =>
-        Answer.MustBe("the tables", string.Join(' ', ((ISchemaStore)store).Tables()), string.Join(' ', wanted));
+        Answer.MustBe(
+            "the tables", string.Join(' ', store.Table<INamedTables>().Names()), string.Join(' ', wanted));
 }

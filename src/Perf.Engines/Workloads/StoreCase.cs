@@ -6,7 +6,7 @@ namespace Perf.Engines.Workloads;
 /// <param name="suite">The suite that owns the case: <c>crud</c>.</param>
 /// <param name="configuration">The engine configuration.</param>
 /// <param name="workload">The workload; this case's own.</param>
-/// <param name="directory">An empty directory; whoever made it removes it.</param>
+/// <param name="directory">An empty directory; the caller removes it.</param>
 public sealed class StoreCase(
     string suite,
     EngineConfiguration configuration,
@@ -119,11 +119,11 @@ public sealed class StoreCase(
                 workload.VerifyReopened(Store);
             });
         }
-        catch (Exception lost) when (configuration.KnownToLose is not null)
+        catch (Exception lost) when (configuration.Faults.Loses is not null)
         {
             // From the start, for what comes next needs the content that is gone.
             _losses.Add(
-                $"lost after reopening: {lost.Message} {configuration} is known to lose {configuration.KnownToLose}.");
+                $"lost after reopening: {lost.Message} {configuration} is known to lose {configuration.Faults.Loses}.");
             Close();
             foreach (FileSystemInfo rest in directory.EnumerateFileSystemInfos()) Remove(rest);
             Open();

@@ -22,7 +22,8 @@ public sealed class TripsWorkloads(TripsSource source)
     static WorkloadSource SearchBy(TripsSource source, SearchedColumn column) =>
         Of(column.Search, () => new TripsSearch(source, column));
 
-    static WorkloadSource Of(string name, Func<Workload> create) => new(name, create) { Needs = typeof(ITripStore) };
+    static WorkloadSource Of(string name, Func<Workload> create) =>
+        new(name, create) { Needs = typeof(ITripTable), TimedOn = Timed.Nowhere };
 }
 
 /// <summary>Imports all trips of a feed in one transaction; an operation is a row.</summary>
@@ -35,16 +36,17 @@ public sealed class TripsImport(TripsSource source)
     public override string DataHash => _table.Hash;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> StatementsOf(IStore store) => ((ITripStore)store).TripStatements;
+    public override IReadOnlyList<string> StatementsOf(IStore store) => store.Table<ITripTable>().Statements;
 
     /// <inheritdoc/>
-    protected override void Load(IStore store) => MustBeEmpty(store); // some engines make the table when first asked
+    protected override void Load(IStore store) => MustBeEmpty(store); // some engines make the table on first use
 
     /// <inheritdoc/>
-    protected override long Perform(IStore store, int operations) => ((ITripStore)store).Import(_table.Trips.Trips);
+    protected override long Perform(IStore store, int operations) =>
+        store.Table<ITripTable>().Import(_table.Trips.Trips);
 
     /// <inheritdoc/>
-    protected override void Undo(IStore store, int operations) => ((ITripStore)store).ClearTrips();
+    protected override void Undo(IStore store, int operations) => store.Table<ITripTable>().Clear();
 
     /// <inheritdoc/>
     protected override long ChecksumOf(int operations) => operations;
@@ -56,7 +58,8 @@ public sealed class TripsImport(TripsSource source)
         else _table.MustBeImported(store);
     }
 
-    static void MustBeEmpty(IStore store) => Answer.MustBe("the number of trips", ((ITripStore)store).CountTrips(), 0);
+    static void MustBeEmpty(IStore store) =>
+        Answer.MustBe("the number of trips", store.Table<ITripTable>().Count(), 0);
 }
 
 /// <summary>The trips table that a workload fills or finds.</summary>
@@ -81,7 +84,7 @@ public sealed class TripsTable(TripsSource source)
 
     /// <summary>Imports all trips.</summary>
     public void Load(IStore store) =>
-        Answer.MustBe("the imported rows", ((ITripStore)store).Import(Trips.Trips), Trips.Trips.Count);
+        Answer.MustBe("the imported rows", store.Table<ITripTable>().Import(Trips.Trips), Trips.Trips.Count);
 
     /// <summary>Checks the count, and the first, the last and every 97th row.</summary>
     public void MustBeThere(IStore store) => MustBe(store, LooseStep);
@@ -91,14 +94,14 @@ public sealed class TripsTable(TripsSource source)
 
     void MustBe(IStore store, int step)
     {
-        var trips = (ITripStore)store;
+        var trips = store.Table<ITripTable>();
         int count = Trips.Trips.Count;
-        Answer.MustBe("the number of trips", trips.CountTrips(), count);
+        Answer.MustBe("the number of trips", trips.Count(), count);
         for (int id = 1; id < count; id += step) MustBe(trips, id);
         MustBe(trips, count);
     }
 
-    void MustBe(ITripStore store, int id) => Answer.MustBe($"trip {id}", store.FindTrip(id), Trips.Trips[id - 1]);
+    void MustBe(ITripTable store, int id) => Answer.MustBe($"trip {id}", store.Find(id), Trips.Trips[id - 1]);
 }
 
 /// <summary>The first thousand generated trips, which are imported row by row.</summary>
@@ -126,11 +129,11 @@ public sealed class FirstTrips
         return checksum;
     }
 
-    /// <summary>Checks that the store holds the first rows and no other.</summary>
+    /// <summary>Checks that the store has the first rows and no other.</summary>
     public void MustBe(IStore store, int rows)
     {
-        var trips = (ITripStore)store;
-        Answer.MustBe("the number of trips", trips.CountTrips(), rows);
-        for (int id = 1; id <= rows; id++) Answer.MustBe($"trip {id}", trips.FindTrip(id), Trips[id - 1]);
+        var trips = store.Table<ITripTable>();
+        Answer.MustBe("the number of trips", trips.Count(), rows);
+        for (int id = 1; id <= rows; id++) Answer.MustBe($"trip {id}", trips.Find(id), Trips[id - 1]);
     }
 }

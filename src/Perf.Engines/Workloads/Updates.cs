@@ -1,31 +1,28 @@
 namespace Perf.Engines.Workloads;
 
-/// <summary>Replaces every value of records in random order, one by one; each commits by itself.</summary>
+/// <summary>Replaces every value of records in random order, one by one; each commits alone.</summary>
 public sealed class UpdateOne()
-    : Workload("update-one", new WorkloadSize(200, Customers.LoadedCount), CustomersTable.Choices)
+    : CustomersWorkload("update-one", new WorkloadSize(200, Customers.LoadedCount))
 {
-    readonly CustomersTable _table = new();
     ImmutableArray<Customer> _old = [];
     ImmutableArray<Customer> _new = [];
 
     /// <inheritdoc/>
-    public override string DataHash => _table.Hash;
-
-    /// <inheritdoc/>
     protected override void Load(IStore store)
     {
-        _old = _table.LoadedShuffled();
-        _new = [.. _old.Select((record, i) => _table.Fresh[i] with { Id = record.Id })];
-        _table.Load(store);
+        _old = Table.LoadedShuffled();
+        _new = [.. _old.Select((record, i) => Table.Fresh[i] with { Id = record.Id })];
+        Table.Load(store);
     }
 
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
+        ICustomerTable customers = store.Customers;
         long checksum = 0;
         foreach (var record in _new.AsSpan(0, operations))
         {
-            if (store.Update(record)) checksum += record.Id;
+            if (customers.Update(record)) checksum += record.Id;
         }
 
         return checksum;
@@ -42,43 +39,40 @@ public sealed class UpdateOne()
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
-        Answer.MustHold(store, _table.Replaced(_new[..operations]));
+        Answer.MustHold(store, Table.Replaced(_new[..operations]));
 }
 
 /// <summary>
-/// Replaces or inserts records one by one, by turns one that is there, in random order, and one that is not; each
-/// commits by itself.
+/// Replaces or inserts records one by one, alternately one that is there, in random order, and one that is not; each
+/// commits alone.
 /// </summary>
 public sealed class Upsert()
-    : Workload("upsert", new WorkloadSize(200, 2 * Customers.LoadedCount), CustomersTable.Choices)
+    : CustomersWorkload("upsert", new WorkloadSize(200, 2 * Customers.LoadedCount))
 {
-    readonly CustomersTable _table = new();
     ImmutableArray<Customer> _old = [];
     ImmutableArray<Customer> _new = [];
 
     /// <inheritdoc/>
-    public override string DataHash => _table.Hash;
-
-    /// <inheritdoc/>
     protected override void Load(IStore store)
     {
-        _old = _table.LoadedShuffled();
+        _old = Table.LoadedShuffled();
         // The values for old records are those of the fresh ones from the end, so that no two of a batch are equal.
         _new =
         [
             .. _old.SelectMany(
-                (record, i) => new[] { _table.Fresh[^(i + 1)] with { Id = record.Id }, _table.Fresh[i] }),
+                (record, i) => new[] { Table.Fresh[^(i + 1)] with { Id = record.Id }, Table.Fresh[i] }),
         ];
-        _table.Load(store);
+        Table.Load(store);
     }
 
     /// <inheritdoc/>
     protected override long Perform(IStore store, int operations)
     {
+        ICustomerTable customers = store.Customers;
         long checksum = 0;
         foreach (var record in _new.AsSpan(0, operations))
         {
-            store.Upsert(record);
+            customers.Upsert(record);
             checksum += record.Id;
         }
 
@@ -88,7 +82,7 @@ public sealed class Upsert()
     /// <inheritdoc/>
     protected override void Undo(IStore store, int operations)
     {
-        _table.DeleteFresh(store, Inserted(operations));
+        Table.DeleteFresh(store, Inserted(operations));
         Transaction.Of(store, open =>
         {
             foreach (var record in _old[..Replaced(operations)]) open.Update(record);
@@ -97,11 +91,11 @@ public sealed class Upsert()
 
     /// <inheritdoc/>
     protected override long ChecksumOf(int operations) =>
-        _old[..Replaced(operations)].Sum(record => (long)record.Id) + _table.IdsOfFresh(Inserted(operations));
+        _old[..Replaced(operations)].Sum(record => (long)record.Id) + Table.IdsOfFresh(Inserted(operations));
 
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations) =>
-        Answer.MustHold(store, _table.Replaced(_new[..operations]));
+        Answer.MustHold(store, Table.Replaced(_new[..operations]));
 
     static int Replaced(int operations) => (operations + 1) / 2;
 

@@ -16,7 +16,7 @@ public abstract class Workload(string name, WorkloadSize size, IEnumerable<strin
     public string Name => name;
 
     /// <summary>
-    /// Raised by hand when the code changes its meaning; the name changes with it, for a case id is for ever.
+    /// Raised by hand when the code changes its meaning. The name changes with it: a case id keeps its meaning.
     /// </summary>
     public virtual int Version => 1;
 
@@ -38,7 +38,7 @@ public abstract class Workload(string name, WorkloadSize size, IEnumerable<strin
     public abstract string DataHash { get; }
 
     /// <summary>The statements that the store declares for this work.</summary>
-    public virtual IReadOnlyList<string> StatementsOf(IStore store) => store.Statements;
+    public virtual IReadOnlyList<string> StatementsOf(IStore store) => store.Customers.Statements;
 
     /// <summary>Untimed: loads the data, draws every random choice.</summary>
     public void Prepare(IStore store)
@@ -89,42 +89,61 @@ public abstract class Workload(string name, WorkloadSize size, IEnumerable<strin
     /// <summary>The checksum of so many operations, from the data and not from the store.</summary>
     protected abstract long ChecksumOf(int operations);
 
-    /// <summary>Checks that the store holds what it should after so many operations.</summary>
+    /// <summary>Checks the content of the store after so many operations.</summary>
     protected abstract void CheckContent(IStore store, int operations);
 }
 
-/// <summary>A workload by name, to be made anew for each case: an instance serves one.</summary>
-/// <param name="Name">The name in the case id: <c>insert-one</c>.</param>
-/// <param name="Create">Makes an instance.</param>
-public sealed record WorkloadSource(string Name, Func<Workload> Create)
+/// <summary>A workload on the customers table, which is loaded before the work and unchanged after it.</summary>
+/// <param name="name">The name in the case id.</param>
+/// <param name="size">The operations between two restores.</param>
+/// <param name="choices">The choices besides those of the table, one <c>name=value</c> each.</param>
+public abstract class CustomersWorkload(string name, WorkloadSize size, params IEnumerable<string> choices)
+    : Workload(name, size, [.. CustomersTable.Choices, .. choices])
 {
-    /// <summary>The kind of store that it needs: of a configuration whose stores are others it is no case.</summary>
-    public Type Needs { get; init; } = typeof(IStore);
+    /// <inheritdoc/>
+    public override string DataHash => Table.Hash;
 
-    /// <summary>
-    /// The only configurations whose case it is, by name; empty where all are that have what it needs. For work that
-    /// tells little about the engine, and would tell the same on each. A configuration that names its workloads has
-    /// those alone.
-    /// </summary>
-    public IReadOnlyList<string> OnlyOn { get; init; } = [];
-
-    /// <summary>
-    /// Whether threads of its own share the work. What the calling thread allocates is but a part then, which is judged
-    /// nowhere; and the process's sum holds what everything else in it allocates.
-    /// </summary>
-    public bool OnSeveralThreads { get; init; }
-
-    /// <summary>Whether the default run has it; the others run with PERF_SCOPE=full.</summary>
-    public bool InDefaultRun { get; init; } = true;
-
-    /// <summary>Whether it is a case of that configuration, told without opening a store.</summary>
-    public bool RunsOn(EngineConfiguration configuration) =>
-        configuration.Has(Needs) && !configuration.BreaksNowAndThen.Contains(Name)
-        && (configuration.Workloads?.Contains(Name)
-            ?? (OnlyOn.Count == 0 || OnlyOn.Contains(configuration.ToString())));
+    /// <summary>The records.</summary>
+    protected CustomersTable Table { get; } = new();
 
     /// <inheritdoc/>
-    public override string ToString() => Name;
+    protected override void Load(IStore store) => Table.Load(store);
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations) => Answer.MustHold(store, Table.Loaded);
+}
+
+/// <summary>A workload that inserts fresh customers; an undo deletes them.</summary>
+/// <param name="name">The name in the case id.</param>
+/// <param name="size">The operations between two restores.</param>
+/// <param name="choices">The choices besides those of the table, one <c>name=value</c> each.</param>
+public abstract class InsertingWorkload(string name, WorkloadSize size, params IEnumerable<string> choices)
+    : CustomersWorkload(name, size, choices)
+{
+    /// <summary>Inserts fresh records one by one.</summary>
+    /// <returns>The sum of their ids.</returns>
+    protected long InsertFresh(IStore store, int operations)
+    {
+        ICustomerTable customers = store.Customers;
+        long checksum = 0;
+        foreach (var record in Table.Fresh.AsSpan(0, operations))
+        {
+            customers.Insert(record);
+            checksum += record.Id;
+        }
+
+        return checksum;
+    }
+
+    /// <inheritdoc/>
+    protected override void Undo(IStore store, int operations) => Table.DeleteFresh(store, operations);
+
+    /// <inheritdoc/>
+    protected override long ChecksumOf(int operations) => Table.IdsOfFresh(operations);
+
+    /// <inheritdoc/>
+    protected override void CheckContent(IStore store, int operations) =>
+        Answer.MustHold(store, Table.WithFresh(operations));
 }
 
 /// <summary>How many operations a workload does between two restores.</summary>

@@ -5,9 +5,10 @@ namespace Perf.Load.Clients;
 /// <summary>Reads customers by their key.</summary>
 /// <param name="name">The name in messages.</param>
 /// <param name="store">The store.</param>
-/// <param name="ids">Those it asks for, a power of two of them.</param>
+/// <param name="ids">The ids that it reads, a power of two of them.</param>
 sealed class Reader(string name, IStore store, int[] ids) : ILoadClient
 {
+    readonly ICustomerTable _customers = store.Customers;
     int _next;
 
     /// <inheritdoc/>
@@ -17,7 +18,7 @@ sealed class Reader(string name, IStore store, int[] ids) : ILoadClient
     public OperationKind Operate()
     {
         int id = ids[_next++ & (ids.Length - 1)];
-        Customer? found = store.Read(id);
+        Customer? found = _customers.Read(id);
         if (found?.Id == id) return OperationKind.Read;
         throw new WrongAnswerException($"customer {id} was asked for, and {found?.ToString() ?? "nothing"} was read.");
     }
@@ -27,11 +28,11 @@ sealed class Reader(string name, IStore store, int[] ids) : ILoadClient
 }
 
 /// <summary>
-/// Updates customers of its own, each in a transaction by itself, and remembers what the store acknowledged: no two
+/// Updates customers of its own, each in its own transaction, and remembers what the store acknowledged: no two
 /// updates are equal, so a lost one shows.
 /// </summary>
 /// <param name="name">The name in messages.</param>
-/// <param name="update">How an update is made: directly, or by somebody who collects them.</param>
+/// <param name="update">Makes an update: directly, or by a thread that collects them.</param>
 /// <param name="owned">The records that only this client writes.</param>
 /// <param name="places">Which of them, a power of two of choices.</param>
 sealed class Writer(string name, Func<Customer, bool> update, IReadOnlyList<Customer> owned, int[] places) : ILoadClient
@@ -44,9 +45,9 @@ sealed class Writer(string name, Func<Customer, bool> update, IReadOnlyList<Cust
     long _updates;
     int _next;
 
-    /// <summary>Updates a store that nobody else uses.</summary>
+    /// <summary>Updates a store that no other client uses.</summary>
     internal Writer(string name, IStore store, IReadOnlyList<Customer> owned, int[] places)
-        : this(name, store.Update, owned, places)
+        : this(name, store.Customers.Update, owned, places)
     {
     }
 
@@ -71,9 +72,9 @@ sealed class Writer(string name, Func<Customer, bool> update, IReadOnlyList<Cust
     public void BeginAgain() => _next = 0;
 }
 
-/// <summary>Reads and writes by turns, as it was drawn.</summary>
-/// <param name="reader">What it does to read.</param>
-/// <param name="writer">What it does to write, on the same store.</param>
+/// <summary>Reads and writes in a drawn order.</summary>
+/// <param name="reader">Its reader.</param>
+/// <param name="writer">Its writer, on the same store.</param>
 /// <param name="writes">Whether each operation writes, a power of two of them.</param>
 sealed class MixedClient(Reader reader, Writer writer, bool[] writes) : ILoadClient
 {
@@ -96,7 +97,7 @@ sealed class MixedClient(Reader reader, Writer writer, bool[] writes) : ILoadCli
 
 /// <summary>
 /// Reads the whole table in one go and takes its time about it, as a report does: while it reads, a write-ahead log
-/// can't begin anew.
+/// cannot start over.
 /// </summary>
 sealed class LongReader(string name, IStore store) : ILoadClient
 {
@@ -123,10 +124,10 @@ sealed class LongReader(string name, IStore store) : ILoadClient
 
 /// <summary>Transfers money: account, teller, branch and history in one transaction.</summary>
 /// <param name="name">The name in messages.</param>
-/// <param name="store">A store that nobody else uses.</param>
+/// <param name="bank">A bank on a store that no other client uses.</param>
 /// <param name="size">The bank.</param>
 /// <param name="number">From 1; the lines of history of two tellers never have the same id.</param>
-sealed class Teller(string name, IBankStore store, BankSize size, int number) : ILoadClient
+sealed class Teller(string name, IBankTables bank, BankSize size, int number) : ILoadClient
 {
     const int TransfersAtMost = 10_000_000;
     const int LargestAmount = 5_000; // TPC-B as pgbench draws it
@@ -143,7 +144,7 @@ sealed class Teller(string name, IBankStore store, BankSize size, int number) : 
     /// <inheritdoc/>
     public OperationKind Operate()
     {
-        store.Transfer(new BankTransfer(
+        bank.Transfer(new BankTransfer(
             (number * TransfersAtMost) + _done + 1,
             _random.Between(1, size.Accounts),
             _random.Between(1, size.Tellers),
@@ -156,6 +157,6 @@ sealed class Teller(string name, IBankStore store, BankSize size, int number) : 
     /// <inheritdoc/>
     public void BeginAgain() => _random = new SeededRandom((ulong)number);
 
-    /// <summary>The bank was made anew.</summary>
+    /// <summary>Forgets the transfers: the bank was made again.</summary>
     internal void Forget() => _done = 0;
 }

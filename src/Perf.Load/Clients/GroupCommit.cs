@@ -18,7 +18,7 @@ sealed class GroupCommit : IDisposable
     Exception? _failure;
 
     /// <summary>Starts the thread.</summary>
-    /// <param name="store">A store that nobody else uses.</param>
+    /// <param name="store">A store that no other client uses.</param>
     /// <param name="most">The most updates of one transaction.</param>
     internal GroupCommit(IStore store, int most)
     {
@@ -71,7 +71,7 @@ sealed class GroupCommit : IDisposable
     void Commit(List<Wish> group)
     {
         _store.Begin();
-        foreach (Wish wish in group) wish.Found = _store.Update(wish.Record);
+        foreach (Wish wish in group) wish.Found = _store.Customers.Update(wish.Record);
         _store.Commit();
         foreach (Wish wish in group) wish.Answer.Set();
     }

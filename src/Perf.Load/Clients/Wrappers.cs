@@ -21,7 +21,7 @@ sealed class InTurn(ILoadClient client, object turn) : ILoadClient
 }
 
 /// <summary>A client that opens a connection for each operation, and sets its options, before it works.</summary>
-sealed class Reconnecting(ILoadClient client, IReconnectingStore store) : ILoadClient
+sealed class Reconnecting(ILoadClient client, IReconnecting store) : ILoadClient
 {
     /// <inheritdoc/>
     public string Name => client.Name;

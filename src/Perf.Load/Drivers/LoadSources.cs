@@ -18,6 +18,6 @@ static partial class LoadSources
         return sources;
     }
 
-    // Its other part lies in the adapter's folder, which the build leaves out where the package is missing.
+    // Implemented in the Adapter folder, which the build skips without the package.
     static partial void AddNBomber(List<LoadSource> sources);
 }

@@ -21,7 +21,7 @@ sealed class BankLoad(string name, int tellers) : LoadScenario(name)
     internal override bool Writes => true;
 
     /// <inheritdoc/>
-    internal override Type Needs => typeof(IBankStore);
+    internal override Type Needs => typeof(IBankTables);
 
     /// <inheritdoc/>
     internal override IReadOnlyList<string> Parameters =>
@@ -37,10 +37,10 @@ sealed class BankLoad(string name, int tellers) : LoadScenario(name)
         + $"Tellers = {size.Tellers}, Accounts = {size.Accounts} }}");
 
     /// <inheritdoc/>
-    internal override IReadOnlyList<string> Statements(IStore store) => ((IBankStore)store).BankStatements;
+    internal override IReadOnlyList<string> Statements(IStore store) => store.Table<IBankTables>().Statements;
 
     /// <inheritdoc/>
-    internal override void Load(IStore store) => ((IBankStore)store).CreateBank(Size);
+    internal override void Load(IStore store) => store.Table<IBankTables>().Create(Size);
 
     /// <inheritdoc/>
     internal override IReadOnlyList<ILoadClient> Open(ClientStores stores)
@@ -50,7 +50,7 @@ sealed class BankLoad(string name, int tellers) : LoadScenario(name)
         {
             clients.Add(stores.Client(store =>
             {
-                _tellers.Add(new Teller($"teller {i}", (IBankStore)store, Size, i));
+                _tellers.Add(new Teller($"teller {i}", store.Table<IBankTables>(), Size, i));
                 return _tellers[^1];
             }));
         }
@@ -64,14 +64,14 @@ sealed class BankLoad(string name, int tellers) : LoadScenario(name)
     internal override void Renew(IStore store)
     {
         Verify(store);
-        ((IBankStore)store).CreateBank(Size);
+        store.Table<IBankTables>().Create(Size);
         foreach (Teller teller in _tellers) teller.Forget();
     }
 
     /// <inheritdoc/>
     internal override void Verify(IStore store)
     {
-        BankSums sums = ((IBankStore)store).Sums();
+        BankSums sums = store.Table<IBankTables>().Sums();
         Answer.MustBe("whether the sums of accounts, tellers, branches and history agree", sums.Agree, true);
         Answer.MustBe("the transfers in the history", sums.Transfers, _tellers.Sum(teller => teller.Acknowledged));
     }

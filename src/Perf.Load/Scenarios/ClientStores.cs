@@ -5,7 +5,7 @@ namespace Perf.Load.Scenarios;
 
 /// <summary>
 /// The stores of the clients: each has a connection of its own to the same files. Where a second store would be another
-/// database, or can't be opened, all share one, and take turns unless it is for several threads.
+/// database, or can't be opened, all share one, one client at a time unless it is for several threads.
 /// </summary>
 sealed class ClientStores(EngineConfiguration engine, DirectoryInfo directory, IWorkSource? watch) : IDisposable
 {
@@ -21,14 +21,14 @@ sealed class ClientStores(EngineConfiguration engine, DirectoryInfo directory, I
     /// <summary>A store for one client.</summary>
     internal IStore Open() => IsShared ? Keeper : Opened();
 
-    /// <summary>A client on a store of its own, or that waits for its turn.</summary>
+    /// <summary>A client on a store of its own, or one that shares a store.</summary>
     /// <param name="make">Makes it on its store.</param>
     /// <param name="reconnects">Whether it opens a connection for each operation.</param>
     internal ILoadClient Client(Func<IStore, ILoadClient> make, bool reconnects = false)
     {
         IStore store = Open();
         ILoadClient client = make(store);
-        if (reconnects) client = new Reconnecting(client, (IReconnectingStore)store);
+        if (reconnects) client = new Reconnecting(client, store.Table<IReconnecting>());
         return IsShared && !engine.IsThreadSafe ? new InTurn(client, _turn) : client;
     }
 

@@ -106,7 +106,7 @@ sealed class ClientsCurve : ILoadCase, IDescribedCase, IDurableCase, IObservedCa
 }
 
 /// <summary>A curve: what so many clients do.</summary>
-/// <param name="Name">The workload's name in case ids, for ever.</param>
+/// <param name="Name">The workload's name in case ids; it never changes.</param>
 /// <param name="Shape">What so many clients do.</param>
 sealed record CurveSource(string Name, Func<int, LoadShape> Shape)
 {

@@ -23,7 +23,7 @@ sealed class CustomersLoad(string name, LoadShape shape) : LoadScenario(name)
     internal override bool CommitsEach => shape.CommitsTogether == 0;
 
     /// <inheritdoc/>
-    internal override Type Needs => shape.Reconnects ? typeof(IReconnectingStore) : typeof(IStore);
+    internal override Type Needs => shape.Reconnects ? typeof(IReconnecting) : typeof(ICustomerTable);
 
     /// <inheritdoc/>
     internal override IReadOnlyList<string> Parameters => [.. shape.Parameters, .. CustomersTable.Choices];
@@ -32,7 +32,7 @@ sealed class CustomersLoad(string name, LoadShape shape) : LoadScenario(name)
     internal override string DataHash => _table.Hash;
 
     /// <inheritdoc/>
-    internal override IReadOnlyList<string> Statements(IStore store) => store.Statements;
+    internal override IReadOnlyList<string> Statements(IStore store) => store.Customers.Statements;
 
     /// <inheritdoc/>
     internal override void Load(IStore store) => _table.Load(store);

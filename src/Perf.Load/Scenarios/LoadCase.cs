@@ -60,7 +60,7 @@ sealed class LoadCase : ILoadCase, IDescribedCase, IDurableCase, IObservedCase
     public ImmutableSortedDictionary<Metric, double> OverAllWindows =>
         _tally.OverAll(TimeProvider.System.TimestampFrequency);
 
-    /// <summary>The id of the case, known also where its driver was left out.</summary>
+    /// <summary>The id of the case, known also if its driver was skipped.</summary>
     internal static CaseId IdOf(EngineConfiguration engine, string scenario, string suffix) =>
         new(Suite, scenario + suffix, engine.Engine, engine.Name);
 
@@ -74,7 +74,7 @@ sealed class LoadCase : ILoadCase, IDescribedCase, IDurableCase, IObservedCase
         return _oneByOne ??= new OneByOne(Id, _engine, _scenario, _directory, FactsOf);
     }
 
-    /// <summary>Whether the operations of one client tell its work: the store doesn't know who drives.</summary>
+    /// <summary>Whether the work can be counted with one client: it is the same for every driver.</summary>
     internal static bool IsCounted(LoadScenario scenario, LoadSource source) =>
         scenario.CommitsEach && source.Suffix.Length == 0;
 
@@ -141,7 +141,7 @@ sealed class LoadCase : ILoadCase, IDescribedCase, IDurableCase, IObservedCase
         IStore keeper = _stores.Keeper;
         _scenario.Renew(keeper);
         keeper.Flush();
-        // What is updated in place leaves the size as it was; a store in memory tells its content.
+        // What is updated in place leaves the size as it was; a store in memory reports its content.
         if (_scenario is CustomersLoad && _engine.Persists)
             Answer.MustBe("the state before a window", keeper.State(), _state);
     }

@@ -3,10 +3,10 @@ using Perf.Harness.Loads;
 namespace Perf.Load.Scenarios;
 
 /// <summary>What clients do, on which data, and how it is known that they did it.</summary>
-/// <param name="name">The workload's name in case ids, for ever.</param>
+/// <param name="name">The workload's name in case ids; it never changes.</param>
 abstract class LoadScenario(string name)
 {
-    /// <summary>The workload's name in case ids, for ever.</summary>
+    /// <summary>The workload's name in case ids; it never changes.</summary>
     internal string Name => name;
 
     /// <summary>When clients ask.</summary>
@@ -21,10 +21,10 @@ abstract class LoadScenario(string name)
     /// <summary>Whether each operation that writes is a commit of its own.</summary>
     internal virtual bool CommitsEach => true;
 
-    /// <summary>What it needs of a store.</summary>
-    internal virtual Type Needs => typeof(IStore);
+    /// <summary>The kind of table that it needs.</summary>
+    internal virtual Type Needs => typeof(ICustomerTable);
 
-    /// <summary>What it does, one <c>name=value</c> each.</summary>
+    /// <summary>Its parameters, one <c>name=value</c> each.</summary>
     internal abstract IReadOnlyList<string> Parameters { get; }
 
     /// <summary>The hash of its data.</summary>
@@ -44,13 +44,13 @@ abstract class LoadScenario(string name)
     {
     }
 
-    /// <summary>Looks for what was acknowledged.</summary>
+    /// <summary>Checks that acknowledged writes are there.</summary>
     /// <exception cref="Perf.Harness.Cases.WrongAnswerException">Something of it is not there.</exception>
     internal abstract void Verify(IStore store);
 }
 
-/// <summary>Makes a scenario anew for each case, and says where it runs.</summary>
-/// <param name="Name">The workload's name in case ids, for ever.</param>
+/// <summary>Makes a scenario for each case, and decides where it runs.</summary>
+/// <param name="Name">The workload's name in case ids; it never changes.</param>
 /// <param name="Make">Makes it.</param>
 sealed record ScenarioSource(string Name, Func<LoadScenario> Make)
 {
@@ -63,7 +63,7 @@ sealed record ScenarioSource(string Name, Func<LoadScenario> Make)
     /// <summary>The windows of one worker at most.</summary>
     internal int Rounds { get; init; } = int.MaxValue;
 
-    /// <summary>The shortest window in which every client has its turn.</summary>
+    /// <summary>The shortest window in which every client operates.</summary>
     internal TimeSpan LeastWindow { get; init; }
 
     /// <summary>Whether it is a case of a configuration.</summary>
@@ -98,7 +98,7 @@ sealed record LoadShape
     /// <summary>Whether each operation has a connection of its own.</summary>
     public bool Reconnects { get; init; }
 
-    /// <summary>The most updates that one thread commits together for all writers; 0: each commits by itself.</summary>
+    /// <summary>The most updates that one thread commits together for all writers; 0: each commits alone.</summary>
     public int CommitsTogether { get; init => field = NotNegative(value, nameof(CommitsTogether)); }
 
     /// <summary>All clients.</summary>

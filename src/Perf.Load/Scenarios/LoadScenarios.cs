@@ -3,17 +3,17 @@ using Perf.Load.Clients;
 
 namespace Perf.Load.Scenarios;
 
-/// <summary>Every load scenario, each with what it is about.</summary>
+/// <summary>Every load scenario.</summary>
 static class LoadScenarios
 {
-    // More than cores, so that clients wait for each other; few enough that each has its turn in a window.
+    // More than cores, so that clients wait for each other; few enough that each operates in a window.
     const int Several = 4;
 
     const string GameServerName = "game-server";
 
     static readonly TimeSpan Tick = TimeSpan.FromMilliseconds(20);
 
-    /// <summary>What most programs with an embedded database look like: several threads read, one writes.</summary>
+    /// <summary>The shape of most programs with an embedded database: several threads read, one writes.</summary>
     internal static ScenarioSource ReadersAndWriter { get; } =
         Of("readers-and-writer", new LoadShape { Readers = Several, Writers = 1 }) with
         {
@@ -44,7 +44,7 @@ static class LoadScenarios
     internal static ScenarioSource Reconnecting { get; } = Of(
         "connection-for-each-operation", new LoadShape { Readers = Several - 1, Writers = 1, Reconnects = true });
 
-    /// <summary>A report keeps the log from beginning anew while others write: how far does it grow?</summary>
+    /// <summary>A report keeps the log from starting over while others write: how far does it grow?</summary>
     internal static ScenarioSource LongReader { get; } = Of(
         "long-reader", new LoadShape { LongReaders = 1, Writers = 2 }) with
     {
@@ -52,7 +52,7 @@ static class LoadScenarios
     };
 
     /// <summary>
-    /// One thread commits for all writers together, beside <see cref="Writers"/>, who commit for themselves.
+    /// One thread commits for all writers together; compare with <see cref="Writers"/>, which commit alone.
     /// </summary>
     internal static ScenarioSource WritersThroughChannel { get; } = Of(
         "writers-through-channel", new LoadShape { Writers = Several, CommitsTogether = 64 }) with
@@ -72,7 +72,7 @@ static class LoadScenarios
         On = KeepsUp,
     };
 
-    /// <summary>Each client thinks a moment before it asks again.</summary>
+    /// <summary>Each client pauses before its next operation.</summary>
     internal static ScenarioSource ThinkTime { get; } = new("readers-and-writer-think-time", () => new CustomersLoad(
         "readers-and-writer-think-time", new LoadShape { Readers = 16, Writers = 1 })
     {

@@ -4,12 +4,12 @@ using Perf.Harness.Loads;
 namespace Perf.Load.Scenarios;
 
 /// <summary>
-/// What the clients of a load do, by turns in one thread: nobody waits for anybody, so its work can be counted.
+/// The operations of a load's clients, one after another in one thread: none waits, so the work can be counted.
 /// </summary>
 /// <param name="id">The load's.</param>
 /// <param name="engine">The engine configuration.</param>
 /// <param name="scenario">The scenario; this case's own.</param>
-/// <param name="directory">An empty directory; whoever made it removes it.</param>
+/// <param name="directory">An empty directory; the caller removes it.</param>
 /// <param name="facts">What the load does, by its store.</param>
 sealed class OneByOne(
     CaseId id, EngineConfiguration engine, LoadScenario scenario, DirectoryInfo directory,

@@ -18,7 +18,7 @@ static class Configurations
         Open = (directory, work) => new LazyCommitStore(Usual.Open(directory, work), clock),
         Capabilities = [],
         Shares = false,
-        KnownToLoseByKill = "what was written in the last ten seconds",
+        Faults = new KnownFaults { LosesByKill = "what was written in the last ten seconds" },
         InDefaultRun = false,
         Workloads =
         [

@@ -4,7 +4,7 @@ namespace Perf.StandIns.LazyCommit;
 /// A store whose calls return before they are committed: what was written since the last time is committed together,
 /// when a timer says so. SQL CE 4.0 flushes its buffer like that, by its <c>Flush Interval</c> of ten seconds.
 /// </summary>
-sealed class LazyCommitStore : IStore
+sealed class LazyCommitStore : IStore, ICustomerTable
 {
     static readonly TimeSpan Interval = TimeSpan.FromSeconds(10);
 
@@ -27,7 +27,14 @@ sealed class LazyCommitStore : IStore
 
     public IReadOnlyDictionary<string, string> Options { get; }
 
-    public IReadOnlyList<string> Statements => _inner.Statements;
+    public IReadOnlyList<string> Statements => _inner.Customers.Statements;
+
+    /// <inheritdoc/>
+    public ICustomerTable Customers => this;
+
+    /// <inheritdoc/>
+    public TTable? Find<TTable>()
+        where TTable : class => null;
 
     public void Insert(Customer record) => Write(record, static (store, one) =>
     {

@@ -19,6 +19,6 @@ public static class Configurations
         Open = (directory, _) => Store.Open(format, directory),
         Subject = () => Subject.Here("Perf.Engines", "none"),
         Shares = false,
-        Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
+        Capabilities = [typeof(INamedTables)],
     };
 }

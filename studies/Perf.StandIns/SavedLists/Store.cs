@@ -7,7 +7,7 @@ namespace Perf.StandIns.SavedLists;
 /// The managed list with its hashed lookup, saved as a whole on request: on a flush, and on a clean close.
 /// Between the two a process that ends takes with it what was written; nothing is rolled back.
 /// </summary>
-public sealed class Store : ISchemaStore
+public sealed class Store : IStore, ICustomerTable, INamedTables
 {
     readonly ListStore _list = new();
     readonly ListFormat _format;
@@ -30,7 +30,13 @@ public sealed class Store : ISchemaStore
     public IReadOnlyList<string> Statements => [];
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> SchemaStatements => [];
+    public ICustomerTable Customers => this;
+
+    INamedTables Tables => _list.Table<INamedTables>();
+
+    /// <inheritdoc/>
+    public TTable? Find<TTable>()
+        where TTable : class => this as TTable;
 
     /// <inheritdoc/>
     public void Insert(Customer record)
@@ -100,21 +106,21 @@ public sealed class Store : ISchemaStore
     public string State() => _list.State();
 
     /// <inheritdoc/>
-    public void CreateTable(string name)
+    public void Create(string name)
     {
-        _list.CreateTable(name);
+        Tables.Create(name);
         _changed = true;
     }
 
     /// <inheritdoc/>
-    public void DropTable(string name)
+    public void Drop(string name)
     {
-        _list.DropTable(name);
+        Tables.Drop(name);
         _changed = true;
     }
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> Tables() => _list.Tables();
+    public IReadOnlyList<string> Names() => Tables.Names();
 
     /// <summary>Saves what has changed, unless a transaction is open: half of one shall not be found again.</summary>
     public void Dispose()
@@ -141,7 +147,7 @@ public sealed class Store : ISchemaStore
         {
             using FileStream stream = _file.OpenRead();
             ListContent content = _format.Read(stream);
-            foreach (string table in content.Tables) _list.CreateTable(table);
+            foreach (string table in content.Tables) Tables.Create(table);
             _list.InsertMany([.. content.Customers]);
         }
         catch (Exception damage) when (damage
@@ -161,7 +167,7 @@ public sealed class Store : ISchemaStore
         if (!_changed) return;
         string beside = _file.FullName + ".new";
         using (FileStream stream = File.Create(beside))
-            _format.Write(stream, new ListContent(_list.Tables(), [.. _list.ReadAll()]));
+            _format.Write(stream, new ListContent(Tables.Names(), [.. _list.ReadAll()]));
         File.Move(beside, _file.FullName, overwrite: true);
         _changed = false;
     }

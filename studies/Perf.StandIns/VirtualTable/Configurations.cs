@@ -22,7 +22,7 @@ public static class Configurations
             CountWork = () => new SqliteWork(Library.Native),
             Subject = Engines.SqliteRaw.Configurations.Subject,
             Persists = false,
-            Capabilities = EngineConfiguration.CapabilitiesOf<Store>(),
+            Capabilities = [typeof(IRollback)],
         },
     ];
 }

@@ -9,7 +9,7 @@ namespace Perf.StandIns.VirtualTable;
 /// The managed list behind SQL: a virtual table of SQLite, read and written by the statements that other stores run on
 /// a table of its own. It knows no upsert and keeps nothing; joins and filters are SQLite's.
 /// </summary>
-public sealed class Store : IRollbackStore
+public sealed class Store : IStore, ICustomerTable
 {
     readonly ListStore _list = new();
     readonly RawConnection _connection = new(":memory:");
@@ -44,6 +44,13 @@ public sealed class Store : IRollbackStore
     /// <inheritdoc/>
     public IReadOnlyList<string> Statements { get; } = [Create, .. CustomerSql.All.Except([CustomerSql.UpsertOne])];
 
+    /// <inheritdoc/>
+    public ICustomerTable Customers => this;
+
+    /// <inheritdoc/>
+    public TTable? Find<TTable>()
+        where TTable : class => typeof(TTable) == typeof(IRollback) ? _connection as TTable : null;
+
     internal RawConnection Connection => _connection;
 
     internal ListStore List => _list;
@@ -52,10 +59,7 @@ public sealed class Store : IRollbackStore
     public void Insert(Customer record) => _customers.Insert(record);
 
     /// <inheritdoc/>
-    public void InsertMany(ReadOnlySpan<Customer> records) => _connection.InOneTransaction(records, all =>
-    {
-        foreach (Customer record in all) _customers.Insert(record);
-    });
+    public void InsertMany(ReadOnlySpan<Customer> records) => _customers.InsertMany(records);
 
     /// <inheritdoc/>
     public Customer? Read(int id) => _customers.Read(id);
@@ -87,9 +91,6 @@ public sealed class Store : IRollbackStore
 
     /// <inheritdoc/>
     public void Commit() => _connection.Commit();
-
-    /// <inheritdoc/>
-    public void Rollback() => _connection.Rollback();
 
     /// <inheritdoc/>
     public void Flush() => _list.Flush();

@@ -78,7 +78,7 @@ public sealed class RoundTripTests
     public void Returning_tells_the_id_without_another_statement()
     {
         using AdoNetStore store = Open("postgresql");
-        store.Import([new Trip("1", "1", "1", "East", 0, "B", "S", null)]);
+        store.Table<ITripTable>().Import([new Trip("1", "1", "1", "East", 0, "B", "S", null)]);
         const string insert = "INSERT INTO Trips (RouteId, ServiceId, TripId, TripHeadsign, BlockId, ShapeId) "
             + "VALUES ('1', '1', 'second', 'East', 'B', 'S')";
         long selected = 0;
@@ -95,7 +95,7 @@ public sealed class RoundTripTests
         TestContext.Out.WriteLine($"INSERT and SELECT {select}, INSERT RETURNING {returning}");
         Assert.That((select, returning), Is.EqualTo(((2L, 2L), (1L, 1L))));
         Assert.That((selected, returned), Is.EqualTo((2, 3)));
-        Assert.That(store.FindTrip(3)?.TripId, Is.EqualTo("second"));
+        Assert.That(store.Table<ITripTable>().Find(3)?.TripId, Is.EqualTo("second"));
     }
 
     [Test]

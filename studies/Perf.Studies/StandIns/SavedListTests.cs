@@ -24,29 +24,29 @@ public sealed class SavedListTests(string format)
     [Test]
     public void Everything_is_found_again_after_a_clean_close()
     {
-        using (ISchemaStore store = Open())
+        using (IStore store = Open())
         {
             store.InsertMany([.. MadeCustomers.Customers(1, 5), Odd]);
-            store.CreateTable("a table");
+            store.Table<INamedTables>().Create("a table");
         }
 
-        using ISchemaStore again = Open();
+        using IStore again = Open();
         Assert.That(again.ReadAll(), Is.EqualTo((Customer[])[.. MadeCustomers.Customers(1, 5), Odd]));
         Assert.That(again.Read(7), Is.EqualTo(Odd));
-        Assert.That(again.Tables(), Is.EqualTo(["a table"]));
+        Assert.That(again.Table<INamedTables>().Names(), Is.EqualTo(["a table"]));
         Assert.That(_directory.EnumerateFiles().Count(), Is.EqualTo(1));
     }
 
     [Test]
     public void What_was_not_saved_is_lost_with_the_process()
     {
-        using ISchemaStore store = Open();
+        using IStore store = Open();
         store.Insert(MadeCustomers.Customer(1));
         store.Flush();
         store.Insert(MadeCustomers.Customer(2));
         store.Update(MadeCustomers.Customer(1) with { Name = "Jane" });
 
-        using ISchemaStore another = Open();        // what a process would find that starts after this one was killed
+        using IStore another = Open();        // what a process would find that starts after this one was killed
 
         Assert.That(another.ReadAll(), Is.EqualTo([MadeCustomers.Customer(1)]));
     }
@@ -55,7 +55,7 @@ public sealed class SavedListTests(string format)
     [TestCase(0.0)]
     public void A_damaged_file_is_an_error_that_names_it(double share)
     {
-        using (ISchemaStore store = Open()) store.InsertMany([.. MadeCustomers.Customers(1, 500)]);
+        using (IStore store = Open()) store.InsertMany([.. MadeCustomers.Customers(1, 500)]);
         byte[] bytes = File.ReadAllBytes(Saved());
         File.WriteAllBytes(Saved(), bytes[..(int)(bytes.Length * share)]);
 
@@ -65,7 +65,7 @@ public sealed class SavedListTests(string format)
 
     static EngineConfiguration Named(string format) => Catalogue.All.Single(one => one.Name == format);
 
-    ISchemaStore Open() => (ISchemaStore)_configuration.Open(_directory, null);
+    IStore Open() => _configuration.Open(_directory, null);
 
     string Saved() => Path.Combine(_directory.FullName, format == "json" ? "list.json" : "list.br");
 }

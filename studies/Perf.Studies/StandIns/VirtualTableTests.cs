@@ -95,7 +95,7 @@ public sealed class VirtualTableTests
         store.Upsert(MadeCustomers.Customer(1));
         store.Connection.Execute("UPDATE Customer SET Id = 3000 WHERE Id = 7");
         store.Connection.Execute("DELETE FROM Customer WHERE Id % 2 = 0");
-        store.Rollback();
+        store.Table<IRollback>().Rollback();
 
         Assert.That(store.State(), Is.EqualTo(before));
         store.CheckIntegrity();

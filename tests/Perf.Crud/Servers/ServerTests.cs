@@ -9,7 +9,7 @@ namespace Perf.Crud.Servers;
 /// <summary>Every workload on real servers, by the rows of <c>engines.json</c>; ignored where there is none.</summary>
 public sealed class ServerTests
 {
-    // What asks another thing of a server each; the rest is the same statements again.
+    // Each uses other statements; the rest use the same ones again.
     static readonly string[] InSample =
         ["insert-one", "insert-in-transaction", "insert-batch", "query", "upsert", "delete-one", "trips-import"];
 
@@ -67,7 +67,7 @@ public sealed class ServerTests
         PerfTest.Check(Found(configuration), workload);
     }
 
-    /// <summary>The server of that name, started when it is first asked for.</summary>
+    /// <summary>The server of that name, started on first use.</summary>
     LocalServer Started(string name)
     {
         ServerKind kind = ServerKind.All.Single(one => one.Name == name);

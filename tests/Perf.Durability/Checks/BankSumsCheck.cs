@@ -11,37 +11,39 @@ static class BankSumsCheck
 
     /// <param name="open">Opens a store of the directory; called twice.</param>
     /// <returns>What was tried, for people.</returns>
-    internal static string Run(Func<IBankStore> open)
+    internal static string Run(Func<IStore> open)
     {
-        using (IBankStore bank = open())
+        using (IStore store = open())
         {
-            bank.CreateBank(Abilities.SmallBank);
+            var bank = store.Table<IBankTables>();
+            bank.Create(Abilities.SmallBank);
             for (int id = 1; id <= Accepted / 2; id++) bank.Transfer(Transfer(id));
-            bank.Begin();
+            store.Begin();
             for (int id = Accepted / 2 + 1; id <= Accepted; id++) bank.Transfer(Transfer(id));
-            bank.Commit();
-            if (bank is IRollbackStore rollback) GiveUp(rollback, bank);
+            store.Commit();
+            if (store.Find<IRollback>() is { } rollback) RollBack(store, rollback);
             Refuse(bank);
 
-            // Left open: closing gives it up.
-            bank.Begin();
+            // Left open: closing rolls it back.
+            store.Begin();
             bank.Transfer(Transfer(Accepted + 2));
         }
 
-        using IBankStore again = open();
+        using IStore again = open();
         const long Sum = Accepted * Amount;
-        Answer.MustBe("the sums of the bank", again.Sums(), new BankSums(Sum, Sum, Sum, Sum, Accepted));
+        Answer.MustBe(
+            "the sums of the bank", again.Table<IBankTables>().Sums(), new BankSums(Sum, Sum, Sum, Sum, Accepted));
         return $"{Accepted} transfers were made, others given up, refused or left open";
     }
 
-    static void GiveUp(IRollbackStore rollback, IBankStore bank)
+    static void RollBack(IStore store, IRollback rollback)
     {
-        rollback.Begin();
-        bank.Transfer(Transfer(Accepted + 1));
+        store.Begin();
+        store.Table<IBankTables>().Transfer(Transfer(Accepted + 1));
         rollback.Rollback();
     }
 
-    static void Refuse(IBankStore bank)
+    static void Refuse(IBankTables bank)
     {
         Refused.MustBe("A transfer of no account", () => bank.Transfer(Transfer(Accepted + 3) with { Account = 0 }));
         Refused.MustBe("A transfer of no teller", () => bank.Transfer(Transfer(Accepted + 3) with { Teller = 0 }));

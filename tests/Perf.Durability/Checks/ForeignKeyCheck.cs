@@ -6,9 +6,10 @@ namespace Perf.Durability.Checks;
 /// <summary>History of an account that does not exist is refused, by the engine's own key too.</summary>
 static class ForeignKeyCheck
 {
-    internal static void Run(IForeignKeyStore bank)
+    internal static void Run(IStore store)
     {
-        bank.CreateBank(Abilities.SmallBank);
+        var bank = store.Table<IForeignKeyBank>();
+        bank.Create(Abilities.SmallBank);
         bank.Transfer(new BankTransfer(1, Account: 1, Teller: 1, Branch: 1, Amount: 7));
         BankSums before = bank.Sums();
         var nobody = new BankTransfer(2, Account: Abilities.SmallBank.Accounts + 1, Teller: 1, Branch: 1, Amount: 9);
@@ -17,6 +18,6 @@ static class ForeignKeyCheck
         Refused.MustBe("A line of history of an account that does not exist", () => bank.WriteHistory(nobody));
 
         Answer.MustBe("the sums after both were refused", bank.Sums(), before);
-        bank.CheckIntegrity();
+        store.CheckIntegrity();
     }
 }

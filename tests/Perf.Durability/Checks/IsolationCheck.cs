@@ -4,7 +4,7 @@ using Perf.Engines.Workloads;
 namespace Perf.Durability.Checks;
 
 /// <summary>
-/// A reader beside an open transaction sees what was there before it, or waits, or is refused: never a part of it.
+/// A reader during another transaction sees the state before it, or waits, or is refused: never a part of it.
 /// </summary>
 static class IsolationCheck
 {
@@ -12,7 +12,7 @@ static class IsolationCheck
 
     /// <summary>Reads from a second store while the first has changed something and not committed it.</summary>
     /// <param name="open">Opens a store of the directory; called twice.</param>
-    /// <param name="patience">How long it may take whoever comes second to get on, before the first goes on.</param>
+    /// <param name="patience">How long the second client may take, before the first goes on.</param>
     /// <returns>How the reader got on, for people.</returns>
     internal static string Run(Func<IStore> open, TimeSpan patience)
     {

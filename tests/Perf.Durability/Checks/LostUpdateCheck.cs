@@ -14,7 +14,7 @@ static class LostUpdateCheck
 
     /// <summary>The second writer does all it has to, if it is let, between the first one's read and write.</summary>
     /// <param name="open">Opens a store of the directory; called twice.</param>
-    /// <param name="patience">How long it may take whoever comes second to get on, before the first goes on.</param>
+    /// <param name="patience">How long the second client may take, before the first goes on.</param>
     /// <returns>How the second writer got on, for people.</returns>
     internal static string Run(Func<IStore> open, TimeSpan patience)
     {
@@ -29,7 +29,7 @@ static class LostUpdateCheck
             first.Update(Counter with { Telephone = seen + 1 });
             first.Commit();
         });
-        if (refusedFirst is not null) (first as IRollbackStore)?.Rollback();
+        if (refusedFirst is not null) first.Find<IRollback>()?.Rollback();
         Exception? refusedSecond = second.Outcome().Refusal;
 
         int done = (refusedFirst is null ? 1 : 0) + (refusedSecond is null ? 1 : 0);

@@ -3,7 +3,7 @@ using Perf.Durability.Writing;
 namespace Perf.Durability.Checks;
 
 /// <summary>
-/// What a store holds whose writer was killed: all that was acknowledged, and at most the one commit in flight.
+/// The content after a writer was killed: every acknowledged commit, and at most the one in flight.
 /// </summary>
 static class RecoveredCheck
 {
@@ -11,12 +11,12 @@ static class RecoveredCheck
     /// <param name="store">The store.</param>
     /// <param name="stream">What was written, not yet drawn beyond the acknowledged commit.</param>
     /// <param name="acknowledged">The number of the last commit that was acknowledged.</param>
-    /// <returns>The number of the last commit that the store holds.</returns>
-    /// <exception cref="WrongAnswerException">It holds less, more, or a part of a commit.</exception>
+    /// <returns>The number of the last commit in the store.</returns>
+    /// <exception cref="WrongAnswerException">It has fewer commits, more, or a part of one.</exception>
     internal static int Run(IStore store, CommitStream stream, int acknowledged)
     {
         store.CheckIntegrity();
-        Content found = Content.Of(store, bank: store is IBankStore);
+        Content found = Content.Of(store, bank: store.Find<IBankTables>() is not null);
         if (stream.AdvanceTo(acknowledged).Content.DifferenceOf(found) is not { } difference) return acknowledged;
         Commit inFlight = stream.Next();
         if (stream.Content.DifferenceOf(found) is null) return inFlight.Number;

@@ -8,7 +8,7 @@ static class RollbackCheck
 {
     const int Loaded = 50;
 
-    internal static void Run(IRollbackStore store)
+    internal static void Run(IStore store)
     {
         Abilities abilities = Abilities.Prepare(store);
         var customers = new Customers();
@@ -18,13 +18,13 @@ static class RollbackCheck
 
         store.Begin();
         ChangeALittle(store, customers);
-        store.Rollback();
+        store.Table<IRollback>().Rollback();
 
         before.MustBe("After a rollback", Content.Of(store, abilities.Bank));
         Answer.MustBe("the records that a query finds after a rollback", store.Query("John", 0).Count(), johns);
         Answer.MustBe("the inserted record after a rollback", store.Read(Loaded + 1), null);
         Answer.MustBe("the deleted record after a rollback", store.Read(2), customers.Loaded[1]);
-        if (store is ITripStore trips) SameTrips(trips);
+        if (store.Find<ITripTable>() is { } trips) SameTrips(store, trips);
         store.CheckIntegrity();
 
         Transaction.Of(store, open => ChangeALittle(open, customers));
@@ -38,21 +38,21 @@ static class RollbackCheck
         store.Update(customers.Loaded[0] with { Name = "John Nobody", Telephone = 1 });
         store.Delete(2);
         store.Upsert(customers.Loaded[2] with { Name = "Nobody" });
-        if (store is IBankStore bank) bank.Transfer(new BankTransfer(1, Account: 1, Teller: 1, Branch: 1, Amount: 5));
+        store.Find<IBankTables>()?.Transfer(new BankTransfer(1, Account: 1, Teller: 1, Branch: 1, Amount: 5));
     }
 
-    // Its table has an index. Both were made by an import that stays: what is given up is their rows.
-    static void SameTrips(ITripStore store)
+    // Its table has an index. Both were made by an import that stays: their rows are rolled back.
+    static void SameTrips(IStore store, ITripTable table)
     {
         Trip[] trips = [.. TripsGenerator.Generate().Take(Loaded)];
-        store.Import(trips);
-        int ofShape = store.TripsOfShape(trips[0].ShapeId).Count();
+        table.Import(trips);
+        int ofShape = table.OfShape(trips[0].ShapeId).Count();
 
         store.Begin();
-        store.Import(trips);
-        ((IRollbackStore)store).Rollback();
+        table.Import(trips);
+        store.Table<IRollback>().Rollback();
 
-        Answer.MustBe("the number of trips after a rollback", store.CountTrips(), Loaded);
-        Answer.MustBe("the trips of a shape after a rollback", store.TripsOfShape(trips[0].ShapeId).Count(), ofShape);
+        Answer.MustBe("the number of trips after a rollback", table.Count(), Loaded);
+        Answer.MustBe("the trips of a shape after a rollback", table.OfShape(trips[0].ShapeId).Count(), ofShape);
     }
 }

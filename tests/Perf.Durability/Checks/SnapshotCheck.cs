@@ -3,12 +3,12 @@ using Perf.Engines.Workloads;
 
 namespace Perf.Durability.Checks;
 
-/// <summary>A reader that is in the middle while somebody commits sees one state to its end.</summary>
+/// <summary>A reader sees one state to its end, even if another client commits meanwhile.</summary>
 static class SnapshotCheck
 {
     /// <summary>Reads half, lets a second store change every record, and reads the rest.</summary>
     /// <param name="open">Opens a store of the directory; called twice.</param>
-    /// <param name="patience">How long it may take whoever comes second to get on, before the first goes on.</param>
+    /// <param name="patience">How long the second client may take, before the first goes on.</param>
     /// <returns>How the writer got on, for people.</returns>
     internal static string Run(Func<IStore> open, TimeSpan patience)
     {

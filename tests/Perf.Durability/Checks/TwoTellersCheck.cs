@@ -15,10 +15,11 @@ static class TwoTellersCheck
     /// <summary>Makes the transfers, and compares the four sums and the number of transfers.</summary>
     /// <param name="open">Opens a store of the directory; called three times.</param>
     /// <returns>How often a transfer was refused, for people.</returns>
-    internal static string Run(Func<IBankStore> open)
+    internal static string Run(Func<IStore> open)
     {
-        using IBankStore bank = open();
-        bank.CreateBank(Abilities.SmallBank);
+        using IStore store = open();
+        var bank = store.Table<IBankTables>();
+        bank.Create(Abilities.SmallBank);
         Task<int>[] tellers =
             [.. Enumerable.Range(0, 2).Select(number => Elsewhere.Start(() => Transfer(open, number)))];
         int refused = 0;
@@ -36,11 +37,12 @@ static class TwoTellersCheck
         return $"{2 * TransfersOfEach} transfers by two writers, {refused} of them refused first";
     }
 
-    static int Transfer(Func<IBankStore> open, int number)
+    static int Transfer(Func<IStore> open, int number)
     {
         using var over = new CancellationTokenSource(Limit);
         int refused = 0;
-        using IBankStore bank = Opened(open, ref refused, over.Token);
+        using IStore store = Opened(open, ref refused, over.Token);
+        var bank = store.Table<IBankTables>();
         for (int i = 1; i <= TransfersOfEach; i++)
         {
             int id = number * TransfersOfEach + i;
@@ -55,16 +57,16 @@ static class TwoTellersCheck
         return refused;
     }
 
-    // Who opens a store writes a little too, and is refused as one who makes a transfer.
-    static IBankStore Opened(Func<IBankStore> open, ref int refused, CancellationToken over)
+    // Opening a store writes a little too, and can be refused as a transfer can.
+    static IStore Opened(Func<IStore> open, ref int refused, CancellationToken over)
     {
-        IBankStore? bank = null;
-        while (Refused.By(() => bank = open()) is not null)
+        IStore? store = null;
+        while (Refused.By(() => store = open()) is not null)
         {
             over.ThrowIfCancellationRequested();
             refused++;
         }
 
-        return bank!;
+        return store!;
     }
 }

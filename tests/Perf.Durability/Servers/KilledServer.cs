@@ -80,7 +80,7 @@ static class KilledServer
         {
             store.Dispose();
         }
-        catch (Exception)        // its connection leads to nobody; what it holds here is let go of
+        catch (Exception)        // its server is gone; its resources in this process are released
         {
         }
     }

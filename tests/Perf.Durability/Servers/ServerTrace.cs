@@ -7,7 +7,7 @@ using Perf.Tests.Servers;
 namespace Perf.Durability.Servers;
 
 /// <summary>
-/// How often a server asks the system to sync while a session commits: <c>strace</c> is attached to it. A write to a
+/// Counts the syncs of a server while a session commits: <c>strace</c> is attached to it. A write to a
 /// file that was opened to be synchronous is one too: Firebird syncs by nothing else.
 /// </summary>
 static partial class ServerTrace
@@ -16,7 +16,7 @@ static partial class ServerTrace
 
     static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
-    /// <summary>Inserts so many records, each committed by itself, and counts meanwhile.</summary>
+    /// <summary>Inserts so many records, each committed alone, and counts meanwhile.</summary>
     /// <exception cref="TimeoutException">The tool could not be attached, or be ended.</exception>
     internal static SyncTrace Of(LocalServer server, EngineConfiguration engine, DirectoryInfo directory, int commits)
     {
@@ -96,7 +96,7 @@ static partial class ServerTrace
         return true;
     }
 
-    // Asked to end, it lets go of the server; killed, it would stop it.
+    // A signal to end detaches it from the server; a kill would stop the server.
     static void Detach(Process strace)
     {
         LimitedCommand.Run(new DirectoryInfo("."), Limit, "kill", "-INT", $"{strace.Id}");
@@ -114,7 +114,7 @@ static partial class ServerTrace
                 File.ReadLines(Path.Combine(thread, "status"))
                     .Any(line => line.StartsWith("TracerPid:", StringComparison.Ordinal) && !line.EndsWith("\t0")));
         }
-        catch (IOException)         // a thread has ended meanwhile: look again
+        catch (IOException)         // a thread has ended meanwhile: read again
         {
             return false;
         }

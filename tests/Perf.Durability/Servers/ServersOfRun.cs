@@ -4,8 +4,8 @@ using Perf.Tests.Servers;
 namespace Perf.Durability.Servers;
 
 /// <summary>
-/// The servers of the full scope: those that are installed here, and whose address nobody has given. A row of
-/// <c>engines.json</c> is here once it has an address, and its server is started when a fixture first asks.
+/// The servers of the full scope: those that are installed here, and whose address is not set. A row of
+/// <c>engines.json</c> is here once it has an address, and its server is started when a fixture first needs it.
 /// </summary>
 static class ServersOfRun
 {

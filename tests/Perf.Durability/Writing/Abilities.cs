@@ -1,7 +1,7 @@
 namespace Perf.Durability.Writing;
 
-/// <summary>What a store can be asked to keep whole.</summary>
-/// <param name="Transactions">Several changes at once, for who can give up none promises nothing of all.</param>
+/// <summary>The changes that a store can make as a whole.</summary>
+/// <param name="Transactions">Several changes in a transaction, which can be rolled back.</param>
 /// <param name="Bank">Transfers.</param>
 readonly record struct Abilities(bool Transactions, bool Bank)
 {
@@ -9,12 +9,13 @@ readonly record struct Abilities(bool Transactions, bool Bank)
     internal static BankSize SmallBank { get; } = new(Branches: 1, AccountsOfBranch: 20);
 
     /// <summary>Those of a store.</summary>
-    internal static Abilities Of(IStore store) => new(store is IRollbackStore, store is IBankStore);
+    internal static Abilities Of(IStore store) => new(
+        store.Find<IRollback>() is not null, store.Find<IBankTables>() is not null);
 
     /// <summary>Makes ready what the commits need; the customers are there on every store.</summary>
     internal static Abilities Prepare(IStore store)
     {
-        if (store is IBankStore bank) bank.CreateBank(SmallBank);
+        store.Find<IBankTables>()?.Create(SmallBank);
         return Of(store);
     }
 }

@@ -34,7 +34,7 @@ abstract record Change
                 Answer.MustBe($"a delete of record {id}", store.Delete(id), true);
                 break;
             case Transferred(var transfer, var balance):
-                long found = ((IBankStore)store).Transfer(transfer);
+                long found = store.Table<IBankTables>().Transfer(transfer);
                 Answer.MustBe($"the balance after transfer {transfer.Id}", found, balance);
                 break;
         }

@@ -1,6 +1,6 @@
 namespace Perf.Durability.Writing;
 
-/// <summary>Changes that are made together or not at all: one by itself, several in a transaction.</summary>
+/// <summary>Changes that are made together or not at all: one alone, several in a transaction.</summary>
 /// <param name="Number">Its place among all commits, from 1.</param>
 /// <param name="Changes">One or more.</param>
 sealed record Commit(int Number, ImmutableArray<Change> Changes)

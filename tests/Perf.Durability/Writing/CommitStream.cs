@@ -1,7 +1,7 @@
 namespace Perf.Durability.Writing;
 
 /// <summary>
-/// Commits without end, drawn from a seed, and the content after each: a writer and whoever checks what it left behind
+/// Commits without end, drawn from a seed, and the content after each: a writer and the check of its store
 /// need to agree on nothing but seed and number. No two contents are equal that are fewer than four commits apart.
 /// </summary>
 sealed class CommitStream(ulong seed, Abilities abilities)
@@ -19,7 +19,7 @@ sealed class CommitStream(ulong seed, Abilities abilities)
     /// <summary>The number of the last commit drawn.</summary>
     internal int Number { get; private set; }
 
-    /// <summary>What a store holds that has made the commits up to that number.</summary>
+    /// <summary>The content of a store after the commits up to that number.</summary>
     internal Content Content { get; private set; } = Content.Empty;
 
     /// <summary>Draws the next commit.</summary>
@@ -51,7 +51,7 @@ sealed class CommitStream(ulong seed, Abilities abilities)
         return this;
     }
 
-    // What the commit before has inserted is not deleted at once: the content would be an earlier one again.
+    // A record of the last commit is not deleted by the next: the content would be an earlier one again.
     Change OfRecord(int id)
     {
         bool there = Content.Records.ContainsKey(id);

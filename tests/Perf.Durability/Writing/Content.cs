@@ -1,6 +1,6 @@
 namespace Perf.Durability.Writing;
 
-/// <summary>What a store holds, as a value: every record by its id, and what the bank has moved.</summary>
+/// <summary>The content of a store as a value: every record by its id, and the sums of the bank.</summary>
 sealed record Content(ImmutableSortedDictionary<int, Customer> Records, long Transfers, long Moved)
 {
     internal static Content Empty { get; } = new(ImmutableSortedDictionary<int, Customer>.Empty, 0, 0);
@@ -14,7 +14,7 @@ sealed record Content(ImmutableSortedDictionary<int, Customer> Records, long Tra
             throw new WrongAnswerException(
                 $"The store counts {store.Count()} records and gives {records.Records.Count} to read.");
         if (!bank) return records;
-        BankSums sums = ((IBankStore)store).Sums();
+        BankSums sums = store.Table<IBankTables>().Sums();
         if (!sums.Agree) throw new WrongAnswerException($"The four sums should be equal, a transfer was torn: {sums}.");
         return records with { Transfers = sums.Transfers, Moved = sums.History };
     }
@@ -55,7 +55,7 @@ sealed record Content(ImmutableSortedDictionary<int, Customer> Records, long Tra
 
     /// <summary>Nothing else is there.</summary>
     /// <param name="when">After what: the beginning of the message.</param>
-    /// <param name="found">What the store holds.</param>
+    /// <param name="found">The content of the store.</param>
     /// <exception cref="WrongAnswerException">Something differs.</exception>
     internal void MustBe(string when, Content found)
     {

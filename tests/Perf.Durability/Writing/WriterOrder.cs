@@ -1,11 +1,11 @@
 namespace Perf.Durability.Writing;
 
-/// <summary>What a writing child is asked to do.</summary>
+/// <summary>The order of a writing child.</summary>
 /// <param name="Configuration">The engine configuration's name.</param>
 /// <param name="Directory">Where the store is.</param>
 /// <param name="Seed">The seed of its commits.</param>
 /// <param name="Done">How many of them the store has made already.</param>
-/// <param name="Early">Whether it acknowledges what it has not committed yet: the negative control.</param>
+/// <param name="Early">Whether it acknowledges a commit before it makes it: the negative control.</param>
 sealed record WriterOrder(string Configuration, string Directory, ulong Seed, int Done, bool Early)
 {
     const string Verb = "write";

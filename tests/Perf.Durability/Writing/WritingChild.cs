@@ -10,12 +10,12 @@ static class WritingChild
     // A tenth of a second is usual; a machine under load needs more, and nothing is decided by it.
     static readonly TimeSpan Limit = TimeSpan.FromSeconds(60);
 
-    // A killed process is gone at once, unless it is stuck in the kernel.
+    // A killed process ends immediately, unless it is stuck in the kernel.
     static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(10);
 
     /// <summary>Starts one, kills it at the moment, and listens to all it has said until then.</summary>
     /// <returns>The number of the last commit that it acknowledged.</returns>
-    /// <exception cref="InvalidOperationException">It ended by itself, or did not get as far as the moment.</exception>
+    /// <exception cref="InvalidOperationException">It ended early, or did not reach the moment.</exception>
     internal static int RunUntilKilled(WriterOrder order, Moment moment)
     {
         using var process = new Process { StartInfo = StartInfo(order) };
@@ -28,7 +28,7 @@ static class WritingChild
         {
             process.BeginErrorReadLine();
 
-            // One timer kills at the limit, or at the moment as soon as that is known: reading never waits for ever.
+            // One timer kills at the limit, or at the moment as soon as that is known: reading never waits endlessly.
             using var kill = new Timer(_ => process.Kill(), null, Limit, Timeout.InfiniteTimeSpan);
             while (process.StandardOutput.ReadLine() is { } line)
             {
@@ -42,7 +42,7 @@ static class WritingChild
         finally
         {
             process.Kill();
-            if (process.WaitForExit(EndLimit)) process.WaitForExit();       // and for the rest of what it said
+            if (process.WaitForExit(EndLimit)) process.WaitForExit();       // and for the rest of its output
         }
 
         if (reached && !EndedByItself(process, said)) return acknowledged;

@@ -87,6 +87,6 @@ static partial class DocumentedCommands
     private static partial Regex Condition();
 
     // Suites are categories in the studies.
-    [GeneratedRegex(@"(?:Category\(|string Name => )""([^""]+)""")]
+    [GeneratedRegex(@"(?:Category\(|\[Case\(|string Name => )""([^""]+)""")]
     private static partial Regex Category();
 }

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Durability;
 
 /// <summary>Keeps failed writes to itself, as no data layer should.</summary>
-sealed class SwallowsFailures(IStore store) : PassingStore(store)
+sealed class SwallowsFailures(IStore store) : RelayedStore(store)
 {
     public override void Insert(Customer record) => Quietly(() => base.Insert(record));
 

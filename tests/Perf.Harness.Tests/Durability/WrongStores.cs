@@ -1,13 +1,13 @@
 namespace Perf.Harness.Tests.Durability;
 
 /// <summary>Its rollback is a commit.</summary>
-sealed class KeepsWhatIsRolledBack(IStore store) : PassingStore(store)
+sealed class KeepsWhatIsRolledBack(IStore store) : RelayedStore(store)
 {
     public override void Rollback() => Commit();
 }
 
 /// <summary>Its rollback forgets one record, as an index would that was not rolled back.</summary>
-sealed class LosesOneByRollback(IStore store) : PassingStore(store)
+sealed class LosesOneByRollback(IStore store) : RelayedStore(store)
 {
     public override void Rollback()
     {
@@ -17,7 +17,7 @@ sealed class LosesOneByRollback(IStore store) : PassingStore(store)
 }
 
 /// <summary>Its transactions are words: each call commits alone.</summary>
-sealed class HasNoTransactions(IStore store) : PassingStore(store)
+sealed class HasNoTransactions(IStore store) : RelayedStore(store)
 {
     public override void Begin()
     {
@@ -33,7 +33,7 @@ sealed class HasNoTransactions(IStore store) : PassingStore(store)
 }
 
 /// <summary>Reads one record at a time, each as it is at that moment.</summary>
-sealed class ReadsRecordByRecord(IStore store) : PassingStore(store)
+sealed class ReadsRecordByRecord(IStore store) : RelayedStore(store)
 {
     public override IEnumerable<Customer> ReadAll()
     {
@@ -45,13 +45,13 @@ sealed class ReadsRecordByRecord(IStore store) : PassingStore(store)
 }
 
 /// <summary>Says that it has made a transfer, and has not made one in five.</summary>
-sealed class ForgetsTransfers(IStore store) : PassingStore(store)
+sealed class ForgetsTransfers(IStore store) : RelayedStore(store)
 {
     public override long Transfer(BankTransfer transfer) => transfer.Id % 5 == 0 ? 0 : base.Transfer(transfer);
 }
 
 /// <summary>Writes a line of history too few.</summary>
-sealed class TearsATransfer(IStore store) : PassingStore(store)
+sealed class TearsATransfer(IStore store) : RelayedStore(store)
 {
     public override BankSums Sums() => Torn(base.Sums());
 
@@ -59,13 +59,13 @@ sealed class TearsATransfer(IStore store) : PassingStore(store)
 }
 
 /// <summary>Takes an id that is there for an update.</summary>
-sealed class ReplacesWhatIsThere(IStore store) : PassingStore(store)
+sealed class ReplacesWhatIsThere(IStore store) : RelayedStore(store)
 {
     public override void Insert(Customer record) => Upsert(record);
 }
 
 /// <summary>Leaves what came before the record that it refused.</summary>
-sealed class InsertsHalfOfMany(IStore store) : PassingStore(store)
+sealed class InsertsHalfOfMany(IStore store) : RelayedStore(store)
 {
     public override void InsertMany(ReadOnlySpan<Customer> records)
     {
@@ -74,7 +74,7 @@ sealed class InsertsHalfOfMany(IStore store) : PassingStore(store)
 }
 
 /// <summary>Writes history of an account that does not exist, as an engine does whose keys are off.</summary>
-sealed class HoldsNoForeignKey(IStore store) : PassingStore(store)
+sealed class HoldsNoForeignKey(IStore store) : RelayedStore(store)
 {
     public override void WriteHistory(BankTransfer line)
     {
@@ -82,19 +82,19 @@ sealed class HoldsNoForeignKey(IStore store) : PassingStore(store)
 }
 
 /// <summary>Makes the transfer of an account that does not exist on another one.</summary>
-sealed class TransfersForNobody(IStore store) : PassingStore(store)
+sealed class TransfersForNobody(IStore store) : RelayedStore(store)
 {
     public override long Transfer(BankTransfer transfer) => base.Transfer(transfer with { Account = 1 });
 }
 
 /// <summary>Never reaches the last two records of a delete.</summary>
-sealed class KeepsTheLastTwo(IStore store) : PassingStore(store)
+sealed class KeepsTheLastTwo(IStore store) : RelayedStore(store)
 {
     public override bool Delete(int id) => Count() <= 2 ? Read(id) is not null : base.Delete(id);
 }
 
 /// <summary>Loses a record when it is closed.</summary>
-sealed class LosesOneByClosing(IStore store) : PassingStore(store)
+sealed class LosesOneByClosing(IStore store) : RelayedStore(store)
 {
     public override void Dispose()
     {
@@ -104,7 +104,7 @@ sealed class LosesOneByClosing(IStore store) : PassingStore(store)
 }
 
 /// <summary>Changes a record when it is closed; their number stays.</summary>
-sealed class ChangesOneByClosing(IStore store) : PassingStore(store)
+sealed class ChangesOneByClosing(IStore store) : RelayedStore(store)
 {
     public override void Dispose()
     {
@@ -115,7 +115,7 @@ sealed class ChangesOneByClosing(IStore store) : PassingStore(store)
 }
 
 /// <summary>Says that it updates.</summary>
-sealed class ForgetsUpdates(IStore store) : PassingStore(store)
+sealed class ForgetsUpdates(IStore store) : RelayedStore(store)
 {
     public override bool Update(Customer record) => true;
 }

@@ -30,7 +30,7 @@ public sealed class ClosingTests
         Assert.That(OpenFiles.Below(scratch.Root), Is.Empty);
     }
 
-    // In a frame of its own: what it has used and dropped can be collected when it returns.
+    // In a frame of its own: its objects can be collected when it returns.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void Use(IStore store)
     {

@@ -1,13 +1,13 @@
 namespace Perf.Harness.Tests.Engines;
 
-/// <summary>The customers are the same for ever, and both halves of the published query filter them.</summary>
+/// <summary>The customers never change, and both halves of the published query filter them.</summary>
 public sealed class CustomersTests
 {
     static readonly Customers Standard = new();
 
     [Test]
     public void The_data_set_is_the_same_for_ever() =>
-        Assert.That(Standard.Hash, Is.EqualTo("e2fdb606b4eb90d4"), "every baseline holds this hash");
+        Assert.That(Standard.Hash, Is.EqualTo("e2fdb606b4eb90d4"), "every baseline has this hash");
 
     [Test]
     public void Another_seed_gives_other_data() =>

@@ -94,8 +94,8 @@ public sealed class EngineFileTests
     {
         EngineConfiguration row = Only(Loaded + """ "dialect": "sqlite", "lacks": ["bank"], "options": {}""");
 
-        Assert.That(row.Has(typeof(IBankStore)) || row.Has(typeof(IForeignKeyStore)), Is.False);
-        Assert.That(row.Has(typeof(IGalleryStore)) && row.Has(typeof(ISchemaStore)), Is.True);
+        Assert.That(row.Has(typeof(IBankTables)) || row.Has(typeof(IForeignKeyBank)), Is.False);
+        Assert.That(row.Has(typeof(IGalleryTable)) && row.Has(typeof(INamedTables)), Is.True);
         Assert.That(
             Only(Loaded + """ "dialect": "sqlite", "lacks": ["speed"], "options": {}""").LeftOut,
             Does.Contain("lacks: found \"speed\", wanted one of \"bank\", \"batches\", \"gallery\", \"shrink\""));

@@ -17,14 +17,14 @@ public sealed class EveryCaseTests
         select new TestCaseData(configuration, workload.Name)
             .SetArgDisplayNames(configuration.ToString(), workload.Name);
 
-    // What asks another thing of an engine's options each. The default run looks at every answer of its own.
+    // Each depends on other options of an engine. The default run checks each of its own answers.
     static readonly string[] OnEach =
     [
         "create-table", "insert-one", "insert-many", "upsert", "delete-all", "shrink", "trips-import",
     ];
 
     // A call of DuckDB takes a millisecond, and a case of EF Core a second: they have the few alone, on the first of
-    // their configurations. The full scope looks at every answer of all.
+    // their configurations. The full scope checks every answer of all.
     static readonly string[] Slow =
         [Perf.Engines.DuckDb.Configurations.Engine, Perf.Engines.EntityFramework.Configurations.Engine];
 

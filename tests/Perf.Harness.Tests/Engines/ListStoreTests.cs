@@ -1,4 +1,5 @@
 using Perf.Engines.Reference;
+using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Engines;
 
@@ -18,45 +19,6 @@ public sealed class ListStoreTests
     }
 
     [Test]
-    public void An_id_that_is_there_is_not_inserted_again()
-    {
-        using var store = new ListStore();
-        store.Insert(Customers.Loaded[0]);
-
-        Assert.Throws<InvalidOperationException>(() => store.Insert(Customers.Loaded[0]));
-        Assert.Throws<InvalidOperationException>(() => store.InsertMany([Customers.Loaded[1], Customers.Loaded[0]]));
-        Assert.Throws<InvalidOperationException>(() => store.InsertMany([Customers.Loaded[1], Customers.Loaded[1]]));
-        Assert.That(store.Count(), Is.EqualTo(1), "all of them or none");
-    }
-
-    [Test]
-    public void Updates_and_deletes_say_whether_there_was_a_record()
-    {
-        using var store = new ListStore();
-        store.Insert(Customers.Loaded[0]);
-
-        Assert.That(store.Update(Customers.Loaded[1]), Is.False);
-        Assert.That(store.Delete(2), Is.False);
-        Assert.That(store.Update(Customers.Loaded[0] with { Telephone = 1 }), Is.True);
-        Assert.That(store.Read(1)!.Telephone, Is.EqualTo(1));
-        Assert.That(store.Delete(1), Is.True);
-        Assert.That(store.Read(1), Is.Null);
-    }
-
-    [Test]
-    public void Transactions_pair_up()
-    {
-        using var store = new ListStore();
-
-        Assert.Throws<InvalidOperationException>(store.Commit);
-        store.Begin();
-        Assert.Throws<InvalidOperationException>(store.Begin);
-        Assert.Throws<InvalidOperationException>(store.Flush);
-        store.Commit();
-        store.Flush();
-    }
-
-    [Test]
     public void The_state_tells_other_values_apart()
     {
         using var store = new ListStore();
@@ -66,18 +28,5 @@ public sealed class ListStoreTests
         store.Update(Customers.Loaded[0] with { Name = "John Deo 1" });
 
         Assert.That(store.State(), Is.Not.EqualTo(before).And.StartsWith("records 1, checksum "));
-    }
-
-    [Test]
-    public void Tables_pair_up_and_are_sorted()
-    {
-        using var store = new ListStore();
-        store.CreateTable("b");
-        store.CreateTable("a");
-
-        Assert.That(store.Tables(), Is.EqualTo(["a", "b"]));
-        Assert.Throws<InvalidOperationException>(() => store.CreateTable("a"));
-        store.DropTable("a");
-        Assert.Throws<InvalidOperationException>(() => store.DropTable("a"));
     }
 }

@@ -39,7 +39,8 @@ sealed class OpenedStore : IDisposable
         Directory.EnumerateFiles("*", SearchOption.AllDirectories).Select(file => file.Name)
             .Order(StringComparer.Ordinal);
 
-    public T As<T>() => (T)Store;
+    public T As<T>()
+        where T : class => Store.Table<T>();
 
     public WorkCounts Count(Action<IStore> pass)
     {

@@ -2,95 +2,78 @@ using Perf.Engines.Reference;
 
 namespace Perf.Harness.Tests.Engines;
 
-/// <summary>A list store that passes every call on; a wrong store overrides the one that it does wrong.</summary>
-public class RelayedStore : ISchemaStore, ITripRowStore, IEntityStore, IBatchStore
+/// <summary>A store that passes every call on; a test overrides the call that it changes.</summary>
+/// <param name="inner">The store that does the work.</param>
+/// <param name="instead">A table in the place of the inner store's, or null.</param>
+public class RelayedStore(IStore inner, object? instead = null)
+    : IStore, ICustomerTable, IRollback, IShrinking, IReconnecting, IForeignKeyBank
 {
-    protected ListStore Inner { get; } = new();
+    /// <summary>A relay to a list.</summary>
+    public RelayedStore()
+        : this(new ListStore())
+    {
+    }
 
-    public IReadOnlyDictionary<string, string> Options => Inner.Options;
+    protected IStore Inner => inner;
 
-    public IReadOnlyList<string> Statements => Inner.Statements;
+    public virtual IReadOnlyDictionary<string, string> Options => inner.Options;
 
-    public IReadOnlyList<string> BatchStatements => Inner.BatchStatements;
+    public virtual IReadOnlyList<string> Statements => inner.Customers.Statements;
 
-    public IReadOnlyList<string> SchemaStatements => Inner.SchemaStatements;
+    ICustomerTable IStore.Customers => this;
 
-    public IReadOnlyList<string> TripStatements => Inner.TripStatements;
+    IBankTables Bank => inner.Table<IBankTables>();
 
-    public IReadOnlyList<string> GalleryStatements => Inner.GalleryStatements;
+    public virtual TTable? Find<TTable>()
+        where TTable : class =>
+        instead as TTable ?? (inner.Find<TTable>() is { } table ? this as TTable ?? table : null);
 
-    public virtual void Insert(Customer record) => Inner.Insert(record);
+    public virtual void Insert(Customer record) => inner.Insert(record);
 
-    public virtual void InsertMany(ReadOnlySpan<Customer> records) => Inner.InsertMany(records);
+    public virtual void InsertMany(ReadOnlySpan<Customer> records) => inner.InsertMany(records);
 
-    public virtual void InsertBatch(ReadOnlySpan<Customer> records) => Inner.InsertBatch(records);
+    public virtual Customer? Read(int id) => inner.Read(id);
 
-    public virtual void InsertValues(ReadOnlySpan<Customer> records) => Inner.InsertValues(records);
-
-    public virtual Customer? Read(int id) => Inner.Read(id);
-
-    public virtual IEnumerable<Customer> ReadAll() => Inner.ReadAll();
+    public virtual IEnumerable<Customer> ReadAll() => inner.ReadAll();
 
     public virtual IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>
-        Inner.Query(namePrefix, telephoneAbove);
+        inner.Query(namePrefix, telephoneAbove);
 
-    public virtual bool Update(Customer record) => Inner.Update(record);
+    public virtual bool Update(Customer record) => inner.Update(record);
 
-    public virtual void Upsert(Customer record) => Inner.Upsert(record);
+    public virtual void Upsert(Customer record) => inner.Upsert(record);
 
-    public virtual bool Delete(int id) => Inner.Delete(id);
+    public virtual bool Delete(int id) => inner.Delete(id);
 
-    public virtual long Count() => Inner.Count();
+    public virtual long Count() => inner.Count();
 
-    public virtual void Begin() => Inner.Begin();
+    public virtual void Begin() => inner.Begin();
 
-    public virtual void Commit() => Inner.Commit();
+    public virtual void Commit() => inner.Commit();
 
-    public virtual void Flush() => Inner.Flush();
+    public virtual void Rollback() => inner.Table<IRollback>().Rollback();
 
-    public virtual void CheckIntegrity() => Inner.CheckIntegrity();
+    public virtual void Flush() => inner.Flush();
 
-    public virtual string State() => Inner.State();
+    public virtual void Shrink() => inner.Table<IShrinking>().Shrink();
 
-    public virtual void CreateTable(string name) => Inner.CreateTable(name);
+    public virtual void Reconnect() => inner.Table<IReconnecting>().Reconnect();
 
-    public virtual void DropTable(string name) => Inner.DropTable(name);
+    public virtual void CheckIntegrity() => inner.CheckIntegrity();
 
-    public virtual IReadOnlyList<string> Tables() => Inner.Tables();
+    public virtual string State() => inner.State();
 
-    public virtual long Import(IEnumerable<Trip> trips) => Inner.Import(trips);
+    public virtual void Create(BankSize size) => Bank.Create(size);
 
-    public virtual void InsertTrip(Trip trip) => Inner.InsertTrip(trip);
+    public virtual long Transfer(BankTransfer transfer) => Bank.Transfer(transfer);
 
-    public virtual void ClearTrips() => Inner.ClearTrips();
+    public virtual void WriteHistory(BankTransfer line) => ((IForeignKeyBank)Bank).WriteHistory(line);
 
-    public virtual long CountTrips() => Inner.CountTrips();
-
-    public virtual Trip? FindTrip(int id) => Inner.FindTrip(id);
-
-    public virtual IEnumerable<Trip> TripsOfBlock(string blockId) => Inner.TripsOfBlock(blockId);
-
-    public virtual IEnumerable<Trip> TripsOfShape(string shapeId) => Inner.TripsOfShape(shapeId);
-
-    public virtual void AddMetadata(IReadOnlyList<MediaObject> objects, SaveStep step) =>
-        Inner.AddMetadata(objects, step);
-
-    public virtual void AddWithoutDetecting(IReadOnlyList<MediaObject> objects) => Inner.AddWithoutDetecting(objects);
-
-    public virtual void ReplaceMetadata(MediaObject media) => Inner.ReplaceMetadata(media);
-
-    public virtual IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId) => Inner.MetadataOf(mediaObjectId);
-
-    public virtual IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId, EntityReading reading) =>
-        MetadataOf(mediaObjectId);
-
-    public virtual long CountMetadata() => Inner.CountMetadata();
-
-    public virtual void ClearMetadata() => Inner.ClearMetadata();
+    public virtual BankSums Sums() => Bank.Sums();
 
     public virtual void Dispose()
     {
-        Inner.Dispose();
+        inner.Dispose();
         GC.SuppressFinalize(this);
     }
 }

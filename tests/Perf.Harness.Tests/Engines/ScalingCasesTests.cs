@@ -5,7 +5,7 @@ namespace Perf.Harness.Tests.Engines;
 
 /// <summary>
 /// Every scaling workload on each configuration that is not in the default run, and of each engine on one with files
-/// and one without, on its smallest table, unmeasured. The default run looks at every answer of its own.
+/// and one without, on its smallest table, unmeasured. The default run checks each of its own answers.
 /// </summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class ScalingCasesTests
@@ -117,6 +117,13 @@ public sealed class ScalingCasesTests
 
         public override bool Delete(int id) => true;
 
-        public override IEnumerable<Trip> TripsOfShape(string shapeId) => [];
+        public override TTable? Find<TTable>()
+            where TTable : class =>
+            typeof(TTable) == typeof(ITripTable) ? new NoShapes(Inner) as TTable : base.Find<TTable>();
+    }
+
+    sealed class NoShapes(IStore store) : RelayedTrips(store)
+    {
+        public override IEnumerable<Trip> OfShape(string shapeId) => [];
     }
 }

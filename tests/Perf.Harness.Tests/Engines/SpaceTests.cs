@@ -9,7 +9,7 @@ public sealed class SpaceTests
     // One of each engine: the default run counts what all of them come to.
     static IEnumerable<EngineConfiguration> Shrinking => EngineCatalogue.All.Where(configuration =>
         configuration.InDefaultRun && configuration.LeftOut is null && configuration.Persists
-            && configuration.Has(typeof(IShrinkingStore))).DistinctBy(configuration => configuration.Engine);
+            && configuration.Has(typeof(IShrinking))).DistinctBy(configuration => configuration.Engine);
 
     [SetUp]
     public void MakeFolder() => _folder = TempFolder.InMemory();

@@ -61,11 +61,11 @@ public sealed class SqliteRawTests
         using var provider = new TestStore(EngineCatalogue.Find($"{Provider}/{name}"), counted: false);
         foreach (TestStore test in (TestStore[])[raw, provider])
         {
-            var store = (ITripStore)test.Any;
+            IStore store = test.Any;
             store.InsertMany(Odd);
             store.Insert(TestStore.Customer(100));
             store.Update(TestStore.Customer(100) with { Name = "Jane" });
-            store.Import([.. TestStore.Trips(50), new Trip("", "", "", "", null, "", "", null)]);
+            store.Table<ITripTable>().Import([.. TestStore.Trips(50), new Trip("", "", "", "", null, "", "", null)]);
             test.Any.Dispose();
         }
 
@@ -126,25 +126,6 @@ public sealed class SqliteRawTests
     }
 
     [Test]
-    public void Many_are_inserted_all_or_none_and_a_rollback_leaves_nothing()
-    {
-        using TestStore test = Raw("wal-full");
-        var store = (Store)test.Any;
-        store.Insert(TestStore.Customer(5));
-        Assert.Throws<SqliteRawException>(() => store.InsertMany([.. TestStore.Customers(1, 10)]));
-        Assert.That(store.ReadAll(), Is.EqualTo([TestStore.Customer(5)]));
-
-        store.Begin();
-        Assert.Throws<InvalidOperationException>(store.Begin);
-        store.InsertMany([.. TestStore.Customers(10, 10)]);
-        store.Rollback();
-
-        Assert.Throws<InvalidOperationException>(store.Rollback);
-        Assert.Throws<InvalidOperationException>(store.Commit);
-        Assert.That(store.Count(), Is.EqualTo(1));
-    }
-
-    [Test]
     public void A_statement_has_one_reader_at_a_time()
     {
         using TestStore test = Raw("memory");
@@ -157,40 +138,6 @@ public sealed class SqliteRawTests
         }
 
         Assert.That(test.Any.ReadAll().Count(), Is.EqualTo(10));
-    }
-
-    [Test]
-    public void A_bank_holds_its_sums_whatever_transfer_is_refused()
-    {
-        using TestStore test = Raw("delete-full");
-        var bank = (IBankStore)test.Any;
-        bank.CreateBank(new BankSize(2, 50));
-        Assert.That(bank.Transfer(new BankTransfer(1, 51, 11, 2, 30)), Is.EqualTo(30));
-        Assert.That(bank.Transfer(new BankTransfer(2, 51, 11, 2, -5)), Is.EqualTo(25));
-
-        bank.Begin();
-        Assert.Throws<InvalidOperationException>(() => bank.Transfer(new BankTransfer(3, 51, 11, 3, 7)));
-        Assert.Throws<InvalidOperationException>(() => bank.Transfer(new BankTransfer(3, 51, 21, 2, 7)));
-        Assert.Throws<InvalidOperationException>(() => bank.Transfer(new BankTransfer(3, 101, 11, 2, 7)));
-        bank.Commit();
-
-        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(25, 25, 25, 25, 2)));
-        Assert.That(((ISchemaStore)bank).Tables(), Is.Empty, "a bank's tables are its own");
-    }
-
-    [Test]
-    public void Shrinking_gives_the_space_of_deleted_records_back()
-    {
-        using TestStore test = Raw("wal-full");
-        test.Any.InsertMany([.. TestStore.Customers(1, 2_000)]);
-        for (int id = 2; id <= 2_000; id++) test.Any.Delete(id);
-        test.Any.Flush();
-        long before = new FileInfo(test.DatabaseFile).Length;
-
-        ((IShrinkingStore)test.Any).Shrink();
-
-        Assert.That(new FileInfo(test.DatabaseFile).Length, Is.LessThan(before / 4));
-        Assert.That(test.Any.ReadAll(), Is.EqualTo([TestStore.Customer(1)]));
     }
 
     [Test]

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Engines;
 
-/// <summary>Generated trips have the layout of the Toronto table, and are the same for ever.</summary>
+/// <summary>Generated trips have the layout of the Toronto table, and never change.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class TripsGeneratorTests
 {

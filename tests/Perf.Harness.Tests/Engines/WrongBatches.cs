@@ -15,44 +15,44 @@ public static class WrongBatches
 
     public static IEnumerable<TestCaseData> All =>
     [
-        .. WrongStores.Noticed(() => new RunsTheFirstStatementOnly(), OfStatements),
-        .. WrongStores.Noticed(() => new RunsAllButTheLastStatement(), OfStatements),
-        .. WrongStores.Noticed(() => new BindsTheFirstNameToAll(), OfStatements),
-        .. WrongStores.Noticed(() => new TakesTheFirstRowOnly(), "insert-values"),
-        .. WrongStores.Noticed(() => new TakesAllButTheLastRow(), "insert-values"),
+        .. WrongStores.Noticed(store => new RunsTheFirstStatementOnly(store), OfStatements),
+        .. WrongStores.Noticed(store => new RunsAllButTheLastStatement(store), OfStatements),
+        .. WrongStores.Noticed(store => new BindsTheFirstNameToAll(store), OfStatements),
+        .. WrongStores.Noticed(store => new TakesTheFirstRowOnly(store), "insert-values"),
+        .. WrongStores.Noticed(store => new TakesAllButTheLastRow(store), "insert-values"),
         .. WrongStores.Noticed(() => new CutsLongNames(), "insert-large"),
-        .. WrongStores.Noticed(() => new InsertsNoTrip(), RowByRow),
-        .. WrongStores.Noticed(() => new LosesOneTripOfMany(), RowByRow),
-        .. WrongStores.Noticed(() => new InsertsEachTripTwice(), RowByRow),
-        .. WrongStores.Noticed(() => new ForgetsTheBlock(), RowByRow),
+        .. WrongStores.Noticed(store => new InsertsNoTrip(store), RowByRow),
+        .. WrongStores.Noticed(store => new LosesOneTripOfMany(store), RowByRow),
+        .. WrongStores.Noticed(store => new InsertsEachTripTwice(store), RowByRow),
+        .. WrongStores.Noticed(store => new ForgetsTheBlock(store), RowByRow),
     ];
 
-    sealed class RunsTheFirstStatementOnly : RelayedStore
+    sealed class RunsTheFirstStatementOnly(IStore store) : RelayedBatches(store)
     {
-        public override void InsertBatch(ReadOnlySpan<Customer> records) => base.InsertBatch(records[..1]);
+        public override void InsertEach(ReadOnlySpan<Customer> records) => base.InsertEach(records[..1]);
     }
 
-    sealed class RunsAllButTheLastStatement : RelayedStore
+    sealed class RunsAllButTheLastStatement(IStore store) : RelayedBatches(store)
     {
-        public override void InsertBatch(ReadOnlySpan<Customer> records) => base.InsertBatch(records[..^1]);
+        public override void InsertEach(ReadOnlySpan<Customer> records) => base.InsertEach(records[..^1]);
     }
 
-    sealed class BindsTheFirstNameToAll : RelayedStore
+    sealed class BindsTheFirstNameToAll(IStore store) : RelayedBatches(store)
     {
-        public override void InsertBatch(ReadOnlySpan<Customer> records)
+        public override void InsertEach(ReadOnlySpan<Customer> records)
         {
-            foreach (var record in records) Insert(record with { Name = records[0].Name });
+            foreach (var record in records) Customers.Insert(record with { Name = records[0].Name });
         }
     }
 
-    sealed class TakesTheFirstRowOnly : RelayedStore
+    sealed class TakesTheFirstRowOnly(IStore store) : RelayedBatches(store)
     {
-        public override void InsertValues(ReadOnlySpan<Customer> records) => base.InsertValues(records[..1]);
+        public override void InsertRows(ReadOnlySpan<Customer> records) => base.InsertRows(records[..1]);
     }
 
-    sealed class TakesAllButTheLastRow : RelayedStore
+    sealed class TakesAllButTheLastRow(IStore store) : RelayedBatches(store)
     {
-        public override void InsertValues(ReadOnlySpan<Customer> records) => base.InsertValues(records[..^1]);
+        public override void InsertRows(ReadOnlySpan<Customer> records) => base.InsertRows(records[..^1]);
     }
 
     sealed class CutsLongNames : RelayedStore
@@ -63,34 +63,34 @@ public static class WrongBatches
             base.Insert(record with { Name = record.Name[..Math.Min(Letters, record.Name.Length)] });
     }
 
-    sealed class InsertsNoTrip : RelayedStore
+    sealed class InsertsNoTrip(IStore store) : RelayedTrips(store)
     {
-        public override void InsertTrip(Trip trip)
+        public override void Insert(Trip trip)
         {
         }
     }
 
-    sealed class LosesOneTripOfMany : RelayedStore
+    sealed class LosesOneTripOfMany(IStore store) : RelayedTrips(store)
     {
         int _trips;
 
-        public override void InsertTrip(Trip trip)
+        public override void Insert(Trip trip)
         {
-            if (++_trips % 100 != 7) base.InsertTrip(trip);
+            if (++_trips % 100 != 7) base.Insert(trip);
         }
     }
 
-    sealed class InsertsEachTripTwice : RelayedStore
+    sealed class InsertsEachTripTwice(IStore store) : RelayedTrips(store)
     {
-        public override void InsertTrip(Trip trip)
+        public override void Insert(Trip trip)
         {
-            base.InsertTrip(trip);
-            base.InsertTrip(trip);
+            base.Insert(trip);
+            base.Insert(trip);
         }
     }
 
-    sealed class ForgetsTheBlock : RelayedStore
+    sealed class ForgetsTheBlock(IStore store) : RelayedTrips(store)
     {
-        public override void InsertTrip(Trip trip) => base.InsertTrip(trip with { BlockId = "" });
+        public override void Insert(Trip trip) => base.Insert(trip with { BlockId = "" });
     }
 }

@@ -11,60 +11,60 @@ public static class WrongGalleries
 
     public static IEnumerable<TestCaseData> All =>
     [
-        .. WrongStores.Noticed(() => new LosesTheLastLine(), Every),
-        .. WrongStores.Noticed(() => new CountsOneLineMore(), Every),
-        .. WrongStores.Noticed(() => new ReadsAnotherObject(), Every),
-        .. WrongStores.Noticed(() => new TellsNoIds(), ByRange),
-        .. WrongStores.Noticed(() => new TellsTheNextIds(), [.. ByRange, .. Reading]),
-        .. WrongStores.Noticed(() => new KeepsTheOldLines(), "gallery-reimport"),
-        .. WrongStores.Noticed(() => new ChangesAValueOnTheWay(), Reading),
+        .. WrongStores.Noticed(store => new LosesTheLastLine(store), Every),
+        .. WrongStores.Noticed(store => new CountsOneLineMore(store), Every),
+        .. WrongStores.Noticed(store => new ReadsAnotherObject(store), Every),
+        .. WrongStores.Noticed(store => new TellsNoIds(store), ByRange),
+        .. WrongStores.Noticed(store => new TellsTheNextIds(store), [.. ByRange, .. Reading]),
+        .. WrongStores.Noticed(store => new KeepsTheOldLines(store), "gallery-reimport"),
+        .. WrongStores.Noticed(store => new ChangesAValueOnTheWay(store), Reading),
     ];
 
-    sealed class LosesTheLastLine : RelayedStore
+    sealed class LosesTheLastLine(IStore store) : RelayedGallery(store)
     {
-        public override IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId) =>
-            [.. base.MetadataOf(mediaObjectId).SkipLast(1)];
+        public override IReadOnlyList<MediaMetadata> Of(int mediaObjectId) =>
+            [.. base.Of(mediaObjectId).SkipLast(1)];
     }
 
-    sealed class CountsOneLineMore : RelayedStore
+    sealed class CountsOneLineMore(IStore store) : RelayedGallery(store)
     {
-        public override long CountMetadata() => base.CountMetadata() + 1;
+        public override long Count() => base.Count() + 1;
     }
 
-    sealed class ReadsAnotherObject : RelayedStore
+    sealed class ReadsAnotherObject(IStore store) : RelayedGallery(store)
     {
-        public override IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId) =>
-            base.MetadataOf(mediaObjectId == 1 ? 2 : mediaObjectId);
+        public override IReadOnlyList<MediaMetadata> Of(int mediaObjectId) =>
+            base.Of(mediaObjectId == 1 ? 2 : mediaObjectId);
     }
 
-    sealed class TellsNoIds : RelayedStore
+    sealed class TellsNoIds(IStore store) : RelayedGallery(store)
     {
-        public override void AddMetadata(IReadOnlyList<MediaObject> objects, SaveStep step)
+        public override void Add(IReadOnlyList<MediaObject> objects, SaveStep step)
         {
-            base.AddMetadata(objects, step);
+            base.Add(objects, step);
             foreach (MediaMetadata line in objects[^1].Metadata) line.Id = 0;
         }
     }
 
-    sealed class TellsTheNextIds : RelayedStore
+    sealed class TellsTheNextIds(IStore store) : RelayedGallery(store)
     {
-        public override void AddMetadata(IReadOnlyList<MediaObject> objects, SaveStep step)
+        public override void Add(IReadOnlyList<MediaObject> objects, SaveStep step)
         {
-            base.AddMetadata(objects, step);
+            base.Add(objects, step);
             foreach (MediaMetadata line in objects[^1].Metadata) line.Id++;
         }
     }
 
-    sealed class KeepsTheOldLines : RelayedStore
+    sealed class KeepsTheOldLines(IStore store) : RelayedGallery(store)
     {
-        public override void ReplaceMetadata(MediaObject media) => AddMetadata([media], SaveStep.EachObject);
+        public override void Replace(MediaObject media) => Add([media], SaveStep.EachObject);
     }
 
-    sealed class ChangesAValueOnTheWay : RelayedStore
+    sealed class ChangesAValueOnTheWay(IStore store) : RelayedGallery(store)
     {
-        public override IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId)
+        public override IReadOnlyList<MediaMetadata> Of(int mediaObjectId)
         {
-            var lines = base.MetadataOf(mediaObjectId);
+            var lines = base.Of(mediaObjectId);
             lines[^1].Value += " ";
             return lines;
         }

@@ -1,3 +1,5 @@
+using Perf.Engines.Reference;
+
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Stores that do one thing wrong, each with the workloads that have to notice.</summary>
@@ -41,22 +43,34 @@ public static class WrongStores
         .. Noticed(() => new SaysItDeletes(), "delete-one", "delete-all"),
         .. Noticed(() => new DeletesAnotherRow(), "delete-one"),
         .. Noticed(() => new LeavesTheLastTwo(), "delete-all"),
-        .. Noticed(() => new CreatesNothing(), "create-table", "drop-table"),
-        .. Noticed(() => new DropsNothing(), "drop-table"),
-        .. Noticed(() => new ImportsAllButTheLast(), OnTrips),
-        .. Noticed(() => new ImportsOneTwice(), OnTrips),
-        .. Noticed(() => new SwapsTwoTrips(), "trips-import"),
-        .. Noticed(() => new CutsHeadsignsAtTheComma(), OnTrips),
-        .. Noticed(() => new FindsTheNextTrip(), "trips-search-key"),
-        .. Noticed(() => new MissesOneOfTheBlock(), "trips-search-scan"),
-        .. Noticed(() => new FindsAnotherBlockToo(), "trips-search-scan"),
-        .. Noticed(() => new MissesOneOfTheShape(), "trips-search-index"),
-        .. Noticed(() => new FindsAnotherShapeToo(), "trips-search-index"),
+        .. Noticed(store => new CreatesNothing(store), "create-table", "drop-table"),
+        .. Noticed(store => new DropsNothing(store), "drop-table"),
+        .. Noticed(store => new ImportsAllButTheLast(store), OnTrips),
+        .. Noticed(store => new ImportsOneTwice(store), OnTrips),
+        .. Noticed(store => new SwapsTwoTrips(store), "trips-import"),
+        .. Noticed(store => new CutsHeadsignsAtTheComma(store), OnTrips),
+        .. Noticed(store => new FindsTheNextTrip(store), "trips-search-key"),
+        .. Noticed(store => new MissesOneOfTheBlock(store), "trips-search-scan"),
+        .. Noticed(store => new FindsAnotherBlockToo(store), "trips-search-scan"),
+        .. Noticed(store => new MissesOneOfTheShape(store), "trips-search-index"),
+        .. Noticed(store => new FindsAnotherShapeToo(store), "trips-search-index"),
     ];
 
+    internal static IEnumerable<TestCaseData> Noticed(Func<IStore, object> table, params string[] workloads) =>
+        Noticed(table(new ListStore()).GetType(), () => WithTable(table), workloads);
+
     internal static IEnumerable<TestCaseData> Noticed(Func<IStore> store, params string[] workloads) =>
+        Noticed(store().GetType(), store, workloads);
+
+    static IEnumerable<TestCaseData> Noticed(Type wrong, Func<IStore> store, string[] workloads) =>
         workloads.Select(workload => new TestCaseData(workload, store)
-            .SetName($"A_store_that_{store().GetType().Name}_is_noticed_by({workload})"));
+            .SetName($"A_store_that_{wrong.Name}_is_noticed_by({workload})"));
+
+    static RelayedStore WithTable(Func<IStore, object> table)
+    {
+        var list = new ListStore();
+        return new RelayedStore(list, table(list));
+    }
 
     static Customer Wrong(Customer record) => record with { Telephone = record.Telephone + 1 };
 
@@ -208,35 +222,35 @@ public static class WrongStores
         public override bool Delete(int id) => Count() <= 2 || base.Delete(id);
     }
 
-    sealed class CreatesNothing : RelayedStore
+    sealed class CreatesNothing(IStore store) : RelayedTables(store)
     {
-        public override void CreateTable(string name)
+        public override void Create(string name)
         {
         }
 
-        public override void DropTable(string name)
+        public override void Drop(string name)
         {
         }
     }
 
-    sealed class DropsNothing : RelayedStore
+    sealed class DropsNothing(IStore store) : RelayedTables(store)
     {
-        public override void DropTable(string name)
+        public override void Drop(string name)
         {
         }
     }
 
-    sealed class ImportsAllButTheLast : RelayedStore
+    sealed class ImportsAllButTheLast(IStore store) : RelayedTrips(store)
     {
         public override long Import(IEnumerable<Trip> trips) => base.Import(trips.SkipLast(1)) + 1;
     }
 
-    sealed class ImportsOneTwice : RelayedStore
+    sealed class ImportsOneTwice(IStore store) : RelayedTrips(store)
     {
         public override long Import(IEnumerable<Trip> trips) => base.Import(trips.Prepend(trips.First())) - 1;
     }
 
-    sealed class SwapsTwoTrips : RelayedStore
+    sealed class SwapsTwoTrips(IStore store) : RelayedTrips(store)
     {
         public override long Import(IEnumerable<Trip> trips)
         {
@@ -246,36 +260,36 @@ public static class WrongStores
         }
     }
 
-    sealed class CutsHeadsignsAtTheComma : RelayedStore
+    sealed class CutsHeadsignsAtTheComma(IStore store) : RelayedTrips(store)
     {
         public override long Import(IEnumerable<Trip> trips) =>
             base.Import(trips.Select(trip => trip with { TripHeadsign = trip.TripHeadsign.Split(',')[0] }));
     }
 
-    sealed class FindsTheNextTrip : RelayedStore
+    sealed class FindsTheNextTrip(IStore store) : RelayedTrips(store)
     {
-        public override Trip? FindTrip(int id) => base.FindTrip(id % (int)CountTrips() + 1);
+        public override Trip? Find(int id) => base.Find(id % (int)Count() + 1);
     }
 
-    sealed class MissesOneOfTheBlock : RelayedStore
+    sealed class MissesOneOfTheBlock(IStore store) : RelayedTrips(store)
     {
-        public override IEnumerable<Trip> TripsOfBlock(string blockId) => base.TripsOfBlock(blockId).Skip(1);
+        public override IEnumerable<Trip> OfBlock(string blockId) => base.OfBlock(blockId).Skip(1);
     }
 
-    sealed class FindsAnotherBlockToo : RelayedStore
+    sealed class FindsAnotherBlockToo(IStore store) : RelayedTrips(store)
     {
-        public override IEnumerable<Trip> TripsOfBlock(string blockId) =>
-            base.TripsOfBlock(blockId).Append(FindTrip(1)!);
+        public override IEnumerable<Trip> OfBlock(string blockId) =>
+            base.OfBlock(blockId).Append(Find(1)!);
     }
 
-    sealed class MissesOneOfTheShape : RelayedStore
+    sealed class MissesOneOfTheShape(IStore store) : RelayedTrips(store)
     {
-        public override IEnumerable<Trip> TripsOfShape(string shapeId) => base.TripsOfShape(shapeId).Skip(1);
+        public override IEnumerable<Trip> OfShape(string shapeId) => base.OfShape(shapeId).Skip(1);
     }
 
-    sealed class FindsAnotherShapeToo : RelayedStore
+    sealed class FindsAnotherShapeToo(IStore store) : RelayedTrips(store)
     {
-        public override IEnumerable<Trip> TripsOfShape(string shapeId) =>
-            base.TripsOfShape(shapeId).Append(FindTrip(1)!);
+        public override IEnumerable<Trip> OfShape(string shapeId) =>
+            base.OfShape(shapeId).Append(Find(1)!);
     }
 }

@@ -2,13 +2,13 @@ using Perf.Engines.Reference;
 
 namespace Perf.Harness.Tests.FastDb;
 
-/// <summary>An engine that is known to lose is looked at after reopening, and what is gone is told.</summary>
+/// <summary>An engine that is known to lose data is checked after reopening, and the loss is reported.</summary>
 public sealed class LossTests
 {
     static readonly EngineConfiguration Forgetful = Configurations.Memory with
     {
         Persists = true, // a new list store is empty: all is lost
-        KnownToLose = "everything",
+        Faults = new KnownFaults { Loses = "everything" },
     };
 
     DirectoryInfo _directory = null!;
@@ -41,7 +41,8 @@ public sealed class LossTests
     [Test]
     public void A_loss_that_nobody_knows_of_is_an_error()
     {
-        using var measured = new StoreCase("crud", Forgetful with { KnownToLose = null }, new InsertOne(), _directory);
+        EngineConfiguration unknown = Forgetful with { Faults = KnownFaults.None };
+        using var measured = new StoreCase("crud", unknown, new InsertOne(), _directory);
         measured.Prepare();
         long checksum = measured.Execute(5);
 
@@ -53,7 +54,7 @@ public sealed class LossTests
     public void The_modes_that_were_seen_to_lose_are_marked_and_promise_nothing() =>
         Assert.That(
             from configuration in Perf.Engines.FastDb.Configurations.All
-            where configuration.KnownToLose is not null
+            where configuration.Faults.Loses is not null
             select (configuration.Name, configuration.Durability),
             Is.EquivalentTo(new[]
             {

@@ -2,7 +2,7 @@ using Perf.Engines.FastDb;
 
 namespace Perf.Harness.Tests.FastDb;
 
-/// <summary>Asynchronous calls are waited for, and not for ever.</summary>
+/// <summary>Asynchronous calls are awaited, up to a limit.</summary>
 public sealed class WaitingTests
 {
     [Test]

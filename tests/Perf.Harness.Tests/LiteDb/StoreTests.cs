@@ -12,21 +12,6 @@ public sealed class StoreTests
     public static IEnumerable<string> WithFiles => Names.Except([$"{Configurations.Engine}/memory"]);
 
     [TestCaseSource(nameof(Names))]
-    public void A_rollback_leaves_nothing(string configuration)
-    {
-        using var test = new OpenedStore(configuration);
-        test.Store.Insert(OpenedStore.Customer(1));
-        test.Store.Begin();
-        test.Store.Insert(OpenedStore.Customer(2));
-        test.Store.Delete(1);
-
-        test.As<IRollbackStore>().Rollback();
-
-        Assert.That(test.Store.ReadAll(), Is.EqualTo(new[] { OpenedStore.Customer(1) }));
-        Assert.That(test.As<IRollbackStore>().Rollback, Throws.InvalidOperationException);
-    }
-
-    [TestCaseSource(nameof(Names))]
     public void A_call_that_fails_takes_the_transaction_with_it_and_the_commit_says_so(string configuration)
     {
         using var test = new OpenedStore(configuration);
@@ -68,18 +53,18 @@ public sealed class StoreTests
     public void A_table_that_is_dropped_in_a_transaction_goes_with_its_commit_and_stays_with_its_rollback()
     {
         using var test = new OpenedStore("litedb/direct");
-        var store = test.As<ISchemaStore>();
-        store.CreateTable("a");
+        var tables = test.As<INamedTables>();
+        tables.Create("a");
 
-        store.Begin();
-        store.DropTable("a");
-        test.As<IRollbackStore>().Rollback();
-        Assert.That(store.Tables(), Is.EqualTo(["a"]));
+        test.Store.Begin();
+        tables.Drop("a");
+        test.As<IRollback>().Rollback();
+        Assert.That(tables.Names(), Is.EqualTo(["a"]));
 
-        store.Begin();
-        store.DropTable("a");
-        store.Commit();
-        Assert.That(store.Tables(), Is.Empty);
+        test.Store.Begin();
+        tables.Drop("a");
+        test.Store.Commit();
+        Assert.That(tables.Names(), Is.Empty);
     }
 
     [TestCaseSource(nameof(WithFiles))]
@@ -95,7 +80,7 @@ public sealed class StoreTests
         test.Store.Flush();
         Assert.That(test.Bytes, Is.GreaterThanOrEqualTo(full));
 
-        test.As<IShrinkingStore>().Shrink();
+        test.As<IShrinking>().Shrink();
 
         Assert.That(test.Bytes, Is.LessThan(full / 5));
         Assert.That(test.Store.ReadAll(), Is.EqualTo(new[] { OpenedStore.Customer(1) }));
@@ -109,29 +94,8 @@ public sealed class StoreTests
     {
         using var test = new OpenedStore("litedb/memory");
 
-        Assert.That(test.Store, Is.Not.InstanceOf<IShrinkingStore>());
+        Assert.That(test.Store.Find<IShrinking>(), Is.Null);
         Assert.That(test.Files, Is.Empty);
-    }
-
-    [TestCaseSource(nameof(Names))]
-    public void A_transfer_moves_all_sums_or_none(string configuration)
-    {
-        using var test = new OpenedStore(configuration);
-        var bank = test.As<IBankStore>();
-        var size = new BankSize(2, 10);
-        bank.CreateBank(size);
-
-        Assert.That(bank.Transfer(new BankTransfer(1, 15, 11, 2, 100)), Is.EqualTo(100));
-        Assert.That(bank.Transfer(new BankTransfer(2, 15, 11, 2, -30)), Is.EqualTo(70));
-        Assert.That(() => bank.Transfer(new BankTransfer(3, 99, 11, 2, 5)), Throws.InvalidOperationException);
-        Assert.That(() => bank.Transfer(new BankTransfer(3, 15, 99, 2, 5)), Throws.InvalidOperationException);
-        Assert.That(() => bank.Transfer(new BankTransfer(3, 15, 11, 99, 5)), Throws.InvalidOperationException);
-        Assert.Catch(() => bank.Transfer(new BankTransfer(2, 15, 11, 2, 5)), "the line of history is there already");
-        bank.Begin();
-        bank.Transfer(new BankTransfer(4, 1, 1, 1, 1_000));
-        test.As<IRollbackStore>().Rollback();
-
-        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(70, 70, 70, 70, 2)));
     }
 
     [TestCase("litedb/direct")]

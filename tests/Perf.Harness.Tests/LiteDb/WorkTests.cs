@@ -112,7 +112,7 @@ sealed class WorkTests
     public void Plans_are_in_the_words_of_LiteDB_without_values()
     {
         using var test = new OpenedStore("litedb/direct", counted: true);
-        test.As<ITripStore>().Import(OpenedStore.Trips(100));
+        test.As<ITripTable>().Import(OpenedStore.Trips(100));
         test.Store.InsertMany(OpenedStore.Customers(1, 10));
 
         WorkCounts work = test.Count(store =>
@@ -121,8 +121,8 @@ sealed class WorkTests
             _ = store.Read(6);
             _ = store.ReadAll().Count();
             _ = store.Query("John", 5).Count();
-            _ = ((ITripStore)store).TripsOfShape("S7").Count();
-            _ = ((ITripStore)store).TripsOfBlock("B7").Count();
+            _ = store.Table<ITripTable>().OfShape("S7").Count();
+            _ = store.Table<ITripTable>().OfBlock("B7").Count();
         });
 
         Assert.That(string.Join('\n', work.Plans.Select(plan => $"{plan.Statement} -> {plan.Steps}")), Is.EqualTo("""
@@ -139,7 +139,7 @@ sealed class WorkTests
     {
         using var test = new OpenedStore("litedb/direct", counted: true);
 
-        WorkCounts work = test.Count(store => ((IShrinkingStore)store).Shrink());
+        WorkCounts work = test.Count(store => store.Table<IShrinking>().Shrink());
 
         Assert.That((work[Metric.Writes], work[Metric.Syncs]), Is.EqualTo(((long?)null, (long?)null)));
         Assert.That(test.Count(store => store.Insert(OpenedStore.Customer(1)))[Metric.Writes], Is.Positive);

@@ -3,7 +3,7 @@ namespace Perf.Harness.Tests.Load;
 [TestFixture, Category("self-test")]
 public sealed class DriverCostTests
 {
-    static readonly DirectoryInfo Nowhere = new(Path.GetTempPath()); // nobody writes to it
+    static readonly DirectoryInfo Nowhere = new(Path.GetTempPath()); // never written to
 
     [Test]
     public void An_operation_that_takes_ten_times_an_empty_one_is_judged() =>

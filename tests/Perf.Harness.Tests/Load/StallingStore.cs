@@ -2,7 +2,7 @@ namespace Perf.Harness.Tests.Load;
 
 /// <summary>What a store does that answers within a millisecond, but for a stall that comes again and again.</summary>
 /// <param name="period">From one stall to the next.</param>
-/// <param name="stall">How long nobody is answered.</param>
+/// <param name="stall">How long every answer waits.</param>
 /// <param name="spins">What an answer costs: clients that are answered at once would need room for millions of
 /// latencies.</param>
 /// <param name="clock">The clock.</param>

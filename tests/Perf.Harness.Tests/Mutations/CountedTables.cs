@@ -3,6 +3,8 @@ namespace Perf.Harness.Tests.Mutations;
 /// <summary>The work of every workload on tables, unchanged and mutated: counted once each, for all tests.</summary>
 static class CountedTables
 {
+    static readonly Type[] Mutated = [typeof(ICustomerTable), typeof(INamedTables), typeof(IShrinking)];
+
     static readonly Dictionary<string, IReadOnlyDictionary<string, Run>> Known = [];
 
     /// <summary>The configuration that they are counted on.</summary>
@@ -10,7 +12,7 @@ static class CountedTables
 
     internal static WorkloadSource[] Workloads { get; } = [.. CrudWorkloads.All
         .Where(workload => workload.InDefaultRun && !IsOnTrips(workload)
-            && workload.Needs.IsAssignableFrom(typeof(MutatedStore)))];
+            && Mutated.Contains(workload.Needs))];
 
     /// <summary>The runs by workload, of a mutation or of none.</summary>
     internal static IReadOnlyDictionary<string, Run> With(string mutation = "")

@@ -1,4 +1,5 @@
 using Perf.Engines.Durability;
+using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Sqlite;
 

@@ -62,11 +62,11 @@ static class StandardPass
         for (int i = 10; i <= 30; i++) store.Upsert(TestStore.Customer(i));
         store.Flush();
         for (int i = 1; i <= 20; i++) store.Delete(i);
-        store.CreateTable("Test1");
-        store.DropTable("Test1");
-        store.Import(TestStore.Trips(1_000));
-        _ = store.TripsOfShape("S7").Count();
-        _ = store.TripsOfBlock("B7").Count();
-        store.ClearTrips();
+        store.Table<INamedTables>().Create("Test1");
+        store.Table<INamedTables>().Drop("Test1");
+        store.Table<ITripTable>().Import(TestStore.Trips(1_000));
+        _ = store.Table<ITripTable>().OfShape("S7").Count();
+        _ = store.Table<ITripTable>().OfBlock("B7").Count();
+        store.Table<ITripTable>().Clear();
     }
 }

@@ -32,7 +32,7 @@ public sealed class StatementCountTests
         Work("Changed_schema_compiles_again_and_runs_once", (1, 0, 1), store => store.Read(1), before: store =>
         {
             store.Read(1);
-            store.CreateTable("Other");
+            store.Table<INamedTables>().Create("Other");
         }),
         // LIKE may use an index for some patterns only: SQLite itself compiles again with each value.
         Work("Bound_pattern_is_compiled_again_with_each_value", (Calls, 1, Calls),

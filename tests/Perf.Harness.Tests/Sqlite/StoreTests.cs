@@ -101,13 +101,14 @@ public sealed class StoreTests
     public void Tables_come_and_go_whatever_their_names()
     {
         using var test = new TestStore("memory", counted: false);
-        test.Store.CreateTable("Test2");
-        test.Store.CreateTable("a \"quoted\"; name");
-        test.Store.Import(TestStore.Trips(1));
-        Assert.That(string.Join(", ", test.Store.Tables()), Is.EqualTo("Test2, a \"quoted\"; name"));
+        test.Store.Table<INamedTables>().Create("Test2");
+        test.Store.Table<INamedTables>().Create("a \"quoted\"; name");
+        test.Store.Table<ITripTable>().Import(TestStore.Trips(1));
+        Assert.That(
+            string.Join(", ", test.Store.Table<INamedTables>().Names()), Is.EqualTo("Test2, a \"quoted\"; name"));
 
-        test.Store.DropTable("a \"quoted\"; name");
+        test.Store.Table<INamedTables>().Drop("a \"quoted\"; name");
 
-        Assert.That(test.Store.Tables().Single(), Is.EqualTo("Test2"));
+        Assert.That(test.Store.Table<INamedTables>().Names().Single(), Is.EqualTo("Test2"));
     }
 }

@@ -23,7 +23,7 @@ public static partial class Configurations
         };
     }
 
-    static Store Opened(string name, IReadOnlyDictionary<string, string> options, string source) =>
+    static AdoNetStore Opened(string name, IReadOnlyDictionary<string, string> options, string source) =>
         new DuckDBConnection($"Data Source={source}").OrDispose(connection =>
         {
             connection.Open();
@@ -35,7 +35,7 @@ public static partial class Configurations
                 found[option] = Convert.ToString(read, CultureInfo.InvariantCulture) ?? "nothing";
             }
             OptionsReadBack.Compare(name, options, found);
-            return new Store(new PreparedCommands(connection, Store.Dialect), found);
+            return Store.Of(new PreparedCommands(connection, Store.Dialect), found);
         });
 
     static Subject Subject()

@@ -2,17 +2,13 @@ using DuckDB.NET.Data;
 using Perf.Engines.AdoNet;
 using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
+using Perf.Engines.Stores;
 
 namespace Perf.Engines.DuckDb;
 
 /// <summary>A store on DuckDB: many rows go through its appender, and all else through ADO.NET.</summary>
-public sealed class Store : AdoNetStore
+static class Store
 {
-    internal Store(PreparedCommands commands, IReadOnlyDictionary<string, string> options)
-        : base(commands, Dialect, new SqlUpkeep(commands, Dialect), options)
-    {
-    }
-
     internal static Dialect Dialect { get; } = new()
     {
         Name = "duckdb",
@@ -30,11 +26,23 @@ public sealed class Store : AdoNetStore
         State = "SELECT 'wal ' || wal_size FROM pragma_database_size()",
     };
 
-    /// <inheritdoc/>
+    internal static AdoNetStore Of(PreparedCommands commands, IReadOnlyDictionary<string, string> options) => new(
+        commands, Dialect, new SqlUpkeep(commands, Dialect), options, Tables, new AppendedCustomers(commands));
+
+    static TableSet<AdoNetStore> Tables { get; } =
+        AdoNetStore.All.With<ITripTable>(store => new AppendedTrips(store.Commands));
+
+    internal static DuckDBAppender AppenderOf(this PreparedCommands commands, string table) =>
+        ((DuckDBConnection)commands.Connection).CreateAppender(table);
+}
+
+/// <summary>The customers; many go through the appender.</summary>
+sealed class AppendedCustomers(PreparedCommands commands) : CustomerTable(commands, Store.Dialect)
+{
     public override void InsertMany(ReadOnlySpan<Customer> records)
     {
         using PreparedCommands.Scope scope = Commands.InOneTransaction();
-        using (DuckDBAppender appender = AppenderOf("Customer"))
+        using (DuckDBAppender appender = Commands.AppenderOf("Customer"))
         {
             foreach (Customer record in records)
             {
@@ -44,14 +52,17 @@ public sealed class Store : AdoNetStore
         }
         scope.Complete();
     }
+}
 
-    /// <inheritdoc/>
+/// <summary>The trips; all go through the appender.</summary>
+sealed class AppendedTrips(PreparedCommands commands) : TripTable(commands, Store.Dialect)
+{
     public override long Import(IEnumerable<Trip> trips)
     {
-        int id = (int)CountTrips();         // makes the table, too; ids count from 1 again after trips were cleared
+        int id = (int)Count();         // ids count from 1 again after trips were cleared
         int before = id;
         using PreparedCommands.Scope scope = Commands.InOneTransaction();
-        using (DuckDBAppender appender = AppenderOf("Trips"))
+        using (DuckDBAppender appender = Commands.AppenderOf("Trips"))
         {
             foreach (Trip trip in trips)
             {
@@ -65,8 +76,5 @@ public sealed class Store : AdoNetStore
         return id - before;
     }
 
-    /// <inheritdoc/>
-    public override void InsertTrip(Trip trip) => Import([trip]);
-
-    DuckDBAppender AppenderOf(string table) => ((DuckDBConnection)Commands.Connection).CreateAppender(table);
+    public override void Insert(Trip trip) => Import([trip]);
 }

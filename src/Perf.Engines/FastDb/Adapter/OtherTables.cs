@@ -1,18 +1,20 @@
 namespace Perf.Engines.FastDb;
 
 /// <summary>The tables that come and go, each a file.</summary>
-sealed class OtherTables(Opening opening, IReadOnlyCollection<string> ours) : IDisposable
+sealed class OtherTables(Opening opening, IReadOnlyCollection<string> ours) : INamedTables, IDisposable
 {
     readonly Dictionary<string, ITable<(int Id, string Text), TextRow>> _open = new(StringComparer.Ordinal);
 
-    internal void Create(string name)
+    public IReadOnlyList<string> Statements => [];
+
+    public void Create(string name)
     {
         if (Names().Contains(name))
             throw new InvalidOperationException($"The table {name} is there already; a table needs a new name.");
         _open.Add(name, Open(name));
     }
 
-    internal void Drop(string name)
+    public void Drop(string name)
     {
         if (!Names().Contains(name))
             throw new InvalidOperationException($"There is no table {name}; only what is there can be dropped.");
@@ -21,7 +23,7 @@ sealed class OtherTables(Opening opening, IReadOnlyCollection<string> ours) : ID
     }
 
     /// <summary>The names, sorted: those with a file, and those that were made here where there are no files.</summary>
-    internal IReadOnlyList<string> Names() =>
+    public IReadOnlyList<string> Names() =>
         [.. opening.Tables().Except(ours).Union(_open.Keys).Order(StringComparer.Ordinal)];
 
     public void Dispose()

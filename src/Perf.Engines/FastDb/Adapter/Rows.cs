@@ -4,7 +4,7 @@ namespace Perf.Engines.FastDb;
 
 /// <summary>
 /// The form in which FastDB keeps records of a kind: a class with setters. It hands out the very object that it keeps,
-/// so that each record is made of it anew.
+/// so that each read makes a new record of it.
 /// </summary>
 public interface IRow<TSelf, TRecord>
     where TSelf : IRow<TSelf, TRecord>
@@ -16,7 +16,7 @@ public interface IRow<TSelf, TRecord>
     TRecord ToRecord();
 }
 
-/// <summary>What a query of customers looks at.</summary>
+/// <summary>The values that a query of customers compares.</summary>
 public interface ICustomerRow
 {
     /// <inheritdoc cref="Customer.Name"/>
@@ -26,7 +26,7 @@ public interface ICustomerRow
     long Telephone { get; }
 }
 
-/// <summary>What a search for trips looks at.</summary>
+/// <summary>The values that a search for trips compares.</summary>
 public interface ITripRow
 {
     /// <inheritdoc cref="Trip.BlockId"/>

@@ -1,27 +1,27 @@
 namespace Perf.Engines.FastDb;
 
 /// <summary>
-/// A store on FastDB: rows in memory, written to a file for each table. It has no transactions, so that those here are
-/// bookkeeping only: each call is by itself, and nothing can be rolled back. It has no index but the key either.
+/// A store on FastDB: rows in memory, written to a file for each table. It has no transactions: each call is final,
+/// and nothing can be rolled back. Its only index is the key.
 /// </summary>
-public sealed class Store : ISchemaStore, ITripStore
+public sealed class Store : EngineStore<Store>
 {
-    const string CustomerTable = "Customer";
-    const string TripTable = "Trips";
+    const string CustomerFile = "Customer";
 
-    readonly Opening _opening;
     readonly ITable<Customer, ICustomerRow> _customers;
+    readonly NoTransactions _transactions = new();
     readonly OtherTables _others;
-    ITable<(int Id, Trip Trip), ITripRow>? _trips;
-    bool _inTransaction;
+    readonly TripTable _trips;
 
     Store(Opening opening)
+        : base(Tables)
     {
-        _opening = opening;
-        _others = new OtherTables(opening, [CustomerTable, TripTable]);
+        _others = new OtherTables(opening, [CustomerFile, TripTable.File]);
+        _trips = new TripTable(opening);
         _customers = opening.HasContracts
-            ? new Table<Customer, ICustomerRow, CustomerContract>(opening, CustomerTable, record => record.Id)
-            : new Table<Customer, ICustomerRow, CustomerRow>(opening, CustomerTable, record => record.Id);
+            ? new Table<Customer, ICustomerRow, CustomerContract>(opening, CustomerFile, record => record.Id)
+            : new Table<Customer, ICustomerRow, CustomerRow>(opening, CustomerFile, record => record.Id);
+        Customers = new CustomerTable(_customers);
         Options = _customers.Options;
     }
 
@@ -29,73 +29,28 @@ public sealed class Store : ISchemaStore, ITripStore
     internal static Store Open(Opening opening) => new(opening);
 
     /// <inheritdoc/>
-    public IReadOnlyDictionary<string, string> Options { get; }
+    public override IReadOnlyDictionary<string, string> Options { get; }
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> Statements => [];
+    public override ICustomerTable Customers { get; }
+
+    internal static TableSet<Store> Tables { get; } = new TableSet<Store>()
+        .With<INamedTables>(store => store._others)
+        .With<ITripTable>(store => store._trips);
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> SchemaStatements => [];
+    protected override ITransactions Transactions => _transactions;
 
-    /// <inheritdoc/>
-    public IReadOnlyList<string> TripStatements => [];
-
-    ITable<(int Id, Trip Trip), ITripRow> Trips => _trips ??= _opening.HasContracts
-        ? new Table<(int Id, Trip Trip), ITripRow, TripContract>(_opening, TripTable, row => row.Id)
-        : new Table<(int Id, Trip Trip), ITripRow, TripRow>(_opening, TripTable, row => row.Id);
-
-    /// <inheritdoc/>
-    public void Insert(Customer record) => _customers.Add(record);
-
-    /// <summary>Inserts all records by the bulk call: all of them or none, unless the process dies in it.</summary>
-    public void InsertMany(ReadOnlySpan<Customer> records) => _customers.AddAll(records.ToArray());
-
-    /// <inheritdoc/>
-    public Customer? Read(int id) => _customers.Find(id);
-
-    /// <summary>Every record; FastDB gives them in no order, so that they are sorted.</summary>
-    public IEnumerable<Customer> ReadAll() => _customers.All();
-
-    /// <inheritdoc/>
-    public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) => _customers.Where(row =>
-        row.Telephone > telephoneAbove && row.Name.StartsWith(namePrefix, StringComparison.OrdinalIgnoreCase));
-
-    /// <inheritdoc/>
-    public bool Update(Customer record) => _customers.Update(record);
-
-    /// <inheritdoc/>
-    public void Upsert(Customer record) => _customers.AddOrUpdate(record);
-
-    /// <inheritdoc/>
-    public bool Delete(int id) => _customers.Remove(id);
-
-    /// <inheritdoc/>
-    public long Count() => _customers.Count();
-
-    /// <inheritdoc/>
-    public void Begin()
+    /// <summary>Writes everything to the files; FastDB cannot sync them.</summary>
+    public override void Flush()
     {
-        if (_inTransaction) throw new InvalidOperationException("A transaction is open already; commit it first.");
-        _inTransaction = true;
-    }
-
-    /// <inheritdoc/>
-    public void Commit()
-    {
-        if (!_inTransaction) throw new InvalidOperationException("No transaction is open; begin one first.");
-        _inTransaction = false;
-    }
-
-    /// <summary>Hands everything to the system; FastDB has no way to have it synced.</summary>
-    public void Flush()
-    {
-        if (_inTransaction) throw new InvalidOperationException("A transaction is open; commit it before the flush.");
+        _transactions.MustBeClosedBeforeFlush();
         _customers.Flush();
-        _trips?.Flush();
+        _trips.Flush();
     }
 
-    /// <summary>FastDB has no check of its own: every row is looked up by its key.</summary>
-    public void CheckIntegrity()
+    /// <summary>FastDB has no check of its own: every row is found by its key.</summary>
+    public override void CheckIntegrity()
     {
         foreach (Customer record in _customers.All())
         {
@@ -105,52 +60,85 @@ public sealed class Store : ISchemaStore, ITripStore
     }
 
     /// <summary>The rows. The file is no part of it: a bulk insert never reuses space, so that it only grows.</summary>
-    public string State() =>
-        $"records {_customers.Count()}, trips {_trips?.Count() ?? 0}, tables {_others.Names().Count}";
+    public override string State() =>
+        $"records {_customers.Count()}, trips {_trips.CountMade()}, tables {_others.Names().Count}";
 
     /// <inheritdoc/>
-    public void CreateTable(string name) => _others.Create(name);
+    protected override void Close()
+    {
+        _customers.Dispose();
+        _trips.Dispose();
+        _others.Dispose();
+    }
+}
 
-    /// <inheritdoc/>
-    public void DropTable(string name) => _others.Drop(name);
+/// <summary>The customers.</summary>
+sealed class CustomerTable(ITable<Customer, ICustomerRow> rows) : ICustomerTable
+{
+    public IReadOnlyList<string> Statements => [];
 
-    /// <inheritdoc/>
-    public IReadOnlyList<string> Tables() => _others.Names();
+    public void Insert(Customer record) => rows.Add(record);
 
-    /// <inheritdoc/>
+    /// <summary>Inserts all records by the bulk call: all of them or none, unless the process dies in it.</summary>
+    public void InsertMany(ReadOnlySpan<Customer> records) => rows.AddAll(records.ToArray());
+
+    public Customer? Read(int id) => rows.Find(id);
+
+    public IEnumerable<Customer> ReadAll() => rows.All();
+
+    public IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) => rows.Where(row =>
+        row.Telephone > telephoneAbove && row.Name.StartsWith(namePrefix, StringComparison.OrdinalIgnoreCase));
+
+    public bool Update(Customer record) => rows.Update(record);
+
+    public void Upsert(Customer record) => rows.AddOrUpdate(record);
+
+    public bool Delete(int id) => rows.Remove(id);
+
+    public long Count() => rows.Count();
+}
+
+/// <summary>The trips; both searches are scans, for FastDB has no index but the key.</summary>
+sealed class TripTable(Opening opening) : ITripTable, IDisposable
+{
+    internal const string File = "Trips";
+
+    ITable<(int Id, Trip Trip), ITripRow>? _rows;
+
+    public IReadOnlyList<string> Statements => [];
+
+    ITable<(int Id, Trip Trip), ITripRow> Rows => _rows ??= opening.HasContracts
+        ? new Table<(int Id, Trip Trip), ITripRow, TripContract>(opening, File, row => row.Id)
+        : new Table<(int Id, Trip Trip), ITripRow, TripRow>(opening, File, row => row.Id);
+
     public long Import(IEnumerable<Trip> trips)
     {
-        int before = (int)CountTrips();
-        Trips.AddAll(trips.Select((trip, place) => (before + place + 1, trip)));
-        return CountTrips() - before;
+        int before = (int)Count();
+        Rows.AddAll(trips.Select((trip, place) => (before + place + 1, trip)));
+        return Count() - before;
     }
 
     /// <summary>Removes the table: FastDB's own way to empty one makes it drop what is added afterwards.</summary>
-    public void ClearTrips()
+    public void Clear()
     {
-        Trips.Delete();
-        _trips = null;
+        Rows.Delete();
+        _rows = null;
     }
 
-    /// <inheritdoc/>
-    public long CountTrips() => Trips.Count();
+    public long Count() => Rows.Count();
 
-    /// <inheritdoc/>
-    public Trip? FindTrip(int id) => Trips.Find(id).Trip;
+    /// <summary>The number of trips, without making the table.</summary>
+    internal long CountMade() => _rows?.Count() ?? 0;
 
-    /// <inheritdoc/>
-    public IEnumerable<Trip> TripsOfBlock(string blockId) => TripsWhere(row => row.BlockId == blockId);
+    public Trip? Find(int id) => Rows.Find(id).Trip;
 
-    /// <summary>The trips of that shape: a scan too, for FastDB has no index but the key.</summary>
-    public IEnumerable<Trip> TripsOfShape(string shapeId) => TripsWhere(row => row.ShapeId == shapeId);
+    public IEnumerable<Trip> OfBlock(string blockId) => Where(row => row.BlockId == blockId);
 
-    /// <inheritdoc/>
-    public void Dispose()
-    {
-        _customers.Dispose();
-        _trips?.Dispose();
-        _others.Dispose();
-    }
+    public IEnumerable<Trip> OfShape(string shapeId) => Where(row => row.ShapeId == shapeId);
 
-    IEnumerable<Trip> TripsWhere(Func<ITripRow, bool> matches) => Trips.Where(matches).Select(row => row.Trip);
+    internal void Flush() => _rows?.Flush();
+
+    public void Dispose() => _rows?.Dispose();
+
+    IEnumerable<Trip> Where(Func<ITripRow, bool> matches) => Rows.Where(matches).Select(row => row.Trip);
 }

@@ -3,7 +3,7 @@ using LiteDB.Engine;
 
 namespace Perf.Engines.LiteDb;
 
-/// <summary>Stands before an engine and tells each call of it; every way into LiteDB ends here.</summary>
+/// <summary>Counts each call of an engine; every call into LiteDB ends here.</summary>
 sealed class CountedEngine(ILiteEngine engine, LiteDbWork work) : ILiteEngine
 {
     public int Checkpoint() => Counted().Checkpoint();

@@ -49,7 +49,7 @@ sealed class Database : IDisposable
 
     internal IRecords<Customer> Customers { get; }
 
-    /// <summary>The trips, with an index on the shape id; made when they are first asked for.</summary>
+    /// <summary>The trips, with an index on the shape id; made on first use.</summary>
     internal IRecords<(int Id, Trip Trip)> Trips => _trips ??= MakeTrips();
 
     internal Bank Bank => new(

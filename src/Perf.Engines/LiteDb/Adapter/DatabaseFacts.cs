@@ -4,7 +4,7 @@ using LiteDB;
 
 namespace Perf.Engines.LiteDb;
 
-/// <summary>What LiteDB tells of itself: its system collections.</summary>
+/// <summary>LiteDB's system collections.</summary>
 static class DatabaseFacts
 {
     /// <summary>The one document on the database: sizes, pragmas.</summary>

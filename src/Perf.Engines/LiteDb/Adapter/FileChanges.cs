@@ -30,7 +30,7 @@ sealed record FileChanges(StoreFile File, FileCallCounts Counts, Recorder? Recor
     }
 }
 
-/// <summary>What was asked of one file.</summary>
+/// <summary>The calls of one file.</summary>
 sealed class FileCallCounts
 {
     long _reads, _bytesRead, _writes, _bytesWritten, _syncs, _truncates;

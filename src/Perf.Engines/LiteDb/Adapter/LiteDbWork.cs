@@ -49,7 +49,7 @@ public sealed class LiteDbWork : IWorkSource
         var counts = ImmutableSortedDictionary.CreateBuilder<Metric, long>();
         counts[Metric.Statements] = _calls;
 
-        // Before the plans are asked for, which reads pages.
+        // Before the plans are read, which reads pages.
         ImmutableArray<FileWork> files = _filesAreKnown ? [Data.Parts("data"), Log.Parts("log")] : [];
         foreach (FilePart part in files.SelectMany(file => file.Parts))
             counts[part.Metric] = counts.GetValueOrDefault(part.Metric) + part.Count;
@@ -67,7 +67,7 @@ public sealed class LiteDbWork : IWorkSource
     }
 
     /// <summary>
-    /// Files were read and written that nobody watched: their counts are not known until the next start.
+    /// Files were read and written without being counted: their counts are unknown until the next start.
     /// </summary>
     internal void ForgetFiles() => _filesAreKnown = false;
 

@@ -4,7 +4,7 @@ using LiteDB.Engine;
 
 namespace Perf.Engines.LiteDb;
 
-/// <summary>A query as LiteDB was asked it, and its own EXPLAIN of it on one line.</summary>
+/// <summary>A query, and LiteDB's EXPLAIN of it on one line.</summary>
 static partial class PlanReader
 {
     /// <summary>The query's text; values are parameters and not in it.</summary>
@@ -55,7 +55,7 @@ static partial class PlanReader
     [GeneratedRegex(@"\s+")]
     private static partial Regex WhiteSpace();
 
-    // INDEX SEEK(_id = 5), INDEX RANGE SCAN(Telephone > 5 AND …): what stands behind the first operator is values.
+    // INDEX SEEK(_id = 5), INDEX RANGE SCAN(Telephone > 5 AND …): behind the first operator are values.
     [GeneratedRegex(@"(?<=^[A-Z ]+)(\(\S+ \S+) .*\)$", RegexOptions.Singleline)]
     private static partial Regex Value();
 }

@@ -35,7 +35,7 @@ sealed class RecordedFiles : IDisposable
         settings.LogStream = _log;
     }
 
-    /// <summary>Closes both; an empty log goes, which LiteDB does by itself where it has opened the file.</summary>
+    /// <summary>Closes both; an empty log is deleted, as LiteDB does with a file that it has opened.</summary>
     public void Dispose()
     {
         int empty = _opening.Password is null ? 0 : Page; // the page with the salt
@@ -114,7 +114,7 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
 
     public override void Flush(bool flushToDisk)
     {
-        if (!flushToDisk) return; // nothing is held back here
+        if (!flushToDisk) return; // this stream buffers nothing
         changes.Counts.NoteSync();
         FaultEffect? effect = changes.Meet(FaultyCall.Sync);
         FileChanges.Fail(effect);
@@ -124,15 +124,17 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
     }
 }
 
-/// <summary>A store whose database is a file, which can be written anew without its free pages.</summary>
-public sealed class FileStore : Store, IShrinkingStore
+/// <summary>A store whose database is a file, which can be rebuilt without its free pages.</summary>
+public sealed class FileStore : Store, IShrinking
 {
-    const string BackupFiles = "*-backup*.db"; // LiteDB's own names for what it leaves behind
+    const string BackupFiles = "*-backup*.db"; // LiteDB's names for its backups
 
     readonly Opening _opening;
 
     internal FileStore(Opening opening)
-        : base(opening) => _opening = opening;
+        : base(opening, Tables) => _opening = opening;
+
+    internal static new TableSet<Store> Tables { get; } = Store.Tables.With<IShrinking>(store => (FileStore)store);
 
     /// <summary>
     /// Rebuild, without the backup that it leaves. It makes files by names of its own, past what watches them: its
@@ -140,7 +142,7 @@ public sealed class FileStore : Store, IShrinkingStore
     /// </summary>
     public void Shrink()
     {
-        Transactions.MustBeClosed("the file is rebuilt");
+        Database.Transactions.MustBeClosed("the file is rebuilt");
         Close();
         try
         {

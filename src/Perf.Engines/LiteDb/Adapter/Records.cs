@@ -67,7 +67,7 @@ public sealed record TripRow(
         row.WheelchairAccessible));
 }
 
-/// <summary>Who holds a balance: an account, a teller, or a branch, which is its own.</summary>
+/// <summary>The owner of a balance: an account, a teller, or a branch, which is its own.</summary>
 public sealed record Holder(int Id, int Branch, long Balance);
 
 /// <summary>A line of the bank's history.</summary>

@@ -7,7 +7,7 @@ namespace Perf.Engines.LiteDb;
 /// The transactions of a store, one for each thread at most: LiteDB gives it to the thread that began it, answers false
 /// where others throw, and gives it up by itself when a call in it fails.
 /// </summary>
-sealed class Transactions(LiteDatabase database)
+sealed class Transactions(LiteDatabase database) : ITransactions
 {
     readonly ConcurrentDictionary<int, OfThread> _ofThreads = [];
 
@@ -16,7 +16,7 @@ sealed class Transactions(LiteDatabase database)
 
     OfThread Mine => _ofThreads.GetOrAdd(Environment.CurrentManagedThreadId, static _ => new OfThread());
 
-    internal void Begin()
+    public void Begin()
     {
         if (IsOpen) throw new InvalidOperationException("A transaction is open already: commit it first.");
         if (!database.BeginTrans())
@@ -24,7 +24,7 @@ sealed class Transactions(LiteDatabase database)
         Mine.IsOpen = true;
     }
 
-    internal void Commit()
+    public void Commit()
     {
         MustBeOpen();
         Mine.IsOpen = false;

@@ -7,15 +7,11 @@ public static partial class Configurations
 {
     static partial void Drive(ref EngineConfiguration configuration)
     {
-        (string Name, IReadOnlyDictionary<string, string> Options) named =
-            (configuration.ToString(), configuration.Options);
+        (string name, IReadOnlyDictionary<string, string> options) = (configuration.ToString(), configuration.Options);
         configuration = configuration with
         {
-            Open = (directory, work) => Connections.Provider.Open(
-                named,
-                directory,
-                work,
-                (commands, upkeep, found) => new AdoNetStore(commands, Dialect.Sqlite, upkeep, found)),
+            Open = (directory, work) =>
+                AdoNetStore.Sqlite(Connections.Provider.Open(name, options, directory, work)),
             CountWork = () => new SqliteWork(Library.Native),
             Record = configuration.Persists ? recorder => new SqliteWork(Library.Native, recorder) : null,
             Subject = Library.Subject,

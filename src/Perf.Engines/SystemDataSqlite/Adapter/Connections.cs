@@ -5,7 +5,7 @@ using Perf.Engines.AdoNet;
 
 namespace Perf.Engines.SystemDataSqlite;
 
-/// <summary>Opens a connection with the provider's own options, and tells which ones it has.</summary>
+/// <summary>Opens a connection with the provider's own options, and reads them back.</summary>
 static class Connections
 {
     internal static SqliteProvider Provider { get; } = new()
@@ -23,7 +23,7 @@ static class Connections
     static SQLiteConnection Open(IReadOnlyDictionary<string, string> options, string path) =>
         new SQLiteConnection(ConnectionString(options, path)).OrDispose(connection => connection.OpenAndReturn());
 
-    // What the connection tells is asked of it; of the rest there is only the text that it was opened with.
+    // Options that the connection does not report are read from its connection string.
     static SortedDictionary<string, string> OptionsOf(SQLiteConnection connection)
     {
         var text = new SQLiteConnectionStringBuilder(connection.ConnectionString);

@@ -34,7 +34,7 @@ sealed class NBomberCopies(
     {
         _hasEntered[copy] = true;
         // NBomber starts each copy after 0 to 999 ms, drawn at random. After 0 ms it calls the copy on the thread that
-        // has yet to start the others, which would wait for them for ever.
+        // has yet to start the others, which would wait for them endlessly.
         await Task.Yield();
         // Until a copy has entered it holds a thread of the pool: the driver has raised their number.
         if (!window.Enter(copy)) return await Leave(copy, context, isAnswered: false);
@@ -61,7 +61,7 @@ sealed class NBomberCopies(
     }
 
     // NBomber would call a copy again and again until its planned end; the last one to leave ends the scenario.
-    // (To stop the whole test instead would race with the stop that follows by itself, and throw now and then.)
+    // (To stop the whole test instead would race with the automatic stop, and sometimes throw.)
     async Task<IResponse> Leave(int copy, IScenarioContext context, bool isAnswered)
     {
         if (window.Leave(copy))
@@ -72,7 +72,7 @@ sealed class NBomberCopies(
             }
             finally
             {
-                LetGo(); // whatever becomes of the stop: nobody else would wake the others
+                LetGo(); // even if the stop fails: nothing else would wake the others
             }
         }
 

@@ -20,7 +20,7 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
 {
     const string Scenario = "load";
 
-    // Its logger, its console and its garbage collection mode are the process's: two sessions at once would mix them.
+    // Its logger, its console and its garbage collection mode are the process's: two sessions together would mix them.
     static readonly object OneAtATime = new();
 
     readonly Complaints _complaints = new();
@@ -29,7 +29,7 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
     Exception? _error;
 
     /// <summary>Starts the session.</summary>
-    /// <param name="onFailure">Told why there is no session.</param>
+    /// <param name="onFailure">Called with the reason if there is no session.</param>
     /// <param name="limit">How long to wait for the session of another driver.</param>
     internal void Start(Action<Exception> onFailure, TimeSpan limit)
     {
@@ -87,7 +87,7 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
 /// <summary>What a session needs or changes of the whole process, put back as it was when it is over.</summary>
 sealed class BorrowedProcess : IDisposable
 {
-    // Beside the copies: the scheduler, the collector of results, timers.
+    // Besides the copies: the scheduler, the collector of results, timers.
     const int ThreadsOfNBomber = 8;
 
     readonly ILogger _logger = Log.Logger;
@@ -156,7 +156,7 @@ sealed class Complaints : ILogEventSink
 {
     readonly ConcurrentQueue<string> _told = [];
 
-    /// <summary>What it said, as the end of a sentence.</summary>
+    /// <summary>Its errors, as the end of a sentence.</summary>
     internal string Told => _told.IsEmpty ? "it logged no error" : $"it logged: {string.Join("; ", _told)}";
 
     /// <inheritdoc/>

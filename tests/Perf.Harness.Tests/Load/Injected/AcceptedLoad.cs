@@ -17,7 +17,7 @@ sealed class AcceptedLoad : IDisposable
     /// <summary>What a changed load fails by in its counts.</summary>
     internal FoundGates Counted(Func<DirectoryInfo, Run> changed) => FoundGates.Of(Baseline, changed(Next()));
 
-    /// <summary>What it fails by in pairs with the unchanged one.</summary>
+    /// <summary>The gates that fail in pairs with the unchanged one.</summary>
     internal FoundGates InPairs(Func<DirectoryInfo, Run> changed) =>
         FoundGates.InPairs(Baseline, () => _unchanged(Next()), () => changed(Next()));
 

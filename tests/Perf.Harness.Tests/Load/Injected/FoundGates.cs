@@ -2,7 +2,7 @@ namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>What the way from runs to the verdict has found.</summary>
 /// <param name="Metrics">The metrics that regressed.</param>
-/// <param name="Report">What a person is told.</param>
+/// <param name="Report">The report for a person.</param>
 sealed record FoundGates(IReadOnlyList<Metric> Metrics, string Report)
 {
     const int Pairs = 12;
@@ -10,7 +10,7 @@ sealed record FoundGates(IReadOnlyList<Metric> Metrics, string Report)
     /// <summary>Compares what is counted; the report is printed.</summary>
     internal static FoundGates Of(CaseBaseline accepted, Run run) => Of(new Evidence(accepted, run));
 
-    /// <summary>Compares what is timed, in pairs with what it was before; the report is printed.</summary>
+    /// <summary>Compares the times in pairs with those before the change; the report is printed.</summary>
     internal static FoundGates InPairs(CaseBaseline accepted, Func<Run> before, Func<Run> now)
     {
         Dictionary<Metric, List<double>> logs = [];

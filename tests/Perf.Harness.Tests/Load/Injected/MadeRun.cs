@@ -2,7 +2,7 @@ using System.Collections.Immutable;
 
 namespace Perf.Harness.Tests.Load.Injected;
 
-/// <summary>A run of a load that no worker measured: what it holds beside its numbers is the same for all.</summary>
+/// <summary>A run of a load that no worker measured: all but its numbers is the same for all.</summary>
 static class MadeRun
 {
     internal static Run Of(LoadCase load, Subject subject) => new()

@@ -7,7 +7,7 @@ sealed class TimedStore(IStore inner, FakeTimeProvider clock, SeededRandom rando
     static readonly TimeSpan OfUpdate = TimeSpan.FromMicroseconds(1_200);
     static readonly TimeSpan OfConnection = TimeSpan.FromMicroseconds(3_600);
 
-    // Some shape: a narrow middle, and a tail that lies beyond the p95 and holds the p99.
+    // Some shape: a narrow middle, and a tail beyond the p95 that has the p99.
     const double Shortest = 0.8;
     const double TailTwiceAsLong = 0.03;
 
@@ -26,6 +26,10 @@ sealed class TimedStore(IStore inner, FakeTimeProvider clock, SeededRandom rando
     }
 
     /// <summary>What a connection costs; the records lie in the memory of this one.</summary>
+    public override TTable? Find<TTable>()
+        where TTable : class =>
+        typeof(TTable) == typeof(IReconnecting) ? this as TTable : base.Find<TTable>();
+
     public override void Reconnect() => Take(OfConnection);
 
     // Around the middle evenly, and now and then much longer.

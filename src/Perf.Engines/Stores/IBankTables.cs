@@ -1,13 +1,13 @@
 namespace Perf.Engines.Stores;
 
 /// <summary>
-/// A store for the bank of TPC-B: branches, ten tellers and some accounts each, and a history with a reference to its
-/// account. After any number of whole transfers its four sums are equal, which makes it a free check of atomicity.
+/// The bank of TPC-B: branches, ten tellers and some accounts each, and a history with a reference to its account.
+/// After any number of whole transfers its four sums are equal, which makes it a free check of atomicity.
 /// </summary>
-public interface IBankStore : IStore
+public interface IBankTables : ITable
 {
     /// <summary>Makes the tables with every balance at zero and no history.</summary>
-    void CreateBank(BankSize size);
+    void Create(BankSize size);
 
     /// <summary>
     /// Adds the amount to account, teller and branch and writes a line of history; a transaction of its own unless one
@@ -20,9 +20,13 @@ public interface IBankStore : IStore
 
     /// <summary>The four sums, read in one transaction.</summary>
     BankSums Sums();
+}
 
-    /// <summary>The declared statements of this capability.</summary>
-    IReadOnlyList<string> BankStatements { get; }
+/// <summary>A bank whose history refers to its accounts by a foreign key.</summary>
+public interface IForeignKeyBank : IBankTables
+{
+    /// <summary>Writes a line of history alone: only a foreign key keeps it from naming no account.</summary>
+    void WriteHistory(BankTransfer line);
 }
 
 /// <summary>How large a bank is: ids of branches, tellers and accounts count from 1.</summary>

@@ -1,27 +1,22 @@
 namespace Perf.Engines.Stores;
 
-/// <summary>
-/// A store for the metadata of a gallery; it gives the ids, and puts them into the lines that it was given.
-/// </summary>
-public interface IGalleryStore : IStore
+/// <summary>The metadata of a gallery. The table gives the ids, and writes them into the lines it was given.</summary>
+public interface IGalleryTable : ITable
 {
     /// <summary>Inserts the lines of all objects; each has its id afterwards.</summary>
-    void AddMetadata(IReadOnlyList<MediaObject> objects, SaveStep step);
+    void Add(IReadOnlyList<MediaObject> objects, SaveStep step);
 
     /// <summary>Removes the lines of an object and inserts these, in one transaction.</summary>
-    void ReplaceMetadata(MediaObject media);
+    void Replace(MediaObject media);
 
     /// <summary>The lines of an object, by ascending id.</summary>
-    IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId);
+    IReadOnlyList<MediaMetadata> Of(int mediaObjectId);
 
     /// <summary>The number of lines.</summary>
-    long CountMetadata();
+    long Count();
 
     /// <summary>Removes all lines.</summary>
-    void ClearMetadata();
-
-    /// <summary>The declared statements of this capability; empty where a mapper writes them.</summary>
-    IReadOnlyList<string> GalleryStatements { get; }
+    void Clear();
 }
 
 /// <summary>How much is saved at a time, each time in a transaction of its own unless one is open.</summary>
@@ -37,17 +32,17 @@ public enum SaveStep
     All,
 }
 
-/// <summary>A gallery behind an object mapper, which offers more than one way to the same rows.</summary>
-public interface IEntityStore : IGalleryStore
+/// <summary>A gallery behind an object mapper, which offers several ways to the same rows.</summary>
+public interface IEntityGallery : IGalleryTable
 {
-    /// <summary>Inserts the lines of each object in one go, and does not look for what else may have changed.</summary>
+    /// <summary>Inserts the lines of each object together, without detecting other changes.</summary>
     void AddWithoutDetecting(IReadOnlyList<MediaObject> objects);
 
     /// <summary>The lines of an object, read that way.</summary>
-    IReadOnlyList<MediaMetadata> MetadataOf(int mediaObjectId, EntityReading reading);
+    IReadOnlyList<MediaMetadata> Of(int mediaObjectId, EntityReading reading);
 }
 
-/// <summary>How a mapper is asked for rows.</summary>
+/// <summary>How a mapper reads rows.</summary>
 public enum EntityReading
 {
     /// <summary>By a query whose entities are watched for changes.</summary>

@@ -1,0 +1,270 @@
+using NUnit.Framework;
+using Perf.Engines;
+using Perf.Engines.Data;
+using Perf.Engines.Stores;
+
+namespace Perf.Harness.Tests.Engines;
+
+/// <summary>The contract of stores and their tables, on every configuration of every engine.</summary>
+[Parallelizable(ParallelScope.Self)]
+public sealed class EveryStoreTests
+{
+    // These refuse a flush in a transaction; the others leave it to the database.
+    static readonly string[] Managed =
+    [
+        Perf.Engines.Reference.Configurations.Engine, Perf.Engines.LiteDb.Configurations.Engine,
+        Perf.Engines.FastDb.Configurations.Engine,
+    ];
+
+    static readonly BankSize Size = new(Branches: 2, AccountsOfBranch: 50);
+
+    // Not the rows of engines.json: each needs a server, or is a provider that is here already.
+    static IEnumerable<EngineConfiguration> All => EngineCatalogue.All.Where(
+        configuration => configuration.Engine != Perf.Engines.AdoNet.Configurations.Engine);
+
+    public static IEnumerable<string> Names => All.Select(configuration => configuration.ToString());
+
+    // What they are known to lose would be a loss of the test.
+    public static IEnumerable<string> Persistent =>
+        from configuration in All
+        where configuration is { Persists: true, Faults.Loses: null }
+        select configuration.ToString();
+
+    public static IEnumerable<string> WithTables => Having(typeof(INamedTables));
+
+    public static IEnumerable<string> WithTrips => Having(typeof(ITripTable));
+
+    public static IEnumerable<string> WithRollback => Having(typeof(IRollback));
+
+    // DuckDB has the tables, and no workload on them: it refuses an update of a row that another refers to.
+    public static IEnumerable<string> WithBank => Having(typeof(IBankTables))
+        .Except(Perf.Engines.DuckDb.Configurations.All.Select(configuration => configuration.ToString()));
+
+    static IEnumerable<string> Having(Type kind) =>
+        from configuration in All where configuration.Has(kind) select configuration.ToString();
+
+    [TestCaseSource(nameof(Names))]
+    public void Every_option_is_read_back_on_the_first_open_and_on_the_next(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        Assert.That(test.Store.Options, Is.EquivalentTo(test.Configuration.Options));
+
+        test.Reopen();
+        Assert.That(test.Store.Options, Is.EquivalentTo(test.Configuration.Options));
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void What_is_written_is_read(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        IStore store = test.Store;
+        Customer odd = new(7, " O'Neil \"日本\" %_ ", long.MaxValue, new DateTime(1899, 12, 31));
+        Customer empty = OpenedStore.Customer(8) with { Name = "" };
+
+        store.Insert(odd);
+        store.InsertMany(OpenedStore.Customers(10, 5));
+        store.Upsert(OpenedStore.Customer(10) with { Telephone = 1 });
+        store.Upsert(empty);
+        bool updated = store.Update(OpenedStore.Customer(11) with { Name = "Jane" });
+        bool deleted = store.Delete(12);
+
+        Assert.Multiple(() =>
+        {
+            Assert.That((updated, deleted), Is.EqualTo((true, true)));
+            Assert.That((store.Update(OpenedStore.Customer(99)), store.Delete(99)), Is.EqualTo((false, false)));
+            Assert.That(store.Read(7), Is.EqualTo(odd));
+            Assert.That(store.Read(99), Is.Null);
+            Assert.That(store.ReadAll(), Is.EqualTo(new[]
+            {
+                odd, empty, OpenedStore.Customer(10) with { Telephone = 1 },
+                OpenedStore.Customer(11) with { Name = "Jane" }, OpenedStore.Customer(13), OpenedStore.Customer(14),
+            }));
+            Assert.That(
+                store.Query("John", 5_555_008),
+                Is.EquivalentTo(new[] { OpenedStore.Customer(13), OpenedStore.Customer(14) }));
+            Assert.That(store.Count(), Is.EqualTo(6));
+        });
+        store.CheckIntegrity();
+    }
+
+    [TestCaseSource(nameof(Persistent))]
+    public void What_is_written_is_there_after_closing(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        test.Store.InsertMany(OpenedStore.Customers(1, 50));
+        test.Store.Update(OpenedStore.Customer(7) with { Name = "A much longer name than it was before" });
+        test.Store.Delete(50);
+        Customer[] all = [.. test.Store.ReadAll()];
+
+        test.Reopen();
+
+        Assert.That(test.Store.ReadAll(), Is.EqualTo(all));
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void Many_are_inserted_all_or_none(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        test.Store.Insert(OpenedStore.Customer(5));
+
+        Assert.Catch(() => test.Store.InsertMany(OpenedStore.Customers(1, 10)));
+        Assert.Catch(() => test.Store.InsertMany([OpenedStore.Customer(20), OpenedStore.Customer(20)]));
+        Assert.Catch(() => test.Store.Insert(OpenedStore.Customer(5)));
+
+        Assert.That(test.Store.ReadAll(), Is.EqualTo(new[] { OpenedStore.Customer(5) }));
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void A_record_that_was_read_does_not_change_when_it_is_updated(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        test.Store.Insert(OpenedStore.Customer(5));
+        Customer before = test.Store.Read(5)!;
+
+        test.Store.Update(OpenedStore.Customer(5) with { Name = "Jane" });
+
+        Assert.That(before, Is.EqualTo(OpenedStore.Customer(5)));
+    }
+
+    [TestCaseSource(nameof(Names))]
+    public void Transactions_are_begun_and_committed_in_turn(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+
+        Assert.That(test.Store.Commit, Throws.InvalidOperationException);
+        test.Store.Begin();
+        Assert.That(test.Store.Begin, Throws.InvalidOperationException);
+        if (Managed.Contains(test.Configuration.Engine))
+            Assert.That(test.Store.Flush, Throws.InvalidOperationException);
+        test.Store.Insert(OpenedStore.Customer(1));
+        test.Store.Commit();
+        test.Store.Flush();
+        Assert.That(test.Store.Count(), Is.EqualTo(1));
+    }
+
+    [TestCaseSource(nameof(WithTables))]
+    public void Tables_pair_up_and_are_sorted(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        var store = test.As<INamedTables>();
+        store.Create("b");
+        store.Create("a");
+
+        Assert.That(store.Names(), Is.EqualTo(["a", "b"]));
+        Assert.Catch(() => store.Create("a"));
+        store.Drop("a");
+        Assert.Catch(() => store.Drop("a"));
+        store.Create("a");
+        Assert.That(store.Names(), Is.EqualTo(["a", "b"]));
+    }
+
+    [TestCaseSource(nameof(WithTrips))]
+    public void Trips_are_found_by_key_by_index_and_by_scan(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        Trip[] trips = OpenedStore.Trips(100);
+        Assert.That(test.As<ITripTable>().Import(trips), Is.EqualTo(100));
+        if (test.Configuration is { Persists: true, Faults.Loses: null }) test.Reopen();
+        var store = test.As<ITripTable>();
+
+        Assert.Multiple(() =>
+        {
+            Assert.That(store.Count(), Is.EqualTo(100));
+            Assert.That((store.Find(1), store.Find(100)), Is.EqualTo((trips[0], trips[99])));
+            Assert.That(store.Find(101), Is.Null);
+            Assert.That(store.OfBlock("B3"), Is.EquivalentTo(trips.Where(trip => trip.BlockId == "B3")));
+            Assert.That(store.OfShape("S3"), Is.EquivalentTo(trips.Where(trip => trip.ShapeId == "S3")));
+        });
+
+        Assert.That(store.Import(trips[..5]), Is.EqualTo(5));
+        Assert.That(store.Find(105), Is.EqualTo(trips[4]));
+        store.Clear();
+        Assert.That(store.Count(), Is.Zero);
+        store.Import(trips);
+        Assert.That(store.Find(1), Is.EqualTo(trips[0]));
+    }
+
+    [TestCaseSource(nameof(WithRollback))]
+    public void A_rollback_leaves_nothing(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        test.Store.Insert(OpenedStore.Customer(1));
+        test.Store.Begin();
+        test.Store.InsertMany(OpenedStore.Customers(10, 10));
+        test.Store.Delete(1);
+        Assert.That(test.Store.Count(), Is.EqualTo(10), "a call within a transaction sees it");
+
+        test.As<IRollback>().Rollback();
+
+        Assert.That(test.Store.ReadAll(), Is.EqualTo(new[] { OpenedStore.Customer(1) }));
+        Assert.That(test.As<IRollback>().Rollback, Throws.InvalidOperationException);
+        Transactions_go_on(test.Store);
+    }
+
+    static void Transactions_go_on(IStore store)
+    {
+        store.Begin();
+        store.Insert(OpenedStore.Customer(3));
+        store.Commit();
+        Assert.That(store.Count(), Is.EqualTo(2));
+    }
+
+    [TestCaseSource(nameof(WithBank))]
+    public void A_transfer_moves_all_sums_and_gives_the_new_balance(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        var bank = test.As<IBankTables>();
+        bank.Create(Size);
+        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
+
+        long first = bank.Transfer(new BankTransfer(1, Account: 7, Teller: 3, Branch: 1, Amount: 100));
+        long second = bank.Transfer(new BankTransfer(2, Account: 7, Teller: 20, Branch: 2, Amount: -30));
+
+        Assert.That((first, second), Is.EqualTo((100, 70)));
+        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(70, 70, 70, 70, 2)));
+        Assert.Catch(() => bank.Transfer(new BankTransfer(2, 15, 11, 2, 5)), "the line of history is there already");
+        test.Store.Begin();
+        bank.Transfer(new BankTransfer(3, 2, 2, 1, 7));
+        test.As<IRollback>().Rollback();
+        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(70, 70, 70, 70, 2)));
+    }
+
+    [TestCaseSource(nameof(WithBank))]
+    public void A_transfer_to_a_missing_place_changes_nothing(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        var bank = test.As<IBankTables>();
+        bank.Create(Size);
+        (BankTransfer Transfer, string Missing)[] refused =
+        [
+            (new BankTransfer(1, 101, 1, 1, 100), "account 101"), (new BankTransfer(1, 1, 21, 1, 100), "teller 21"),
+            (new BankTransfer(1, 1, 1, 3, 100), "branch 3"),
+        ];
+
+        foreach ((BankTransfer wrong, string missing) in refused)
+        {
+            Assert.That(() => bank.Transfer(wrong), Throws.InvalidOperationException.With.Message.Contains(missing));
+            test.Store.Begin();
+            Assert.That(() => bank.Transfer(wrong), Throws.InvalidOperationException.With.Message.Contains(missing));
+            test.Store.Commit();
+        }
+
+        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
+    }
+
+    [TestCaseSource(nameof(WithBank))]
+    public void A_bank_that_is_made_again_is_empty_and_is_no_named_table(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        var bank = test.As<IBankTables>();
+        bank.Create(Size);
+        bank.Transfer(new BankTransfer(1, 1, 1, 1, 5));
+        test.As<INamedTables>().Create("mine");
+
+        bank.Create(Size with { Branches = 1 });
+
+        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
+        Assert.That(() => bank.Transfer(new BankTransfer(1, 51, 1, 1, 5)), Throws.InvalidOperationException);
+        Assert.That(test.As<INamedTables>().Names(), Is.EqualTo(new[] { "mine" }));
+    }
+}
