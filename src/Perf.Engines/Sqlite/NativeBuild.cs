@@ -16,7 +16,7 @@ public static class NativeBuild
     {
         if (Environment.GetEnvironmentVariable(Against.NativeVariable) is not { Length: > 0 } path) return null;
         return File.Exists(path) ? path : throw new SettingsException(
-            $"Found {Against.NativeVariable}={path}, wanted the path of a SQLite library that is there.");
+            $"Found {Against.NativeVariable}={path}, expected the path of a SQLite library that is there.");
     }
 
     /// <summary>

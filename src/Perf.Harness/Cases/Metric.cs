@@ -124,8 +124,8 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>Times that the measuring thread gave its core away to wait for something.</summary>
     public static Metric Waits { get; } = new("waits", Unit.Count, Noise.Exact) { Wobbles = true };
 
-    /// <summary>What was asked of the case, in words: the only condition of a comparison.</summary>
-    public static Metric Asked { get; } = new("asked", Unit.Text, Noise.Exact);
+    /// <summary>The definition of the case: the baseline must have the same for a comparison.</summary>
+    public static Metric Definition { get; } = new("definition", Unit.Text, Noise.Exact);
 
     /// <summary>The engine's options as read back: a comparison of texts.</summary>
     public static Metric Options { get; } = new("options", Unit.Text, Noise.Exact);
@@ -134,7 +134,7 @@ public sealed record Metric : IComparable<Metric>
     public static Metric Schema { get; } = new("schema", Unit.Text, Noise.Exact);
 
     /// <summary>The other declared statements: a comparison of texts.</summary>
-    public static Metric Commands { get; } = new("sql", Unit.Text, Noise.Exact);
+    public static Metric Sql { get; } = new("sql", Unit.Text, Noise.Exact);
 
     /// <summary>How the statements are planned: a comparison of texts.</summary>
     public static Metric Plans { get; } = new("plans", Unit.Text, Noise.Exact)
@@ -211,7 +211,7 @@ public sealed record Metric : IComparable<Metric>
         Statements, Prepares, Reprepares, Connections, Commits, Saves, VmSteps, FullScanSteps, Sorts, AutoIndexRows,
         CacheHits, CacheMisses, CacheWrites, CacheSpills, Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens,
         FileDeletes, Truncates, Locks, SharedMemoryCalls, FileSize, LogFileSize, AllocatedBytes, Instructions, Waits,
-        Asked, Options, Schema, Commands, Plans, VmStepsSlope, Durability, Time, Throughput,
+        Definition, Options, Schema, Sql, Plans, VmStepsSlope, Durability, Time, Throughput,
         LatencyP50, LatencyP95, LatencyP99, WriteLatencyP50, WriteLatencyP95, WriteLatencyP99, Attempts, Unfairness,
         StarvedClients, LogSize, TimeSlope, ClientsSlope,
     ];

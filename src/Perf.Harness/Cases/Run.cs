@@ -22,7 +22,7 @@ sealed record Run
     public required string Machine { get; init; }
 
     /// <summary>How fast the machine was meanwhile; null where it could not be told, or was not asked.</summary>
-    public ReferenceTimes? Reference { get; init; }
+    public CalibrationTimes? Calibration { get; init; }
 
     /// <summary>The build that measured: the module versions of the suite and of the projects that it uses.</summary>
     public required string Build { get; init; }
@@ -138,4 +138,4 @@ sealed record Round(ImmutableSortedDictionary<Metric, double> Values)
 /// <summary>How fast a machine was at one moment, by two fixed pieces of work.</summary>
 /// <param name="Processor">The seconds of a fixed piece of work on the pinned build of SQLite, in memory.</param>
 /// <param name="Sync">The seconds in which a page is appended to a file on the disk of the stores and synced.</param>
-sealed record ReferenceTimes(double Processor, double Sync);
+sealed record CalibrationTimes(double Processor, double Sync);

@@ -41,7 +41,7 @@ sealed partial record Against(AgainstKind Kind, string Name = "", string? Versio
             "package" when package is [var id, var version] && IsId().IsMatch(id) && IsVersion().IsMatch(version) =>
                 new Against(AgainstKind.Package, package[0], package[1]),
             _ => throw new SettingsException(
-                $"Found PERF_AGAINST={text}, wanted auto, none, git:<ref>, package:<id>@<version>, "
+                $"Found PERF_AGAINST={text}, expected auto, none, git:<ref>, package:<id>@<version>, "
                 + $"native:<path to a library> or self. Did you mean {Nearest(parts[0])}?"),
         };
     }

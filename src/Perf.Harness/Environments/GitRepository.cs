@@ -23,7 +23,7 @@ sealed class GitRepository(DirectoryInfo folder)
                 + "are there."
             : $"{folder.FullName} is in no git repository, or there is no git on the PATH.";
         throw new GitException(
-            $"Found the git ref '{reference}', wanted one that names a commit of this repository. {here}");
+            $"Found the git ref '{reference}', expected one that names a commit of this repository. {here}");
     }
 
     /// <summary>The twelve first digits of a commit, as folders and reports name it.</summary>

@@ -55,14 +55,14 @@ sealed class MachineLock : IDisposable
         if (parts.Length != 2 || !Convert.TryFromBase64String(parts[1], bytes, out int length))
         {
             throw new MachineLockException(
-                $"Found '{lent}', wanted what the lock's holder lends. "
+                $"Found '{lent}', expected what the lock's holder lends. "
                 + "A worker is started by a test run, not by hand.");
         }
 
         var borrowed = new MachineLock(Encoding.UTF8.GetString(bytes, 0, length), parts[0], held: null);
         return borrowed.IsHeld ? borrowed : throw new MachineLockException(
             $"Found that the machine's lock {borrowed._path} is not held by the one who lent it, "
-            + "wanted a parent that still runs. Start the test run again.");
+            + "expected a parent that still runs. Start the test run again.");
     }
 
     /// <summary>Whether it is still held; a lent one is not any more once its lender has ended.</summary>
@@ -111,14 +111,14 @@ sealed class MachineLock : IDisposable
         {
             throw new MachineLockException(
                 $"Found that {path} can't be opened ({error.Message.TrimEnd('.')}), "
-                + "wanted to lock the machine with it. "
+                + "expected to lock the machine with it. "
                 + "Point TMPDIR (on Windows: TMP) to a folder that this user can write to.", error);
         }
     }
 
     static MachineLockException GivenUp(MachineLockPlan plan) => new(
         $"Found that {HolderOf(plan.File.FullName, ",")} still holds the machine after {Text(plan.Limit)} of waiting, "
-        + "wanted it free: two runs at once measure each other. Wait for that run or end it, then start again.");
+        + "expected it free: two runs at once measure each other. Wait for that run or end it, then start again.");
 
     // A file that outlived its writer would name the wrong one.
     static string HolderOf(string path, string afterDetails = "") =>

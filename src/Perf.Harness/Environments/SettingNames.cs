@@ -45,6 +45,6 @@ static class SettingNames
     }
 
     static SettingsException Unknown(string name, string where, string[] known) => new(
-        $"Found the setting {name} in {where}, wanted one of {string.Join(", ", known)}. "
+        $"Found the setting {name} in {where}, expected one of {string.Join(", ", known)}. "
         + $"Did you mean {NearestName.To(name, known)}? Rename it, or take it out.");
 }

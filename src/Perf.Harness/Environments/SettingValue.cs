@@ -14,7 +14,7 @@ static partial class SettingValue
             if (WordOf(value).Equals(text, StringComparison.OrdinalIgnoreCase)) return value;
         string[] words = [.. Enum.GetValues<T>().Select(WordOf)];
         throw new SettingsException(
-            $"Found {name}={text}, wanted {string.Join(", ", words[..^1])} or {words[^1]}. "
+            $"Found {name}={text}, expected {string.Join(", ", words[..^1])} or {words[^1]}. "
             + $"Did you mean {name}={NearestName.To(text, words)}?");
     }
 
@@ -27,7 +27,7 @@ static partial class SettingValue
         if (number == 0)
         {
             throw new SettingsException(
-                $"Found {name}={text}, wanted a time above 0 with its unit: 90s, 4m or 1h. "
+                $"Found {name}={text}, expected a time above 0 with its unit: 90s, 4m or 1h. "
                 + $"Try {name}={Suggested(text)}.");
         }
 
@@ -46,7 +46,7 @@ static partial class SettingValue
         return int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int number) && number > 0
             ? number
             : throw new SettingsException(
-                $"Found {name}={text}, wanted a whole number above 0. "
+                $"Found {name}={text}, expected a whole number above 0. "
                 + $"Try {name}={standard.ToString(CultureInfo.InvariantCulture)}.");
     }
 
@@ -59,7 +59,7 @@ static partial class SettingValue
             && percent > 0
             ? percent / 100
             : throw new SettingsException(FormattableString.Invariant(
-                $"Found {name}={text}, wanted a share above 0 in per cent. ")
+                $"Found {name}={text}, expected a share above 0 in per cent. ")
                 + FormattableString.Invariant($"Try {name}={(standard > 0 ? 100 * standard : 5):0}%."));
     }
 

@@ -78,7 +78,7 @@ sealed record Settings
         if (Baselines == BaselineUse.Accept && Reason is null)
         {
             throw new SettingsException(
-                "Found PERF_BASELINES=accept without a reason, wanted one for the ledger. "
+                "Found PERF_BASELINES=accept without a reason, expected one for the ledger. "
                 + "Say why the numbers may change: dotnet test -c Release "
                 + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\"");
         }

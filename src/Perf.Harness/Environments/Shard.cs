@@ -23,7 +23,7 @@ sealed partial record Shard(int Number, int Of)
         Match match = Shape().Match(text);
         if (match.Success && Part(1) is var number && Part(2) is var of && number >= 1 && number <= of)
             return new Shard(number, of);
-        throw new SettingsException($"Found {SettingNames.Shard}={text}, wanted which of how many: 2/5 is the second "
+        throw new SettingsException($"Found {SettingNames.Shard}={text}, expected which of how many: 2/5 is the second "
             + $"of five. Try {SettingNames.Shard}=1/2.");
 
         int Part(int group) => int.Parse(match.Groups[group].Value, CultureInfo.InvariantCulture);

@@ -35,8 +35,8 @@ sealed class ReferenceWorkloads : IDisposable
     internal Action Slice => () => _processor?.Do();
 
     /// <summary>The medians so far; null where the processor's is missing or nothing was measured.</summary>
-    internal ReferenceTimes? Times => _ofProcessor.Count == 0 ? null
-        : new ReferenceTimes(Median.Of(_ofProcessor), Median.Of(_ofSync));
+    internal CalibrationTimes? Times => _ofProcessor.Count == 0 ? null
+        : new CalibrationTimes(Median.Of(_ofProcessor), Median.Of(_ofSync));
 
     /// <summary>Does both some times.</summary>
     internal void Measure()

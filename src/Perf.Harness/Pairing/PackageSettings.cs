@@ -82,7 +82,7 @@ sealed partial class PackageVersions(FileInfo file)
     {
         if (!file.Exists)
             throw new ReferenceException(
-                $"PERF_AGAINST={against}: found no {file.FullName}, wanted the packages' versions there.");
+                $"PERF_AGAINST={against}: found no {file.FullName}, expected the packages' versions there.");
         Dictionary<string, string> versions = XDocument.Load(file.FullName).Descendants("PackageVersion")
             .Where(item => item.Attribute("Include") is not null)
             .DistinctBy(item => item.Attribute("Include")!.Value, StringComparer.OrdinalIgnoreCase)
@@ -95,12 +95,12 @@ sealed partial class PackageVersions(FileInfo file)
                 : $" Did you mean PERF_AGAINST=package:{NearestName.To(against.Name, versions.Keys)}"
                     + $"@{against.Version}?";
             throw new ReferenceException(
-                $"Found PERF_AGAINST={against}, wanted a package that {file.FullName} names.{nearest}");
+                $"Found PERF_AGAINST={against}, expected a package that {file.FullName} names.{nearest}");
         }
 
         return Property().Match(version) is { Success: true } found ? found.Groups[1].Value
             : throw new ReferenceException(
-            $"Found PERF_AGAINST={against}, and in {file.FullName} the version {version}, wanted a property there, "
+            $"Found PERF_AGAINST={against}, and in {file.FullName} the version {version}, expected a property there, "
             + "so that another version can be built. Write it as $(…Version) with a default, as its neighbours are.");
     }
 

@@ -68,7 +68,7 @@ sealed partial class ProjectBuild(FileInfo project, DirectoryInfo source, Direct
                 assembly, source, Limit, [DotnetHost.Path(), .. arguments, .. LowerThanNeeded]);
         if (built.Trouble is not null) throw Failed(against, built);
         return Output() ?? throw new ReferenceException(
-            $"PERF_AGAINST={against}: found no assembly of {project.Name} below {Artifacts} after the build, wanted "
+            $"PERF_AGAINST={against}: found no assembly of {project.Name} below {Artifacts} after the build, expected "
             + $"the reference build's worker there. Delete {folder.FullName} and run again.");
     }
 

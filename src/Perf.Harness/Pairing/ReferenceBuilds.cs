@@ -38,7 +38,7 @@ sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string a
         if (against.Kind == AgainstKind.Package) _ = Versions.PropertyOf(against);
         if (against.Kind == AgainstKind.Native && !File.Exists(against.Name))
         {
-            throw new ReferenceException($"Found PERF_AGAINST={against}, wanted the path of a library that is there. "
+            throw new ReferenceException($"Found PERF_AGAINST={against}, expected the path of a library that is there. "
                 + "Relative paths begin at the folder of the test assembly: type the whole path.");
         }
     }

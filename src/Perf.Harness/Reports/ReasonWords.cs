@@ -13,7 +13,7 @@ static class ReasonWords
     public static string KindOf(Reason reason) => reason switch
     {
         Reason.NoBaseline => "no baseline",
-        Reason.OtherRequest => "other request",
+        Reason.OtherDefinition => "other request",
         Reason.OtherSystem or Reason.OtherCores => "other machine",
         Reason.NotCounted => "not counted by this library",
         Reason.InstructionsNotCounted => "instructions not counted",
@@ -35,7 +35,7 @@ static class ReasonWords
     public static string Of(Reason reason) => reason switch
     {
         Reason.NoBaseline => "nothing is accepted for it yet: -e PERF_BASELINES=accept -e PERF_REASON=\"why\" does",
-        Reason.OtherRequest => "the case was asked for something else than was accepted",
+        Reason.OtherDefinition => "the case was asked for something else than was accepted",
         Reason.OtherSystem => "the baseline is of another operating system",
         Reason.OtherCores(var then, var now) => Text($"the baseline is of {then} cores, this machine has {now}"),
         Reason.NotCounted => "the native library or provider has changed, and this one can't count it",

@@ -66,7 +66,7 @@ static class BoundComparer
             return time is not null && metric.IsPercentile ? new Reason.TooFewRounds() : new Reason.NoBaseline();
         if (UsesFiles(evidence.Accepted!.Work) && run.Subject.System != evidence.Accepted.Subject.System)
             return new Reason.OtherSystem();
-        if (run.Reference is null)
+        if (run.Calibration is null)
             return new Reason.NotTimed("the reference workload of the processor is missing here");
         if (run.Middle(metric) is null) return new Reason.TooFewRounds();
         return metric.IsContention && BusyCores.Beside([run]) is { } busy ? new Reason.BusyCores(busy) : null;
@@ -74,7 +74,7 @@ static class BoundComparer
 
     /// <summary>Whether the processor is about as fast as when the time was stored.</summary>
     internal static bool IsAsFastAsStored(Evidence evidence) =>
-        evidence is { Accepted.Time.Reference.Processor: var stored, Run.Reference.Processor: var now }
+        evidence is { Accepted.Time.Calibration.Processor: var stored, Run.Calibration.Processor: var now }
         && Math.Max(stored / now, now / stored) < AsFast;
 
     // What a file call takes is the system's: two fixed pieces of work can't tell it of all of them.
@@ -85,10 +85,10 @@ static class BoundComparer
     {
         double share = metric.IsContention ? WiderForContention * evidence.Tolerance : evidence.Tolerance;
         double now = evidence.Run.Middle(metric)!.Value;
-        double expected = ExpectedBeside(evidence.Run.Reference!, now);
+        double expected = ExpectedBeside(evidence.Run.Calibration!, now);
         Verdict? beyond = evidence.Confirmed(
             IsBeyond(metric, ChangeOf(metric, expected, now), now, share),
-            run => run.Middle(metric) is { } fresh && run.Reference is { } reference
+            run => run.Middle(metric) is { } fresh && run.Calibration is { } reference
                 ? IsBeyond(metric, ChangeOf(metric, ExpectedBeside(reference, fresh), fresh), fresh, share) : null,
             isPaired);
         return new Gate.Judged(
@@ -100,7 +100,7 @@ static class BoundComparer
         // Another model of processor does one engine's work three times as fast as the reference workloads tell, and
         // would hide a case that got five times slower; its neighbours tell what they can't. Only of what is far off
         // by itself: neighbours that got faster must not make a case red that did not move.
-        double ExpectedBeside(ReferenceTimes reference, double value)
+        double ExpectedBeside(CalibrationTimes reference, double value)
         {
             double alone = ExpectedOf(metric, accepted, reference);
             bool isAsked = metric == Metric.Time && ChangeOf(metric, alone, value) > AskedFrom * share;
@@ -115,22 +115,22 @@ static class BoundComparer
         (metric.Cost(now) / metric.Cost(expected)) - 1;
 
     /// <summary>What a stored figure comes to on a machine as fast as this one is now.</summary>
-    internal static double ExpectedOf(Metric metric, CaseBaseline accepted, ReferenceTimes now)
+    internal static double ExpectedOf(Metric metric, CaseBaseline accepted, CalibrationTimes now)
     {
         TimeBaseline time = accepted.Time!;
         double value = time.Values[metric];
-        double processor = now.Processor / time.Reference.Processor;
+        double processor = now.Processor / time.Calibration.Processor;
         if (metric == Metric.Time)
         {
             double syncs = accepted.Batch.SyncsOfOperation;
-            double ofProcessor = Math.Max(ProcessorAtLeast * value, value - (syncs * time.Reference.Sync));
+            double ofProcessor = Math.Max(ProcessorAtLeast * value, value - (syncs * time.Calibration.Sync));
             return (ofProcessor * processor) + (syncs * now.Sync);
         }
 
         // Counts, shares and sizes are the same on every machine. Of a load's seconds nobody can tell which are syncs.
         if (metric.Unit is not (Unit.Seconds or Unit.PerSecond)) return value;
         double slower = accepted.Work[Metric.Syncs] is > 0
-            ? Math.Max(processor, now.Sync / time.Reference.Sync) : processor;
+            ? Math.Max(processor, now.Sync / time.Calibration.Sync) : processor;
         // Writers wait for each other and for slices of the scheduler, which no faster processor makes shorter: a bank
         // did less on one that was twice as fast.
         if (time.Values.ContainsKey(Metric.WriteLatencyP50)) slower = Math.Max(1, slower);

@@ -85,7 +85,7 @@ sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations
         Gate.Judged { Method: Method.Count } judged =>
             Math.Abs(judged.Now - judged.Baseline) > Math.Max(judged.Metric.Floor,
                 judged.Tolerance.IsForOtherSubject ? 0 : judged.Tolerance.Of(judged.Baseline)),
-        Gate.NotEvaluated { Reason: Reason.NoBaseline or Reason.OtherRequest } => true,
+        Gate.NotEvaluated { Reason: Reason.NoBaseline or Reason.OtherDefinition } => true,
         _ => false,
     };
 }

@@ -39,10 +39,10 @@ static class Judge
     {
         Run run = evidence.Run;
         if (evidence.Accepted is not { } accepted) return NoneOf(run, new Reason.NoBaseline());
-        if (accepted.OtherRequest(run) is { } request)
+        if (accepted.OtherDefinition(run) is { } request)
         {
-            var asked = new Gate.Judged(Metric.Asked, Method.Count, Verdict.Regressed, 0, 0, 0) { Cause = request };
-            return NoneOf(run, new Reason.OtherRequest()).Prepend(asked);
+            var asked = new Gate.Judged(Metric.Definition, Method.Count, Verdict.Regressed, 0, 0, 0) { Cause = request };
+            return NoneOf(run, new Reason.OtherDefinition()).Prepend(asked);
         }
 
         Gate[] counts = Counts(evidence, accepted);
@@ -76,7 +76,7 @@ static class Judge
 
     /// <summary>Whether no clock needs to be asked about the case: see <see cref="SameWork"/>.</summary>
     public static bool IsSameWork(Evidence evidence) => evidence.Accepted is { } accepted
-        && accepted.OtherRequest(evidence.Run) is null && SameWork.IsDone(evidence, Counts(evidence, accepted));
+        && accepted.OtherDefinition(evidence.Run) is null && SameWork.IsDone(evidence, Counts(evidence, accepted));
 
     static Gate[] Counts(Evidence evidence, CaseBaseline accepted)
     {
@@ -95,7 +95,7 @@ static class Judge
         IEnumerable<Metric> counted = run.Work.Counts.Keys
             .Concat(run.Facts.Options.Count > 0 ? [Metric.Options] : [])
             .Concat(run.Facts.Schema.IsEmpty ? [] : [Metric.Schema])
-            .Concat(run.Facts.Commands.IsEmpty ? [] : [Metric.Commands])
+            .Concat(run.Facts.Sql.IsEmpty ? [] : [Metric.Sql])
             .Concat(run.Work.Plans.IsEmpty ? [] : [Metric.Plans])
             .Concat(run.Counting is null ? [] : [Metric.Instructions]);
         return counted.Select(metric => new Gate.NotEvaluated(metric, Method.Count, reason))

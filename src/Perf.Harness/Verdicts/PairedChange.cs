@@ -21,7 +21,7 @@ sealed record PairedChange(double Log, double Error, int Pairs)
     /// <param name="logs">The logarithm of the ratio of each pair of processes.</param>
     /// <exception cref="ArgumentException">There are too few to differ.</exception>
     public static PairedChange Of(IReadOnlyCollection<double> logs) => logs.Count < 2
-        ? throw new ArgumentException($"Found {logs.Count} pairs, wanted 2 at least.", nameof(logs))
+        ? throw new ArgumentException($"Found {logs.Count} pairs, expected 2 at least.", nameof(logs))
         : new PairedChange(logs.Average(), StandardDeviation.Of(logs) / Math.Sqrt(logs.Count), logs.Count);
 
     /// <summary>Where the change lies, with the given probability of error on each side.</summary>

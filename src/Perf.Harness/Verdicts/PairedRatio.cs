@@ -21,7 +21,7 @@ static class PairedRatio
         if (one.Count != other.Count)
         {
             throw new ArgumentException(
-                $"Found {one.Count} rounds of one and {other.Count} of the other, wanted as many of each.");
+                $"Found {one.Count} rounds of one and {other.Count} of the other, expected as many of each.");
         }
 
         double?[] blocks = [.. Enumerable.Range(0, one.Count / RoundsInBlock)

@@ -11,7 +11,7 @@ abstract record Reason
     /// <summary>
     /// What was asked of the case has changed, which a gate of its own says: its numbers are of another case.
     /// </summary>
-    public sealed record OtherRequest : Reason;
+    public sealed record OtherDefinition : Reason;
 
     /// <summary>The baseline is of another family of operating systems, and the metric depends on it.</summary>
     public sealed record OtherSystem : Reason;

@@ -22,8 +22,8 @@ static class TextComparer
             isNew ? New(Metric.Options) : Options(baseline.Options, now.Options),
             isNew && baseline.Schema.IsEmpty && !now.Schema.IsEmpty
                 ? New(Metric.Schema) : Lines(Metric.Schema, baseline.Schema, now.Schema, now),
-            isNew && baseline.Commands.IsEmpty && !now.Commands.IsEmpty
-                ? New(Metric.Commands) : Lines(Metric.Commands, baseline.Commands, now.Commands, now),
+            isNew && baseline.Sql.IsEmpty && !now.Sql.IsEmpty
+                ? New(Metric.Sql) : Lines(Metric.Sql, baseline.Sql, now.Sql, now),
         ];
 
         static Gate.NotEvaluated New(Metric metric) => new(metric, Method.Count, new Reason.NoBaseline());

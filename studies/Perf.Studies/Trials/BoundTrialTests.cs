@@ -70,7 +70,7 @@ sealed class BoundTrialTests(string on)
             // What one process finds beyond would be looked at by four more; here it counts at once.
             IEnumerable<BoundTrial> Moved(string name, double factor)
             {
-                var reference = new ReferenceTimes(time.Reference.Processor * factor, time.Reference.Sync * factor);
+                var reference = new CalibrationTimes(time.Calibration.Processor * factor, time.Calibration.Sync * factor);
                 return BoundTrial.Of(Where, name, Judge.Of(
                     new Evidence(baseline with { Time = new TimeBaseline(time.Values, reference) }, run)));
             }

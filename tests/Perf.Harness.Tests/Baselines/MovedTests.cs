@@ -28,10 +28,10 @@ public sealed class MovedTests
     public void Everything_where_something_else_was_asked()
     {
         Comparison comparison = Compared(
-            Counted(Metric.Asked, Verdict.Regressed, 0, 0),
-            Left(Metric.Statements, new Reason.OtherRequest()),
-            Left(Metric.Time, new Reason.OtherRequest()));
-        Assert.That(comparison.Moved, Is.EquivalentTo([Metric.Asked, Metric.Statements, Metric.Time]));
+            Counted(Metric.Definition, Verdict.Regressed, 0, 0),
+            Left(Metric.Statements, new Reason.OtherDefinition()),
+            Left(Metric.Time, new Reason.OtherDefinition()));
+        Assert.That(comparison.Moved, Is.EquivalentTo([Metric.Definition, Metric.Statements, Metric.Time]));
     }
 
     [Test]

@@ -8,9 +8,9 @@ namespace Perf.Harness.Tests.Builds;
 public sealed class WrongSettingTests
 {
     [TestCase("Perf.Crud", "TestCategory=insert-one&TestCategory=memory", "PERF_AGAINST=hg:tip",
-        "wanted auto, none, git:<ref>")]
+        "expected auto, none, git:<ref>")]
     [TestCase("Perf.Durability", "FullyQualifiedName~ClassTests", "PERF_GAME_CLIENTS=0",
-        "wanted a whole number above 0", Description = "none of its tests asks for it")]
+        "expected a whole number above 0", Description = "none of its tests asks for it")]
     [Tried(1, "a wrong setting together with a filter", "red with the setting's own message")]
     public void A_wrong_setting_is_red_with_its_message_whatever_the_filter(
         string project, string filter, string setting, string wanted)

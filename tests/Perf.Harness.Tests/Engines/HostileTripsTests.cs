@@ -31,7 +31,7 @@ public sealed class HostileTripsTests
     {
         using (Process made = Process.Start("mkfifo", PathOf("trips.txt"))) made.WaitForExit();
         Assert.That(Refused("trips.txt"),
-            Does.StartWith("trips.txt: found an empty file, a pipe or a device; wanted "));
+            Does.StartWith("trips.txt: found an empty file, a pipe or a device; expected "));
     }
 
     [Test]
@@ -40,7 +40,7 @@ public sealed class HostileTripsTests
     public void A_device_is_refused()
     {
         string message = Assert.Throws<TripsFileException>(() => TripSet.From(TripsFile.Read("/dev/zero")))!.Message;
-        Assert.That(message, Does.StartWith("/dev/zero: found an empty file, a pipe or a device; wanted "));
+        Assert.That(message, Does.StartWith("/dev/zero: found an empty file, a pipe or a device; expected "));
     }
 
     [Test]
@@ -49,7 +49,7 @@ public sealed class HostileTripsTests
     {
         using (FileStream file = File.Create(PathOf("trips.txt"))) file.SetLength(4L << 30); // sparse
         Assert.That(Refused("trips.txt"), Does.StartWith(
-            "trips.txt: found 4,294,967,296 bytes, which is more than 268,435,456; wanted "));
+            "trips.txt: found 4,294,967,296 bytes, which is more than 268,435,456; expected "));
     }
 
     [Test]
@@ -81,7 +81,7 @@ public sealed class HostileTripsTests
         Assert.Multiple(() =>
         {
             Assert.That(message,
-                Does.Contain(": a record has more than 65536 characters; wanted comma-separated text"));
+                Does.Contain(": a record has more than 65536 characters; expected comma-separated text"));
             Assert.That(allocated, Is.LessThan(LittleMemory));
         });
     }

@@ -45,7 +45,7 @@ sealed class AgainstTests
     [Tried(21, "PERF_AGAINST with options, blanks or another property", "refused before anything is started")]
     public void Another_shape_is_refused_with_the_nearest_right_one(string text, string nearest) => Assert.That(
         () => Against.Parse(text), Throws.TypeOf<SettingsException>().With.Message.EqualTo(
-            $"Found PERF_AGAINST={text}, wanted auto, none, git:<ref>, package:<id>@<version>, "
+            $"Found PERF_AGAINST={text}, expected auto, none, git:<ref>, package:<id>@<version>, "
             + $"native:<path to a library> or self. Did you mean {nearest}?"));
 
     [Test]

@@ -17,7 +17,7 @@ public sealed class GitRepositoryTests
         repository.Commit("one");
         Assert.That(() => new GitRepository(repository.Folder.Root).CommitOf(reference), Throws.TypeOf<GitException>()
             .With.Message.EqualTo(
-                $"Found the git ref '{reference}', wanted one that names a commit of this repository. "
+                $"Found the git ref '{reference}', expected one that names a commit of this repository. "
                 + "A clone may lack it: git fetch origin, in CI with fetch-depth: 0; "
                 + "git log --oneline names those that are there."));
     }

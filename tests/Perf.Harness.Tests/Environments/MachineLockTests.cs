@@ -59,7 +59,7 @@ public sealed class MachineLockTests
                 $"waiting for the machine: {holder} holds it; giving up in 10 s",
             ]));
             Assert.That(error.Message, Is.EqualTo(
-                $"Found that {holder}, still holds the machine after 40 s of waiting, wanted it free: "
+                $"Found that {holder}, still holds the machine after 40 s of waiting, expected it free: "
                 + "two runs at once measure each other. Wait for that run or end it, then start again."));
         });
     }
@@ -177,7 +177,7 @@ public sealed class MachineLockTests
             Assert.That(borrowed.IsHeld, Is.False);
             Assert.That(() => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>().With.Message.EqualTo(
                 $"Found that the machine's lock {Plan(folder).File.FullName} is not held by the one who lent it, "
-                + "wanted a parent that still runs. Start the test run again."));
+                + "expected a parent that still runs. Start the test run again."));
         });
     }
 
@@ -208,7 +208,7 @@ public sealed class MachineLockTests
     [TestCase("token@not base64!")]
     public void What_nobody_lent(string lent) => Assert.That(
         () => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>().With.Message.EqualTo(
-            $"Found '{lent}', wanted what the lock's holder lends. A worker is started by a test run, not by hand."));
+            $"Found '{lent}', expected what the lock's holder lends. A worker is started by a test run, not by hand."));
 
     [Test]
     public void A_lock_that_cannot_be_opened()

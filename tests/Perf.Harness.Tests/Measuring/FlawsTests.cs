@@ -59,8 +59,8 @@ public sealed partial class FlawsTests
         Comparison comparison = Judge.Of(new Evidence(MadeRuns.Case(), changed));
         Assert.Multiple(() =>
         {
-            Assert.That(comparison.Judged.Select(gate => gate.Metric), Is.EqualTo([Metric.Asked]));
-            Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.OtherRequest()));
+            Assert.That(comparison.Judged.Select(gate => gate.Metric), Is.EqualTo([Metric.Definition]));
+            Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.OtherDefinition()));
         });
     }
 

@@ -57,7 +57,7 @@ public sealed class SlowerNativeTests
 
     static (double Case, double Reference) Rise(Run own, Run slower)
     {
-        double reference = slower.Reference!.Processor / own.Reference!.Processor;
+        double reference = slower.Calibration!.Processor / own.Calibration!.Processor;
         return ((slower.Middle(Metric.Time)!.Value / own.Middle(Metric.Time)!.Value / reference) - 1, reference - 1);
     }
 

@@ -138,7 +138,7 @@ public sealed class TenChangesTests
             Assert.That(runs, Is.Empty);
             Assert.That(errors, Has.Count.EqualTo(Few.Length));
             Assert.That(errors, Is.All.Contains(
-                $"microsoft-data-sqlite/wal-normal was opened with another {option}: found {found}, wanted {wanted}."));
+                $"microsoft-data-sqlite/wal-normal was opened with another {option}: found {found}, expected {wanted}."));
         });
     }
 

@@ -50,7 +50,7 @@ sealed class TimeMutationTests
         Run faster = machine with
         {
             Rounds = [.. now.Rounds],
-            Reference = MadeRuns.Reference with { Processor = 1.7 * MadeRuns.Reference.Processor },
+            Calibration = MadeRuns.Calibration with { Processor = 1.7 * MadeRuns.Calibration.Processor },
         };
         Assert.That(Judge.Of(new Evidence(MadeRuns.Case(machine), faster)).IsRegressed, Is.EqualTo(isRed));
     }

@@ -17,10 +17,10 @@ public sealed class ReferenceBuildsTests
         </ItemGroup></Project>
         """;
 
-    [TestCase("native:/nowhere/libsqlite3.so", "wanted the path of a library that is there.")]
+    [TestCase("native:/nowhere/libsqlite3.so", "expected the path of a library that is there.")]
     [TestCase("package:Daper@2.0.35", "Did you mean PERF_AGAINST=package:Dapper@2.0.35?")]
-    [TestCase("package:LiteDB@5.0.17", "the version [5.0.21], wanted a property there")]
-    [TestCase("git:nobody/knows", "Found the git ref 'nobody/knows', wanted one that names a commit")]
+    [TestCase("package:LiteDB@5.0.17", "the version [5.0.21], expected a property there")]
+    [TestCase("git:nobody/knows", "Found the git ref 'nobody/knows', expected one that names a commit")]
     public void What_can_not_be_had_says_what_to_type(string against, string says)
     {
         using var folder = new ScratchFolder();

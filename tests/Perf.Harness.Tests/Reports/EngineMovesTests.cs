@@ -44,7 +44,7 @@ public sealed class EngineMovesTests
 
     static Comparison Changed(int number, string sql) => new(
         CaseId.Parse($"crud/case-{number} @ engine/plain"),
-        [new Gate.Judged(Metric.Commands, Method.Count, Verdict.Regressed, 1, 1, 0) { Cause = sql }], 1);
+        [new Gate.Judged(Metric.Sql, Method.Count, Verdict.Regressed, 1, 1, 0) { Cause = sql }], 1);
 
     static Comparison[] Cases(params double[] changes) =>
     [

@@ -171,7 +171,7 @@ public sealed class FailureMessageTests
             Accepted = MadeRuns.Case() with
             {
                 Options = MadeRuns.Texts(("journal_mode", "delete"), ("page_size", "4096")),
-                Commands = ["SELECT 1"],
+                Sql = ["SELECT 1"],
             },
         });
         Assert.That(FailureMessage.For(comparison), Does.StartWith("""

@@ -12,7 +12,7 @@ static class ReasonCures
         new Dictionary<Type, (string, string)>
         {
             [typeof(Reason.NoBaseline)] = ("a new case", $"Accept it: `{AcceptCommand.Accepting}`."),
-            [typeof(Reason.OtherRequest)] = (
+            [typeof(Reason.OtherDefinition)] = (
                 "its rows, sizes or seed are others, so its numbers are of another case",
                 $"Accept it with the change of the request: `{AcceptCommand.Accepting}`."),
             [typeof(Reason.OtherSystem)] = (

@@ -11,7 +11,7 @@ sealed class ReasonWordsTests
     [
         (new Reason.NoBaseline(), "no baseline",
             "nothing is accepted for it yet: -e PERF_BASELINES=accept -e PERF_REASON=\"why\" does"),
-        (new Reason.OtherRequest(), "other request", "the case was asked for something else than was accepted"),
+        (new Reason.OtherDefinition(), "other request", "the case was asked for something else than was accepted"),
         (new Reason.OtherSystem(), "other machine", "the baseline is of another operating system"),
         (new Reason.OtherCores(2, 8), "other machine", "the baseline is of 2 cores, this machine has 8"),
         (new Reason.NotCounted(), "not counted by this library",

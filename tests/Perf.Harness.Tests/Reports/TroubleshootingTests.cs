@@ -47,7 +47,7 @@ public sealed partial class TroubleshootingTests
         }
         from type in assembly.GetTypes()
         where type.IsSubclassOf(typeof(Exception))
-            && type != typeof(VerdictException) && type != typeof(UnwantedJsonException)
+            && type != typeof(VerdictException) && type != typeof(UnexpectedJsonException)
         select type;
 
     [GeneratedRegex("(?m)^## (.*)$")]

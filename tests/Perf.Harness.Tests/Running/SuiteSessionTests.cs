@@ -141,7 +141,7 @@ public sealed partial class SuiteSessionTests
             Assert.That(session.Pairs.Refused, Does.StartWith("Found PERF_AGAINST=native:/nowhere/libsqlite3.so, "),
                 "the suite's first test fails with it");
             Assert.That(session.Pairs.Missing, Does.StartWith("no pair with native:/nowhere/libsqlite3.so: Found ")
-                .And.Contains("wanted the path of a library that is there."));
+                .And.Contains("expected the path of a library that is there."));
             Assert.That(judged.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
                 Is.TypeOf<Reason.NotPaired>());
             Assert.That(judged.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
@@ -167,8 +167,8 @@ public sealed partial class SuiteSessionTests
     }
 
     [TestCase("git:no-such-ref", "Found the git ref 'no-such-ref'")]
-    [TestCase("native:/nowhere.so", "wanted the path of a library")]
-    [TestCase("package:Nobody.Knows@1.0.0", "wanted a package")]
+    [TestCase("native:/nowhere.so", "expected the path of a library")]
+    [TestCase("package:Nobody.Knows@1.0.0", "expected a package")]
     [TestCase("auto", null)]
     [TestCase("none", null)]
     [TestCase("git:HEAD", null)]
@@ -223,7 +223,7 @@ public sealed partial class SuiteSessionTests
         Assert.Multiple(() =>
         {
             Assert.That(() => session.Judge(Steady), Throws.TypeOf<MeasurementException>()
-                .With.Message.Contains("plain.json:2: this file has schema 1, this harness reads 2."));
+                .With.Message.Contains("plain.json:2: found format 1, expected format 3."));
             Assert.That(query.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
             Assert.That(session.Comparisons.Select(one => one.Case), Is.EqualTo([ToySuite.Query]));
         });
@@ -251,11 +251,11 @@ public sealed partial class SuiteSessionTests
     {
         var accepted = new CaseBaseline
         {
-            Asked = CaseFacts.None.Asked, WorkOperations = 100, Options = MadeRuns.Texts(),
+            Definition = CaseFacts.None.Definition, WorkOperations = 100, Options = MadeRuns.Texts(),
             Subject = Subject.Here("Toy 1.0", "none"), Batch = new Batch(work is null ? 1_000 : 100),
             Work = work ?? WorkCounts.Unknown,
             Time = new TimeBaseline(MadeRuns.Case().Time!.Values.SetItem(Metric.Time, secondsPerOperation),
-                MadeRuns.Reference),
+                MadeRuns.Calibration),
         };
         new BaselineStore(new ProjectLayout(_folder.Root).Baselines).Save(new Baseline
         {

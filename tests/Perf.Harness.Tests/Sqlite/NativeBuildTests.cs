@@ -43,7 +43,7 @@ public sealed class NativeBuildTests
     public void A_path_that_names_no_file_is_an_error_that_says_so()
     {
         Command told = Run(Path.Combine(_folder.FullName, "missing.so"));
-        Assert.That(told.Output, Does.Contain("missing.so, wanted the path of a SQLite library that is there."));
+        Assert.That(told.Output, Does.Contain("missing.so, expected the path of a SQLite library that is there."));
     }
 
     /// <summary>The child's part: the provider is used before anybody has asked for the library.</summary>

@@ -69,8 +69,8 @@ sealed class BoundComparerTests
     [TestCase(0.3), TestCase(1), TestCase(6)]
     public void A_machine_of_another_speed_is_not_red_and_hides_nothing(double speed)
     {
-        Run moved = MadeRuns.Run(speed) with { Reference = Machine(speed, speed) };
-        Run slower = MadeRuns.Run(5 * speed) with { Reference = Machine(speed, speed) };
+        Run moved = MadeRuns.Run(speed) with { Calibration = Machine(speed, speed) };
+        Run slower = MadeRuns.Run(5 * speed) with { Calibration = Machine(speed, speed) };
         Assert.Multiple(() =>
         {
             Assert.That(Judged(moved).Change, Is.EqualTo(0).Within(1e-9));
@@ -211,7 +211,7 @@ sealed class BoundComparerTests
         Run load = MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3), (Metric.Unfairness, 1.5));
         CaseBaseline accepted = MadeRuns.Case(reads == 0 ? load
             : load with { Work = load.Work with { Counts = load.Work.Counts.Remove(Metric.Syncs) } });
-        ReferenceTimes now = Machine(processor, sync);
+        CalibrationTimes now = Machine(processor, sync);
         Assert.Multiple(() =>
         {
             Assert.That(BoundComparer.ExpectedOf(Metric.Throughput, accepted, now), Is.EqualTo(1_000 / slower));
@@ -226,7 +226,7 @@ sealed class BoundComparerTests
     {
         CaseBaseline accepted = MadeRuns.Case(
             MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3), (Metric.WriteLatencyP50, 1e-3)));
-        ReferenceTimes now = Machine(processor, processor);
+        CalibrationTimes now = Machine(processor, processor);
         Assert.Multiple(() =>
         {
             Assert.That(BoundComparer.ExpectedOf(Metric.Throughput, accepted, now), Is.EqualTo(1_000 / slower));
@@ -236,7 +236,7 @@ sealed class BoundComparerTests
 
     [TestCase(0.5, false), TestCase(0.8, true), TestCase(1.4, true), TestCase(2.0, false)]
     public void Whether_a_machine_is_as_fast_is_told_by_the_processor(double speed, bool isAsFast) => Assert.That(
-        BoundComparer.IsAsFastAsStored(Evidence(MadeRuns.Run() with { Reference = Machine(speed, 3) })),
+        BoundComparer.IsAsFastAsStored(Evidence(MadeRuns.Run() with { Calibration = Machine(speed, 3) })),
         Is.EqualTo(isAsFast));
 
     [Test]
@@ -287,8 +287,8 @@ sealed class BoundComparerTests
         return BoundComparer.Compare(new Evidence(accepted, run), accepted, []).Cast<Gate.Judged>().Single().Verdict;
     }
 
-    static ReferenceTimes Machine(double processor, double sync) =>
-        new(MadeRuns.Reference.Processor * processor, MadeRuns.Reference.Sync * sync);
+    static CalibrationTimes Machine(double processor, double sync) =>
+        new(MadeRuns.Calibration.Processor * processor, MadeRuns.Calibration.Sync * sync);
 
     static Evidence Evidence(Run run) => new(MadeRuns.Case(), run);
 

@@ -88,6 +88,6 @@ public sealed class PairSimulationTests
             if (rule.Decide(PairedChange.Of(logs)) is { } verdict) return verdict;
         }
 
-        throw new InvalidOperationException($"Found no verdict after {logs.Count} pairs, wanted one.");
+        throw new InvalidOperationException($"Found no verdict after {logs.Count} pairs, expected one.");
     }
 }

@@ -64,7 +64,7 @@ sealed class SlopeComparerTests
 
     [Test]
     public void A_machine_whose_speed_nobody_knows_is_judged_all_the_same() => Assert.That(
-        Judged(Made(1) with { Reference = null }).Verdict, Is.EqualTo(Verdict.Regressed));
+        Judged(Made(1) with { Calibration = null }).Verdict, Is.EqualTo(Verdict.Regressed));
 
     [TestCase(0.2, true)]
     [TestCase(0.85, false, Description = "clients that wait for a core hinder each other")]

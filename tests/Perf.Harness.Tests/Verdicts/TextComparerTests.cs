@@ -106,7 +106,7 @@ public sealed class TextComparerTests
             {
                 new Gate.NotEvaluated(Metric.Options, Method.Count, new Reason.NoBaseline()),
                 new Gate.NotEvaluated(Metric.Schema, Method.Count, new Reason.NoBaseline()),
-                new Gate.NotEvaluated(Metric.Commands, Method.Count, new Reason.NoBaseline()),
+                new Gate.NotEvaluated(Metric.Sql, Method.Count, new Reason.NoBaseline()),
                 new Gate.Judged(Metric.Plans, Method.Count, Verdict.Unchanged, 1, 1, 0),
             }));
     }
