@@ -23,8 +23,8 @@ static class BuildConditions
         if (assembly.EntryPoint?.DeclaringType?.FullName != "PerfEntryPoint")
         {
             string found = assembly.EntryPoint?.DeclaringType?.FullName ?? "no entry point";
-            throw new RunException($"Found that {assembly.GetName().Name} begins at {found}, expected the entry point of "
-                + "Perf.NUnit: the test assembly is its own measuring worker. Remove your Main, and "
+            throw new RunException($"Found that {assembly.GetName().Name} begins at {found}, expected the entry point "
+                + "of Perf.NUnit: the test assembly is its own measuring worker. Remove your Main, and "
                 + "GenerateProgramFile from the project.");
         }
 

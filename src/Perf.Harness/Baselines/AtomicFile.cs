@@ -127,7 +127,7 @@ sealed class WriteLock(DirectoryInfo folder, TimeSpan limit)
     {
         try
         {
-            return LockFile.TryHold(_path);
+            return LockFile.TryLock(_path);
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {

@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace Perf.Harness.Environments;
 
-/// <summary>The values that settings can have.</summary>
+/// <summary>Parses the values of settings.</summary>
 static partial class SettingValue
 {
     /// <summary>One of the words of an enumeration, in lower case.</summary>
@@ -65,7 +65,7 @@ static partial class SettingValue
 
     static string WordOf<T>(T value) where T : struct, Enum => value.ToString().ToLowerInvariant();
 
-    // A bare number most likely means minutes, as the default is given in them.
+    // A number without a unit most likely means minutes.
     static string Suggested(string text)
     {
         string digits = string.Concat(text.TakeWhile(char.IsAsciiDigit)).TrimStart('0');

@@ -39,7 +39,7 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
             Work = WorkOf(measured),
             Batch = measurement is LoadMeasurement ? measurement.Batch : measured.Work?.Batch ?? measurement.Batch,
             Rounds = [.. measurement.Rounds],
-            BusyBeside = busyBeside,
+            BusyShare = busyBeside,
             SyncDoubt = measured.Durability == ShownDurability.ProcessOrMore && _syncDoubt.IsValueCreated
                 ? _syncDoubt.Value : null,
             Observed = ObservedIn(measured),

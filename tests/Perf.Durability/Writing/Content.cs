@@ -64,5 +64,6 @@ sealed record Content(ImmutableSortedDictionary<int, Customer> Records, long Tra
 
     string? DifferenceOfBank(Content found) => (found.Transfers, found.Moved) == (Transfers, Moved)
         ? null
-        : $"the bank has made {found.Transfers} transfers of {found.Moved} in all, expected were {Transfers} of {Moved}";
+        : $"the bank has made {found.Transfers} transfers of {found.Moved} in all, "
+            + $"expected were {Transfers} of {Moved}";
 }

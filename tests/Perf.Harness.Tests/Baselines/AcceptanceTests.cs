@@ -88,9 +88,8 @@ sealed partial class AcceptanceTests
     [Test]
     public void The_difference_of_the_file_shows_only_what_moved()
     {
-        string[] before = BaselineJson.Write(Old).Split('\n');
         string[] after = BaselineJson.Write(Accept(Old, MadeRuns.Runs(1.2, 1.2), SlowerPairs).Baseline).Split('\n');
-        Assert.That(after.Zip(before).Where(pair => pair.First != pair.Second).Select(pair => pair.First.Trim()),
+        Assert.That(after.Except(BaselineJson.Write(Old).Split('\n')).Select(line => line.Trim()),
             Is.EqualTo(["\"time\": { \"operations-per-second\": 8330, \"seconds-per-operation\": 0.00012, "
                 + "\"calibration\": { \"processor\": 0.001, \"sync\": 0.00002 } }"]));
     }

@@ -189,7 +189,7 @@ public sealed class BaselineStoreTests
                 Is.EqualTo("counted over 200 -> 100 operations"));
             CaseFacts other = run.Facts with { Statements = [], Options = MadeRuns.Texts() };
             Assert.That(accepted.OtherDefinition(run with { Facts = other }),
-                Is.Null, "what the subject does about it is compared, and no other request");
+                Is.Null, "what the subject does about it is compared, and no other definition");
         });
     }
 }

@@ -63,7 +63,8 @@ public sealed class OldFormatTests
 
     [Test]
     public void Old_file_is_read_with_every_value([Values("\n", "\r\n")] string lineEnd) => Assert.That(
-        BaselineJson.Write(BaselineJson.Read(Path, Old.ReplaceLineEndings(lineEnd))), Is.EqualTo(BaselineJson.Write(Now)));
+        BaselineJson.Write(BaselineJson.Read(Path, Old.ReplaceLineEndings(lineEnd))),
+        Is.EqualTo(BaselineJson.Write(Now)));
 
     [Test]
     public void Error_in_an_old_file_has_its_line() => Assert.That(

@@ -17,7 +17,7 @@ public sealed class ReceivedRunsTests
             SyncDoubt = "a sync takes 0.1 µs",
             Warnings = ["5 of 40 rounds are outliers"],
             TimeNotComparable = "a debugger",
-            BusyBeside = 0.25,
+            BusyShare = 0.25,
         };
         Assert.That(RunJson.Write(run.Case, [run]), Is.EqualTo("""
             {
@@ -76,7 +76,7 @@ public sealed class ReceivedRunsTests
                       "time": 0.0016666666666666666
                     }
                   ],
-                  "busy-beside": 0.25,
+                  "busy-share": 0.25,
                   "sync-doubt": "a sync takes 0.1 µs",
                   "observed": {
                     "working-set-bytes": 100000000

@@ -47,7 +47,7 @@ sealed class RunSettingsTests
         {
             [SettingNames.Baselines] = "accept", [SettingNames.Reason] = "",
         }),
-        Throws.TypeOf<SettingsException>().With.Message.StartsWith("Found PERF_BASELINES=accept without a reason"));
+        Throws.TypeOf<SettingsException>().With.Message.StartsWith("Found PERF_BASELINES=accept without PERF_REASON"));
 
     // The reason is the reader's, by a variable or written into the file.
     static Settings Parsed(Dictionary<string, string> given) => Settings.Parse(

@@ -149,7 +149,8 @@ public sealed class WorkloadTests
 
         var wrong = Assert.Throws<WrongAnswerException>(() => workload.Verify(store, checksum))!;
 
-        Assert.That(wrong.Message, Does.StartWith($"row 7 of all: found {changed}, expected {wanted}. Run the workload"));
+        Assert.That(wrong.Message, Does.StartWith(
+            $"row 7 of all: found {changed}, expected {wanted}. Run the workload"));
     }
 
     Workload Workload(string name) =>

@@ -26,7 +26,7 @@ public sealed class SettingsTests
             Budget = TimeSpan.FromSeconds(80),
             Tolerance = 2,
             Require = Requirement.None,
-            Against = new Against(AgainstKind.Auto),
+            Against = new ReferenceRequest(ReferenceKind.Auto),
         }));
 
     [Test]
@@ -44,7 +44,7 @@ public sealed class SettingsTests
             Shard = new Shard(2, 5),
             Tolerance = 1.5,
             AllocationTolerance = 0.05,
-            Against = new Against(AgainstKind.Git, "v1.2"),
+            Against = new ReferenceRequest(ReferenceKind.Git, "v1.2"),
         }));
 
     [Test]
@@ -68,7 +68,7 @@ public sealed class SettingsTests
         + "PERF_REASON, PERF_TOLERANCE, PERF_ALLOCATION_TOLERANCE, PERF_SCOPE, PERF_BUDGET, PERF_REQUIRE, PERF_SHARD, "
         + "PERF_TRIPS, "
         + "PERF_GAME_CLIENTS. "
-        + "Did you mean PERF_BASELINES? Rename it, or take it out."));
+        + "Did you mean PERF_BASELINES? Rename it, or remove it."));
 
     [Test]
     public void An_unknown_name_in_the_run_settings() => Assert.That(
@@ -106,7 +106,7 @@ public sealed class SettingsTests
     [Test]
     public void To_accept_takes_a_reason() =>
         Assert.That(MessageOf("PERF_BASELINES=accept", "PERF_REASON="), Is.EqualTo(
-        "Found PERF_BASELINES=accept without a reason, expected one for the ledger. Say why the numbers may change: "
+        "Found PERF_BASELINES=accept without PERF_REASON, expected a reason for the ledger. Run: "
         + "dotnet test -c Release -e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
 
     [TestCase("PERF_BASELINES=calibrate", "Did you mean PERF_BASELINES=accept?")]

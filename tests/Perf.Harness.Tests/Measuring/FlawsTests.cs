@@ -60,7 +60,8 @@ public sealed partial class FlawsTests
         Assert.Multiple(() =>
         {
             Assert.That(comparison.Judged.Select(gate => gate.Metric), Is.EqualTo([Metric.Definition]));
-            Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.OtherDefinition()));
+            Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason),
+                Is.All.EqualTo(new Reason.OtherDefinition()));
         });
     }
 

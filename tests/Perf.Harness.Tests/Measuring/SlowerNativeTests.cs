@@ -73,7 +73,7 @@ public sealed class SlowerNativeTests
         };
         var errors = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit)
         {
-            Variables = new Dictionary<string, string> { [Against.NativeVariable] = library ?? "" },
+            Variables = new Dictionary<string, string> { [ReferenceRequest.NativeVariable] = library ?? "" },
         }.Measure(plan, _ => { });
         return errors.Count == 0 ? received.Load(ToySuite.Query)[0]
             : throw new InvalidOperationException(string.Join('\n', errors.Values));

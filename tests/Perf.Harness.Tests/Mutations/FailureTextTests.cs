@@ -26,11 +26,11 @@ public sealed class FailureTextTests
     [Test]
     public void Slower_managed_code() => Says(Slower(), """
         crud/insert-one @ microsoft-data-sqlite/wal-full is 16.0 % slower than 46ed4ee (accepted)
-          time            +16.0 % beside 46ed4ee (accepted) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
+          time            +16.0 % compared with 46ed4ee (accepted) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
                           46ed4ee (accepted) |██ ▆ ▆ ▆                                | 44.7 µs to 46.5 µs
                           this build         |                              █  █ ▆ ▆ ▆| 51.8 µs to 54.0 µs
                           where: Row.Parse +172 instructions, sqlite3_step unchanged
-          held: 8 counts
+          passed: 8 counts
           to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
           to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
         """);
@@ -43,9 +43,9 @@ public sealed class FailureTextTests
         Says(Counted(CrudWorkloads.InsertInTransaction, full, full.With("synchronous-extra")), """
             crud/insert-in-transaction @ microsoft-data-sqlite/delete-full regressed: syncs
               syncs           4 -> 5 (0 -> 0.01 per operation), +25.0 %
-                              1 more sync over 1,000 operations: more is made durable than was accepted
+                              1 more sync in 1,000 operations
                               directory syncs (normal) 1 -> 2
-              held: 26 counts
+              passed: 26 counts
               to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-in-transaction&TestCategory=microsoft-data-sqlite&TestCategory=delete-full"
               to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-in-transaction&TestCategory=microsoft-data-sqlite&TestCategory=delete-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
             """);
@@ -59,10 +59,10 @@ public sealed class FailureTextTests
             crud/trips-search-index @ microsoft-data-sqlite/wal-normal regressed: vm-steps, full-scan-steps, plans
               vm-steps        9,499 -> 52,100 (189.98 -> 1042 per operation), +448.5 %
               full-scan-steps 0 -> 14,950 (0 -> 299 per operation), from nothing
-                              rows are stepped over that were looked up before: an index is lost or not used
+                              rows are scanned that were looked up before: an index is missing or not used
               plans           SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips in SELECT RouteId, ServiceId, TripId, TripHeadsign, DirectionId, BlockId, ShapeId, WheelchairAccessible FROM Trips WHERE ShapeId = @ShapeId
               cache-hits      900 -> 350 (18 -> 7 per operation), -61.1 % (improved)
-              held: 24 counts
+              passed: 24 counts
               to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=trips-search-index&TestCategory=microsoft-data-sqlite&TestCategory=wal-normal"
               to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=trips-search-index&TestCategory=microsoft-data-sqlite&TestCategory=wal-normal" -e PERF_BASELINES=accept -e PERF_REASON="why"
             """);
@@ -76,10 +76,10 @@ public sealed class FailureTextTests
         Says(Counted(CrudWorkloads.InsertOne, full, normal with { Name = full.Name }), """
             crud/insert-one @ microsoft-data-sqlite/wal-full regressed: options, durability
               options         synchronous: full -> normal
-              durability      class power -> process: what got faster lost a flush
+              durability      class power -> process: a commit survives less than the accepted one: a flush is missing
               syncs           201 -> 1 (1.01 -> 0.01 per operation), -99.5 % (improved)
                               wal syncs (normal) 201 -> 1 (improved)
-              held: 24 counts
+              passed: 24 counts
               to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
               to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
             """);

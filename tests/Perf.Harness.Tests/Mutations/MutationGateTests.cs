@@ -25,7 +25,7 @@ public sealed class MutationGateTests
             "delete-all", "delete-one", "insert-in-transaction", "insert-large", "insert-one", "read-one", "update-one",
             "upsert",
         ],
-        " compiled for each operation: a command is compiled again instead of reused");
+        " compiled per operation: a command is compiled again instead of reused");
 
     [Test]
     public void Synchronous_full_fails_all_for_their_class_and_what_commits_for_its_syncs()
@@ -39,18 +39,18 @@ public sealed class MutationGateTests
         Fails(
             [.. failures.Where(failure => Regressed(failure).Contains(Metric.Syncs))],
             committing,
-            "more sync", ": more is made durable than was accepted");
+            "more sync", "operation");
         Fails(
             failures,
             [.. CountedTables.Workloads.Select(workload => workload.Name).Order(StringComparer.Ordinal)],
-            "class process -> power: more is made durable than was accepted");
+            "class process -> power: a commit survives more than the accepted one");
     }
 
     [Test]
     public void An_extra_select_after_each_insert_fails_the_inserts() => Fails(
         Failures("select-after-insert"),
         ["insert-in-transaction", "insert-large", "insert-one"],
-        "1 more statement run for each operation",
+        "1 more statement run per operation",
         "new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?) in SELECT");
 
     [Test]

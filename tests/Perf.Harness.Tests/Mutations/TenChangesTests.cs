@@ -39,24 +39,24 @@ public sealed class TenChangesTests
         var changed = new Change(searches, WalNormal, WalNormal.With("index-dropped"));
         changed.FailsIn(
             "trips-search-index: vm-steps, full-scan-steps, plans"
-                + " | SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips | an index is lost or not used");
+                + " | SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips | an index is missing or not used");
     }
 
     [Test]
     public void A_statement_that_is_not_prepared() =>
         new Change(Few, "prepared-for-each-call").FailsIn(
             "insert-in-transaction: prepares, allocated-bytes"
-                + " | 1 more statement compiled for each operation: a command is compiled again instead of reused",
+                + " | 1 more statement compiled per operation: a command is compiled again instead of reused",
             "insert-one: prepares, allocated-bytes"
-                + " | 1 more statement compiled for each operation: a command is compiled again instead of reused",
+                + " | 1 more statement compiled per operation: a command is compiled again instead of reused",
             "read-one: prepares, allocated-bytes"
-                + " | 1 more statement compiled for each operation: a command is compiled again instead of reused");
+                + " | 1 more statement compiled per operation: a command is compiled again instead of reused");
 
     [Test]
     [Platform(Exclude = "Win")]     // it has no directory to sync
     public void One_more_sync_for_each_commit() =>
         new Change(FewCommits, DeleteFull, DeleteFull.With("synchronous-extra")).FailsIn(
-            "insert-in-transaction: syncs | syncs           4 -> 5 | more is made durable than was accepted");
+            "insert-in-transaction: syncs | syncs           4 -> 5 | 1 more sync in 1,000 operations");
 
     [Test]
     public void Another_journal_mode() =>
@@ -64,9 +64,9 @@ public sealed class TenChangesTests
             .FailsIn(
                 "insert-in-transaction: cache-hits, syncs, bytes-written, reads, bytes-read, file-opens, file-deletes, "
                     + "locks, durability"
-                    + " | class process -> power: more is made durable than was accepted | journal",
+                    + " | class process -> power: a commit survives more than the accepted one | journal",
                 "read-one: reads, bytes-read, locks, durability"
-                    + " | class process -> power: more is made durable than was accepted");
+                    + " | class process -> power: a commit survives more than the accepted one");
 
     [Test]
     public void Another_page_size() =>
@@ -80,10 +80,10 @@ public sealed class TenChangesTests
     public void An_extra_select() =>
         new Change(Few, "select-after-insert").FailsIn(
             "insert-in-transaction: statements, prepares, vm-steps, cache-hits, allocated-bytes, plans"
-                + " | 1 more statement run for each operation"
+                + " | 1 more statement run per operation"
                 + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)",
             "insert-one: statements, prepares, vm-steps, cache-hits, shared-memory, allocated-bytes, plans"
-                + " | 1 more statement run for each operation"
+                + " | 1 more statement run per operation"
                 + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)");
 
     [Test]
@@ -91,12 +91,12 @@ public sealed class TenChangesTests
         new Change(Few, WalNormal.With("commits-each")).FailsIn(
             "insert-in-transaction: cache-hits, cache-writes, syncs, writes, bytes-written, reads, bytes-read, "
                 + "truncates, shared-memory"
-                + " | transactions on a log are more");
+                + " | more transactions on a write-ahead log");
 
     [Test]
     public void An_order_that_is_sorted_now() =>
         new Change(Few, WalNormal.With("sorts-again")).FailsIn(
-            "read-all: vm-steps, sorts, plans | rows are sorted that came in order before"
+            "read-all: vm-steps, sorts, plans | rows are sorted that were read in order before"
                 + " | USE TEMP B-TREE FOR ORDER BY");
 
     [Test]
@@ -117,7 +117,7 @@ public sealed class TenChangesTests
         EngineConfiguration full = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
         new Change(FewCommits, full with { Name = WalNormal.Name }).FailsIn(
             "insert-in-transaction: syncs, options, durability"
-                + " | 1 more sync over " + " | synchronous: normal -> full | class process -> power",
+                + " | 1 more sync in " + " | synchronous: normal -> full | class process -> power",
             "read-one: options, durability | synchronous: normal -> full");
     }
 
@@ -138,7 +138,8 @@ public sealed class TenChangesTests
             Assert.That(runs, Is.Empty);
             Assert.That(errors, Has.Count.EqualTo(Few.Length));
             Assert.That(errors, Is.All.Contains(
-                $"microsoft-data-sqlite/wal-normal was opened with another {option}: found {found}, expected {wanted}."));
+                $"microsoft-data-sqlite/wal-normal was opened with another {option}: "
+                + $"found {found}, expected {wanted}."));
         });
     }
 

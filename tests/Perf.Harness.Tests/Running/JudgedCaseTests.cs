@@ -52,9 +52,9 @@ public sealed class JudgedCaseTests
         {
             Assert.That(near.Compared.NotEvaluated.Single(),
                 Is.EqualTo(new Gate.NotEvaluated(
-                    Metric.Time, Method.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
-            Assert.That(near.Compared.Judged.Single(gate => gate.Metric == Metric.Time).Method,
-                Is.EqualTo(Method.Bound));
+                    Metric.Time, GateKind.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
+            Assert.That(near.Compared.Judged.Single(gate => gate.Metric == Metric.Time).Kind,
+                Is.EqualTo(GateKind.Bound));
         });
     }
 
@@ -68,8 +68,8 @@ public sealed class JudgedCaseTests
         JudgedCase.SeeNeighbours(configuration);
         Assert.Multiple(() =>
         {
-            Assert.That(configuration[0].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
-            Assert.That(configuration[^1].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
+            Assert.That(configuration[0].Evidence.OtherCases, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
+            Assert.That(configuration[^1].Evidence.OtherCases, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
         });
     }
 

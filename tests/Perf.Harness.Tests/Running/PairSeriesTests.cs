@@ -10,10 +10,10 @@ namespace Perf.Harness.Tests.Running;
 /// <summary>The pairs of a case are those that tell something; one that the machine spoilt is played again.</summary>
 public sealed class PairSeriesTests
 {
-    static readonly PairOutcome Lost = new PairOutcome.NotPlayed(new Reason.TooFewRounds()) { IsLost = true };
+    static readonly PairOutcome Lost = new PairOutcome.NotMeasured(new Reason.TooFewRounds()) { IsLost = true };
 
     static readonly PairOutcome Played =
-        new PairOutcome.Played(new Dictionary<Metric, double> { [Metric.Time] = 0.01 }) { Seconds = (1.01, 1) };
+        new PairOutcome.Measured(new Dictionary<Metric, double> { [Metric.Time] = 0.01 }) { Seconds = (1.01, 1) };
 
     [Test]
     public void Three_pairs_that_the_host_took_are_played_again_and_the_fourth_ends_the_case()
@@ -64,7 +64,7 @@ public sealed class PairSeriesTests
     {
         var series = new PairSeries(MadeCases.Of(MadeRuns.Load((Metric.Throughput, 1_000))));
         foreach (double busy in new[] { 0.1, 0.85, 0.85, 0.1, 0.85, 0.1 }) series.Add(Beside(busy, Metric.Throughput));
-        Assert.That((series.Pairs, series.Missing, series.Evidence("", isPullRequest: false).BusyBeside),
+        Assert.That((series.Pairs, series.Missing, series.Evidence("", isPullRequest: false).BusyShare),
             Is.EqualTo((3, (Reason?)null, 0.85)));
     }
 
@@ -76,14 +76,14 @@ public sealed class PairSeriesTests
         Assert.That(series.Pairs, Is.EqualTo(1));
     }
 
-    static PairOutcome.Played Beside(double busy, Metric metric) =>
-        new(new Dictionary<Metric, double> { [metric] = 0.01 }) { BusyBeside = busy };
+    static PairOutcome.Measured Beside(double busy, Metric metric) =>
+        new(new Dictionary<Metric, double> { [metric] = 0.01 }) { BusyShare = busy };
 
     [Test]
     public void What_fails_once_is_over_and_says_why()
     {
         var series = new PairSeries(MadeCases.Of("crud/insert-one"));
-        series.Add(new PairOutcome.NotPlayed("the disk is gone") { IsError = true });
+        series.Add(new PairOutcome.NotMeasured("the disk is gone") { IsError = true });
         Assert.That((series.Missing, series.Error),
             Is.EqualTo(((Reason?)new Reason.NotPaired("the disk is gone"), "the disk is gone")));
     }

@@ -33,18 +33,18 @@ public sealed class ReferenceRunTests
     {
         JudgedCase one = MadeCases.Of(MadeRuns.Run());
         PairStatus status = StatusOf(new Settings(), one);
-        const string why = "there is no git repository here. Commit the project with its baselines, "
+        const string why = "this folder is in no git repository. Commit the project with its baselines, "
             + "or set PERF_AGAINST=none";
         var run = new SuiteRun("crud", GateSummary.Of([one.Compared], 0, status), [one.Compared]);
         Assert.Multiple(() =>
         {
             Assert.That(status, Is.EqualTo(new PairStatus { Missing = why }));
-            Assert.That(one.Compared.NotEvaluated.Where(gate => gate.Method == Method.Pair).Select(gate => gate.Reason),
+            Assert.That(one.Compared.NotEvaluated.Where(gate => gate.Kind == GateKind.Pair).Select(gate => gate.Reason),
                 Is.EqualTo([new Reason.NoReference(why)]));
             Assert.That(RequiredReport.Missing([one.Compared], [], status),
                 Is.EqualTo([$"no reference build: time of {one.Id}: {why}"]), "PERF_REQUIRE=all is not met");
             Assert.That(ClosingLines.Of(run, isOneOfSeveral: false).First(),
-                Is.EqualTo($"no reference build: 1 time gate not judged: {why}"));
+                Is.EqualTo($"no reference build: 1 time gate skipped: {why}"));
         });
     }
 
@@ -74,7 +74,7 @@ public sealed class ReferenceRunTests
     {
         JudgedCase same = Accepted(BuildContent.OfThisProcess(typeof(ToySuite).Assembly.Location).Fingerprint);
         Assert.That(PairReport.Line(StatusOf(new Settings(), same), [same.Compared]),
-            Is.EqualTo("time: this build is the same as the accepted build: nothing to compare"));
+            Is.EqualTo("time: this build is the same as the accepted build, so no time was compared"));
     }
 
     static JudgedCase Accepted(string build)
@@ -85,7 +85,7 @@ public sealed class ReferenceRunTests
     }
 
     static PairStatus StatusOf(params JudgedCase[] cases) =>
-        StatusOf(new Settings { Against = new Against(AgainstKind.None) }, cases);
+        StatusOf(new Settings { Against = new ReferenceRequest(ReferenceKind.None) }, cases);
 
     static PairStatus StatusOf(Settings alone, params JudgedCase[] cases)
     {

@@ -65,7 +65,7 @@ public sealed class NativeBuildTests
 
     static Command Run(string library) => Command.Run(
         AppContext.BaseDirectory, DotnetHost.Path(),
-        new Dictionary<string, string> { [Against.NativeVariable] = library },
+        new Dictionary<string, string> { [ReferenceRequest.NativeVariable] = library },
         "exec", typeof(NativeBuildTests).Assembly.Location, Verb);
 
     // Where the package's library lies beside the tests, whatever the platform.

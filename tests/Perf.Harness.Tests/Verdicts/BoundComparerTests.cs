@@ -92,12 +92,12 @@ sealed class BoundComparerTests
     [TestCase(1.9, 0.3, Verdict.Unchanged, Description = "neighbours that got faster convict nobody")]
     [TestCase(3.1, 2.0, Verdict.Regressed, Description = "neighbours that got slower excuse nothing")]
     public void What_is_far_off_is_seen_beside_its_neighbours(double cost, double neighbours, Verdict verdict) =>
-        Assert.That(Judged(Evidence(MadeRuns.Run(cost)) with { Neighbours = neighbours }).Verdict, Is.EqualTo(verdict));
+        Assert.That(Judged(Evidence(MadeRuns.Run(cost)) with { OtherCases = neighbours }).Verdict, Is.EqualTo(verdict));
 
     [Test]
     public void Fresh_processes_are_seen_beside_the_same_neighbours()
     {
-        Evidence evidence = Evidence(MadeRuns.Run(2.5)) with { Neighbours = 0.6, Fresh = MadeRuns.Runs(2.4, 2.6, 2.5) };
+        Evidence evidence = Evidence(MadeRuns.Run(2.5)) with { OtherCases = 0.6, Fresh = MadeRuns.Runs(2.4, 2.6, 2.5) };
         Gate.Judged gate = Judged(evidence);
         Assert.Multiple(() =>
         {
@@ -137,7 +137,7 @@ sealed class BoundComparerTests
     [TestCase(Verdict.Unchanged, false), TestCase(Verdict.Improved, false), TestCase(Verdict.Regressed, true)]
     public void With_a_pair_the_pair_decides(Verdict ofPair, bool isRed)
     {
-        Gate[] pairs = [new Gate.Judged(Metric.Time, Method.Pair, ofPair, 1, 1, 0)];
+        Gate[] pairs = [new Gate.Judged(Metric.Time, GateKind.Pair, ofPair, 1, 1, 0)];
         Gate.Judged gate = Judged(Evidence(MadeRuns.Run(5)), pairs);
         Assert.That((gate.Verdict, gate.IsOfMachine),
             Is.EqualTo((isRed ? Verdict.Regressed : Verdict.Unchanged, !isRed)));
@@ -146,7 +146,7 @@ sealed class BoundComparerTests
     [Test]
     public void A_pair_that_could_not_tell_decides_nothing()
     {
-        Gate[] pairs = [new Gate.NotEvaluated(Metric.Time, Method.Pair, new Reason.OutOfBudget(TimeSpan.Zero))];
+        Gate[] pairs = [new Gate.NotEvaluated(Metric.Time, GateKind.Pair, new Reason.OutOfBudget(TimeSpan.Zero))];
         Assert.That(Judged(Evidence(MadeRuns.Run(5)), pairs).Verdict, Is.EqualTo(Verdict.Regressed));
     }
 
@@ -171,10 +171,10 @@ sealed class BoundComparerTests
     [Test]
     public void Contention_is_not_judged_beside_busy_processes([ValueSource(nameof(Loads))] Metric metric)
     {
-        Run load = MadeRuns.Load((metric, 1)) with { BusyBeside = 0.85 };
+        Run load = MadeRuns.Load((metric, 1)) with { BusyShare = 0.85 };
         Gate gate = BoundComparer.Compare(new Evidence(MadeRuns.Case(load), load), MadeRuns.Case(load), []).Single();
         Assert.That(gate, metric.IsContention
-            ? Is.EqualTo(new Gate.NotEvaluated(metric, Method.Bound, new Reason.BusyCores(0.85)))
+            ? Is.EqualTo(new Gate.NotEvaluated(metric, GateKind.Bound, new Reason.BusyCores(0.85)))
             : Is.InstanceOf<Gate.Judged>());
     }
 
@@ -197,10 +197,10 @@ sealed class BoundComparerTests
         Evidence slower = MadeComparisons.Slower(new Evidence(MadeRuns.Case(), MadeRuns.Run()), 8);
         Evidence evidence = slower with
         {
-            Run = slower.Run with { BusyBeside = busy },
-            Fresh = [.. Enumerable.Repeat(slower.Run with { BusyBeside = fresh }, 4)],
+            Run = slower.Run with { BusyShare = busy },
+            Fresh = [.. Enumerable.Repeat(slower.Run with { BusyShare = fresh }, 4)],
         };
-        Gate gate = Judge.Of(evidence).Gates.Single(one => one.Method == Method.Bound);
+        Gate gate = Judge.Of(evidence).Gates.Single(one => one.Kind == GateKind.Bound);
         Assert.That(gate, isJudged ? Is.InstanceOf<Gate.Judged>() : Is.InstanceOf<Gate.NotEvaluated>());
     }
 
@@ -246,7 +246,7 @@ sealed class BoundComparerTests
         CaseBaseline accepted = MadeRuns.Case(MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3)));
         Assert.That(
             BoundComparer.Compare(new Evidence(accepted, load), accepted, []).OfType<Gate.NotEvaluated>(),
-            Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.LatencyP50, Method.Bound, new Reason.TooFewRounds()) }));
+            Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.LatencyP50, GateKind.Bound, new Reason.TooFewRounds()) }));
     }
 
     [TestCase(true)]
@@ -270,7 +270,7 @@ sealed class BoundComparerTests
         Assert.Multiple(() =>
         {
             Assert.That(BoundComparer.Compare(Evidence(windows), MadeRuns.Case(), []),
-                Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.Time, Method.Bound, new Reason.OtherSystem()) }));
+                Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.Time, GateKind.Bound, new Reason.OtherSystem()) }));
             CaseBaseline inMemory = MadeRuns.Case(MadeRuns.Run() with { Work = unfiled.Work });
             Assert.That(Judged(new Evidence(inMemory, unfiled)).Verdict, Is.EqualTo(Verdict.Regressed));
         });

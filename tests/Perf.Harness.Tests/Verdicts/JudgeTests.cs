@@ -24,7 +24,8 @@ sealed class JudgeTests
             Now(run => run with { Warnings = ["it was hot"], Observed = MadeRuns.Numbers(("open-seconds", 9)) }), ""),
 
         // What was asked of it is the only condition of a comparison: something else is red.
-        Of("another version", OtherFacts(facts => facts with { Version = 2 }), "definition Count Regressed; others OtherDefinition"),
+        Of("another version", OtherFacts(facts => facts with { Version = 2 }),
+            "definition Count Regressed; others OtherDefinition"),
         Of("other sizes", OtherFacts(facts => facts with { Parameters = ["rows=10"] }),
             "definition Count Regressed; others OtherDefinition"),
         Of("other data", OtherFacts(facts => facts with { DataHash = "fedcba9876543210" }),
@@ -106,7 +107,7 @@ sealed class JudgeTests
 
     [Test]
     public void Gates_stand_in_the_order_of_metrics() => Assert.That(
-        Judge.Of(Same with { Pair = Pairs(1.0, 6) }).Gates.Select(gate => $"{gate.Metric} {gate.Method}"),
+        Judge.Of(Same with { Pair = Pairs(1.0, 6) }).Gates.Select(gate => $"{gate.Metric} {gate.Kind}"),
         Is.EqualTo(new[]
         {
             "statements Count", "vm-steps Count", "syncs Count", "allocated-bytes Count", "options Count",
@@ -178,7 +179,7 @@ sealed class JudgeTests
                 || (gate is Gate.NotEvaluated { Reason: not (Reason.OtherDefinition or Reason.NoBaseline) }))
             .Concat(comparison.NotEvaluated.Count(gate => gate.Reason is Reason.NoBaseline) > 1 ? []
                 : comparison.NotEvaluated.Where(gate => gate.Reason is Reason.NoBaseline))
-            .Select(gate => $"{gate.Metric} {gate.Method} {Words(gate)}"));
+            .Select(gate => $"{gate.Metric} {gate.Kind} {Words(gate)}"));
         Reason[] many = [.. comparison.NotEvaluated.Select(gate => gate.Reason)
             .Where(reason => reason is Reason.OtherDefinition or Reason.NoBaseline)];
         return many.Length < 2 ? judged

@@ -82,7 +82,7 @@ public sealed class PairSimulationTests
     static Verdict AfterAllLooks(PairRule rule, Func<double> pair)
     {
         List<double> logs = [];
-        foreach (int look in rule.Looks)
+        foreach (int look in rule.Analyses)
         {
             while (logs.Count < look) logs.Add(pair());
             if (rule.Decide(PairedChange.Of(logs)) is { } verdict) return verdict;

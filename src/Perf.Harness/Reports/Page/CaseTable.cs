@@ -1,6 +1,6 @@
 namespace Perf.Harness.Reports.Page;
 
-/// <summary>The cases by operation and engine, to be filtered and sorted.</summary>
+/// <summary>The cases by operation and engine, with filters and sorting.</summary>
 static class CaseTable
 {
     internal static string For(IReadOnlyList<NumberedCase> cases) => Html.Of($"""
@@ -17,20 +17,20 @@ static class CaseTable
         """);
 
     static readonly string[] Heads =
-        ["operation", "engine", "configuration", "verdict", "gates held", "time", "change"];
+        ["operation", "engine", "configuration", "verdict", "gates passed", "time", "change"];
 
     static string Row(NumberedCase one)
     {
         int judged = one.Case.Gates.Count(gate => gate.Verdict is not null);
-        int held = one.Case.Gates.Count(gate => gate.Verdict == "unchanged");
+        int passed = one.Case.Gates.Count(gate => gate.Verdict == "unchanged");
         GateDocument? time = one.Time;
         double? seconds = one.Case.Gates.FirstOrDefault(gate =>
-            gate is { Metric: "time", Method: "bound", Now: > 0 })?.Now;
+            gate is { Metric: "time", Kind: "bound", Now: > 0 })?.Now;
         return Html.Of($"""
             <tr data-verdict="{one.Case.Verdict}"><td><a href="#{one.Anchor}">{one.Case.Workload}</a></td>
             <td>{one.Case.Engine}</td><td>{one.Case.Configuration}</td>
             <td class="{one.Case.Verdict}">{one.Case.Verdict}</td>
-            <td class="number" data-sort="{judged - held}">{held} of {judged}</td>
+            <td class="number" data-sort="{judged - passed}">{passed} of {judged}</td>
             <td class="number" data-sort="{Key(seconds)}">{(seconds is { } some ? UnitFormat.Seconds(some) : "")}</td>
             <td class="number" data-sort="{Key(time?.Change)}">{Change(time)}</td></tr>
 
@@ -40,5 +40,5 @@ static class CaseTable
     static string Key(double? number) => (number ?? double.MinValue).ToString("R", CultureInfo.InvariantCulture);
 
     static string Change(GateDocument? time) =>
-        time?.Change is { } change ? $"{UnitFormat.Change(change)} ({time.Method})" : "";
+        time?.Change is { } change ? $"{UnitFormat.Change(change)} ({time.Kind})" : "";
 }

@@ -1,25 +1,25 @@
 namespace Perf.Harness.Reports.Page;
 
-/// <summary>The changes beside the reference build with their intervals, the largest first.</summary>
+/// <summary>The changes from the reference build with their intervals, the largest first.</summary>
 static class ChangeChart
 {
     const int Shown = 40;
 
-    // What lies beyond is drawn at the edge; its number stands beside it.
+    // A larger change is drawn at the edge, with its number at the right.
     const double Edge = 0.5;
 
     internal static string For(IEnumerable<NumberedCase> cases)
     {
         var pairs = (from one in cases
                      from gate in one.Case.Gates
-                     where gate is { Method: "pair", Change: not null, Interval: not null }
+                     where gate is { Kind: "pair", Change: not null, Interval: not null }
                      orderby gate.Verdict == "regressed" descending, Math.Abs(gate.Change ?? 0) descending
                      select (Case: one, Gate: gate)).ToArray();
         if (pairs.Length == 0) return "";
         string more = pairs.Length > Shown ? $"The {Shown} largest of {pairs.Length}. " : "";
         return Html.Of($"""
-            <section aria-labelledby="h-changes"><h2 id="h-changes">Change beside the reference build</h2>
-            <p>{more}Right of the middle is slower; a line is the 95 % interval; the edges are 50 %.</p>
+            <section aria-labelledby="h-changes"><h2 id="h-changes">Change from the reference build</h2>
+            <p>{more}Right of the middle is slower. A line is the 95 % interval. The edges are 50 %.</p>
             {Html.Raw(pairs.Take(Shown).Select(pair => Row(pair.Case, pair.Gate)))}
             </section>
             """);

@@ -5,7 +5,7 @@ using Perf.Harness.Tests.Baselines;
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>The two fixed pieces of work that tell how fast a machine is.</summary>
-public sealed class ReferenceWorkloadTests
+public sealed class CalibrationWorkloadTests
 {
     ScratchFolder _folder = null!;
 
@@ -18,7 +18,7 @@ public sealed class ReferenceWorkloadTests
     [Test]
     public void Both_are_told_by_their_medians()
     {
-        using var reference = new ReferenceWorkloads(
+        using var reference = new CalibrationWorkloads(
             _folder.Root, new LookedAtClock(TimeSpan.FromMicroseconds(700))); // every look is a step further
         if (reference.Missing is { } missing) Assert.Ignore(missing);
         Assert.That(reference.Times, Is.Null, "nothing was measured yet");
