@@ -23,8 +23,8 @@ static class BuildConditions
         if (assembly.EntryPoint?.DeclaringType?.FullName != "PerfEntryPoint")
         {
             string found = assembly.EntryPoint?.DeclaringType?.FullName ?? "no entry point";
-            throw new RunException($"Found that {assembly.GetName().Name} begins at {found}, wanted the entry point of "
-                + "Perf.NUnit: the test assembly is its own measuring worker. Remove your Main, and "
+            throw new RunException($"Found that {assembly.GetName().Name} begins at {found}, expected the entry point "
+                + "of Perf.NUnit: the test assembly is its own measuring worker. Remove your Main, and "
                 + "GenerateProgramFile from the project.");
         }
 
@@ -33,7 +33,7 @@ static class BuildConditions
         foreach ((string name, string wanted, string property) in Settings)
         {
             if (!configured.TryGetValue(name, out string? value) || value == wanted) continue;
-            throw new RunException($"Found {property}={value} in {assembly.GetName().Name}, wanted {wanted}: with it "
+            throw new RunException($"Found {property}={value} in {assembly.GetName().Name}, expected {wanted}: with it "
                 + $"no two processes do the same. Remove {property} from the project; the package sets it.");
         }
     }
@@ -43,7 +43,7 @@ static class BuildConditions
     internal static void CheckOptimised(Assembly assembly)
     {
         if (TimingConditions.Unoptimised(assembly) is not { } unoptimised) return;
-        throw new RunException($"Found {unoptimised} built without optimisation, wanted it as it is released: "
+        throw new RunException($"Found {unoptimised} built without optimisation, expected it as it is released: "
             + "built for a debugger it allocates more. Accept with -c Release, in an IDE choose the configuration "
             + "Release; or write <Optimize>true</Optimize> into its project.");
     }

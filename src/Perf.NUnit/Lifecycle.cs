@@ -41,7 +41,7 @@ static class Lifecycle
     internal static string? MissingRestore(Type type, MeasuredAttribute attribute) =>
         attribute.Restore is not { } name || type.GetMethod(name, Any, []) is not null ? null
             : $"Found no method {type.Name}.{name}(), which [{attribute.GetType().Name[..^"Attribute".Length]}"
-                + $"(Restore = \"{name}\")] names, wanted one without parameters. Write it, or name another with "
+                + $"(Restore = \"{name}\")] names, expected one without parameters. Write it, or name another with "
                 + "nameof.";
 
     static int Depth(Type type) => type.BaseType is { } below ? 1 + Depth(below) : 0;

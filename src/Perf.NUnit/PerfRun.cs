@@ -25,7 +25,7 @@ public abstract class PerfRun
 
     /// <summary>The run of this process.</summary>
     internal static PerfRun Current => _run
-        ?? throw new RunException("Found no set-up fixture of Perf.NUnit in this project, wanted the one that the "
+        ?? throw new RunException("Found no set-up fixture of Perf.NUnit in this project, expected the one that the "
             + "package compiles into it. Refer to the package in the test project itself.");
 
     /// <summary>

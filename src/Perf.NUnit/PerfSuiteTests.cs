@@ -50,7 +50,7 @@ public abstract class PerfSuiteTests
         Assert.That(drifts, Is.Empty, () =>
             $"Found gates that are worse by more than {LedgerDrift.Most:0 %} since the last anchor "
             + $"in baselines/ledger.tsv:\n  {string.Join("\n  ", drifts.AsEnumerable())}\n"
-            + "wanted them below, or somebody who agrees to the sum of what was accepted step by step. "
+            + "expected them below, or somebody who agrees to the sum of what was accepted step by step. "
             + "Make it better, or type:\n  "
             + AnchorCommand);
     }
@@ -71,7 +71,7 @@ public abstract class PerfSuiteTests
     public void Anchor_the_ledger()
     {
         string reason = PerfRun.Current.Settings().Reason ?? "";
-        Assert.That(reason, Is.Not.Empty, $"Found no reason, wanted one for the ledger. Type: {AnchorCommand}");
+        Assert.That(reason, Is.Not.Empty, $"Found no reason, expected one for the ledger. Type: {AnchorCommand}");
         Ledger.Append([LedgerEntry.Anchor(reason)]);
     }
 

@@ -78,7 +78,7 @@ static unsafe class SystemDataSqliteLibrary
     static object FieldOf(object owner, Type type, string name) =>
         type.GetField(name, BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(owner)
         ?? throw new InvalidOperationException(
-            $"Found no field {name} in {type}, wanted the native handle behind it, as 1.0.119 has it; here is "
+            $"Found no field {name} in {type}, expected the native handle behind it, as 1.0.119 has it; here is "
             + $"{type.Assembly.GetName().Version}. Take that version, or look where the handle is now.");
 
     static SqliteLibrary FunctionsOf(DbConnection connection)
@@ -89,7 +89,7 @@ static unsafe class SystemDataSqliteLibrary
             : throw new EntryPointNotFoundException($"System.Data.SQLite's library has no {name}."));
         var wanted = (string?)connection.GetType().GetProperty("SQLiteVersion", Inside)?.GetValue(null);
         return library.Version == wanted ? library : throw new InvalidOperationException(
-            $"Found SQLite {library.Version} in the table of functions, wanted {wanted}: "
+            $"Found SQLite {library.Version} in the table of functions, expected {wanted}: "
             + "the table of this library is laid out in another way.");
     }
 

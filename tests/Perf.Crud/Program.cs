@@ -12,7 +12,7 @@ switch (args)
 
     case ["total", var gates]:
         var summary = ClosingBlock.Finish(new DirectoryInfo(gates));
-        if (ClosingLines.LeftOut(LeftOut.Reasons()) is { } left) Console.WriteLine(left);
+        if (ClosingLines.SkippedPackages(LeftOut.Reasons()) is { } left) Console.WriteLine(left);
         Console.WriteLine($"gates: {summary}");
         return summary.Evaluated == 0 ? 3 : 0;
 

@@ -115,7 +115,7 @@ public sealed partial class LoadTests : IDisposable
 
         _shop.Change(Load, "[PerfLoad]", "[PerfLoad, CancelAfter(3000)]");
         Assert.That(Broken(typed[0], Load, Added, "if (_expected > 500) Thread.Sleep(-1); " + Added),
-            Does.Contain("Add had not come back 3 s after the window had ended"));
+            Does.Contain("Add did not end within 3 s after the end of the window"));
 
         Command green = _shop.Type(typed[0] + Alone);
         Assert.That(green.ExitCode, Is.Zero, green.Output);

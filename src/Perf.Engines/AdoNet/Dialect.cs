@@ -120,7 +120,7 @@ sealed class DialectJson : JsonConverter<Dialect>
             reader.Skip();
         }
 
-        throw new UnwantedJsonException($"no \"{BasedOn}\" in dialect", $"\"{BasedOn}\"");
+        throw new UnexpectedJsonException($"no \"{BasedOn}\" in dialect", $"\"{BasedOn}\"");
     }
 }
 

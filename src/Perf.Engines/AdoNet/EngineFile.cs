@@ -108,9 +108,9 @@ sealed record EngineEntry : IJsonOnDeserialized
             [.. needed, ("create", Create is not null), ("batch", Batch > 0), ("lacks", Lacks.Count > 0),
                 ("loses-updates", LosesUpdates is not null), ("mixes-states", MixesStates is not null)];
         if (NotRun is null && needed.FirstOrDefault(key => !key.IsThere).Key is { } missing)
-            throw new UnwantedJsonException($"no \"{missing}\" in {Name}", $"\"{missing}\"");
+            throw new UnexpectedJsonException($"no \"{missing}\" in {Name}", $"\"{missing}\"");
         if (NotRun is not null && others.FirstOrDefault(key => key.IsThere).Key is { } other)
-            throw new UnwantedJsonException($"\"{other}\" beside \"not-run\" in {Name}", "one of the two");
+            throw new UnexpectedJsonException($"\"{other}\" beside \"not-run\" in {Name}", "one of the two");
     }
 }
 

@@ -63,7 +63,7 @@ static class LoadedProvider
         object? instance = type?.GetField("Instance", shared)?.GetValue(null)
             ?? type?.GetProperty("Instance", shared)?.GetValue(null);
         return instance as DbProviderFactory ?? throw new InvalidOperationException(
-            $"Found no static Instance of {entry.Factory} in {assembly.GetName().Name}, wanted a DbProviderFactory. "
+            $"Found no static Instance of {entry.Factory} in {assembly.GetName().Name}, expected a DbProviderFactory. "
             + $"Correct \"factory\" of {entry.Name} in {EngineFile.Name}.");
     }
 

@@ -29,7 +29,7 @@ static partial class Places
     }
 
     static string Value(Match match) => Of(match.Groups[1].Value) ?? throw new InvalidOperationException(
-        $"Found no environment variable {match.Groups[1].Value}, wanted it for a connection. "
+        $"Found no environment variable {match.Groups[1].Value}, expected it for a connection. "
         + "Set it, or take the row out.");
 
     static string? Of(string name) =>

@@ -32,7 +32,7 @@ public static class TripsFile
         if (rows == 0)
         {
             throw new TripsFileException(
-                $"{path} has a header and no trips; wanted at least one row. Get the file again.");
+                $"{path} has a header and no trips; expected at least one row. Get the file again.");
         }
     }
 
@@ -41,14 +41,14 @@ public static class TripsFile
         if (!File.Exists(path))
         {
             throw new TripsFileException(
-                $"{path} is not there; wanted a GTFS trips.txt or trips.txt.gz. "
+                $"{path} is not there; expected a GTFS trips.txt or trips.txt.gz. "
                 + "Correct the path, or unset it for the generator.");
         }
 
         if (RegularFile.Problem(path, MostBytes) is { } problem)
         {
             throw new TripsFileException(
-                $"{path}: found {problem}; wanted a GTFS trips.txt or trips.txt.gz with a header and trips. "
+                $"{path}: found {problem}; expected a GTFS trips.txt or trips.txt.gz with a header and trips. "
                 + "Correct the path, or get the file again.");
         }
 
@@ -79,13 +79,13 @@ public static class TripsFile
         catch (FormatException format)
         {
             throw new TripsFileException(
-                $"{path}, {format.Message}; wanted comma-separated text, a trip a line, with paired quotes. "
+                $"{path}, {format.Message}; expected comma-separated text, a trip a line, with paired quotes. "
                 + "Correct the line.", format);
         }
     }
 
     static TripsFileException Empty(string path) =>
-        new($"{path} is empty; wanted a header with trip_id, route_id, service_id. Get the file again.");
+        new($"{path} is empty; expected a header with trip_id, route_id, service_id. Get the file again.");
 
     /// <summary>Which field of a row is which column.</summary>
     sealed class TripColumns(string path, string[] header)
@@ -110,7 +110,7 @@ public static class TripsFile
             if (fields.Count != header.Length)
             {
                 throw new TripsFileException(
-                    $"{path}, line {line}: found {fields.Count} fields, wanted {header.Length} as in the header. "
+                    $"{path}, line {line}: found {fields.Count} fields, expected {header.Length} as in the header. "
                     + "Correct the line: a text with a comma needs quotes.");
             }
 
@@ -126,7 +126,7 @@ public static class TripsFile
             int index = Array.IndexOf(header, name);
             return index >= 0 ? index : throw new TripsFileException(
                 $"{path} has no column {name}; found the header '{string.Join(',', header)}', "
-                + "wanted at least trip_id, route_id, service_id. Name the trips.txt of a GTFS feed.");
+                + "expected at least trip_id, route_id, service_id. Name the trips.txt of a GTFS feed.");
         }
 
         string Text(IReadOnlyList<string> fields, int column)
@@ -144,7 +144,7 @@ public static class TripsFile
                 ? number
                 : throw new TripsFileException(
                     $"{path}, line {line}: found '{fields[column]}' in {header[column]}, "
-                    + "wanted a whole number or nothing. Correct the line.");
+                    + "expected a whole number or nothing. Correct the line.");
         }
     }
 }

@@ -14,9 +14,10 @@ public static class NativeBuild
     /// <exception cref="SettingsException">It names no file.</exception>
     public static string? Path()
     {
-        if (Environment.GetEnvironmentVariable(Against.NativeVariable) is not { Length: > 0 } path) return null;
+        if (Environment.GetEnvironmentVariable(ReferenceRequest.NativeVariable) is not { Length: > 0 } path)
+            return null;
         return File.Exists(path) ? path : throw new SettingsException(
-            $"Found {Against.NativeVariable}={path}, wanted the path of a SQLite library that is there.");
+            $"Found {ReferenceRequest.NativeVariable}={path}, expected the path of a SQLite library that is there.");
     }
 
     /// <summary>

@@ -152,5 +152,5 @@ static class DateText
         Utf8Parser.TryParse(digits, out int number, out int used) && used == digits.Length
             ? number
             : throw new FormatException(
-                $"'{Encoding.UTF8.GetString(digits)}' is no part of a date, wanted digits only.");
+                $"'{Encoding.UTF8.GetString(digits)}' is no part of a date, expected digits only.");
 }

@@ -14,7 +14,7 @@ static class OptionsReadBack
                let want = wanted.GetValueOrDefault(name, "nothing")
                let have = found.GetValueOrDefault(name, "no such option")
                where want != have
-               select $"{name} is '{have}', wanted was '{want}'",
+               select $"{name} is '{have}', expected was '{want}'",
         ];
         if (differences.Length == 0) return;
         throw new InvalidOperationException(

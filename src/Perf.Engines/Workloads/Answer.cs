@@ -9,7 +9,7 @@ public static class Answer
     {
         if (EqualityComparer<T>.Default.Equals(found, wanted)) return;
         throw new WrongAnswerException(FormattableString.Invariant(
-            $"{what}: found {Shown(found)}, wanted {Shown(wanted)}. ")
+            $"{what}: found {Shown(found)}, expected {Shown(wanted)}. ")
             + "Run the workload on list-store/memory: if it is right there, the store is wrong.");
     }
 

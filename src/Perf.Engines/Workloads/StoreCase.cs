@@ -151,7 +151,7 @@ public sealed class StoreCase(
             if (found == wanted) continue;
             Close();
             throw new InvalidOperationException(
-                $"{configuration} was opened with another {option}: found {found ?? "nothing"}, wanted {wanted}. "
+                $"{configuration} was opened with another {option}: found {found ?? "nothing"}, expected {wanted}. "
                 + "Correct the configuration, or what the engine is told: no name stands for other options.");
         }
     }
@@ -176,7 +176,7 @@ public sealed class StoreCase(
         if (directory.EnumerateFileSystemInfos().FirstOrDefault() is { } other)
         {
             throw new InvalidOperationException(
-                $"{Id} found {other.Name} in its directory, wanted an empty one. "
+                $"{Id} found {other.Name} in its directory, expected an empty one. "
                 + "Give each case a directory of its own.");
         }
     }

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Baselines;
 
-/// <summary>The work of an accepted case: as the workers counted it, the least where they may differ.</summary>
+/// <summary>The work of an accepted case: the counts of the workers, or the smallest if they may differ.</summary>
 static class AcceptedWork
 {
     public static WorkCounts Of(IReadOnlyList<Run> runs, CaseBaseline? old)
@@ -19,7 +19,7 @@ static class AcceptedWork
             if (work[metric] is { } now && IsKept(metric, count, now, FloorOf(metric))) work = work.With(metric, count);
         }
 
-        // What counts are made of is kept as long as these are.
+        // The parts of the counts stay as long as the counts do.
         bool filesWereCountedElsewhere = work.Files.IsEmpty && (SubjectParts.System & changed) == 0
             && old.Work.Files.SelectMany(file => file.Parts).All(part => work[part.Metric] is not null);
         return filesWereCountedElsewhere ? work with { Files = old.Work.Files } : work;
@@ -27,7 +27,8 @@ static class AcceptedWork
         double FloorOf(Metric metric) => metric == Metric.AllocatedBytes ? allocations : metric.Floor;
     }
 
-    // A wobble that is never judged stays out of the diff; what can't be tried here was elsewhere.
+    // A difference below the floor is never judged and must not change the file; a power cut that this machine cannot
+    // test was tested on another.
     static bool IsKept(Metric metric, long old, long now, double floor) => Math.Abs(now - old) <= floor
         || (metric == Metric.Durability && Durability(now) == ShownDurability.ProcessOrMore
             && Durability(now).MayBe(Durability(old)));

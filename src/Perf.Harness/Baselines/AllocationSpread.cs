@@ -1,19 +1,19 @@
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// By how much the allocations of one build differ from process to process: of libraries that fill caches in the
-/// background, such as EF Core and LiteDB, by 0.02 to 3 %.
+/// The spread of allocations between processes of one build. Libraries that fill caches in the background, such as
+/// EF Core and LiteDB, have 0.02 to 3 %.
 /// </summary>
 static class AllocationSpread
 {
-    // The range of four processes is about two standard deviations: twice as much lets one run of a thousand fail.
+    // The range of four processes is about two standard deviations; with twice the range one run of 1,000 fails.
     const int Margin = 2;
 
     /// <summary>Whether the processes differ by more than the floor of the metric.</summary>
     internal static bool IsSeen(IReadOnlyList<Run> runs) => Of(runs) > Metric.AllocatedBytes.Floor;
 
-    /// <summary>The tolerance that these processes show; never less than the one that was accepted before.</summary>
-    /// <returns>Bytes for each operation; null where all processes allocated the same.</returns>
+    /// <summary>The tolerance for these processes; never less than the accepted one.</summary>
+    /// <returns>Bytes per operation; null if all processes allocated the same.</returns>
     internal static int? Tolerance(IReadOnlyList<Run> runs, CaseBaseline? old)
     {
         long? seen = IsSeen(runs) ? Margin * Of(runs) : null;

@@ -3,8 +3,8 @@ using Perf.Harness.Environments;
 
 namespace Perf.Harness.Baselines;
 
-/// <summary>Replaces a file whole or not at all: written beside, flushed to the disk, renamed.</summary>
-/// <param name="open">Opens a new file for writing; a seam for tests of what goes wrong there.</param>
+/// <summary>Replaces a file completely or not at all: writes a new file, flushes it and renames it.</summary>
+/// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
 sealed class AtomicFile(Func<string, Stream>? open)
 {
     static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false);
@@ -16,17 +16,17 @@ sealed class AtomicFile(Func<string, Stream>? open)
 
     readonly Func<string, Stream> _open = open ?? (path => new FileStream(path, FileMode.CreateNew, FileAccess.Write));
 
-    /// <summary>Writes the text; whoever calls it holds the <see cref="WriteLock"/> of the folder.</summary>
-    /// <exception cref="BaselineException">It can't be written; the old file is whole.</exception>
+    /// <summary>Writes the text. The caller must have the <see cref="WriteLock"/> of the folder.</summary>
+    /// <exception cref="BaselineException">Writing failed; the old file is unchanged.</exception>
     public void Write(FileInfo file, string text)
     {
-        string? beside = null;
+        string? written = null;
         try
         {
             file.Directory!.Create();
-            beside = Path.Combine(file.DirectoryName!, $".{file.Name}.{Guid.NewGuid():n}{Ending}");
-            WriteBeside(beside, Utf8.GetBytes(text));
-            File.Move(beside, file.FullName, overwrite: true);
+            written = Path.Combine(file.DirectoryName!, $".{file.Name}.{Guid.NewGuid():n}{Ending}");
+            WriteNew(written, Utf8.GetBytes(text));
+            File.Move(written, file.FullName, overwrite: true);
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
@@ -34,7 +34,7 @@ sealed class AtomicFile(Func<string, Stream>? open)
         }
         finally
         {
-            if (beside is not null) Remove(beside);
+            if (written is not null) Remove(written);
         }
     }
 
@@ -43,15 +43,14 @@ sealed class AtomicFile(Func<string, Stream>? open)
     {
         bool full = error is IOException && DiskFull.Contains(error.HResult & 0xFFFF);
         string advice = full
-            ? "The disk is full: free some space and do it again."
-            : "Make its folder writable for this user, or work on a copy that is, and do it again.";
-        string old = File.Exists(file.FullName) ? "; the old file is whole" : "";
+            ? "The disk is full: free some space and run the command again."
+            : "Give this user write permission for the folder, or use a writable copy, and run the command again.";
+        string old = File.Exists(file.FullName) ? " The old file is unchanged." : "";
         return new BaselineException(
-            $"{file.FullName}: found that it can't be written ({error.Message.TrimEnd('.')}), wanted to{old}. {advice}",
-            error);
+            $"{file.FullName}: writing failed ({error.Message.TrimEnd('.')}).{old} {advice}", error);
     }
 
-    void WriteBeside(string path, byte[] bytes)
+    void WriteNew(string path, byte[] bytes)
     {
         using Stream stream = _open(path);
         stream.Write(bytes);
@@ -59,10 +58,10 @@ sealed class AtomicFile(Func<string, Stream>? open)
         (stream as FileStream)?.Flush(flushToDisk: true);
     }
 
-    /// <summary>Removes what killed writers left below a folder; whoever calls it holds its lock.</summary>
+    /// <summary>Removes the files that killed writers left in a folder. The caller must have its lock.</summary>
     public static void Sweep(DirectoryInfo folder)
     {
-        // Hidden files are left out by default, and on Unix these are hidden.
+        // An enumeration skips hidden files by default, and on Unix these files are hidden.
         var everything = new EnumerationOptions
         {
             RecurseSubdirectories = true, AttributesToSkip = FileAttributes.ReparsePoint, IgnoreInaccessible = true,
@@ -80,15 +79,14 @@ sealed class AtomicFile(Func<string, Stream>? open)
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
-            // It is not the file that anybody reads; the next write tries again.
+            // No reader uses this file; the next write removes it.
         }
     }
 }
 
-/// <summary>Lets one process at a time read, change and write files of baselines or received runs.</summary>
+/// <summary>One process at a time changes the files of baselines or received runs.</summary>
 /// <remarks>
-/// One file of the machine serves all of them: nothing stays behind where the files are, and writing takes
-/// milliseconds.
+/// All folders of the machine share one lock file: writing takes milliseconds, and no lock file stays in the folder.
 /// </remarks>
 sealed class WriteLock(DirectoryInfo folder, TimeSpan limit)
 {
@@ -99,49 +97,48 @@ sealed class WriteLock(DirectoryInfo folder, TimeSpan limit)
     bool _isSwept;
 
     /// <summary>
-    /// Holds the lock until what it gives is disposed; the first time, what killed writers left is swept.
+    /// Takes the lock until the result is disposed. The first call removes the files of killed writers.
     /// </summary>
-    /// <exception cref="BaselineException">Somebody else holds it for longer than the limit.</exception>
+    /// <exception cref="BaselineException">Another process has the lock for longer than the limit.</exception>
     public IDisposable Take()
     {
         long started = Environment.TickCount64;
         while (true)
         {
-            if (TryHold() is { } held)
+            if (TryTake() is { } taken)
             {
                 if (!_isSwept) AtomicFile.Sweep(folder);
                 _isSwept = true;
-                return held;
+                return taken;
             }
 
             if (Environment.TickCount64 - started > limit.TotalMilliseconds)
             {
                 throw new BaselineException(
-                    $"{folder.FullName}: found that another process has been writing for {limit.TotalSeconds:0} s "
-                    + $"(it holds {_path}), wanted to write here. End that process, or wait for it, and do it again.");
+                    $"{folder.FullName}: another process has locked the folder for {limit.TotalSeconds:0} s "
+                    + $"(lock file {_path}). Wait for that process or end it, and run the command again.");
             }
 
             Thread.Sleep(Poll);
         }
     }
 
-    FileStream? TryHold()
+    FileStream? TryTake()
     {
         try
         {
-            return LockFile.TryHold(_path);
+            return LockFile.TryLock(_path);
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
             throw new BaselineException(
-                $"{_path}: found that it can't be opened ({error.Message.TrimEnd('.')}), "
-                + $"wanted to lock {folder.FullName} with it. "
-                + "Point TMPDIR (on Windows: TMP) to a folder that this user can write to.", error);
+                $"{_path}: opening the lock file of {folder.FullName} failed ({error.Message.TrimEnd('.')}). "
+                + "Set TMPDIR (on Windows: TMP) to a folder that this user can write to.", error);
         }
     }
 }
 
-/// <summary>A regular file's text, or null where there is no such file.</summary>
+/// <summary>The text of a regular file, or null if there is no such file.</summary>
 static class TextFile
 {
     // The largest received runs have some megabytes.
@@ -152,7 +149,7 @@ static class TextFile
         try
         {
             return RegularFile.Problem(file.FullName, MostBytes) is not { } problem ? File.ReadAllText(file.FullName)
-                : throw new BaselineException($"{file.FullName}: found {problem}, wanted a regular file. {advice}");
+                : throw new BaselineException($"{file.FullName}: found {problem}, expected a regular file. {advice}");
         }
         catch (Exception missing) when (missing is FileNotFoundException or DirectoryNotFoundException)
         {
@@ -161,9 +158,7 @@ static class TextFile
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
             throw new BaselineException(
-                $"{file.FullName}: found that it can't be read ({error.Message.TrimEnd('.')}), "
-                + $"wanted its text. {advice}",
-                error);
+                $"{file.FullName}: reading failed ({error.Message.TrimEnd('.')}). {advice}", error);
         }
     }
 }

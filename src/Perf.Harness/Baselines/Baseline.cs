@@ -1,10 +1,10 @@
 namespace Perf.Harness.Baselines;
 
-/// <summary>What was accepted of one engine configuration: one file in git, made to be read in a diff.</summary>
+/// <summary>The accepted values of one engine configuration: one file in git, easy to read in a diff.</summary>
 sealed record Baseline
 {
     /// <summary>The version of the file's layout.</summary>
-    public const int Schema = 2;
+    public const int Format = 3;
 
     /// <summary>The storage engine under test: <c>microsoft-data-sqlite</c>.</summary>
     public required string Engine { get; init; }
@@ -12,14 +12,14 @@ sealed record Baseline
     /// <summary>The complete, named set of the engine's options: <c>wal-full</c>.</summary>
     public required string Configuration { get; init; }
 
-    /// <summary>The machine that times were accepted on last, in words, for people.</summary>
+    /// <summary>The machine on which times were last accepted, in words.</summary>
     public string Machine { get; init; } = "";
 
-    /// <summary>The cases by what they do: <c>crud/insert-one</c>.</summary>
+    /// <summary>The cases by suite and workload: <c>crud/insert-one</c>.</summary>
     public ImmutableSortedDictionary<string, CaseBaseline> Cases { get; init; } =
         ImmutableSortedDictionary.Create<string, CaseBaseline>(StringComparer.Ordinal);
 
-    /// <summary>What was accepted of a case, or null.</summary>
+    /// <summary>The accepted values of a case, or null.</summary>
     public CaseBaseline? Find(CaseId id) =>
         id.Engine == Engine && id.Configuration == Configuration ? Cases.GetValueOrDefault(id.What) : null;
 }

@@ -1,12 +1,12 @@
 namespace Perf.Harness.Baselines;
 
-/// <summary>A file of baselines, received runs or the ledger can't be used; it never reads as a pass.</summary>
+/// <summary>A file of baselines, received runs or the ledger is damaged; it is never counted as passed.</summary>
 sealed class BaselineException(string message, Exception? cause = null) : Exception(message, cause)
 {
-    /// <summary>What was found at a place in a file, what was wanted there, and what to do next.</summary>
+    /// <summary>The place in a file, the problem with what was expected, and what to do.</summary>
     public static BaselineException At(string path, int line, string problem, string advice) =>
         new($"{path}:{line}: {problem}. {advice}");
 }
 
-/// <summary>Runs can't be accepted as they are.</summary>
+/// <summary>Runs that cannot be accepted.</summary>
 sealed class AcceptanceException(string message) : Exception(message);

@@ -2,10 +2,10 @@ using System.Text.Json.Serialization;
 
 namespace Perf.Harness.Baselines;
 
-/// <summary>A baseline's file: what most of its cases share stands once, at the top.</summary>
+/// <summary>A baseline's file: what most of its cases share is at the top, once.</summary>
 sealed record BaselineFile
 {
-    public required int Schema { get; init; }
+    public required int Format { get; init; }
     public required string Engine { get; init; }
     public required string Configuration { get; init; }
     public required Subject Subject { get; init; }
@@ -13,16 +13,17 @@ sealed record BaselineFile
     public string? Build { get; init; }
     [JsonConverter(typeof(OneLine<CountConditions>))] public CountConditions? CountedWith { get; init; }
     public required OrderedDictionary<string, string> Options { get; init; }
-    public required ImmutableArray<string> Tables { get; init; }
-    public required ImmutableArray<string> Statements { get; init; }
+    public required ImmutableArray<string> Schema { get; init; }
+    public required ImmutableArray<string> Sql { get; init; }
+    [JsonConverter(typeof(MetricNames))] public ImmutableArray<Metric>? Counted { get; init; }
     public required OrderedDictionary<string, CaseBlock> Cases { get; init; }
 
-    public static BaselineFile Of(Baseline baseline)
+    public static BaselineFile From(Baseline baseline)
     {
         CaseBaseline shared = SharedConditions.Of(baseline.Cases.Values);
         return new BaselineFile
         {
-            Schema = Baseline.Schema,
+            Format = Baseline.Format,
             Engine = baseline.Engine,
             Configuration = baseline.Configuration,
             Subject = shared.Subject,
@@ -30,9 +31,11 @@ sealed record BaselineFile
             Build = shared.Build,
             CountedWith = shared.CountedWith,
             Options = new(shared.Options),
-            Tables = shared.Schema,
-            Statements = shared.Commands,
-            Cases = new(baseline.Cases.Select(pair => KeyValuePair.Create(pair.Key, CaseBlock.Of(pair.Value, shared)))),
+            Schema = shared.Schema,
+            Sql = shared.Sql,
+            Counted = shared.Counted,
+            Cases = new(baseline.Cases.Select(
+                pair => KeyValuePair.Create(pair.Key, CaseBlock.From(pair.Value, shared)))),
         };
     }
 
@@ -46,41 +49,46 @@ sealed record BaselineFile
     };
 }
 
-/// <summary>A case's block: of what cases share, what is its own.</summary>
+/// <summary>A case's block: its numbers, and every condition that differs from the file's.</summary>
 sealed record CaseBlock
 {
-    // Of a case whose build is not known, in a file whose other cases have one.
+    // A case whose build is unknown, in a file whose other cases have one.
     const string UnknownBuild = "unknown";
 
-    public required string Asked { get; init; }
+    public required string Definition { get; init; }
     public Subject? Subject { get; init; }
     public string? Build { get; init; }
     public OrderedDictionary<string, string>? Options { get; init; }
-    public ImmutableArray<string>? Tables { get; init; }
-    public ImmutableArray<string>? Statements { get; init; }
+    public ImmutableArray<string>? Schema { get; init; }
+    public ImmutableArray<string>? Sql { get; init; }
     public required int Operations { get; init; }
     [JsonConverter(typeof(OneLine<Batch>))] public required Batch Batch { get; init; }
     [JsonConverter(typeof(NumberFromOne))] public int? Cores { get; init; }
+    [JsonConverter(typeof(MetricNames))] public ImmutableArray<Metric>? Counted { get; init; }
     public required WorkCounts Work { get; init; }
     [JsonConverter(typeof(NumberFromOne))] public int? AllocationTolerance { get; init; }
     public long? Waits { get; init; }
     [JsonConverter(typeof(OneLine<Counting>))] public Counting? Instructions { get; init; }
     [JsonConverter(typeof(OneLine<CountConditions>))] public CountConditions? CountedWith { get; init; }
     [JsonConverter(typeof(OneLine<SlopesFile>))] public SlopesFile? Slopes { get; init; }
-    public TimeBaseline? Time { get; init; }
+    [JsonConverter(typeof(OneLineOfTime))] public TimeBaseline? Time { get; init; }
 
-    public static CaseBlock Of(CaseBaseline accepted, CaseBaseline shared) => new()
+    public static CaseBlock From(CaseBaseline accepted, CaseBaseline shared) => new()
     {
-        Asked = accepted.Asked,
+        Definition = accepted.Definition,
         Subject = accepted.Subject == shared.Subject ? null : accepted.Subject,
         Build = accepted.Build == shared.Build ? null : accepted.Build ?? UnknownBuild,
         Options = accepted.Options.SequenceEqual(shared.Options) ? null : new(accepted.Options),
-        Tables = accepted.Schema.SequenceEqual(shared.Schema) ? null : accepted.Schema,
-        Statements = accepted.Commands.SequenceEqual(shared.Commands) ? null : accepted.Commands,
+        Schema = accepted.Schema.SequenceEqual(shared.Schema) ? null : accepted.Schema,
+        Sql = accepted.Sql.SequenceEqual(shared.Sql) ? null : accepted.Sql,
         Operations = accepted.WorkOperations,
         Batch = accepted.Batch,
         Cores = accepted.Cores,
-        Work = accepted.Work,
+        Counted = accepted.Counted.SequenceEqual(shared.Counted) ? null : accepted.Counted,
+        Work = accepted.Work with
+        {
+            Counts = accepted.Work.Counts.RemoveRange(accepted.Counted.Where(metric => accepted.Work[metric] == 0)),
+        },
         AllocationTolerance = accepted.AllocationTolerance,
         Waits = accepted.Waits,
         Instructions = accepted.Counting,
@@ -91,16 +99,17 @@ sealed record CaseBlock
 
     public CaseBaseline ToCase(BaselineFile shared) => new()
     {
-        Asked = Asked,
+        Definition = Definition,
         Subject = Subject ?? shared.Subject,
         Build = (Build ?? shared.Build) is var build && build == UnknownBuild ? null : build,
         Options = (Options ?? shared.Options).ToImmutableSortedDictionary(StringComparer.Ordinal),
-        Schema = Tables ?? shared.Tables,
-        Commands = Statements ?? shared.Statements,
+        Schema = Schema ?? shared.Schema,
+        Sql = Sql ?? shared.Sql,
         WorkOperations = Operations,
         Batch = Batch,
         Cores = Cores,
-        Work = Work,
+        Work = (Counted ?? shared.Counted ?? []).Where(metric => Work[metric] is null)
+            .Aggregate(Work, (work, metric) => work.With(metric, 0)),
         AllocationTolerance = AllocationTolerance,
         Waits = Waits,
         Counting = Instructions,

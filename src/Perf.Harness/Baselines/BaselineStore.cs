@@ -1,6 +1,6 @@
 namespace Perf.Harness.Baselines;
 
-/// <summary>The folder of accepted baselines: <c>baselines/engine/configuration.json</c>.</summary>
+/// <summary>The folder of the baselines: <c>baselines/engine/configuration.json</c>.</summary>
 sealed class BaselineStore
 {
     static readonly TimeSpan LockLimit = TimeSpan.FromSeconds(30);
@@ -9,8 +9,8 @@ sealed class BaselineStore
     readonly WriteLock _lock;
 
     /// <summary>The baselines below a folder.</summary>
-    /// <param name="root">The folder <c>baselines</c>; it need not be there.</param>
-    /// <param name="open">Opens a new file for writing; a seam for tests of what goes wrong there.</param>
+    /// <param name="root">The folder <c>baselines</c>; it may be missing.</param>
+    /// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
     public BaselineStore(DirectoryInfo root, Func<string, Stream>? open = null)
     {
         Root = root;
@@ -21,12 +21,12 @@ sealed class BaselineStore
     /// <summary>The folder <c>baselines</c>.</summary>
     public DirectoryInfo Root { get; }
 
-    /// <summary>Where the baseline of an engine configuration is.</summary>
+    /// <summary>The file of an engine configuration.</summary>
     public FileInfo FileOf(string engine, string configuration) =>
         new(Path.Combine(Root.FullName, engine, $"{configuration}.json"));
 
-    /// <summary>The baseline of an engine configuration, or null where there is none yet.</summary>
-    /// <exception cref="BaselineException">There is one, and it can't be used.</exception>
+    /// <summary>The baseline of an engine configuration, or null if there is none.</summary>
+    /// <exception cref="BaselineException">The file is damaged.</exception>
     public Baseline? Load(string engine, string configuration)
     {
         FileInfo file = FileOf(engine, configuration);
@@ -34,22 +34,22 @@ sealed class BaselineStore
         return text is null ? null : BaselineJson.Read(file.FullName, text);
     }
 
-    /// <summary>Writes a baseline over the one that is there.</summary>
-    /// <exception cref="BaselineException">It can't be written; the old one is whole.</exception>
+    /// <summary>Writes or replaces a baseline.</summary>
+    /// <exception cref="BaselineException">Writing failed; the old file is unchanged.</exception>
     public void Save(Baseline baseline) => Change(baseline.Engine, baseline.Configuration, _ => baseline);
 
-    /// <summary>Reads, changes and writes a baseline while nobody else writes one.</summary>
-    /// <exception cref="BaselineException">It can't be read or written; the old one is whole.</exception>
+    /// <summary>Reads, changes and writes a baseline while no other process writes one.</summary>
+    /// <exception cref="BaselineException">Reading or writing failed; the old file is unchanged.</exception>
     public Baseline Change(string engine, string configuration, Func<Baseline?, Baseline> change)
     {
-        using IDisposable held = _lock.Take();
+        using IDisposable taken = _lock.Take();
         Baseline changed = change(Load(engine, configuration));
         _files.Write(FileOf(engine, configuration), BaselineJson.Write(changed));
         return changed;
     }
 
     /// <summary>Every file of a baseline, in the order of engines and configurations.</summary>
-    /// <exception cref="BaselineException">A JSON file lies where no engine configuration looks for it.</exception>
+    /// <exception cref="BaselineException">A JSON file is in the wrong folder.</exception>
     public IReadOnlyList<FileInfo> Files()
     {
         if (!Directory.Exists(Root.FullName)) return [];
@@ -57,16 +57,17 @@ sealed class BaselineStore
         foreach (string path in paths)
         {
             if (Path.GetRelativePath(Root.FullName, path).Split(Path.DirectorySeparatorChar).Length == 2) continue;
-            throw BaselineException.At(path, 1, "found a baseline that no engine configuration looks for, "
-                + "wanted it at <engine>/<configuration>.json", "Move it there, or delete it.");
+            throw BaselineException.At(
+                path, 1, "found a baseline in the wrong folder, expected <engine>/<configuration>.json",
+                "Move the file there, or delete it.");
         }
 
         return [.. paths.Order(StringComparer.Ordinal).Select(path => new FileInfo(path))];
     }
 
-    /// <summary>The accepted cases that a catalogue does not have.</summary>
-    /// <param name="catalogue">Every case there is, those of left-out engines included.</param>
-    /// <param name="suite">The suite whose cases the catalogue holds, or null where it holds all.</param>
+    /// <summary>The accepted cases that are missing in a catalogue.</summary>
+    /// <param name="catalogue">Every case, including those of skipped packages.</param>
+    /// <param name="suite">The suite of the catalogue; null if the catalogue has all suites.</param>
     public IReadOnlyList<OrphanBaseline> Orphans(IEnumerable<CaseId> catalogue, string? suite = null)
     {
         var known = catalogue.ToHashSet();

@@ -1,20 +1,20 @@
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// What was accepted of one case: what was asked, what the subject did about it, and how long it took.
+/// The accepted values of one case: its definition, its work and its times.
 /// </summary>
 sealed record CaseBaseline
 {
-    /// <summary>What was asked of the case, in words: the only condition of a comparison.</summary>
-    public required string Asked { get; init; }
+    /// <summary>Workload, version, data, sizes and seed, in words: a comparison needs the same definition.</summary>
+    public required string Definition { get; init; }
 
-    /// <summary>The operations of the work pass: part of what was asked.</summary>
+    /// <summary>The operations of the work pass; part of the definition.</summary>
     public required int WorkOperations { get; init; }
 
     /// <summary>The engine's options as read back.</summary>
     public required ImmutableSortedDictionary<string, string> Options { get; init; }
 
-    /// <summary>Provider, native library, runtime: may differ from the run's, and is printed when it does.</summary>
+    /// <summary>Provider, native library and runtime. A run with others reports the difference.</summary>
     public required Subject Subject { get; init; }
 
     /// <summary>
@@ -26,40 +26,43 @@ sealed record CaseBaseline
     public ImmutableArray<string> Schema { get; init; } = [];
 
     /// <summary>The other declared statements.</summary>
-    public ImmutableArray<string> Commands { get; init; } = [];
+    public ImmutableArray<string> Sql { get; init; } = [];
 
-    /// <summary>What a timed round does, the same for every build and every run.</summary>
+    /// <summary>The operations of a timed round, the same for every build and every run.</summary>
     public required Batch Batch { get; init; }
 
-    /// <summary>What was counted, and how statements are planned.</summary>
+    /// <summary>The counts and the query plans.</summary>
     public required WorkCounts Work { get; init; }
 
+    /// <summary>The metrics that the case counts; the durability class is not a count.</summary>
+    public ImmutableArray<Metric> Counted => [.. Work.Counts.Keys.Where(metric => metric != Metric.Durability)];
+
     /// <summary>
-    /// By how many bytes for each operation allocations may differ, learnt from the processes at acceptance; null where
-    /// all of them allocated the same.
+    /// The tolerance for allocated bytes per operation, learnt from the processes at acceptance; null if all of them
+    /// allocated the same.
     /// </summary>
     public int? AllocationTolerance { get; init; }
 
-    /// <summary>How often the measuring thread waited in the work pass; null where that is not known.</summary>
+    /// <summary>How often the measuring thread waited in the work pass; null if unknown.</summary>
     public long? Waits { get; init; }
 
-    /// <summary>The counted instructions; null where none were counted.</summary>
+    /// <summary>The counted instructions; null if none were counted.</summary>
     public Counting? Counting { get; init; }
 
-    /// <summary>What these depend on; null where none were counted.</summary>
+    /// <summary>The conditions that the instructions depend on; null if none were counted.</summary>
     public CountConditions? CountedWith { get; init; }
 
-    /// <summary>The times; null where the case is not timed.</summary>
+    /// <summary>The times; null if the case is not timed.</summary>
     public TimeBaseline? Time { get; init; }
 
-    /// <summary>How times grow with size; the sizes are each other's reference.</summary>
+    /// <summary>How times grow with the size of the table: slopes between sizes of one run.</summary>
     public ImmutableSortedDictionary<Metric, double> Slopes { get; init; } =
         ImmutableSortedDictionary<Metric, double>.Empty;
 
-    /// <summary>The processor cores of the machine, where the result depends on them by its nature.</summary>
+    /// <summary>The cores of the machine, for a case whose result depends on them; else null.</summary>
     public int? Cores { get; init; }
 
-    /// <summary>The accepted number of a metric that is counted, slopes included; null where there is none.</summary>
+    /// <summary>The accepted number of a counted metric or a slope; null if there is none.</summary>
     public double? NumberOf(Metric metric) => metric.Name switch
     {
         "instructions" => Counting?.PerOperation,
@@ -67,9 +70,9 @@ sealed record CaseBaseline
         _ => Slopes.TryGetValue(metric, out double slope) ? slope : Work[metric],
     };
 
-    /// <summary>In what a run was asked for something else, in words; null where it was asked for the same.</summary>
-    public string? OtherRequest(Run run) =>
-        Asked != run.Facts.Asked ? $"{Asked} -> {run.Facts.Asked}"
+    /// <summary>The difference between this definition and a run's, in words; null if they are equal.</summary>
+    public string? OtherDefinition(Run run) =>
+        Definition != run.Facts.Definition ? $"{Definition} -> {run.Facts.Definition}"
         : WorkOperations != run.WorkOperations
             ? FormattableString.Invariant($"counted over {WorkOperations} -> {run.WorkOperations} operations")
         : null;

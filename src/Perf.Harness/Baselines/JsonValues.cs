@@ -11,7 +11,7 @@ sealed class TextValue : JsonConverter<string>
 
     public override string Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>
         reader.TokenType == JsonTokenType.String ? reader.GetString()!
-            : throw new UnwantedJsonException(null, "a string");
+            : throw new UnexpectedJsonException(null, "a string");
 
     public override void Write(Utf8JsonWriter writer, string value, JsonSerializerOptions options) =>
         writer.WriteStringValue(value);
@@ -22,13 +22,13 @@ class WholeNumber(int least) : JsonConverter<int>
 {
     public override int Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>
         reader.TokenType == JsonTokenType.Number && reader.TryGetInt32(out int number) && number >= least ? number
-            : throw new UnwantedJsonException(null, $"a whole number from {least} to {int.MaxValue}");
+            : throw new UnexpectedJsonException(null, $"a whole number from {least} to {int.MaxValue}");
 
     public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) =>
         writer.WriteNumberValue(value);
 }
 
-/// <summary>A number of things of which there is one at least.</summary>
+/// <summary>A whole number of at least 1.</summary>
 sealed class NumberFromOne() : WholeNumber(1);
 
 /// <summary>A whole number.</summary>
@@ -36,7 +36,7 @@ sealed class LongNumber : JsonConverter<long>
 {
     public override long Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>
         reader.TokenType == JsonTokenType.Number && reader.TryGetInt64(out long number) ? number
-            : throw new UnwantedJsonException(null, "a whole number");
+            : throw new UnexpectedJsonException(null, "a whole number");
 
     public override void Write(Utf8JsonWriter writer, long value, JsonSerializerOptions options) =>
         writer.WriteNumberValue(value);
@@ -47,7 +47,7 @@ sealed class FiniteNumber : JsonConverter<double>
 {
     public override double Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>
         reader.TokenType == JsonTokenType.Number && reader.GetDouble() is var number && double.IsFinite(number)
-            ? number : throw new UnwantedJsonException(null, "a finite number");
+            ? number : throw new UnexpectedJsonException(null, "a finite number");
 
     public override void Write(Utf8JsonWriter writer, double value, JsonSerializerOptions options)
     {
@@ -64,7 +64,7 @@ sealed class WordValue<T>(IReadOnlyDictionary<string, T> words, Func<T, string>?
 {
     public override T Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>
         reader.TokenType == JsonTokenType.String && words.TryGetValue(reader.GetString()!, out T? value) ? value
-            : throw new UnwantedJsonException(
+            : throw new UnexpectedJsonException(
                 null, $"one of {string.Join(", ", words.Keys.Select(word => $"\"{word}\""))}");
 
     public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options) =>
@@ -72,7 +72,7 @@ sealed class WordValue<T>(IReadOnlyDictionary<string, T> words, Func<T, string>?
 }
 
 /// <summary>An object on one line.</summary>
-sealed class OneLine<T> : JsonConverter<T>
+class OneLine<T> : JsonConverter<T>
 {
     public override T Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>
         options.Part<T>(ref reader);
@@ -81,7 +81,32 @@ sealed class OneLine<T> : JsonConverter<T>
         writer.WriteRawValue(StrictJson.OneLine(value));
 }
 
-/// <summary>A value that stands in its file in another shape; what it refuses is an error of its line.</summary>
+/// <summary>The times of a case, on one line if there is only one time: a changed metric is a changed line.</summary>
+sealed class OneLineOfTime : OneLine<TimeBaseline>
+{
+    public override void Write(Utf8JsonWriter writer, TimeBaseline value, JsonSerializerOptions options)
+    {
+        if (value.Values.Count == 1) base.Write(writer, value, options);
+        else JsonSerializer.Serialize(writer, value, options);
+    }
+}
+
+/// <summary>The names of metrics, on one line.</summary>
+sealed class MetricNames : JsonConverter<ImmutableArray<Metric>>
+{
+    public override ImmutableArray<Metric> Read(
+        ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>
+        [
+            .. options.Part<ImmutableArray<string>>(ref reader).Select(name => Metric.Named(name)
+                ?? throw new UnexpectedJsonException($"\"{name}\"", "the name of a metric")),
+        ];
+
+    public override void Write(
+        Utf8JsonWriter writer, ImmutableArray<Metric> value, JsonSerializerOptions options) =>
+        writer.WriteRawValue(StrictJson.OneLine(value.Select(metric => metric.Name)));
+}
+
+/// <summary>A value whose file form is another type; an invalid value is an error of its line.</summary>
 sealed class MadeOf<T, TFile>(Func<T, TFile> write, Func<TFile, T> read) : JsonConverter<T>
 {
     public override T Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options)
@@ -94,7 +119,7 @@ sealed class MadeOf<T, TFile>(Func<T, TFile> write, Func<TFile, T> read) : JsonC
         catch (ArgumentException refused)
         {
             string reason = refused.Message.Split(" (Parameter")[0].TrimEnd('.');
-            throw new UnwantedJsonException($"a value that can't be ({reason})", "another");
+            throw new UnexpectedJsonException($"an impossible value ({reason})", "a possible one");
         }
     }
 

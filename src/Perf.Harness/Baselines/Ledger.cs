@@ -3,7 +3,7 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// The file <c>baselines/ledger.tsv</c>: every accepted change with its reason, so that small steps add up.
+/// The file <c>baselines/ledger.tsv</c>: every accepted change with its reason. Small steps are added up.
 /// </summary>
 sealed class Ledger
 {
@@ -16,7 +16,7 @@ sealed class Ledger
 
     /// <summary>The ledger in a folder of baselines.</summary>
     /// <param name="baselines">The folder <c>baselines</c>.</param>
-    /// <param name="open">Opens a new file for writing; a seam for tests of what goes wrong there.</param>
+    /// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
     public Ledger(DirectoryInfo baselines, Func<string, Stream>? open = null)
     {
         File = new FileInfo(Path.Combine(baselines.FullName, Name));
@@ -24,14 +24,14 @@ sealed class Ledger
         _lock = new WriteLock(baselines, LockLimit);
     }
 
-    /// <summary>Where it is.</summary>
+    /// <summary>The file.</summary>
     public FileInfo File { get; }
 
-    /// <summary>Every entry, oldest first; none where there is no ledger yet.</summary>
-    /// <exception cref="BaselineException">The file can't be used.</exception>
+    /// <summary>Every entry, oldest first; empty if there is no ledger.</summary>
+    /// <exception cref="BaselineException">The file is damaged.</exception>
     public IReadOnlyList<LedgerEntry> Read() => Text() is { } text ? LedgerText.Read(File.FullName, text) : [];
 
-    /// <summary>The entries of a commit; none where it has no ledger, or one of another layout.</summary>
+    /// <summary>The entries of a commit; empty if it has no ledger, or one of another format.</summary>
     /// <param name="root">The project's folder.</param>
     /// <param name="commit">The commit.</param>
     /// <param name="baselines">The folder <c>baselines</c>.</param>
@@ -49,16 +49,16 @@ sealed class Ledger
     }
 
     /// <summary>
-    /// Writes entries after those that are there; one that stands there already, as the last of its gate, is left out.
+    /// Adds entries at the end. An entry that equals the last one of its gate is skipped.
     /// </summary>
-    /// <exception cref="BaselineException">The file can't be used or written; the old one is whole.</exception>
+    /// <exception cref="BaselineException">Reading or writing failed; the old file is unchanged.</exception>
     public void Append(IEnumerable<LedgerEntry> entries)
     {
-        using IDisposable held = _lock.Take();
+        using IDisposable taken = _lock.Take();
         string text = Text() ?? LedgerText.Head;
-        IReadOnlyList<LedgerEntry> known = LedgerText.Read(File.FullName, text); // a damaged one is not made longer
+        IReadOnlyList<LedgerEntry> known = LedgerText.Read(File.FullName, text); // throws for a damaged file
 
-        // An acceptance that was killed before it wrote the baseline is repeated: its change must not count twice.
+        // If a run was killed before it wrote the baseline, its change must not count twice.
         string rows = string.Concat(entries
             .Where(entry => known.LastOrDefault(old => old.Case == entry.Case && old.Gate == entry.Gate) != entry)
             .Select(LedgerText.Row));

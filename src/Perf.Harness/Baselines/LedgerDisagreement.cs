@@ -1,20 +1,20 @@
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// A number that the ledger says was accepted last, and the baseline does not have: an acceptance was cut short between
-/// the two files, or one of them was edited without the other. Its step would escape what is known of the drift.
+/// The last accepted number of a gate in the ledger differs from the baseline: a run was killed between writing the two
+/// files, or one of them was edited. The drift would lack this step.
 /// </summary>
 /// <param name="Case">The case.</param>
 /// <param name="Gate">The metric's name.</param>
-/// <param name="Ledger">What the ledger says; null where the gate is gone.</param>
-/// <param name="Baseline">What the baseline says; null where it has no such number.</param>
+/// <param name="Ledger">The number in the ledger; null if the gate is gone.</param>
+/// <param name="Baseline">The number in the baseline; null if it has none.</param>
 sealed record LedgerDisagreement(CaseId Case, string Gate, double? Ledger, double? Baseline)
 {
     const double Rounding = 1e-9;
 
-    /// <summary>All of them. Texts and times are left out: the ledger has no number of theirs.</summary>
+    /// <summary>All differences. Texts and times are skipped: the ledger has no number for them.</summary>
     /// <param name="entries">The ledger, oldest first.</param>
-    /// <param name="accepted">The accepted case of an id, or null where there is none (any more).</param>
+    /// <param name="accepted">Returns the accepted case of an id, or null.</param>
     public static IReadOnlyList<LedgerDisagreement> Of(
         IEnumerable<LedgerEntry> entries, Func<CaseId, CaseBaseline?> accepted) =>
     [
@@ -34,24 +34,24 @@ sealed record LedgerDisagreement(CaseId Case, string Gate, double? Ledger, doubl
 
     /// <inheritdoc/>
     public override string ToString() =>
-        $"{Case}: {Gate}: the ledger says {Text(Ledger)}, the baseline {Text(Baseline)}";
+        $"{Case}: {Gate}: the ledger has {Text(Ledger)}, the baseline has {Text(Baseline)}";
 
     static string Text(double? number) =>
         number is { } known ? known.ToString("0.###", CultureInfo.InvariantCulture) : "nothing";
 }
 
 /// <summary>
-/// An accepted case that no case of the catalogue owns: it was renamed or removed, its baseline stayed.
+/// An accepted case that is missing in the catalogue: it was renamed or removed, and its baseline stayed.
 /// </summary>
-/// <param name="Case">The id that nothing answers to.</param>
-/// <param name="Path">The file that holds it.</param>
-/// <param name="Line">The line on which it begins.</param>
+/// <param name="Case">The id in the baseline.</param>
+/// <param name="Path">The file.</param>
+/// <param name="Line">The first line of the case.</param>
 sealed record OrphanBaseline(CaseId Case, string Path, int Line)
 {
-    /// <summary>What was found, what was wanted and what to do.</summary>
+    /// <summary>The place, the problem and what to do.</summary>
     public override string ToString() =>
-        $"{Path}:{Line}: found a baseline of {Case}, wanted a case that owns it. "
-        + "Remove the block in the commit that removed the case, or give the case its id back.";
+        $"{Path}:{Line}: found a baseline of {Case}, expected a case with this id. "
+        + "Remove the block in the commit that removes the case, or give the case its old id.";
 
     internal static IEnumerable<OrphanBaseline> CasesOf(FileInfo file)
     {

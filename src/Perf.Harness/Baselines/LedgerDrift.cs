@@ -2,7 +2,7 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
 
-/// <summary>What many accepted steps of one gate have come to.</summary>
+/// <summary>The sum of the accepted steps of one gate.</summary>
 /// <param name="Case">The case.</param>
 /// <param name="Gate">The metric's name.</param>
 /// <param name="Factor">The product of the accepted changes: 1.16 is 16 % worse than at first.</param>
@@ -10,16 +10,16 @@ namespace Perf.Harness.Baselines;
 sealed record LedgerDrift(CaseId Case, string Gate, double Factor, int Steps)
 {
     /// <summary>
-    /// What many small steps may come to before somebody has to agree to the sum: as much as one case may be slower
-    /// before nobody calls it equivalent any more.
+    /// The most that accepted steps may add up to before they need an anchor: 0.10 is 10 %, the largest change that
+    /// could still pass as unchanged.
     /// </summary>
     public const double Most = 0.10;
 
-    /// <summary>Whether the gate is worse by more than that.</summary>
+    /// <summary>Whether the drift is more than <see cref="Most"/>.</summary>
     public bool IsTooMuch => Factor > 1 + Most;
 
     /// <summary>
-    /// The drift of every gate since the last anchor, since it was new, since its case was reset, or since it was 0.
+    /// The drift of every gate since the last anchor, or since it was new, reset or 0.
     /// </summary>
     public static IReadOnlyList<LedgerDrift> Of(IEnumerable<LedgerEntry> entries) =>
     [
@@ -45,7 +45,7 @@ sealed record LedgerDrift(CaseId Case, string Gate, double Factor, int Steps)
 /// <summary>The ledger by gates: the rows of each since its case was new or was reset.</summary>
 static class LedgerSteps
 {
-    /// <summary>The rows of each gate, oldest first; anchors are left out, for they are of no gate.</summary>
+    /// <summary>The rows of each gate, oldest first, without anchors.</summary>
     internal static IEnumerable<(CaseId Case, string Gate, IReadOnlyList<LedgerEntry> Rows)> Of(
         IEnumerable<LedgerEntry> entries)
     {

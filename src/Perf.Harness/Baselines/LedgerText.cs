@@ -4,7 +4,7 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
 
-/// <summary>The ledger's entries as rows of tab-separated values, and back.</summary>
+/// <summary>Writes and reads the ledger's entries as rows of tab-separated values.</summary>
 static class LedgerText
 {
     public const string Head = "case\tgate\tkind\told\tnew\tlow\thigh\treason\n";
@@ -22,11 +22,11 @@ static class LedgerText
         MergeConflict.ThrowIn(path, text);
         string[] lines = text.ReplaceLineEndings("\n").Split('\n');
         if (lines[0] + "\n" != Head)
-            throw BaselineException.At(path, 1, $"found \"{lines[0]}\", wanted the head of a ledger", Advice);
+            throw BaselineException.At(path, 1, $"found \"{lines[0]}\", expected the head of a ledger", Advice);
         if (lines[^1].Length > 0)
         {
             throw BaselineException.At(
-                path, lines.Length, "the file ends in the middle of a line, wanted a line end", Advice);
+                path, lines.Length, "found a file that ends within a line, expected a line end", Advice);
         }
 
         return [.. lines[1..^1].Select((line, index) => Entry(path, index + 2, line))];
@@ -70,13 +70,13 @@ static class LedgerText
                 ? value : throw Wrong($"\"{cell}\"", "a number");
         }
 
-        BaselineException Wrong(string found, string wanted) =>
-            BaselineException.At(path, number, $"found {found}, wanted {wanted}", Advice);
+        BaselineException Wrong(string found, string expected) =>
+            BaselineException.At(path, number, $"found {found}, expected {expected}", Advice);
     }
 
     static string Number(double? number) => number is { } known ? SignificantDigits.Plain(known) : "";
 
-    // A tab and a line break would be another cell and another row.
+    // A tab would begin another cell, a line break another row.
     static string Escaped(string reason) => reason.Trim().ReplaceLineEndings("\n")
         .Replace(@"\", @"\\", StringComparison.Ordinal)
         .Replace("\t", @"\t", StringComparison.Ordinal)
@@ -98,14 +98,14 @@ static class LedgerText
 /// <summary>One accepted change of one gate of one case.</summary>
 /// <param name="Case">The case.</param>
 /// <param name="Gate">The metric's name, or <see cref="AllGates"/>.</param>
-/// <param name="Kind">What became of the gate.</param>
+/// <param name="Kind">What happened to the gate.</param>
 /// <param name="Reason">Why it was accepted.</param>
 sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, string Reason)
 {
-    /// <summary>Stands for every gate of a case.</summary>
+    /// <summary>The gate of a row for all gates of a case.</summary>
     public const string AllGates = "all";
 
-    // Ids like any other, so that the table keeps its columns; no suite and no workload has such a name.
+    // They look like other ids, so that the table keeps its columns; no suite and no workload has such a name.
     const string Every = "every";
     const string EveryCase = "case";
 
@@ -113,43 +113,43 @@ sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, string Reas
     public static LedgerEntry FirstOf(string engine, string configuration, string reason) =>
         new(new CaseId(Every, EveryCase, engine, configuration), AllGates, LedgerKind.New, reason);
 
-    /// <summary>A row from which drift is counted anew, for every case: a release, agreed to on purpose.</summary>
+    /// <summary>An anchor: the drift of every case starts again at 0, for example at a release.</summary>
     public static LedgerEntry Anchor(string reason) =>
         new(new CaseId(Every, EveryCase, Every, "configuration"), AllGates, LedgerKind.Anchor, reason);
 
-    /// <summary>Whether the row is of a case: the first row of a file is of all its cases.</summary>
+    /// <summary>Whether the row belongs to a case; the first row of a file belongs to all its cases.</summary>
     internal bool IsOf(CaseId id) => Case == id || Case == FirstOf(id.Engine, id.Configuration, "").Case;
 
-    /// <summary>The number before; 1 for a time, whose change is relative to the reference build.</summary>
+    /// <summary>The old number; 1 for a time, whose change is relative to the reference build.</summary>
     public double? Old { get; init; }
 
-    /// <summary>The number from now on.</summary>
+    /// <summary>The new number.</summary>
     public double? New { get; init; }
 
     /// <summary>
-    /// Where the change of a time lies at 95 %, as multiples of the old; null where a number is exact.
+    /// The 95 % interval of the change of a time, as a multiple of the old time; null if the number is exact.
     /// </summary>
     public Interval? Interval { get; init; }
 
     /// <summary>
-    /// By what the number was multiplied; null where that is no number, or tells nothing: of a slope.
+    /// The new number divided by the old one; null for a slope, and if a number is missing or 0.
     /// </summary>
     public double? Factor => Old > 0 && New > 0 && Metric.Named(Gate) is not { IsSlope: true } ? New / Old : null;
 }
 
-/// <summary>What became of a gate.</summary>
+/// <summary>What happened to a gate.</summary>
 enum LedgerKind
 {
-    /// <summary>It has another number, or other texts.</summary>
+    /// <summary>Its number or its texts have changed.</summary>
     Changed,
 
     /// <summary>It was accepted for the first time.</summary>
     New,
 
-    /// <summary>It starts anew, for the case was asked for something else.</summary>
+    /// <summary>It starts again, because the definition of the case has changed.</summary>
     Reset,
 
-    /// <summary>It can't be counted any more.</summary>
+    /// <summary>It is no longer counted.</summary>
     Gone,
 
     /// <summary>Drift is counted from here.</summary>

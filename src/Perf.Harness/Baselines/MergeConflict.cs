@@ -1,11 +1,11 @@
 namespace Perf.Harness.Baselines;
 
-/// <summary>The marks that git leaves in a file that was merged by half.</summary>
+/// <summary>The marks that git leaves in a file with a merge conflict.</summary>
 static class MergeConflict
 {
     static readonly string[] Marks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"];
 
-    /// <summary>Throws where a line begins with such a mark; no line of ours does.</summary>
+    /// <summary>Throws if a line begins with such a mark; no valid line does.</summary>
     public static void ThrowIn(string path, string text)
     {
         int number = 0;
@@ -16,8 +16,8 @@ static class MergeConflict
             {
                 if (!line.StartsWith(mark, StringComparison.Ordinal)) continue;
                 throw BaselineException.At(path, number,
-                    $"found a merge conflict ('{line}'), wanted a file that is merged",
-                    "Keep one side of each conflict, then accept again the cases that both sides changed.");
+                    $"found a merge conflict ('{line}'), expected a merged file",
+                    "Keep one side of each conflict, and accept the cases again that both sides changed.");
             }
         }
     }

@@ -7,11 +7,11 @@ namespace Perf.Harness.Baselines;
 /// <summary>An object of a file whose keys are metrics.</summary>
 interface IMetricKeys
 {
-    /// <summary>Adds the metrics to its keys, before those that it has of its own.</summary>
+    /// <summary>Adds the metrics before its other keys.</summary>
     void AddTo(JsonTypeInfo type);
 }
 
-/// <summary>Numbers by metric; those that belong there are keys, in their order.</summary>
+/// <summary>Numbers by metric, in the order of metrics.</summary>
 abstract class MetricKeys<T>(Predicate<Metric> belongs) : IMetricKeys
     where T : struct
 {
@@ -39,7 +39,7 @@ sealed class RoundFile() : MetricKeys<double>(metric => metric.Noise == Noise.St
 /// <summary>How times grow with size.</summary>
 sealed class SlopesFile() : MetricKeys<double>(metric => metric.IsSlope);
 
-/// <summary>Accepted times, and for people the operations of a second.</summary>
+/// <summary>Accepted times, and for readers the operations per second.</summary>
 sealed class TimeFile() : MetricKeys<double>(metric => metric.IsTimed && metric != Metric.Time)
 {
     const int DigitsPerSecond = 3;
@@ -48,7 +48,7 @@ sealed class TimeFile() : MetricKeys<double>(metric => metric.IsTimed && metric 
 
     [JsonPropertyOrder(-2)] public double? SecondsPerOperation { get; init; }
 
-    [JsonConverter(typeof(OneLine<ReferenceTimes>))] public required ReferenceTimes Reference { get; init; }
+    [JsonConverter(typeof(OneLine<CalibrationTimes>))] public required CalibrationTimes Calibration { get; init; }
 
     public static TimeFile Of(TimeBaseline time)
     {
@@ -57,22 +57,22 @@ sealed class TimeFile() : MetricKeys<double>(metric => metric.IsTimed && metric 
         {
             OperationsPerSecond = seconds is null ? null : SignificantDigits.Round(1 / value, DigitsPerSecond),
             SecondsPerOperation = seconds,
-            Reference = time.Reference,
+            Calibration = time.Calibration,
             Values = time.Values,
         };
     }
 
     public TimeBaseline ToTime()
     {
-        // Three digits are shown.
+        // The file has three digits.
         if (OperationsPerSecond is { } shown && !(Math.Abs((shown * SecondsPerOperation ?? 0) - 1) < 0.01))
         {
-            throw new UnwantedJsonException(
+            throw new UnexpectedJsonException(
                 FormattableString.Invariant($"{shown} operations per second"),
                 "the reciprocal of seconds-per-operation");
         }
 
         return new TimeBaseline(
-            SecondsPerOperation is { } seconds ? Values.Add(Metric.Time, seconds) : Values, Reference);
+            SecondsPerOperation is { } seconds ? Values.Add(Metric.Time, seconds) : Values, Calibration);
     }
 }

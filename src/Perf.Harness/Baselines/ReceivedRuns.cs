@@ -1,7 +1,7 @@
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// The runs just made, one file for each case: <c>artifacts/received/engine/configuration/suite/workload.json</c>.
+/// The runs of this build, one file for each case: <c>artifacts/received/engine/configuration/suite/workload.json</c>.
 /// </summary>
 sealed class ReceivedRuns
 {
@@ -11,8 +11,8 @@ sealed class ReceivedRuns
     readonly WriteLock _lock;
 
     /// <summary>The received runs below a folder.</summary>
-    /// <param name="root">The folder <c>artifacts/received</c>; it need not be there.</param>
-    /// <param name="open">Opens a new file for writing; a seam for tests of what goes wrong there.</param>
+    /// <param name="root">The folder <c>artifacts/received</c>; it may be missing.</param>
+    /// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
     public ReceivedRuns(DirectoryInfo root, Func<string, Stream>? open = null)
     {
         Root = root;
@@ -23,12 +23,12 @@ sealed class ReceivedRuns
     /// <summary>The folder <c>artifacts/received</c>.</summary>
     public DirectoryInfo Root { get; }
 
-    /// <summary>Where the received runs of a case are.</summary>
+    /// <summary>The file with the received runs of a case.</summary>
     public FileInfo FileOf(CaseId id) =>
         new(Path.Combine(Root.FullName, id.Engine, id.Configuration, id.Suite, $"{id.Workload}.json"));
 
-    /// <summary>The received runs of a case, each of which knows its build; none where there is no file.</summary>
-    /// <exception cref="BaselineException">There is a file, and it can't be used.</exception>
+    /// <summary>The received runs of a case; empty if there is no file.</summary>
+    /// <exception cref="BaselineException">The file is damaged.</exception>
     public IReadOnlyList<Run> Load(CaseId id)
     {
         FileInfo file = FileOf(id);
@@ -36,19 +36,19 @@ sealed class ReceivedRuns
         return text is null ? [] : RunJson.Read(file.FullName, text, id);
     }
 
-    /// <summary>Writes a run in the place of those that are there, whatever state they are in.</summary>
-    /// <exception cref="BaselineException">It can't be written; the old file is whole.</exception>
+    /// <summary>Writes a run and removes the earlier ones, damaged files included.</summary>
+    /// <exception cref="BaselineException">Writing failed; the old file is unchanged.</exception>
     public void Replace(Run run)
     {
-        using IDisposable held = _lock.Take();
+        using IDisposable taken = _lock.Take();
         Write(run.Case, [run]);
     }
 
-    /// <summary>Writes a run after those that are there.</summary>
-    /// <exception cref="BaselineException">A file can't be read or written; the old one is whole.</exception>
+    /// <summary>Adds a run to the earlier ones.</summary>
+    /// <exception cref="BaselineException">Reading or writing failed; the old file is unchanged.</exception>
     public void Append(Run run)
     {
-        using IDisposable held = _lock.Take();
+        using IDisposable taken = _lock.Take();
         Write(run.Case, [.. Load(run.Case), run]);
     }
 

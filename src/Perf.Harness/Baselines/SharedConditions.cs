@@ -1,15 +1,16 @@
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// What most cases of a file share – options, subject, build, schema, statements – so that it stands once at the top,
-/// and one accepted case changes only its own block.
+/// What most cases of a file share: options, subject, build, schema, statements. The file has it once at the top, and
+/// accepting one case changes only the block of this case.
 /// </summary>
 static class SharedConditions
 {
-    /// <summary>A case with the most common of each; what ties is decided by text, not by order.</summary>
+    /// <summary>A case with the most common value of each; a tie goes to the first text in ordinal order.</summary>
     public static CaseBaseline Of(IEnumerable<CaseBaseline> cases)
     {
         CaseBaseline[] all = [.. cases];
+        CaseBaseline[] counted = [.. all.Where(accepted => !accepted.Counted.IsEmpty)];
         return all[0] with
         {
             Options = MostCommon(all, accepted => string.Join('\n', accepted.Options)).Options,
@@ -20,7 +21,8 @@ static class SharedConditions
                     accepted => $"{accepted.CountedWith}").CountedWith
                 : null,
             Schema = MostCommon(all, accepted => string.Join('\n', accepted.Schema)).Schema,
-            Commands = MostCommon(all, accepted => string.Join('\n', accepted.Commands)).Commands,
+            Sql = MostCommon(all, accepted => string.Join('\n', accepted.Sql)).Sql,
+            Work = MostCommon(counted.Length > 0 ? counted : all, accepted => string.Join(' ', accepted.Counted)).Work,
         };
     }
 

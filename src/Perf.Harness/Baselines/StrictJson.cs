@@ -6,7 +6,7 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace Perf.Harness.Baselines;
 
-/// <summary>How our files are read and written: each key known, once and there; made to be read in a diff.</summary>
+/// <summary>Reads and writes files strictly: no unknown, duplicate or missing key; easy to read in a diff.</summary>
 static class StrictJson
 {
     /// <summary>The options of every file.</summary>
@@ -42,7 +42,7 @@ static class StrictJson
     /// <summary>The same on one line: a text in JSON has no line break of its own.</summary>
     public static string OneLine<T>(T value) => JsonSerializer.Serialize(value, Flat).Replace('\n', ' ');
 
-    /// <summary>Reads a part in its place, so that an error has the line of the whole file.</summary>
+    /// <summary>Reads a part, so that an error has its line in the whole file.</summary>
     public static T Part<T>(this JsonSerializerOptions options, ref Utf8JsonReader reader) =>
         ((JsonConverter<T>)options.GetConverter(typeof(T))).Read(ref reader, typeof(T), options)!;
 
@@ -64,23 +64,23 @@ static class StrictJson
     }
 }
 
-/// <summary>A value that is not what was wanted.</summary>
-/// <param name="found">What was found; null for the value at its place.</param>
-/// <param name="wanted">What was wanted.</param>
-sealed class UnwantedJsonException(string? found, string wanted) : JsonException(wanted)
+/// <summary>An unexpected value.</summary>
+/// <param name="found">What was found; null for the value at this place.</param>
+/// <param name="expected">What was expected.</param>
+sealed class UnexpectedJsonException(string? found, string expected) : JsonException(expected)
 {
     public string? Found { get; } = found;
 
-    public string Wanted { get; } = wanted;
+    public string Expected { get; } = expected;
 }
 
-/// <summary>Where in a JSON text an error is.</summary>
-/// <param name="Line">The line; of an object or array that ends there, the one on which it begins.</param>
-/// <param name="Key">The keys that lead there, with dots between; empty for the whole.</param>
-/// <param name="Found">What stands there.</param>
+/// <summary>The place of an error in a JSON text.</summary>
+/// <param name="Line">The line; for the end of an object or array, the line on which it begins.</param>
+/// <param name="Key">The path of keys, with dots; empty for the whole text.</param>
+/// <param name="Found">The text at the place.</param>
 sealed record JsonPlace(int Line, string Key, string Found)
 {
-    /// <summary>The place of an error: the last thing that was read before it.</summary>
+    /// <summary>The place of an error: the last token before it.</summary>
     internal static JsonPlace Of(ReadOnlySpan<byte> json, JsonException bad)
     {
         int end = 0;
@@ -108,16 +108,16 @@ sealed record JsonPlace(int Line, string Key, string Found)
     /// <summary>The error, with its file, its line and its key.</summary>
     internal BaselineException Error(string path, JsonException bad, string advice)
     {
-        // .NET adds the place as its own words.
+        // .NET adds the place in its own words.
         string added =
             $" Path: {bad.Path} | LineNumber: {bad.LineNumber} | BytePositionInLine: {bad.BytePositionInLine}.";
-        string problem = bad is UnwantedJsonException unwanted
-            ? $"found {unwanted.Found ?? Found}, wanted {unwanted.Wanted}"
+        string problem = bad is UnexpectedJsonException unexpected
+            ? $"found {unexpected.Found ?? Found}, expected {unexpected.Expected}"
             : bad.Message.Replace(added, "", StringComparison.Ordinal).TrimEnd('.');
         return BaselineException.At(path, Line, Key.Length == 0 ? problem : $"{Key}: {problem}", advice);
     }
 
-    // A number at the end of what is read could go on, so that the reader leaves it.
+    // A number at the end may be incomplete, so that the reader does not return it.
     static string Shown(ReadOnlySpan<byte> json, Utf8JsonReader reader)
     {
         string rest = Encoding.UTF8.GetString(json[(int)reader.BytesConsumed..]).Trim(' ', '\r', '\n', ',', ':');

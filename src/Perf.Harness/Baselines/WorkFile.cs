@@ -4,8 +4,8 @@ using System.Text.Json.Serialization;
 namespace Perf.Harness.Baselines;
 
 /// <summary>
-/// Work as baselines and received runs hold it: a number for each metric, the durability class in words, a line for
-/// each kind of file, then the plans by statement.
+/// Work in the files of baselines and received runs: a number for each metric, the durability class, a line for each
+/// kind of file, and the plans by statement.
 /// </summary>
 sealed class WorkFile() : MetricKeys<long>(
     metric => metric is { Noise: Noise.Exact, Unit: not Unit.Text, Wobbles: false } && metric != Metric.Durability)
@@ -20,7 +20,7 @@ sealed class WorkFile() : MetricKeys<long>(
     {
         string? twice = work.Plans.CountBy(plan => plan.Statement).FirstOrDefault(pair => pair.Value > 1).Key;
         if (twice is not null)
-            throw new ArgumentException($"The statement '{twice}' has two plans; give each distinct statement one.");
+            throw new ArgumentException($"The statement '{twice}' has two plans. Give each statement one plan.");
         return new WorkFile
         {
             Values = work.Counts,
@@ -42,15 +42,15 @@ sealed class WorkFile() : MetricKeys<long>(
     }
 }
 
-/// <summary>What was asked of one kind of file, on one line: a number by metric and call.</summary>
+/// <summary>The calls to one kind of file, on one line: a number by metric and call.</summary>
 sealed class FileParts : JsonConverter<ImmutableArray<FilePart>>
 {
     public override ImmutableArray<FilePart> Read(
         ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>
         [
             .. options.Part<OrderedDictionary<string, long>>(ref reader).Select(part =>
-                FilePart.Named(part.Key, part.Value) ?? throw new UnwantedJsonException(
-                    $"\"{part.Key}\"", "a metric, and in parentheses the call where it has several")),
+                FilePart.Named(part.Key, part.Value) ?? throw new UnexpectedJsonException(
+                    $"\"{part.Key}\"", "a metric, with the call in parentheses if the metric has several")),
         ];
 
     public override void Write(

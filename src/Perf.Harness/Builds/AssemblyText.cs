@@ -134,7 +134,7 @@ sealed class AssemblyText
     void AddResource(ManifestResource resource)
     {
         string name = _metadata.GetString(resource.Name);
-        if (!resource.Implementation.IsNil) return; // it is in another file, which is compared by itself
+        if (!resource.Implementation.IsNil) return; // it is in another file, which is compared separately
         int start = _file.PEHeaders.CorHeader!.ResourcesDirectory.RelativeVirtualAddress;
         BlobReader reader = _file.GetSectionData(start).GetReader();
         reader.Offset = (int)resource.Offset;

@@ -7,8 +7,8 @@ using System.Text.Json;
 namespace Perf.Harness.Builds;
 
 /// <summary>
-/// What a build has produced: the code of its assemblies, and the bytes of every other file of its output folder. Two
-/// builds with the same content do the same work, whatever made them.
+/// The content of a build: the code of its assemblies, and the bytes of every other file of its output folder. Two
+/// builds with the same content do the same work.
 /// </summary>
 /// <param name="Files">The hash of each file, by its path from the output folder with slashes.</param>
 sealed record BuildContent(ImmutableSortedDictionary<string, string> Files)

@@ -5,7 +5,7 @@ using System.Text.RegularExpressions;
 
 namespace Perf.Harness.Builds;
 
-/// <summary>Names of metadata by handle. A name holds no row number and no version of another assembly.</summary>
+/// <summary>Names of metadata by handle, without row numbers and versions of other assemblies.</summary>
 sealed partial class MetadataNames(MetadataReader metadata) : ISignatureTypeProvider<string, object?>
 {
     readonly Dictionary<EntityHandle, string> _known = [];

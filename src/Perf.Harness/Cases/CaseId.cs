@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 namespace Perf.Harness.Cases;
 
 /// <summary>
-/// The name of a case, for ever: <c>crud/insert-one @ microsoft-data-sqlite/wal-full</c>.
+/// The stable name of a case: <c>crud/insert-one @ microsoft-data-sqlite/wal-full</c>.
 /// Each of its four parts is lower-case letters, digits and single hyphens.
 /// </summary>
 public sealed partial record CaseId(string Suite, string Workload, string Engine, string Configuration)
@@ -11,7 +11,7 @@ public sealed partial record CaseId(string Suite, string Workload, string Engine
     /// <summary>The test project that owns the case: <c>crud</c>.</summary>
     public string Suite { get; } = Part(Suite);
 
-    /// <summary>What is done: <c>insert-one</c>.</summary>
+    /// <summary>The workload: <c>insert-one</c>.</summary>
     public string Workload { get; } = Part(Workload);
 
     /// <summary>The storage engine under test: <c>microsoft-data-sqlite</c>.</summary>
@@ -26,7 +26,7 @@ public sealed partial record CaseId(string Suite, string Workload, string Engine
     /// <summary>The part after the at sign: <c>microsoft-data-sqlite/wal-full</c>.</summary>
     public string On => $"{Engine}/{Configuration}";
 
-    /// <summary>Reads what <see cref="ToString"/> writes.</summary>
+    /// <summary>Parses the text of <see cref="ToString"/>.</summary>
     /// <exception cref="FormatException">The text has another shape.</exception>
     public static CaseId Parse(string text)
     {
@@ -34,14 +34,14 @@ public sealed partial record CaseId(string Suite, string Workload, string Engine
         return parts.Length == 4 && text == $"{parts[0]}/{parts[1]} @ {parts[2]}/{parts[3]}"
             ? new CaseId(parts[0], parts[1], parts[2], parts[3])
             : throw new FormatException(
-                $"'{text}' is not a case id; one looks like 'crud/insert-one @ microsoft-data-sqlite/wal-full'.");
+                $"'{text}' is not a case id. Expected suite/workload @ engine/configuration.");
     }
 
     /// <inheritdoc/>
     public override string ToString() => $"{What} @ {On}";
 
     static string Part(string part) => Shape().IsMatch(part) ? part
-        : throw new FormatException($"'{part}' can't be a part of a case id: use lower-case letters, digits, hyphens.");
+        : throw new FormatException($"'{part}' is not a part of a case id. Use lower-case letters, digits, hyphens.");
 
     [GeneratedRegex("^[a-z0-9]+(-[a-z0-9]+)*$")]
     private static partial Regex Shape();

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Cases;
 
-/// <summary>The name, among the observed figures, of the throughput with a number of clients.</summary>
+/// <summary>The name of the observed throughput with a number of clients.</summary>
 static class ClientsThroughput
 {
     const string Prefix = "throughput-of-";
@@ -10,7 +10,7 @@ static class ClientsThroughput
     internal static string NameOf(int clients) =>
         string.Create(CultureInfo.InvariantCulture, $"{Prefix}{clients}{Suffix}");
 
-    /// <summary>The number of clients that a name has; null for the name of another figure.</summary>
+    /// <summary>The number of clients in a name; null for another name.</summary>
     internal static int? ClientsIn(string name) =>
         name.StartsWith(Prefix, StringComparison.Ordinal) && name.EndsWith(Suffix, StringComparison.Ordinal)
         && name.Length > Prefix.Length + Suffix.Length

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Cases;
 
-/// <summary>What has survived when a write returns.</summary>
+/// <summary>What survives after a write has returned.</summary>
 public enum DurabilityClass
 {
     /// <summary>Nothing is promised.</summary>
@@ -13,18 +13,18 @@ public enum DurabilityClass
     Power,
 }
 
-/// <summary>How the experiment on an engine configuration's durability came out.</summary>
+/// <summary>The result of the durability experiment of an engine configuration.</summary>
 /// <param name="Class">The class that was shown.</param>
-/// <param name="Story">What became of the record: <c>after a power cut it was gone</c>.</param>
+/// <param name="Story">What happened to the record: <c>after a power cut it was gone</c>.</param>
 sealed record DurabilityFinding(ShownDurability Class, string Story)
 {
-    /// <summary>Why a promise is not kept, and what to do; null where it is.</summary>
-    /// <param name="configuration">Who promises: <c>microsoft-data-sqlite/wal-full</c>.</param>
-    /// <param name="promised">The class that it promises.</param>
+    /// <summary>Why the promised class is not reached, and what to do; null if it is.</summary>
+    /// <param name="configuration">The configuration: <c>microsoft-data-sqlite/wal-full</c>.</param>
+    /// <param name="promised">The class of the configuration.</param>
     public string? BrokenPromise(string configuration, DurabilityClass promised) => Class.Meets(promised) ? null
         : $"durability class: {configuration} promises {promised.ToString().ToLowerInvariant()}, "
         + $"the experiment has shown {Class.Words()}: a record was inserted, and {Story}. "
-        + "Find the flush that was lost, or promise less.";
+        + "Find the missing flush, or declare a lower class.";
 }
 
 /// <summary>The durability class that an experiment has shown.</summary>
@@ -33,20 +33,20 @@ enum ShownDurability
     /// <summary>An acknowledged write did not survive the end of the process.</summary>
     None,
 
-    /// <summary>It survived the end of the process, and not a power cut.</summary>
+    /// <summary>It survived the end of the process, but not a power cut.</summary>
     Process,
 
     /// <summary>It survived a power cut.</summary>
     Power,
 
-    /// <summary>It survived the end of the process; a power cut could not be tried.</summary>
+    /// <summary>It survived the end of the process; a power cut could not be tested.</summary>
     ProcessOrMore,
 }
 
-/// <summary>What is said of a shown class.</summary>
+/// <summary>Words and comparisons of shown classes.</summary>
 static class ShownDurabilities
 {
-    /// <summary>The class in words, as reports and baselines hold it.</summary>
+    /// <summary>The class in words, as in reports and baselines.</summary>
     public static string Words(this ShownDurability shown) => shown switch
     {
         ShownDurability.None => "none",
@@ -56,12 +56,12 @@ static class ShownDurabilities
         _ => throw new ArgumentOutOfRangeException(nameof(shown), shown, "There is no such class."),
     };
 
-    /// <summary>Reads what <see cref="Words"/> writes; null where nothing does.</summary>
+    /// <summary>Parses a text of <see cref="Words"/>; null if it is none.</summary>
     public static ShownDurability? Named(string words) =>
         Enum.GetValues<ShownDurability>().Cast<ShownDurability?>()
             .FirstOrDefault(shown => shown!.Value.Words() == words);
 
-    /// <summary>Whether a configuration that promises a class may have shown this one: as much, or more.</summary>
+    /// <summary>Whether this class is at least the promised one.</summary>
     public static bool Meets(this ShownDurability shown, DurabilityClass promised) => promised switch
     {
         DurabilityClass.None => true,
@@ -69,7 +69,7 @@ static class ShownDurabilities
         _ => shown is ShownDurability.Power or ShownDurability.ProcessOrMore,
     };
 
-    /// <summary>Whether two experiments may have seen the same: one of them could not try a power cut.</summary>
+    /// <summary>Whether two classes may be equal, because one experiment could not test a power cut.</summary>
     public static bool MayBe(this ShownDurability shown, ShownDurability other) =>
         shown == other
         || (shown == ShownDurability.ProcessOrMore && other != ShownDurability.None)

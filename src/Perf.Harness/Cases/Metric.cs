@@ -19,7 +19,7 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>Statements that were compiled before they ran.</summary>
     public static Metric Prepares { get; } = new("prepares", Unit.Count, Noise.Exact);
 
-    /// <summary>Statements that the engine compiled again by itself, because the schema had changed.</summary>
+    /// <summary>Statements that the engine compiled again automatically, because the schema had changed.</summary>
     public static Metric Reprepares { get; } = new("re-prepares", Unit.Count, Noise.Exact);
 
     /// <summary>Connections that were opened, below any pool.</summary>
@@ -28,7 +28,7 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>Transactions that changed a database file, and were committed.</summary>
     public static Metric Commits { get; } = new("commits", Unit.Count, Noise.Exact);
 
-    /// <summary>Times that an object mapper was told to save: <c>SaveChanges</c> and the like.</summary>
+    /// <summary>Saves of an object mapper: <c>SaveChanges</c> and the like.</summary>
     public static Metric Saves { get; } = new("saves", Unit.Count, Noise.Exact);
 
     /// <summary>Instructions of the engine's virtual machine.</summary>
@@ -91,15 +91,15 @@ public sealed record Metric : IComparable<Metric>
     public static Metric FileDeletes { get; } = new("file-deletes", Unit.Count, Noise.Exact)
     { DependsOn = SubjectParts.Native | SubjectParts.System };
 
-    /// <summary>Times that a file was cut to a length.</summary>
+    /// <summary>Times that a file was truncated.</summary>
     public static Metric Truncates { get; } = new("truncates", Unit.Count, Noise.Exact)
     { DependsOn = SubjectParts.Native | SubjectParts.System };
 
-    /// <summary>Locks of files that were taken, raised, lowered or given back.</summary>
+    /// <summary>File locks that were taken, raised, lowered or released.</summary>
     public static Metric Locks { get; } = new("locks", Unit.Count, Noise.Exact)
     { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
 
-    /// <summary>Calls for memory that connections share: to map, lock, order or give it back.</summary>
+    /// <summary>Calls for memory that connections share: map, lock, barrier, unmap.</summary>
     public static Metric SharedMemoryCalls { get; } = new("shared-memory", Unit.Count, Noise.Exact)
     { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
 
@@ -107,25 +107,25 @@ public sealed record Metric : IComparable<Metric>
     public static Metric FileSize { get; } = new("file-size", Unit.Bytes, Noise.Exact)
     { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
-    /// <summary>The logs of open databases at the end of a pass: what no checkpoint has taken over yet.</summary>
+    /// <summary>The log files of open databases at the end of a pass, in bytes.</summary>
     public static Metric LogFileSize { get; } = new("log-file-size", Unit.Bytes, Noise.Exact)
     { DependsOn = SubjectParts.Native | SubjectParts.Provider, ShareWhenSubjectChanged = 0.02 };
 
-    /// <summary>Managed bytes for each operation: the least of five settled batches.</summary>
+    /// <summary>Managed bytes per operation: the least of five batches after warm-up.</summary>
     public static Metric AllocatedBytes { get; } = new("allocated-bytes", Unit.BytesPerOperation, Noise.Exact)
     {
         DependsOn = SubjectParts.Provider | SubjectParts.Runtime, Floor = 8, ShareWhenSubjectChanged = 0.02,
     };
 
-    /// <summary>Processor instructions for each operation, managed and native together.</summary>
+    /// <summary>Processor instructions per operation, managed and native together.</summary>
     public static Metric Instructions { get; } = new("instructions", Unit.CountPerOperation, Noise.Exact)
     { Wobbles = true };
 
-    /// <summary>Times that the measuring thread gave its core away to wait for something.</summary>
+    /// <summary>Times that the measuring thread gave up its core to wait.</summary>
     public static Metric Waits { get; } = new("waits", Unit.Count, Noise.Exact) { Wobbles = true };
 
-    /// <summary>What was asked of the case, in words: the only condition of a comparison.</summary>
-    public static Metric Asked { get; } = new("asked", Unit.Text, Noise.Exact);
+    /// <summary>The definition of the case; a comparison needs the same definition in the baseline.</summary>
+    public static Metric Definition { get; } = new("definition", Unit.Text, Noise.Exact);
 
     /// <summary>The engine's options as read back: a comparison of texts.</summary>
     public static Metric Options { get; } = new("options", Unit.Text, Noise.Exact);
@@ -134,75 +134,75 @@ public sealed record Metric : IComparable<Metric>
     public static Metric Schema { get; } = new("schema", Unit.Text, Noise.Exact);
 
     /// <summary>The other declared statements: a comparison of texts.</summary>
-    public static Metric Commands { get; } = new("sql", Unit.Text, Noise.Exact);
+    public static Metric Sql { get; } = new("sql", Unit.Text, Noise.Exact);
 
     /// <summary>How the statements are planned: a comparison of texts.</summary>
     public static Metric Plans { get; } = new("plans", Unit.Text, Noise.Exact)
     { DependsOn = SubjectParts.Native };
 
-    /// <summary>How VM steps for each operation grow with the table: the slope on log-log paper.</summary>
+    /// <summary>How VM steps per operation grow with the table: a slope of logarithms.</summary>
     public static Metric VmStepsSlope { get; } = new("vm-steps-slope", Unit.SlopeThousandths, Noise.Exact)
     { DependsOn = SubjectParts.Native };
 
-    /// <summary>What survives when a write returns, by experiment: a comparison of classes, not of numbers.</summary>
+    /// <summary>What survives after a write has returned, by experiment: a comparison of classes.</summary>
     public static Metric Durability { get; } = new("durability", Unit.DurabilityClass, Noise.Exact);
 
     /// <summary>The time of one batch; in baselines and reports that of one operation.</summary>
     public static Metric Time { get; } = new("time", Unit.Seconds, Noise.Statistical);
 
-    /// <summary>Operations of all clients in each second.</summary>
+    /// <summary>Operations of all clients per second.</summary>
     public static Metric Throughput { get; } = new("throughput", Unit.PerSecond, Noise.Statistical)
     { Better = Better.Higher };
 
-    /// <summary>The time that half of the operations stayed within; of those that read, where some write.</summary>
+    /// <summary>The median latency; with writers, of operations that read.</summary>
     public static Metric LatencyP50 { get; } = new("latency-p50", Unit.Seconds, Noise.Statistical);
 
-    /// <summary>The time that 95 of 100 operations stayed within; of those that read, where some write.</summary>
+    /// <summary>The 95th percentile of latency; with writers, of operations that read.</summary>
     public static Metric LatencyP95 { get; } = new("latency-p95", Unit.Seconds, Noise.Statistical)
     { IsContention = true };
 
-    /// <summary>The time that 99 of 100 operations stayed within; of those that read, where some write.</summary>
+    /// <summary>The 99th percentile of latency; with writers, of operations that read.</summary>
     public static Metric LatencyP99 { get; } = new("latency-p99", Unit.Seconds, Noise.Statistical)
     { IsContention = true };
 
-    /// <summary>The time that half of the operations that write stayed within, beside others that read.</summary>
+    /// <summary>The median latency of operations that write.</summary>
     public static Metric WriteLatencyP50 { get; } = new("write-latency-p50", Unit.Seconds, Noise.Statistical);
 
-    /// <summary>The time that 95 of 100 operations that write stayed within.</summary>
+    /// <summary>The 95th percentile of latency of operations that write.</summary>
     public static Metric WriteLatencyP95 { get; } = new("write-latency-p95", Unit.Seconds, Noise.Statistical)
     { IsContention = true };
 
-    /// <summary>The time that 99 of 100 operations that write stayed within.</summary>
+    /// <summary>The 99th percentile of latency of operations that write.</summary>
     public static Metric WriteLatencyP99 { get; } = new("write-latency-p99", Unit.Seconds, Noise.Statistical)
     { IsContention = true };
 
-    /// <summary>How often a lock was asked for, for each operation: 1 where it was had at once, as a rule.</summary>
+    /// <summary>Lock attempts per operation: 1 if every lock was free.</summary>
     public static Metric Attempts { get; } = new("attempts", Unit.Count, Noise.Statistical)
     { IsContention = true };
 
     /// <summary>
-    /// The busiest client's operations, as a multiple of what each would have if all had the same: 1 is fair.
+    /// The operations of the busiest client, divided by the mean of all clients: 1 is fair.
     /// </summary>
     public static Metric Unfairness { get; } = new("unfairness", Unit.Count, Noise.Statistical)
     { IsContention = true };
 
-    /// <summary>The write-ahead log at the end of a window of load, and one page where there is none.</summary>
+    /// <summary>The write-ahead log at the end of a window, in bytes; one page if there is none.</summary>
     public static Metric LogSize { get; } = new("log-size", Unit.Bytes, Noise.Statistical)
     { IsContention = true };
 
     /// <summary>
-    /// One, and the clients that in a window did less than a hundredth of what the others in their role did.
+    /// 1 plus the number of clients with less than 1 % of the operations of others in the same role.
     /// </summary>
     public static Metric StarvedClients { get; } = new("one-and-starved-clients", Unit.Count, Noise.Statistical)
     { IsContention = true };
 
     /// <summary>
-    /// How the seconds for each operation of all clients together move with their number: the slope on log-log paper;
-    /// −1 where every client adds as much as the first, 0 where it adds nothing, above where they hinder each other.
+    /// How seconds per operation change with the number of clients: a slope of logarithms. −1 is linear scaling, 0 is
+    /// no gain, above 0 clients slow each other down.
     /// </summary>
     public static Metric ClientsSlope { get; } = new("clients-slope", Unit.Slope, Noise.Statistical);
 
-    /// <summary>How the time of an operation grows with the table: the slope on log-log paper.</summary>
+    /// <summary>How the time of an operation grows with the table: a slope of logarithms.</summary>
     public static Metric TimeSlope { get; } = new("time-slope", Unit.Slope, Noise.Statistical);
 
     /// <summary>Every metric, in the order in which reports and baselines show them.</summary>
@@ -211,19 +211,19 @@ public sealed record Metric : IComparable<Metric>
         Statements, Prepares, Reprepares, Connections, Commits, Saves, VmSteps, FullScanSteps, Sorts, AutoIndexRows,
         CacheHits, CacheMisses, CacheWrites, CacheSpills, Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens,
         FileDeletes, Truncates, Locks, SharedMemoryCalls, FileSize, LogFileSize, AllocatedBytes, Instructions, Waits,
-        Asked, Options, Schema, Commands, Plans, VmStepsSlope, Durability, Time, Throughput,
+        Definition, Options, Schema, Sql, Plans, VmStepsSlope, Durability, Time, Throughput,
         LatencyP50, LatencyP95, LatencyP99, WriteLatencyP50, WriteLatencyP95, WriteLatencyP99, Attempts, Unfairness,
         StarvedClients, LogSize, TimeSlope, ClientsSlope,
     ];
 
-    // After All: what is static is made in the order of the text.
+    // After All: static members are initialized in the order of the text.
     static readonly FrozenDictionary<string, int> Places =
         All.Select((metric, place) => (metric.Name, place)).ToFrozenDictionary(pair => pair.Name, pair => pair.place);
 
     /// <summary>The name in baselines and reports.</summary>
     public string Name { get; }
 
-    /// <summary>What one of it is.</summary>
+    /// <summary>The unit.</summary>
     public Unit Unit { get; }
 
     /// <summary>Whether two runs of the same code give the same number.</summary>
@@ -232,34 +232,34 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>Which way is better.</summary>
     public Better Better { get; private init; } = Better.Lower;
 
-    /// <summary>The parts of the subject that may move this number without a change in the code under test.</summary>
+    /// <summary>The parts of the subject that may change this number without a change of the code.</summary>
     internal SubjectParts DependsOn { get; private init; }
 
-    /// <summary>The change we agree not to care about once such a part has changed, as a share.</summary>
+    /// <summary>The tolerance after such a part has changed, as a share.</summary>
     public double ShareWhenSubjectChanged { get; private init; }
 
-    /// <summary>The change we never care about, in the metric's unit.</summary>
+    /// <summary>The change that always passes, in the metric's unit.</summary>
     public long Floor { get; private init; }
 
     /// <summary>Whether it differs a little between two processes of one build.</summary>
     internal bool Wobbles { get; private init; }
 
-    /// <summary>Whether it is a slope: compared by the difference, for a share of nothing tells nothing.</summary>
+    /// <summary>Whether it is a slope, which is compared by its absolute difference.</summary>
     public bool IsSlope => Unit is Unit.Slope or Unit.SlopeThousandths;
 
     /// <summary>
-    /// Whether it is a contention metric: which client waited for which, and not how long an operation takes. A tail, a
-    /// share, a log that grew while one was read move with a machine's scheduler, and not with its speed.
+    /// Whether it is a contention metric: how clients wait for each other, not how long an operation takes. It depends
+    /// on the scheduler of the machine, not on its speed.
     /// </summary>
     public bool IsContention { get; private init; }
 
-    /// <summary>Whether it is a percentile of a load, which windows of too few operations do not have.</summary>
+    /// <summary>Whether it is a latency percentile of a load; a window with too few operations lacks it.</summary>
     public bool IsPercentile => Unit == Unit.Seconds && this != Time;
 
     /// <summary>Whether it is a time or a rate that a bound judges; slopes are judged by their difference.</summary>
     public bool IsTimed => Noise == Noise.Statistical && !IsSlope;
 
-    /// <summary>The seconds that a value stands for: itself, or the reciprocal of a rate. More is worse.</summary>
+    /// <summary>The cost of a value: itself, or the reciprocal of a rate. More is worse.</summary>
     public double Cost(double value) => Better == Better.Higher ? 1 / value : value;
 
     /// <summary>The metric of that name, or null.</summary>

@@ -3,81 +3,81 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Cases;
 
-/// <summary>What a worker measured of one case: its work, its rounds, and all that is needed to judge them.</summary>
+/// <summary>The measurement of one case by one worker: its work, its rounds, and their conditions.</summary>
 sealed record Run
 {
-    /// <summary>The name of an observation: the time that a slow set-up takes in each process.</summary>
+    /// <summary>The name of an observed value: the time of a slow set-up in each process.</summary>
     public const string SetUpSeconds = "set-up-seconds";
 
     /// <summary>The case.</summary>
     public required CaseId Case { get; init; }
 
-    /// <summary>What the case does.</summary>
+    /// <summary>The facts of the case.</summary>
     public required CaseFacts Facts { get; init; }
 
     /// <summary>Provider, native library, runtime.</summary>
     public required Subject Subject { get; init; }
 
-    /// <summary>The machine, in words for people.</summary>
+    /// <summary>The machine, in words.</summary>
     public required string Machine { get; init; }
 
-    /// <summary>How fast the machine was meanwhile; null where it could not be told, or was not asked.</summary>
-    public ReferenceTimes? Reference { get; init; }
+    /// <summary>The speed of the machine during the run; null if not measured.</summary>
+    public CalibrationTimes? Calibration { get; init; }
 
-    /// <summary>The build that measured: the module versions of the suite and of the projects that it uses.</summary>
+    /// <summary>The build: the module versions of the suite and of the projects that it uses.</summary>
     public required string Build { get; init; }
 
     /// <summary>The operations of the work pass.</summary>
     [JsonPropertyName("operations")]
     public required int WorkOperations { get; init; }
 
-    /// <summary>What was counted.</summary>
+    /// <summary>The counts.</summary>
     public required WorkCounts Work { get; init; }
 
-    /// <summary>How often the measuring thread waited in the work pass; null where the system does not say.</summary>
+    /// <summary>How often the measuring thread waited in the work pass; null if unknown.</summary>
     public long? Waits { get; init; }
 
-    /// <summary>The counted instructions; null where none were counted.</summary>
+    /// <summary>The counted instructions; null if none were counted.</summary>
     public Counting? Counting { get; init; }
 
-    /// <summary>What these depend on; null where none were counted.</summary>
+    /// <summary>The conditions of this count; null if none were counted.</summary>
     public CountConditions? CountedWith { get; init; }
 
-    /// <summary>What one timed round does.</summary>
+    /// <summary>The operations of one timed round.</summary>
     public required Batch Batch { get; init; }
 
-    /// <summary>The rounds in the order of time; empty where only work was asked for.</summary>
+    /// <summary>The rounds in the order of time; empty if only work was counted.</summary>
     public required ImmutableArray<Round> Rounds { get; init; }
 
-    /// <summary>The share of the other cores that other processes kept busy, between 0 and 1.</summary>
-    public double BusyBeside { get; init; }
+    /// <summary>The share of the other cores that other processes used, between 0 and 1.</summary>
+    public double BusyShare { get; init; }
 
-    /// <summary>Why its syncs can't be believed, so that no power cut counts as survived; or null.</summary>
+    /// <summary>Why its syncs are not credible, so that no power cut counts as survived; or null.</summary>
     public string? SyncDoubt { get; init; }
 
-    /// <summary>Printed, never judged: by name, with the unit last in the name.</summary>
+    /// <summary>Values that are reported but never judged, by name; the name ends with the unit.</summary>
     public required ImmutableSortedDictionary<string, double> Observed { get; init; }
 
-    /// <summary>Why the times of this run mean nothing, or null.</summary>
+    /// <summary>Why the times of this run are not comparable, or null.</summary>
     public string? TimeNotComparable { get; init; }
 
     /// <summary>
-    /// Why too much of its times is its load generator's own for a pair, or null. A bound finds multiples as well.
+    /// Why the load generator has too large a share of the times for a pair, or null. The bound is judged all the same.
     /// </summary>
     public string? TooNearGenerator { get; init; }
 
-    /// <summary>What a reader should know about the numbers.</summary>
+    /// <summary>Warnings about the numbers.</summary>
     public ImmutableArray<string> Warnings { get; init; } = [];
 
-    /// <summary>What was measured in any round, in the order of metrics.</summary>
+    /// <summary>The metrics of all rounds, in order.</summary>
     public IEnumerable<Metric> Measured => Rounds.SelectMany(round => round.Values.Keys).Distinct().Order();
 
-    /// <summary>The values of a metric in the rounds that have it: a window may hold too few operations.</summary>
+    /// <summary>The values of a metric; a window with too few operations has none.</summary>
     public IEnumerable<double> ValuesOf(Metric metric) =>
         Rounds.Where(round => round.Values.ContainsKey(metric)).Select(round => round.Values[metric]);
 
     /// <summary>
-    /// The middle value of a metric, of a batch the seconds of one operation; null where no round has it.
+    /// The median of a metric, of a batch the seconds per operation; null if no round has it.
     /// </summary>
     public double? Middle(Metric metric)
     {
@@ -87,11 +87,11 @@ sealed record Run
     }
 }
 
-/// <summary>What one timed round of a case does.</summary>
+/// <summary>The operations of one timed round of a case.</summary>
 /// <param name="Operations">The operations between two restores.</param>
 /// <param name="Repetitions">
-/// How often these are done in a round, with a restore after each that is not timed: more than once where a store does
-/// all that it can do between two restores in less than some milliseconds.
+/// The number of repetitions in a round, each followed by an untimed restore: more than 1 if the operations between two
+/// restores take less than some milliseconds.
 /// </param>
 /// <param name="Syncs">The syncs of the round.</param>
 sealed record Batch(int Operations, int Repetitions = 1, long Syncs = 0)
@@ -102,14 +102,13 @@ sealed record Batch(int Operations, int Repetitions = 1, long Syncs = 0)
     /// <summary>The syncs of one operation.</summary>
     public double SyncsOfOperation => (double)Syncs / AllOperations;
 
-    /// <summary>The same operations, done so often in a round.</summary>
+    /// <summary>The same operations with another number of repetitions.</summary>
     public Batch Repeated(int repetitions) =>
         this with { Repetitions = repetitions, Syncs = Syncs / Repetitions * repetitions };
 
-    /// <summary>A round that takes about as long, if this one takes longer: fewer repetitions, then fewer
-    /// operations.</summary>
-    /// <param name="secondsOfOperation">What an operation takes.</param>
-    /// <param name="aim">How long a round is to take.</param>
+    /// <summary>A shorter round, if this one takes too long: fewer repetitions, then fewer operations.</summary>
+    /// <param name="secondsOfOperation">The time of an operation.</param>
+    /// <param name="aim">The intended duration of a round.</param>
     public Batch Shortened(double secondsOfOperation, TimeSpan aim)
     {
         double share = aim.TotalSeconds / (AllOperations * secondsOfOperation);
@@ -122,12 +121,12 @@ sealed record Batch(int Operations, int Repetitions = 1, long Syncs = 0)
 
 /// <summary>One timed batch, or one window of a load.</summary>
 /// <param name="Values">
-/// What was measured, in base units: seconds, operations in a second. Empty where the host took the machine away
-/// meanwhile, or the window was void.
+/// The values in base units: seconds, operations per second. Empty if the host paused the machine, or the window was
+/// void.
 /// </param>
 sealed record Round(ImmutableSortedDictionary<Metric, double> Values)
 {
-    /// <summary>A round that tells nothing.</summary>
+    /// <summary>A round without values.</summary>
     public static Round Empty { get; } = new(ImmutableSortedDictionary<Metric, double>.Empty);
 
     /// <summary>A round of one value.</summary>
@@ -135,7 +134,7 @@ sealed record Round(ImmutableSortedDictionary<Metric, double> Values)
         new(ImmutableSortedDictionary<Metric, double>.Empty.Add(metric, value));
 }
 
-/// <summary>How fast a machine was at one moment, by two fixed pieces of work.</summary>
+/// <summary>The speed of a machine at one moment: the times of two calibration workloads.</summary>
 /// <param name="Processor">The seconds of a fixed piece of work on the pinned build of SQLite, in memory.</param>
 /// <param name="Sync">The seconds in which a page is appended to a file on the disk of the stores and synced.</param>
-sealed record ReferenceTimes(double Processor, double Sync);
+sealed record CalibrationTimes(double Processor, double Sync);

@@ -1,12 +1,12 @@
 namespace Perf.Harness.Cases;
 
-/// <summary>The same work on tables of several sizes: what is judged is how it grows from one to the next.</summary>
-/// <param name="id">The case's name, for ever.</param>
-/// <param name="steps">A case for each size, the smallest first; nothing of it is opened before it is prepared.</param>
+/// <summary>The same work on tables of several sizes; its growth is judged.</summary>
+/// <param name="id">The stable name of the case.</param>
+/// <param name="steps">A case for each size, the smallest first; it is opened when it is prepared.</param>
 sealed class ScalingCase(CaseId id, IReadOnlyList<ScalingStep> steps) : IMeasuredCase
 {
     /// <summary>
-    /// The largest size of the default run, and the largest whose work is counted: more would tell the same.
+    /// The largest size of the default run, and the largest whose work is counted.
     /// </summary>
     public const int StandardRecords = 100_000;
 
@@ -34,7 +34,7 @@ sealed class ScalingCase(CaseId id, IReadOnlyList<ScalingStep> steps) : IMeasure
 
 /// <summary>One size of a scaling case.</summary>
 /// <param name="records">The records of the table.</param>
-/// <param name="make">Makes the work on that table, when it is first asked for.</param>
+/// <param name="make">Makes the work on that table at its first use.</param>
 sealed class ScalingStep(int records, Func<ICase> make) : IDisposable
 {
     ICase? _case;

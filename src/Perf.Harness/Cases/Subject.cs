@@ -1,6 +1,6 @@
 namespace Perf.Harness.Cases;
 
-/// <summary>What is measured: may differ from the baseline's, and is printed when it does.</summary>
+/// <summary>Package, native library, runtime and system of a run. A difference from the baseline is reported.</summary>
 /// <param name="Provider">Package and version: <c>Microsoft.Data.Sqlite.Core 6.0.7</c>.</param>
 /// <param name="Native">The native library with its source id, or <c>none</c>.</param>
 /// <param name="Runtime">The runtime: <c>.NET 10.0</c>; servicing updates are not a change of subject.</param>
@@ -22,7 +22,7 @@ public sealed record Subject(string Provider, string Native, string Runtime, str
         | (System == other.System ? 0 : SubjectParts.System);
 }
 
-/// <summary>The parts of what is measured that are not the code under test.</summary>
+/// <summary>The parts of a subject, which are not the code under test.</summary>
 [Flags]
 enum SubjectParts
 {

@@ -2,22 +2,22 @@ using System.Text.Json.Serialization;
 
 namespace Perf.Harness.Cases;
 
-/// <summary>What was counted, not timed, over the operations of one pass; and how each statement was planned.</summary>
-/// <param name="Counts">A number for each metric that the engine lets us count; what is missing is not known.</param>
+/// <summary>The counts over the operations of one pass, and the query plan of each statement.</summary>
+/// <param name="Counts">A number for each counted metric; a missing metric is unknown.</param>
 /// <param name="Plans">One line for each distinct statement, sorted: <c>statement -> plan step; plan step</c>.</param>
 public sealed record WorkCounts(ImmutableSortedDictionary<Metric, long> Counts, ImmutableArray<QueryPlan> Plans)
 {
     /// <summary>Nothing is known.</summary>
     public static WorkCounts Unknown { get; } = new(ImmutableSortedDictionary<Metric, long>.Empty, []);
 
-    /// <summary>The count, or null where it is not known.</summary>
+    /// <summary>The count, or null if unknown.</summary>
     public long? this[Metric metric] => Counts.TryGetValue(metric, out long count) ? count : null;
 
     /// <summary>The same counts and one more.</summary>
     public WorkCounts With(Metric metric, long count) => this with { Counts = Counts.SetItem(metric, count) };
 
     /// <summary>
-    /// What was asked of each kind of file, in the engine's order; it is not judged, and tells where a count moved.
+    /// The calls to each kind of file, in the engine's order. They have no verdict; they show where a count changed.
     /// </summary>
     public ImmutableArray<FileWork> Files { get; init; } = [];
 
@@ -29,17 +29,17 @@ public sealed record WorkCounts(ImmutableSortedDictionary<Metric, long> Counts, 
     public override int GetHashCode() => HashCode.Combine(Counts.Count, Plans.Length);
 }
 
-/// <summary>How an engine goes about one statement.</summary>
-/// <param name="Statement">The statement's text, white space made single.</param>
+/// <summary>The query plan of one statement.</summary>
+/// <param name="Statement">The statement's text with single spaces.</param>
 /// <param name="Steps">The plan, normalised: <c>SEARCH t USING INDEX ik (name=?)</c>.</param>
 public sealed record QueryPlan(string Statement, string Steps);
 
-/// <summary>What was asked of one kind of file: the parts of the counts that are added up over all kinds.</summary>
-/// <param name="Kind">What the files are to the engine: <c>main</c>, <c>wal</c>.</param>
+/// <summary>The calls to one kind of file; the counts are sums over all kinds.</summary>
+/// <param name="Kind">The kind of file: <c>main</c>, <c>wal</c>.</param>
 /// <param name="Parts">The parts that are not zero, in the order of metrics.</param>
 public sealed record FileWork(string Kind, ImmutableArray<FilePart> Parts)
 {
-    /// <summary>The count of one part; what is not there is zero.</summary>
+    /// <summary>The count of one part; 0 if it is missing.</summary>
     public long this[string name] => Parts.FirstOrDefault(part => part.Name == name)?.Count ?? 0;
 
     /// <summary>Equal kinds and equal parts.</summary>
@@ -51,15 +51,15 @@ public sealed record FileWork(string Kind, ImmutableArray<FilePart> Parts)
 }
 
 /// <summary>One part of a count.</summary>
-/// <param name="Metric">What it is a part of.</param>
-/// <param name="Call">The engine's word for the call, or nothing where the metric has only one: <c>full</c>.</param>
-/// <param name="Count">How often, or how many bytes.</param>
+/// <param name="Metric">The metric.</param>
+/// <param name="Call">The name of the call, empty if the metric has only one: <c>full</c>.</param>
+/// <param name="Count">The number of calls or bytes.</param>
 public sealed record FilePart(Metric Metric, string Call, long Count)
 {
     /// <summary>The name in baselines and reports: <c>writes</c>, <c>syncs (full)</c>.</summary>
     public string Name => Call.Length == 0 ? Metric.Name : $"{Metric.Name} ({Call})";
 
-    /// <summary>The part of that name, or null where its metric is not known.</summary>
+    /// <summary>The part of that name, or null if its metric is unknown.</summary>
     public static FilePart? Named(string name, long count)
     {
         string[] words = name.TrimEnd(')').Split(" (");
@@ -69,31 +69,33 @@ public sealed record FilePart(Metric Metric, string Call, long Count)
     }
 }
 
-/// <summary>Counts what an engine does. Made before anything is opened, disposed after all is closed.</summary>
+/// <summary>
+/// Counts the work of an engine. It is made before the store is opened and disposed after it is closed.
+/// </summary>
 public interface IWorkSource : IDisposable
 {
-    /// <summary>Sets every count to zero and begins.</summary>
+    /// <summary>Sets every count to 0 and starts.</summary>
     void Start();
 
-    /// <summary>Ends counting.</summary>
-    /// <returns>What was counted since <see cref="Start"/>.</returns>
+    /// <summary>Stops counting.</summary>
+    /// <returns>The counts since <see cref="Start"/>.</returns>
     WorkCounts Stop();
 }
 
 /// <summary>The counted instructions of a case.</summary>
-/// <param name="PerOperation">The instructions of one operation: those of the batch that needed the least.</param>
+/// <param name="PerOperation">The instructions of one operation, of the batch with the fewest.</param>
 /// <param name="Operations">The operations of each counted batch.</param>
-/// <param name="Spread">By what share another batch, or another process, is above the least.</param>
+/// <param name="Spread">The share by which another batch or process is above the fewest.</param>
 sealed record Counting(long PerOperation, int Operations, double Spread)
 {
-    // A count that moves by more than this from batch to batch is not compared.
+    // A count that differs by more than this from batch to batch is not compared.
     const double SpreadAtMost = 0.05;
 
-    /// <summary>Whether the case went on in other threads.</summary>
+    /// <summary>Whether the case also ran in other threads.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public bool OnSeveralThreads { get; init; }
 
-    /// <summary>The count of two processes: the lesser, and by what share they or their batches differ.</summary>
+    /// <summary>The count of two processes: the smaller one, with the spread of both.</summary>
     internal static Counting OfBoth(Counting one, Counting other)
     {
         long least = Math.Min(one.PerOperation, other.PerOperation);
@@ -106,14 +108,14 @@ sealed record Counting(long PerOperation, int Operations, double Spread)
         };
     }
 
-    /// <summary>Whether the batches differ by too much for a comparison.</summary>
+    /// <summary>Whether the batches differ too much for a comparison.</summary>
     [JsonIgnore]
     public bool IsUnsteady => Spread > SpreadAtMost;
 }
 
-/// <summary>What a count of instructions depends on, apart from the code under test.</summary>
+/// <summary>The conditions of a count of instructions, besides the code under test.</summary>
 /// <param name="Runtime">The version of the .NET runtime: <c>10.0.12</c>.</param>
 /// <param name="CLibrary">The C library and its version: <c>glibc 2.36</c>.</param>
 /// <param name="Valgrind">The version of Valgrind: <c>3.19.0</c>.</param>
-/// <param name="InstructionSet">What Valgrind shows of the processor: <c>x64 avx2</c>.</param>
+/// <param name="InstructionSet">The processor as Valgrind simulates it: <c>x64 avx2</c>.</param>
 sealed record CountConditions(string Runtime, string CLibrary, string Valgrind, string InstructionSet);

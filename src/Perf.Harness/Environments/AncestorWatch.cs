@@ -4,8 +4,8 @@ using System.Text.RegularExpressions;
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// Notices that the <c>dotnet test</c> above this process is gone: when that is terminated, it leaves its test host
-/// running, which would measure on and hold the machine.
+/// Notices the end of the <c>dotnet test</c> that started this process. If it is killed, its test host would continue
+/// to measure and keep the machine lock.
 /// </summary>
 sealed partial class AncestorWatch : IDisposable
 {
@@ -14,9 +14,9 @@ sealed partial class AncestorWatch : IDisposable
     readonly Timer _timer;
 
     /// <summary>Watches processes.</summary>
-    /// <param name="ids">Their numbers.</param>
-    /// <param name="gone">Is called, from another thread and once, when one of them has ended.</param>
-    /// <param name="every">Is how often it looks; each second if not told.</param>
+    /// <param name="ids">The process ids.</param>
+    /// <param name="gone">Is called once, from another thread, when one of them has ended.</param>
+    /// <param name="every">The interval of checks. Default: 1 second.</param>
     internal AncestorWatch(IReadOnlyCollection<int> ids, Action gone, TimeSpan? every = null)
     {
         TimeSpan period = every ?? Every;
@@ -30,17 +30,17 @@ sealed partial class AncestorWatch : IDisposable
     }
 
     /// <summary>
-    /// Ends this process, and so its children, which notice that, once one of the <c>dotnet</c> processes above it has
-    /// ended. What stands above them, such as a shell, may come and go. Windows does not tell who a parent is.
+    /// Ends this process, and so its children, when one of its parent <c>dotnet</c> processes has ended. Other parents,
+    /// such as a shell, do not matter. Windows does not report parents.
     /// </summary>
-    /// <param name="say">Takes a line for people.</param>
+    /// <param name="say">Prints a line.</param>
     public static AncestorWatch EndWithThem(Action<string> say) => new(Dotnets(), () =>
     {
-        say("the command that started this run is gone, so the run ends");
+        say("the command that started this run has ended, so the run ends");
         Environment.Exit(3);
     });
 
-    /// <summary>The parent, its parent and so on, while they are <c>dotnet</c>; none where nothing tells.</summary>
+    /// <summary>The chain of parents that are <c>dotnet</c>; empty if unknown.</summary>
     internal static IReadOnlyList<int> Dotnets()
     {
         List<int> found = [];
@@ -51,8 +51,8 @@ sealed partial class AncestorWatch : IDisposable
     }
 
     /// <summary>
-    /// The <c>dotnet test</c> that a test runner says it was started by: where that was killed before this process
-    /// began, the runner has another parent by now.
+    /// The <c>dotnet test</c> in the arguments of a test runner. If it was killed before this process began, the runner
+    /// has another parent now.
     /// </summary>
     internal static int? StarterIn(string arguments) =>
         Session().Match(arguments) is { Success: true } found
@@ -75,7 +75,7 @@ sealed partial class AncestorWatch : IDisposable
         }
     }
 
-    /// <summary>The parent of a process, or null where nothing tells.</summary>
+    /// <summary>The parent of a process, or null if unknown.</summary>
     internal static int? ParentOf(int id)
     {
         if (OperatingSystem.IsWindows()) return null;

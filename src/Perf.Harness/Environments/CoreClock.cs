@@ -3,16 +3,14 @@ using Microsoft.Win32.SafeHandles;
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// A clock that stands still while the thread that made it could run and has no core, because other processes have them
-/// all or the host of the machine gave its core to another one. What the thread itself waits for – a disk, a lock, a
-/// sleep – is counted as ever.
+/// A clock that stops while its thread is ready to run but has no core: other processes use all cores, or the host of a
+/// virtual machine took the core. Waiting of the thread itself, for a disk, a lock or a sleep, counts.
 /// </summary>
 /// <remarks>
-/// Linux tells the time on the run queue in nanoseconds: the second number of <c>schedstat</c>,
-/// Documentation/scheduler/sched-stats.rst of the kernel. Between two looks in which the thread has waited for
-/// nothing, its own CPU time is all that it had: what is missing beside the queue the host took, which kernels leave
-/// out where they are told (CONFIG_PARAVIRT_TIME_ACCOUNTING). A look costs some microseconds, which every elapsed time
-/// holds once.
+/// Linux reports the time on the run queue in nanoseconds: the second number of <c>schedstat</c>,
+/// Documentation/scheduler/sched-stats.rst of the kernel. If a thread has not waited between two samples, elapsed time
+/// minus its CPU time and its queue time is what the host took (see CONFIG_PARAVIRT_TIME_ACCOUNTING). A sample costs
+/// some microseconds, which every elapsed time includes once.
 /// </remarks>
 sealed class CoreClock : TimeProvider, IDisposable
 {
@@ -28,17 +26,17 @@ sealed class CoreClock : TimeProvider, IDisposable
     CoreClock(SafeFileHandle queue)
     {
         _queue = queue;
-        _time = new CoreTime(Look(), Ticks((long)Missing.TotalNanoseconds));
+        _time = new CoreTime(Sample(), Ticks((long)Missing.TotalNanoseconds));
     }
 
     /// <summary>
-    /// How many looks ended a time that may hold what the host took: the thread waited for something in it, or this
-    /// system has never told what a host takes. It grows.
+    /// The number of samples whose time may include time that the host took: the thread waited, or the system does not
+    /// report it. It only grows.
     /// </summary>
     public long Unsure => _time.Unsure;
 
     /// <summary>
-    /// The clock of the calling thread, or null where the system does not tell how long a thread waits for a core.
+    /// The clock of the calling thread, or null if the system does not report the wait for a core.
     /// </summary>
     public static CoreClock? TryOpen()
     {
@@ -51,7 +49,7 @@ sealed class CoreClock : TimeProvider, IDisposable
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
-            // a container that hides it
+            // A container may hide it.
         }
 
         return null;
@@ -63,18 +61,18 @@ sealed class CoreClock : TimeProvider, IDisposable
     /// <inheritdoc/>
     public override long GetTimestamp()
     {
-        ThreadLook look = Look();
-        return Environment.CurrentManagedThreadId == _thread ? _time.Add(look) : look.Now - look.Waited;
+        ThreadSample sample = Sample();
+        return Environment.CurrentManagedThreadId == _thread ? _time.Add(sample) : sample.Now - sample.Waited;
     }
 
-    // A look takes some microseconds; a thread that lost its core in it has lost it for longer than this.
+    // A sample takes some microseconds. A thread that loses its core during a sample loses it for longer than this.
     static readonly TimeSpan LookAtMost = TimeSpan.FromMicroseconds(50);
 
     static readonly TimeSpan Missing = TimeSpan.FromMicroseconds(200);
 
     const int LooksAtMost = 5;
 
-    ThreadLook Look()
+    ThreadSample Sample()
     {
         long before = System.GetTimestamp();
         for (int attempt = 1; ; attempt++)
@@ -83,9 +81,9 @@ sealed class CoreClock : TimeProvider, IDisposable
             long? blocked = _isRunTold ? ThreadUsage.Blocked() : null;
             long run = _isRunTold ? Ticks(ThreadUsage.RunNanoseconds()) : 0;
             long now = System.GetTimestamp();
-            // A core that was lost between them would be left out twice: here, and by whoever looks next.
+            // A core that is lost between the two reads would be subtracted twice: now and in the next sample.
             if (System.GetElapsedTime(before, now) < LookAtMost || attempt == LooksAtMost)
-                return new ThreadLook(now, waited, run, blocked);
+                return new ThreadSample(now, waited, run, blocked);
             before = now;
         }
     }
@@ -95,7 +93,7 @@ sealed class CoreClock : TimeProvider, IDisposable
     /// <inheritdoc/>
     public void Dispose() => _queue.Dispose();
 
-    /// <summary>How long the thread has waited for a core in its life, or -1 where the file can't be read.</summary>
+    /// <summary>The time that the thread has waited for a core since its start, or -1 if unknown.</summary>
     long WaitedNanoseconds()
     {
         ReadOnlySpan<byte> text = _text.AsSpan(0, RandomAccess.Read(_queue, _text, 0));

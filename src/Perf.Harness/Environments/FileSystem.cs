@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 
 namespace Perf.Harness.Environments;
 
-/// <summary>The type of the file system that a directory is on: syncs cost what it makes of them.</summary>
+/// <summary>The type of the file system of a directory; the cost of syncs depends on it.</summary>
 static class FileSystem
 {
     public static string Of(DirectoryInfo directory)
@@ -22,7 +22,7 @@ static class FileSystem
     }
 
     /// <summary>
-    /// Reads <c>/proc/mounts</c>: the longest mount point above the path counts, the last one of equals.
+    /// Reads <c>/proc/mounts</c>: the longest mount point of the path, the last one of equals.
     /// </summary>
     internal static string? OfMounts(string text, string path)
     {
@@ -39,10 +39,10 @@ static class FileSystem
     }
 }
 
-/// <summary>A second name for a file, which .NET has no call for.</summary>
+/// <summary>Makes hard links, which .NET has no call for.</summary>
 static partial class HardLink
 {
-    /// <summary>Gives a file a second name, or copies it where the disk has no such names.</summary>
+    /// <summary>Makes a hard link, or a copy if the file system has no hard links.</summary>
     /// <param name="path">The new name.</param>
     /// <param name="existing">The file.</param>
     internal static void Make(string path, string existing)
@@ -60,21 +60,20 @@ static partial class HardLink
 }
 
 /// <summary>
-/// Tells before a file is opened whether it can be read to its end: opening a pipe waits for whoever writes to it, and
-/// a device never ends.
+/// Checks before opening that a file is a regular file: opening a pipe waits for its writer, and a device never ends.
 /// </summary>
 static class RegularFile
 {
-    /// <summary>What is there instead of a file with a text, in words; null where it is one, or nothing.</summary>
+    /// <summary>What the path is instead of a regular file, in words; null if it is one, or missing.</summary>
     /// <param name="path">The file, or a link to it.</param>
-    /// <param name="mostBytes">The length from which on it is refused.</param>
+    /// <param name="mostBytes">The largest allowed length.</param>
     internal static string? Problem(string path, long mostBytes)
     {
         if (Directory.Exists(path)) return "a folder";
         if (!File.Exists(path)) return null;
         FileSystemInfo file = File.ResolveLinkTarget(path, returnFinalTarget: true) ?? new FileInfo(path);
 
-        // Pipes and devices have no length; .NET tells no other difference without opening them.
+        // Pipes and devices have no length; .NET has no other way to detect them without opening.
         return file is not FileInfo { Exists: true } found ? null
             : found.Length == 0 ? "an empty file, a pipe or a device"
             : found.Length > mostBytes ? string.Create(
@@ -83,12 +82,12 @@ static class RegularFile
     }
 }
 
-/// <summary>Where files are in memory, so that no sync waits for a disk: Linux alone has such a place.</summary>
+/// <summary>The folder for files in memory, where no sync waits for a disk; only Linux has one.</summary>
 static class MemoryDisk
 {
     const int DeletesAtMost = 20;
 
-    /// <summary>Removes a folder, as far as nothing holds it open.</summary>
+    /// <summary>Removes a folder, except files that are open.</summary>
     internal static void Remove(string folder)
     {
         for (int attempt = 0; attempt < DeletesAtMost && Directory.Exists(folder); attempt++)
@@ -99,7 +98,7 @@ static class MemoryDisk
             }
             catch (Exception error) when (error is IOException or UnauthorizedAccessException)
             {
-                Thread.Yield(); // a file was made meanwhile; what Windows holds open the next run sweeps away
+                Thread.Yield(); // a file was added meanwhile; the next run removes what Windows keeps open
             }
         }
     }
@@ -108,16 +107,16 @@ static class MemoryDisk
 
     internal static DirectoryInfo Root { get; } = new("/dev/shm");
 
-    /// <summary>Whether it is there, with room for what a case needs: a container may have some megabytes.</summary>
+    /// <summary>Whether it exists with enough space for a case; a container may have only some megabytes.</summary>
     internal static bool HasRoom => Root.Exists && new DriveInfo(Root.FullName).AvailableFreeSpace >= BytesAtLeast;
 
-    /// <summary>Makes a folder, and holds it until what is returned is disposed; null where nobody may.</summary>
+    /// <summary>Makes a folder that is locked until the result is disposed; null without permission.</summary>
     internal static FileStream? TryTake(DirectoryInfo folder)
     {
         try
         {
             folder.Create();
-            return LockFile.TryHold(LockFile.PathIn(folder));
+            return LockFile.TryLock(LockFile.PathIn(folder));
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {

@@ -1,12 +1,12 @@
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// Writes the files of a commit into a folder as <c>git checkout</c> would: with submodules, symbolic links, content of
-/// LFS and the line ends of this machine. The repository is only read: no hook runs, and its index stays as it is.
+/// Writes the files of a commit into a folder like <c>git checkout</c>: with submodules, symbolic links, LFS content
+/// and the line ends of this machine. The repository stays unchanged: no hook runs, and its index is not used.
 /// </summary>
 sealed class GitCheckout
 {
-    // A large repository takes some minutes, more where contents must be fetched first.
+    // A large repository takes some minutes, more if contents must be fetched.
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(10);
 
     const string Pointer = "version https://git-lfs.github.com/spec/v1";
@@ -24,7 +24,7 @@ sealed class GitCheckout
     /// <summary>The top of the work tree.</summary>
     internal DirectoryInfo Top { get; }
 
-    /// <summary>The path from the top to the folder that was given, with slashes; empty at the top.</summary>
+    /// <summary>The path from the top to the given folder, with slashes; empty at the top.</summary>
     internal string Prefix { get; }
 
     /// <summary>The repository around a folder.</summary>
@@ -44,7 +44,7 @@ sealed class GitCheckout
         return new GitCheckout(TopOf(folder, prefix) ?? new DirectoryInfo(lines[0].Trim()), lines[1].Trim(), prefix);
     }
 
-    // In the spelling of the folder: git resolves links on the way.
+    // With the spelling of the folder: git resolves links.
     static DirectoryInfo? TopOf(DirectoryInfo folder, string prefix)
     {
         DirectoryInfo? top = folder;
@@ -63,9 +63,9 @@ sealed class GitCheckout
 
     /// <summary>Writes the files of a commit.</summary>
     /// <param name="commit">The commit, in full.</param>
-    /// <param name="target">The folder, which is made, or made again. It becomes a small repository of its own, at this
+    /// <param name="target">The folder, which is made or replaced. It becomes a small repository at this
     /// commit, because some builds ask git for a version.</param>
-    /// <returns>One sentence for each submodule that neither this commit nor the work tree has.</returns>
+    /// <returns>A sentence for each submodule that is missing in this clone.</returns>
     /// <exception cref="GitException">A part of the commit is missing in this clone.</exception>
     internal IReadOnlyList<string> Write(string commit, DirectoryInfo target)
     {
@@ -101,7 +101,7 @@ sealed class GitCheckout
             + $"{error.Split('\n')[^1]}. {advice}");
     }
 
-    // What a build may ask: the commit, its tags, and history; objects are those of the repository itself.
+    // A build may read the commit, its tags and history; objects are those of the repository.
     void WriteRepository(DirectoryInfo own, DirectoryInfo target, string commit)
     {
         const int sha1 = 40;
@@ -125,7 +125,7 @@ sealed class GitCheckout
     string PathIn(string name, DirectoryInfo target) =>
         Path.GetFullPath(Path.Combine(target.FullName, Git(target, "rev-parse", "--git-path", name).Output.Trim()));
 
-    // Where the work tree has no content either, this build was made without it too.
+    // If the work tree has no content either, this build was made without it too.
     void CheckContents(string commit, DirectoryInfo target)
     {
         foreach (string path in Git(target, "ls-files", "-z", "--", ":(attr:filter=lfs)").Output
@@ -146,7 +146,7 @@ sealed class GitCheckout
         return File.ReadAllText(file.FullName).StartsWith(Pointer, StringComparison.Ordinal);
     }
 
-    // A link that leaves the repository leads where it led from the work tree.
+    // A link out of the repository gets the same target as in the work tree.
     void KeepTarget(DirectoryInfo target, string path)
     {
         var link = new FileInfo(Path.Combine(target.FullName, path));
@@ -174,7 +174,7 @@ sealed class GitCheckout
             + $"Fetch it: git -C {path} fetch origin {commit}");
     }
 
-    // In the work tree, or where git keeps those that the work tree has no more.
+    // In the work tree, or where git keeps removed submodules.
     GitCheckout? SubmoduleAt(string path, DirectoryInfo here, DirectoryInfo target)
     {
         if (Path.Exists(Path.Combine(here.FullName, ".git"))) return Around(here);
@@ -187,7 +187,7 @@ sealed class GitCheckout
         return Directory.Exists(git) ? new GitCheckout(here, git, "") : null;
     }
 
-    // With an index of its own, and without what a user may have chosen for the work tree alone.
+    // With a separate index, and without settings for the work tree.
     LimitedCommand Git(DirectoryInfo target, params string[] arguments)
     {
         target.Create();
@@ -195,7 +195,7 @@ sealed class GitCheckout
         var variables = new Dictionary<string, string>
         {
             ["GIT_INDEX_FILE"] = Path.Combine(own, "index"),
-            ["GIT_TERMINAL_PROMPT"] = "0", // a partial clone fetches: no answer comes to a question
+            ["GIT_TERMINAL_PROMPT"] = "0", // a partial clone fetches, and must not wait for input
         };
         return LimitedCommand.Run(target, Limit, variables, "git",
         [
@@ -205,7 +205,7 @@ sealed class GitCheckout
         ]);
     }
 
-    // Some of what git writes is read-only, and a link must not be followed.
+    // Git writes read-only files, and a link must not be followed.
     static void Delete(DirectoryInfo folder)
     {
         var all = new EnumerationOptions

@@ -3,38 +3,38 @@ using System.Globalization;
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// The repository that a folder lies in, as the <c>git</c> on the PATH reads it; nothing is ever written to it.
+/// The git repository of a folder, read by the <c>git</c> on the PATH. It is never written.
 /// </summary>
-/// <param name="folder">The folder; commits are looked at from there.</param>
+/// <param name="folder">The folder, from which paths begin.</param>
 sealed class GitRepository(DirectoryInfo folder)
 {
-    // Answering takes milliseconds; this is for a disk or a network that hangs.
+    // An answer takes milliseconds; the limit is for a disk or a network that hangs.
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(2);
 
-    /// <summary>The commit that a ref stands for, in forty hexadecimal digits.</summary>
+    /// <summary>The commit of a ref, as forty hexadecimal digits.</summary>
     /// <exception cref="GitException">There is no such commit, or no git.</exception>
     public string CommitOf(string reference)
     {
-        // A ref is somebody's text: one that begins with a hyphen must not be taken for an option.
+        // A ref that begins with a hyphen must not become an option.
         LimitedCommand found = Run("rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}");
         if (found.Trouble is null) return found.Output.Trim();
         string here = Run("rev-parse", "--git-dir").Trouble is null
-            ? "A clone may lack it: git fetch origin, in CI with fetch-depth: 0; git log --oneline names those that "
-                + "are there."
+            ? "If this clone lacks it, run: git fetch origin (in CI: fetch-depth: 0). To list commits, run: "
+                + "git log --oneline"
             : $"{folder.FullName} is in no git repository, or there is no git on the PATH.";
         throw new GitException(
-            $"Found the git ref '{reference}', wanted one that names a commit of this repository. {here}");
+            $"Found the git ref '{reference}', expected a commit of this repository. {here}");
     }
 
-    /// <summary>The twelve first digits of a commit, as folders and reports name it.</summary>
+    /// <summary>The first twelve digits of a commit, for folders and reports.</summary>
     public static string Abbreviated(string commit) => commit[..12];
 
-    /// <summary>Why git does not answer for this folder, and what to do; null where it does.</summary>
+    /// <summary>Why git does not work in this folder, and what to do; null if it does.</summary>
     public string? Refusal()
     {
-        LimitedCommand asked = Run("rev-parse", "--git-dir");
-        string error = asked.Error.Split('\n')[0].Trim();
-        return asked switch
+        LimitedCommand answer = Run("rev-parse", "--git-dir");
+        string error = answer.Error.Split('\n')[0].Trim();
+        return answer switch
         {
             { Trouble: null } => null,
             { HasStarted: false } => "git was not found on the PATH. Install it, or set PERF_AGAINST=none",
@@ -42,19 +42,19 @@ sealed class GitRepository(DirectoryInfo folder)
                 $"git refuses this folder ({error}). "
                 + $"Run: git config --global --add safe.directory \"{folder.FullName}\"",
             _ when error.Contains("not a git repository", StringComparison.Ordinal) =>
-                "there is no git repository here. Commit the project with its baselines, or set PERF_AGAINST=none",
-            _ => $"git failed: {(error.Length > 0 ? error : asked.Trouble)}. Run: git status",
+                "this folder is in no git repository. Commit the project with its baselines, or set PERF_AGAINST=none",
+            _ => $"git failed: {(error.Length > 0 ? error : answer.Trouble)}. Run: git status",
         };
     }
 
-    /// <summary>The commit that is checked out; null where there is none.</summary>
+    /// <summary>The commit that is checked out; null if there is none.</summary>
     public string? Head => Line("rev-parse", "--verify", "HEAD");
 
     /// <summary>Whether a file that git tracks differs from the commit that is checked out.</summary>
     public bool IsDirty => Line("status", "--porcelain", "--untracked-files=no") is { Length: > 0 };
 
-    /// <summary>The last commit that changed a file of this folder; null where none did.</summary>
-    /// <param name="paths">Paths from this folder, with slashes; <c>**</c> stands for folders.</param>
+    /// <summary>The last commit that changed a file of this folder; null if none did.</summary>
+    /// <param name="paths">Paths from this folder, with slashes; <c>**</c> matches folders.</param>
     public string? LastChange(params IEnumerable<string> paths) =>
         Line(["log", "-1", "--format=%H", "--", .. paths.Select(path => $":(glob){path}")]);
 
@@ -66,12 +66,12 @@ sealed class GitRepository(DirectoryInfo folder)
         { Trouble: null } found
             ? found.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries) : [];
 
-    /// <summary>The oldest of some commits; null where there are none.</summary>
+    /// <summary>The oldest of some commits; null if there are none.</summary>
     public string? Oldest(IEnumerable<string> commits) => commits.ToArray() is { Length: > 0 } some
         && Run(["log", "--no-walk", "--format=%H", .. some]) is { Trouble: null } sorted
             ? sorted.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)[^1] : null;
 
-    /// <summary>Whether history ends at a commit because the clone is shallow: what came before is not known.</summary>
+    /// <summary>Whether history ends at a commit because the clone is shallow.</summary>
     public bool IsShallowAt(string commit)
     {
         if (Line("rev-parse", "--git-path", "shallow") is not { } path) return false;
@@ -79,10 +79,10 @@ sealed class GitRepository(DirectoryInfo folder)
         return File.Exists(file) && File.ReadLines(file).Contains(commit);
     }
 
-    /// <summary>The commit at which two histories parted; null where they never met, or one is not here.</summary>
+    /// <summary>The merge base of two commits; null if there is none, or a commit is missing.</summary>
     public string? MergeBase(string one, string other) => Line("merge-base", "--end-of-options", one, other);
 
-    /// <summary>The text of a file of a commit; null where it has none of that name.</summary>
+    /// <summary>The text of a file of a commit; null if it has no such file.</summary>
     /// <param name="commit">The commit.</param>
     /// <param name="path">A path from this folder, with slashes.</param>
     public string? TextAt(string commit, string path)
@@ -97,5 +97,5 @@ sealed class GitRepository(DirectoryInfo folder)
     LimitedCommand Run(params string[] arguments) => LimitedCommand.Run(folder, Limit, "git", arguments);
 }
 
-/// <summary>A git ref is not there, or its files can't be had.</summary>
+/// <summary>A git ref or its files are missing.</summary>
 sealed class GitException(string message) : Exception(message);

@@ -3,21 +3,21 @@ using System.Diagnostics;
 
 namespace Perf.Harness.Environments;
 
-/// <summary>A command that has ended, or was ended at its time limit.</summary>
-/// <param name="Trouble">Why it did not do what it should, in words; null where it did.</param>
-/// <param name="Output">What it printed.</param>
-/// <param name="Error">What it printed to standard error.</param>
+/// <summary>A command that has ended, or was killed at its time limit.</summary>
+/// <param name="Trouble">Why it failed, in words; null if it succeeded.</param>
+/// <param name="Output">Its standard output.</param>
+/// <param name="Error">Its standard error.</param>
 sealed record LimitedCommand(string? Trouble, string Output, string Error)
 {
-    /// <summary>Whether there was such a program to start.</summary>
+    /// <summary>Whether the program could be started.</summary>
     public bool HasStarted { get; private init; } = true;
 
-    // What a `dotnet test` around this process tells its children is not meant for a build of its own.
+    // Variables of the surrounding `dotnet test` must not affect another build.
     static readonly string[] OfTheRunAround = ["MSBUILD", "VSTEST"];
 
     /// <summary>Runs a command in a folder and waits for its end.</summary>
-    /// <param name="folder">Where it runs.</param>
-    /// <param name="limit">After this time it is killed, with all that it started.</param>
+    /// <param name="folder">The working folder.</param>
+    /// <param name="limit">After this time it is killed, with its children.</param>
     /// <param name="program">The program, on the PATH or by its path.</param>
     /// <param name="arguments">Its arguments; none needs quotes.</param>
     public static LimitedCommand Run(DirectoryInfo folder, TimeSpan limit, string program, params string[] arguments) =>
@@ -33,7 +33,9 @@ sealed record LimitedCommand(string? Trouble, string Output, string Error)
         return Run(start, null, limit);
     }
 
-    /// <summary>Runs a command whose standard input is one line and stays open; null: it is closed at once.</summary>
+    /// <summary>
+    /// Runs a command whose standard input is one line and stays open; null: it is closed immediately.
+    /// </summary>
     internal static LimitedCommand RunFed(
         string? line, DirectoryInfo folder, TimeSpan limit, string program, params string[] arguments) =>
         Run(StartInfo(folder, program, arguments), line, limit);
@@ -62,9 +64,9 @@ sealed record LimitedCommand(string? Trouble, string Output, string Error)
             return new LimitedCommand($"{program} had not ended after {limit.TotalSeconds:0} s and was killed", "", "");
         }
 
-        // A process that it left behind may hold its output open for as long as it likes.
+        // A child that still runs may keep the output open.
         if (!Task.WaitAll([output, error], limit))
-            return new LimitedCommand($"{program} ended, and something that it started still holds its output", "", "");
+            return new LimitedCommand($"{program} ended, but a process that it started keeps its output open", "", "");
         string? trouble = process.ExitCode == 0 ? null : $"{program} {ExitWords.Of(process.ExitCode)}";
         return new LimitedCommand(trouble, output.Result, error.Result);
     }
@@ -78,7 +80,7 @@ sealed record LimitedCommand(string? Trouble, string Output, string Error)
         }
         catch (IOException)
         {
-            return; // it has ended already, and its exit code tells more
+            return; // it has already ended; its exit code is more precise
         }
     }
 
@@ -100,20 +102,20 @@ sealed record LimitedCommand(string? Trouble, string Output, string Error)
             start.Environment.Remove(name);
         }
 
-        start.Environment["MSBUILDDISABLENODEREUSE"] = "1"; // no node of MSBuild may outlive its build
+        start.Environment["MSBUILDDISABLENODEREUSE"] = "1"; // no node of MSBuild may stay after its build
         RuntimeDiagnostics.LeaveOut(start.Environment);
-        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en"; // errors are looked for in what it prints
-        start.Environment["LANGUAGE"] = "en";               // git's too
+        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en"; // errors are parsed
+        start.Environment["LANGUAGE"] = "en";               // of git too
         return start;
     }
 }
 
-/// <summary>A command of the system that answers in one line, or not at all.</summary>
+/// <summary>A command of the system with one line of output.</summary>
 static class ShortCommand
 {
     static readonly TimeSpan Limit = TimeSpan.FromSeconds(5);
 
-    /// <summary>What it prints, or <c>unknown</c> where it is missing, fails or takes too long.</summary>
+    /// <summary>Its output, or <c>unknown</c> if it is missing, fails or takes too long.</summary>
     public static string Output(string command, string arguments)
     {
         LimitedCommand done = LimitedCommand.Run(
@@ -125,7 +127,7 @@ static class ShortCommand
 /// <summary>How a process ended, in words: on Unix an exit code of 128 and more is the signal that killed it.</summary>
 static class ExitWords
 {
-    // Those whose numbers are the same on Linux and macOS.
+    // Signals with the same number on Linux and macOS.
     static readonly Dictionary<int, string> Signals = new()
     {
         [1] = "SIGHUP", [2] = "SIGINT", [3] = "SIGQUIT", [4] = "SIGILL", [6] = "SIGABRT", [8] = "SIGFPE",

@@ -4,15 +4,15 @@ using System.Text.RegularExpressions;
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// This machine in words, without its name: what can't be found out is <c>unknown</c>, never an error.
+/// This machine in words, without its name. An unknown fact is <c>unknown</c>, never an error.
 /// </summary>
 static class Machine
 {
-    /// <summary>What stands for a fact that the machine does not tell.</summary>
+    /// <summary>The text for an unknown fact.</summary>
     public const string Unknown = "unknown";
 
     /// <summary><c>linux-x64, AuthenticAMD 25 17 1, 2 cores, ext4</c>.</summary>
-    /// <param name="stores">A directory on the disk that stores are written to.</param>
+    /// <param name="stores">A directory on the disk of the stores.</param>
     public static string Describe(DirectoryInfo stores) => FormattableString.Invariant(
         $"{Family()}-{RuntimeInformation.ProcessArchitecture.ToString().ToLowerInvariant()}, {Processor.Here()}, ")
         + FormattableString.Invariant($"{Environment.ProcessorCount} cores, {FileSystem.Of(stores)}");
@@ -24,7 +24,7 @@ static class Machine
 }
 
 /// <summary>
-/// The processor's vendor, family, model and stepping: its marketing name does not tell two of them apart.
+/// The processor's vendor, family, model and stepping. Its marketing name is not unique.
 /// </summary>
 static partial class Processor
 {
@@ -39,7 +39,7 @@ static partial class Processor
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
-            // no such file in this container or sandbox
+            // A container or sandbox may hide it.
         }
 
         return Machine.Unknown;
@@ -52,7 +52,7 @@ static partial class Processor
         foreach (string line in text.Split('\n'))
         {
             string[] parts = line.Split(':', 2, StringSplitOptions.TrimEntries);
-            if (parts.Length == 2) facts.TryAdd(parts[0], parts[1]); // the first processor stands for all
+            if (parts.Length == 2) facts.TryAdd(parts[0], parts[1]); // the first processor is enough
         }
 
         return Join("vendor_id", "cpu family", "model", "stepping")
@@ -65,7 +65,7 @@ static partial class Processor
     }
 
     /// <summary>
-    /// Reads <c>AMD64 Family 25 Model 17 Stepping 1, AuthenticAMD</c>, so that it says the same as on Linux.
+    /// Reads <c>AMD64 Family 25 Model 17 Stepping 1, AuthenticAMD</c>, with the same result as on Linux.
     /// </summary>
     internal static string OfIdentifier(string text)
     {

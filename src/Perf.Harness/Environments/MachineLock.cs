@@ -3,25 +3,25 @@ using System.Text;
 
 namespace Perf.Harness.Environments;
 
-/// <summary>Lets one run at a time measure on a machine, whatever project, IDE or checkout it comes from.</summary>
-/// <remarks>The operating system lets go of it when its holder ends, however that comes.</remarks>
+/// <summary>A lock of the machine: one run at a time measures, from any project, IDE or checkout.</summary>
+/// <remarks>The operating system releases it when the process ends.</remarks>
 sealed class MachineLock : IDisposable
 {
     static readonly TimeSpan SayEvery = TimeSpan.FromSeconds(15);
 
     readonly string _path;
     readonly string _token;
-    readonly FileStream? _held; // null: a parent's, lent to this process
+    readonly FileStream? _file; // null: the lock belongs to a parent process
 
-    MachineLock(string path, string token, FileStream? held)
+    MachineLock(string path, string token, FileStream? file)
     {
         _path = path;
         _token = token;
-        _held = held;
+        _file = file;
     }
 
-    /// <summary>Waits for the lock and holds it until it is disposed.</summary>
-    /// <exception cref="MachineLockException">Somebody held it until the time limit, or it can't be locked.</exception>
+    /// <summary>Waits for the lock and keeps it until it is disposed.</summary>
+    /// <exception cref="MachineLockException">The time limit is over, or the file cannot be locked.</exception>
     public static MachineLock Take(MachineLockPlan plan)
     {
         string path = plan.File.FullName;
@@ -29,13 +29,13 @@ sealed class MachineLock : IDisposable
         TimeSpan sayAt = TimeSpan.Zero;
         while (true)
         {
-            if (TryHold(path) is { } held) return Held(plan, held);
+            if (TryLock(path) is { } file) return Taken(plan, file);
             TimeSpan waited = plan.Clock.GetElapsedTime(started);
             if (waited >= plan.Limit) throw GivenUp(plan);
             if (waited >= sayAt)
             {
                 string left = Text(plan.Limit - waited);
-                plan.Say($"waiting for the machine: {HolderOf(path)} holds it; giving up in {left}");
+                plan.Say($"waiting for the machine: {HolderOf(path)} measures; giving up in {left}");
                 sayAt += SayEvery;
             }
 
@@ -43,11 +43,11 @@ sealed class MachineLock : IDisposable
         }
     }
 
-    /// <summary>What a child is given instead of the lock: it measures under this one.</summary>
+    /// <summary>A token for a child process, which measures with the lock of this one.</summary>
     public string Lend() => $"{_token}@{Convert.ToBase64String(Encoding.UTF8.GetBytes(_path))}";
 
-    /// <summary>The lock that a parent lends: its parent holds it, so it is neither waited for nor let go.</summary>
-    /// <exception cref="MachineLockException">Nobody lends it, or not any more.</exception>
+    /// <summary>The lock of a parent process, without waiting; only the parent releases it.</summary>
+    /// <exception cref="MachineLockException">The parent does not have the lock.</exception>
     public static MachineLock Borrow(string lent)
     {
         string[] parts = lent.Split('@', 2);
@@ -55,115 +55,114 @@ sealed class MachineLock : IDisposable
         if (parts.Length != 2 || !Convert.TryFromBase64String(parts[1], bytes, out int length))
         {
             throw new MachineLockException(
-                $"Found '{lent}', wanted what the lock's holder lends. "
-                + "A worker is started by a test run, not by hand.");
+                $"Found '{lent}', expected a token of the machine lock. "
+                + "Only a test run can start a worker.");
         }
 
-        var borrowed = new MachineLock(Encoding.UTF8.GetString(bytes, 0, length), parts[0], held: null);
-        return borrowed.IsHeld ? borrowed : throw new MachineLockException(
-            $"Found that the machine's lock {borrowed._path} is not held by the one who lent it, "
-            + "wanted a parent that still runs. Start the test run again.");
+        var borrowed = new MachineLock(Encoding.UTF8.GetString(bytes, 0, length), parts[0], file: null);
+        return borrowed.IsTaken ? borrowed : throw new MachineLockException(
+            $"The parent process does not have the machine lock {borrowed._path}, expected a parent that still runs. "
+            + "Start the test run again.");
     }
 
-    /// <summary>Whether it is still held; a lent one is not any more once its lender has ended.</summary>
-    public bool IsHeld
+    /// <summary>Whether the lock is still taken; a borrowed one ends with its parent.</summary>
+    public bool IsTaken
     {
         get
         {
-            if (_held is not null) return !_held.SafeFileHandle.IsClosed;
+            if (_file is not null) return !_file.SafeFileHandle.IsClosed;
             if (!RunningProcess.Is(Lender)) return false;
-            using FileStream? free = TryHold(_path);
-            return free is null && !IsHeldAnew;
+            using FileStream? free = TryLock(_path);
+            return free is null && !IsTakenAgain;
         }
     }
 
     int Lender => int.TryParse(_token.Split('-')[0], CultureInfo.InvariantCulture, out int id) ? id : 0;
 
-    // The file beside the lock is for people, and may be another user's that nobody can replace: it counts only where
-    // it says that the lender let go and took the lock again.
-    bool IsHeldAnew => MachineLockHolder.Read(Beside(_path)) is { } holder
+    // The holder file is for messages, and may belong to another user: it counts only if the parent has released the
+    // lock and taken it again.
+    bool IsTakenAgain => MachineLockHolder.Read(HolderFile(_path)) is { } holder
         && holder.ProcessId == Lender && holder.Token != _token;
 
-    /// <summary>Lets go of it; a lent one stays with its lender.</summary>
+    /// <summary>Releases the lock; a borrowed one stays with the parent.</summary>
     public void Dispose()
     {
-        if (_held is null || _held.SafeFileHandle.IsClosed) return;
-        MachineLockHolder.Remove(Beside(_path)); // before the lock goes: afterwards it is somebody else's
-        _held.Dispose();
+        if (_file is null || _file.SafeFileHandle.IsClosed) return;
+        MachineLockHolder.Remove(HolderFile(_path)); // before the release: afterwards it belongs to another run
+        _file.Dispose();
     }
 
-    static MachineLock Held(MachineLockPlan plan, FileStream held)
+    static MachineLock Taken(MachineLockPlan plan, FileStream file)
     {
         MachineLockHolder holder = MachineLockHolder.Here(plan.Purpose, plan.Clock);
-        string beside = Beside(plan.File.FullName);
-        if (holder.Write(beside) is { } why)
-            plan.Say($"{beside} can't be written ({why}), so runs that wait are not told who measures");
-        return new MachineLock(plan.File.FullName, holder.Token, held);
+        string path = HolderFile(plan.File.FullName);
+        if (holder.Write(path) is { } why)
+            plan.Say($"{path} cannot be written ({why}): other runs cannot show who measures");
+        return new MachineLock(plan.File.FullName, holder.Token, file);
     }
 
-    static FileStream? TryHold(string path)
+    static FileStream? TryLock(string path)
     {
         try
         {
-            return LockFile.TryHold(path);
+            return LockFile.TryLock(path);
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
             throw new MachineLockException(
-                $"Found that {path} can't be opened ({error.Message.TrimEnd('.')}), "
-                + "wanted to lock the machine with it. "
-                + "Point TMPDIR (on Windows: TMP) to a folder that this user can write to.", error);
+                $"{path}: opening the machine lock failed ({error.Message.TrimEnd('.')}). "
+                + "Set TMPDIR (on Windows: TMP) to a folder that this user can write to.", error);
         }
     }
 
     static MachineLockException GivenUp(MachineLockPlan plan) => new(
-        $"Found that {HolderOf(plan.File.FullName, ",")} still holds the machine after {Text(plan.Limit)} of waiting, "
-        + "wanted it free: two runs at once measure each other. Wait for that run or end it, then start again.");
+        $"After {Text(plan.Limit)} of waiting, {HolderOf(plan.File.FullName, ",")} still measures on this machine. "
+        + "Two runs at the same time would disturb each other. Wait for that run or end it, and start again.");
 
-    // A file that outlived its writer would name the wrong one.
+    // The file of a killed process is ignored.
     static string HolderOf(string path, string afterDetails = "") =>
-        MachineLockHolder.Read(Beside(path)) is { } holder && RunningProcess.Is(holder.ProcessId)
+        MachineLockHolder.Read(HolderFile(path)) is { } holder && RunningProcess.Is(holder.ProcessId)
             ? holder + afterDetails : "another process";
 
-    static string Beside(string path) => $"{path}.holder";
+    static string HolderFile(string path) => $"{path}.holder";
 
     static string Text(TimeSpan time) => time.TotalMinutes >= 2
         ? FormattableString.Invariant($"{Math.Ceiling(time.TotalMinutes):0} min")
         : FormattableString.Invariant($"{Math.Ceiling(time.TotalSeconds):0} s");
 }
 
-/// <summary>How the machine's lock is waited for.</summary>
+/// <summary>How to wait for the machine lock.</summary>
 sealed record MachineLockPlan
 {
-    /// <summary>What the holder does, for those who wait: <c>dotnet test of Perf.Crud</c>.</summary>
+    /// <summary>The purpose, for messages of other runs: <c>dotnet test of Perf.Crud</c>.</summary>
     public required string Purpose { get; init; }
 
     /// <summary>
-    /// The file that is held; one of the whole machine by default, which all users and checkouts share.
+    /// The lock file. Default: one file for the machine, which all users and checkouts share.
     /// </summary>
     public FileInfo File { get => field ??= LockFile.OfMachine("perf-machine.lock"); init; }
 
     /// <summary>
-    /// The time after which waiting is given up; half an hour by default, longer than any default run.
+    /// The time limit of waiting. Default: half an hour, longer than any default run.
     /// </summary>
     public TimeSpan Limit { get; init; } = TimeSpan.FromMinutes(30);
 
-    /// <summary>The time between two tries; a fifth of a second by default.</summary>
+    /// <summary>The time between two attempts. Default: 0.2 s.</summary>
     public TimeSpan Poll { get; init; } = TimeSpan.FromMilliseconds(200);
 
-    /// <summary>Is told who holds the lock: at once, and every 15 seconds.</summary>
+    /// <summary>Prints who has the lock: immediately, and every 15 seconds.</summary>
     public Action<string> Say { get; init; } = _ => { };
 
-    /// <summary>The clock that waiting goes by.</summary>
+    /// <summary>The clock for waiting.</summary>
     public TimeProvider Clock { get; init; } = TimeProvider.System;
 }
 
-/// <summary>Who holds the machine's lock, as the file beside the lock says.</summary>
+/// <summary>The process with the machine lock, from the holder file.</summary>
 /// <param name="ProcessId">The process.</param>
 /// <param name="ProcessName">Its name.</param>
-/// <param name="Since">When it got the lock.</param>
-/// <param name="Token">Tells this holding from every other one.</param>
-/// <param name="Purpose">What it does.</param>
+/// <param name="Since">When it took the lock.</param>
+/// <param name="Token">A unique text for this lock.</param>
+/// <param name="Purpose">Its purpose.</param>
 sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffset Since, string Token, string Purpose)
 {
     const long MostBytes = 1 << 16;
@@ -178,7 +177,7 @@ sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffse
     }
 
     /// <summary>
-    /// What the file says, or null: the holder has not written it yet, or could not, or it can't be read.
+    /// Reads the file; null if it is missing or unreadable.
     /// </summary>
     public static MachineLockHolder? Read(string path)
     {
@@ -196,11 +195,11 @@ sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffse
         }
     }
 
-    /// <summary>Tells those who wait; the lock is good without it.</summary>
-    /// <returns>Why they can't be told, or null.</returns>
+    /// <summary>Writes the file for other runs; the lock works without it.</summary>
+    /// <returns>Why writing failed, or null.</returns>
     public string? Write(string path)
     {
-        Remove(path); // made anew, or it might be somebody's pipe, or a link
+        Remove(path); // it might be a pipe or a link
         try
         {
             using var text = new StreamWriter(new FileStream(path, FileMode.CreateNew, FileAccess.Write));
@@ -215,7 +214,7 @@ sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffse
         }
     }
 
-    /// <summary>Removes the file; one that stays only tells who held the lock before.</summary>
+    /// <summary>Removes the file; a remaining file does no harm.</summary>
     public static void Remove(string path)
     {
         try
@@ -224,7 +223,7 @@ sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffse
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
-            // another user's file in a common temp folder
+            // It may belong to another user.
         }
     }
 
@@ -235,5 +234,5 @@ sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffse
     }
 }
 
-/// <summary>The machine could not be had for measuring.</summary>
+/// <summary>The machine lock could not be taken.</summary>
 sealed class MachineLockException(string message, Exception? cause = null) : Exception(message, cause);

@@ -1,16 +1,16 @@
 namespace Perf.Harness.Environments;
 
-/// <summary>The right name that somebody most likely meant.</summary>
+/// <summary>The most similar of some names.</summary>
 static class NearestName
 {
     /// <summary>
-    /// The name that takes the fewest inserted, removed, replaced or swapped letters; case does not count.
+    /// The name with the fewest inserted, removed, replaced or swapped letters, ignoring case.
     /// </summary>
     public static string To(string found, IEnumerable<string> names) =>
         names.MinBy(name => Distance(found.ToUpperInvariant(), name.ToUpperInvariant()))
-        ?? throw new ArgumentException("There is no name to be near to.", nameof(names));
+        ?? throw new ArgumentException("There is no name to choose from.", nameof(names));
 
-    // Optimal string alignment: Levenshtein's distance, and two neighbours swapped are one step.
+    // Optimal string alignment: Levenshtein's distance, and two swapped letters are one step.
     static int Distance(string a, string b)
     {
         var steps = new int[a.Length + 1, b.Length + 1];

@@ -4,18 +4,18 @@ using System.Diagnostics;
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// What share of the cores that this process leaves over other processes keep busy, while it is looked at: in a pair
-/// the turns of the other process are none of it.
+/// The share of the other cores that other processes use during a measurement. In a pair, batches of the partner do not
+/// count.
 /// </summary>
 sealed class OtherProcesses
 {
-    // User, nice, system, irq and softirq; what comes between is idle.
+    // User, nice, system, irq and softirq; the numbers between are idle.
     static readonly int[] Busy = [0, 1, 2, 5, 6];
 
     double _seconds;
     double? _others = 0;
 
-    /// <summary>Looks while something is done.</summary>
+    /// <summary>Measures during an action.</summary>
     internal void Watch(Action work)
     {
         long started = TimeProvider.System.GetTimestamp();
@@ -26,7 +26,7 @@ sealed class OtherProcesses
         _others += BusySeconds() - before - (Environment.CpuUsage.TotalTime - own).TotalSeconds;
     }
 
-    /// <summary>Between 0 and 1, or null where the system does not tell.</summary>
+    /// <summary>Between 0 and 1, or null if unknown.</summary>
     internal double? Share() => _seconds == 0 || _others is not { } others ? null
         : Math.Clamp(others / _seconds / Math.Max(1, Environment.ProcessorCount - 1), 0, 1);
 
@@ -34,7 +34,7 @@ sealed class OtherProcesses
         ProcStat.Ticks() is { } ticks ? Busy.Sum(column => ticks[column]) / ProcStat.TicksPerSecond : null;
 }
 
-/// <summary>Tells whether a process that left its number somewhere still runs.</summary>
+/// <summary>Whether a process with a stored id still runs.</summary>
 static class RunningProcess
 {
     internal static bool Is(int id)
@@ -50,7 +50,7 @@ static class RunningProcess
         }
         catch (Win32Exception)
         {
-            return true; // another user's: Windows tells no more than that it is there
+            return true; // it belongs to another user: Windows only reports that it exists
         }
     }
 }

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace Perf.Harness.Environments;
 
-/// <summary>Where the machine's power comes from: on battery the processor is slowed as the system sees fit.</summary>
+/// <summary>The power source of the machine: on battery the system may slow down the processor.</summary>
 static partial class PowerSource
 {
     const string LinuxSupplies = "/sys/class/power_supply";
@@ -10,10 +10,10 @@ static partial class PowerSource
     // The first line of `pmset -g batt`: Now drawing from 'Battery Power'
     const string MacBattery = "'Battery Power'";
 
-    // AC_LINE_OFFLINE of SYSTEM_POWER_STATUS; 255 is unknown, which a machine without a battery may say.
+    // AC_LINE_OFFLINE of SYSTEM_POWER_STATUS; 255 is unknown, for example without a battery.
     const byte WindowsOffline = 0;
 
-    /// <summary>Whether it comes from a battery, as far as the system tells.</summary>
+    /// <summary>Whether the machine runs on battery, as far as known.</summary>
     public static bool IsBattery()
     {
         if (OperatingSystem.IsLinux()) return OfSupplies(new DirectoryInfo(LinuxSupplies));
@@ -22,8 +22,8 @@ static partial class PowerSource
     }
 
     /// <summary>
-    /// Reads the supplies of a Linux machine: a battery is emptied, and no other supply is on line. A battery of a
-    /// mouse or a headset is no supply of the machine.
+    /// Reads the supplies of a Linux machine: a battery discharges, and no other supply is online. A battery of a mouse
+    /// or a headset does not count.
     /// </summary>
     internal static bool OfSupplies(DirectoryInfo folder)
     {
@@ -34,7 +34,7 @@ static partial class PowerSource
             && !supplies.Any(supply => supply.Type != "Battery" && supply.Online == "1");
     }
 
-    /// <summary>Reads what <c>pmset -g batt</c> prints.</summary>
+    /// <summary>Reads the output of <c>pmset -g batt</c>.</summary>
     internal static bool OfPmset(string text) => text.Contains(MacBattery, StringComparison.Ordinal);
 
     /// <summary>Reads the first byte of Windows' power status.</summary>
@@ -59,7 +59,7 @@ static partial class PowerSource
             }
             catch (Exception error) when (error is IOException or UnauthorizedAccessException)
             {
-                return ""; // a driver that can't answer now, or a container that hides it
+                return ""; // the driver or a container may hide it
             }
         }
     }

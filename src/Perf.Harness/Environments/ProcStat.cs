@@ -1,18 +1,18 @@
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// What the cores did that this process may use, in hundredths of a second: the lines <c>cpuN</c> of <c>/proc/stat</c>,
-/// man 5 proc_stat. On a machine that is shared out by cores, as containers are, the others are another machine.
+/// The times of the cores that this process may use, in hundredths of a second: the lines <c>cpuN</c> of
+/// <c>/proc/stat</c>, man 5 proc_stat. A container may have only some cores of a machine.
 /// </summary>
 static class ProcStat
 {
-    /// <summary>What Linux tells programs on every machine, whatever its own ticks are.</summary>
+    /// <summary>The unit of Linux for programs, independent of kernel ticks.</summary>
     internal const double TicksPerSecond = 100;
 
     const string StatFile = "/proc/stat";
     const string Cpu = "cpu";
 
-    /// <summary>The sums of their numbers, user first, or null where the system does not tell.</summary>
+    /// <summary>The sums of their numbers, user first, or null if unknown.</summary>
     internal static long[]? Ticks()
     {
         if (!OperatingSystem.IsLinux()) return null;
@@ -22,12 +22,12 @@ static class ProcStat
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
-            return null; // a container that hides it
+            return null; // a container may hide it
         }
     }
 
     /// <summary>The sums of the numbers of some cores.</summary>
-    /// <param name="lines">The file's; those of cores come first, and before them the line of all cores.</param>
+    /// <param name="lines">The lines of the file: the line of all cores, then those of cores.</param>
     /// <param name="cores">A bit for each core, or 0 for all.</param>
     internal static long[]? Sums(IEnumerable<string> lines, ulong cores)
     {
@@ -50,11 +50,11 @@ static class ProcStat
     static long Number(string word) => long.Parse(word, CultureInfo.InvariantCulture);
 }
 
-/// <summary>The time for which a virtual machine wanted a core and its host gave it to another one.</summary>
+/// <summary>The time that the host of a virtual machine took from its cores (steal time).</summary>
 static class StolenTime
 {
     const int Steal = 7;
 
-    /// <summary>The hundredths of a second since the machine started, or null where the system does not tell.</summary>
+    /// <summary>The hundredths of a second since the machine started, or null if unknown.</summary>
     internal static long? Ticks() => ProcStat.Ticks() is { Length: > Steal } ticks ? ticks[Steal] : null;
 }

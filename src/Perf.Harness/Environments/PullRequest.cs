@@ -2,24 +2,24 @@ using System.Text.Json;
 
 namespace Perf.Harness.Environments;
 
-/// <summary>The pull request, or the group of a merge queue, that continuous integration runs for.</summary>
-/// <param name="Target">The git ref that the request is to be merged into, or a commit of it.</param>
+/// <summary>The pull request, or the group of a merge queue, of a CI run.</summary>
+/// <param name="Target">The git ref of the target, or a commit of it.</param>
 sealed record PullRequest(string Target)
 {
     const string Heads = "refs/heads/", Queue = "refs/heads/gh-readonly-queue/";
 
-    // Each is set in a pull request alone, or is empty otherwise.
+    // Each is set only in a pull request, or empty.
     static readonly string[] Branches =
     [
         "GITHUB_BASE_REF", "SYSTEM_PULLREQUEST_TARGETBRANCH", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME",
         "BITBUCKET_PR_DESTINATION_BRANCH", "CHANGE_TARGET", "BUILDKITE_PULL_REQUEST_BASE_BRANCH",
     ];
 
-    // A merge train tests on top of the first, a commit of the target; the second is where the request branched off.
+    // The first is the target commit of a merge train; the second is the merge base of the request.
     static readonly string[] Commits = ["CI_MERGE_REQUEST_TARGET_BRANCH_SHA", "CI_MERGE_REQUEST_DIFF_BASE_SHA"];
 
-    /// <summary>The pull request of this run; null where it is none, or another server runs it.</summary>
-    /// <param name="variable">Gives an environment variable, or null.</param>
+    /// <summary>The pull request of this run; null if it is none, or the CI server is unknown.</summary>
+    /// <param name="variable">Reads an environment variable; null if it is not set.</param>
     /// <remarks>
     /// The variables are those of GitHub Actions (also in a merge queue), Azure Pipelines, GitLab (also in a merge
     /// train), Bitbucket Pipelines, Jenkins (multibranch) and Buildkite.
@@ -36,7 +36,7 @@ sealed record PullRequest(string Target)
         string? Given(string name) => variable(name) is { Length: > 0 } value ? value : null;
     }
 
-    // The event has the commit that the group is to be merged onto; the name of the queue's branch has the target.
+    // The event has the target commit of the group; the branch name of the queue has the target branch.
     static PullRequest? OfQueue(string? path, string? reference)
     {
         if (path is not null && BaseOf(path) is { } commit) return new PullRequest(commit);

@@ -1,8 +1,8 @@
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// Every .NET process opens pipes for debuggers and profilers in the temp folder, which stay there when it is killed:
-/// our children have none, unless somebody has asked for them.
+/// Disables the diagnostic pipes of child processes, unless the user enables them: a killed .NET process leaves its
+/// pipes in the temp folder.
 /// </summary>
 static class RuntimeDiagnostics
 {

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Environments;
 
-/// <summary>The names of all settings, and what to make of one that is not among them.</summary>
+/// <summary>The names of all settings, and the error of an unknown name.</summary>
 static class SettingNames
 {
     public const string Baselines = "PERF_BASELINES";
@@ -21,7 +21,7 @@ static class SettingNames
     // The perf tool of Linux owns these: man perf-config, man perf, man perf-buildid-cache.
     static readonly string[] OfLinuxPerf = ["PERF_CONFIG", "PERF_PAGER", "PERF_EXEC_PATH", "PERF_BUILDID_DIR"];
 
-    /// <summary>The settings that are given a value; the environment's goes before the test run's.</summary>
+    /// <summary>The settings with a value; the environment has priority over TestRunParameters.</summary>
     public static IReadOnlyDictionary<string, string> Merge(
         IReadOnlyDictionary<string, string> environment, IReadOnlyDictionary<string, string> testRunParameters,
         IReadOnlyList<string> ofCases)
@@ -45,6 +45,6 @@ static class SettingNames
     }
 
     static SettingsException Unknown(string name, string where, string[] known) => new(
-        $"Found the setting {name} in {where}, wanted one of {string.Join(", ", known)}. "
-        + $"Did you mean {NearestName.To(name, known)}? Rename it, or take it out.");
+        $"Found the setting {name} in {where}, expected one of {string.Join(", ", known)}. "
+        + $"Did you mean {NearestName.To(name, known)}? Rename it, or remove it.");
 }

@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace Perf.Harness.Environments;
 
-/// <summary>The values that settings can have.</summary>
+/// <summary>Parses the values of settings.</summary>
 static partial class SettingValue
 {
     /// <summary>One of the words of an enumeration, in lower case.</summary>
@@ -14,7 +14,7 @@ static partial class SettingValue
             if (WordOf(value).Equals(text, StringComparison.OrdinalIgnoreCase)) return value;
         string[] words = [.. Enum.GetValues<T>().Select(WordOf)];
         throw new SettingsException(
-            $"Found {name}={text}, wanted {string.Join(", ", words[..^1])} or {words[^1]}. "
+            $"Found {name}={text}, expected {string.Join(", ", words[..^1])} or {words[^1]}. "
             + $"Did you mean {name}={NearestName.To(text, words)}?");
     }
 
@@ -27,7 +27,7 @@ static partial class SettingValue
         if (number == 0)
         {
             throw new SettingsException(
-                $"Found {name}={text}, wanted a time above 0 with its unit: 90s, 4m or 1h. "
+                $"Found {name}={text}, expected a time above 0 with its unit: 90s, 4m or 1h. "
                 + $"Try {name}={Suggested(text)}.");
         }
 
@@ -46,7 +46,7 @@ static partial class SettingValue
         return int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int number) && number > 0
             ? number
             : throw new SettingsException(
-                $"Found {name}={text}, wanted a whole number above 0. "
+                $"Found {name}={text}, expected a whole number above 0. "
                 + $"Try {name}={standard.ToString(CultureInfo.InvariantCulture)}.");
     }
 
@@ -59,13 +59,13 @@ static partial class SettingValue
             && percent > 0
             ? percent / 100
             : throw new SettingsException(FormattableString.Invariant(
-                $"Found {name}={text}, wanted a share above 0 in per cent. ")
+                $"Found {name}={text}, expected a share above 0 in per cent. ")
                 + FormattableString.Invariant($"Try {name}={(standard > 0 ? 100 * standard : 5):0}%."));
     }
 
     static string WordOf<T>(T value) where T : struct, Enum => value.ToString().ToLowerInvariant();
 
-    // A bare number most likely means minutes, as the default is given in them.
+    // A number without a unit most likely means minutes.
     static string Suggested(string text)
     {
         string digits = string.Concat(text.TakeWhile(char.IsAsciiDigit)).TrimStart('0');

@@ -1,54 +1,54 @@
 namespace Perf.Harness.Environments;
 
-/// <summary>What a run is asked to do by <c>PERF_</c> variables, or by TestRunParameters of the same names.</summary>
+/// <summary>The settings of a run: <c>PERF_</c> variables, or TestRunParameters of the same names.</summary>
 sealed record Settings
 {
-    /// <summary>What happens to baselines (<c>PERF_BASELINES</c>); they are checked by default.</summary>
+    /// <summary>Whether baselines are checked or written (<c>PERF_BASELINES</c>). Default: check.</summary>
     public BaselineUse Baselines { get; init; } = BaselineUse.Check;
 
-    /// <summary>Why baselines are accepted (<c>PERF_REASON</c>); needed to accept.</summary>
+    /// <summary>The reason for accepting (<c>PERF_REASON</c>); required to accept.</summary>
     public string? Reason { get; init; }
 
-    /// <summary>How much is measured (<c>PERF_SCOPE</c>); standard by default.</summary>
+    /// <summary>The scope of the run (<c>PERF_SCOPE</c>). Default: standard.</summary>
     public Scope Scope { get; init; } = Scope.Standard;
 
-    /// <summary>The time for each test project's pairs (<c>PERF_BUDGET</c>); 80 seconds by default.</summary>
+    /// <summary>The time for the pairs of a test project (<c>PERF_BUDGET</c>). Default: 80 s.</summary>
     public TimeSpan Budget { get; init; } = TimeSpan.FromSeconds(80);
 
     /// <summary>
-    /// How much slower than its stored figure, scaled to this machine, a case may be (<c>PERF_TOLERANCE</c>): a share,
-    /// 2 by default, which is a factor of three.
+    /// The tolerance of the bound (<c>PERF_TOLERANCE</c>) as a share of the stored time, scaled to this machine.
+    /// Default: 2, a factor of three.
     /// </summary>
     public double Tolerance { get; init; } = 2;
 
     /// <summary>
-    /// The share by which allocated bytes may differ from the baseline (<c>PERF_ALLOCATION_TOLERANCE</c>) where a case
-    /// states none; 0 by default, which leaves what acceptance has learnt.
+    /// The tolerance for allocated bytes as a share (<c>PERF_ALLOCATION_TOLERANCE</c>), for cases without their own.
+    /// Default: 0, so that the tolerance learnt at acceptance counts.
     /// </summary>
     public double AllocationTolerance { get; init; }
 
-    /// <summary>What must have been judged (<c>PERF_REQUIRE</c>); nothing by default.</summary>
+    /// <summary>Which verdicts are required (<c>PERF_REQUIRE</c>). Default: none.</summary>
     public Requirement Require { get; init; } = Requirement.None;
 
-    /// <summary>This runner's share of the configurations (<c>PERF_SHARD</c>); all by default.</summary>
+    /// <summary>This runner's share of the configurations (<c>PERF_SHARD</c>). Default: all.</summary>
     public Shard Shard { get; init; } = Shard.Whole;
 
     /// <summary>
-    /// Those that the cases have names for, by name: what they say is theirs to read, and workers are told all.
+    /// The settings of cases, by name. The cases read the values; workers get all of them.
     /// </summary>
     public IReadOnlyDictionary<string, string> OfCases { get; init; } = ImmutableDictionary<string, string>.Empty;
 
-    /// <summary>The build that this one is compared with (<c>PERF_AGAINST</c>); found by itself by default.</summary>
-    public Against Against { get; init; } = Against.Auto;
+    /// <summary>The reference build (<c>PERF_AGAINST</c>). Default: found automatically.</summary>
+    public ReferenceRequest Against { get; init; } = ReferenceRequest.Auto;
 
-    /// <summary>Whether a case is timed at all, and not only counted.</summary>
+    /// <summary>Whether cases are timed, not only counted.</summary>
     public bool Times => Scope != Scope.Quick;
 
-    /// <summary>Reads the settings; the environment wins, an empty value is none.</summary>
-    /// <param name="environment">The variables of the process.</param>
-    /// <param name="testRunParameters">Those of a <c>.runsettings</c> file.</param>
-    /// <param name="ofCases">The names that the cases have settings of.</param>
-    /// <exception cref="SettingsException">One of them can't be used.</exception>
+    /// <summary>Reads the settings. The environment has priority; an empty value is ignored.</summary>
+    /// <param name="environment">The environment variables.</param>
+    /// <param name="testRunParameters">The parameters of a <c>.runsettings</c> file.</param>
+    /// <param name="ofCases">The names of the settings of cases.</param>
+    /// <exception cref="SettingsException">A setting is invalid.</exception>
     public static Settings Parse(
         IReadOnlyDictionary<string, string> environment, IReadOnlyDictionary<string, string> testRunParameters,
         params IReadOnlyList<string> ofCases)
@@ -68,7 +68,7 @@ sealed record Settings
             Shard = given.TryGetValue(SettingNames.Shard, out string? shard) ? Shard.Parse(shard) : standard.Shard,
             OfCases = given.Where(one => ofCases.Contains(one.Key)).ToImmutableDictionary(),
             Against = given.TryGetValue(SettingNames.Against, out string? against)
-                ? Against.Parse(against) : standard.Against,
+                ? ReferenceRequest.Parse(against) : standard.Against,
         };
         return settings.Usable();
     }
@@ -78,8 +78,8 @@ sealed record Settings
         if (Baselines == BaselineUse.Accept && Reason is null)
         {
             throw new SettingsException(
-                "Found PERF_BASELINES=accept without a reason, wanted one for the ledger. "
-                + "Say why the numbers may change: dotnet test -c Release "
+                "Found PERF_BASELINES=accept without PERF_REASON, expected a reason for the ledger. "
+                + "Run: dotnet test -c Release "
                 + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\"");
         }
 
@@ -87,33 +87,33 @@ sealed record Settings
     }
 }
 
-/// <summary>What happens to baselines.</summary>
+/// <summary>Whether baselines are checked or written.</summary>
 enum BaselineUse
 {
     /// <summary>Runs are compared with them.</summary>
     Check,
 
-    /// <summary>What changed is measured, and written with a reason.</summary>
+    /// <summary>Changed values are measured and written, with a reason.</summary>
     Accept,
 }
 
 /// <summary>How much is measured.</summary>
 enum Scope
 {
-    /// <summary>Work alone.</summary>
+    /// <summary>Only work.</summary>
     Quick,
 
-    /// <summary>What fits into the default budget.</summary>
+    /// <summary>The cases that fit into the default budget.</summary>
     Standard,
 
     /// <summary>Every configuration, workload and load; more kills and power cuts.</summary>
     Full,
 }
 
-/// <summary>What must have been judged for a run to pass.</summary>
+/// <summary>The verdicts that a run needs to pass.</summary>
 enum Requirement
 {
-    /// <summary>Nothing: what can't be judged is counted with its reason.</summary>
+    /// <summary>None: a skipped gate is listed with its reason.</summary>
     None,
 
     /// <summary>All: a missing baseline, a missing package or a gate without a verdict fails.</summary>

@@ -1,4 +1,4 @@
 namespace Perf.Harness.Environments;
 
-/// <summary>A setting is unknown, has a value that it can't have, or lacks another one that it needs.</summary>
+/// <summary>A setting is unknown or invalid, or needs another setting.</summary>
 sealed class SettingsException(string message) : Exception(message);

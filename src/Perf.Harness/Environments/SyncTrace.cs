@@ -1,22 +1,22 @@
 namespace Perf.Harness.Environments;
 
 /// <summary>
-/// How often a process and its children asked the system to sync, as <c>strace</c> saw it. It needs nothing of the
-/// engine, so that it counts those too whose files can't be recorded.
+/// The sync calls of a process and its children, counted by <c>strace</c>. It works for every engine, also if its files
+/// cannot be recorded.
 /// </summary>
-/// <param name="Syncs">The calls; null where they are not known.</param>
-/// <param name="Output">What the process printed.</param>
-/// <param name="Unknown">Why they are not known, or null.</param>
+/// <param name="Syncs">The number of calls; null if unknown.</param>
+/// <param name="Output">The output of the process.</param>
+/// <param name="Unknown">Why it is unknown, or null.</param>
 sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
 {
     /// <summary>
-    /// Every call that hands written data to the disk; sync_file_range hands some of it over and is no promise.
+    /// Every call that writes data to the disk; sync_file_range writes a part, without a guarantee.
     /// </summary>
     internal static IReadOnlyList<string> Calls { get; } = ["fsync", "fdatasync", "msync", "sync_file_range"];
 
     /// <summary>Runs a command to its end and counts.</summary>
     /// <param name="command">A program and its arguments.</param>
-    /// <param name="limit">How long it may take; then it is killed.</param>
+    /// <param name="limit">The time limit; then it is killed.</param>
     /// <exception cref="InvalidOperationException">The command failed, or took too long.</exception>
     public static SyncTrace Of(IReadOnlyList<string> command, TimeSpan limit)
     {
@@ -34,8 +34,8 @@ sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
             return said.StartsWith("strace:", StringComparison.Ordinal) && traced.Output.Length == 0
                 ? Refused(said)
                 : throw new InvalidOperationException(
-                    $"The traced process failed: {traced.Trouble}. {said} Give it less to do, or run it without strace "
-                    + "to see more.");
+                    $"The traced process failed: {traced.Trouble}. {said} Run it without strace to see more, "
+                    + "or with less work.");
         }
         finally
         {
@@ -50,15 +50,15 @@ sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
         .Where(cells => cells.Length >= 5 && Calls.Contains(cells[^1]))
         .Sum(cells => long.Parse(cells[3], CultureInfo.InvariantCulture));
 
-    /// <summary>Not known on a system without the tool.</summary>
+    /// <summary>Unknown on a system without strace.</summary>
     internal static SyncTrace OfAnotherSystem => NotKnown("strace is a tool of Linux");
 
-    /// <summary>Not known on a machine without the tool.</summary>
-    internal static SyncTrace NotInstalled => NotKnown("strace is not installed here");
+    /// <summary>Unknown on a machine without strace.</summary>
+    internal static SyncTrace NotInstalled => NotKnown("strace is not installed");
 
-    /// <summary>Not known where the tool is refused what it asks for.</summary>
-    /// <param name="said">What it said.</param>
-    internal static SyncTrace Refused(string said) => NotKnown($"strace may not trace here ({said.Split('\n')[0]})");
+    /// <summary>Unknown because strace is not permitted.</summary>
+    /// <param name="said">The output of strace.</param>
+    internal static SyncTrace Refused(string said) => NotKnown($"strace has no permission ({said.Split('\n')[0]})");
 
-    static SyncTrace NotKnown(string why) => new(null, "", $"the syncs are not known: {why}");
+    static SyncTrace NotKnown(string why) => new(null, "", $"the syncs are unknown: {why}");
 }

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace Perf.Harness.Environments;
 
-/// <summary>What the system knows of the calling thread on Linux: man 2 getrusage, man 2 clock_gettime.</summary>
+/// <summary>The CPU time and waits of the calling thread on Linux: man 2 getrusage, clock_gettime.</summary>
 static partial class ThreadUsage
 {
     const int ThreadCpuTime = 3; // CLOCK_THREAD_CPUTIME_ID
@@ -12,7 +12,7 @@ static partial class ThreadUsage
     const int VoluntarySwitches = 16;
 
     /// <summary>
-    /// The nanoseconds for which the thread has run; where the kernel is told by its host, without what that took away.
+    /// The CPU time of the thread in nanoseconds; without the time that a host took, if the kernel knows it.
     /// </summary>
     internal static long RunNanoseconds()
     {
@@ -20,7 +20,7 @@ static partial class ThreadUsage
         return (time.Seconds * 1_000_000_000) + time.Nanoseconds;
     }
 
-    /// <summary>How often the thread has given its core away to wait for something.</summary>
+    /// <summary>How often the thread has given up its core to wait.</summary>
     internal static unsafe long Blocked()
     {
         long* usage = stackalloc long[Longs];
@@ -28,7 +28,7 @@ static partial class ThreadUsage
         return usage[VoluntarySwitches];
     }
 
-    /// <summary>Whether this system tells both.</summary>
+    /// <summary>Whether this system reports both.</summary>
     internal static unsafe bool IsTold()
     {
         if (!OperatingSystem.IsLinux() || !Environment.Is64BitProcess) return false;
@@ -58,56 +58,54 @@ static partial class ThreadUsage
 }
 
 /// <summary>
-/// Adds up the time that a thread had, from one look at it to the next: a pure function of what was seen.
+/// Adds up the time of a thread from sample to sample: a pure function.
 /// </summary>
-/// <param name="first">The first look.</param>
-/// <param name="missing">What clocks never differ by when they are read one after another, and a host takes at
-/// least.</param>
-sealed class CoreTime(ThreadLook first, long missing)
+/// <param name="first">The first sample.</param>
+/// <param name="missing">The least time that counts as taken by a host; reading the clocks takes less.</param>
+sealed class CoreTime(ThreadSample first, long missing)
 {
-    ThreadLook _last = first;
-    bool _isStealTold;
+    ThreadSample _last = first;
+    bool _isStealReported;
 
-    /// <summary>The time so far, in the ticks of the looks.</summary>
+    /// <summary>The time so far, in the ticks of the samples.</summary>
     internal long Ticks { get; private set; } = first.Now;
 
     /// <summary>
-    /// How many looks ended a time that may hold what the host took: the thread waited for something in it, or this
-    /// system has never told what a host takes.
+    /// The number of samples whose time may include time that the host took: the thread waited, or the system does not
+    /// report it.
     /// </summary>
     internal long Unsure { get; private set; }
 
-    /// <summary>Adds what the thread had since the look before.</summary>
-    internal long Add(ThreadLook look)
+    /// <summary>Adds the time since the last sample.</summary>
+    internal long Add(ThreadSample sample)
     {
-        long elapsed = look.Now - _last.Now - (look.Waited - _last.Waited);
-        bool hasBlocked = look.Blocked is null || look.Blocked != _last.Blocked;
+        long elapsed = sample.Now - _last.Now - (sample.Waited - _last.Waited);
+        bool hasBlocked = sample.Blocked is null || sample.Blocked != _last.Blocked;
         if (!hasBlocked)
         {
-            // It has waited for nothing but a core: its own time is all that it had.
-            long ran = look.Run - _last.Run;
-            _isStealTold |= elapsed - ran > missing;
+            // It has only waited for a core: its CPU time is its time.
+            long ran = sample.Run - _last.Run;
+            _isStealReported |= elapsed - ran > missing;
             elapsed = ran;
         }
 
-        if (hasBlocked || !_isStealTold) Unsure++;
-        _last = look;
+        if (hasBlocked || !_isStealReported) Unsure++;
+        _last = sample;
         return Ticks += elapsed;
     }
 }
 
-/// <summary>What is known of a thread at one moment, in ticks of one clock.</summary>
+/// <summary>The clocks of a thread at one moment, in ticks of one clock.</summary>
 /// <param name="Now">The moment.</param>
-/// <param name="Waited">How long it has waited for a core.</param>
-/// <param name="Run">How long it has run.</param>
-/// <param name="Blocked">How often it gave its core away to wait for something; null where the system does not
-/// tell.</param>
-readonly record struct ThreadLook(long Now, long Waited, long Run, long? Blocked);
+/// <param name="Waited">The time that it has waited for a core.</param>
+/// <param name="Run">Its CPU time.</param>
+/// <param name="Blocked">How often it gave up its core to wait; null if unknown.</param>
+readonly record struct ThreadSample(long Now, long Waited, long Run, long? Blocked);
 
-/// <summary>The most memory that this process has had in use at a time.</summary>
+/// <summary>The peak memory of this process.</summary>
 static class PeakMemory
 {
-    /// <summary>In bytes; 0 where the system does not tell.</summary>
+    /// <summary>In bytes; 0 if unknown.</summary>
     internal static long Bytes()
     {
         using Process self = Process.GetCurrentProcess();

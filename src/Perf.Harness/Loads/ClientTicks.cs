@@ -3,20 +3,20 @@ using System.Runtime.InteropServices;
 namespace Perf.Harness.Loads;
 
 /// <summary>
-/// The latencies of one client in one window, in clock ticks. In a closed loop without think time a latency counts from
-/// the answer before, so that what a driver makes a client wait is in it; in an open loop from the intended start.
+/// The latencies of one client in one window, in clock ticks. In a closed loop without think time a latency begins at
+/// the last answer, so that it includes delays by the driver; in an open loop it begins at the intended start.
 /// </summary>
 sealed class ClientTicks
 {
-    long[] _latencies; // of an operation that wrote, the complement: one array, one store for each operation
+    long[] _latencies; // a write is stored as the complement: one array, one store per operation
     Cursor _cursor;
 
     internal ClientTicks(int capacity) => _latencies = Touched(capacity);
 
-    /// <summary>The operations of the window, those too that there was no room for.</summary>
+    /// <summary>The number of operations of the window, including those without room.</summary>
     internal long Count => _cursor.Count;
 
-    /// <summary>Whether there was no room for every operation.</summary>
+    /// <summary>Whether the room was too small.</summary>
     internal bool HasOverflowed => _cursor.Count > _latencies.Length;
 
     /// <summary>When the first operation began.</summary>
@@ -25,12 +25,12 @@ sealed class ClientTicks
     /// <summary>When the last operation ended.</summary>
     internal long Last => _cursor.Last;
 
-    /// <summary>The ticks that were no operation's: thinking, or waiting for an arrival.</summary>
+    /// <summary>The ticks between operations: think time, or waiting for an arrival.</summary>
     internal long Idle => _cursor.Idle;
 
     /// <summary>
-    /// The operations that ended in time; a client ends its loop with the first one that did not, unless it has to
-    /// answer what arrived before.
+    /// The operations that ended within the window. A client stops with the first one that did not, except for earlier
+    /// arrivals.
     /// </summary>
     internal long CountUntil(long end) => _cursor.Count - Math.Max(_cursor.Late, _cursor.Last > end ? 1 : 0);
 
@@ -62,7 +62,7 @@ sealed class ClientTicks
     /// <summary>An operation ended now, and the next one begins.</summary>
     internal void Record(long now, OperationKind kind) => Record(_cursor.Last, now, kind);
 
-    /// <summary>An operation ended now that should have begun then.</summary>
+    /// <summary>An operation ended now that had this intended start.</summary>
     internal void Record(long begun, long now, OperationKind kind)
     {
         long[] latencies = _latencies;
@@ -72,17 +72,17 @@ sealed class ClientTicks
         _cursor.Last = now;
     }
 
-    /// <summary>The last operation ended when the window was over.</summary>
+    /// <summary>The last operation ended after the window.</summary>
     internal void WasLate() => _cursor.Late++;
 
-    /// <summary>Nothing was asked from the last answer until now.</summary>
+    /// <summary>The client was idle from the last answer until now.</summary>
     internal void Idled(long now)
     {
         _cursor.Idle += now - _cursor.Last;
         _cursor.Last = now;
     }
 
-    /// <summary>Forgets the window; where less than half of the room was left, the next one has more.</summary>
+    /// <summary>Discards the window; if more than half of the room was used, the next one has more.</summary>
     internal void Clear()
     {
         if (_cursor.Count > _latencies.Length / 2)
@@ -92,7 +92,7 @@ sealed class ClientTicks
 
     const int Growth = 3;
 
-    // Written to once, or the system would hand out the pages in the middle of a window.
+    // Written once, so that the system does not allocate pages during a window.
     static long[] Touched(int capacity)
     {
         var latencies = new long[capacity];

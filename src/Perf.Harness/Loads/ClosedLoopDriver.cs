@@ -1,19 +1,19 @@
 namespace Perf.Harness.Loads;
 
 /// <summary>
-/// Each client asks again once it is answered, at once or when it has thought. Nothing stands between an answer and the
-/// next question but one reading of the clock.
+/// Each client starts its next operation after the last one, immediately or after its think time. Between two
+/// operations there is only one reading of the clock.
 /// </summary>
-/// <param name="clients">The clients, each with a store of its own.</param>
+/// <param name="clients">The clients, each with its own store.</param>
 /// <param name="clock">Measures every operation.</param>
-/// <param name="limit">How long a client may take to start, and to come back after the window.</param>
+/// <param name="limit">The time limit for a client to start, and to end after the window.</param>
 class ClosedLoopDriver(IReadOnlyList<ILoadClient> clients, TimeProvider clock, TimeSpan limit)
     : ThreadDriver(clients, clock, limit)
 {
-    /// <summary>The pause of a client between an answer and its next question.</summary>
+    /// <summary>The think time: the pause of a client between two operations.</summary>
     internal TimeSpan ThinkTime { get; init; }
 
-    /// <summary>The time in which the clients come one after another, the first at once; zero: all at once.</summary>
+    /// <summary>The time over which clients start one after another; zero: all start together.</summary>
     internal TimeSpan Ramp { get; init; }
 
     /// <inheritdoc/>

@@ -1,46 +1,48 @@
 namespace Perf.Harness.Loads;
 
-/// <summary>Lets the clients of a load work, all at the same time, for a window; as often as it is asked to.</summary>
+/// <summary>Runs the clients of a load together for a window, any number of times.</summary>
 interface ILoadDriver : IDisposable
 {
     /// <summary>
-    /// Whether a client did not come back within the limit: its thread may still use its store, which must be left
-    /// alone, and no further window can be driven.
+    /// Whether a client did not end within the limit. Its thread may still use its store, so that the store must stay
+    /// open and no further window can run.
     /// </summary>
     bool HasGivenUp { get; }
 
-    /// <summary>The clients, in the order of the figures.</summary>
+    /// <summary>The clients, in the order of the results.</summary>
     IReadOnlyList<ILoadClient> Clients { get; }
 
-    /// <summary>Opens the window when all clients have started, and returns when all have finished.</summary>
-    /// <exception cref="LoadException">A client failed, or did not come back.</exception>
-    /// <exception cref="VoidWindowException">Nothing failed, but the figures of this window mean nothing.</exception>
+    /// <summary>Opens the window when all clients have started, and returns when all have ended.</summary>
+    /// <exception cref="LoadException">A client failed, or did not end.</exception>
+    /// <exception cref="VoidWindowException">Nothing failed, but the results of this window are not valid.</exception>
     LoadFigures Drive(TimeSpan window);
 }
 
-/// <summary>A client of a load failed or did not come back; the message names it.</summary>
+/// <summary>A client of a load failed or did not end; the message names it.</summary>
 sealed class LoadException(string message, Exception? inner = null) : Exception(message, inner)
 {
-    /// <summary>Whether clients were never called, so that none of them can be the reason.</summary>
+    /// <summary>Whether it happened before the first operation, so that no client is the reason.</summary>
     internal bool IsBeforeClients { get; init; }
 }
 
-/// <summary>One client of a load: it works on a store of its own, one operation at a time.</summary>
+/// <summary>One client of a load: it works on its own store, one operation at a time.</summary>
 interface ILoadClient
 {
     /// <summary>The name in messages: <c>reader 2</c>.</summary>
     string Name { get; }
 
-    /// <summary>Does one operation and tells its kind; what it throws ends the window.</summary>
+    /// <summary>Executes one operation and returns its kind; an exception ends the window.</summary>
     OperationKind Operate();
 
-    /// <summary>Its next operations are those that it began with.</summary>
+    /// <summary>Starts again with its first operations.</summary>
     void BeginAgain()
     {
     }
 }
 
-/// <summary>What an operation does. Latencies of two kinds are never mixed: the frequent one hides the other.</summary>
+/// <summary>
+/// The kind of an operation. Latencies of both kinds are separate: the frequent kind would hide the other.
+/// </summary>
 enum OperationKind
 {
     /// <summary>It reads.</summary>
@@ -50,17 +52,17 @@ enum OperationKind
     Write,
 }
 
-/// <summary>What a driver is made for.</summary>
+/// <summary>The input of a driver.</summary>
 /// <param name="Clients">The clients.</param>
-/// <param name="Pace">When they ask.</param>
-/// <param name="Directory">A directory of its own, which it may write to.</param>
+/// <param name="Pace">When they start operations.</param>
+/// <param name="Directory">Its own writable directory.</param>
 sealed record LoadRequest(IReadOnlyList<ILoadClient> Clients, Pace Pace, DirectoryInfo Directory);
 
-/// <summary>What one window of a load came to, by our own clock.</summary>
-/// <param name="Clients">The clients that should have worked all the time.</param>
+/// <summary>The results of one window of a load, measured with the harness clock.</summary>
+/// <param name="Clients">The number of clients.</param>
 /// <param name="Operations">The operations of all clients that ended in the window.</param>
 /// <param name="Seconds">From the start of the first operation to the end of the window.</param>
-/// <param name="ClientSeconds">The time in the window that each client was at work, added up.</param>
+/// <param name="ClientSeconds">The sum of the working times of all clients in the window.</param>
 sealed record LoadFigures(int Clients, long Operations, double Seconds, double ClientSeconds)
 {
     /// <summary>The latencies of operations that read.</summary>
@@ -72,15 +74,15 @@ sealed record LoadFigures(int Clients, long Operations, double Seconds, double C
     /// <summary>The operations of each client, in the order of the clients.</summary>
     internal ImmutableArray<long> OfEach { get; init; } = [];
 
-    /// <summary>Every operation that was recorded, those too that ended after the window.</summary>
+    /// <summary>Every recorded operation, including those that ended after the window.</summary>
     internal long Recorded => Reads.Count + Writes.Count;
 
-    /// <summary>Operations of all clients in each second.</summary>
+    /// <summary>Operations of all clients per second.</summary>
     internal double Throughput => Operations / Seconds;
 
     /// <summary>The mean seconds of an operation.</summary>
     internal double MeanLatency => ClientSeconds / Operations;
 
-    /// <summary>Little's law: so many clients were really at work, on average over the window.</summary>
+    /// <summary>The mean number of working clients, by Little's law.</summary>
     internal double ClientsAtWork => Throughput * MeanLatency;
 }

@@ -1,19 +1,19 @@
 namespace Perf.Harness.Loads;
 
-/// <summary>Records every operation of every client, whoever drives them, and adds a window up to figures.</summary>
+/// <summary>Records every operation of every client, for any driver, and computes the results of a window.</summary>
 sealed class LatencyRecorder
 {
-    // Half a second of the fastest reads known here, for one client; more room is made where it is needed.
+    // Half a second of the fastest reads of one client; the room grows if necessary.
     const int InitialCapacity = 1 << 17;
 
-    // Where there are hundreds of clients, each does little.
+    // With hundreds of clients, each has few operations.
     const int InitialCapacityOfAll = 1 << 21;
 
     readonly ClientTicks[] _clients;
     readonly double _ticksPerSecond;
-    long[] _merged = []; // kept: sorting into it makes no garbage between windows
+    long[] _merged = []; // reused, so that no garbage is made between windows
 
-    /// <summary>Has room for the operations of so many clients.</summary>
+    /// <summary>Makes room for the operations of a number of clients.</summary>
     internal LatencyRecorder(int clients, long ticksPerSecond, int? capacity = null)
     {
         int each = capacity ?? Math.Min(InitialCapacity, InitialCapacityOfAll / Math.Max(1, clients));
@@ -21,26 +21,25 @@ sealed class LatencyRecorder
         _ticksPerSecond = ticksPerSecond;
     }
 
-    /// <summary>Where a client, counted from 0, records its operations; nobody else does.</summary>
+    /// <summary>The record of one client, counted from 0.</summary>
     internal ClientTicks this[int client] => _clients[client];
 
-    /// <summary>Forgets the last window, and makes room where it needed much.</summary>
+    /// <summary>Discards the last window, and makes more room if necessary.</summary>
     internal void Clear()
     {
         foreach (ClientTicks client in _clients) client.Clear();
     }
 
-    /// <summary>The figures of the window; all clients have finished.</summary>
+    /// <summary>The results of the window, after all clients have ended.</summary>
     /// <param name="end">
-    /// When the window ended. What was still going on then has a latency like all others, but the time that the other
-    /// clients waited for it is nobody's throughput.
+    /// The end of the window. An operation that ended later has a latency, but does not count for throughput.
     /// </param>
     /// <exception cref="VoidWindowException">A client began too late, or there was too little room.</exception>
     internal LoadFigures Figures(long end)
     {
         if (_clients.Any(client => client.First >= end))
         {
-            throw new VoidWindowException("The window was over before every client had begun. Use a longer one.")
+            throw new VoidWindowException("The window ended before every client had started. Use a longer window.")
             {
                 IsTooShort = true,
             };
@@ -49,8 +48,8 @@ sealed class LatencyRecorder
         if (_clients.Any(client => client.HasOverflowed))
         {
             throw new VoidWindowException(
-                $"A client did {_clients.Max(client => client.Count)} operations, more than there was room for. "
-                + "The next window has more.");
+                $"A client did {_clients.Max(client => client.Count)} operations, more than the recorder has room for. "
+                + "The next window has more room.");
         }
 
         return new LoadFigures(
@@ -78,26 +77,26 @@ sealed class LatencyRecorder
     }
 }
 
-/// <summary>The times that so many of the operations stayed within; null where there were too few to say.</summary>
+/// <summary>Latency percentiles; null if there were too few operations.</summary>
 sealed record LatencyPercentiles(long Count)
 {
-    /// <summary>The time of half of them.</summary>
+    /// <summary>The median.</summary>
     public Percentile? P50 { get; init; }
 
-    /// <summary>The time of 95 of 100.</summary>
+    /// <summary>The 95th percentile.</summary>
     public Percentile? P95 { get; init; }
 
-    /// <summary>The time of 99 of 100.</summary>
+    /// <summary>The 99th percentile.</summary>
     public Percentile? P99 { get; init; }
 
-    /// <summary>The time of 999 of 1,000.</summary>
+    /// <summary>The 99.9th percentile.</summary>
     public Percentile? P999 { get; init; }
 
-    /// <summary>The seconds of the slowest, or null where there was none.</summary>
+    /// <summary>The slowest operation in seconds, or null if there was none.</summary>
     public double? Max { get; init; }
 
     /// <summary>
-    /// All latencies in ticks, the shortest first, where they are too few for a p99; empty where they are not.
+    /// All latencies in ticks, the shortest first, if they are too few for a p99; else empty.
     /// </summary>
     internal ImmutableArray<long> Few { get; init; } = [];
 
@@ -114,27 +113,27 @@ sealed record LatencyPercentiles(long Count)
         };
 }
 
-/// <summary>A percentile of latencies, and where it lies at 95 %.</summary>
+/// <summary>A percentile of latencies with its 95 % interval.</summary>
 /// <param name="Seconds">The latency of an operation that happened.</param>
 /// <param name="Low">The lower bound, by order statistics.</param>
 /// <param name="High">The upper bound.</param>
 readonly record struct Percentile(double Seconds, double Low, double High)
 {
-    // With fewer operations beyond it a percentile is the luck of a few: it takes 3,000 operations for a p99.
+    // With fewer operations beyond it, a percentile is chance: a p99 needs 3,000 operations.
     const int OperationsBeyond = 30;
 
     const double TwoSided95 = 1.959964; // normal distribution, 0.975
 
-    /// <summary>The exact percentile by the nearest rank, or null where there are too few operations to say.</summary>
+    /// <summary>The exact percentile by the nearest rank, or null if there are too few operations.</summary>
     /// <param name="sorted">Every latency, the shortest first.</param>
     /// <param name="perMille">500 for the median, 999 for the p99.9.</param>
-    /// <param name="ticksPerSecond">What latencies are counted in.</param>
+    /// <param name="ticksPerSecond">The unit of latencies.</param>
     /// <remarks>David and Nagaraja, Order Statistics, 7.1; ranks by the normal approximation of the binomial.</remarks>
     internal static Percentile? Of(ReadOnlySpan<long> sorted, int perMille, double ticksPerSecond)
     {
         long count = sorted.Length;
         if (count * (1_000 - perMille) < OperationsBeyond * 1_000) return null;
-        long rank = ((count * perMille) + 999) / 1_000; // the smallest one that so many do not exceed, from 1
+        long rank = ((count * perMille) + 999) / 1_000; // the smallest rank, from 1
         double share = perMille / 1_000.0;
         double margin = TwoSided95 * Math.Sqrt(count * share * (1 - share));
         return new Percentile(

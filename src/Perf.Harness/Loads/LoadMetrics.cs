@@ -2,12 +2,12 @@
 namespace Perf.Harness.Loads;
 
 /// <summary>
-/// What is judged of a window. Readers outnumber writers so far that merged latencies would be the readers' alone: the
-/// two are told apart, and only the throughput is of all clients.
+/// The judged values of a window. Latencies of readers and writers are separate, because there are many more readers;
+/// only throughput is of all clients.
 /// </summary>
 static class LoadMetrics
 {
-    // A client that got less than this share of what the others got had no bad luck: it was shut out.
+    // A client with less than this share of the operations of others was starved.
     const double StarvedBelow = 0.01;
 
     const int PageBytes = 4_096; // of every configuration with a log

@@ -2,7 +2,7 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Loads;
 
-/// <summary>What the windows of one worker add up to.</summary>
+/// <summary>The sums over the windows of one worker.</summary>
 sealed class LoadTally
 {
     readonly LatencyPool _reads = new(Metric.LatencyP50, Metric.LatencyP95, Metric.LatencyP99);
@@ -14,13 +14,13 @@ sealed class LoadTally
     bool _isWatched;
 
     /// <summary>
-    /// The least median of a window, of operations of either kind; null where none had enough of them.
+    /// The smallest median of a window over both kinds of operations; null if no window had enough.
     /// </summary>
     internal double? FastestMedian { get; private set; }
 
     /// <summary>
-    /// What is told beside what is judged. A lock that could not be had is tried for again, by the engine or by its
-    /// provider; one that is given up in the end is an error of its client, which ends the window.
+    /// The observed values. After a failed lock attempt the engine or its provider retries; the last failure is an
+    /// error of the client, which ends the window.
     /// </summary>
     internal ImmutableSortedDictionary<string, double> Observed => !_isWatched ? Latencies
         : Latencies
@@ -29,11 +29,11 @@ sealed class LoadTally
             .Add("provider-retries", _refusals)
             .Add("engine-sleeps", _sleeps);
 
-    // Of each percentile the middle of the windows that had enough operations for it.
+    // For each percentile, the median of the windows with enough operations.
     ImmutableSortedDictionary<string, double> Latencies =>
         _seen.ToImmutableSortedDictionary(one => one.Key, one => Median.Of(one.Value), StringComparer.Ordinal);
 
-    /// <summary>The percentiles of all windows together that none of them could tell alone.</summary>
+    /// <summary>The percentiles that only all windows together have.</summary>
     internal ImmutableSortedDictionary<Metric, double> OverAll(double ticksPerSecond) =>
         _reads.Of(ticksPerSecond).Concat(_writes.Of(ticksPerSecond)).ToImmutableSortedDictionary();
 
@@ -70,13 +70,13 @@ sealed class LoadTally
     }
 }
 
-/// <summary>What was seen of a window beside its latencies.</summary>
-/// <param name="Contention">How often clients got in each other's way, where somebody can tell.</param>
-/// <param name="LogBytes">The write-ahead log when the window was over, where there is one.</param>
-/// <param name="Names">The clients' names: what comes before the number is what they do.</param>
+/// <summary>The other values of a window, besides latencies.</summary>
+/// <param name="Contention">The contention; null if unknown.</param>
+/// <param name="LogBytes">The size of the write-ahead log after the window; null without a log.</param>
+/// <param name="Names">The clients' names: role and number.</param>
 sealed record WindowSeen(ContentionCounts? Contention, long? LogBytes, ImmutableArray<string> Names)
 {
-    /// <summary>The places of clients that do the same, by what they do.</summary>
+    /// <summary>The indexes of clients by role.</summary>
     internal IEnumerable<IGrouping<string, int>> Roles =>
         Names.Select((name, place) => (Role: name.Split(' ')[0], place))
             .GroupBy(client => client.Role, client => client.place);

@@ -1,45 +1,45 @@
 namespace Perf.Harness.Loads;
 
 /// <summary>
-/// One window of a load: it opens when every client is there, ends by the clock or with the first failure, and is over
-/// when every client has left. Every wait in it has a limit.
+/// One window of a load. It opens when every client has started, ends by the clock or with the first failure, and is
+/// over when every client has ended. Every wait has a limit.
 /// </summary>
 sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, TimeSpan limit)
 {
     readonly object _lock = new();
     readonly Place[] _places = new Place[clients.Count];
-    long _ends = long.MinValue; // when clients stop asking: at once, after a failure
+    long _ends = long.MinValue; // clients stop after this time; immediately after a failure
     bool _isOpen;
     LoadException? _failure;
 
-    /// <summary>How long clients may take to come; as long as they may take to come back, unless said.</summary>
+    /// <summary>The time limit to start. Default: the limit to end.</summary>
     internal TimeSpan? StartLimit { get; init; }
 
-    /// <summary>Whether a client did not start or did not come back within the limit.</summary>
+    /// <summary>Whether a client did not start or end within the limit.</summary>
     internal bool HasGivenUp { get; private set; }
 
     /// <summary>When the window opened.</summary>
     internal long Opened { get; private set; }
 
-    /// <summary>When the window ended by the clock, once it was open.</summary>
+    /// <summary>When the window ends by the clock, after it has opened.</summary>
     internal long End { get; private set; }
 
-    /// <summary>A client is there and waits for the others.</summary>
-    /// <returns>Whether the window has opened; otherwise the client leaves without an operation.</returns>
+    /// <summary>A client has started and waits for the others.</summary>
+    /// <returns>Whether the window has opened; if not, the client ends without an operation.</returns>
     internal bool Enter(int client)
     {
         lock (_lock)
         {
             Move(client, Place.Here);
-            // The driver gives up first, and says who is missing; this is for a driver that has died.
+            // The driver stops first and names the missing client; this limit is for a driver that has failed.
             return WaitUntil(() => _isOpen || HasGivenUp || _failure is not null, 2 * limit) && _isOpen;
         }
     }
 
-    /// <summary>Whether a client that got its answer now may ask again.</summary>
+    /// <summary>Whether a client may start another operation now.</summary>
     internal bool IsOpenAt(long now) => now < Volatile.Read(ref _ends);
 
-    /// <summary>Somebody failed, whose name is given; the first failure ends the window.</summary>
+    /// <summary>Reports the failure of a client; the first one ends the window.</summary>
     internal void Fail(string name, Exception error)
     {
         lock (_lock)
@@ -50,8 +50,8 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
         }
     }
 
-    /// <summary>A client has finished.</summary>
-    /// <returns>Whether it was the last, so that nobody will come again.</returns>
+    /// <summary>A client has ended.</summary>
+    /// <returns>Whether it was the last client.</returns>
     internal bool Leave(int client)
     {
         lock (_lock)
@@ -61,19 +61,19 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
         }
     }
 
-    /// <summary>Opens the window when all clients are there, and returns when all have left.</summary>
-    /// <exception cref="LoadException">A client failed, did not start, or did not come back.</exception>
+    /// <summary>Opens the window when all clients have started, and returns when all have ended.</summary>
+    /// <exception cref="LoadException">A client failed, did not start, or did not end.</exception>
     internal void Run(TimeSpan length)
     {
         lock (_lock)
         {
             TimeSpan toStart = StartLimit ?? limit;
             if (!WaitUntil(() => _failure is not null || NoneIs(Place.Away), toStart))
-                GiveUp(Place.Away, "had not started", toStart, "it was asked to");
+                GiveUp(Place.Away, "did not start", toStart, "the request");
             if (_failure is null) Open(length);
             WaitUntil(() => _failure is not null || IsOver, length);
             if (!WaitUntil(() => IsOver, limit))
-                GiveUp(Place.Here, "had not come back", limit, "the window had ended");
+                GiveUp(Place.Here, "did not end", limit, "the end of the window");
             if (_failure is not null) throw _failure;
         }
     }
@@ -93,7 +93,7 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
         Monitor.PulseAll(_lock);
     }
 
-    // Before a window has opened, who is away need not come any more.
+    // If the window did not open, missing clients do not matter.
     bool IsOver => NoneIs(Place.Here) && (NoneIs(Place.Away) || !_isOpen);
 
     bool NoneIs(Place place) => Array.TrueForAll(_places, other => other != place);
@@ -106,8 +106,8 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
         var names = clients.Where((_, client) => _places[client] == place).Select(client => client.Name);
         string after = waited.TotalSeconds.ToString("0.###", CultureInfo.InvariantCulture);
         throw _failure ?? new LoadException(
-            $"{string.Join(", ", names)} {what} {after} s after {since}, and was given up. "
-            + "Look for a lock that nobody releases.")
+            $"{string.Join(", ", names)} {what} within {after} s after {since}. "
+            + "Find the lock that is never released.")
         {
             IsBeforeClients = place == Place.Away,
         };

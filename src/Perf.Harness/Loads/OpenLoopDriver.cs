@@ -1,14 +1,13 @@
 namespace Perf.Harness.Loads;
 
 /// <summary>
-/// Questions arrive by a plan, whether or not the store keeps up, and a latency counts from the moment at which its
-/// question should have been asked: a stall is not hidden by clients that wait for it. Each client has a plan of its
-/// own; together they make the rate.
+/// Operations arrive by a plan, even if the store is too slow, and a latency begins at the intended start: a stall is
+/// not hidden by waiting clients. Each client has its own plan; together they make the rate.
 /// </summary>
-/// <param name="clients">The clients, each with a store of its own.</param>
-/// <param name="arrivals">When questions arrive.</param>
+/// <param name="clients">The clients, each with its own store.</param>
+/// <param name="arrivals">When operations arrive.</param>
 /// <param name="clock">Measures every operation.</param>
-/// <param name="limit">How long a client may take to start, and to come back after the window.</param>
+/// <param name="limit">The time limit for a client to start, and to end after the window.</param>
 sealed class OpenLoopDriver(
     IReadOnlyList<ILoadClient> clients, Arrivals arrivals, TimeProvider clock, TimeSpan limit)
     : ThreadDriver(clients, clock, limit)
@@ -22,24 +21,24 @@ sealed class OpenLoopDriver(
 }
 
 /// <summary>The plan of one client.</summary>
-/// <param name="arrivals">When questions of all clients arrive.</param>
-/// <param name="client">Its place among them, from 0.</param>
-/// <param name="clients">All of them.</param>
+/// <param name="arrivals">The arrivals of all clients.</param>
+/// <param name="client">The index of the client, from 0.</param>
+/// <param name="clients">The number of clients.</param>
 /// <param name="clock">Measures every operation.</param>
 sealed class OpenLoop(Arrivals arrivals, int client, int clients, TimeProvider clock)
 {
-    const int FirstSeed = 20_240_801; // every client makes choices of its own
+    const int FirstSeed = 20_240_801; // every client has its own seed
 
     readonly Random _choices = new(FirstSeed + client);
 
-    /// <summary>Answers what arrives in the window.</summary>
+    /// <summary>Executes the operations that arrive in the window.</summary>
     internal void Run(ILoadClient asking, ClientTicks ticks, LoadWindow window)
     {
-        // From then on questions arrive, whether or not this thread has been given a core.
+        // Operations arrive from then on, even if this thread has no core.
         long started = window.Opened;
         ticks.Start(started);
 
-        // Clients with a fixed rate take turns: all at once would be another load.
+        // Clients with a fixed rate start one after another; starting together would be another load.
         double share = arrivals.AtRandom ? 0 : (double)client / clients;
         double intended = started + (share * NextGap());
         while (true)
@@ -47,7 +46,7 @@ sealed class OpenLoop(Arrivals arrivals, int client, int clients, TimeProvider c
             intended += NextGap();
             if (clock.GetTimestamp() < intended) ticks.Idled(Pause.Until((long)intended, clock, window));
 
-            // What arrived in the window is answered even if that is late: it would be the stall that is left out.
+            // Operations that arrived in the window are executed even if late; otherwise a stall would be hidden.
             if (!window.IsOpenAt((long)intended)) return;
             OperationKind kind = asking.Operate();
             long now = clock.GetTimestamp();

@@ -1,18 +1,18 @@
 namespace Perf.Harness.Loads;
 
-/// <summary>When clients ask: once they are answered, or by a plan.</summary>
+/// <summary>When clients start operations: after the last answer, or by a plan.</summary>
 sealed record Pace
 {
-    /// <summary>A closed loop: each asks again the moment it is answered.</summary>
+    /// <summary>A closed loop: each operation starts immediately after the last one.</summary>
     internal static Pace AtOnce { get; } = new();
 
-    /// <summary>The pause between an answer and the next question.</summary>
+    /// <summary>The pause between two operations.</summary>
     internal TimeSpan ThinkTime { get; init; }
 
-    /// <summary>The time in which clients come one after another.</summary>
+    /// <summary>The time over which clients start one after another.</summary>
     internal TimeSpan Ramp { get; init; }
 
-    /// <summary>An open loop: when questions arrive, answered or not; null: a closed loop.</summary>
+    /// <summary>An open loop: when operations arrive; null: a closed loop.</summary>
     internal Arrivals? Arrivals { get; init; }
 
     /// <summary>The pace as parameters of a case.</summary>
@@ -26,18 +26,18 @@ sealed record Pace
     ];
 }
 
-/// <summary>When questions arrive, whether or not the ones before are answered.</summary>
-/// <param name="PerSecond">Questions of all clients in a second.</param>
-/// <param name="AtRandom">As a Poisson process, or at a fixed rate.</param>
+/// <summary>When operations arrive in an open loop.</summary>
+/// <param name="PerSecond">Operations of all clients per second.</param>
+/// <param name="AtRandom">Whether they are a Poisson process; else the rate is fixed.</param>
 sealed record Arrivals(double PerSecond, bool AtRandom)
 {
-    /// <summary>Questions of all clients in a second; above zero.</summary>
+    /// <summary>Operations of all clients per second; above 0.</summary>
     public double PerSecond { get; } = PerSecond > 0 ? PerSecond
         : throw new ArgumentOutOfRangeException(nameof(PerSecond), PerSecond, "A rate is above zero.");
 
     /// <summary>The seconds between two arrivals of one client.</summary>
-    /// <param name="random">The client's own choices.</param>
-    /// <param name="clients">Among so many the rate is shared.</param>
+    /// <param name="random">The random numbers of the client.</param>
+    /// <param name="clients">The number of clients that share the rate.</param>
     internal double NextGap(Random random, int clients)
     {
         double mean = clients / PerSecond;
@@ -45,20 +45,20 @@ sealed record Arrivals(double PerSecond, bool AtRandom)
     }
 }
 
-/// <summary>Lets a client wait until a moment, or until its window is over.</summary>
+/// <summary>Waits until a moment, or until the window is over.</summary>
 static class Pause
 {
     // A sleep ends up to a millisecond late, and a timer's tick more where the system has a coarse one.
     static readonly TimeSpan Lateness = TimeSpan.FromMilliseconds(1.5);
 
-    // So long a failure elsewhere may go unnoticed by a client that sleeps.
+    // A sleeping client notices a failure of another client after this time.
     static readonly TimeSpan LongestSleep = TimeSpan.FromMilliseconds(50);
 
     /// <summary>A time in ticks of the clock.</summary>
     internal static long Ticks(TimeSpan time, TimeProvider clock) =>
         (long)(time.TotalSeconds * clock.TimestampFrequency);
 
-    /// <summary>Waits, asleep as long as that is exact enough, and giving way to others for the rest.</summary>
+    /// <summary>Waits: it sleeps while that is exact enough, and yields for the rest.</summary>
     /// <returns>The time.</returns>
     internal static long Until(long moment, TimeProvider clock, LoadWindow window)
     {

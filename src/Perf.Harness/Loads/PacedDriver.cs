@@ -1,10 +1,10 @@
 namespace Perf.Harness.Loads;
 
-/// <summary>Each client has a pace of its own: some call again once they are answered, others by a plan.</summary>
+/// <summary>Each client has its own pace: a closed loop or a plan.</summary>
 /// <param name="clients">The clients.</param>
-/// <param name="plans">The plan of each client; null for one that calls again once it is answered.</param>
+/// <param name="plans">The plan of each client; null for a closed loop.</param>
 /// <param name="clock">Measures every operation.</param>
-/// <param name="limit">How long a client may take to start, and to come back after the window.</param>
+/// <param name="limit">The time limit for a client to start, and to end after the window.</param>
 sealed class PacedDriver(
     IReadOnlyList<ILoadClient> clients, IReadOnlyList<OpenLoop?> plans, TimeProvider clock, TimeSpan limit)
     : ClosedLoopDriver(clients, clock, limit)

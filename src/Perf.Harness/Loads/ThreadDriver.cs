@@ -1,8 +1,8 @@
 namespace Perf.Harness.Loads;
 
 /// <summary>
-/// The built-in drivers: a thread of its own for each client, which lives as long as the driver and is parked between
-/// windows. When a client asks again is up to the kind of driver.
+/// The built-in drivers: a thread for each client, which lives as long as the driver and waits between windows. The
+/// kind of driver decides when a client starts its next operation.
 /// </summary>
 abstract class ThreadDriver : ILoadDriver
 {
@@ -13,10 +13,10 @@ abstract class ThreadDriver : ILoadDriver
     LoadWindow? _window;
     bool _isDisposed;
 
-    /// <summary>Starts a thread for each client; it is parked until the first window.</summary>
-    /// <param name="clients">The clients, each with a store of its own.</param>
+    /// <summary>Starts a thread for each client, which waits for the first window.</summary>
+    /// <param name="clients">The clients, each with its own store.</param>
     /// <param name="clock">Measures every operation.</param>
-    /// <param name="limit">How long a client may take to start, and to come back after the window.</param>
+    /// <param name="limit">The time limit for a client to start, and to end after the window.</param>
     protected ThreadDriver(IReadOnlyList<ILoadClient> clients, TimeProvider clock, TimeSpan limit)
     {
         Clients = clients;
@@ -41,7 +41,7 @@ abstract class ThreadDriver : ILoadDriver
     public LoadFigures Drive(TimeSpan window)
     {
         ObjectDisposedException.ThrowIf(_isDisposed, this);
-        if (HasGivenUp) throw new LoadException("A client of this load was given up before; make the case anew.");
+        if (HasGivenUp) throw new LoadException("A client of this load did not end. Make a new case.");
         _recorder.Clear();
         var next = new LoadWindow(Clients, Clock, _limit);
         try
@@ -63,14 +63,14 @@ abstract class ThreadDriver : ILoadDriver
         if (_isDisposed) return;
         _isDisposed = true;
         Unpark(null);
-        if (HasGivenUp) return; // its thread is in the background, and ends with the process
+        if (HasGivenUp) return; // its background thread ends with the process
         foreach (Thread thread in _threads) thread.Join(_limit);
     }
 
-    /// <summary>One client, as long as the window is open.</summary>
-    /// <param name="client">Its place among the clients.</param>
-    /// <param name="ticks">Where it records.</param>
-    /// <param name="window">The window, which has opened.</param>
+    /// <summary>Runs one client while the window is open.</summary>
+    /// <param name="client">The index of the client.</param>
+    /// <param name="ticks">Its record.</param>
+    /// <param name="window">The open window.</param>
     protected abstract void Loop(int client, ClientTicks ticks, LoadWindow window);
 
     void Live(int client)
@@ -85,7 +85,7 @@ abstract class ThreadDriver : ILoadDriver
         {
             if (window.Enter(client)) Loop(client, _recorder[client], window);
         }
-#pragma warning disable CA1031 // whatever a client throws ends the window, and is thrown again by the driver
+#pragma warning disable CA1031 // any exception of a client ends the window, and the driver throws it again
         catch (Exception error)
 #pragma warning restore CA1031
         {

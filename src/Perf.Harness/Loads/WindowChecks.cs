@@ -2,48 +2,48 @@ using Perf.Harness.Reports;
 
 namespace Perf.Harness.Loads;
 
-/// <summary>What must hold of a window whose load came from somebody else; otherwise it is void.</summary>
+/// <summary>The conditions of a valid window of an external driver.</summary>
 static class WindowChecks
 {
-    // Little's law holds exactly while all clients work; further off than this, some did not.
+    // By Little's law the difference is 0 if all clients work; with more than this, some did not.
     const double ClientsMissingAtMost = 0.05;
 
-    /// <summary>The driver counted what was recorded.</summary>
-    /// <exception cref="VoidWindowException">It counted something else.</exception>
+    /// <summary>The counts of the driver and of the recorder are equal.</summary>
+    /// <exception cref="VoidWindowException">They differ.</exception>
     internal static void CountsAgree(LoadFigures figures, long counted, long failed)
     {
         if (counted == figures.Recorded && failed == 0) return;
         throw new VoidWindowException(
             $"The driver counted {counted} operations and {failed} failures, "
-            + $"our recorder {figures.Recorded} operations. One of them is wrong.");
+            + $"the recorder counted {figures.Recorded} operations. One of them is wrong.");
     }
 
-    /// <summary>Clients are throughput times mean latency.</summary>
-    /// <exception cref="VoidWindowException">Some clients were not at work all the time.</exception>
+    /// <summary>All clients worked: their number is throughput times mean latency.</summary>
+    /// <exception cref="VoidWindowException">Some clients did not work all the time.</exception>
     internal static void ClientsWereAtWork(LoadFigures figures)
     {
         if (Math.Abs((figures.ClientsAtWork / figures.Clients) - 1) <= ClientsMissingAtMost) return;
         string atWork = figures.ClientsAtWork.ToString("0.00", CultureInfo.InvariantCulture);
         string throughput = UnitFormat.Of(Metric.Throughput, Math.Round(figures.Throughput));
         throw new VoidWindowException(
-            $"By Little's law {atWork} clients were at work "
+            $"By Little's law {atWork} clients worked "
             + $"({throughput} times {UnitFormat.Seconds(figures.MeanLatency)}), "
-            + $"where {figures.Clients} should have been: the driver kept some waiting.");
+            + $"expected {figures.Clients}: the driver made some of them wait.");
     }
 }
 
-/// <summary>A void window is bad luck, and driven again; several of them in a row are not.</summary>
+/// <summary>Repeats a void window; several void windows in a row are an error.</summary>
 static class ValidWindow
 {
     const int StandardTries = 3;
 
-    /// <summary>The figures of the first window that is not void; before each of them all is made ready.</summary>
-    /// <param name="driver">Drives the windows.</param>
-    /// <param name="window">How long each of them is.</param>
-    /// <param name="ready">Called before each of them.</param>
+    /// <summary>The results of the first valid window.</summary>
+    /// <param name="driver">The driver.</param>
+    /// <param name="window">The length of a window.</param>
+    /// <param name="ready">Called before each window.</param>
     /// <param name="tries">The most windows.</param>
-    /// <param name="lengthens">Whether a window that was too short is followed by one of twice its length.</param>
-    /// <exception cref="VoidWindowException">All of them were.</exception>
+    /// <param name="lengthens">Whether a window that was too short is repeated with twice its length.</param>
+    /// <exception cref="VoidWindowException">All windows were void.</exception>
     internal static LoadFigures Drive(
         ILoadDriver driver, TimeSpan window, Action? ready = null, int tries = StandardTries, bool lengthens = false)
     {

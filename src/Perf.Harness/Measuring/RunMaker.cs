@@ -24,7 +24,7 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
     /// <param name="reference">How fast the machine was meanwhile, where that was asked.</param>
     /// <param name="isWarm">Whether nothing was compiled any more when its times were taken.</param>
     /// <param name="busyBeside">The share of the other cores that other processes kept busy.</param>
-    internal Run Of(OpenedCase measured, ReferenceTimes? reference, bool isWarm, double busyBeside)
+    internal Run Of(OpenedCase measured, CalibrationTimes? reference, bool isWarm, double busyBeside)
     {
         ICaseMeasurement measurement = measured.Measurement;
         return new Run
@@ -33,13 +33,13 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
             Facts = measured.Facts,
             Subject = measured.Source.Subject(),
             Machine = _machine.Value,
-            Reference = reference,
+            Calibration = reference,
             Build = _build.Value,
             WorkOperations = measured.Work?.Operations ?? 1,
             Work = WorkOf(measured),
             Batch = measurement is LoadMeasurement ? measurement.Batch : measured.Work?.Batch ?? measurement.Batch,
             Rounds = [.. measurement.Rounds],
-            BusyBeside = busyBeside,
+            BusyShare = busyBeside,
             SyncDoubt = measured.Durability == ShownDurability.ProcessOrMore && _syncDoubt.IsValueCreated
                 ? _syncDoubt.Value : null,
             Observed = ObservedIn(measured),

@@ -68,7 +68,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     {
         Say("prepares its cases");
         bool isTimed = !plan.InTurns && plan.Cases.Any(wanted => wanted.Timed); // counts need no reference
-        using ReferenceWorkloads? reference = isTimed ? new ReferenceWorkloads(_directory, clock) : null;
+        using CalibrationWorkloads? reference = isTimed ? new CalibrationWorkloads(_directory, clock) : null;
         foreach (OpenedCase measured in Open()) Guarded(measured, measured.Prepare);
         Say("warms up");
         bool isWarm = WarmUp(reference);
@@ -95,7 +95,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         Receive(measured => _runs.Of(measured, reference?.Times, isWarm, busyBeside));
     }
 
-    void MeasureTimes(ReferenceWorkloads reference)
+    void MeasureTimes(CalibrationWorkloads reference)
     {
         for (int pass = 0; pass < plan.Passes; pass++)
         {
@@ -105,7 +105,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
             {
                 // Clients start where this thread is, and need every core.
                 if (measured.Measurement is LoadMeasurement) Cores.TakeAll();
-                else Cores.TakeTurn(pass);
+                else Cores.TakeNext(pass);
                 int rounds = plan.RoundsOf(measured.Source.Rounds ?? plan.Rounds, pass);
                 Guarded(measured, () => measured.Measurement.Visit(rounds));
             }
@@ -154,7 +154,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
     }
 
-    bool WarmUp(ReferenceWorkloads? reference)
+    bool WarmUp(CalibrationWorkloads? reference)
     {
         if (plan.Cases.Any(wanted => wanted.Timed)) Measuring.WarmUp.ChurnNursery(); // it is about time alone
         List<Action> slices = reference is null ? [] : [reference.Slice];

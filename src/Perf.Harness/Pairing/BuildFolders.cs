@@ -3,17 +3,17 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Pairing;
 
 /// <summary>
-/// The folders of reference builds, <c>artifacts/builds/&lt;build&gt;</c>, or those of their sources: kept, so that the
-/// next run need not build again, and removed when others have been used since.
+/// The folders of reference builds, <c>artifacts/builds/&lt;build&gt;</c>, or of their sources. The last ones stay, so
+/// that the next run does not build again.
 /// </summary>
-/// <param name="root">The folder of all of them.</param>
+/// <param name="root">The folder of all builds.</param>
 sealed class BuildFolders(DirectoryInfo root)
 {
-    // A build takes some 100 MB; who compares with more than a few commits goes back to the last ones.
+    // A build takes about 100 MB, and comparisons are mostly with the last few commits.
     const int Kept = 4;
 
     /// <summary>
-    /// The folder of one build, marked as the one used last; older ones than the last few are removed.
+    /// The folder of one build, marked as used. Folders that were not used recently are removed.
     /// </summary>
     internal DirectoryInfo Use(string build)
     {
@@ -38,7 +38,7 @@ sealed class BuildFolders(DirectoryInfo root)
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
-            // another run's worker is still alive in it: the next run tries again
+            // A worker of another run still uses it: the next run tries again.
         }
     }
 }

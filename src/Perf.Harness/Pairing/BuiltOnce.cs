@@ -3,13 +3,12 @@ using System.Runtime.InteropServices;
 namespace Perf.Harness.Pairing;
 
 /// <summary>
-/// Remembers the build of a commit, whose sources never change: it is made again only with another runtime, or where
-/// the feed carries other optional packages. To find that nothing has changed would take MSBuild some seconds of every
-/// run.
+/// Remembers the build of a commit, whose sources never change. It is built again only with another runtime, or if the
+/// feed carries other optional packages. MSBuild would need seconds in every run to find that nothing changed.
 /// </summary>
 /// <param name="folder">The folder of the build.</param>
-/// <param name="project">The path of the project in its repository: one commit may have several of them.</param>
-/// <param name="root">The folder that holds the baselines, and what the feed carries.</param>
+/// <param name="project">The path of the project in its repository; one commit may have several projects.</param>
+/// <param name="root">The folder with the baselines and the list of optional packages.</param>
 sealed class BuiltOnce(DirectoryInfo folder, string project, DirectoryInfo root)
 {
     readonly string _file = Path.Combine(folder.FullName, $"built-{Environments.FolderName.Of(project)}");
@@ -17,7 +16,7 @@ sealed class BuiltOnce(DirectoryInfo folder, string project, DirectoryInfo root)
     readonly string _conditions = RuntimeInformation.FrameworkDescription + "\n"
         + (ProjectBuild.AnswerIn(root) is { Exists: true } answer ? File.ReadAllText(answer.FullName) : "");
 
-    /// <summary>The path of the assembly; null where it has to be built.</summary>
+    /// <summary>The path of the assembly; null if it must be built.</summary>
     internal string? Output
     {
         get
@@ -28,13 +27,13 @@ sealed class BuiltOnce(DirectoryInfo folder, string project, DirectoryInfo root)
         }
     }
 
-    /// <summary>Builds, and remembers the result.</summary>
+    /// <summary>Builds and remembers the result.</summary>
     /// <returns>The path of the assembly.</returns>
     internal string Remember(Func<string> build)
     {
         File.Delete(_file);
         string output = build();
-        File.WriteAllText(_file, output + "\n" + _conditions); // last: a build that was cut short is made again
+        File.WriteAllText(_file, output + "\n" + _conditions); // last: an interrupted build is built again
         return output;
     }
 }

@@ -5,12 +5,12 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Pairing;
 
 /// <summary>
-/// The sources of commits, each in a folder of the user's cache: outside the work tree, so that a build finds none of
-/// its files above itself.
+/// The sources of commits, each in a folder of the user's cache. This is outside the work tree, so that a build finds
+/// none of its files in a parent folder.
 /// </summary>
 /// <param name="checkout">The repository.</param>
 /// <param name="project">The test project in the work tree.</param>
-/// <param name="fallback">The folder of reference builds, for a user without a cache that can be written to.</param>
+/// <param name="fallback">The folder of reference builds, for a user without a writable cache.</param>
 /// <param name="cache">The user's cache.</param>
 sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo fallback, DirectoryInfo? cache)
 {
@@ -20,7 +20,7 @@ sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo
     internal string ProjectPath { get; } =
         Path.GetRelativePath(checkout.Top.FullName, project.FullName).Replace('\\', '/');
 
-    /// <summary>The user's cache of this system; null where there is none.</summary>
+    /// <summary>The user's cache on this system; null if there is none.</summary>
     internal static DirectoryInfo? UserCache()
     {
         string home = Environment.GetFolderPath(Environment.SpecialFolder.UserProfile);
@@ -31,14 +31,14 @@ sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo
         return Path.IsPathRooted(path) ? new DirectoryInfo(path) : null;
     }
 
-    /// <summary>Writes the sources of a commit, where they are not there yet.</summary>
-    /// <returns>They, with what of them is missing in this clone.</returns>
+    /// <summary>Writes the sources of a commit, unless they exist.</summary>
+    /// <returns>The sources, with the parts that are missing in this clone.</returns>
     /// <exception cref="GitException">A part of the commit is not in this clone.</exception>
     /// <exception cref="ReferenceException">The commit has no such project.</exception>
     internal ExtractedSources Extract(string commit)
     {
         DirectoryInfo folder = new BuildFolders(Place()).Use($"git-{GitRepository.Abbreviated(commit)}");
-        new FilesAbove(checkout.Top).Write(folder); // each time: the machine's own may have changed
+        new FilesAbove(checkout.Top).Write(folder); // each time: the files of the machine may have changed
         DirectoryInfo around = new PackageSettings(checkout.Top, project).Write(folder);
         var top = new DirectoryInfo(Path.Combine(around.FullName, "source"));
         string marker = Path.Combine(folder.FullName, Extracted);
@@ -46,13 +46,13 @@ sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo
         if (lines[0] != top.FullName)
         {
             lines = [top.FullName, .. checkout.Write(commit, top)];
-            File.WriteAllLines(marker, lines); // last: what was cut short is written again
+            File.WriteAllLines(marker, lines); // last: interrupted sources are written again
         }
 
         return new ExtractedSources(top, Below(top, checkout.Prefix), ProjectIn(top), string.Join(" ", lines[1..]));
     }
 
-    // The folder in which commands are typed; the top where the commit has no such folder.
+    // The working folder of commands; the top if the commit has no such folder.
     static DirectoryInfo Below(DirectoryInfo top, string path) =>
         new DirectoryInfo(Path.Combine(top.FullName, path)) is { Exists: true } folder ? folder : top;
 
@@ -67,7 +67,7 @@ sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo
             [] => throw new ReferenceException($"the commit has no {ProjectPath} and no other {project.Name}. "
                 + "Take a commit that has it: -e PERF_AGAINST=git:<ref>"),
             _ => throw new ReferenceException($"the commit has no {ProjectPath}, and {SuiteProject.Names(moved, top)} "
-                + "have its name: which of them it was is unknown. Take a later commit: -e PERF_AGAINST=git:<ref>"),
+                + "have its name. It is unknown which one is meant. Take a later commit: -e PERF_AGAINST=git:<ref>"),
         };
     }
 
@@ -107,7 +107,7 @@ sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo
 
 /// <summary>The sources of a commit.</summary>
 /// <param name="Top">The top of the repository at that commit.</param>
-/// <param name="Root">The folder that holds the baselines, where commands are typed.</param>
+/// <param name="Root">The folder with the baselines, the working folder of commands.</param>
 /// <param name="Project">The test project.</param>
-/// <param name="Missing">What this clone does not have of the commit, in sentences; empty where it has all.</param>
+/// <param name="Missing">The parts that this clone lacks, in sentences; empty if it has all.</param>
 sealed record ExtractedSources(DirectoryInfo Top, DirectoryInfo Root, FileInfo Project, string Missing);

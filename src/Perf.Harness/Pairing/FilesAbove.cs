@@ -4,8 +4,8 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Pairing;
 
 /// <summary>
-/// The files that MSBuild, the compiler and the SDK search for above a project. For a reference build they end at the
-/// folder around its sources: what the repository's top finds above itself is passed on, and nothing else.
+/// The files that MSBuild, the compiler and the SDK search for in parent folders of a project. A reference build gets
+/// exactly those that are above the top of the repository.
 /// </summary>
 /// <param name="top">The top of the repository.</param>
 sealed class FilesAbove(DirectoryInfo top)
@@ -13,7 +13,7 @@ sealed class FilesAbove(DirectoryInfo top)
     static readonly string[] Imported =
         ["Directory.Build.props", "Directory.Build.targets", "Directory.Packages.props"];
 
-    /// <summary>Writes them.</summary>
+    /// <summary>Writes the files.</summary>
     /// <param name="folder">The folder around the sources.</param>
     internal void Write(DirectoryInfo folder)
     {
@@ -28,7 +28,7 @@ sealed class FilesAbove(DirectoryInfo top)
     static string Import(string? path) => path is null ? "<Project />\n"
         : $"<Project>\n  <Import Project=\"{SecurityElement.Escape(Escape(path))}\" />\n</Project>\n";
 
-    // What MSBuild would take for a property, an item or a list.
+    // Characters with a meaning in MSBuild.
     static string Escape(string path) => path
         .Replace("%", "%25", StringComparison.Ordinal).Replace("$", "%24", StringComparison.Ordinal)
         .Replace("@", "%40", StringComparison.Ordinal).Replace(";", "%3B", StringComparison.Ordinal);

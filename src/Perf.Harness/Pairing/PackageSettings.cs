@@ -5,8 +5,8 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Pairing;
 
 /// <summary>
-/// The <c>nuget.config</c> files that belong to the machine and not to a commit: those above the repository, those that
-/// git does not track, and the credentials of those that it tracks. NuGet merges all that it finds above a project.
+/// The <c>nuget.config</c> files of the machine: those above the repository, those that git does not track, and the
+/// credentials of those that it tracks. NuGet merges all files in parent folders of a project.
 /// </summary>
 /// <param name="top">The top of the repository.</param>
 /// <param name="project">The project that is built.</param>
@@ -16,9 +16,9 @@ sealed class PackageSettings(DirectoryInfo top, FileInfo project)
     static readonly string[] KeysOfPaths = ["globalPackagesFolder", "repositoryPath"];
     static readonly string[] Secrets = ["packageSourceCredentials", "clientCertificates"];
 
-    /// <summary>Writes copies of them, the farthest first, each in a folder within the one before.</summary>
+    /// <summary>Writes copies into nested folders, the file of the topmost folder first.</summary>
     /// <param name="folder">The outermost folder.</param>
-    /// <returns>The innermost folder: a project in it finds all of them.</returns>
+    /// <returns>The innermost folder: a project in it finds all files.</returns>
     internal DirectoryInfo Write(DirectoryInfo folder)
     {
         foreach (XDocument settings in Found(folder).Reverse().ToArray())
@@ -46,7 +46,7 @@ sealed class PackageSettings(DirectoryInfo top, FileInfo project)
     static FileInfo? FileOf(DirectoryInfo folder) => folder.EnumerateFiles()
         .FirstOrDefault(file => file.Name.Equals("nuget.config", StringComparison.OrdinalIgnoreCase));
 
-    // Sources find by themselves what lies above both.
+    // A common parent folder needs no copy.
     static bool IsOrContains(DirectoryInfo folder, DirectoryInfo other) =>
         Path.GetRelativePath(folder.FullName, other.FullName) is var path && !Path.IsPathRooted(path)
         && !path.Split(Path.DirectorySeparatorChar).Contains("..");
@@ -72,17 +72,17 @@ sealed class PackageSettings(DirectoryInfo top, FileInfo project)
         !value.Contains("://", StringComparison.Ordinal) && !value.StartsWith('%') && !Path.IsPathRooted(value);
 }
 
-/// <summary>The package versions of a project, which are properties where another version can be asked for.</summary>
+/// <summary>The package versions of a project. A version that is a property can be replaced.</summary>
 /// <param name="file"><c>Directory.Packages.props</c>.</param>
 sealed partial class PackageVersions(FileInfo file)
 {
-    /// <summary>The property that holds the version of a package.</summary>
-    /// <exception cref="ReferenceException">The package is not there, or its version is no property.</exception>
-    internal string PropertyOf(Against against)
+    /// <summary>The property with the version of a package.</summary>
+    /// <exception cref="ReferenceException">The package is missing, or its version is no property.</exception>
+    internal string PropertyOf(ReferenceRequest against)
     {
         if (!file.Exists)
             throw new ReferenceException(
-                $"PERF_AGAINST={against}: found no {file.FullName}, wanted the packages' versions there.");
+                $"PERF_AGAINST={against}: found no {file.FullName}. Expected the package versions in it.");
         Dictionary<string, string> versions = XDocument.Load(file.FullName).Descendants("PackageVersion")
             .Where(item => item.Attribute("Include") is not null)
             .DistinctBy(item => item.Attribute("Include")!.Value, StringComparer.OrdinalIgnoreCase)
@@ -95,13 +95,13 @@ sealed partial class PackageVersions(FileInfo file)
                 : $" Did you mean PERF_AGAINST=package:{NearestName.To(against.Name, versions.Keys)}"
                     + $"@{against.Version}?";
             throw new ReferenceException(
-                $"Found PERF_AGAINST={against}, wanted a package that {file.FullName} names.{nearest}");
+                $"Found PERF_AGAINST={against}, expected a package of {file.FullName}.{nearest}");
         }
 
         return Property().Match(version) is { Success: true } found ? found.Groups[1].Value
             : throw new ReferenceException(
-            $"Found PERF_AGAINST={against}, and in {file.FullName} the version {version}, wanted a property there, "
-            + "so that another version can be built. Write it as $(…Version) with a default, as its neighbours are.");
+            $"Found PERF_AGAINST={against}, but {file.FullName} has the fixed version {version}. Expected a property, "
+            + "so that another version can be built. Write $(…Version) there, and give the property a default.");
     }
 
     [GeneratedRegex(@"\$\((\w+)\)")]

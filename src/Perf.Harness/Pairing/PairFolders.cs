@@ -4,38 +4,37 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Pairing;
 
 /// <summary>
-/// The folders that the two processes of one pair run from: the files of both builds under second names, but native
-/// libraries copied anew. Where a library lies in the system's page cache makes it up to 5 % faster or slower for as
-/// long as it lies there, for all pairs of a run alike. Copied, each pair draws that anew; a library that both builds
-/// share is one file here, so that nothing of it differs.
+/// The folders of the two processes of one pair: hard links to the files of both builds, and copies of native
+/// libraries. The place of a library in the page cache makes it up to 5 % faster or slower, for all pairs of a run.
+/// With a copy, each pair has another place. A library that both builds share is one file, so that it does not differ.
 /// </summary>
 sealed class PairFolders
 {
-    // What is larger than the libraries of SQLite is not written to the disk for every pair.
+    // Larger files than the libraries of SQLite are not copied for every pair.
     const long LargestCopiedBytes = 16 * 1024 * 1024;
 
     static readonly string OwnNatives = Path.Combine("runtimes", RuntimeInformation.RuntimeIdentifier, "native");
 
     readonly DirectoryInfo _folder;
 
-    /// <summary>Makes them.</summary>
-    /// <param name="folder">A new folder for both, on the disk of the builds; whoever made it removes it.</param>
+    /// <summary>Makes the folders.</summary>
+    /// <param name="folder">A new folder for both, on the disk of the builds; the caller removes it.</param>
     /// <param name="head">The build under test.</param>
     /// <param name="reference">The build that it is compared with.</param>
-    internal PairFolders(DirectoryInfo folder, ReferenceBuild head, ReferenceBuild reference)
+    internal PairFolders(DirectoryInfo folder, PairedBuild head, PairedBuild reference)
     {
         _folder = folder;
         Head = Placed(head, "this", other: null);
-        Reference = Placed(reference, "that", Path.GetDirectoryName(Head.Assembly)); // no path is longer than the other
+        Reference = Placed(reference, "that", Path.GetDirectoryName(Head.Assembly)); // both paths have the same length
     }
 
     /// <summary>The build under test, as it runs in this pair.</summary>
-    internal ReferenceBuild Head { get; }
+    internal PairedBuild Head { get; }
 
-    /// <summary>The build that it is compared with, as it runs in this pair.</summary>
-    internal ReferenceBuild Reference { get; }
+    /// <summary>The reference build, as it runs in this pair.</summary>
+    internal PairedBuild Reference { get; }
 
-    ReferenceBuild Placed(ReferenceBuild build, string name, string? other)
+    PairedBuild Placed(PairedBuild build, string name, string? other)
     {
         string from = Path.GetDirectoryName(build.Assembly)!;
         string to = _folder.CreateSubdirectory(name).FullName;
@@ -66,7 +65,7 @@ sealed class PairFolders
         }
     }
 
-    // Of a managed library the compiler's output runs, which lies elsewhere in every process.
+    // Code of a managed library is compiled in each process, at another place.
     static bool IsCopied(string relative, string file) =>
         (Path.GetDirectoryName(relative) == OwnNatives || Path.GetExtension(file) is ".so" or ".dylib")
         && new FileInfo(file).Length <= LargestCopiedBytes;

@@ -5,37 +5,37 @@ using Perf.Harness.Measuring;
 namespace Perf.Harness.Pairing;
 
 /// <summary>
-/// Builds a test project with all its output, restored packages' list included, in a folder of its own.
+/// Builds a test project with all its output, including the list of restored packages, into its own folder.
 /// </summary>
 /// <param name="project">The project file.</param>
-/// <param name="source">The folder in which the command is typed: the SDK finds <c>global.json</c> from there.</param>
-/// <param name="folder">Where the output goes.</param>
+/// <param name="source">The working folder of the command: the SDK finds <c>global.json</c> from there.</param>
+/// <param name="folder">The folder for the output.</param>
 /// <param name="assembly">The test assembly of this build.</param>
 sealed partial class ProjectBuild(FileInfo project, DirectoryInfo source, DirectoryInfo folder, string assembly)
 {
-    // A first build with its restore takes a minute; this is for a feed that hangs.
+    // A first build with its restore takes a minute; the limit is for a feed that hangs.
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(10);
 
-    // The version that was asked for, whatever another package of the build would rather have: the project's own word
-    // counts, and NuGet's objection is a warning. What needs the later one fails by itself, if it is measured at all.
+    // The requested version, even if another package of the build needs a later one: the project decides, and NuGet's
+    // objection is a warning. Code that needs the later version fails when it is measured.
     static readonly string[] LowerThanNeeded =
         ["-p:CentralPackageTransitivePinningEnabled=false", "-p:WarningsAsErrors="];
 
     /// <summary>
-    /// A commit has been built before, with the SDK and the advisories of its day: what is a warning by default is none
-    /// of its errors, and a lock file that no longer holds is resolved again.
+    /// A commit was built with an older SDK and older advisories: warnings of today are no errors, and an outdated lock
+    /// file is resolved again.
     /// </summary>
     internal static string[] OfAnOlderCommit { get; } = ["-p:WarningsAsErrors=", "-p:RestoreLockedMode=false"];
 
-    /// <summary>What the sources lack, in sentences: a build that fails names it.</summary>
+    /// <summary>The missing parts of the sources, in sentences, for the error of a failed build.</summary>
     internal string Missing { get; init; } = "";
 
     /// <summary>Whether another project has the same file name, so that the output needs a folder of its own.</summary>
     internal bool HasDouble { get; init; }
 
     /// <summary>
-    /// Gives other sources what the feed last said of optional packages, so that it need not be asked again; the build
-    /// tells by itself whether that holds for its own versions.
+    /// Copies the list of optional packages to other sources, so that the feed is not queried again. The build checks
+    /// whether the list is valid for its own versions.
     /// </summary>
     internal static void CopyAnswer(DirectoryInfo from, DirectoryInfo to)
     {
@@ -45,21 +45,21 @@ sealed partial class ProjectBuild(FileInfo project, DirectoryInfo source, Direct
         answer.CopyTo(AnswerIn(to).FullName);
     }
 
-    /// <summary>Builds, which takes some seconds where nothing has changed since.</summary>
+    /// <summary>Builds; if nothing has changed, this takes some seconds.</summary>
     /// <returns>The path of the assembly.</returns>
     /// <exception cref="ReferenceException">It does not build.</exception>
-    internal string Make(Against against, params string[] properties)
+    internal string Make(ReferenceRequest against, params string[] properties)
     {
         string[] arguments =
         [
-            // Warnings stay warnings: an older commit under a newer SDK, or an older package beside its neighbours, has
-            // some. Analyzers would take longer than the compiler, to tell what nobody reads.
+            // Warnings stay warnings: an older commit with a newer SDK, or an older package, has some. Analyzers would
+            // take longer than the compiler, and their output is not shown.
             "build", project.FullName, "-c", "Release", "--artifacts-path", Artifacts, "-nologo", "-v", "quiet",
             "-p:TreatWarningsAsErrors=false", "-p:RunAnalyzers=false", "-p:NuGetAudit=false",
-            // Whatever the environment says: it is kept, and would be built anew for other paths in its symbols.
+            // Whatever the environment is: other paths in symbols would build everything again.
             "-p:ContinuousIntegrationBuild=false",
-            // One node: another, killed, leaves a folder of its own behind; and the projects wait in line anyway. The
-            // compiler is the one that has just built what is under test: it is warm, and takes half the time.
+            // One node: a killed second one would leave its folder, and the projects build one after another. The
+            // compiler server has just built the head, so it is warm and takes half the time.
             "-m:1", "-nodeReuse:false", .. properties,
         ];
         LimitedCommand built = GuardedCommand.Run(assembly, source, Limit, [DotnetHost.Path(), .. arguments]);
@@ -68,11 +68,11 @@ sealed partial class ProjectBuild(FileInfo project, DirectoryInfo source, Direct
                 assembly, source, Limit, [DotnetHost.Path(), .. arguments, .. LowerThanNeeded]);
         if (built.Trouble is not null) throw Failed(against, built);
         return Output() ?? throw new ReferenceException(
-            $"PERF_AGAINST={against}: found no assembly of {project.Name} below {Artifacts} after the build, wanted "
-            + $"the reference build's worker there. Delete {folder.FullName} and run again.");
+            $"PERF_AGAINST={against}: the build of {project.Name} made no assembly in {Artifacts}. "
+            + $"Delete {folder.FullName} and run again.");
     }
 
-    /// <summary>The feed's answer of a project's folder.</summary>
+    /// <summary>The list of optional packages of a project's folder.</summary>
     internal static FileInfo AnswerIn(DirectoryInfo folder) =>
         new(Path.Combine(folder.FullName, "artifacts", "optional-packages.props"));
 
@@ -96,31 +96,31 @@ sealed partial class ProjectBuild(FileInfo project, DirectoryInfo source, Direct
                 select Path.Combine(release.FullName, name + ".dll")).FirstOrDefault(File.Exists);
     }
 
-    ReferenceException Failed(Against against, LimitedCommand built)
+    ReferenceException Failed(ReferenceRequest against, LimitedCommand built)
     {
         string error = ErrorOf(built);
         string advice = Downgrade().IsMatch(error)
-            ? "Another package of this build needs a later one: ask for a version of that package, or for a commit, "
+            ? "Another package of this build needs a later version: name a version of that package, or a commit: "
                 + "git:<ref>"
-            : against.Kind == AgainstKind.Package
+            : against.Kind == ReferenceKind.Package
             ? $"Take a version that the feed carries: dotnet package search {against.Name} --exact-match"
             : Gone().IsMatch(error)
             ? "A package or a source of this commit is gone: add a source that has it to the nuget.config of this user "
                 + "(dotnet nuget add source), or compare with a later commit: -e PERF_AGAINST=git:<ref>"
             : $"{(Missing.Length > 0 ? Missing + " " : "")}To see more: dotnet build {project.FullName}";
-        return new ReferenceException($"Found PERF_AGAINST={against}, which does not build: {error.TrimEnd('.')}. "
-            + $"Wanted a reference build to compare with. {advice}");
+        return new ReferenceException(
+            $"PERF_AGAINST={against}: the reference build failed: {error.TrimEnd('.')}. {advice}");
     }
 
     static string ErrorOf(LimitedCommand built) =>
         ErrorLine().Match(built.Output) is { Success: true } first ? first.Groups[1].Value.Trim()
-        : (built.Error + built.Output).Trim() is { Length: > 0 } said ? said.Split('\n')[0].Trim() : built.Trouble!;
+        : (built.Error + built.Output).Trim() is { Length: > 0 } text ? text.Split('\n')[0].Trim() : built.Trouble!;
 
-    // A restore that would have to take a package away from another one that needs a later version.
+    // A restore that would downgrade a package below the version that another package needs.
     [GeneratedRegex("^NU(1107|1109|1605):")]
     private static partial Regex Downgrade();
 
-    // A package, a version or a source that is not there, or that refuses this machine.
+    // A package, a version or a source that is missing, or that refuses this machine.
     [GeneratedRegex("^NU(1101|1102|1103|1301|1100):")]
     private static partial Regex Gone();
 

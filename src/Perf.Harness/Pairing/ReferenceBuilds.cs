@@ -3,47 +3,47 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Pairing;
 
 /// <summary>
-/// Makes reference builds, each in a folder of its own; nothing of the work tree is touched.
+/// Makes reference builds, each in its own folder. The work tree stays unchanged.
 /// </summary>
-/// <param name="root">The folder that holds the baselines, with <c>Directory.Packages.props</c>.</param>
+/// <param name="root">The folder with the baselines and <c>Directory.Packages.props</c>.</param>
 /// <param name="folders">The folder of reference builds, below <c>artifacts</c>.</param>
 /// <param name="assembly">The test assembly of this build.</param>
 sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string assembly)
 {
     readonly BuildFolders _folders = new(folders);
 
-    /// <summary>Where the sources of commits are kept: by default the user's cache; null: below the builds.</summary>
+    /// <summary>The folder for sources of commits. Default: the user's cache; null: the folder of builds.</summary>
     internal DirectoryInfo? Cache { get; init; } = CommitSources.UserCache();
 
-    /// <summary>The build, made where it has to be.</summary>
-    /// <param name="reference">Which.</param>
-    /// <exception cref="ReferenceException">It can't be made; the message says why, and what to type.</exception>
-    public ReferenceBuild Make(Reference reference)
+    /// <summary>Returns the build, and makes it if necessary.</summary>
+    /// <param name="reference">The candidate.</param>
+    /// <exception cref="ReferenceException">It cannot be made; the message has the reason and what to type.</exception>
+    public PairedBuild Make(ReferenceCandidate reference)
     {
         Check(reference);
         return reference.Against.Kind switch
         {
-            AgainstKind.Native => Native(reference.Against),
-            AgainstKind.Package => Package(reference.Against),
-            AgainstKind.Self => Self(reference.Against),
+            ReferenceKind.Native => Native(reference.Against),
+            ReferenceKind.Package => Package(reference.Against),
+            ReferenceKind.Self => Self(reference.Against),
             _ => Git(reference),
         };
     }
 
-    /// <summary>Looks at what can be known of a build before it is made.</summary>
-    /// <exception cref="ReferenceException">It can't be made; the message says why, and what to type.</exception>
-    public void Check(Reference reference)
+    /// <summary>Checks what is known before the build.</summary>
+    /// <exception cref="ReferenceException">It cannot be made; the message has the reason and what to type.</exception>
+    public void Check(ReferenceCandidate reference)
     {
-        Against against = reference.Against;
-        if (against.Kind == AgainstKind.Package) _ = Versions.PropertyOf(against);
-        if (against.Kind == AgainstKind.Native && !File.Exists(against.Name))
+        ReferenceRequest against = reference.Against;
+        if (against.Kind == ReferenceKind.Package) _ = Versions.PropertyOf(against);
+        if (against.Kind == ReferenceKind.Native && !File.Exists(against.Name))
         {
-            throw new ReferenceException($"Found PERF_AGAINST={against}, wanted the path of a library that is there. "
+            throw new ReferenceException($"Found PERF_AGAINST={against}, expected the path of an existing library. "
                 + "Relative paths begin at the folder of the test assembly: type the whole path.");
         }
     }
 
-    // As MSBuild searches: the nearest above, for the baselines of a part of a repository lie below its top.
+    // As MSBuild: the nearest parent folder with the file.
     PackageVersions Versions
     {
         get
@@ -55,31 +55,31 @@ sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string a
         }
     }
 
-    ReferenceBuild Native(Against against)
+    PairedBuild Native(ReferenceRequest against)
     {
-        var build = new ReferenceBuild(against.NameOfNative, assembly);
+        var build = new PairedBuild(against.NameOfNative, assembly);
         return build with
         {
-            Variables = build.Variables.Add(Against.NativeVariable, Path.GetFullPath(against.Name)),
+            Variables = build.Variables.Add(ReferenceRequest.NativeVariable, Path.GetFullPath(against.Name)),
         };
     }
 
-    ReferenceBuild Package(Against against)
+    PairedBuild Package(ReferenceRequest against)
     {
         string property = Versions.PropertyOf(against);
         DirectoryInfo folder = _folders.Use($"package-{against.Name}-{against.Version}");
         string built = new ProjectBuild(Project(), root, folder, assembly)
             .Make(against, $"-p:{property}={against.Version}");
-        return new ReferenceBuild($"{against.Name} {against.Version}", built);
+        return new PairedBuild($"{against.Name} {against.Version}", built);
     }
 
-    // The same file in both places would be no test of what another place in memory and on disk does.
-    ReferenceBuild Self(Against against) => new(
+    // The copy is built again, so that it has another place in memory and on disk.
+    PairedBuild Self(ReferenceRequest against) => new(
         "this source, built again", new ProjectBuild(Project(), root, _folders.Use("self"), assembly).Make(against));
 
-    ReferenceBuild Git(Reference reference)
+    PairedBuild Git(ReferenceCandidate reference)
     {
-        Against against = reference.Commit is null ? reference.Against
+        ReferenceRequest against = reference.Commit is null ? reference.Against
             : reference.Against with { Name = GitRepository.Abbreviated(reference.Commit) };
         try
         {
@@ -87,7 +87,7 @@ sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string a
             DirectoryInfo folder = _folders.Use($"git-{GitRepository.Abbreviated(commit)}");
             var sources = new CommitSources(GitCheckout.Around(root), Project(), folders, Cache);
             var marker = new BuiltOnce(folder, sources.ProjectPath, root);
-            if (marker.Output is { } built) return new ReferenceBuild(reference.Name, built);
+            if (marker.Output is { } built) return new PairedBuild(reference.Name, built);
             ExtractedSources extracted = sources.Extract(commit);
             ProjectBuild.CopyAnswer(root, extracted.Root);
             var build = new ProjectBuild(extracted.Project, extracted.Root, folder, assembly)
@@ -95,7 +95,7 @@ sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string a
                 Missing = extracted.Missing,
                 HasDouble = SuiteProject.Below(extracted.Top, extracted.Project.Name).Skip(1).Any(),
             };
-            return new ReferenceBuild(
+            return new PairedBuild(
                 reference.Name, marker.Remember(() => build.Make(against, ProjectBuild.OfAnOlderCommit)));
         }
         catch (GitException error)

@@ -3,8 +3,8 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Pairing;
 
 /// <summary>
-/// Finds the build that this one is compared with: in a pull request the merge base with its target; else the accepted
-/// build, which is the last commit that changed a baseline; then the merge base with the upstream branch, and HEAD.
+/// Finds the reference build. In a pull request it is the merge base with the target; else the accepted build, which is
+/// the last commit that changed a baseline; then the merge base with the upstream branch, then HEAD.
 /// </summary>
 /// <param name="root">The project's folder.</param>
 /// <param name="baselines">The folder of baselines, by its name in <paramref name="root"/>.</param>
@@ -16,21 +16,21 @@ sealed class ReferenceFinder(DirectoryInfo root, string baselines, PullRequest? 
 
     readonly GitRepository _repository = new(root);
 
-    /// <summary>The candidates for what the settings ask.</summary>
-    /// <param name="against">What the settings ask.</param>
+    /// <summary>The candidates for the settings.</summary>
+    /// <param name="against">The setting.</param>
     /// <param name="accepted">
     /// The commit that accepted the cases; null for the last commit that changed a baseline.
     /// </param>
     /// <exception cref="ReferenceException">The ref that the settings name does not exist.</exception>
-    public ReferenceSearch Find(Against against, string? accepted = null) => against.Kind switch
+    public ReferenceSearch Find(ReferenceRequest against, string? accepted = null) => against.Kind switch
     {
-        AgainstKind.Auto => Auto(accepted),
-        AgainstKind.None => new ReferenceSearch([], "PERF_AGAINST=none"),
-        AgainstKind.Git => new ReferenceSearch([Asked(against)]),
-        _ => new ReferenceSearch([new Reference(against, against.ToString())]),
+        ReferenceKind.Auto => Auto(accepted),
+        ReferenceKind.None => new ReferenceSearch([], "PERF_AGAINST=none"),
+        ReferenceKind.Git => new ReferenceSearch([Named(against)]),
+        _ => new ReferenceSearch([new ReferenceCandidate(against, against.ToString())]),
     };
 
-    Reference Asked(Against against)
+    ReferenceCandidate Named(ReferenceRequest against)
     {
         try
         {
@@ -58,25 +58,25 @@ sealed class ReferenceFinder(DirectoryInfo root, string baselines, PullRequest? 
             };
     }
 
-    IEnumerable<Reference> Accepted(string? accepted)
+    IEnumerable<ReferenceCandidate> Accepted(string? accepted)
     {
         if (accepted is not null && !_repository.IsShallowAt(accepted)) yield return OfCommit(accepted, "accepted");
     }
 
-    // The page that explains them lies there too, and an edit of it accepts nothing.
+    // Without README.md of the same folder: an edit of it accepts nothing.
     string? LastAcceptance() => _repository.LastChange($"{baselines}/**/*.json", $"{baselines}/ledger.tsv");
 
     string? MissingAccepted(string? accepted) => accepted switch
     {
-        null => $"no commit has changed {baselines} yet. "
+        null => $"no commit contains {baselines} yet. "
             + "Commit the accepted baselines with the code that they belong to",
         _ when _repository.IsShallowAt(accepted) =>
             $"this clone is shallow and lacks the commit that last changed {baselines}; {FetchAll}",
         _ => null,
     };
 
-    // For an accepted commit that no longer builds, or is older than pairs.
-    IEnumerable<Reference> Fallbacks(string? accepted)
+    // If the accepted commit no longer builds, or is older than pairs.
+    IEnumerable<ReferenceCandidate> Fallbacks(string? accepted)
     {
         if (accepted is null || _repository.IsShallowAt(accepted)) yield break;
         if (_repository.MergeBase("HEAD", "@{upstream}") is { } upstream && upstream != accepted)
@@ -85,6 +85,9 @@ sealed class ReferenceFinder(DirectoryInfo root, string baselines, PullRequest? 
         if (head != accepted) yield return OfCommit(head, "HEAD") with { IsFallback = true };
     }
 
-    static Reference OfCommit(string commit, string role) =>
-        new(new Against(AgainstKind.Git, commit), $"{commit[..DigitsOfCommit]} ({role})") { Commit = commit };
+    static ReferenceCandidate OfCommit(string commit, string role) =>
+        new(new ReferenceRequest(ReferenceKind.Git, commit), $"{commit[..DigitsOfCommit]} ({role})")
+        {
+            Commit = commit,
+        };
 }

@@ -2,7 +2,7 @@ namespace Perf.Harness.Pairing;
 
 /// <summary>The project file that a test assembly was built from.</summary>
 /// <param name="File">The file, or null.</param>
-/// <param name="Trouble">Why there is none, and what to do; null where there is one.</param>
+/// <param name="Trouble">Why there is none, and what to do; else null.</param>
 sealed record SuiteProject(FileInfo? File, string? Trouble)
 {
     const string Prefix = "perf-project-";
@@ -10,11 +10,11 @@ sealed record SuiteProject(FileInfo? File, string? Trouble)
     static readonly string[] Made = ["bin", "obj", "artifacts"];
 
     /// <summary>
-    /// Finds it where the build says that it is: the package writes its path into the output folder. Otherwise by the
-    /// assembly's name: above the assembly, or where all output goes to one folder, below the root.
+    /// Finds the project by the path that the package writes into the output folder. Without that, it searches by the
+    /// name of the assembly: in parent folders of the assembly, then below the root.
     /// </summary>
     /// <param name="assembly">The path of the test assembly.</param>
-    /// <param name="root">The folder that holds the baselines.</param>
+    /// <param name="root">The folder with the baselines.</param>
     internal static SuiteProject Find(string assembly, DirectoryInfo root)
     {
         if (Named(assembly) is { } named) return new SuiteProject(named, null);
@@ -33,25 +33,24 @@ sealed record SuiteProject(FileInfo? File, string? Trouble)
             [] => new SuiteProject(null, $"There is no {name} above {start.FullName} or below {root.FullName}. A pair "
                 + "builds the project of this assembly, and messages name it. Build the project again with the current "
                 + "package, or give project and assembly the same name."),
-            _ => new SuiteProject(null, $"{Names(below, root)} have the same name, and nothing says which of them "
-                + $"{Path.GetFileName(assembly)} was built from. Build it into a folder below its project, "
-                + "or rename one."),
+            _ => new SuiteProject(null, $"{Names(below, root)} have the same name. It is unknown which one "
+                + $"built {Path.GetFileName(assembly)}. Build it into a folder below its project, or rename one."),
         };
     }
 
-    /// <summary>The names of the test assemblies whose project was written into an output folder.</summary>
+    /// <summary>The names of the test assemblies with a project path in an output folder.</summary>
     internal static IEnumerable<string> Listed(DirectoryInfo output) =>
         output.EnumerateFiles($"{Prefix}*.txt", SearchOption.AllDirectories)
             .Select(file => Path.GetFileNameWithoutExtension(file.Name)[Prefix.Length..]).Distinct();
 
-    /// <summary>The files of a name below a folder, without what builds made.</summary>
+    /// <summary>The files of a name below a folder, without build output.</summary>
     internal static IEnumerable<FileInfo> Below(DirectoryInfo root, string name) =>
         root.EnumerateFiles(name, SearchOption.AllDirectories)
             .Where(file => !Path.GetRelativePath(root.FullName, file.FullName)
                 .Split(Path.DirectorySeparatorChar).Any(Made.Contains))
             .OrderBy(file => file.FullName, StringComparer.Ordinal);
 
-    /// <summary>Files by their paths from a folder, as a message names them.</summary>
+    /// <summary>The paths of files from a folder, for a message.</summary>
     internal static string Names(IEnumerable<FileInfo> files, DirectoryInfo root) => string.Join(
         " and ", files.Select(file => Path.GetRelativePath(root.FullName, file.FullName).Replace('\\', '/')));
 

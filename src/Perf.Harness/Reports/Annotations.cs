@@ -1,13 +1,13 @@
 namespace Perf.Harness.Reports;
 
 /// <summary>
-/// What is red as annotations of GitHub Actions, on the line of the baseline that is not held.
+/// Failed cases as annotations of GitHub Actions, on the line of their baseline.
 /// </summary>
 static class Annotations
 {
-    /// <summary>A command for each red case.</summary>
+    /// <summary>A workflow command for each failed case.</summary>
     /// <param name="runJson">The text of a <c>run.json</c>.</param>
-    /// <param name="read">Gives the lines of a file of the repository; none where it is not there.</param>
+    /// <param name="read">Reads the lines of a file of the repository; empty if it is missing.</param>
     public static IEnumerable<string> Of(string runJson, Func<string, IReadOnlyList<string>> read)
     {
         foreach (SuiteDocument suite in RunDocument.Parse(runJson).Suites)

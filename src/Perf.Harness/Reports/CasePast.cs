@@ -3,19 +3,19 @@ using Perf.Harness.Baselines;
 
 namespace Perf.Harness.Reports;
 
-/// <summary>What is known of a case from before this run: its figures on this machine, and what was accepted.</summary>
-/// <param name="Figures">One for each run with a bound, the oldest first.</param>
-/// <param name="Accepted">The ledger's rows in words, the oldest first.</param>
+/// <summary>Earlier runs of a case on this machine, and its accepted changes.</summary>
+/// <param name="Figures">The value of each run with a bound, the oldest first.</param>
+/// <param name="Accepted">The rows of the ledger in words, the oldest first.</param>
 sealed record CasePast(IReadOnlyList<PastDocument> Figures, IReadOnlyList<string> Accepted)
 {
     const int Runs = 30;
 
-    // A history of years is not read whole for thirty runs.
+    // Thirty runs need only the end of a long history.
     const int BytesAtMost = 8 << 20;
 
     /// <summary>The past of each case.</summary>
-    /// <param name="history">The lines of earlier runs; none where there is no such file.</param>
-    /// <param name="ledger">Gives the ledger's entries; neither is read before a case is asked for.</param>
+    /// <param name="history">The file of earlier runs; it may be missing.</param>
+    /// <param name="ledger">Reads the ledger. Both are read when the first case needs them.</param>
     internal static Func<CaseId, CasePast> In(FileInfo history, Func<IReadOnlyList<LedgerEntry>> ledger)
     {
         var lines = new Lazy<ILookup<string, HistoryLine>>(() => Lines(history)
@@ -29,7 +29,7 @@ sealed record CasePast(IReadOnlyList<PastDocument> Figures, IReadOnlyList<string
             [.. rows.Value[id].Select(entry => $"{ClosingLines.Words(entry)}: {entry.Reason}")]);
     }
 
-    // A damaged ledger is red by a test of the suite, with its message; the report goes on without it.
+    // A test of the suite reports a damaged ledger; the report continues without it.
     static IReadOnlyList<LedgerEntry> Rows(Func<IReadOnlyList<LedgerEntry>> ledger)
     {
         try
@@ -54,7 +54,7 @@ sealed record CasePast(IReadOnlyList<PastDocument> Figures, IReadOnlyList<string
         }
     }
 
-    // The first may be half a line, and one of a run that was killed.
+    // The first line may be cut, as may the line of a run that was killed.
     static HistoryLine? Read(string text)
     {
         try

@@ -2,10 +2,10 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
 
-/// <summary>Every gate of one case in a line, and what was only observed, for the test's own output.</summary>
+/// <summary>The output of a test: a line for each gate and each observed value of its case.</summary>
 static class CaseReport
 {
-    /// <summary>The report of a case, red or green.</summary>
+    /// <summary>The report of a case, whether it passed or failed.</summary>
     public static string For(Comparison comparison) => string.Join('\n',
     [
         comparison.Case.ToString(),
@@ -22,24 +22,24 @@ static class CaseReport
     internal static string Words(Gate gate, string? against) => gate switch
     {
         Gate.Judged { Metric.Unit: Unit.Text } judged =>
-            Word(judged.Verdict) + (judged.Cause is null ? "" : $" {judged.Cause.Split('\n')[0]}"),
-        Gate.Judged { Method: Method.Count } judged =>
-            $"{Word(judged.Verdict),-10} {UnitFormat.Of(judged.Metric, judged.Now)}"
+            Word(judged) + (judged.Cause is null ? "" : $" {judged.Cause.Split('\n')[0]}"),
+        Gate.Judged { Kind: GateKind.Count } judged =>
+            $"{Word(judged),-10} {UnitFormat.Of(judged.Metric, judged.Now)}"
             + (judged.Now.Equals(judged.Baseline) ? "" : $", baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}"),
-        Gate.Judged { Method: Method.Pair } judged =>
-            $"{Word(judged.Verdict),-10} {PairReport.Sentence(judged, against)}",
-        Gate.Judged { Method: Method.SameWork } => "unchanged (same work)",
-        Gate.Judged judged => $"{Word(judged.Verdict),-10} {BoundWords.Of(judged)}",
-        Gate.NotEvaluated left => $"not judged: {ReasonWords.Of(left.Reason)}"
-            + (left.Change is { } change ? $" (seen: {UnitFormat.Change(left.Metric, change)})" : ""),
+        Gate.Judged { Kind: GateKind.Pair } judged =>
+            $"{Word(judged),-10} {PairReport.Sentence(judged, against)}",
+        Gate.Judged { Kind: GateKind.SameWork } => "unchanged (same work)",
+        Gate.Judged judged => $"{Word(judged),-10} {BoundWords.Of(judged)}",
+        Gate.NotEvaluated left => $"skipped: {ReasonWords.Of(left.Reason)}"
+            + (left.Change is { } change ? $" (measured: {UnitFormat.Change(left.Metric, change)})" : ""),
         _ => throw new InvalidOperationException($"{gate.GetType().Name} is no kind of gate."),
     };
 
-    static string Word(Verdict verdict) => verdict switch
+    static string Word(Gate.Judged gate) => gate.Verdict switch
     {
         Verdict.Regressed => "REGRESSED",
         Verdict.Improved => "improved",
-        Verdict.Unchanged => "held",
+        Verdict.Unchanged => gate.Kind == GateKind.Pair ? "unchanged" : "passed",
         _ => "unclear",
     };
 }

@@ -5,33 +5,33 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>
-/// What a suite says at its end, in few lines, after what it accepted: what was left out, what is red, what may be
-/// slower, what else is worth a look, what became of time, and the gates. The report has the rest.
+/// The last lines of a suite: accepted changes, skipped packages, failed cases, possibly slower cases, warnings, times,
+/// and the total of the gates. The report has the details.
 /// </summary>
 static class ClosingLines
 {
     const int CasesNamed = 3;
 
-    // A first baseline of everything is one row for each file.
+    // The first baselines of a project have one row for each file.
     const int AcceptedShown = 30;
 
     /// <summary>The lines, in the order in which they are printed.</summary>
     /// <param name="run">The run.</param>
     /// <param name="isOneOfSeveral">
-    /// Whether somebody else adds up the suites, and then says once what was left out and the total.
+    /// Whether the suites are added up later, with the skipped packages and the total once.
     /// </param>
     public static IEnumerable<string> Of(SuiteRun run, bool isOneOfSeveral)
     {
         foreach (LedgerEntry entry in run.Accepted.Take(AcceptedShown))
             yield return $"accepted: {entry.Case}: {Words(entry)}";
         if (run.Accepted.Count > AcceptedShown)
-            yield return $"accepted: {run.Accepted.Count - AcceptedShown} more: baselines/ledger.tsv has them";
-        if (!isOneOfSeveral && LeftOut(run.LeftOut) is { } left) yield return left;
+            yield return $"accepted: {run.Accepted.Count - AcceptedShown} more, see baselines/ledger.tsv";
+        if (!isOneOfSeveral && SkippedPackages(run.SkippedPackages) is { } left) yield return left;
         if (NoReference(run) is { } none) yield return none;
-        if (Red(run) is { } red) yield return red;
+        if (Failed(run) is { } failed) yield return failed;
         foreach (string unsure in Unsure(run)) yield return unsure;
 
-        // Each worker has its own figures, and one line says enough of a machine.
+        // Each worker has its own values, and one line is enough for a machine.
         if (run.Comparisons.Select(one => one.SyncDoubt).OfType<string>().FirstOrDefault() is { } doubt)
             yield return $"warning: {doubt}";
         if (SlowSetUp(run) is { } slow) yield return slow;
@@ -43,46 +43,46 @@ static class ClosingLines
     }
 
     /// <summary>
-    /// One line for all packages: <c>left out: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry them</c>;
-    /// null where there are none.
+    /// One line for all packages: <c>skipped packages: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry
+    /// them</c>; null if there are none.
     /// </summary>
-    public static string? LeftOut(IReadOnlyList<string> reasons)
+    public static string? SkippedPackages(IReadOnlyList<string> reasons)
     {
         string[][] parts = [.. reasons.Select(reason => reason.Split(": ", 2))];
         if (parts.Length == 0) return null;
-        return "left out: " + string.Join("; ", parts.GroupBy(part => part[^1])
-            .Select(alike => $"{string.Join(", ", alike.Select(part => part[0]))}: {Why(alike.Key, alike.Count())}"));
+        return "skipped packages: " + string.Join("; ", parts.GroupBy(part => part[^1])
+            .Select(same => $"{string.Join(", ", same.Select(part => part[0]))}: {Why(same.Key, same.Count())}"));
     }
 
     static string Why(string reason, int packages) => packages == 1 ? reason
         : reason.Replace("carry it", "carry them", StringComparison.Ordinal)
             .Replace("it needs", "they need", StringComparison.Ordinal);
 
-    // First, for a green run without it has judged no time but its distance from a stored figure.
+    // It comes first: without a reference build, times are compared with stored times only.
     static string? NoReference(SuiteRun run)
     {
         string[] reasons = [.. run.Comparisons.SelectMany(one => one.NotEvaluated).Select(gate => gate.Reason)
             .OfType<Reason.NoReference>().Select(reason => reason.Why)];
         return reasons.Length == 0 ? null
-            : $"no reference build: {UnitFormat.Counted(reasons.Length, "time gate")} not judged: {reasons[0]}";
+            : $"no reference build: {UnitFormat.Counted(reasons.Length, "time gate")} skipped: {reasons[0]}";
     }
 
-    // The machine is the reason, and the same for all cases.
+    // The reason is the machine, and the same for all cases.
     static string? NotCounted(SuiteRun run) => run.Comparisons.SelectMany(one => one.NotEvaluated)
         .Select(gate => gate.Reason).OfType<Reason.InstructionsNotCounted>().FirstOrDefault()?.Why;
 
-    static string? Red(SuiteRun run)
+    static string? Failed(SuiteRun run)
     {
-        string[] red =
+        string[] failed =
         [
-            .. run.Comparisons.Where(one => one.IsRegressed).OrderBy(EngineMoves.IsRedByTextsAlone)
+            .. run.Comparisons.Where(one => one.IsRegressed).OrderBy(EngineMoves.FailsByTextsAlone)
                 .Select(one => one.Case.ToString()),
             .. run.Errors.Keys.Select(id => $"{id} (not measured)"),
         ];
-        return red.Length == 0 ? null : $"red: {Named(red)}";
+        return failed.Length == 0 ? null : $"failed: {Named(failed)}";
     }
 
-    // The first of them, and how many more there are.
+    // The first cases, and the number of the others.
     static string Named(string[] cases)
     {
         int named = cases.Length == CasesNamed + 1 ? cases.Length : CasesNamed; // "and 1 more" is as long as its name
@@ -91,8 +91,7 @@ static class ClosingLines
     }
 
     /// <summary>
-    /// A line for the cases that may be slower, for a budget that was too short to convict keeps nothing to itself;
-    /// none where there are none.
+    /// A line for the cases that are possibly slower: the budget was too short to be sure; none if there are none.
     /// </summary>
     internal static IEnumerable<string> Unsure(SuiteRun run)
     {
@@ -100,14 +99,14 @@ static class ClosingLines
             .OrderByDescending(one => one.MayBeSlower!.Change)];
         if (slower.Length == 0) yield break;
         string[] named = [.. slower.Select(one => $"{one.Case} ({UnsureWords(one.MayBeSlower!)})")];
-        yield return $"may be slower: {Named(named)}; to be sure: {AcceptCommand.Repeat(slower[0].Case)}";
+        yield return $"possibly slower: {Named(named)}; to be sure: {AcceptCommand.Repeat(slower[0].Case)}";
     }
 
-    /// <summary>What the pairs so far say of a gate that may be slower: <c>time +14.1 %</c>.</summary>
+    /// <summary>The change of a possibly slower gate over the pairs so far: <c>time +14.1 %</c>.</summary>
     internal static string UnsureWords(Gate.NotEvaluated gate) =>
         $"{gate.Metric.Name} {UnitFormat.Change(gate.Metric, gate.Change!.Value)}";
 
-    // Where the budget was short, and nothing else says why.
+    // It explains why the budget ran out.
     static string? SlowSetUp(SuiteRun run)
     {
         if (!run.Comparisons.SelectMany(one => one.NotEvaluated).Any(gate => gate.Reason is Reason.OutOfBudget))
@@ -116,8 +115,8 @@ static class ClosingLines
             .Select(one => (Case: one.Case, Seconds: one.Observed.GetValueOrDefault(Run.SetUpSeconds)))
             .Where(one => one.Seconds > 0).OrderByDescending(one => one.Seconds)
             .Select(one => ($"{one.Case} ({UnitFormat.Seconds(one.Seconds)})", one.Seconds))];
-        return slow.Length == 0 ? null : $"slow set-up: {Named([.. slow.Select(one => one.Words)])}; each process of a "
-            + "pair waits for it. Make it smaller, or raise PERF_BUDGET";
+        return slow.Length == 0 ? null : $"slow set-up: {Named([.. slow.Select(one => one.Words)])}; "
+            + "every process of a pair repeats it. Make it smaller, or raise PERF_BUDGET";
     }
 
     static string? Note(SuiteRun run)
@@ -132,7 +131,7 @@ static class ClosingLines
         if (unknown.Length > 0)
             notes.Add($"{Cases(unknown.Length)} without a baseline, {unknown[0]}: {AcceptCommand.For(unknown[0])}");
         int left = run.Summary.NotEvaluated.Values.Sum();
-        if (left > 0) notes.Add($"not judged: {UnitFormat.Counted(left, "gate")}");
+        if (left > 0) notes.Add($"skipped: {UnitFormat.Counted(left, "gate")}");
         return notes.Count == 0 ? null : $"note: {string.Join("; ", notes)}; details: artifacts/report-{run.Suite}.md";
     }
 

@@ -1,15 +1,15 @@
 namespace Perf.Harness.Reports;
 
-/// <summary>Two samples drawn one above the other, on one axis: a glance tells whether they overlap.</summary>
+/// <summary>Two samples as histograms on one axis, one above the other.</summary>
 static class Distributions
 {
     const string Heights = " ▁▂▃▄▅▆▇█";
     const int Columns = 40;
 
-    // Fewer say nothing about a shape.
+    // Fewer values have no shape.
     const int ValuesAtLeast = 4;
 
-    /// <summary>A line for each sample, with its range; none where there is nothing to draw.</summary>
+    /// <summary>A line for each sample, with its range; none if there are too few values.</summary>
     /// <param name="above">The name of the first sample, and its values.</param>
     /// <param name="below">The name of the second, and its values.</param>
     internal static IEnumerable<string> Lines(

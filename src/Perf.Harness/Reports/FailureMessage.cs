@@ -4,7 +4,7 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
 
-/// <summary>What the person reads whose CI is red: what moved, by how much, why, and what to type next.</summary>
+/// <summary>The message of a failed case: what changed, by how much, why, and what to type.</summary>
 static class FailureMessage
 {
     const int Column = 16;
@@ -12,14 +12,14 @@ static class FailureMessage
     // Three lines of a wide console.
     const int Width = 400;
 
-    // With the head, the drawing and the commands it fits one screen; the report has the rest.
+    // With the headline and the commands it fits one screen; the report has the rest.
     const int LinesOfGate = 5;
     const int LinesOfGates = 15;
 
-    /// <summary>The message for a case of which at least one gate regressed, for one screen.</summary>
+    /// <summary>The message of a case with at least one regressed gate, for one screen.</summary>
     public static string For(Comparison comparison) => For(comparison, LinesOfGate, LinesOfGates, Width);
 
-    /// <summary>The message with every line that it has.</summary>
+    /// <summary>The message with all its lines.</summary>
     public static string Whole(Comparison comparison) => For(comparison, int.MaxValue, int.MaxValue, int.MaxValue);
 
     static string For(Comparison comparison, int linesOfGate, int linesOfGates, int width)
@@ -43,9 +43,9 @@ static class FailureMessage
         if (gates.Sum(gate => gate.Length) - kept.Count is > 0 and var more)
             lines.Add($"  {more} more {(more == 1 ? "line" : "lines")} in the report: "
                 + $"artifacts/report-{comparison.Case.Suite}.md");
-        if (Held(comparison, regressed) is { Length: > 0 } held) lines.Add($"  held: {held}");
+        if (Passed(comparison, regressed) is { Length: > 0 } passed) lines.Add($"  passed: {passed}");
         lines.AddRange(comparison.NotEvaluated.GroupBy(gate => ReasonWords.Of(gate.Reason))
-            .Select(alike => $"  not judged: {string.Join(", ", alike.Select(gate => gate.Metric))}: {alike.Key}"));
+            .Select(same => $"  skipped: {string.Join(", ", same.Select(gate => gate.Metric))}: {same.Key}"));
         lines.AddRange(comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"));
         lines.AddRange(comparison.Warnings.Select(warning => $"  warning: {warning}"));
         lines.Add($"  to repeat: {AcceptCommand.Repeat(comparison.Case)}");
@@ -53,12 +53,12 @@ static class FailureMessage
         return string.Join('\n', lines);
     }
 
-    // One statement that joins what four have read is no better because it is one.
+    // One statement with a join may do more work than four statements.
     static string Praise(Gate.Judged improved, Gate.Judged[] regressed) =>
         improved.Metric.Name is "statements" or "prepares" && regressed.Any(gate => gate.Metric == Metric.VmSteps)
             ? " (fewer statements that do more work)" : " (improved)";
 
-    // A red gate with its explanation is never cut; of the others the numbers go before improvements and drawings.
+    // A regressed gate with its explanation always stays; then come other numbers, improvements and drawings.
     static IEnumerable<RankedLine> Ranked(Gate.Judged gate, Comparison comparison)
     {
         string[] drawn = [.. Drawn(gate, comparison.Against)];
@@ -81,21 +81,21 @@ static class FailureMessage
     sealed record RankedLine(Rank Rank, string Text);
 
     static string Headline(Gate.Judged[] regressed, Comparison comparison) =>
-        regressed is [{ Method: Method.Pair, Metric.Name: "time" } time]
+        regressed is [{ Kind: GateKind.Pair, Metric.Name: "time" } time]
             ? $"is {SignedShare.Text(time.Change).TrimStart('+')} slower than {comparison.Against}"
             : $"regressed: {string.Join(", ", regressed.Select(gate => gate.Metric.Name).Distinct())}";
 
-    // Thirty counts by name hide the line that matters; the report lists them. A time that a pair fails is not held,
-    // though its bound is.
-    static string Held(Comparison comparison, Gate.Judged[] regressed)
+    // Counts have no names here: thirty names would hide the important line. A time that regressed in its pair has not
+    // passed, even if its bound has.
+    static string Passed(Comparison comparison, Gate.Judged[] regressed)
     {
-        var held = comparison.Judged.Where(gate => gate.Verdict == Verdict.Unchanged).ToLookup(
-            gate => gate.Method == Method.Count, gate => gate.Metric.Name);
-        int counts = held[true].Count();
+        var passed = comparison.Judged.Where(gate => gate.Verdict == Verdict.Unchanged).ToLookup(
+            gate => gate.Kind == GateKind.Count, gate => gate.Metric.Name);
+        int counts = passed[true].Count();
         var unsure = comparison.NotEvaluated.Select(gate => gate.Metric.Name).ToHashSet();
-        IEnumerable<string> times = held[false].Distinct().Except(regressed.Select(gate => gate.Metric.Name))
+        IEnumerable<string> times = passed[false].Distinct().Except(regressed.Select(gate => gate.Metric.Name))
             .Select(name => unsure.Contains(name) ? $"the bound of {name}" : name);
-        return string.Join(", ", [.. counts > 0 ? [$"{counts} counts"] : (string[])[], .. times]);
+        return string.Join(", ", [.. counts > 0 ? [UnitFormat.Counted(counts, "count")] : (string[])[], .. times]);
     }
 
     static IEnumerable<string> Lines(Gate.Judged gate, Comparison comparison)
@@ -114,11 +114,11 @@ static class FailureMessage
             yield break;
         }
 
-        yield return name + gate.Method switch
+        yield return name + gate.Kind switch
         {
-            Method.Count => $"{Counted(gate, comparison.Operations)}, {UnitFormat.Change(gate.Metric, gate.Change)}"
+            GateKind.Count => $"{Counted(gate, comparison.Operations)}, {UnitFormat.Change(gate.Metric, gate.Change)}"
                 + Allowed(gate),
-            Method.Pair => PairReport.Sentence(gate, comparison.Against),
+            GateKind.Pair => PairReport.Sentence(gate, comparison.Against),
             _ => BoundWords.Of(gate),
         };
         string[] below = [.. gate.Cause?.Split('\n') ?? [], .. Drawn(gate, comparison.Against)];
@@ -137,7 +137,7 @@ static class FailureMessage
     static string Allowed(Gate.Judged gate) => gate.Tolerance switch
     {
         { IsForOtherSubject: true } tolerance =>
-            $", tolerance {SignedShare.Text(tolerance.Share)}, for the subject changed",
+            $", tolerance {SignedShare.Text(tolerance.Share)} because the subject changed",
         { Share: > 0 } tolerance when tolerance.Of(gate.Baseline) > tolerance.Floor =>
             $", tolerance {SignedShare.Text(tolerance.Share).TrimStart('+')}",
         { Floor: > 0 } tolerance => string.Create(CultureInfo.InvariantCulture, $", tolerance {tolerance.Floor:0.##}"),

@@ -4,26 +4,26 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
 
-/// <summary>How the gates of one suite came out, or of several added up.</summary>
+/// <summary>The number of gates of one or more suites, by kind and verdict.</summary>
 sealed record GateSummary
 {
-    /// <summary>The cases of which at least one gate was judged.</summary>
+    /// <summary>The cases with at least one verdict.</summary>
     public int Cases { get; init; }
 
     /// <summary>The judged gates that compare a count or a text.</summary>
     public int Counts { get; init; }
 
-    /// <summary>The judged gates that compare a time with a stored figure.</summary>
+    /// <summary>The judged gates that compare a time with a stored time.</summary>
     public int Bounds { get; init; }
 
     /// <summary>The judged gates that compare a time with another build.</summary>
     public int Pairs { get; init; }
 
-    /// <summary>The gates of times that no clock was asked about, because all counts are as accepted.</summary>
+    /// <summary>The time gates that were not timed, because all counts are as accepted.</summary>
     public int SameWork { get; init; }
 
-    /// <summary>The gates that are as accepted.</summary>
-    public int Held { get; init; }
+    /// <summary>The gates that passed.</summary>
+    public int Passed { get; init; }
 
     /// <summary>The gates that regressed.</summary>
     public int Regressed { get; init; }
@@ -31,12 +31,12 @@ sealed record GateSummary
     /// <summary>The gates that improved.</summary>
     public int Improved { get; init; }
 
-    /// <summary>The gates that were not evaluated, by the words for their reason.</summary>
+    /// <summary>The skipped gates by the kind of their reason.</summary>
     public IReadOnlyDictionary<string, int> NotEvaluated { get; init; } =
         new SortedDictionary<string, int>(StringComparer.Ordinal);
 
     /// <summary>
-    /// What was said of the reference build, and how the pairs with it came out; a line for each suite.
+    /// A line for each suite: its reference build, and the results of its pairs.
     /// </summary>
     public IReadOnlyList<string> Times { get; init; } = [];
 
@@ -47,7 +47,7 @@ sealed record GateSummary
     /// <summary>The summary of some comparisons.</summary>
     /// <param name="comparisons">The cases that were judged.</param>
     /// <param name="errors">How many cases could not be measured.</param>
-    /// <param name="pairs">What is said of the reference build, or null.</param>
+    /// <param name="pairs">The reference build, or null.</param>
     public static GateSummary Of(IReadOnlyCollection<Comparison> comparisons, int errors = 0, PairStatus? pairs = null)
     {
         Gate.Judged[] judged = [.. comparisons.SelectMany(comparison => comparison.Judged)];
@@ -57,11 +57,11 @@ sealed record GateSummary
         return new GateSummary
         {
             Cases = comparisons.Count(comparison => comparison.Judged.Any()),
-            Counts = judged.Count(gate => gate.Method == Method.Count),
-            Bounds = judged.Count(gate => gate.Method == Method.Bound),
-            Pairs = judged.Count(gate => gate.Method == Method.Pair),
-            SameWork = judged.Count(gate => gate.Method == Method.SameWork),
-            Held = judged.Count(gate => gate.Verdict == Verdict.Unchanged),
+            Counts = judged.Count(gate => gate.Kind == GateKind.Count),
+            Bounds = judged.Count(gate => gate.Kind == GateKind.Bound),
+            Pairs = judged.Count(gate => gate.Kind == GateKind.Pair),
+            SameWork = judged.Count(gate => gate.Kind == GateKind.SameWork),
+            Passed = judged.Count(gate => gate.Verdict == Verdict.Unchanged),
             Regressed = judged.Count(gate => gate.Verdict == Verdict.Regressed),
             Improved = judged.Count(gate => gate.Verdict == Verdict.Improved),
             NotEvaluated = Sorted(left),
@@ -69,7 +69,7 @@ sealed record GateSummary
         };
     }
 
-    /// <summary>Both added up.</summary>
+    /// <summary>The sum of both.</summary>
     public GateSummary Plus(GateSummary other) => new()
     {
         Cases = Cases + other.Cases,
@@ -77,7 +77,7 @@ sealed record GateSummary
         Bounds = Bounds + other.Bounds,
         Pairs = Pairs + other.Pairs,
         SameWork = SameWork + other.SameWork,
-        Held = Held + other.Held,
+        Passed = Passed + other.Passed,
         Regressed = Regressed + other.Regressed,
         Improved = Improved + other.Improved,
         NotEvaluated = Sorted(NotEvaluated.Concat(other.NotEvaluated).GroupBy(pair => pair.Key)
@@ -86,8 +86,8 @@ sealed record GateSummary
     };
 
     /// <summary>
-    /// The closing line: <c>5,712 evaluated in 341 cases (5,524 counts, 118 bounds, 70 pairs), 5,711 held, 1 regressed,
-    /// 0 improved; 12 not judged (12 out of budget)</c>.
+    /// The closing line: <c>5,712 evaluated in 341 cases (5,524 counts, 118 bounds, 70 pairs), 5,711 passed,
+    /// 1 regressed, 0 improved; 12 skipped (12 out of budget)</c>.
     /// </summary>
     public override string ToString()
     {
@@ -96,19 +96,19 @@ sealed record GateSummary
         return $"{Number(Evaluated)} evaluated in {UnitFormat.Counted(Cases, "case")} "
             + $"({UnitFormat.Counted(Counts, "count")}, {UnitFormat.Counted(Bounds, "bound")}, "
             + $"{UnitFormat.Counted(Pairs, "pair")}"
-            + $"{(SameWork == 0 ? "" : $", {Number(SameWork)} unchanged by their work")}), "
-            + $"{Number(Held)} held, {Number(Regressed)} regressed, "
-            + $"{Number(Improved)} improved; {Number(left)} not judged{(left == 0 ? "" : $" ({reasons})")}";
+            + $"{(SameWork == 0 ? "" : $", {Number(SameWork)} times with the same work")}), "
+            + $"{Number(Passed)} passed, {Number(Regressed)} regressed, "
+            + $"{Number(Improved)} improved; {Number(left)} skipped{(left == 0 ? "" : $" ({reasons})")}";
     }
 
-    /// <summary>Writes the summary as one file, for whoever adds up the suites.</summary>
+    /// <summary>Writes the summary to a file, so that suites can be added up.</summary>
     public void Save(FileInfo file)
     {
         file.Directory!.Create();
         File.WriteAllText(file.FullName, JsonSerializer.Serialize(this, GateSummaryJson.Default.GateSummary));
     }
 
-    /// <summary>Reads what <see cref="Save"/> wrote.</summary>
+    /// <summary>Reads a file of <see cref="Save"/>.</summary>
     public static GateSummary Load(FileInfo file) =>
         JsonSerializer.Deserialize(File.ReadAllText(file.FullName), GateSummaryJson.Default.GateSummary)
             ?? throw new FormatException($"{file.FullName} is empty. Run the tests again.");

@@ -6,15 +6,15 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>
-/// One judged time of one run, as one line of JSON: runs append them to one file, which any notebook reads.
+/// One judged time of one run as one line of JSON. Runs append their lines to one file.
 /// </summary>
 /// <param name="Run">When the run ended, in UTC: its lines share it.</param>
-/// <param name="Commit">The commit that was checked out; null where there is no git.</param>
-/// <param name="Against">What reports call the reference build; null where there was none.</param>
+/// <param name="Commit">The commit that was checked out; null without git.</param>
+/// <param name="Against">The name of the reference build; null if there is none.</param>
 /// <param name="Case">The case.</param>
 /// <param name="Gate">The metric.</param>
 /// <param name="Method">How it was judged: bound or pair.</param>
-/// <param name="Verdict">Regressed, improved or unchanged; else why it was not judged, as in the closing line.</param>
+/// <param name="Verdict">Regressed, improved or unchanged; of a skipped gate the reason.</param>
 sealed record HistoryLine(
     string Run, string? Commit, string? Against, string Case, string Gate, string Method, string Verdict)
 {
@@ -32,16 +32,16 @@ sealed record HistoryLine(
     /// <summary>The pairs of processes.</summary>
     public int? Pairs { get; init; }
 
-    /// <summary>The figure of this run, in the metric's base unit.</summary>
+    /// <summary>The value of this run, in the metric's base unit.</summary>
     public double? Now { get; init; }
 
-    /// <summary>What it was compared with.</summary>
+    /// <summary>The value that it was compared with.</summary>
     public double? Baseline { get; init; }
 
-    /// <summary>The share of the other cores that other processes kept busy meanwhile.</summary>
+    /// <summary>The share of the other cores that other processes used.</summary>
     public double? Busy { get; init; }
 
-    /// <summary>The times of a run: counts and texts are in the baselines, with their history.</summary>
+    /// <summary>The times of a run. Counts and texts have their history in the baselines.</summary>
     /// <param name="ended">When the run ended.</param>
     /// <param name="commit">The commit that is checked out, or null.</param>
     /// <param name="comparisons">Every case of the run.</param>
@@ -49,7 +49,7 @@ sealed record HistoryLine(
         DateTimeOffset ended, string? commit, IEnumerable<Comparison> comparisons) =>
         from comparison in comparisons
         from gate in comparison.Gates
-        where gate.Method is Verdicts.Method.Bound or Verdicts.Method.Pair
+        where gate.Kind is GateKind.Bound or GateKind.Pair
         select Of(ended.ToString("yyyy-MM-ddTHH:mm:ssZ", CultureInfo.InvariantCulture), commit, comparison, gate);
 
     /// <inheritdoc/>
@@ -58,10 +58,10 @@ sealed record HistoryLine(
     static HistoryLine Of(string run, string? commit, Comparison comparison, Gate gate)
     {
         var line = new HistoryLine(
-            run, commit, gate.Method == Verdicts.Method.Pair ? comparison.Against : null, comparison.Case.ToString(),
-            gate.Metric.Name, gate.Method.ToString().ToLowerInvariant(), "")
+            run, commit, gate.Kind == GateKind.Pair ? comparison.Against : null, comparison.Case.ToString(),
+            gate.Metric.Name, gate.Kind.ToString().ToLowerInvariant(), "")
         {
-            Busy = comparison.BusyBeside,
+            Busy = comparison.BusyShare,
         };
         return gate switch
         {
@@ -97,16 +97,16 @@ sealed record HistoryLine(
 [JsonSerializable(typeof(HistoryLine))]
 sealed partial class HistoryJson : JsonSerializerContext;
 
-/// <summary>One run of a suite, as one line of JSON: what it cost, and how its gates came out.</summary>
+/// <summary>One run of a suite as one line of JSON: its duration, memory and gates.</summary>
 /// <param name="Run">When the run ended, in UTC: the lines of its gates share it.</param>
 /// <param name="Suite">The suite.</param>
-/// <param name="Commit">The commit that was checked out; null where there is no git.</param>
+/// <param name="Commit">The commit that was checked out; null without git.</param>
 /// <param name="Seconds">How long it took.</param>
 /// <param name="Cases">The cases with a verdict.</param>
 /// <param name="Evaluated">The gates with a verdict.</param>
 /// <param name="Regressed">Those that regressed.</param>
-/// <param name="NotJudged">The gates without one.</param>
-/// <param name="Megabytes">The most memory that the process of the tests has had; its workers are apart.</param>
+/// <param name="NotJudged">The skipped gates.</param>
+/// <param name="Megabytes">The peak memory of the test process, without its workers.</param>
 sealed record HistoryRun(
     string Run, string Suite, string? Commit, double Seconds, int Cases, int Evaluated, int Regressed, int NotJudged,
     long Megabytes)

@@ -4,13 +4,13 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Reports;
 
 /// <summary>
-/// Engine configurations side by side, workload by workload, by the processor instructions of one operation: the one
-/// comparison of engines that does not depend on the machine. What an engine waits for is not in it.
+/// Engine configurations by the processor instructions of one operation, a table for each workload. It does not depend
+/// on the machine, and does not include waiting.
 /// </summary>
 static class InstructionsTable
 {
     /// <summary>
-    /// A table for each workload of which two configurations have instructions; the fewest instructions first.
+    /// A table for each workload with instructions of at least two configurations, the fewest first.
     /// </summary>
     public static string For(IReadOnlyList<Comparison> comparisons)
     {
@@ -30,7 +30,7 @@ static class InstructionsTable
     }
 
     /// <summary>The rows of each table.</summary>
-    /// <param name="cases">Cases with the instructions of one operation, where they are known.</param>
+    /// <param name="cases">Cases with the instructions of one operation; null if unknown.</param>
     internal static IEnumerable<Row[]> Of(IEnumerable<(CaseId Case, long? Instructions)> cases) =>
         from one in cases
         where one.Instructions > 0

@@ -3,7 +3,7 @@ using System.Xml.Linq;
 
 namespace Perf.Harness.Reports;
 
-/// <summary>A run as JUnit XML, which GitLab, Azure Pipelines and Jenkins show: a test for each case.</summary>
+/// <summary>A run as JUnit XML for GitLab, Azure Pipelines and Jenkins: a test for each case.</summary>
 static class JUnitReport
 {
     internal static string For(RunDocument run) => new XDocument(new XElement("testsuites",
@@ -32,7 +32,7 @@ static class JUnitReport
         return test;
     }
 
-    // A statement may hold what XML has no way to write.
+    // A statement may contain characters that XML does not allow.
     static string Valid(string text) =>
         string.Concat(text.Select((one, at) => XmlConvert.IsXmlChar(one) || IsSurrogate(text, at) ? one : '\uFFFD'));
 

@@ -17,23 +17,24 @@ static class MarkdownReport
         foreach (string line in run.Summary.Times) text.Append(CultureInfo.InvariantCulture, $"\n{line}\n");
         string[] failures = [.. comparisons.Where(comparison => comparison.IsRegressed).Select(FailureMessage.Whole)];
         if (failures.Length > 0) text.Append("\n## Regressed\n\n```\n").AppendJoin("\n\n", failures).Append("\n```\n");
-        Append(text, "May be slower: not sure", [.. comparisons.Where(one => one.MayBeSlower is not null)
+        Append(text, "Possibly slower", [.. comparisons.Where(one => one.MayBeSlower is not null)
             .Select(one => $"{one.Case}: {ClosingLines.UnsureWords(one.MayBeSlower!)}; "
                 + $"to be sure: {AcceptCommand.Repeat(one.Case)}")]);
         Append(text, "Could not be measured", [.. run.Errors.Select(error => $"{error.Key}: {error.Value}")]);
         Append(text, "Improved: accept to keep it", [.. comparisons.Where(one => one.IsImproved && !one.IsRegressed)
             .Select(one => $"{one.Case}: {string.Join(", ", Improved(one))}")]);
-        Append(text, "Left out", run.LeftOut);
+        Append(text, "Skipped packages", run.SkippedPackages);
         Append(text, "The subject changed", [.. comparisons.SelectMany(comparison => comparison.SubjectChanges)
             .CountBy(change => change).Select(change => $"in {change.Value} cases: {change.Key}")]);
-        Append(text, "Moved alike", [.. EngineMoves.Of(comparisons), .. EngineMoves.OfTexts(comparisons)]);
-        Append(text, "Not judged", [.. NotJudgedReport.Lines(comparisons)]);
+        Append(text, "Same change in several cases",
+            [.. EngineMoves.Of(comparisons), .. EngineMoves.OfTexts(comparisons)]);
+        Append(text, "Skipped gates", [.. SkippedReport.Lines(comparisons)]);
         foreach (IGrouping<string, Comparison> configuration in comparisons
             .OrderByDescending(comparison => comparison.IsRegressed).GroupBy(comparison => comparison.Case.On))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {configuration.Key}\n\n");
             text.Append("| workload | work | statements | VM steps | syncs | allocated | time ");
-            text.Append("| beside the reference |\n");
+            text.Append("| compared with the reference build |\n");
             text.Append("|---|---|---:|---:|---:|---:|---:|---|\n");
             foreach (Comparison comparison in configuration) text.Append(Row(comparison)).Append('\n');
         }
@@ -56,12 +57,12 @@ static class MarkdownReport
 
     static string Row(Comparison comparison)
     {
-        Gate.Judged[] work = [.. comparison.Judged.Where(gate => gate.Method == Method.Count)];
-        string verdict = work.Length == 0 ? "not judged"
+        Gate.Judged[] work = [.. comparison.Judged.Where(gate => gate.Kind == GateKind.Count)];
+        string verdict = work.Length == 0 ? "skipped"
             : work.Any(gate => gate.Verdict == Verdict.Regressed) ? "**regressed**"
-            : work.Any(gate => gate.Verdict == Verdict.Improved) ? "improved" : "held";
-        Gate.Judged? bound = comparison.Judged.FirstOrDefault(gate => gate.Method == Method.Bound);
-        string change = comparison.Gates.FirstOrDefault(gate => gate.Method == Method.Pair) switch
+            : work.Any(gate => gate.Verdict == Verdict.Improved) ? "improved" : "passed";
+        Gate.Judged? bound = comparison.Judged.FirstOrDefault(gate => gate.Kind == GateKind.Bound);
+        string change = comparison.Gates.FirstOrDefault(gate => gate.Kind == GateKind.Pair) switch
         {
             Gate.Judged { Verdict: Verdict.Regressed } judged =>
                 $"**{UnitFormat.Change(judged.Metric, judged.Change)}**",

@@ -3,40 +3,40 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
 
-/// <summary>What the pairs of a suite came to.</summary>
+/// <summary>The results of the pairs of a suite.</summary>
 static class PairReport
 {
     /// <summary>
-    /// One line: <c>time: beside 46ed4ee (accepted): 70 of 82 gates in pairs, 69 unchanged, 1 slower; 12 not
-    /// judged</c>.
+    /// One line: <c>time: compared with 46ed4ee (accepted): 70 of 82 gates judged in pairs, 69 unchanged, 1 slower,
+    /// 0 faster; 12 skipped</c>.
     /// </summary>
     public static string Line(PairStatus status, IReadOnlyCollection<Comparison> comparisons)
     {
         if (status.FailedControl is { } control) return $"time: no pair was judged: a control failed: {control}";
-        if (status.Against is not { } against) return $"time: {status.Missing ?? "no time was asked for"}";
+        if (status.Against is not { } against) return $"time: {status.Missing ?? "not measured"}";
         string note = status.Missing is { } missing ? $" ({missing})" : "";
-        if (status.IsSameBuild) return $"time: this build is the same as {against}: nothing to compare{note}";
-        Gate[] gates = [.. comparisons.SelectMany(one => one.Gates).Where(gate => gate.Method == Method.Pair)];
+        if (status.IsSameBuild) return $"time: this build is the same as {against}, so no time was compared{note}";
+        Gate[] gates = [.. comparisons.SelectMany(one => one.Gates).Where(gate => gate.Kind == GateKind.Pair)];
         if (gates.Length == 0 && status.IsOfAcceptance)
-            return $"time: compared with {against}{note} once more, so that the ledger has the changes of this build";
-        int sameWork = comparisons.Sum(one => one.Gates.Count(gate => gate.Method == Method.SameWork));
-        string byWork = sameWork == 0 ? "" : $"{UnitFormat.Count(sameWork)} unchanged by their work";
+            return $"time: compared with {against}{note} again, for the changes in the ledger";
+        int sameWork = comparisons.Sum(one => one.Gates.Count(gate => gate.Kind == GateKind.SameWork));
+        string byWork = sameWork == 0 ? "" : $"{UnitFormat.Count(sameWork)} with the same work";
         if (gates.Length == 0 && sameWork > 0) return $"time: compared with {against}{note}: {byWork}";
-        if (gates.Length == 0) return $"time: beside {against}{note}: no case that a pair can judge";
+        if (gates.Length == 0) return $"time: compared with {against}{note}: no case has a pair";
         Gate.Judged[] judged = [.. gates.OfType<Gate.Judged>()];
         int left = gates.Length - judged.Length;
         return string.Create(CultureInfo.InvariantCulture,
-            $"time: beside {against}{note}: {judged.Length} of {gates.Length} gates judged in pairs, ")
+            $"time: compared with {against}{note}: {judged.Length} of {gates.Length} gates judged in pairs, ")
             + $"{Count(Verdict.Unchanged)} unchanged, {Count(Verdict.Regressed)} slower, "
-            + $"{Count(Verdict.Improved)} faster{(left == 0 ? "" : $"; {left} not judged")}"
+            + $"{Count(Verdict.Improved)} faster{(left == 0 ? "" : $"; {left} skipped")}"
             + (sameWork == 0 ? "" : $"; {byWork}");
 
         int Count(Verdict verdict) => judged.Count(gate => gate.Verdict == verdict);
     }
 
-    /// <summary>What a pair gate says, in a sentence.</summary>
+    /// <summary>A pair gate in a sentence.</summary>
     /// <param name="gate">The gate.</param>
-    /// <param name="against">What reports call the reference build.</param>
+    /// <param name="against">The name of the reference build.</param>
     public static string Sentence(Gate.Judged gate, string? against)
     {
         Interval at95 = gate.Interval!.Value;
@@ -47,6 +47,7 @@ static class PairReport
         string times = gate is { Baseline: > 0, Now: > 0 }
             ? $"; {UnitFormat.Seconds(gate.Baseline)} -> {UnitFormat.Seconds(gate.Now)} per operation" : "";
         string accepted = gate.AcceptedFor is { } reason ? $"; accepted: {reason}" : "";
-        return $"{UnitFormat.Change(gate.Metric, gate.Change)} beside {against} {interval}{unchanged}{times}{accepted}";
+        return $"{UnitFormat.Change(gate.Metric, gate.Change)} compared with {against} "
+            + $"{interval}{unchanged}{times}{accepted}";
     }
 }

@@ -2,7 +2,7 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
 
-/// <summary>A case that is red by its counts, in one line that is printed before any time is compared.</summary>
+/// <summary>A case that fails by its counts, in one line, printed before any time is compared.</summary>
 static class RedCounts
 {
     const int Named = 3;
@@ -10,15 +10,15 @@ static class RedCounts
 
     /// <summary>
     /// <c>shop/load @ shop/orders fails: statements 10 -> 20 (+100.0 %), syncs 1 -> 2 (+100.0 %), and 4 more</c>; null
-    /// where no count and no text is red.
+    /// if no count and no text regressed.
     /// </summary>
     internal static string? Line(Comparison comparison)
     {
-        Gate.Judged[] red = [.. comparison.Judged.Where(gate =>
-            gate is { Method: Method.Count, Verdict: Verdict.Regressed })];
-        if (red.Length == 0) return null;
-        string more = red.Length > Named ? $", and {red.Length - Named} more" : "";
-        return $"{comparison.Case} fails: {string.Join(", ", red.Take(Named).Select(Words))}{more}";
+        Gate.Judged[] regressed = [.. comparison.Judged.Where(gate =>
+            gate is { Kind: GateKind.Count, Verdict: Verdict.Regressed })];
+        if (regressed.Length == 0) return null;
+        string more = regressed.Length > Named ? $", and {regressed.Length - Named} more" : "";
+        return $"{comparison.Case} fails: {string.Join(", ", regressed.Take(Named).Select(Words))}{more}";
     }
 
     static string Cut(string text) => text.Length <= Longest ? text : $"{text[..Longest]} …";

@@ -8,7 +8,7 @@ using Perf.Harness.Functions;
 namespace Perf.Harness.Reports;
 
 /// <summary>
-/// One run of all its suites, as <c>artifacts/report/run.json</c> has it: the page, JUnit and charts are made of this.
+/// One run of all suites: <c>artifacts/report/run.json</c>. The page, JUnit and charts are made from it.
 /// </summary>
 [Description("One run of performance gates.")]
 sealed record RunDocument(
@@ -20,7 +20,7 @@ sealed record RunDocument(
     /// <summary>The document as text.</summary>
     public string ToJson() => JsonSerializer.Serialize(this, RunDocumentJson.Default.RunDocument);
 
-    /// <summary>Reads what <see cref="ToJson"/> writes.</summary>
+    /// <summary>Reads a document of <see cref="ToJson"/>.</summary>
     public static RunDocument Parse(string json) =>
         JsonSerializer.Deserialize(json, RunDocumentJson.Default.RunDocument)
         ?? throw new FormatException("Found an empty run.json. Run the tests again.");
@@ -50,12 +50,12 @@ sealed record SuiteDocument(
     [property: Description("When it ended, in UTC.")] string Ended,
     [property: Description("The commit that was checked out; null without git.")] string? Commit,
     [property: Description("The machine in words, without its name.")] string Machine,
-    [property: Description("The closing line: how the gates came out.")] string Gates,
-    [property: Description("What became of time, a line each.")] IReadOnlyList<string> Time,
-    [property: Description("Optional packages that the feed did not carry.")] IReadOnlyList<string> LeftOut,
+    [property: Description("The closing line with the total of the gates.")] string Gates,
+    [property: Description("The comparison of times, a line each.")] IReadOnlyList<string> Time,
+    [property: Description("Optional packages that the feed does not carry.")] IReadOnlyList<string> SkippedPackages,
     [property: Description("Why cases could not be measured, by case.")] IReadOnlyDictionary<string, string> Errors,
     [property: Description("Rows that this run wrote to the ledger.")] IReadOnlyList<string> Accepted,
-    [property: Description("The judged cases, the red ones first.")] IReadOnlyList<CaseDocument> Cases)
+    [property: Description("The judged cases, failed ones first.")] IReadOnlyList<CaseDocument> Cases)
 {
     [Description("Whether files that git tracks differed from the commit.")]
     public bool Dirty { get; init; }
@@ -67,41 +67,41 @@ sealed record CaseDocument(
     [property: Description("The operation.")] string Workload,
     [property: Description("The engine.")] string Engine,
     [property: Description("The configuration of the engine.")] string Configuration,
-    [property: Description("regressed, improved, unchanged, or inconclusive where nothing was judged.")] string Verdict,
+    [property: Description("regressed, improved, unchanged, or inconclusive if nothing was judged.")] string Verdict,
     [property: Description("The reference build of its pairs; null without.")] string? Against,
-    [property: Description("The failure message of a red case, else null.")] string? Message,
+    [property: Description("The failure message of a failed case, else null.")] string? Message,
     [property: Description("Every gate.")] IReadOnlyList<GateDocument> Gates,
-    [property: Description("Measured and never judged; the unit is the last part of the name.")]
+    [property: Description("Measured but never judged; the name ends with the unit.")]
     IReadOnlyDictionary<string, double> Observed,
-    [property: Description("Warnings, and what changed of the subject since the baseline.")]
+    [property: Description("Warnings, and changes of the subject since the baseline.")]
     IReadOnlyList<string> Notes)
 {
-    [Description("Processor instructions of one operation, counted or accepted; null where they are not known.")]
+    [Description("Processor instructions of one operation, counted or accepted; null if unknown.")]
     public long? Instructions { get; init; }
 
-    [Description("The figure that is bounded, in the last runs on this machine, this one at the end.")]
+    [Description("The value that the bound judges, in the last runs on this machine, this run last.")]
     public IReadOnlyList<PastDocument> History { get; init; } = [];
 
-    [Description("What was accepted of the case, the oldest first.")]
+    [Description("The accepted changes of the case, the oldest first.")]
     public IReadOnlyList<string> Ledger { get; init; } = [];
 }
 
-/// <summary>The figure of a case in one run.</summary>
+/// <summary>The value of a case in one run.</summary>
 sealed record PastDocument(
     [property: Description("When the run ended, in UTC.")] string Ended,
     [property: Description("The commit that was checked out; null without git.")] string? Commit,
     [property: Description("The metric.")] string Metric,
-    [property: Description("The figure, in the metric's base unit.")] double Now);
+    [property: Description("The value, in the metric's base unit.")] double Now);
 
 /// <summary>One gate of a case.</summary>
 sealed record GateDocument(
     [property: Description("The metric.")] string Metric,
-    [property: Description("How it is judged: count, bound, pair, or samework where all counts are as accepted.")]
-    string Method,
-    [property: Description("regressed, improved, unchanged; null where it was not judged.")] string? Verdict,
+    [property: Description("How it is judged: count, bound, pair, or samework if all counts are as accepted.")]
+    string Kind,
+    [property: Description("regressed, improved, unchanged; null if skipped.")] string? Verdict,
     [property: Description("The gate in words.")] string Text)
 {
-    [Description("What it is compared with, in base units: seconds, bytes, counts.")]
+    [Description("The value that it is compared with, in base units: seconds, bytes, counts.")]
     public double? Baseline { get; init; }
 
     [Description("The number of this run.")]

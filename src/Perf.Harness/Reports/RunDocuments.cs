@@ -6,17 +6,17 @@ namespace Perf.Harness.Reports;
 static class RunDocuments
 {
     /// <summary>The document of one suite.</summary>
-    /// <param name="run">What the run came to.</param>
+    /// <param name="run">The results of the run.</param>
     /// <param name="ended">When it ended.</param>
     /// <param name="commit">The commit that is checked out, or null.</param>
     /// <param name="machine">The machine in words.</param>
-    /// <param name="past">What is known of a case from before.</param>
+    /// <param name="past">Earlier runs of a case.</param>
     internal static RunDocument Of(
         SuiteRun run, DateTimeOffset ended, string? commit, string machine, Func<CaseId, CasePast> past) => new(
     [
         new SuiteDocument(
             run.Suite, ended.ToString("yyyy-MM-ddTHH:mm:ssZ", CultureInfo.InvariantCulture), commit, machine,
-            run.Summary.ToString(), [.. run.Summary.Times, .. ClosingLines.Unsure(run)], run.LeftOut,
+            run.Summary.ToString(), [.. run.Summary.Times, .. ClosingLines.Unsure(run)], run.SkippedPackages,
             Errors(run),
             [.. run.Accepted.Select(entry => $"{entry.Case}: {ClosingLines.Words(entry)}: {entry.Reason}")],
             [.. run.Comparisons.OrderByDescending(one => one.IsRegressed).Select(one => Of(one, past(one.Case)))]),
@@ -44,7 +44,7 @@ static class RunDocuments
     static GateDocument Of(Gate gate, string? against)
     {
         var document = new GateDocument(
-            gate.Metric.Name, gate.Method.ToString().ToLowerInvariant(), null, CaseReport.Words(gate, against));
+            gate.Metric.Name, gate.Kind.ToString().ToLowerInvariant(), null, CaseReport.Words(gate, against));
         return gate switch
         {
             Gate.Judged judged => document with
@@ -70,9 +70,9 @@ static class RunDocuments
         };
     }
 
-    // What nobody would see in a picture.
+    // A smaller share would not be visible in a picture.
     const double LeastShare = 0.01;
 
-    // JSON readers refuse what is nested too deeply; a call takes two levels of it, and a common limit is 256.
+    // JSON readers have a limit of nested levels, often 256; a call takes two levels.
     const int DeepestCall = 100;
 }

@@ -3,30 +3,30 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Reports;
 
-/// <summary>What one run of a suite came to: every report is made of this, and of nothing else.</summary>
+/// <summary>The results of one run of a suite: the source of every report.</summary>
 /// <param name="Suite">The suite.</param>
-/// <param name="Summary">How its gates came out.</param>
+/// <param name="Summary">The number of gates by verdict.</param>
 /// <param name="Comparisons">Every case that was judged.</param>
 sealed record SuiteRun(string Suite, GateSummary Summary, IReadOnlyList<Comparison> Comparisons)
 {
-    /// <summary>One sentence for each package that the feed did not carry.</summary>
-    public IReadOnlyList<string> LeftOut { get; init; } = [];
+    /// <summary>One sentence for each package that the feed does not carry.</summary>
+    public IReadOnlyList<string> SkippedPackages { get; init; } = [];
 
-    /// <summary>The databases of the project whose work no counter sees, in a sentence; null where none is.</summary>
+    /// <summary>The databases whose work is not counted, in a sentence; null if there are none.</summary>
     public string? NotCounted { get; init; }
 
     /// <summary>Why cases could not be measured.</summary>
     public IReadOnlyDictionary<CaseId, string> Errors { get; init; } = new Dictionary<CaseId, string>();
 
-    /// <summary>What this run wrote to the ledger.</summary>
+    /// <summary>The rows that this run wrote to the ledger.</summary>
     public IReadOnlyList<LedgerEntry> Accepted { get; init; } = [];
 
-    /// <summary>How long it took, the wait for the machine included.</summary>
+    /// <summary>The duration, including the wait for the machine.</summary>
     public TimeSpan Elapsed { get; init; }
 
-    /// <summary>Whether the run came to its end; the report of one that was killed is red.</summary>
+    /// <summary>Whether the run has ended; the report of a killed run is a failure.</summary>
     public bool HasEnded { get; init; } = true;
 
-    /// <summary>A run of which nothing has been measured yet.</summary>
+    /// <summary>A run that has not measured anything yet.</summary>
     public static SuiteRun Nothing(string suite) => new(suite, new GateSummary(), []) { HasEnded = false };
 }

@@ -21,7 +21,7 @@ static class UnitFormat
     };
 
     /// <summary>
-    /// A number that was only observed, whose unit is the last part of its name: <c>open 12.4 ms</c>.
+    /// An observed value, whose name ends with its unit: <c>open 12.4 ms</c>.
     /// </summary>
     public static string Observed(string name, double value)
     {
@@ -50,7 +50,7 @@ static class UnitFormat
         : metric.Noise == Noise.Exact && Math.Abs(change) is > 0 and < Shown ? Tiny(change)
         : Change(change);
 
-    // A count is compared exactly: what is red must not read "0.0 %".
+    // A count is compared exactly: a failed gate must not show "0.0 %".
     static string Tiny(double change) => Math.Abs(change) < ShownOfTiny ? $"{(change > 0 ? "+" : "-")}<0.001 %"
         : change.ToString("+0.0## %;-0.0## %", CultureInfo.InvariantCulture);
 
@@ -63,7 +63,7 @@ static class UnitFormat
     public static string Count(double value) =>
         value.ToString(value % 1 == 0 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
 
-    /// <summary>So many things: <c>1 case</c>, <c>1,024 cases</c>.</summary>
+    /// <summary>A number of things: <c>1 case</c>, <c>1,024 cases</c>.</summary>
     public static string Counted(int count, string thing) => $"{Count(count)} {thing}{(count == 1 ? "" : "s")}";
 
     static string Slope(double slope, string plus) =>

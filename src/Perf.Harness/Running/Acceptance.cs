@@ -30,7 +30,7 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
         runs = AgreeingRuns.WithoutUnevenSizes(runs);
         Run first = AgreeingRuns.Check(runs);
         CaseBaseline? before = old?.Find(first.Case);
-        CaseBaseline? comparable = before?.OtherRequest(first) is null ? before : null;
+        CaseBaseline? comparable = before?.OtherDefinition(first) is null ? before : null;
         CaseBaseline after = CaseOf(runs, comparable, comparison) with { Build = build };
         Baseline baseline = old
             ?? new Baseline { Engine = first.Case.Engine, Configuration = first.Case.Configuration };
@@ -52,11 +52,11 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
             && (first.Counting is null || !comparison.Moved.Contains(Metric.Instructions));
         return new CaseBaseline
         {
-            Asked = first.Facts.Asked,
+            Definition = first.Facts.Definition,
             Options = first.Facts.Options.ToImmutableSortedDictionary(StringComparer.Ordinal),
             Subject = first.Subject,
             Schema = first.Facts.Schema,
-            Commands = first.Facts.Commands,
+            Sql = first.Facts.Sql,
             WorkOperations = first.WorkOperations,
             Batch = isOldTime ? first.Batch.Repeated(old!.Batch.Repetitions) : first.Batch,
             Cores = first.Facts.Cores,
@@ -76,7 +76,7 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
     // A figure that nothing moved stays, or every acceptance would move all of them by a machine's mood.
     static TimeBaseline? TimeOf(IReadOnlyList<Run> runs, CaseBaseline? old, Comparison comparison)
     {
-        if (runs.Any(run => run.TimeNotComparable is not null || run.Reference is null)) return old?.Time;
+        if (runs.Any(run => run.TimeNotComparable is not null || run.Calibration is null)) return old?.Time;
         Metric[] metrics = [.. runs[0].Measured.Where(metric => metric.IsTimed
             && runs.All(run => run.Middle(metric) is > 0))];
         if (metrics.Length == 0) return old?.Time;
@@ -87,9 +87,9 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
         return new TimeBaseline(
             metrics.ToImmutableSortedDictionary(
                 metric => metric, metric => Median.Of(runs.Select(run => run.Middle(metric)!.Value))),
-            new ReferenceTimes(
-                Median.Of(runs.Select(run => run.Reference!.Processor)),
-                Median.Of(runs.Select(run => run.Reference!.Sync))));
+            new CalibrationTimes(
+                Median.Of(runs.Select(run => run.Calibration!.Processor)),
+                Median.Of(runs.Select(run => run.Calibration!.Sync))));
     }
 
     static ImmutableSortedDictionary<Metric, double> SlopesOf(

@@ -55,7 +55,7 @@ static class AcceptedChanges
     static IEnumerable<Gate.Judged> Times(Comparison comparison) => comparison.Judged
         .Where(gate => gate.Metric.IsTimed && gate is { Verdict: not Verdict.Unchanged })
         .GroupBy(gate => gate.Metric)
-        .Select(gates => gates.OrderByDescending(gate => gate.Method == Method.Pair).First());
+        .Select(gates => gates.OrderByDescending(gate => gate.Kind == GateKind.Pair).First());
 
     // Beyond what stands in the ledger since the same reference build, for the rows of a gate are multiplied.
     static double Step(Gate.Judged time, double change) =>

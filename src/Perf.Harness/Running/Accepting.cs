@@ -51,7 +51,7 @@ sealed class Accepting(BaselineStore baselines, string reason, string? build = n
     // A time that no pair has judged stays with the build that it was accepted with, so that the next run compares it.
     bool IsSettled(JudgedCase one, Comparison comparison) => build is not null
         && one.Evidence.Accepted is { } accepted && accepted.Build != build
-        && (accepted.Build is null || comparison.NotEvaluated.All(gate => gate.Method != Method.Pair));
+        && (accepted.Build is null || comparison.NotEvaluated.All(gate => gate.Kind != GateKind.Pair));
 
     void Write(List<(JudgedCase Case, Comparison Comparison)> moved, List<CaseId> sameWork)
     {

@@ -33,13 +33,13 @@ static class AgreeingRuns
         if (runs.Count < Acceptance.Processes)
         {
             throw new AcceptanceException(
-                $"Found the runs of {runs.Count} processes, wanted {Acceptance.Processes}: "
+                $"Found the runs of {runs.Count} processes, expected {Acceptance.Processes}: "
                 + "one does not show whether it counts the same every time. Measure again.");
         }
 
         Run first = runs[0];
         Same("build", run => run.Build);
-        Same("request", run => run.Facts.Asked);
+        Same("request", run => run.Facts.Definition);
         Same("subject", run => run.Subject.ToString());
         Same("options", run => string.Join(", ", run.Facts.Options.OrderBy(one => one.Key, StringComparer.Ordinal)));
         Same("statements", run => string.Join("; ", run.Facts.Statements));
@@ -54,7 +54,7 @@ static class AgreeingRuns
             if (different.Length == 1) return;
             throw new AcceptanceException(
                 $"{first.Case}: found processes with different {what} ({string.Join(" / ", different)}), "
-                + $"wanted equal ones. Measure again: {AcceptCommand.For(first.Case)}");
+                + $"expected equal ones. Measure again: {AcceptCommand.For(first.Case)}");
         }
 
         void SameCount(Metric metric)
@@ -67,7 +67,7 @@ static class AgreeingRuns
                 ? FormattableString.Invariant($"{known}") : "not counted"));
             throw new AcceptanceException(
                 $"{first.Case}: found different {metric} in {runs.Count} processes ({found}), "
-                + "wanted equal ones: "
+                + "expected equal ones: "
                 + "a random choice is made anew, or something else goes on in the process. "
                 + "Make the case do the same work every time, or judge its time alone: "
                 + "[PerfTest(Judge = Gates.Time)].");

@@ -18,7 +18,7 @@ sealed record ClosingBlock(SuiteRun Run)
         new SuiteRun(
             suite, GateSummary.Of(session.Comparisons, session.Errors.Count, session.Pairs), session.Comparisons)
         {
-            LeftOut = leftOut, Errors = session.Errors, Accepted = session.Accepted, Elapsed = session.Elapsed,
+            SkippedPackages = leftOut, Errors = session.Errors, Accepted = session.Accepted, Elapsed = session.Elapsed,
         });
 
     /// <summary>

@@ -18,7 +18,7 @@ sealed record Controls(JudgedCase Unchanged, JudgedCase Slower, Slowness In)
     const double Share = 0.30;
 
     /// <summary>The pairs that the run has to look at: the first that can call a case slower, or acquit it.</summary>
-    internal int Pairs => HasSlower ? PairRule.LeastToConvict : PairRule.Standard.Looks[0];
+    internal int Pairs => HasSlower ? PairRule.LeastToFail : PairRule.Standard.Analyses[0];
 
     /// <summary>
     /// Whether the run calls a case slower: then the unchanged one must not be called so. In any other run all that
@@ -38,7 +38,7 @@ sealed record Controls(JudgedCase Unchanged, JudgedCase Slower, Slowness In)
     /// <summary>Which of them came out wrong, in words; null where both are right.</summary>
     internal string? Failure(PairedRuns pairs, Workers workers)
     {
-        var itself = new ReferenceBuild("itself", workers.Assembly);
+        var itself = new PairedBuild("itself", workers.Assembly);
         return Failure((plans, change, pair) =>
         {
             workers.Doing($"controls, pair {pair + 1} of {Pairs}");
@@ -58,9 +58,9 @@ sealed record Controls(JudgedCase Unchanged, JudgedCase Slower, Slowness In)
         {
             foreach ((string id, PairOutcome outcome) in play(plans, Slow, pair))
             {
-                if (outcome is PairOutcome.NotPlayed { Why: var why })
+                if (outcome is PairOutcome.NotMeasured { Why: var why })
                     return $"{id} could not be run: {ReasonWords.Of(why)}";
-                logs[id].Add(((PairOutcome.Played)outcome).Logs[Metric.Time]);
+                logs[id].Add(((PairOutcome.Measured)outcome).Logs[Metric.Time]);
             }
         }
 

@@ -9,7 +9,7 @@ namespace Perf.Harness.Running;
 /// </summary>
 sealed class EvidenceFolder(DirectoryInfo root)
 {
-    const int Schema = 1;
+    const int Format = 1;
     const string Advice = "Delete the file and run the durability tests again.";
 
     static readonly TimeSpan LockLimit = TimeSpan.FromSeconds(30);
@@ -21,7 +21,7 @@ sealed class EvidenceFolder(DirectoryInfo root)
         var file = new FileInfo(Path.Combine(FolderOf(engine, configuration).FullName, NameOf(shown)));
         using IDisposable held = new WriteLock(root, LockLimit).Take();
         new AtomicFile(null).Write(
-            file, StrictJson.Write(new ShownFile(Schema, shown.Test, shown.Figures, shown.Counted, shown.Flag)));
+            file, StrictJson.Write(new ShownFile(Format, shown.Test, shown.Figures, shown.Counted, shown.Flag)));
     }
 
     /// <summary>What was shown of a configuration, by flag and test; nothing where no test has run.</summary>
@@ -46,12 +46,12 @@ sealed class EvidenceFolder(DirectoryInfo root)
 
     static Shown Parse(string path, string text)
     {
-        ShownFile file = new JsonFile(path, Advice, text).Read<ShownFile>(Schema);
+        ShownFile file = new JsonFile(path, Advice, text).Read<ShownFile>(Format);
         return new Shown(file.Flag, file.Test, file.Figures) { Counted = file.Counted };
     }
 
     sealed record ShownFile(
-        int Schema,
+        int Format,
         string Test,
         string Figures,
         ImmutableSortedDictionary<Figure, long> Counted,

@@ -10,7 +10,7 @@ static class FailedWork
 {
     // Each of these names what changed; other counts only show how much.
     static readonly Metric[] Texts =
-        [Metric.Asked, Metric.Options, Metric.Schema, Metric.Commands, Metric.Plans, Metric.Durability];
+        [Metric.Definition, Metric.Options, Metric.Schema, Metric.Sql, Metric.Plans, Metric.Durability];
 
     /// <summary>
     /// Whether a count or a text fails, however the accepted build is counted on this machine.
@@ -22,5 +22,5 @@ static class FailedWork
     internal static bool IsNamed(JudgedCase one) => Failed(one).Any(gate => Texts.Contains(gate.Metric));
 
     static IEnumerable<Gate.Judged> Failed(JudgedCase one) => one.Compared.Judged.Where(gate =>
-        gate is { Method: Method.Count, Verdict: Verdict.Regressed });
+        gate is { Kind: GateKind.Count, Verdict: Verdict.Regressed });
 }

@@ -33,7 +33,7 @@ sealed class FunctionRun(Workers workers)
     /// <summary>Puts into the evidence of failed cases where the change is, or why that is unknown.</summary>
     /// <param name="reference">The reference build.</param>
     /// <param name="cases">The cases that were compared with it.</param>
-    internal void Explain(ReferenceBuild reference, IEnumerable<JudgedCase> cases)
+    internal void Explain(PairedBuild reference, IEnumerable<JudgedCase> cases)
     {
         JudgedCase[] slower = [.. cases.Where(IsWanted).OrderByDescending(one => Change(one.Compared))];
         if (slower.Length == 0 || workers.Change is not null || _explained >= CasesOfRun) return;
@@ -79,12 +79,12 @@ sealed class FunctionRun(Workers workers)
     /// <summary>By how much a failed case runs more instructions, or takes longer; 0 where neither is known.</summary>
     internal static double Change(Comparison compared) => compared.Judged
         .Where(gate => gate.Verdict == Verdict.Regressed
-            && (gate.Metric == Metric.Instructions || gate is { Method: Method.Pair, Metric.Name: "time" }))
+            && (gate.Metric == Metric.Instructions || gate is { Kind: GateKind.Pair, Metric.Name: "time" }))
         .Select(gate => gate.Change).DefaultIfEmpty(0).Max();
 
     // The verdict stands without it: whatever goes wrong with these counts must not take it away.
     FunctionChanges? Changes(
-        JudgedCase one, ReferenceBuild reference, Version version, Lazy<Func<Frame, bool>> mayDiffer)
+        JudgedCase one, PairedBuild reference, Version version, Lazy<Func<Frame, bool>> mayDiffer)
     {
         workers.TakeMachine();
         workers.Doing($"{one.Id}: counts the instructions of each function");
@@ -111,7 +111,7 @@ sealed class FunctionRun(Workers workers)
         || (error as AggregateException)?.InnerExceptions.Any(IsHung) == true;
 
     // The caller's own code, and every library that has another content in the reference build.
-    Func<Frame, bool> MayDiffer(ReferenceBuild reference)
+    Func<Frame, bool> MayDiffer(PairedBuild reference)
     {
         IEnumerable<string> changed = BuildContent.OfThisProcess(workers.Assembly)
             .DifferencesFrom(BuildContent.Read(reference.Assembly)).Select(file => Path.GetFileName(file));
@@ -119,7 +119,7 @@ sealed class FunctionRun(Workers workers)
             .Append(Path.GetFileNameWithoutExtension(workers.Assembly)).Except(Harness);
         HashSet<string> modules =
             [.. own, .. changed.Select(file => file.EndsWith(".dll", StringComparison.Ordinal) ? file[..^4] : file)];
-        bool isOtherNative = reference.Variables.ContainsKey(Against.NativeVariable);
+        bool isOtherNative = reference.Variables.ContainsKey(ReferenceRequest.NativeVariable);
         return frame => modules.Contains(frame.Module) || (isOtherNative && frame.IsOfNativeLibrary);
     }
 }

@@ -19,7 +19,7 @@ sealed class FunctionWorker(Workers workers, Version version)
     /// <param name="id">The case.</param>
     /// <param name="accepted">Its accepted count; null where there is none.</param>
     /// <exception cref="TimeoutException">Valgrind had to be killed.</exception>
-    internal CountedCall? Count(ReferenceBuild build, CaseId id, Counting? accepted)
+    internal CountedCall? Count(PairedBuild build, CaseId id, Counting? accepted)
     {
         var worker = new ValgrindWorker(workers, version)
         {

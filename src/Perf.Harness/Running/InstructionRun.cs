@@ -55,7 +55,7 @@ sealed class InstructionRun(Workers workers)
     /// </summary>
     /// <param name="reference">The reference build.</param>
     /// <param name="cases">The cases that are compared with it.</param>
-    internal void CountReference(ReferenceBuild reference, IEnumerable<JudgedCase> cases)
+    internal void CountReference(PairedBuild reference, IEnumerable<JudgedCase> cases)
     {
         JudgedCase[] wanted = [.. cases.Where(one => InstructionComparer.IsUnderOtherConditions(one.Evidence))];
         if (wanted.Length == 0 || Find().Version is not { } version) return;
@@ -66,7 +66,7 @@ sealed class InstructionRun(Workers workers)
             {
                 CountedCase? counted = found.Counted.GetValueOrDefault(one.Id);
                 if (counted is not null && counted.With == one.Evidence.Run.CountedWith)
-                    one.Evidence = one.Evidence with { CountedBeside = counted.Counting };
+                    one.Evidence = one.Evidence with { RecountedReference = counted.Counting };
             }
         });
         CountAgain(wanted, version);
@@ -86,7 +86,7 @@ sealed class InstructionRun(Workers workers)
             foreach (JudgedCase one in together)
             {
                 Run run = one.Evidence.Run;
-                long reference = (one.Evidence.CountedBeside ?? one.Evidence.Accepted!.Counting!).PerOperation;
+                long reference = (one.Evidence.RecountedReference ?? one.Evidence.Accepted!.Counting!).PerOperation;
                 Add(one, again.Select(process => process.Counted.GetValueOrDefault(one.Id)).OfType<CountedCase>()
                     .Append(new CountedCase(one.Id.ToString(), run.Counting!, run.CountedWith!))
                     .MinBy(counted => (counted.Counting.IsUnsteady,
@@ -171,7 +171,7 @@ sealed class InstructionRun(Workers workers)
     }
 
     // A case that fails beside those of other configurations is tried apart: they may share something of the process.
-    CountedCases Counted(JudgedCase[] together, ReferenceBuild build, Version version)
+    CountedCases Counted(JudgedCase[] together, PairedBuild build, Version version)
     {
         CountedCases found = InOneProcess(together, build, version);
         if (together.All(one => one.Id.On == together[0].Id.On)) return found;
@@ -179,7 +179,7 @@ sealed class InstructionRun(Workers workers)
             .Aggregate(found, (all, apart) => all.With(InOneProcess([.. apart], build, version)));
     }
 
-    CountedCases InOneProcess(JudgedCase[] together, ReferenceBuild build, Version version)
+    CountedCases InOneProcess(JudgedCase[] together, PairedBuild build, Version version)
     {
         if (_hangs)
         {

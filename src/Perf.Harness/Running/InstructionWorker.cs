@@ -7,7 +7,7 @@ namespace Perf.Harness.Running;
 /// <param name="workers">The workers of the run.</param>
 /// <param name="build">This build, or the reference build.</param>
 /// <param name="version">The version of Valgrind.</param>
-sealed class InstructionWorker(Workers workers, ReferenceBuild build, Version version)
+sealed class InstructionWorker(Workers workers, PairedBuild build, Version version)
 {
     // Starting takes some seconds, counting a case about one; fifty times as long on a very busy machine. This is for a
     // Valgrind that hangs.

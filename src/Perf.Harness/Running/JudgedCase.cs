@@ -52,14 +52,14 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
         [
             .. from one in configuration
                from gate in one.Compared.Judged
-               where gate.Method == Method.Bound && gate.Metric == Metric.Time
+               where gate.Kind == GateKind.Bound && gate.Metric == Metric.Time
                select (one, 1 + gate.Change),
         ];
         if (timed.Length <= NeighboursAtLeast) return;
         foreach ((JudgedCase one, _) in timed)
         {
             var others = timed.Where(other => !ReferenceEquals(other.Of, one));
-            one.Evidence = one.Evidence with { Neighbours = Median.Of(others.Select(other => other.Ratio)) };
+            one.Evidence = one.Evidence with { OtherCases = Median.Of(others.Select(other => other.Ratio)) };
         }
     }
 
@@ -68,13 +68,13 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
 
     /// <summary>Whether a count or a text moved, so that it is the first to be timed in pairs.</summary>
     internal bool HasOtherWork => Compared.Judged.Any(gate =>
-        gate is { Method: Method.Count, Verdict: not Verdict.Unchanged });
+        gate is { Kind: GateKind.Count, Verdict: not Verdict.Unchanged });
 
     /// <summary>
     /// By how much its time lies beyond its stored figure, as a share, beside its neighbours; 0 where that can't be
     /// told.
     /// </summary>
     internal double Distance => Compared.Judged
-        .Where(gate => gate.Method == Method.Bound && gate.Metric.IsTimed && !gate.Metric.IsContention)
-        .Select(gate => ((1 + gate.Change) / (Evidence.Neighbours ?? 1)) - 1).DefaultIfEmpty(0).Max();
+        .Where(gate => gate.Kind == GateKind.Bound && gate.Metric.IsTimed && !gate.Metric.IsContention)
+        .Select(gate => ((1 + gate.Change) / (Evidence.OtherCases ?? 1)) - 1).DefaultIfEmpty(0).Max();
 }

@@ -32,8 +32,8 @@ sealed class PairSchedule(
     // So many have their first looks soon enough.
     const int FewParts = 6;
 
-    static readonly int First = PairRule.Standard.Looks[0];
-    static readonly ImmutableArray<int> Later = PairRule.Standard.Looks[1..];
+    static readonly int First = PairRule.Standard.Analyses[0];
+    static readonly ImmutableArray<int> Later = PairRule.Standard.Analyses[1..];
 
     readonly PairTimes _times = new();
     bool _hasPlayed;

@@ -46,23 +46,23 @@ sealed class PairSeries(JudgedCase one)
     /// <param name="isShared">Whether cases of other configurations were in the same processes.</param>
     internal void Add(PairOutcome outcome, bool isShared = false)
     {
-        if (isShared && outcome is PairOutcome.NotPlayed { IsError: true })
+        if (isShared && outcome is PairOutcome.NotMeasured { IsError: true })
         {
             _isApart = true;
             return;
         }
 
-        if (outcome is PairOutcome.Played { BusyBeside: var busy }) _busyBeside = Math.Max(_busyBeside, busy);
-        if (ReasonAgainst(outcome) is not { } reason) Add((PairOutcome.Played)outcome);
+        if (outcome is PairOutcome.Measured { BusyShare: var busy }) _busyBeside = Math.Max(_busyBeside, busy);
+        if (ReasonAgainst(outcome) is not { } reason) Add((PairOutcome.Measured)outcome);
         else if (!IsLost(outcome) || ++_lost > LostAtMost)
         {
             // Fewer pairs than were planned would be another test than the one whose errors are known.
             Missing = reason;
-            if (outcome is PairOutcome.NotPlayed { IsError: true, Why: Reason.NotPaired(var error) }) Error = error;
+            if (outcome is PairOutcome.NotMeasured { IsError: true, Why: Reason.NotPaired(var error) }) Error = error;
         }
     }
 
-    void Add(PairOutcome.Played played)
+    void Add(PairOutcome.Measured played)
     {
         Pairs++;
         _seconds.Add(played.Seconds);
@@ -76,13 +76,14 @@ sealed class PairSeries(JudgedCase one)
     // A load needs every core, and waits for them where others have them.
     Reason? ReasonAgainst(PairOutcome outcome) => outcome switch
     {
-        PairOutcome.NotPlayed failed => failed.Why,
-        PairOutcome.Played { BusyBeside: var busy } when one.IsLoad && BusyCores.IsMuch(busy) =>
+        PairOutcome.NotMeasured failed => failed.Why,
+        PairOutcome.Measured { BusyShare: var busy } when one.IsLoad && BusyCores.IsMuch(busy) =>
             new Reason.BusyCores(busy),
         _ => null,
     };
 
-    static bool IsLost(PairOutcome outcome) => outcome is PairOutcome.Played or PairOutcome.NotPlayed { IsLost: true };
+    static bool IsLost(PairOutcome outcome) => outcome is
+        PairOutcome.Measured or PairOutcome.NotMeasured { IsLost: true };
 
     /// <summary>What its pairs tell.</summary>
     internal PairEvidence Evidence(string against, bool isPullRequest) => new(
@@ -90,7 +91,7 @@ sealed class PairSeries(JudgedCase one)
         _logs.Where(pair => pair.Value.Count == Pairs)
             .ToDictionary(pair => pair.Key, pair => (IReadOnlyList<double>)pair.Value))
     {
-        IsPullRequest = isPullRequest, BusyBeside = _busyBeside, Missing = Missing, Processes = [.. _seconds],
+        IsPullRequest = isPullRequest, BusyShare = _busyBeside, Missing = Missing, Processes = [.. _seconds],
         Seconds = _seconds.Count == 0 ? default : (
             Median.Of(_seconds.Select(seconds => seconds.Head)),
             Median.Of(_seconds.Select(seconds => seconds.Reference))),

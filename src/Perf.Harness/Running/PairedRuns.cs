@@ -10,7 +10,7 @@ namespace Perf.Harness.Running;
 /// <param name="reference">The build that this one is compared with.</param>
 /// <param name="isPullRequest">Whether the rule is that of a pull request.</param>
 /// <param name="left">The time that is left for pairs.</param>
-sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRequest, Func<TimeSpan> left)
+sealed class PairedRuns(Workers workers, PairedBuild reference, bool isPullRequest, Func<TimeSpan> left)
 {
     // Of each pair the median over them. On a shared machine blocks differ by more than processes do, and a block
     // costs less than another pair of processes.
@@ -23,7 +23,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     static readonly TimeSpan AnswerLimit = TimeSpan.FromMinutes(3);
 
     /// <summary>The build under test.</summary>
-    internal ReferenceBuild Head { get; init; } = workers.ThisBuild;
+    internal PairedBuild Head { get; init; } = workers.ThisBuild;
 
     /// <summary>Runs the cases, and puts what was seen into their evidence.</summary>
     /// <param name="cases">The cases, the most urgent first.</param>
@@ -47,7 +47,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
         var outcomes = PlayPair(plans, pair, Head, reference, workers.Change, loads);
         // Where all of them failed, the builds can't be compared at all, and it is not the company of a case.
         bool isShared = playing.DistinctBy(one => one.Case.Id.On).Count() > 1
-            && outcomes.Values.Any(outcome => outcome is not PairOutcome.NotPlayed { IsError: true });
+            && outcomes.Values.Any(outcome => outcome is not PairOutcome.NotMeasured { IsError: true });
         foreach (PairSeries one in playing) one.Add(outcomes[one.Case.Id.ToString()], isShared);
     }
 
@@ -59,7 +59,7 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
     /// <param name="change">Changes what the build under test is asked for, in controls and trials.</param>
     /// <param name="loads">Whether a round is a window of a load.</param>
     internal IReadOnlyDictionary<string, PairOutcome> PlayPair(
-        IReadOnlyList<CasePlan> cases, int number, ReferenceBuild head, ReferenceBuild other,
+        IReadOnlyList<CasePlan> cases, int number, PairedBuild head, PairedBuild other,
         Func<CasePlan, CasePlan>? change, bool loads = false)
     {
         WorkerPlan plan = workers.InTurns(cases);
@@ -69,15 +69,15 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
         try
         {
             var builds = new PairFolders(folder, head, other);
-            using WorkerPlayer first = headFirst ? Here() : Other();
-            using WorkerPlayer second = headFirst ? Other() : Here();
-            (WorkerPlayer here, WorkerPlayer there) = headFirst ? (first, second) : (second, first);
+            using WorkerPairSide first = headFirst ? Here() : Other();
+            using WorkerPairSide second = headFirst ? Other() : Here();
+            (WorkerPairSide here, WorkerPairSide there) = headFirst ? (first, second) : (second, first);
             var one = new Pair(loads ? BlocksOfLoad : Blocks, headFirst);
-            return one.Play([.. cases.Select(plan => plan.Case)], here, there);
+            return one.Measure([.. cases.Select(plan => plan.Case)], here, there);
 
-            WorkerPlayer Here() => Player(builds.Head, changed, Path.Combine(folder.FullName, "received-this"));
+            WorkerPairSide Here() => Player(builds.Head, changed, Path.Combine(folder.FullName, "received-this"));
 
-            WorkerPlayer Other() => Player(builds.Reference, plan, Path.Combine(folder.FullName, "received-that"));
+            WorkerPairSide Other() => Player(builds.Reference, plan, Path.Combine(folder.FullName, "received-that"));
         }
         finally
         {
@@ -86,6 +86,6 @@ sealed class PairedRuns(Workers workers, ReferenceBuild reference, bool isPullRe
         }
     }
 
-    WorkerPlayer Player(ReferenceBuild build, WorkerPlan plan, string received) => new(
+    WorkerPairSide Player(PairedBuild build, WorkerPlan plan, string received) => new(
         build, plan with { Directory = workers.NextFolder(), Received = received }, workers.Variables, AnswerLimit);
 }

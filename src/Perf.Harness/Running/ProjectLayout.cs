@@ -97,7 +97,9 @@ sealed record ProjectLayout(DirectoryInfo Root)
         const int beginning = 200;
         using StreamReader reader = file.OpenText();
         char[] text = new char[beginning];
-        return new string(text, 0, reader.ReadBlock(text)).Contains("\"schema\"", StringComparison.Ordinal);
+        string read = new(text, 0, reader.ReadBlock(text));
+        return read.Contains("\"format\"", StringComparison.Ordinal) // or a file of an older version
+            || read.Contains("\"schema\"", StringComparison.Ordinal);
     }
 
     DirectoryInfo Below(params string[] names) => new(Path.Combine([Root.FullName, .. names]));

@@ -36,7 +36,7 @@ sealed class ReferenceRun(
     internal bool StopsAtFailedWork =>
         settings.Baselines != BaselineUse.Accept && TakesAccepted && workers.Change is null;
 
-    bool TakesAccepted => settings.Against.Kind == AgainstKind.Auto && pullRequest is null;
+    bool TakesAccepted => settings.Against.Kind == ReferenceKind.Auto && pullRequest is null;
 
     /// <summary>Runs what has to be compared, and puts what was seen into the evidence of each case.</summary>
     internal void Compare(IReadOnlyList<JudgedCase> cases)
@@ -79,10 +79,10 @@ sealed class ReferenceRun(
 
     void CompareGroup(string? commit, JudgedCase[] cases)
     {
-        bool isAuto = settings.Against.Kind == AgainstKind.Auto;
+        bool isAuto = settings.Against.Kind == ReferenceKind.Auto;
         ReferenceSearch found = Found(commit);
         (string? missing, bool isIncomplete) = (found.Missing, found.IsIncomplete);
-        foreach (Reference candidate in found.Candidates)
+        foreach (ReferenceCandidate candidate in found.Candidates)
         {
             try
             {
@@ -126,12 +126,12 @@ sealed class ReferenceRun(
     /// <summary>Why what the settings name can't be had, as far as that is known before anything is built.</summary>
     internal static string? Refusal(Settings settings, ProjectLayout layout, string assembly)
     {
-        if (settings.Against.Kind is AgainstKind.Auto or AgainstKind.None) return null;
+        if (settings.Against.Kind is ReferenceKind.Auto or ReferenceKind.None) return null;
         try
         {
             var finder = new ReferenceFinder(layout.Root, layout.Baselines.Name, pullRequest: null);
             var builds = new ReferenceBuilds(layout.Root, layout.Builds, assembly);
-            foreach (Reference named in finder.Find(settings.Against).Candidates) builds.Check(named);
+            foreach (ReferenceCandidate named in finder.Find(settings.Against).Candidates) builds.Check(named);
             return null;
         }
         catch (ReferenceException error)
@@ -140,7 +140,7 @@ sealed class ReferenceRun(
         }
     }
 
-    bool CompareWith(Reference candidate, JudgedCase[] cases)
+    bool CompareWith(ReferenceCandidate candidate, JudgedCase[] cases)
     {
         foreach (JudgedCase one in cases) one.SayWhyNotPaired();
         JudgedCase[] paired = [.. cases.Where(one => one.CanBePaired)];
@@ -150,7 +150,7 @@ sealed class ReferenceRun(
         {
             workers.TakeMachine();
             workers.Doing($"builds {candidate.Name}");
-            ReferenceBuild build = new ReferenceBuilds(layout.Root, layout.Builds, workers.Assembly).Make(candidate);
+            PairedBuild build = new ReferenceBuilds(layout.Root, layout.Builds, workers.Assembly).Make(candidate);
             if (candidate.Commit is not null && BuildContent.Read(build.Assembly).Fingerprint == Build)
                 return IsSame(candidate, cases);
             if (IsComparedByCounts(candidate)) instructions.CountReference(build, paired);
@@ -168,7 +168,7 @@ sealed class ReferenceRun(
     bool IsDecided(JudgedCase one) => StopsAtFailedWork && FailedWork.IsCertain(one);
 
     // A build that only stands in for the accepted one is no reference for itself.
-    bool IsSame(Reference candidate, JudgedCase[] cases)
+    bool IsSame(ReferenceCandidate candidate, JudgedCase[] cases)
     {
         if (candidate.IsFallback) return false;
         foreach (JudgedCase one in cases) one.Evidence = one.Evidence with { IsReferenceBuild = true };
@@ -176,14 +176,14 @@ sealed class ReferenceRun(
         return true;
     }
 
-    void AddName(Reference candidate) => Status = Status with
+    void AddName(ReferenceCandidate candidate) => Status = Status with
     {
         Against = Status.Against is { } known && known != candidate.Name ? $"{known} and {candidate.Name}"
             : candidate.Name,
     };
 
     // Counts are compared with what was accepted: of another build that somebody names they say nothing.
-    bool IsSameWork(JudgedCase one, Reference candidate)
+    bool IsSameWork(JudgedCase one, ReferenceCandidate candidate)
     {
         bool isSame = IsComparedByCounts(candidate)
             && one.Evidence.AcceptedSince.Count == 0 && Judge.IsSameWork(one.Evidence);
@@ -191,10 +191,10 @@ sealed class ReferenceRun(
         return isSame;
     }
 
-    bool IsComparedByCounts(Reference candidate) =>
-        settings.Against.Kind == AgainstKind.Auto && candidate.Commit is not null && workers.Change is null;
+    bool IsComparedByCounts(ReferenceCandidate candidate) =>
+        settings.Against.Kind == ReferenceKind.Auto && candidate.Commit is not null && workers.Change is null;
 
-    void Play(ReferenceBuild build, bool isPullRequest, JudgedCase[] cases)
+    void Play(PairedBuild build, bool isPullRequest, JudgedCase[] cases)
     {
         if (cases.Length == 0) return;
         TimeSpan started = elapsed();
@@ -222,7 +222,7 @@ sealed class ReferenceRun(
     string? FailedControl(PairedRuns pairs, JudgedCase[] cases)
     {
         bool isRed = cases.Any(one => one.Compared.Judged.Any(gate =>
-            gate is { Method: Method.Pair, Verdict: Verdict.Regressed }));
+            gate is { Kind: GateKind.Pair, Verdict: Verdict.Regressed }));
         if (workers.Change is not null || (!isRed && cases.Length < WholeRun)) return null;
         return Controls.Of(cases, DateTime.UtcNow.Second) is { } controls
             ? (controls with { HasSlower = isRed }).Failure(pairs, workers) : null;
@@ -266,7 +266,7 @@ sealed class ReferenceRun(
                 Pair = missing,
                 IsReferenceBuild = false,
                 IsSameWork = false,
-                CountedBeside = null,
+                RecountedReference = null,
             };
         }
     }

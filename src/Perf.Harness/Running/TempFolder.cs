@@ -25,7 +25,7 @@ sealed class TempFolder : IDisposable
         _folder = common.CreateSubdirectory(NextName());
         string path = LockFile.PathIn(_folder);
         FileStream? held;
-        while ((held = LockFile.TryHold(path)) is null) Thread.Yield(); // another run looks whether somebody holds it
+        while ((held = LockFile.TryLock(path)) is null) Thread.Yield(); // another run looks whether somebody holds it
         _held = held;
     }
 
@@ -74,7 +74,7 @@ sealed class TempFolder : IDisposable
         {
             string path = LockFile.PathIn(folder);
             if (!File.Exists(path)) return folder.LastWriteTimeUtc < DateTime.UtcNow - BeingMade;
-            using FileStream? free = LockFile.TryHold(path);
+            using FileStream? free = LockFile.TryLock(path);
             return free is not null;
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)

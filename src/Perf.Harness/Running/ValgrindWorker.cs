@@ -25,7 +25,7 @@ sealed class ValgrindWorker(Workers workers, Version version)
     /// <param name="limit">After so long without a word the worker is killed.</param>
     /// <param name="read">Reads the folder, beside the errors of the cases.</param>
     internal T Run<T>(
-        ReferenceBuild build, IEnumerable<(CaseId Id, Counting? Accepted)> cases, TimeSpan limit,
+        PairedBuild build, IEnumerable<(CaseId Id, Counting? Accepted)> cases, TimeSpan limit,
         Func<DirectoryInfo, IReadOnlyDictionary<string, string>, T> read)
     {
         DirectoryInfo folder = Directory.CreateDirectory(workers.NextFolder() + "-counts");

@@ -32,7 +32,7 @@ sealed class Workers(
     internal string Assembly { get; } = suite.Assembly.Location;
 
     /// <summary>The build under test.</summary>
-    internal ReferenceBuild ThisBuild { get; } = new("this build", suite.Assembly.Location);
+    internal PairedBuild ThisBuild { get; } = new("this build", suite.Assembly.Location);
 
     /// <summary>What the workers of this run find in their environment.</summary>
     internal IReadOnlyDictionary<string, string> Variables => settings.OfCases;

@@ -1,12 +1,12 @@
 namespace Perf.Harness.Statistics;
 
-/// <summary>Where a number lies, at a stated confidence.</summary>
+/// <summary>An interval of a number.</summary>
 readonly record struct Interval(double Low, double High)
 {
-    /// <summary>Whether the whole interval lies within two bounds.</summary>
+    /// <summary>Whether the whole interval is between two bounds.</summary>
     public bool Within(double low, double high) => Low >= low && High <= high;
 
-    /// <summary>The interval of the median at 95 %, by order statistics: whatever the distribution.</summary>
+    /// <summary>The 95 % interval of the median by order statistics, for any distribution.</summary>
     /// <remarks>David and Nagaraja, Order Statistics, 7.1; ranks by the normal approximation of the binomial.</remarks>
     public static Interval OfMedian(IReadOnlyCollection<double> sample)
     {
@@ -22,12 +22,12 @@ readonly record struct Interval(double Low, double High)
 /// <summary>A share, or a change as one, with its sign: <c>+16.0 %</c>.</summary>
 static class SignedShare
 {
-    // The third part is for what is rounded to nothing: without it a small loss would read "-+0.0 %".
+    // The third part is for a share that is rounded to 0: without it a small loss would be "-+0.0 %".
     const string Format = "+0.0 %;-0.0 %;0.0 %";
 
     const string WholeFormat = "+0 %;-0 %;0 %";
 
-    // "+99900.0 %" has to be read twice; from here on a change is told as a multiple.
+    // "+99900.0 %" is hard to read: from here on a change is a multiple.
     const double MultipleFrom = 9;
 
     /// <summary>The share as text, with one decimal; ten times as much and more as a multiple: <c>x12</c>.</summary>

@@ -3,28 +3,28 @@ using Perf.Harness.Baselines;
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// Compares times with stored figures, scaled to this machine by two reference workloads. It finds multiples, on every
-/// machine and without a reference build; what is smaller the pair finds.
+/// Compares times with stored times, scaled to this machine by two calibration workloads. It finds multiples on every
+/// machine, without a reference build. A pair finds smaller changes.
 /// </summary>
 static class BoundComparer
 {
     /// <summary>
-    /// By how much wider the bound of contention metrics is: beside unchanged code tails rose by half on a quiet
-    /// machine, and to a multiple where a writer lost its core while it held the lock.
+    /// The factor for the bound of contention metrics. With unchanged code, tails rose by half on an idle machine,
+    /// and to a multiple if a writer lost its core while it had the lock.
     /// </summary>
     const double WiderForContention = 5;
 
-    // Where clients outnumber cores a tail is what one of them waits for its core: some slices of the scheduler,
-    // which on Windows are 30 ms long. Unchanged writers took 70 µs in one run and 6 ms in the next.
+    // With more clients than cores, a tail is the wait for a core: some time slices of the scheduler, which are 30 ms
+    // on Windows. Unchanged writers took 70 µs in one run and 6 ms in the next.
     const double WaitForCoreSeconds = 0.05;
 
-    // What a case takes besides its syncs can't be less than this share of it: syncs are not all alike.
+    // The time without syncs is at least this share of a case: syncs differ.
     const double ProcessorAtLeast = 0.1;
 
-    // Beyond this share of the tolerance a time is far enough for its neighbours to be asked.
-    const double AskedFrom = 0.5;
+    // Beyond this share of the tolerance, the other cases of the configuration correct the expected time.
+    const double CorrectedFrom = 0.5;
 
-    // On another model of processor the scaled time of unchanged code may be off by as much as a stale one is.
+    // On another model of processor, the scaled time of unchanged code is as inaccurate as an outdated one.
     const double AsFast = 1.5;
 
     internal static IEnumerable<Gate> Compare(Evidence evidence, CaseBaseline accepted, IReadOnlyList<Gate> pairs)
@@ -36,25 +36,28 @@ static class BoundComparer
         Gate GateOf(Metric metric)
         {
             if (WhyNot(metric, evidence, time) is { } why)
-                return new Gate.NotEvaluated(metric, Method.Bound, why);
+                return new Gate.NotEvaluated(metric, GateKind.Bound, why);
             bool isPaired = pairs.OfType<Gate.Judged>().Any(gate =>
                 gate.Metric == metric && gate.Verdict != Verdict.Regressed);
             Gate.Judged judged = Judged(metric, evidence, accepted, isPaired);
             if (judged.Verdict == Verdict.Inconclusive)
             {
                 var reason = new Reason.TooFewRounds();
-                return new Gate.NotEvaluated(metric, Method.Bound, reason) { Change = judged.Change };
+                return new Gate.NotEvaluated(metric, GateKind.Bound, reason) { Change = judged.Change };
             }
 
-            // What shares its core with others takes a multiple by their doing; a calm process that agrees would tell.
+            // With busy cores a case may take a multiple of its time; a confirmation needs one process with idle cores.
             return judged.Verdict == Verdict.Regressed
-                && BusyCores.BesideAll([evidence.Run, .. evidence.Fresh]) is { } busy
-                    ? new Gate.NotEvaluated(metric, Method.Bound, new Reason.BusyCores(busy)) { Change = judged.Change }
+                && BusyCores.InAll([evidence.Run, .. evidence.Fresh]) is { } busy
+                    ? new Gate.NotEvaluated(metric, GateKind.Bound, new Reason.BusyCores(busy))
+                    {
+                        Change = judged.Change,
+                    }
                     : judged;
         }
     }
 
-    // What was accepted and could not be measured now is a gate all the same, unless nothing was to be timed.
+    // An accepted time without a measurement is a gate as well, unless nothing was to be timed.
     static IEnumerable<Metric> Expected(Evidence evidence, TimeBaseline? time) =>
         time is not null && evidence.IsTimeAsked ? time.Values.Keys : [];
 
@@ -66,18 +69,18 @@ static class BoundComparer
             return time is not null && metric.IsPercentile ? new Reason.TooFewRounds() : new Reason.NoBaseline();
         if (UsesFiles(evidence.Accepted!.Work) && run.Subject.System != evidence.Accepted.Subject.System)
             return new Reason.OtherSystem();
-        if (run.Reference is null)
-            return new Reason.NotTimed("the reference workload of the processor is missing here");
+        if (run.Calibration is null)
+            return new Reason.NotTimed("the calibration workload of the processor is missing");
         if (run.Middle(metric) is null) return new Reason.TooFewRounds();
-        return metric.IsContention && BusyCores.Beside([run]) is { } busy ? new Reason.BusyCores(busy) : null;
+        return metric.IsContention && BusyCores.InAny([run]) is { } busy ? new Reason.BusyCores(busy) : null;
     }
 
     /// <summary>Whether the processor is about as fast as when the time was stored.</summary>
     internal static bool IsAsFastAsStored(Evidence evidence) =>
-        evidence is { Accepted.Time.Reference.Processor: var stored, Run.Reference.Processor: var now }
+        evidence is { Accepted.Time.Calibration.Processor: var stored, Run.Calibration.Processor: var now }
         && Math.Max(stored / now, now / stored) < AsFast;
 
-    // What a file call takes is the system's: two fixed pieces of work can't tell it of all of them.
+    // The time of a file call depends on the operating system; two calibration workloads cannot scale all of them.
     static bool UsesFiles(WorkCounts work) => work.Counts.Any(count =>
         count.Value > 0 && (count.Key == Metric.FileSize || count.Key.DependsOn.HasFlag(SubjectParts.System)));
 
@@ -85,26 +88,26 @@ static class BoundComparer
     {
         double share = metric.IsContention ? WiderForContention * evidence.Tolerance : evidence.Tolerance;
         double now = evidence.Run.Middle(metric)!.Value;
-        double expected = ExpectedBeside(evidence.Run.Reference!, now);
+        double expected = Scaled(evidence.Run.Calibration!, now);
         Verdict? beyond = evidence.Confirmed(
             IsBeyond(metric, ChangeOf(metric, expected, now), now, share),
-            run => run.Middle(metric) is { } fresh && run.Reference is { } reference
-                ? IsBeyond(metric, ChangeOf(metric, ExpectedBeside(reference, fresh), fresh), fresh, share) : null,
+            run => run.Middle(metric) is { } fresh && run.Calibration is { } calibration
+                ? IsBeyond(metric, ChangeOf(metric, Scaled(calibration, fresh), fresh), fresh, share) : null,
             isPaired);
         return new Gate.Judged(
-            metric, Method.Bound, beyond ?? Verdict.Unchanged, expected, now, ChangeOf(metric, expected, now))
+            metric, GateKind.Bound, beyond ?? Verdict.Unchanged, expected, now, ChangeOf(metric, expected, now))
         {
             Tolerance = new Tolerance(share, 0), IsOfMachine = beyond == Verdict.Unchanged,
         };
 
-        // Another model of processor does one engine's work three times as fast as the reference workloads tell, and
-        // would hide a case that got five times slower; its neighbours tell what they can't. Only of what is far off
-        // by itself: neighbours that got faster must not make a case red that did not move.
-        double ExpectedBeside(ReferenceTimes reference, double value)
+        // Another model of processor may run one engine three times as fast as the calibration workloads predict, and
+        // hide a slowdown by a factor of five. The other cases of the configuration correct this, but only for a case
+        // that is far off on its own: a case must not fail because others got faster.
+        double Scaled(CalibrationTimes calibration, double value)
         {
-            double alone = ExpectedOf(metric, accepted, reference);
-            bool isAsked = metric == Metric.Time && ChangeOf(metric, alone, value) > AskedFrom * share;
-            return isAsked && evidence.Neighbours is { } neighbours ? alone * Math.Min(1, neighbours) : alone;
+            double alone = ExpectedOf(metric, accepted, calibration);
+            bool isCorrected = metric == Metric.Time && ChangeOf(metric, alone, value) > CorrectedFrom * share;
+            return isCorrected && evidence.OtherCases is { } ratio ? alone * Math.Min(1, ratio) : alone;
         }
     }
 
@@ -114,25 +117,25 @@ static class BoundComparer
     static double ChangeOf(Metric metric, double expected, double now) =>
         (metric.Cost(now) / metric.Cost(expected)) - 1;
 
-    /// <summary>What a stored figure comes to on a machine as fast as this one is now.</summary>
-    internal static double ExpectedOf(Metric metric, CaseBaseline accepted, ReferenceTimes now)
+    /// <summary>A stored value, scaled to the present speed of this machine.</summary>
+    internal static double ExpectedOf(Metric metric, CaseBaseline accepted, CalibrationTimes now)
     {
         TimeBaseline time = accepted.Time!;
         double value = time.Values[metric];
-        double processor = now.Processor / time.Reference.Processor;
+        double processor = now.Processor / time.Calibration.Processor;
         if (metric == Metric.Time)
         {
             double syncs = accepted.Batch.SyncsOfOperation;
-            double ofProcessor = Math.Max(ProcessorAtLeast * value, value - (syncs * time.Reference.Sync));
+            double ofProcessor = Math.Max(ProcessorAtLeast * value, value - (syncs * time.Calibration.Sync));
             return (ofProcessor * processor) + (syncs * now.Sync);
         }
 
-        // Counts, shares and sizes are the same on every machine. Of a load's seconds nobody can tell which are syncs.
+        // Counts, shares and sizes are the same on every machine. The share of syncs in a load's seconds is unknown.
         if (metric.Unit is not (Unit.Seconds or Unit.PerSecond)) return value;
         double slower = accepted.Work[Metric.Syncs] is > 0
-            ? Math.Max(processor, now.Sync / time.Reference.Sync) : processor;
-        // Writers wait for each other and for slices of the scheduler, which no faster processor makes shorter: a bank
-        // did less on one that was twice as fast.
+            ? Math.Max(processor, now.Sync / time.Calibration.Sync) : processor;
+        // Writers wait for each other and for time slices, which a faster processor does not shorten: a bank did less
+        // on a processor that was twice as fast.
         if (time.Values.ContainsKey(Metric.WriteLatencyP50)) slower = Math.Max(1, slower);
         return metric.Better == Better.Higher ? value / slower : value * slower;
     }

@@ -1,13 +1,13 @@
 namespace Perf.Harness.Verdicts;
 
-/// <summary>Says what more of a count means and where it moved, for the person who has to find the change.</summary>
+/// <summary>The likely cause of a changed count, and the files in which it changed.</summary>
 static class Causes
 {
-    // What two decimals show.
+    // Two decimals show it.
     const double LeastOfOperation = 0.005;
 
     /// <summary>
-    /// A line of words where the count got worse, a line for each kind of file and call that moved; or null.
+    /// A line with the cause if the count got worse, and a line for each kind of file and call that changed; or null.
     /// </summary>
     internal static string? Of(
         Gate.Judged gate, WorkCounts baseline, WorkCounts now, int operations)
@@ -20,11 +20,11 @@ static class Causes
         return lines.Length == 0 ? null : string.Join('\n', lines);
     }
 
-    /// <summary>What more of a metric means, or null.</summary>
+    /// <summary>The meaning of a larger count, or null.</summary>
     /// <param name="metric">The metric.</param>
     /// <param name="more">How many more.</param>
     /// <param name="operations">Over how many operations.</param>
-    /// <param name="areNew">Whether more statements ran too: then these were compiled, and none a second time.</param>
+    /// <param name="areNew">Whether more statements ran too: then new statements were compiled.</param>
     internal static string? Words(Metric metric, double more, int operations, bool areNew = false)
     {
         return metric.Name switch
@@ -32,24 +32,24 @@ static class Causes
             "statements" => More("statement", " run"),
             "prepares" when areNew => More("statement", " compiled"),
             "prepares" => $"{More("statement", " compiled")}: a command is compiled again instead of reused",
-            "connections" => $"{More("connection", " opened")}: one is not kept, or not pooled",
-            "commits" => $"{More("commit")}: changes that went in one transaction go in several",
-            "re-prepares" => "statements were compiled again because the schema changed under them",
-            "saves" => $"{More("save")}: what went to the database together goes one by one",
-            "full-scan-steps" => "rows are stepped over that were looked up before: an index is lost or not used",
-            "sorts" => "rows are sorted that came in order before",
-            "auto-index-rows" => "the engine builds an index for one statement: one of yours is missing",
-            "cache-hits" => "more pages are looked at for the same work",
-            "cache-misses" => "more pages are read from the file: the page cache is smaller, or emptied more often",
+            "connections" => $"{More("connection", " opened")}: a connection is not kept open, or not pooled",
+            "commits" => $"{More("commit")}: changes of one transaction are split into several",
+            "re-prepares" => "statements were compiled again because the schema changed",
+            "saves" => $"{More("save")}: changes that were saved together are saved one by one",
+            "full-scan-steps" => "rows are scanned that were looked up before: an index is missing or not used",
+            "sorts" => "rows are sorted that were read in order before",
+            "auto-index-rows" => "the engine builds a temporary index for one statement: an index is missing",
+            "cache-hits" => "more pages are read from the page cache for the same work",
+            "cache-misses" => "more pages are read from the file: the page cache is smaller, or cleared more often",
             "cache-writes" => "more pages are written for the same work",
             "cache-spills" => "the page cache is too small for the transaction: it is written before it commits",
-            "syncs" => $"{More("sync")}: more is made durable than was accepted",
+            "syncs" => More("sync"),
             "vm-steps-slope" => Growing("work"),
             "time-slope" => Growing("time"),
-            "file-opens" => $"{More("file", " opened")}: a journal or a temporary file for each",
+            "file-opens" => $"{More("file", " opened")}: a journal or a temporary file",
             "file-deletes" => $"{More("file", " deleted")}: a journal that was kept before",
-            "locks" => $"{More("call", " of locks")}: transactions are more and smaller",
-            "shared-memory" => $"{More("call", " of shared memory")}: transactions on a log are more",
+            "locks" => $"{More("lock call")}: more and smaller transactions",
+            "shared-memory" => $"{More("shared memory call")}: more transactions on a write-ahead log",
             "file-size" => "the same records take more space on disk",
             "log-file-size" => "the log grows: a reader that stays open keeps it from being reused, "
                 + "or checkpoints are fewer",
@@ -58,22 +58,22 @@ static class Causes
             _ => null,
         };
 
-        // One sync more of a transaction of a thousand operations must not read "0 more syncs".
+        // One more sync in a transaction of 1,000 operations must not read "0 more syncs".
         string More(string noun, string done = "")
         {
             bool isSeen = Math.Abs(more / operations) >= LeastOfOperation;
             string number = (isSeen ? more / operations : more).ToString("0.##", CultureInfo.InvariantCulture);
-            string over = isSeen ? "for each operation"
-                : string.Create(CultureInfo.InvariantCulture, $"over {operations:#,0} operations");
+            string over = isSeen ? "per operation"
+                : string.Create(CultureInfo.InvariantCulture, $"in {operations:#,0} operations");
             return $"{number} more {noun}{(number == "1" ? "" : "s")}{done} {over}";
         }
     }
 
-    static string Growing(string what) => $"{what} now grows with the table: an index is lost or not used";
+    static string Growing(string what) => $"{what} now grows with the table: an index is missing or not used";
 
     static IEnumerable<string> Moved(Metric metric, ImmutableArray<FileWork> baseline, ImmutableArray<FileWork> now)
     {
-        // What was never recorded did not move.
+        // Without a record on both sides there is nothing to compare.
         if (baseline.IsEmpty || now.IsEmpty) yield break;
         foreach (string kind in baseline.Concat(now).Select(file => file.Kind).Distinct())
         {

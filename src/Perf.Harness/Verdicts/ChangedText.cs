@@ -3,14 +3,14 @@ namespace Perf.Harness.Verdicts;
 /// <summary>Two statements as one, with the words that differ: <c>SELECT [a -> a, b] FROM t</c>.</summary>
 static class ChangedText
 {
-    /// <summary>The words that two statements share at their beginning and their end.</summary>
-    internal static int Alike(string before, string now)
+    /// <summary>The number of words that two statements share at their beginning and end.</summary>
+    internal static int SharedWords(string before, string now)
     {
         (int start, int end) = Shared(before.Split(' '), now.Split(' '));
         return start + end;
     }
 
-    /// <summary>The statement of now, with what stood there before in brackets.</summary>
+    /// <summary>The new statement, with the changed words in brackets: before -> now.</summary>
     internal static string Between(string before, string now)
     {
         string[] old = before.Split(' '), words = now.Split(' ');

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// Compares durability classes: another one is a failure in both directions, whatever became of the time.
+/// Compares durability classes. A changed class fails in both directions, whatever the time is.
 /// </summary>
 static class DurabilityGate
 {
@@ -11,18 +11,18 @@ static class DurabilityGate
         if (baseline.MayBe(now))
         {
             return new Gate.NotEvaluated(
-                Metric.Durability, Method.Count, new Reason.PowerCutNotTried(baseline.Words(), now.Words()));
+                Metric.Durability, GateKind.Count, new Reason.PowerCutNotTried(baseline.Words(), now.Words()));
         }
 
         return Judged(Verdict.Regressed, IsLost(baseline, now)
-            ? "what got faster lost a flush"
-            : "more is made durable than was accepted");
+            ? "a commit survives less than the accepted one: a flush is missing"
+            : "a commit survives more than the accepted one");
 
         Gate.Judged Judged(Verdict verdict, string? cause) =>
-            new(Metric.Durability, Method.Count, verdict, (long)baseline, (long)now, 0) { Cause = cause };
+            new(Metric.Durability, GateKind.Count, verdict, (long)baseline, (long)now, 0) { Cause = cause };
     }
 
-    // Where they can't be the same, less was shown if nothing survives now, or only a kill where a power cut did.
+    // Of two classes that differ, the new one is less if nothing survives, or only a kill instead of a power cut.
     internal static bool IsLost(ShownDurability baseline, ShownDurability now) =>
         now == ShownDurability.None || (now == ShownDurability.Process && baseline == ShownDurability.Power);
 }

@@ -3,70 +3,70 @@ using Perf.Harness.Functions;
 
 namespace Perf.Harness.Verdicts;
 
-/// <summary>All that is known of one case when it is judged.</summary>
-/// <param name="Accepted">What was accepted of it, or null.</param>
-/// <param name="Run">The run just made.</param>
+/// <summary>Everything that is known of one case when it is judged.</summary>
+/// <param name="Accepted">Its baseline, or null.</param>
+/// <param name="Run">The run of this build.</param>
 sealed record Evidence(CaseBaseline? Accepted, Run Run)
 {
-    // Of four. A single one that disagrees the machine may have sped up, as it slows others down.
+    // Of four. The machine may speed up one process, as it slows down others.
     const int FreshThatAgree = 3;
 
     /// <summary>
-    /// The runs of fresh processes that looked again at what lay beyond its bound; empty where nothing did.
+    /// The runs of fresh processes that confirm a value beyond its bound; empty if there was none.
     /// </summary>
     public IReadOnlyList<Run> Fresh { get; init; } = [];
 
-    /// <summary>What pairs with the reference build say, or why there is none; null where none was to be.</summary>
+    /// <summary>The pairs with the reference build, or why there are none; null if none were planned.</summary>
     public PairEvidence? Pair { get; init; }
 
-    /// <summary>Whether this build is the reference build, told from its inputs.</summary>
+    /// <summary>Whether this build has the same inputs as the reference build.</summary>
     public bool IsReferenceBuild { get; init; }
 
-    /// <summary>Why instructions were not counted although they could be compared; null where they were.</summary>
+    /// <summary>Why instructions were not counted although they could be compared; else null.</summary>
     public Reason? InstructionsMissing { get; init; }
 
     /// <summary>
-    /// The instructions of the accepted build, counted in this run: where those of the baseline depend on another
-    /// runtime, C library, Valgrind or processor. Null where nobody has counted them.
+    /// The instructions of the accepted build, counted in this run, because those of the baseline depend on another
+    /// runtime, C library, Valgrind or processor; null if not counted.
     /// </summary>
-    public Counting? CountedBeside { get; init; }
+    public Counting? RecountedReference { get; init; }
 
-    /// <summary>Where it runs more instructions than the reference build; null where that was not counted.</summary>
+    /// <summary>The functions that run more instructions than in the reference build; null if not counted.</summary>
     public FunctionChanges? Where { get; init; }
 
-    /// <summary>Why that can't be counted, for the first failed case of a run; else null.</summary>
+    /// <summary>Why these are unknown, for the first failed case of a run; else null.</summary>
     public string? WhereMissing { get; init; }
 
-    /// <summary>Whether its counts say that it takes the time of the reference build.</summary>
+    /// <summary>Whether its counts prove the work, and so the time, of the reference build.</summary>
     public bool IsSameWork { get; init; }
 
-    /// <summary>What the bound lets pass.</summary>
+    /// <summary>The tolerance of the bound: 2 is 200 %.</summary>
     public double Tolerance { get; init; } = 2;
 
     /// <summary>The share by which allocated bytes may differ; 0 where the case states none.</summary>
     public double AllocationTolerance { get; init; }
 
     /// <summary>
-    /// The middle of how many times as long as expected the other cases of its configuration took in this run; null
-    /// where there are too few of them.
+    /// The median ratio of measured to expected time over the other cases of the same configuration in this run; null
+    /// if there are too few.
     /// </summary>
-    public double? Neighbours { get; init; }
+    public double? OtherCases { get; init; }
 
-    /// <summary>What was accepted since the reference build, of this case.</summary>
+    /// <summary>The accepted changes of this case since the reference build.</summary>
     public IReadOnlyList<LedgerEntry> AcceptedSince { get; init; } = [];
 
     /// <summary>
-    /// Whether times were asked for: then what was accepted and is not there is a gate all the same.
+    /// Whether times were to be measured. If so, an accepted time without a measurement is a gate as well.
     /// </summary>
     internal bool IsTimeAsked => !Run.Rounds.IsEmpty || Run.TimeNotComparable is not null;
 
-    /// <summary>What a figure beyond its tolerance comes to.</summary>
+    /// <summary>The verdict of a value beyond its tolerance.</summary>
     /// <param name="isBeyond">Whether it is beyond it in this run.</param>
-    /// <param name="isBeyondIn">Whether a fresh process found it so; null where that one could not tell.</param>
+    /// <param name="isBeyondIn">Whether a fresh process confirms it; null if that process has no value.</param>
     /// <param name="isPaired">Whether a pair does not call it slower.</param>
     /// <returns>
-    /// Null where it is not beyond, or too few fresh processes find it so; unchanged where the machine did it, for the
-    /// builds are the same or a pair says so; inconclusive where fresh processes could not tell; else regressed.
+    /// Null if it is not beyond the tolerance, or too few fresh processes confirm it; unchanged if the builds are the
+    /// same or a pair found no change; inconclusive if too few fresh processes have a value; else regressed.
     /// </returns>
     internal Verdict? Confirmed(bool isBeyond, Func<Run, bool?> isBeyondIn, bool isPaired = false)
     {
@@ -82,7 +82,7 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
     }
 }
 
-/// <summary>What the pairs of one case say.</summary>
+/// <summary>The pairs of one case.</summary>
 /// <param name="Against">What reports call the reference build.</param>
 /// <param name="Logs">For each metric the logarithm of the ratio of each pair.</param>
 sealed record PairEvidence(string Against, IReadOnlyDictionary<Metric, IReadOnlyList<double>> Logs)
@@ -101,8 +101,8 @@ sealed record PairEvidence(string Against, IReadOnlyDictionary<Metric, IReadOnly
     public IReadOnlyList<(double Head, double Reference)> Processes { get; init; } = [];
 
     /// <summary>The share of the other cores that other processes kept busy, at most.</summary>
-    public double BusyBeside { get; init; }
+    public double BusyShare { get; init; }
 
-    /// <summary>Why the pairs decide nothing, or null where they may.</summary>
+    /// <summary>Why the pairs cannot decide; else null.</summary>
     public Reason? Missing { get; init; }
 }

@@ -5,72 +5,70 @@ namespace Perf.Harness.Verdicts;
 
 /// <summary>One metric of one case, compared in one way.</summary>
 /// <param name="Metric">What is compared.</param>
-/// <param name="Method">How.</param>
-abstract record Gate(Metric Metric, Method Method)
+/// <param name="Kind">How it is judged.</param>
+abstract record Gate(Metric Metric, GateKind Kind)
 {
     /// <summary>A gate with a verdict.</summary>
     /// <param name="Metric">What is compared.</param>
-    /// <param name="Method">How.</param>
+    /// <param name="Kind">How it is judged.</param>
     /// <param name="Verdict">Regressed, improved or unchanged.</param>
-    /// <param name="Baseline">The accepted number, or that of the reference build; scaled to this machine for a
-    /// bound.</param>
+    /// <param name="Baseline">The accepted number, for a bound scaled to this machine; for a pair, the number of the
+    /// reference build.</param>
     /// <param name="Now">The number of this run.</param>
     /// <param name="Change">
-    /// The relative difference, of a slope the plain one; turned so that positive is worse.
+    /// The relative difference, for a slope the absolute one; positive is worse.
     /// </param>
     public sealed record Judged(
-        Metric Metric, Method Method, Verdict Verdict, double Baseline, double Now, double Change)
-        : Gate(Metric, Method)
+        Metric Metric, GateKind Kind, Verdict Verdict, double Baseline, double Now, double Change)
+        : Gate(Metric, Kind)
     {
-        /// <summary>The change that is let pass.</summary>
+        /// <summary>The change that still passes.</summary>
         public Tolerance Tolerance { get; init; } = Tolerance.Exact;
 
-        /// <summary>Where the change lies at 95 %; null where the number is exact.</summary>
+        /// <summary>The 95 % interval of the change; null if the number is exact.</summary>
         public Interval? Interval { get; init; }
 
-        /// <summary>What moved, where a number does not tell: <c>SEARCH t USING INDEX ik -> SCAN t</c>.</summary>
+        /// <summary>What changed, or why, in words: <c>SEARCH t USING INDEX ik -> SCAN t</c>; or null.</summary>
         public string? Cause { get; init; }
 
-        /// <summary>The pairs of processes; 0 where there were none.</summary>
+        /// <summary>The number of pairs of processes.</summary>
         public int Pairs { get; init; }
 
         /// <summary>
-        /// The seconds of an operation in each pair of processes, this build's and the reference build's; empty where
-        /// there were none.
+        /// The seconds per operation in each pair of processes: this build, the reference build.
         /// </summary>
         public IReadOnlyList<(double Head, double Reference)> Processes { get; init; } = [];
 
-        /// <summary>Where this build runs more instructions; null where that was not counted.</summary>
+        /// <summary>The functions that run more instructions in this build; null if not counted.</summary>
         public FunctionChanges? Where { get; init; }
 
-        /// <summary>Why that can't be counted, for the first failed case of a run; else null.</summary>
+        /// <summary>Why these are unknown, for the first failed case of a run; else null.</summary>
         public string? WhereMissing { get; init; }
 
         /// <summary>
-        /// What the ledger says that was accepted since the reference build; 1 where that is nothing.
+        /// The factor that the ledger has accepted since the reference build; 1 if none.
         /// </summary>
         public double AcceptedFactor { get; init; } = 1;
 
-        /// <summary>Why it passes although it is worse: the ledger's reason, where the change was accepted.</summary>
+        /// <summary>The reason in the ledger, if the gate passes because the change was accepted; else null.</summary>
         public string? AcceptedFor { get; init; }
 
         /// <summary>
-        /// Whether it lies beyond its tolerance and passes all the same: the builds are the same, or a pair says that
-        /// the machine did it.
+        /// Whether it is beyond its tolerance but passes: the builds are the same, or a pair found no change.
         /// </summary>
         public bool IsOfMachine { get; init; }
     }
 
     /// <summary>A gate without a verdict.</summary>
     /// <param name="Metric">What would have been compared.</param>
-    /// <param name="Method">How.</param>
+    /// <param name="Kind">How it is judged.</param>
     /// <param name="Reason">Why not.</param>
-    public sealed record NotEvaluated(Metric Metric, Method Method, Reason Reason) : Gate(Metric, Method)
+    public sealed record NotEvaluated(Metric Metric, GateKind Kind, Reason Reason) : Gate(Metric, Kind)
     {
-        /// <summary>The change that was seen all the same.</summary>
+        /// <summary>The measured change; null if there is none.</summary>
         public double? Change { get; init; }
 
-        /// <summary>Whether pairs say that it got slower, and are too few to be sure.</summary>
+        /// <summary>Whether pairs measured a slowdown but are too few to be sure.</summary>
         public bool MayBeSlower { get; init; }
     }
 }

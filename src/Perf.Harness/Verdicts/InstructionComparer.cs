@@ -3,33 +3,33 @@ using Perf.Harness.Baselines;
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// Compares counted instructions. Two processes of one build differ by less than a per cent under the same conditions;
-/// another runtime, C library or processor moves them by more.
+/// Compares counted instructions. Two processes of one build differ by less than 1 % under the same conditions; another
+/// runtime, C library or processor changes them by more.
 /// </summary>
 static class InstructionComparer
 {
     const double Share = 0.01;
     const double ShareWhenConditionsDiffer = 0.10;
 
-    // A case may move from process to process by more than from batch to batch.
+    // A case may differ more from process to process than from batch to batch.
     const double Spreads = 3;
 
     // A count is rounded.
     const double Floor = 1;
 
-    // The runtime takes memory for objects in pieces, and a batch needs one more or one fewer by a few bytes. A batch of
+    // The runtime allocates memory in blocks; a few bytes decide whether a batch needs one more or one fewer. A batch of
     // few operations has further effects of that size.
     const double PieceOfMemory = 10_000;
     const double PiecesOfBatch = 1.25;
     const double PiecesOfFewOperations = 2;
     const int FewOperations = 16;
 
-    /// <summary>The gate of instructions; none where they are neither stored nor counted.</summary>
+    /// <summary>The gate of instructions; none if they are neither stored nor counted.</summary>
     internal static IEnumerable<Gate> Compare(Evidence evidence)
     {
         CaseBaseline accepted = evidence.Accepted!;
         Run run = evidence.Run;
-        Counting? reference = evidence.CountedBeside ?? accepted.Counting;
+        Counting? reference = evidence.RecountedReference ?? accepted.Counting;
         Reason? reason = (reference, run.Counting) switch
         {
             (null, null) => evidence.InstructionsMissing,
@@ -40,20 +40,20 @@ static class InstructionComparer
             (_, null) => evidence.InstructionsMissing,
             _ => null,
         };
-        if (reason is not null) return [new Gate.NotEvaluated(Metric.Instructions, Method.Count, reason)];
+        if (reason is not null) return [new Gate.NotEvaluated(Metric.Instructions, GateKind.Count, reason)];
         return reference is not null && run.Counting is { } counted
             ? [Judged(reference, counted, AreSame(evidence))] : [];
     }
 
-    /// <summary>The instructions of one operation, as far as they are known and steady.</summary>
+    /// <summary>The instructions of one operation; null if unknown or unsteady.</summary>
     internal static long? Known(Evidence evidence) => (evidence.Run.Counting ?? evidence.Accepted?.Counting) is
     { IsUnsteady: false, OnSeveralThreads: false } known ? known.PerOperation : null;
 
     /// <summary>Whether both sides were counted under the same conditions.</summary>
-    internal static bool AreSame(Evidence evidence) => evidence.CountedBeside is not null
+    internal static bool AreSame(Evidence evidence) => evidence.RecountedReference is not null
         || (evidence.Run.CountedWith is { } now && now == evidence.Accepted?.CountedWith);
 
-    /// <summary>Whether both sides have counts that only another count of the accepted build can tell apart.</summary>
+    /// <summary>Whether the accepted build must be counted again, because the conditions differ.</summary>
     internal static bool IsUnderOtherConditions(Evidence evidence) =>
         evidence is { Accepted.Counting: { OnSeveralThreads: false, IsUnsteady: false }, Run.Counting: not null }
         && !AreSame(evidence);
@@ -77,14 +77,14 @@ static class InstructionComparer
 /// <summary>Compares how often the measuring thread waited.</summary>
 static class WaitComparer
 {
-    /// <summary>The gate of waits; none where they are neither stored nor to be stored.</summary>
+    /// <summary>The gate of waits; none if they are neither stored nor to be stored.</summary>
     internal static IEnumerable<Gate> Compare(Evidence evidence)
     {
         CaseBaseline accepted = evidence.Accepted!;
         Run run = evidence.Run;
         return (accepted.Waits, run.Waits) switch
         {
-            // They are stored together with instructions; a baseline that has neither is older.
+            // They are stored together with instructions; an older baseline has neither.
             (null, not null) when run.Counting is not null => [None(new Reason.NoBaseline())],
             (null, _) => [],
             _ when accepted.Subject.System != run.Subject.System => [None(new Reason.OtherSystem())],
@@ -94,13 +94,12 @@ static class WaitComparer
         };
     }
 
-    // A collection or a method that is compiled stops the thread a few times in a pass. A sync waits for its disk once
-    // or twice, or not at all where that is memory; a write waits where the system is busy writing. A sleep in each
-    // operation that writes nothing is found.
+    // Garbage collections and compiled methods stop the thread a few times in a pass. A sync waits for the disk once or
+    // twice, or not at all in memory; a write waits if the system is busy. A sleep in each operation is still found.
     internal static Tolerance ToleranceOf(long operations, long? syncs, long? writes) =>
         new(0, 8 + (2 * (syncs ?? 0)) + (writes ?? 0) + (operations / 50));
 
-    static Gate.NotEvaluated None(Reason reason) => new(Metric.Waits, Method.Count, reason);
+    static Gate.NotEvaluated None(Reason reason) => new(Metric.Waits, GateKind.Count, reason);
 }
 
 /// <summary>Compares counts that differ a little between two processes of one build.</summary>
@@ -111,6 +110,6 @@ static class WobblingCount
         double change = now == old ? 0 : old == 0 ? double.PositiveInfinity : (double)(now - old) / old;
         Verdict verdict = Math.Abs(now - old) <= tolerance.Of(old) ? Verdict.Unchanged
             : now > old ? Verdict.Regressed : Verdict.Improved;
-        return new Gate.Judged(metric, Method.Count, verdict, old, now, change) { Tolerance = tolerance };
+        return new Gate.Judged(metric, GateKind.Count, verdict, old, now, change) { Tolerance = tolerance };
     }
 }

@@ -3,7 +3,7 @@ using Perf.Harness.Baselines;
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// Turns the evidence of one case into its gates: one pure function, and nothing edits its result afterwards.
+/// Judges one case: its evidence goes in, its gates come out. It is a pure function, and its result is never changed.
 /// </summary>
 static class Judge
 {
@@ -22,27 +22,30 @@ static class Judge
             Warnings = run.Warnings,
             SyncDoubt = run.SyncDoubt,
             Against = evidence.Pair?.Against,
-            BusyBeside = Math.Max(run.BusyBeside, evidence.Pair?.BusyBeside ?? 0),
+            BusyShare = Math.Max(run.BusyShare, evidence.Pair?.BusyShare ?? 0),
             IsAsFastAsStored = BoundComparer.IsAsFastAsStored(evidence),
         };
     }
 
     /// <summary>
-    /// Whether fresh processes must look again: without a pair, a single process beyond a bound or a slope is no
-    /// verdict.
+    /// Whether fresh processes must confirm the result: without a pair, one process beyond a bound or a slope is not
+    /// enough.
     /// </summary>
     public static bool NeedsFreshProcesses(Evidence evidence) =>
         Gates(evidence).OfType<Gate.Judged>().Any(gate =>
-            gate is { Method: Method.Bound, Verdict: Verdict.Regressed });
+            gate is { Kind: GateKind.Bound, Verdict: Verdict.Regressed });
 
     static IEnumerable<Gate> Gates(Evidence evidence)
     {
         Run run = evidence.Run;
         if (evidence.Accepted is not { } accepted) return NoneOf(run, new Reason.NoBaseline());
-        if (accepted.OtherRequest(run) is { } request)
+        if (accepted.OtherDefinition(run) is { } difference)
         {
-            var asked = new Gate.Judged(Metric.Asked, Method.Count, Verdict.Regressed, 0, 0, 0) { Cause = request };
-            return NoneOf(run, new Reason.OtherRequest()).Prepend(asked);
+            var definition = new Gate.Judged(Metric.Definition, GateKind.Count, Verdict.Regressed, 0, 0, 0)
+            {
+                Cause = difference,
+            };
+            return NoneOf(run, new Reason.OtherDefinition()).Prepend(definition);
         }
 
         Gate[] counts = Counts(evidence, accepted);
@@ -53,19 +56,19 @@ static class Judge
         return Located(evidence, [.. counts, .. LoadCauses.Explained([.. bounds, .. pairs])]);
     }
 
-    // It explains more instructions, or where these were not compared, more time.
+    // The place of the change explains more instructions, or, without these, more time.
     static IEnumerable<Gate> Located(Evidence evidence, Gate[] gates)
     {
         Gate? located = gates.FirstOrDefault(gate => IsSlower(gate) && gate.Metric == Metric.Instructions)
-            ?? gates.FirstOrDefault(gate => IsSlower(gate) && gate.Method == Method.Pair);
+            ?? gates.FirstOrDefault(gate => IsSlower(gate) && gate.Kind == GateKind.Pair);
         return gates.Select(gate => ReferenceEquals(gate, located)
             ? (Gate.Judged)gate with { Where = evidence.Where, WhereMissing = evidence.WhereMissing } : gate);
     }
 
     static bool IsSlower(Gate gate) => gate is Gate.Judged { Verdict: Verdict.Regressed }
-        && (gate.Metric == Metric.Instructions || gate is { Method: Method.Pair, Metric.Name: "time" });
+        && (gate.Metric == Metric.Instructions || gate is { Kind: GateKind.Pair, Metric.Name: "time" });
 
-    // Of megabytes in each operation no two processes allocate the same to 8 bytes.
+    // If an operation allocates megabytes, two processes never agree to 8 bytes.
     static Tolerance AllocationsOf(Evidence evidence, CaseBaseline accepted) => new(
         evidence.AllocationTolerance,
         new[]
@@ -74,9 +77,9 @@ static class Judge
             Math.Floor((accepted.Work[Metric.AllocatedBytes] ?? 0) * ShareOfAllocations),
         }.Max());
 
-    /// <summary>Whether no clock needs to be asked about the case: see <see cref="SameWork"/>.</summary>
+    /// <summary>Whether the case needs no timing: see <see cref="SameWork"/>.</summary>
     public static bool IsSameWork(Evidence evidence) => evidence.Accepted is { } accepted
-        && accepted.OtherRequest(evidence.Run) is null && SameWork.IsDone(evidence, Counts(evidence, accepted));
+        && accepted.OtherDefinition(evidence.Run) is null && SameWork.IsDone(evidence, Counts(evidence, accepted));
 
     static Gate[] Counts(Evidence evidence, CaseBaseline accepted)
     {
@@ -95,10 +98,10 @@ static class Judge
         IEnumerable<Metric> counted = run.Work.Counts.Keys
             .Concat(run.Facts.Options.Count > 0 ? [Metric.Options] : [])
             .Concat(run.Facts.Schema.IsEmpty ? [] : [Metric.Schema])
-            .Concat(run.Facts.Commands.IsEmpty ? [] : [Metric.Commands])
+            .Concat(run.Facts.Sql.IsEmpty ? [] : [Metric.Sql])
             .Concat(run.Work.Plans.IsEmpty ? [] : [Metric.Plans])
             .Concat(run.Counting is null ? [] : [Metric.Instructions]);
-        return counted.Select(metric => new Gate.NotEvaluated(metric, Method.Count, reason))
-            .Concat(run.Measured.Select(metric => new Gate.NotEvaluated(metric, Method.Bound, reason)));
+        return counted.Select(metric => new Gate.NotEvaluated(metric, GateKind.Count, reason))
+            .Concat(run.Measured.Select(metric => new Gate.NotEvaluated(metric, GateKind.Bound, reason)));
     }
 }

@@ -1,15 +1,15 @@
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// Fewer syncs are no improvement where as much is committed as before: what got faster does not wait for the disk. A
-/// transaction around many changes has fewer commits, and is one.
+/// Fewer syncs are no improvement if the commits stayed the same: commits no longer wait for the disk. A transaction
+/// around many changes has fewer commits, and is an improvement.
 /// </summary>
 static class LostSyncs
 {
-    // The files that hold what was committed; a journal only undoes it.
+    // The files with committed data; a rollback journal has none.
     static readonly string[] Committed = ["main", "wal"];
 
-    /// <summary>Why fewer syncs are worse, in a sentence; null where they are not, or where nobody knows.</summary>
+    /// <summary>Why fewer syncs are worse, in a sentence; null if they are not, or that is unknown.</summary>
     internal static string? Cause(WorkCounts baseline, WorkCounts now)
     {
         if (now[Metric.Commits] is not { } commits || !(now[Metric.Syncs] < baseline[Metric.Syncs])) return null;
@@ -22,7 +22,7 @@ static class LostSyncs
         bool isAsMuch = baseline[Metric.Commits] is { } before
             ? commits > 0 && commits >= before && Writes(now) >= Writes(baseline)
             : now[Metric.Statements] == baseline[Metric.Statements] && Writes(now) > 0;
-        return isAsMuch ? "fewer syncs for the same commits: a flush is missing, or the journal is another one" : null;
+        return isAsMuch ? "fewer syncs for the same commits: a flush is missing, or the journal mode changed" : null;
     }
 
     static long Writes(WorkCounts work) => work.Files.Where(file => Committed.Contains(file.Kind))

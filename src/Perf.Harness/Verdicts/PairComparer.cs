@@ -3,7 +3,7 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Verdicts;
 
-/// <summary>Turns the pairs of a case into gates.</summary>
+/// <summary>The gates of the pairs of a case.</summary>
 static class PairComparer
 {
     internal static IEnumerable<Gate> Compare(Evidence evidence)
@@ -22,13 +22,13 @@ static class PairComparer
                 .Where(gate => gate is Gate.Judged { Verdict: Verdict.Regressed }));
     }
 
-    /// <summary>Whether a pair gate is made of the metric; of a contention metric only where it convicts.</summary>
+    /// <summary>Whether the metric has a pair gate; a contention metric has one only if it regressed.</summary>
     internal static bool IsPaired(Metric metric) => metric.IsTimed && !metric.IsContention;
 
-    /// <summary>Whether another look could still decide a gate.</summary>
+    /// <summary>Whether more pairs could still decide a gate.</summary>
     internal static bool IsOpen(PairEvidence pair) => pair.Missing is null && pair.Logs.Any(logs =>
         IsPaired(logs.Key) && PairRule.For(logs.Key, pair.IsPullRequest) is var rule
-        && logs.Value.Count < rule.Looks[^1] && rule.Decide(PairedChange.Of(logs.Value)) is null);
+        && logs.Value.Count < rule.Analyses[^1] && rule.Decide(PairedChange.Of(logs.Value)) is null);
 
     /// <summary>The strongest sign that a gate got slower: see <see cref="PairRule.SignOfSlower"/>.</summary>
     internal static double SignOfSlower(PairEvidence pair) => pair.Logs
@@ -36,7 +36,7 @@ static class PairComparer
         .Select(logs => PairRule.For(logs.Key, pair.IsPullRequest).SignOfSlower(logs.Value))
         .DefaultIfEmpty().Max();
 
-    /// <summary>Whether it may well be slower: see <see cref="PairRule.MayBeSlower"/>.</summary>
+    /// <summary>Whether it is possibly slower: see <see cref="PairRule.MayBeSlower"/>.</summary>
     internal static bool MayBeSlower(Metric metric, PairEvidence pair) =>
         pair.Logs.TryGetValue(metric, out IReadOnlyList<double>? logs) && logs.Count > 1
         && PairRule.For(metric, pair.IsPullRequest).MayBeSlower(PairedChange.Of(logs));
@@ -51,7 +51,7 @@ static class PairComparer
             ?? Verdict.Inconclusive;
         if (verdict == Verdict.Inconclusive)
         {
-            return new Gate.NotEvaluated(metric, Method.Pair, new Reason.Undecided(change.At95, change.Pairs))
+            return new Gate.NotEvaluated(metric, GateKind.Pair, new Reason.Undecided(change.At95, change.Pairs))
             {
                 Change = change.Change, MayBeSlower = MayBeSlower(metric, pair, evidence),
             };
@@ -60,7 +60,7 @@ static class PairComparer
         double accepted = AcceptedFactor(metric, evidence);
         bool isAccepted = verdict == Verdict.Regressed && rule.Excuses(change, accepted, PairRule.ErrorRate);
         return new Gate.Judged(
-            metric, Method.Pair, isAccepted ? Verdict.Unchanged : verdict,
+            metric, GateKind.Pair, isAccepted ? Verdict.Unchanged : verdict,
             pair.Seconds.Reference, pair.Seconds.Head, change.Change)
         {
             Interval = change.At95, Pairs = change.Pairs, Tolerance = new Tolerance(rule.Floor, 0),
@@ -72,7 +72,7 @@ static class PairComparer
     static bool IsMultiple(Metric metric, PairEvidence pair, Reason reason) => reason is Reason.OutOfBudget
         && pair.Logs.TryGetValue(metric, out IReadOnlyList<double>? logs) && PairRule.DecideMultiple(logs) is not null;
 
-    // Where the budget is not the reason, the pairs so far tell nothing.
+    // Unless the budget ran out, the pairs so far mean nothing.
     static Gate.NotEvaluated CutOff(Metric metric, PairEvidence pair, Reason reason, Evidence evidence) =>
         reason is Reason.OutOfBudget && MayBeSlower(metric, pair, evidence)
             ? None(metric, reason) with { Change = PairedChange.Of(pair.Logs[metric]).Change, MayBeSlower = true }
@@ -82,12 +82,12 @@ static class PairComparer
         MayBeSlower(metric, pair) && !PairRule.For(metric, pair.IsPullRequest).Excuses(
             PairedChange.Of(pair.Logs[metric]), AcceptedFactor(metric, evidence), PairRule.NamedRate);
 
-    // Steps that were accepted one after the other multiply, as the reference build has none of them.
+    // Accepted steps multiply, because the reference build has none of them.
     static double AcceptedFactor(Metric metric, Evidence evidence) => LedgerDrift.Of(evidence.AcceptedSince)
         .FirstOrDefault(drift => drift.Gate == metric.Name)?.Factor ?? 1;
 
     static string ReasonOf(Metric metric, IEnumerable<LedgerEntry> accepted) => string.Join(
         "; ", accepted.Where(entry => entry.Gate == metric.Name).Select(entry => entry.Reason).Distinct());
 
-    static Gate.NotEvaluated None(Metric metric, Reason reason) => new(metric, Method.Pair, reason);
+    static Gate.NotEvaluated None(Metric metric, Reason reason) => new(metric, GateKind.Pair, reason);
 }

@@ -1,31 +1,31 @@
 namespace Perf.Harness.Verdicts;
 
-/// <summary>What a run has to say of its reference build, beside the verdicts of cases.</summary>
+/// <summary>The reference build of a run, for reports.</summary>
 sealed record PairStatus
 {
-    /// <summary>What reports call the reference build; null where there was none.</summary>
+    /// <summary>The name of the reference build; null if there is none.</summary>
     public string? Against { get; init; }
 
     /// <summary>
-    /// Whether this build is the reference build, told from its inputs: nothing was to be compared for the
-    /// configurations that measure the same subject.
+    /// Whether this build has the same inputs as the reference build: configurations with the same subject need no
+    /// comparison.
     /// </summary>
     public bool IsSameBuild { get; init; }
 
-    /// <summary>Why there was no reference build, or not the one that was wanted, and what to do; or null.</summary>
+    /// <summary>Why there is no reference build, or not the requested one, and what to do; or null.</summary>
     public string? Missing { get; init; }
 
     /// <summary>
-    /// Why the build that the settings name can't be had: such a run is red, whatever else it found; or null.
+    /// Why the build that the settings name is not available: the run fails for it; or null.
     /// </summary>
     public string? Refused { get; init; }
 
-    /// <summary>Whether what is missing was expected, so that PERF_REQUIRE=all is not met.</summary>
+    /// <summary>Whether the missing build fails a run with PERF_REQUIRE=all.</summary>
     public bool IsIncomplete { get; init; }
 
-    /// <summary>Whether the run accepts: its pairs measure the changes of time for the ledger.</summary>
+    /// <summary>Whether the run accepts: its pairs measure the time changes for the ledger.</summary>
     public bool IsOfAcceptance { get; init; }
 
-    /// <summary>Which control came out wrong, so that no pair was judged; or null.</summary>
+    /// <summary>The control that failed, so that no pair was judged; or null.</summary>
     public string? FailedControl { get; init; }
 }

@@ -3,8 +3,8 @@ using Perf.Harness.Statistics;
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// What several pairs of processes say together of a change. Processes differ more than rounds do, so the interval
-/// is made of what the pairs differ by, and of nothing else: Student's, with one degree of freedom less than pairs.
+/// The change over several pairs of processes. Processes differ more than rounds do, so the interval comes from the
+/// differences between pairs alone: Student's t, with one degree of freedom less than pairs.
 /// </summary>
 /// <param name="Log">The mean of the pairs' logarithms.</param>
 /// <param name="Error">Its standard error.</param>
@@ -14,17 +14,17 @@ sealed record PairedChange(double Log, double Error, int Pairs)
     /// <summary>The relative change: 0.041 is 4.1 % more.</summary>
     public double Change => Math.Exp(Log) - 1;
 
-    /// <summary>Where the change lies at 95 %.</summary>
+    /// <summary>The 95 % interval of the change.</summary>
     public Interval At95 => Within(upperTail: 0.025);
 
-    /// <summary>The pairs put together.</summary>
+    /// <summary>The change over some pairs.</summary>
     /// <param name="logs">The logarithm of the ratio of each pair of processes.</param>
-    /// <exception cref="ArgumentException">There are too few to differ.</exception>
+    /// <exception cref="ArgumentException">There are fewer than two pairs.</exception>
     public static PairedChange Of(IReadOnlyCollection<double> logs) => logs.Count < 2
-        ? throw new ArgumentException($"Found {logs.Count} pairs, wanted 2 at least.", nameof(logs))
+        ? throw new ArgumentException($"Found {logs.Count} pairs, expected at least 2.", nameof(logs))
         : new PairedChange(logs.Average(), StandardDeviation.Of(logs) / Math.Sqrt(logs.Count), logs.Count);
 
-    /// <summary>Where the change lies, with the given probability of error on each side.</summary>
+    /// <summary>The interval of the change, with the given probability of error on each side.</summary>
     public Interval Within(double upperTail)
     {
         double margin = StudentT.Quantile(upperTail, Pairs - 1) * Error;

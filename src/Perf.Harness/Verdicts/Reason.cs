@@ -2,24 +2,24 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Verdicts;
 
-/// <summary>Why a gate was not evaluated. A closed family; the words are made in the reports.</summary>
+/// <summary>Why a gate was skipped: a closed family. Reports have the words.</summary>
 abstract record Reason
 {
-    /// <summary>Nobody has accepted it yet.</summary>
+    /// <summary>There is no baseline.</summary>
     public sealed record NoBaseline : Reason;
 
     /// <summary>
-    /// What was asked of the case has changed, which a gate of its own says: its numbers are of another case.
+    /// The definition of the case has changed, so its numbers cannot be compared; one gate reports this change.
     /// </summary>
-    public sealed record OtherRequest : Reason;
+    public sealed record OtherDefinition : Reason;
 
-    /// <summary>The baseline is of another family of operating systems, and the metric depends on it.</summary>
+    /// <summary>The baseline is of another operating system, and the metric depends on it.</summary>
     public sealed record OtherSystem : Reason;
 
     /// <summary>The baseline is of a machine with another number of cores, and the metric depends on it.</summary>
     public sealed record OtherCores(int Baseline, int Now) : Reason;
 
-    /// <summary>The part of the subject that counts has changed, and the present one can't count it.</summary>
+    /// <summary>The counting part of the subject has changed, and the new one does not count this metric.</summary>
     public sealed record NotCounted : Reason;
 
     /// <summary>Files had another size in each process when the case was accepted.</summary>
@@ -28,46 +28,46 @@ abstract record Reason
     /// <summary>Instructions could not be counted: Valgrind is missing, too old, or failed.</summary>
     public sealed record InstructionsNotCounted(string Why) : Reason
     {
-        /// <summary>Whether the machine could count them: not on Windows or macOS.</summary>
+        /// <summary>Whether this system could count them: Linux can, Windows and macOS cannot.</summary>
         public bool IsCurable { get; init; }
     }
 
-    /// <summary>The case goes on in several threads: their order changes what is executed.</summary>
+    /// <summary>The case runs in several threads, whose order changes the instructions.</summary>
     public sealed record SeveralThreads : Reason;
 
-    /// <summary>The instructions of one process differ from batch to batch by so much.</summary>
+    /// <summary>The instructions of one process differ from batch to batch by this share.</summary>
     public sealed record UnsteadyCount(double Spread) : Reason;
 
-    /// <summary>Baseline or run could not try a power cut, so that both may have the same durability class.</summary>
+    /// <summary>Baseline or run could not test a power cut, so that both may have the same durability class.</summary>
     public sealed record PowerCutNotTried(string Baseline, string Now) : Reason;
 
-    /// <summary>A debugger, a debug build, a machine on battery: times mean nothing.</summary>
+    /// <summary>Times are not comparable: a debugger, a debug build, a machine on battery.</summary>
     public sealed record NotTimed(string Why) : Reason;
 
-    /// <summary>An operation of the load takes too little beside an empty one of its load generator.</summary>
+    /// <summary>An operation is too short compared with an empty operation of the load generator.</summary>
     public sealed record TooNearGenerator(string Why) : Reason;
 
-    /// <summary>No round has the metric: windows held too few operations, or the host took the machine away.</summary>
+    /// <summary>No round has the metric: windows had too few operations, or the host paused the machine.</summary>
     public sealed record TooFewRounds : Reason;
 
-    /// <summary>The interval reaches over the tolerance.</summary>
+    /// <summary>The interval of the change includes the tolerance.</summary>
     public sealed record Undecided(Interval Change, int Pairs) : Reason;
 
-    /// <summary>The budget was over before the gate's turn, or before it was decided.</summary>
+    /// <summary>The budget ran out before the gate was decided.</summary>
     public sealed record OutOfBudget(TimeSpan Budget) : Reason;
 
-    /// <summary>Other processes kept the cores busy: who waits for whom in a load can't be told then.</summary>
+    /// <summary>Other processes used too much of the cores to judge contention.</summary>
     public sealed record BusyCores(double Share) : Reason;
 
     /// <summary>The case fails by its work, so that nothing else of it has to be measured.</summary>
     public sealed record FailsByWork : Reason;
 
-    /// <summary>There is no build to compare with: no git, no accepted commit, or none that can be built.</summary>
+    /// <summary>There is no reference build: no git, no accepted commit, or none that builds.</summary>
     public sealed record NoReference(string Why) : Reason;
 
-    /// <summary>The two builds could not be run in turns.</summary>
+    /// <summary>The two builds could not be measured as a pair.</summary>
     public sealed record NotPaired(string Why) : Reason;
 
-    /// <summary>A control of the run, whose answer is known, came out wrong.</summary>
+    /// <summary>A control, whose result is known, had another result.</summary>
     public sealed record ControlFailed(string Control) : Reason;
 }

@@ -1,8 +1,7 @@
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// A case whose every count is as accepted, instructions and waits included, takes the time that it took: it needs no
-/// clock.
+/// A case whose counts are all as accepted, including instructions and waits, takes the accepted time: it is not timed.
 /// </summary>
 static class SameWork
 {
@@ -17,13 +16,13 @@ static class SameWork
         && counts.Any(gate => gate.Metric == Metric.Instructions)
         && counts.Any(gate => gate.Metric == Metric.Waits);
 
-    // The provider's work is counted. Where the accepted build was counted here, both had the runtime of this machine.
-    static SubjectParts Irrelevant(Evidence evidence) => evidence.CountedBeside is null
+    // The provider's work is counted. If this run counted the accepted build too, both had the same runtime.
+    static SubjectParts Irrelevant(Evidence evidence) => evidence.RecountedReference is null
         ? SubjectParts.Provider : SubjectParts.Provider | SubjectParts.Runtime;
 
     /// <summary>The time gates of such a case.</summary>
     internal static IEnumerable<Gate> Gates(Run run) =>
         from metric in run.Measured
         where PairComparer.IsPaired(metric)
-        select new Gate.Judged(metric, Method.SameWork, Verdict.Unchanged, 0, 0, 0);
+        select new Gate.Judged(metric, GateKind.SameWork, Verdict.Unchanged, 0, 0, 0);
 }

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// A changed schema fails a case once, by name: files that are larger because of it are a line below that.
+/// A changed schema fails a case once. Larger files are its effect, and get a line below it.
 /// </summary>
 static class SchemaEffects
 {
@@ -20,7 +20,7 @@ static class SchemaEffects
             string follows = string.Create(
                 CultureInfo.InvariantCulture, $"so {files}: {grown.Baseline:#,0} B -> {grown.Now:#,0} B");
             gates[schema] = changed with { Cause = $"{changed.Cause}\n{follows}" };
-            gates[size] = grown with { Verdict = Verdict.Unchanged, Cause = "it follows from the schema" };
+            gates[size] = grown with { Verdict = Verdict.Unchanged, Cause = "caused by the changed schema" };
         }
 
         return gates;

@@ -3,8 +3,8 @@ using Perf.Harness.Baselines;
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// Compares what the subject does in words: the options that it was opened with, its schema, its statements, and how
-/// the engine plans them. A difference is red until it is accepted, whether the numbers moved or not.
+/// Compares texts: the options of the engine, the schema, the statements and the query plans. A difference fails until
+/// it is accepted, even if no number changed.
 /// </summary>
 static class TextComparer
 {
@@ -13,7 +13,7 @@ static class TextComparer
             .Append(Plans(baseline.Work.Plans, run, changed.HasFlag(SubjectParts.Native)))
             .OfType<Gate>();
 
-    // A baseline without options is older than what reads them: its schema and statements were not read either.
+    // A baseline without options was recorded before options, schema and statements were compared.
     static Gate?[] Facts(CaseBaseline baseline, CaseFacts now)
     {
         bool isNew = baseline.Options.Count == 0 && now.Options.Count > 0;
@@ -22,23 +22,23 @@ static class TextComparer
             isNew ? New(Metric.Options) : Options(baseline.Options, now.Options),
             isNew && baseline.Schema.IsEmpty && !now.Schema.IsEmpty
                 ? New(Metric.Schema) : Lines(Metric.Schema, baseline.Schema, now.Schema, now),
-            isNew && baseline.Commands.IsEmpty && !now.Commands.IsEmpty
-                ? New(Metric.Commands) : Lines(Metric.Commands, baseline.Commands, now.Commands, now),
+            isNew && baseline.Sql.IsEmpty && !now.Sql.IsEmpty
+                ? New(Metric.Sql) : Lines(Metric.Sql, baseline.Sql, now.Sql, now),
         ];
 
-        static Gate.NotEvaluated New(Metric metric) => new(metric, Method.Count, new Reason.NoBaseline());
+        static Gate.NotEvaluated New(Metric metric) => new(metric, GateKind.Count, new Reason.NoBaseline());
     }
 
     static Gate.Judged? Options(
         ImmutableSortedDictionary<string, string> before, IReadOnlyDictionary<string, string> now)
     {
         if (before.Count + now.Count == 0) return null;
-        if (now.Count == 0) return Judged(Metric.Options, before.Count, 0, ["none can be read any more"]);
+        if (now.Count == 0) return Judged(Metric.Options, before.Count, 0, ["no option can be read any more"]);
         return Judged(Metric.Options, before.Count, now.Count,
             before.Keys.Union(now.Keys).Order(StringComparer.Ordinal)
                 .Where(name => before.GetValueOrDefault(name) != now.GetValueOrDefault(name))
-                .Select(name => $"{name}: {before.GetValueOrDefault(name, "not there")} -> "
-                    + now.GetValueOrDefault(name, "not there")));
+                .Select(name => $"{name}: {before.GetValueOrDefault(name, "missing")} -> "
+                    + now.GetValueOrDefault(name, "missing")));
     }
 
     static Gate.Judged? Lines(
@@ -55,7 +55,7 @@ static class TextComparer
         return Judged(metric, before.Length, now.Length, moved);
     }
 
-    // A new library may plan another way and be right: its counts tell whether it is worse.
+    // A new library may have other plans that are as good: the counts decide.
     static Gate.Judged? Plans(
         ImmutableArray<QueryPlan> before, Run run, bool isOtherLibrary)
     {
@@ -83,7 +83,7 @@ static class TextComparer
         foreach (QueryPlan plan in added)
         {
             string? other = old.Keys.Where(statement => old[statement] == plan.Steps)
-                .MaxBy(statement => ChangedText.Alike(statement, plan.Statement));
+                .MaxBy(statement => ChangedText.SharedWords(statement, plan.Statement));
             if (other is null)
             {
                 yield return $"new: {plan.Steps} in {plan.Statement}{CallerOf(plan.Statement, facts)}";
@@ -104,7 +104,7 @@ static class TextComparer
     {
         string cause = string.Join('\n', moved);
         Verdict verdict = cause.Length == 0 ? Verdict.Unchanged : Verdict.Regressed;
-        return new Gate.Judged(metric, Method.Count, verdict, before, now, 0)
+        return new Gate.Judged(metric, GateKind.Count, verdict, before, now, 0)
         {
             Cause = cause.Length == 0 ? null : cause,
         };

@@ -1,14 +1,14 @@
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// The change we agree not to care about: a share of the baseline, but never less than a floor in its unit.
+/// The change that still passes: a share of the baseline, but at least a floor in its unit.
 /// </summary>
 sealed record Tolerance(double Share, double Floor)
 {
-    /// <summary>Not the slightest change.</summary>
+    /// <summary>No change passes.</summary>
     public static Tolerance Exact { get; } = new(0, 0);
 
-    /// <summary>A share, 0 or more: 2 lets three times as much pass.</summary>
+    /// <summary>The share, 0 or more: with 2, three times the baseline passes.</summary>
     public double Share { get; } = Share >= 0 ? Share
         : throw new ArgumentOutOfRangeException(nameof(Share), Share, "A tolerance is not negative.");
 
@@ -16,7 +16,7 @@ sealed record Tolerance(double Share, double Floor)
     public double Floor { get; } = Floor >= 0 ? Floor
         : throw new ArgumentOutOfRangeException(nameof(Floor), Floor, "A floor is not negative.");
 
-    /// <summary>Whether it is that wide because a part of the subject has changed.</summary>
+    /// <summary>Whether it is wider because a part of the subject has changed.</summary>
     public bool IsForOtherSubject { get; init; }
 
     /// <summary>The tolerance in the baseline's unit.</summary>

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Verdicts;
 
-/// <summary>What a comparison says of one gate.</summary>
+/// <summary>The result of one gate.</summary>
 enum Verdict
 {
     /// <summary>Worse than accepted.</summary>
@@ -9,25 +9,25 @@ enum Verdict
     /// <summary>Better than accepted: accept it to keep it.</summary>
     Improved,
 
-    /// <summary>As accepted, within the stated bound.</summary>
+    /// <summary>As accepted, within the tolerance: the gate passes.</summary>
     Unchanged,
 
-    /// <summary>The sample could not have told.</summary>
+    /// <summary>The sample is too small or too noisy for a result.</summary>
     Inconclusive,
 }
 
 /// <summary>How a gate is judged.</summary>
-enum Method
+enum GateKind
 {
     /// <summary>Counted, or read as text, and compared exactly.</summary>
     Count,
 
-    /// <summary>Timed, and compared with a stored figure scaled to this machine.</summary>
+    /// <summary>Timed, and compared with a stored time, scaled to this machine.</summary>
     Bound,
 
-    /// <summary>Timed in turns with another build.</summary>
+    /// <summary>Timed together with another build, in alternating batches.</summary>
     Pair,
 
-    /// <summary>Not timed: all counts are as accepted, instructions and waits included.</summary>
+    /// <summary>Not timed: all counts are as accepted, including instructions and waits.</summary>
     SameWork,
 }

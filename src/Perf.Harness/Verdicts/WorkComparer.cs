@@ -1,12 +1,12 @@
 namespace Perf.Harness.Verdicts;
 
 /// <summary>
-/// Compares counted work: exactly, unless the part of the subject that a number depends on has changed. What is
-/// allocated depends on the build as times do.
+/// Compares counted work exactly, unless the part of the subject that a count depends on has changed. Allocations
+/// depend on the build configuration, as times do.
 /// </summary>
 static class WorkComparer
 {
-    /// <param name="baseline">What was accepted.</param>
+    /// <param name="baseline">The accepted counts.</param>
     /// <param name="run">The run.</param>
     /// <param name="changed">The parts of the subject that have changed.</param>
     /// <param name="allocations">The tolerance of allocated bytes; null for the floor of the metric.</param>
@@ -17,7 +17,7 @@ static class WorkComparer
         string? lostSync = LostSyncs.Cause(baseline, now);
         foreach (Metric metric in baseline.Counts.Keys.Union(now.Counts.Keys).Order())
         {
-            if (metric == Metric.Durability && now[Metric.Commits] == 0) continue; // where nothing is committed
+            if (metric == Metric.Durability && now[Metric.Commits] == 0) continue; // without a commit
 
             yield return (baseline[metric], now[metric]) switch
             {
@@ -48,12 +48,12 @@ static class WorkComparer
         }
     }
 
-    static Gate.NotEvaluated None(Metric metric, Reason reason) => new(metric, Method.Count, reason);
+    static Gate.NotEvaluated None(Metric metric, Reason reason) => new(metric, GateKind.Count, reason);
 
-    // What was counted and no longer can be is a change, or it would hide one.
-    static Gate.Judged Lost(Metric metric, long old) => new(metric, Method.Count, Verdict.Regressed, old, 0, 0)
+    // A count that is missing now is a change: otherwise it could hide one.
+    static Gate.Judged Lost(Metric metric, long old) => new(metric, GateKind.Count, Verdict.Regressed, old, 0, 0)
     {
-        Cause = "it was counted when it was accepted, and can't be counted any more",
+        Cause = "the accepted build has this count, this build has none",
     };
 
     static Gate.Judged Judge(Metric metric, long old, long now, Tolerance tolerance)
@@ -62,7 +62,7 @@ static class WorkComparer
             : now == old ? 0 : old == 0 ? double.PositiveInfinity : (double)(now - old) / old;
         Verdict verdict = Math.Abs(now - old) <= tolerance.Of(old) ? Verdict.Unchanged
             : now > old ? Verdict.Regressed : Verdict.Improved;
-        return new Gate.Judged(metric, Method.Count, verdict, old, now, change) { Tolerance = tolerance };
+        return new Gate.Judged(metric, GateKind.Count, verdict, old, now, change) { Tolerance = tolerance };
     }
 
     static Tolerance ToleranceOf(Metric metric, SubjectParts changed, Tolerance? allocations)

@@ -35,7 +35,7 @@ public static class AskedCells
         Facts = CaseFacts.None,
         Subject = new Subject("", "", "", ""),
         Machine = "",
-        Reference = new ReferenceTimes(1, 1),
+        Calibration = new CalibrationTimes(1, 1),
         Build = "",
         WorkOperations = 1,
         Work = new WorkCounts(Metric.All.ToImmutableSortedDictionary(metric => metric, _ => 1L), []),

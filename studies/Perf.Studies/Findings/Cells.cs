@@ -94,7 +94,7 @@ sealed class Cells(Func<CaseId, Run?> find)
     // As multiples of a fixed piece of work that was done in the same worker.
     double[] AtOneSpeed(Cell cell)
     {
-        double reference = RunOf(cell).Reference?.Processor ?? 1;
+        double reference = RunOf(cell).Calibration?.Processor ?? 1;
         return [.. Seconds(cell).Select(seconds => seconds / reference)];
     }
 

@@ -124,7 +124,7 @@ sealed class FindingsTests
     static Run Slowed(Run run) => run with
     {
         Rounds = [.. run.Rounds.Select(round => Round.Of(Metric.Time, 2 * round.Values[Metric.Time]))],
-        Reference = run.Reference! with { Processor = 2 * run.Reference.Processor },
+        Calibration = run.Calibration! with { Processor = 2 * run.Calibration.Processor },
     };
 
     static Run Timed(CaseId id, double seconds) => Timed(id, [.. Enumerable.Repeat(seconds, 10)]);

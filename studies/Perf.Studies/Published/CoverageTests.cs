@@ -39,10 +39,10 @@ public sealed class CoverageTests
             """
             {"schema":1,"suites":[{"suite":"crud","commit":"46ed4ee","cases":[
               {"case":"crud/query @ a/b","workload":"query","engine":"a","configuration":"b","gates":[
-                {"metric":"rows","method":"count","verdict":"unchanged","text":""},
-                {"metric":"time","method":"pair","text":"out of budget"}]},
+                {"metric":"rows","kind":"count","verdict":"unchanged","text":""},
+                {"metric":"time","kind":"pair","text":"out of budget"}]},
               {"case":"crud/query @ a/c","workload":"query","engine":"a","configuration":"c","gates":[
-                {"metric":"time","method":"bound","text":"no baseline"}]}]}]}
+                {"metric":"time","kind":"bound","text":"no baseline"}]}]}]}
             """);
         Assert.That(RanRow.Of(run), Is.EqualTo(new RanRow[]
         {

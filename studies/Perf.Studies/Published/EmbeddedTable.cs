@@ -21,7 +21,7 @@ static class EmbeddedTable
         while (reader.Read() is { } row)
         {
             if (row.Count != columns)
-                throw new FormatException($"{name}, line {reader.Line}: found {row.Count} fields, wanted {columns}.");
+                throw new FormatException($"{name}, line {reader.Line}: found {row.Count} fields, expected {columns}.");
             rows.Add([.. row]);
         }
 

@@ -23,7 +23,7 @@ public static class PublishedFigures
                 && figure.Operation == operation && (also is null || also(figure))),
         ];
         return found is [var one] ? one : throw new ArgumentException(
-            $"{source}, {table}, {system}, {operation} names {found.Length} published figures, wanted one. "
+            $"{source}, {table}, {system}, {operation} names {found.Length} published figures, expected one. "
             + $"Look into {Name}.");
     }
 

@@ -19,5 +19,5 @@ public sealed class PublishedFiguresTests
     [Test]
     public void Words_that_name_several_figures_are_refused() => Assert.That(
         () => PublishedFigures.One("S5", "insert", "SQLiteWinRT", "insert trips"),
-        Throws.ArgumentException.With.Message.Contains("names 8 published figures, wanted one"));
+        Throws.ArgumentException.With.Message.Contains("names 8 published figures, expected one"));
 }

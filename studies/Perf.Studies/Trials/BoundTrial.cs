@@ -15,7 +15,7 @@ sealed record BoundTrial(string Measured, string Tried, string Case, string Verd
 
     internal static IEnumerable<BoundTrial> Of(string measured, string tried, Comparison comparison) =>
         from gate in comparison.Gates
-        where gate.Method == Method.Bound && gate.Metric == Metric.Time
+        where gate.Kind == GateKind.Bound && gate.Metric == Metric.Time
         select gate switch
         {
             Gate.Judged judged => new BoundTrial(

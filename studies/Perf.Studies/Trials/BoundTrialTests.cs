@@ -62,7 +62,8 @@ sealed class BoundTrialTests(string on)
             // What one process finds beyond would be looked at by four more; here it counts at once.
             IEnumerable<BoundTrial> Moved(string name, double factor)
             {
-                var reference = new ReferenceTimes(time.Reference.Processor * factor, time.Reference.Sync * factor);
+                CalibrationTimes stored = time.Calibration;
+                var reference = new CalibrationTimes(stored.Processor * factor, stored.Sync * factor);
                 return BoundTrial.Of(Where, name, Judge.Of(
                     new Evidence(baseline with { Time = new TimeBaseline(time.Values, reference) }, run)));
             }
@@ -75,7 +76,7 @@ sealed class BoundTrialTests(string on)
     Comparison[] Comparisons(HashSet<CaseId> slower)
     {
         using var session = new SuiteSession(
-            Suites.OfCases, Suites.Settings with { Against = new Against(AgainstKind.None) }, Suites.Layout,
+            Suites.OfCases, Suites.Settings with { Against = new ReferenceRequest(ReferenceKind.None) }, Suites.Layout,
             _timed.Select(source => source.Id.ToString()).ToHashSet(), TestContext.Error.WriteLine)
         {
             Change = plan => plan with { Slower = slower.Contains(CaseId.Parse(plan.Case)) ? FiveTimes : 0 },

@@ -30,7 +30,7 @@ public sealed class PairTrialTests(ISuite suite)
         using SuiteSession session = Session(plan => plan, rule);
         Keep("unchanged", from source in _paired
                           from gate in session.Judge(source.Id).Gates
-                          where gate.Method == Method.Pair
+                          where gate.Kind == GateKind.Pair
                           select TrialRow.Of(run, $"{rule}\t{beside}", source.Id, gate));
     }
 
@@ -46,7 +46,7 @@ public sealed class PairTrialTests(ISuite suite)
             ? plan with { Slower = share, SlowerIn = slowness } : plan, rule);
         Keep("blind", from source in _paired
                       from gate in session.Judge(source.Id).Gates
-                      where gate.Method == Method.Pair && gate.Metric == Metric.Time
+                      where gate.Kind == GateKind.Pair && gate.Metric == Metric.Time
                       select TrialRow.Of(run, Tried(source.Id), source.Id, gate));
 
         string Tried(CaseId id)

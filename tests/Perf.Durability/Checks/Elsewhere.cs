@@ -18,7 +18,7 @@ static class Elsewhere
     {
         if (!work.EndsWithin(Limit))
             throw new TimeoutException(
-                $"A store has not answered for {Limit.TotalSeconds:0} s, wanted was an answer or a refusal.");
+                $"A store has not answered for {Limit.TotalSeconds:0} s, expected was an answer or a refusal.");
         return work.IsFaulted
             ? new Outcome<T>(default, work.Exception.InnerException)
             : new Outcome<T>(work.Result, null);

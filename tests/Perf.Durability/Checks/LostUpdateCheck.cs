@@ -35,7 +35,7 @@ static class LostUpdateCheck
         int done = (refusedFirst is null ? 1 : 0) + (refusedSecond is null ? 1 : 0);
         if (done == 0)
             throw new WrongAnswerException(
-                $"Both writers were refused, wanted was that one goes on: {refusedFirst!.Message}");
+                $"Both writers were refused, expected was that one goes on: {refusedFirst!.Message}");
         Answer.MustBe(Counted, first.Read(Id)!.Telephone, done);
         return refusedSecond is { } refusal ? $"the second writer is refused: {refusal.Message}"
             : refusedFirst is not null ? $"the first writer is refused: {refusedFirst.Message}"

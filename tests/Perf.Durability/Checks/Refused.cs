@@ -7,7 +7,7 @@ static class Refused
     /// <exception cref="WrongAnswerException">It returned.</exception>
     internal static void MustBe(string what, Action call)
     {
-        if (By(call) is null) throw new WrongAnswerException($"{what} was accepted, wanted was an exception.");
+        if (By(call) is null) throw new WrongAnswerException($"{what} was accepted, expected was an exception.");
     }
 
     /// <summary>The exception that refuses the call, or null where it is accepted.</summary>

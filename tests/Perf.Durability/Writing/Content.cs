@@ -31,7 +31,7 @@ sealed record Content(ImmutableSortedDictionary<int, Customer> Records, long Tra
         {
             if (record.Id <= last)
                 throw new WrongAnswerException(
-                    $"Record {record.Id} was read after record {last}, wanted were ascending ids.");
+                    $"Record {record.Id} was read after record {last}, expected were ascending ids.");
             all.Add(last = record.Id, record);
         }
 
@@ -47,7 +47,7 @@ sealed record Content(ImmutableSortedDictionary<int, Customer> Records, long Tra
             Customer? wanted = Records.GetValueOrDefault(id);
             Customer? have = found.Records.GetValueOrDefault(id);
             if (wanted != have)
-                return $"record {id} is {have?.ToString() ?? "not there"}, wanted was {wanted?.ToString() ?? "none"}";
+                return $"record {id} is {have?.ToString() ?? "not there"}, expected was {wanted?.ToString() ?? "none"}";
         }
 
         return DifferenceOfBank(found);
@@ -64,5 +64,6 @@ sealed record Content(ImmutableSortedDictionary<int, Customer> Records, long Tra
 
     string? DifferenceOfBank(Content found) => (found.Transfers, found.Moved) == (Transfers, Moved)
         ? null
-        : $"the bank has made {found.Transfers} transfers of {found.Moved} in all, wanted were {Transfers} of {Moved}";
+        : $"the bank has made {found.Transfers} transfers of {found.Moved} in all, "
+            + $"expected were {Transfers} of {Moved}";
 }

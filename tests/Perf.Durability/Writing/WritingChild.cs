@@ -48,7 +48,7 @@ static class WritingChild
         if (reached && !EndedByItself(process, said)) return acknowledged;
         throw new InvalidOperationException(
             $"The writer of {order.Configuration} ended with code {process.ExitCode} after commit {acknowledged}, "
-            + $"wanted was that it writes until it is killed {moment}, within {Limit.TotalSeconds:0} s. "
+            + $"expected was that it writes until it is killed {moment}, within {Limit.TotalSeconds:0} s. "
             + $"It said: {said}");
     }
 

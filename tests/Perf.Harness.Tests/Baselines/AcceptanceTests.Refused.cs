@@ -13,7 +13,7 @@ sealed partial class AcceptanceTests
 
     [Test]
     public void One_process() => Assert.That(MessageOf([MadeRuns.Run()]), Is.EqualTo(
-        "Found the runs of 1 processes, wanted 2: one does not show whether it counts the same every time. "
+        "Found the runs of 1 processes, expected 2: one does not show whether it counts the same every time. "
         + "Measure again."));
 
     static IEnumerable<TestCaseData> Differences =>
@@ -40,14 +40,14 @@ sealed partial class AcceptanceTests
         MessageOf(second),
         difference is null
             ? Does.StartWith($"{MadeRuns.InsertOne}: found processes with different ").And.EndsWith(Command)
-            : Is.EqualTo($"{MadeRuns.InsertOne}: found processes with different {difference}, wanted equal ones. "
+            : Is.EqualTo($"{MadeRuns.InsertOne}: found processes with different {difference}, expected equal ones. "
                 + $"Measure again: {Command}"));
 
     [Test]
     public void Processes_that_counted_different_work() => Assert.That(
         MessageOf(run => Counted(run, Metric.VmSteps, 4401)), Is.EqualTo(
             $"{MadeRuns.InsertOne}: found different vm-steps in 2 processes (4400, 4401), "
-            + "wanted equal ones: a random choice is made anew, or something else goes on in the process. "
+            + "expected equal ones: a random choice is made anew, or something else goes on in the process. "
             + "Make the case do the same work every time, or judge its time alone: "
             + "[PerfTest(Judge = Gates.Time)]."));
 

@@ -1,11 +1,11 @@
 namespace Perf.Harness.Tests.Baselines;
 
-/// <summary>Each kind of bad file is an error with path, line, key and what to do; none reads as a pass.</summary>
+/// <summary>Each kind of damaged file is an error with path, line, key and advice; none counts as passed.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class BadBaselineTests
 {
     const string Path = "baselines/microsoft-data-sqlite/wal-full.json";
-    const string Restore = "Restore the file with git, or delete it and accept its cases again: "
+    const string Restore = "Restore the file with git, or delete it and accept its cases again. Run: "
         + "dotnet test -c Release -e PERF_BASELINES=accept -e PERF_REASON=\"why\"";
 
     const string Case = "cases.crud/insert-one";
@@ -18,31 +18,32 @@ public sealed class BadBaselineTests
     static string MessageWith(string good, string bad)
     {
         string text = Good.Replace(good, bad, StringComparison.Ordinal);
-        Assert.That(text, Is.Not.EqualTo(Good), "the sample must hold what is replaced");
+        Assert.That(text, Is.Not.EqualTo(Good), "the sample must contain the replaced text");
         return MessageOf(text);
     }
 
     [Test]
-    public void A_damaged_file() => Assert.That(MessageWith("\"operations\": 200,", "\"operations\": 2oo,"), Does.Match(
-        $"^{Path}:25: {Case}\\.operations: 'o' is an invalid .+\\. {Restore}$"));
+    public void Damaged_file() => Assert.That(MessageWith("\"operations\": 200,", "\"operations\": 2oo,"), Does.Match(
+        $"^{Path}:26: {Case}\\.operations: 'o' is an invalid .+\\. {Restore}$"));
 
     [Test]
     public void Text_after_the_end() =>
-        Assert.That(MessageOf(Good + "}\n"), Does.StartWith($"{Path}:44: '}}' is invalid after "));
+        Assert.That(MessageOf(Good + "}\n"), Does.StartWith($"{Path}:41: '}}' is invalid after "));
 
     [Test]
-    public void A_truncated_file([Values(1, 8, 22, 38, 42)] int lines)
+    public void Truncated_file([Values(1, 8, 22, 36, 39)] int lines)
     {
         string text = string.Concat(Good.Split('\n')[..lines].Select(line => line + "\n"));
         Assert.That(MessageOf(text), Does.Match($"^{Path}:{lines + 1}: (.+: )?Expected .+\\. {Restore}$"));
     }
 
     [Test]
-    public void A_file_cut_off_within_a_line() => Assert.That(MessageOf(Good[..(Good.Length / 2)]), Does.Match(
-        $"^{Path}:24: {Case}: Expected .+\\. {Restore}$"));
+    public void File_that_ends_within_a_line() => Assert.That(
+        MessageOf(Good[..Good.IndexOf(", rows=1000", StringComparison.Ordinal)]), Does.Match(
+        $"^{Path}:25: {Case}.definition: Expected .+\\. {Restore}$"));
 
     [Test]
-    public void An_empty_file() =>
+    public void Empty_file() =>
         Assert.That(MessageOf(" \n"), Does.Match($"^{Path}:2: .+ does not contain any JSON tokens.+ {Restore}$"));
 
     [Test]
@@ -50,134 +51,139 @@ public sealed class BadBaselineTests
         MessageOf("[{\n}\n]\n"), Does.Match($"^{Path}:1: The JSON value could not be converted .+ {Restore}$"));
 
     [Test]
-    public void A_half_merged_file() => Assert.That(
+    public void Half_merged_file() => Assert.That(
         MessageWith(
             "      \"operations\": 200,\n",
             "<<<<<<< HEAD\n      \"operations\": 200,\n=======\n>>>>>>> other\n"),
-        Is.EqualTo($"{Path}:25: found a merge conflict ('<<<<<<< HEAD'), wanted a file that is merged. "
-            + "Keep one side of each conflict, then accept again the cases that both sides changed."));
+        Is.EqualTo($"{Path}:26: found a merge conflict ('<<<<<<< HEAD'), expected a merged file. "
+            + "Keep one side of each conflict, and accept the cases again that both sides changed."));
 
     [Test]
-    public void The_rest_of_a_merge() => Assert.That(
-        MessageOf(Good + ">>>>>>> other\n"), Does.StartWith($"{Path}:44: found a merge conflict ('>>>>>>> other')"));
+    public void Conflict_mark_at_the_end() => Assert.That(
+        MessageOf(Good + ">>>>>>> other\n"), Does.StartWith($"{Path}:41: found a merge conflict ('>>>>>>> other')"));
 
     [Test]
-    public void A_newer_schema() => Assert.That(MessageWith("\"schema\": 2", "\"schema\": 3"), Is.EqualTo(
-        $"{Path}:2: this file has schema 3, this harness reads 2. "
-        + "Update the harness, or take the file of the commit that this harness belongs to."));
+    public void Newer_format() => Assert.That(MessageWith("\"format\": 3", "\"format\": 4"), Is.EqualTo(
+        $"{Path}:2: found format 4, expected format 3. "
+        + "A newer version of Perf wrote the file: update Perf, or check out the file of this commit."));
 
     [Test]
-    public void A_newer_schema_with_other_keys() => Assert.That(
-        MessageOf("{\n  \"schema\": 7,\n  \"gates\": []\n}\n"),
-        Does.StartWith($"{Path}:2: this file has schema 7, this harness reads 2."));
+    public void Newer_format_with_other_keys() => Assert.That(
+        MessageOf("{\n  \"format\": 7,\n  \"gates\": []\n}\n"),
+        Does.StartWith($"{Path}:2: found format 7, expected format 3."));
 
     [Test]
-    public void An_older_schema_says_which_command_renews_it() => Assert.That(
-        MessageWith("\"schema\": 2", "\"schema\": 1"), Is.EqualTo(
-        $"{Path}:2: this file has schema 1, this harness reads 2. An older harness wrote it. {Restore}"));
+    public void Older_format_says_which_command_renews_it() => Assert.That(
+        MessageWith("\"format\": 3", "\"schema\": 1"), Is.EqualTo(
+        $"{Path}:2: found format 1, expected format 3. An older version of Perf wrote the file. {Restore}"));
 
     [Test]
-    public void No_schema() => Assert.That(MessageWith("  \"schema\": 2,\n", ""), Does.Match(
-        $"^{Path}:1: .+ missing required properties including: 'schema'. {Restore}$"));
+    public void Missing_format() => Assert.That(MessageWith("  \"format\": 3,\n", ""), Does.Match(
+        $"^{Path}:1: .+ missing required properties including: 'format'. {Restore}$"));
 
     [Test]
-    public void A_missing_key() => Assert.That(MessageWith("      \"operations\": 200,\n", ""), Does.Match(
-        $"^{Path}:23: {Case}: .+ missing required properties including: 'operations'. {Restore}$"));
+    public void Missing_key() => Assert.That(MessageWith("      \"operations\": 200,\n", ""), Does.Match(
+        $"^{Path}:24: {Case}: .+ missing required properties including: 'operations'. {Restore}$"));
 
     [Test]
-    public void A_missing_key_of_a_part_on_one_line() => Assert.That(
+    public void Missing_key_of_an_object_on_one_line() => Assert.That(
         MessageWith("\"repetitions\": 1, ", ""), Does.Match(
-        $"^{Path}:26: {Case}.batch: .+ missing required properties including: 'repetitions'. {Restore}$"));
+        $"^{Path}:27: {Case}.batch: .+ missing required properties including: 'repetitions'. {Restore}$"));
 
     [Test]
-    public void A_text_that_is_null() => Assert.That(
+    public void Null_instead_of_text() => Assert.That(
         MessageWith("\"INSERT INTO \\\"Customer\\\" VALUES (@id, '<x>')\"\n", "null\n"), Is.EqualTo(
-            $"{Path}:20: statements: found null, wanted a string. {Restore}"));
+            $"{Path}:20: sql: found null, expected a string. {Restore}"));
 
     [Test]
-    public void A_key_that_is_only_derived() => Assert.That(
+    public void Key_of_a_derived_value() => Assert.That(
         MessageWith("\"repetitions\": 1, ", "\"repetitions\": 1, \"all-operations\": 50, "), Does.StartWith(
-            $"{Path}:26: {Case}.batch.all-operations: The JSON property 'all-operations' could not be mapped "));
+            $"{Path}:27: {Case}.batch.all-operations: The JSON property 'all-operations' could not be mapped "));
 
     [Test]
-    public void An_unknown_key() => Assert.That(MessageWith("\"asked\"", "\"aksed\""), Does.StartWith(
-        $"{Path}:24: {Case}.aksed: The JSON property 'aksed' could not be mapped "));
+    public void Unknown_key() => Assert.That(MessageWith("\"definition\"", "\"definiton\""), Does.StartWith(
+        $"{Path}:25: {Case}.definiton: The JSON property 'definiton' could not be mapped "));
 
     [Test]
-    public void A_key_twice() => Assert.That(
+    public void Duplicate_key() => Assert.That(
         MessageWith("        \"syncs\": 400,\n", "        \"syncs\": 400,\n        \"syncs\": 600,\n"), Does.StartWith(
-            $"{Path}:31: {Case}.work.syncs: Duplicate property 'syncs' "));
+            $"{Path}:32: {Case}.work.syncs: Duplicate property 'syncs' "));
 
     [Test]
-    public void A_case_twice()
+    public void Duplicate_case()
     {
         int begin = Good.IndexOf("    \"crud/insert-one\"", StringComparison.Ordinal);
         string block = Good[begin..Good.IndexOf("\n  }\n}", StringComparison.Ordinal)];
-        Assert.That(MessageOf(Good.Insert(begin, block + ",\n")), Does.StartWith($"{Path}:42: {Case}: Duplicate "));
+        Assert.That(MessageOf(Good.Insert(begin, block + ",\n")), Does.StartWith($"{Path}:39: {Case}: Duplicate "));
     }
 
     [TestCase("\"operations\": 200", "\"operations\": \"200\"",
-        $"25: {Case}.operations: found \"200\", wanted a whole number from 0 to 2147483647")]
+        $"26: {Case}.operations: found \"200\", expected a whole number from 0 to 2147483647")]
     [TestCase("\"operations\": 200", "\"operations\": 200.5",
-        $"25: {Case}.operations: found 200.5, wanted a whole number from 0 to 2147483647")]
+        $"26: {Case}.operations: found 200.5, expected a whole number from 0 to 2147483647")]
     [TestCase("\"operations\": 200", "\"operations\": null",
-        $"25: {Case}.operations: found null, wanted a whole number from 0 to 2147483647")]
+        $"26: {Case}.operations: found null, expected a whole number from 0 to 2147483647")]
     [TestCase("\"operations\": 200", "\"operations\": -1",
-        $"25: {Case}.operations: found -1, wanted a whole number from 0 to 2147483647")]
-    [TestCase("\"syncs\": 400", "\"syncs\": {}", $"30: {Case}.work.syncs: found an object, wanted a whole number")]
-    [TestCase("\"native\": \"e_sqlite3 3.35.5\"", "\"native\": 3", "7: subject.native: found 3, wanted a string")]
-    public void A_value_of_the_wrong_type(string good, string bad, string message) =>
+        $"26: {Case}.operations: found -1, expected a whole number from 0 to 2147483647")]
+    [TestCase("\"syncs\": 400", "\"syncs\": {}", $"31: {Case}.work.syncs: found an object, expected a whole number")]
+    [TestCase("\"native\": \"e_sqlite3 3.35.5\"", "\"native\": 3", "7: subject.native: found 3, expected a string")]
+    public void Value_of_the_wrong_type(string good, string bad, string message) =>
         Assert.That(MessageWith(good, bad), Is.EqualTo($"{Path}:{message}. {Restore}"));
 
-    [TestCase("vm-steps", "vm-step", $"29: {Case}.work")]
-    [TestCase("vm-steps", "latency-p50", $"29: {Case}.work")]
-    [TestCase("seconds-per-operation", "time-slope", $"38: {Case}.time")]
-    public void An_unknown_metric(string good, string bad, string place) =>
-        Assert.That(MessageWith($"\"{good}\"", $"\"{bad}\""),
-            Does.StartWith($"{Path}:{place}.{bad}: The JSON property '{bad}' could not be mapped "));
+    [TestCase("vm-steps\": 4400", "vm-step\": 4400", $"30: {Case}.work")]
+    [TestCase("vm-steps\": 4400", "latency-p50\": 4400", $"30: {Case}.work")]
+    [TestCase("seconds-per-operation\": 0.0001", "time-slope\": 0.0001", $"37: {Case}.time")]
+    public void Unknown_metric(string good, string bad, string place) =>
+        Assert.That(MessageWith(good, bad), Does.StartWith(
+            $"{Path}:{place}.{bad.Split('"')[0]}: The JSON property '{bad.Split('"')[0]}' could not be mapped "));
+
+    [Test]
+    public void Unknown_metric_in_the_list_of_counts() => Assert.That(
+        MessageWith("\"counted\": [ \"statements\"", "\"counted\": [ \"statement\""), Is.EqualTo(
+            $"{Path}:22: counted: found \"statement\", expected the name of a metric. {Restore}"));
 
     [TestCase("\"seconds-per-operation\": 0.0001", "\"seconds-per-operation\": 1e999",
-        $"38: {Case}.time.seconds-per-operation: found 1e999, wanted a finite number")]
+        $"37: {Case}.time.seconds-per-operation: found 1e999, expected a finite number")]
     [TestCase("\"processor\": 0.001", "\"processor\": \"NaN\"",
-        $"39: {Case}.time.reference.processor: found \"NaN\", wanted a finite number")]
+        $"37: {Case}.time.calibration.processor: found \"NaN\", expected a finite number")]
     [TestCase("\"operations-per-second\": 10000", "\"operations-per-second\": 20000",
-        $"36: {Case}.time: found 20000 operations per second, wanted the reciprocal of seconds-per-operation")]
-    public void A_number_that_is_none(string good, string bad, string message) =>
+        $"37: {Case}.time: found 20000 operations per second, expected the reciprocal of seconds-per-operation")]
+    public void Invalid_number(string good, string bad, string message) =>
         Assert.That(MessageWith(good, bad), Is.EqualTo($"{Path}:{message}. {Restore}"));
 
     [TestCase("\"sync\": 0.00002", "\"sync\": 0",
-        $"36: {Case}.time: found a value that can't be (A time and a rate are above 0), wanted another. ")]
+        $"37: {Case}.time: found an impossible value (A time and a rate are above 0), expected a possible one. ")]
     [TestCase("\"processor\": 0.001", "\"processor\": -1",
-        $"36: {Case}.time: found a value that can't be (A time and a rate are above 0), wanted another. ")]
+        $"37: {Case}.time: found an impossible value (A time and a rate are above 0), expected a possible one. ")]
     [TestCase("\"crud/insert-one\"", "\"insert-one\"",
-        "23: found the case \"insert-one\", wanted suite/workload: 'insert-one @ ")]
-    public void A_value_that_cannot_be(string good, string bad, string message) =>
+        "24: found the case \"insert-one\", expected suite/workload: 'insert-one @ ")]
+    public void Impossible_value(string good, string bad, string message) =>
         Assert.That(MessageWith(good, bad), Does.StartWith($"{Path}:{message}").And.EndsWith(Restore));
 
     [Test]
-    public void A_time_without_its_reference() => Assert.That(
-        MessageWith(",\n        \"reference\": { \"processor\": 0.001, \"sync\": 0.00002 }", ""), Does.Match(
-            $"^{Path}:36: {Case}.time: .+ missing required properties including: 'reference'. {Restore}$"));
+    public void Time_without_calibration() => Assert.That(
+        MessageWith(", \"calibration\": { \"processor\": 0.001, \"sync\": 0.00002 }", ""), Does.Match(
+            $"^{Path}:37: {Case}.time: .+ missing required properties including: 'calibration'. {Restore}$"));
 
     [Test]
     public void NaN_is_not_JSON() =>
         Assert.That(MessageWith("\"processor\": 0.001", "\"processor\": NaN"),
-            Does.StartWith($"{Path}:39: {Case}.time.reference.processor: 'N' is an invalid start of a value. "));
+            Does.StartWith($"{Path}:37: {Case}.time.calibration.processor: 'N' is an invalid start of a value. "));
 
     [Test]
-    public void The_baseline_of_another_configuration() => Assert.That(
+    public void Baseline_of_another_configuration() => Assert.That(
         MessageOf(Good, "baselines/microsoft-data-sqlite/wal-normal.json"), Is.EqualTo(
             "baselines/microsoft-data-sqlite/wal-normal.json:4: found \"configuration\": \"wal-full\", "
-            + $"wanted \"wal-normal\", as the path says. {Restore}"));
+            + $"expected \"wal-normal\", as in the path. {Restore}"));
 
     [Test]
-    public void The_baseline_of_another_engine() => Assert.That(
+    public void Baseline_of_another_engine() => Assert.That(
         MessageOf(Good, "baselines/litedb/wal-full.json"), Is.EqualTo(
             "baselines/litedb/wal-full.json:3: found \"engine\": \"microsoft-data-sqlite\", "
-            + $"wanted \"litedb\", as the path says. {Restore}"));
+            + $"expected \"litedb\", as in the path. {Restore}"));
 
     [Test]
-    public void No_case_at_all() => Assert.That(
+    public void File_without_cases() => Assert.That(
         MessageOf(Good[..Good.IndexOf("    \"crud/insert-one\"", StringComparison.Ordinal)] + "  }\n}\n"), Is.EqualTo(
-            $"{Path}:22: found no case, wanted one at least. {Restore}"));
+            $"{Path}:23: found no case, expected at least one. {Restore}"));
 }

@@ -7,9 +7,9 @@ public sealed class BaselineJsonTests
 {
     const string Path = "baselines/microsoft-data-sqlite/wal-full.json";
 
-    const string TwoCases = """
+    internal const string TwoCases = """
         {
-          "schema": 2,
+          "format": 3,
           "engine": "microsoft-data-sqlite",
           "configuration": "wal-full",
           "subject": {
@@ -23,15 +23,16 @@ public sealed class BaselineJsonTests
             "journal_mode": "wal",
             "synchronous": "2"
           },
-          "tables": [
+          "schema": [
             "CREATE TABLE \"Customer\" (\"Id\" INTEGER PRIMARY KEY)"
           ],
-          "statements": [
+          "sql": [
             "INSERT INTO \"Customer\" VALUES (@id, '<x>')"
           ],
+          "counted": [ "statements", "vm-steps", "syncs", "allocated-bytes" ],
           "cases": {
             "crud/insert-one": {
-              "asked": "version 1, rows=1000, seed=7, data 0123456789abcdef",
+              "definition": "version 1, rows=1000, seed=7, data 0123456789abcdef",
               "operations": 200,
               "batch": { "operations": 50, "repetitions": 1, "syncs": 100 },
               "work": {
@@ -43,26 +44,23 @@ public sealed class BaselineJsonTests
                   "INSERT INTO \"Customer\" VALUES (@id, '<x>')": "none"
                 }
               },
-              "time": {
-                "operations-per-second": 10000,
-                "seconds-per-operation": 0.0001,
-                "reference": { "processor": 0.001, "sync": 0.00002 }
-              }
+              "time": { "operations-per-second": 10000, "seconds-per-operation": 0.0001, "calibration": { "processor": 0.001, "sync": 0.00002 } }
             },
             "crud/read-one": {
-              "asked": "version 1, rows=1000, seed=7, data 0123456789abcdef",
+              "definition": "version 1, rows=1000, seed=7, data 0123456789abcdef",
               "subject": {
                 "provider": "Microsoft.Data.Sqlite.Core 8.0.0",
                 "native": "e_sqlite3 3.35.5",
                 "runtime": ".NET 10.0",
                 "system": "linux"
               },
-              "statements": [
+              "sql": [
                 "SELECT 1"
               ],
               "operations": 200,
               "batch": { "operations": 20, "repetitions": 3, "syncs": 0 },
               "cores": 2,
+              "counted": [],
               "work": {}
             }
           }
@@ -71,12 +69,12 @@ public sealed class BaselineJsonTests
         """;
 
     [Test]
-    public void A_file_is_made_to_be_read_in_a_diff()
+    public void File_is_easy_to_read_in_a_diff()
     {
         CaseBaseline other = MadeRuns.Case() with
         {
             Subject = MadeRuns.Subject with { Provider = "Microsoft.Data.Sqlite.Core 8.0.0" },
-            Commands = ["SELECT 1"],
+            Sql = ["SELECT 1"],
             Cores = 2,
             Batch = new Batch(20, 3),
             Work = WorkCounts.Unknown,
@@ -88,11 +86,11 @@ public sealed class BaselineJsonTests
     }
 
     [Test]
-    public void What_was_read_is_written_as_it_was() =>
+    public void File_is_written_as_it_was_read() =>
         Assert.That(BaselineJson.Write(BaselineJson.Read(Path, TwoCases)), Is.EqualTo(TwoCases));
 
     [Test]
-    public void Build_stands_once_at_the_top_and_in_the_block_of_a_case_with_another_one()
+    public void Build_is_at_the_top_and_in_the_block_of_a_case_with_another_build()
     {
         string text = BaselineJson.Write(MadeRuns.Baseline(
             ("crud/a", MadeRuns.Case() with { Build = "b1" }), ("crud/b", MadeRuns.Case() with { Build = "b1" }),
@@ -104,7 +102,7 @@ public sealed class BaselineJsonTests
     }
 
     [Test]
-    public void Every_accepted_baseline_is_written_as_it_was_read()
+    public void Every_baseline_is_written_as_it_was_read()
     {
         var store = new BaselineStore(new DirectoryInfo(System.IO.Path.Combine(Repository.Root.FullName, "baselines")));
         using var scope = Assert.EnterMultipleScope();
@@ -117,17 +115,34 @@ public sealed class BaselineJsonTests
     }
 
     [Test]
-    public void Windows_line_ends_and_a_byte_order_mark_change_nothing() => Assert.That(
+    public void Count_of_zero_is_listed_and_has_no_line_of_its_own()
+    {
+        CaseBaseline sorted = MadeRuns.Case() with { Work = MadeRuns.Case().Work.With(Metric.Sorts, 0) };
+        string text = BaselineJson.Write(
+            MadeRuns.Baseline(("crud/a", sorted), ("crud/b", sorted), ("crud/c", MadeRuns.Case())));
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(text.Split('\n').Where(line => line.Contains("\"counted\"", StringComparison.Ordinal)),
+            Is.EqualTo([
+                "  \"counted\": [ \"statements\", \"vm-steps\", \"sorts\", \"syncs\", \"allocated-bytes\" ],",
+                "      \"counted\": [ \"statements\", \"vm-steps\", \"syncs\", \"allocated-bytes\" ],",
+            ]));
+        Assert.That(text, Does.Not.Contain("\"sorts\": 0"));
+        Assert.That(BaselineJson.Read(Path, text).Cases.Values.Select(one => one.Work),
+            Is.EqualTo([sorted.Work, sorted.Work, MadeRuns.Case().Work]));
+    }
+
+    [Test]
+    public void Line_ends_and_byte_order_mark_do_not_matter() => Assert.That(
         BaselineJson.Write(BaselineJson.Read(Path, "\uFEFF" + TwoCases.ReplaceLineEndings("\r\n"))),
         Is.EqualTo(TwoCases));
 
     [Test]
-    public void A_case_with_another_subject_than_most_keeps_its_own() => Assert.That(
+    public void Case_with_another_subject_keeps_it() => Assert.That(
         BaselineJson.Read(Path, TwoCases).Cases.Values.Select(one => one.Subject.Provider),
         Is.EqualTo(["Microsoft.Data.Sqlite.Core 6.0.7", "Microsoft.Data.Sqlite.Core 8.0.0"]));
 
     [Test]
-    public void The_subject_of_most_cases_stands_at_the_top_in_whatever_order_they_come()
+    public void Subject_of_most_cases_is_at_the_top()
     {
         CaseBaseline old = MadeRuns.Case();
         CaseBaseline now = old with { Subject = old.Subject with { Provider = "Newer" } };
@@ -136,32 +151,28 @@ public sealed class BaselineJsonTests
     }
 
     [Test]
-    public void What_most_cases_share_is_decided_by_number_and_not_by_order()
+    public void Statements_of_most_cases_are_at_the_top()
     {
-        CaseBaseline own = MadeRuns.Case() with { Commands = ["SELECT 1"] };
-        CaseBaseline shared = MadeRuns.Case() with { Commands = ["SELECT 2"] };
+        CaseBaseline own = MadeRuns.Case() with { Sql = ["SELECT 1"] };
+        CaseBaseline shared = MadeRuns.Case() with { Sql = ["SELECT 2"] };
         string text = BaselineJson.Write(MadeRuns.Baseline(("crud/a", own), ("crud/b", shared), ("crud/c", shared)));
         Assert.That(text, Does.Match("(?s)\"SELECT 2\".*\"crud/a\".*\"SELECT 1\".*\"crud/b\""));
-        Assert.That(text.Split("SELECT 2"), Has.Length.EqualTo(2), "it stands once");
+        Assert.That(text.Split("SELECT 2"), Has.Length.EqualTo(2), "written once");
     }
 
     [Test]
-    public void A_time_is_told_in_both_ways_and_keeps_four_digits()
+    public void Time_is_one_line_with_four_digits()
     {
         var time = new TimeBaseline(
             ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, 0.0000812345),
-            new ReferenceTimes(0.00123456, 1.23456e-7));
+            new CalibrationTimes(0.00123456, 1.23456e-7));
         Assert.That(BaselineJson.Write(Timed(time)), Does.Contain("""
-                  "time": {
-                    "operations-per-second": 12300,
-                    "seconds-per-operation": 0.00008123,
-                    "reference": { "processor": 0.001235, "sync": 0.0000001235 }
-                  }
+                  "time": { "operations-per-second": 12300, "seconds-per-operation": 0.00008123, "calibration": { "processor": 0.001235, "sync": 0.0000001235 } }
             """));
     }
 
     [Test]
-    public void A_load_has_its_rate_its_latencies_and_its_contention_metrics()
+    public void Load_has_one_line_for_each_metric()
     {
         CaseBaseline load = MadeRuns.Case(MadeRuns.Load(
             (Metric.Throughput, 1234.5), (Metric.LatencyP99, 0.0125), (Metric.Unfairness, 1.5)));
@@ -172,14 +183,14 @@ public sealed class BaselineJsonTests
                     "throughput": 1234,
                     "latency-p99": 0.0125,
                     "unfairness": 1.5,
-                    "reference": { "processor": 0.001, "sync": 0.00002 }
+                    "calibration": { "processor": 0.001, "sync": 0.00002 }
                   }
             """));
         Assert.That(BaselineJson.Read(Path, text).Cases.Values.Single().Time, Is.EqualTo(load.Time));
     }
 
     [Test]
-    public void Slopes_stand_beside_the_times()
+    public void Slopes_are_written_before_the_time()
     {
         CaseBaseline accepted = MadeRuns.Case() with
         {
@@ -187,32 +198,32 @@ public sealed class BaselineJsonTests
         };
         string text = BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", accepted)));
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(text, Does.Contain("      \"slopes\": { \"time-slope\": -0.012 },\n      \"time\": {"));
+        Assert.That(text, Does.Contain("      \"slopes\": { \"time-slope\": -0.012 },\n      \"time\": { "));
         Assert.That(BaselineJson.Write(BaselineJson.Read(Path, text)), Is.EqualTo(text));
     }
 
     [Test]
-    public void What_is_in_memory_is_what_will_be_read_back()
+    public void Values_in_memory_are_those_that_are_read_back()
     {
         var time = new TimeBaseline(
             ImmutableSortedDictionary<Metric, double>.Empty.Add(Metric.Time, Math.PI * 1e-5),
-            new ReferenceTimes(1.0 / 3000, 1.0 / 70000));
+            new CalibrationTimes(1.0 / 3000, 1.0 / 70000));
         CaseBaseline back = BaselineJson.Read(Path, BaselineJson.Write(Timed(time))).Find(MadeRuns.InsertOne)!;
         CaseBaseline accepted = MadeRuns.Case();
         using var scope = Assert.EnterMultipleScope();
         Assert.That(back.Time, Is.EqualTo(time));
-        Assert.That(back.OtherRequest(MadeRuns.Run()), Is.Null);
+        Assert.That(back.OtherDefinition(MadeRuns.Run()), Is.Null);
         Assert.That((back.Subject, back.Batch, back.Work),
             Is.EqualTo((accepted.Subject, accepted.Batch, accepted.Work)));
         Assert.That(back.Options, Is.EqualTo(accepted.Options));
-        Assert.That(back.Schema.Concat(back.Commands), Is.EqualTo(MadeRuns.Facts.Statements));
+        Assert.That(back.Schema.Concat(back.Sql), Is.EqualTo(MadeRuns.Facts.Statements));
     }
 
     static Baseline Timed(TimeBaseline time) =>
         MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case() with { Time = time }));
 
     [Test]
-    public void Each_kind_of_file_has_a_line_of_its_own_and_is_read_back()
+    public void Each_kind_of_file_has_its_own_line()
     {
         CaseBaseline accepted = MadeRuns.Case() with
         {
@@ -242,21 +253,21 @@ public sealed class BaselineJsonTests
     [TestCase("\"time\": 1")]
     [TestCase("\"syncs full)\": 1")]
     [TestCase("\"syncs (full) \": 1")]
-    public void A_part_of_no_metric_is_an_error_with_its_line(string part)
+    public void Unknown_part_of_a_file_is_an_error_with_its_line(string part)
     {
         string text = TwoCases.Replace(
             "\"allocated-bytes\": 728,", "\"allocated-bytes\": 728, \"files\": { \"wal\": { " + part + " } },");
         Assert.That(() => BaselineJson.Read(Path, text), Throws.TypeOf<BaselineException>()
-            .With.Message.Contains(":31: cases.crud/insert-one.work.files.wal: found")
-            .And.Message.Contains("wanted a metric, and in parentheses the call"));
+            .With.Message.Contains(":32: cases.crud/insert-one.work.files.wal: found")
+            .And.Message.Contains("expected a metric, with the call in parentheses"));
     }
 
     [Test]
-    public void A_statement_with_two_plans_is_not_written_as_one() => Assert.That(
+    public void Statement_with_two_plans_is_an_error() => Assert.That(
         () => BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case() with
         {
             Work = WorkCounts.Unknown with { Plans = [new("SELECT 1", "SCAN t"), new("SELECT 1", "SEARCH t")] },
         }))),
         Throws.ArgumentException.With.Message.EqualTo(
-            "The statement 'SELECT 1' has two plans; give each distinct statement one."));
+            "The statement 'SELECT 1' has two plans. Give each statement one plan."));
 }

@@ -28,13 +28,13 @@ public sealed class BaselineStoreTests
     }
 
     [Test]
-    public void A_bad_file_says_where_it_is()
+    public void Damaged_file_is_an_error_with_path_and_line()
     {
         using var folder = new ScratchFolder();
-        folder.Write(WalFull, "{\n  \"schema\": 9\n}\n");
+        folder.Write(WalFull, "{\n  \"format\": 9\n}\n");
         var error = Assert.Throws<BaselineException>(() =>
             new BaselineStore(folder.Root).Load("microsoft-data-sqlite", "wal-full"))!;
-        Assert.That(folder.Placeless(error), Does.StartWith($"{WalFull}:2: this file has schema 9"));
+        Assert.That(folder.Placeless(error), Does.StartWith($"{WalFull}:2: found format 9"));
     }
 
     [Test]
@@ -53,7 +53,7 @@ public sealed class BaselineStoreTests
     }
 
     [Test]
-    public void A_full_disk_leaves_the_old_file_whole([Values(0, 100)] int bytes)
+    public void Full_disk_leaves_the_old_file_unchanged([Values(0, 100)] int bytes)
     {
         using var folder = new ScratchFolder();
         new BaselineStore(folder.Root).Save(One);
@@ -62,8 +62,8 @@ public sealed class BaselineStoreTests
             full.Save(MadeRuns.Baseline(("crud/other", MadeRuns.Case()))))!;
         using var scope = Assert.EnterMultipleScope();
         Assert.That(folder.Placeless(error), Is.EqualTo(
-            $"{WalFull}: found that it can't be written (No space left on device), wanted to; "
-            + "the old file is whole. The disk is full: free some space and do it again."));
+            $"{WalFull}: writing failed (No space left on device). The old file is unchanged. "
+            + "The disk is full: free some space and run the command again."));
         Assert.That(folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
         Assert.That(folder.Files, Is.EqualTo([WalFull]));
     }
@@ -75,11 +75,11 @@ public sealed class BaselineStoreTests
         using var folder = new ScratchFolder();
         var full = new BaselineStore(folder.Root, _ => new FileStream("/dev/full", FileMode.Open, FileAccess.Write));
         Assert.That(() => full.Save(One), Throws.TypeOf<BaselineException>()
-            .With.Message.EndsWith("The disk is full: free some space and do it again."));
+            .With.Message.EndsWith("The disk is full: free some space and run the command again."));
     }
 
     [Test]
-    public void A_folder_that_may_not_be_written()
+    public void Read_only_folder_leaves_the_old_file_unchanged()
     {
         using var folder = new ScratchFolder();
         new BaselineStore(folder.Root).Save(One);
@@ -88,8 +88,9 @@ public sealed class BaselineStoreTests
             locked.Save(MadeRuns.Baseline(("crud/other", MadeRuns.Case()))))!;
         using var scope = Assert.EnterMultipleScope();
         Assert.That(folder.Placeless(error), Is.EqualTo(
-            $"{WalFull}: found that it can't be written (Access is denied), wanted to; the old file is whole. "
-            + "Make its folder writable for this user, or work on a copy that is, and do it again."));
+            $"{WalFull}: writing failed (Access is denied). The old file is unchanged. "
+            + "Give this user write permission for the folder, or use a writable copy, "
+            + "and run the command again."));
         Assert.That(folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
     }
 
@@ -99,7 +100,7 @@ public sealed class BaselineStoreTests
         using var folder = new ScratchFolder();
         folder.Write("microsoft-data-sqlite", "not a folder");
         Assert.That(() => new BaselineStore(folder.Root).Save(One), Throws.TypeOf<BaselineException>()
-            .With.Message.Contains("found that it can't be written (").And.Message.EndsWith("and do it again."));
+            .With.Message.Contains("writing failed (").And.Message.EndsWith("and run the command again."));
     }
 
     [Test]
@@ -122,7 +123,7 @@ public sealed class BaselineStoreTests
     }
 
     [Test]
-    public void A_baseline_whose_case_no_longer_exists()
+    public void Baseline_of_a_removed_case_is_an_orphan()
     {
         using var folder = new ScratchFolder();
         var store = new BaselineStore(folder.Root);
@@ -133,14 +134,14 @@ public sealed class BaselineStoreTests
         IReadOnlyList<OrphanBaseline> orphans = store.Orphans([MadeRuns.InsertOne], "crud");
         Assert.That(orphans.Select(orphan => folder.Placeless(orphan.ToString())), Is.EqualTo(
         [
-            $"{WalFull}:61: found a baseline of crud/insert-two @ microsoft-data-sqlite/wal-full, "
-            + "wanted a case that owns it. "
-            + "Remove the block in the commit that removed the case, or give the case its id back.",
+            $"{WalFull}:54: found a baseline of crud/insert-two @ microsoft-data-sqlite/wal-full, "
+            + "expected a case with this id. "
+            + "Remove the block in the commit that removes the case, or give the case its old id.",
         ]));
     }
 
     [Test]
-    public void Without_a_suite_the_catalogue_holds_all()
+    public void Without_a_suite_the_catalogue_has_all_suites()
     {
         using var folder = new ScratchFolder();
         var store = new BaselineStore(folder.Root);
@@ -151,14 +152,14 @@ public sealed class BaselineStoreTests
 
     [TestCase("stray.json")]
     [TestCase("microsoft-data-sqlite/old/wal-full.json")]
-    public void A_file_that_nobody_looks_for(string path)
+    public void Baseline_in_the_wrong_folder_is_an_error(string path)
     {
         using var folder = new ScratchFolder();
         folder.Write(path, "{}");
         var error = Assert.Throws<BaselineException>(() => new BaselineStore(folder.Root).Files())!;
         Assert.That(folder.Placeless(error), Is.EqualTo(
-            $"{path}:1: found a baseline that no engine configuration looks for, "
-            + "wanted it at <engine>/<configuration>.json. Move it there, or delete it."));
+            $"{path}:1: found a baseline in the wrong folder, expected <engine>/<configuration>.json. "
+            + "Move the file there, or delete it."));
     }
 
     [Test]
@@ -167,14 +168,14 @@ public sealed class BaselineStoreTests
         CaseBaseline accepted = MadeRuns.Case();
         Run run = MadeRuns.Run();
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(accepted.OtherRequest(run), Is.Null);
-        Assert.That(accepted.OtherRequest(run with { Facts = run.Facts with { Parameters = ["rows=10"] } }),
+        Assert.That(accepted.OtherDefinition(run), Is.Null);
+        Assert.That(accepted.OtherDefinition(run with { Facts = run.Facts with { Parameters = ["rows=10"] } }),
             Is.EqualTo("version 1, rows=1000, seed=7, data 0123456789abcdef "
                 + "-> version 1, rows=10, data 0123456789abcdef"));
-        Assert.That(accepted.OtherRequest(run with { WorkOperations = 100 }),
+        Assert.That(accepted.OtherDefinition(run with { WorkOperations = 100 }),
             Is.EqualTo("counted over 200 -> 100 operations"));
         CaseFacts other = run.Facts with { Statements = [], Options = MadeRuns.Texts() };
-        Assert.That(accepted.OtherRequest(run with { Facts = other }),
-            Is.Null, "what the subject does about it is compared, and no other request");
+        Assert.That(accepted.OtherDefinition(run with { Facts = other }),
+            Is.Null, "what the subject does about it is compared, and no other definition");
     }
 }

@@ -31,7 +31,7 @@ sealed class DurabilityJsonTests
         string text = BaselineJson.Write(MadeRuns.Baseline((MadeRuns.InsertOne.What, Accepted(ShownDurability.Power))));
         string bad = text.Replace("\"power\"", "\"forever\"", StringComparison.Ordinal);
         Assert.That(() => BaselineJson.Read(Path, bad), Throws.TypeOf<BaselineException>().With.Message.Contains(
-            ".durability: found \"forever\", wanted one of \"none\", \"process\", \"power\", \"process or more\""));
+            ".durability: found \"forever\", expected one of \"none\", \"process\", \"power\", \"process or more\""));
     }
 
     [Test]

@@ -5,7 +5,7 @@ namespace Perf.Harness.Tests.Baselines;
 public sealed class IrregularFileTests
 {
     const string Path = "e/c.json";
-    const string NoText = "e/c.json: found an empty file, a pipe or a device, wanted a regular file. ";
+    const string NoText = "e/c.json: found an empty file, a pipe or a device, expected a regular file. ";
     const string Accept = BaselineJson.Advice;
 
     static readonly CaseId Case = CaseId.Parse("s/w @ e/c");
@@ -39,7 +39,7 @@ public sealed class IrregularFileTests
         using var folder = new ScratchFolder();
         folder.Root.CreateSubdirectory(Path);
         Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Load("e", "c")),
-            Is.EqualTo($"e/c.json: found a folder, wanted a regular file. {Accept}"));
+            Is.EqualTo($"e/c.json: found a folder, expected a regular file. {Accept}"));
     }
 
     [Test]
@@ -51,7 +51,7 @@ public sealed class IrregularFileTests
         using (FileStream file = File.Create(System.IO.Path.Combine(folder.Root.FullName, Path)))
             file.SetLength(300L << 20); // sparse
         Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Load("e", "c")), Is.EqualTo(
-            "e/c.json: found 314,572,800 bytes, which is more than 67,108,864, wanted a regular file. " + Accept));
+            "e/c.json: found 314,572,800 bytes, which is more than 67,108,864, expected a regular file. " + Accept));
     }
 
     [Test]
@@ -63,9 +63,9 @@ public sealed class IrregularFileTests
         MakePipe(folder, "e/c/s/w.json");
         using var scope = Assert.EnterMultipleScope();
         Assert.That(MessageOf(folder, () => new Ledger(folder.Root).Read()),
-            Does.StartWith("ledger.tsv: found an empty file, a pipe or a device, wanted a regular file."));
+            Does.StartWith("ledger.tsv: found an empty file, a pipe or a device, expected a regular file."));
         Assert.That(MessageOf(folder, () => new ReceivedRuns(folder.Root).Load(Case)),
-            Does.StartWith("e/c/s/w.json: found an empty file, a pipe or a device, wanted a regular file."));
+            Does.StartWith("e/c/s/w.json: found an empty file, a pipe or a device, expected a regular file."));
     }
 
     static string MessageOf(ScratchFolder folder, Action read) =>

@@ -15,17 +15,17 @@ public sealed class LedgerDisagreementTests
     [Tried(3, "an acceptance killed between ledger and baseline", "a suite test is red and names the number")]
     public void A_kill_between_ledger_and_baseline_is_found() =>
         Assert.That(Of([Step(100, 110), Step(110, 120)], statements: 110),
-            Is.EqualTo(["s/w @ e/c: statements: the ledger says 120, the baseline 110"]));
+            Is.EqualTo(["s/w @ e/c: statements: the ledger has 120, the baseline has 110"]));
 
     [Test]
     public void A_baseline_that_was_edited_without_the_ledger_is_found() =>
         Assert.That(Of([Step(100, 110)], statements: 90),
-            Is.EqualTo(["s/w @ e/c: statements: the ledger says 110, the baseline 90"]));
+            Is.EqualTo(["s/w @ e/c: statements: the ledger has 110, the baseline has 90"]));
 
     [Test]
     public void A_gate_that_is_gone_must_be_gone() => Assert.That(
         Of([new LedgerEntry(Case, "statements", LedgerKind.Gone, "why") { Old = 100 }], statements: 100),
-        Is.EqualTo(["s/w @ e/c: statements: the ledger says nothing, the baseline 100"]));
+        Is.EqualTo(["s/w @ e/c: statements: the ledger has nothing, the baseline has 100"]));
 
     [TestCase("s/w @ e/c")]
     [TestCase("every/case @ e/c", Description = "the first row of the file")]
@@ -56,7 +56,7 @@ public sealed class LedgerDisagreementTests
 
     static CaseBaseline Accepted(long statements) => new()
     {
-        Asked = "version 1",
+        Definition = "version 1",
         WorkOperations = 1,
         Options = ImmutableSortedDictionary<string, string>.Empty,
         Subject = Subject.Here("Toy 1.0", "none"),

@@ -98,7 +98,7 @@ public sealed class LedgerTests
         new Ledger(folder.Root).Append([Step(1.1)]);
         string old = folder.Read("ledger.tsv");
         Assert.That(() => new Ledger(folder.Root, path => new FullDisk(path, 100)).Append([Step(1.2)]),
-            Throws.TypeOf<BaselineException>().With.Message.Contains("the old file is whole"));
+            Throws.TypeOf<BaselineException>().With.Message.Contains("The old file is unchanged"));
         Assert.That(folder.Read("ledger.tsv"), Is.EqualTo(old));
     }
 

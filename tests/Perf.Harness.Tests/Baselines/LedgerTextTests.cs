@@ -66,16 +66,16 @@ public sealed class LedgerTextTests
             Is.EqualTo(reason.Trim().ReplaceLineEndings("\n")));
     }
 
-    [TestCase("crud/insert-one @ e/c|syncs|changed|400|600\n", "2: found a row with 5 cells, wanted 8")]
-    [TestCase("by hand\n", "2: found a row with 1 cells, wanted 8")]
-    [TestCase("insert-one|syncs|changed|400|600|||why\n", "2: found \"insert-one\", wanted a case id")]
-    [TestCase("crud/insert-one @ e/c|sync|changed|400|600|||why\n", "2: found the gate \"sync\", wanted \"syncs\"")]
+    [TestCase("crud/insert-one @ e/c|syncs|changed|400|600\n", "2: found a row with 5 cells, expected 8")]
+    [TestCase("by hand\n", "2: found a row with 1 cells, expected 8")]
+    [TestCase("insert-one|syncs|changed|400|600|||why\n", "2: found \"insert-one\", expected a case id")]
+    [TestCase("crud/insert-one @ e/c|sync|changed|400|600|||why\n", "2: found the gate \"sync\", expected \"syncs\"")]
     [TestCase("crud/insert-one @ e/c|syncs|accepted|400|600|||why\n",
-        "2: found \"accepted\", wanted changed, new, reset, gone, anchor")]
-    [TestCase("crud/insert-one @ e/c|syncs|changed|many|600|||why\n", "2: found \"many\", wanted a number")]
-    [TestCase("crud/insert-one @ e/c|syncs|changed|NaN|600|||why\n", "2: found \"NaN\", wanted a number")]
-    [TestCase("crud/insert-one @ e/c|syncs|ch", "2: the file ends in the middle of a line, wanted a line end")]
-    [TestCase("\n", "2: found a row with 1 cells, wanted 8")]
+        "2: found \"accepted\", expected changed, new, reset, gone, anchor")]
+    [TestCase("crud/insert-one @ e/c|syncs|changed|many|600|||why\n", "2: found \"many\", expected a number")]
+    [TestCase("crud/insert-one @ e/c|syncs|changed|NaN|600|||why\n", "2: found \"NaN\", expected a number")]
+    [TestCase("crud/insert-one @ e/c|syncs|ch", "2: found a file that ends within a line, expected a line end")]
+    [TestCase("\n", "2: found a row with 1 cells, expected 8")]
     public void A_row_that_is_no_entry(string row, string message) => Assert.That(
         () => LedgerText.Read(Path, LedgerText.Head + row.Replace('|', '\t')),
         Throws.TypeOf<BaselineException>()
@@ -85,5 +85,5 @@ public sealed class LedgerTextTests
     [TestCase("case\tgate\treason\n")]
     public void A_file_without_its_head(string text) => Assert.That(
         () => LedgerText.Read(Path, text), Throws.TypeOf<BaselineException>().With.Message.EqualTo(
-            $"{Path}:1: found \"{text.TrimEnd('\n')}\", wanted the head of a ledger. Restore the line with git."));
+            $"{Path}:1: found \"{text.TrimEnd('\n')}\", expected the head of a ledger. Restore the line with git."));
 }

@@ -15,10 +15,10 @@ static class MadeRuns
         new("Microsoft.Data.Sqlite.Core 6.0.7", "e_sqlite3 3.35.5", ".NET 10.0", "linux");
 
     /// <summary>How fast the machine is, in runs and in baselines.</summary>
-    public static ReferenceTimes Reference { get; } = new(Processor: 0.001, Sync: 20e-6);
+    public static CalibrationTimes Calibration { get; } = new(Processor: 0.001, Sync: 20e-6);
 
     /// <summary>What a machine measures that is so much slower.</summary>
-    public static ReferenceTimes Slower(double by) => new(by * Reference.Processor, by * Reference.Sync);
+    public static CalibrationTimes Slower(double by) => new(by * Calibration.Processor, by * Calibration.Sync);
 
     /// <summary>What the case does, and is asked for.</summary>
     public static CaseFacts Facts { get; } = new(
@@ -38,7 +38,7 @@ static class MadeRuns
         Facts = Facts,
         Subject = Subject,
         Machine = Machine,
-        Reference = Reference,
+        Calibration = Calibration,
         Build = "b1",
         WorkOperations = 200,
         Work = new WorkCounts(
@@ -84,15 +84,15 @@ static class MadeRuns
             .ToImmutableSortedDictionary(metric => metric, metric => accepted.Middle(metric)!.Value);
         return new CaseBaseline
         {
-            Asked = accepted.Facts.Asked,
+            Definition = accepted.Facts.Definition,
             Options = accepted.Facts.Options.ToImmutableSortedDictionary(StringComparer.Ordinal),
             Subject = accepted.Subject,
             Schema = accepted.Facts.Schema,
-            Commands = accepted.Facts.Commands,
+            Sql = accepted.Facts.Sql,
             WorkOperations = accepted.WorkOperations,
             Batch = accepted.Batch,
             Work = accepted.Work,
-            Time = values.IsEmpty ? null : new TimeBaseline(values, accepted.Reference!),
+            Time = values.IsEmpty ? null : new TimeBaseline(values, accepted.Calibration!),
         };
     }
 

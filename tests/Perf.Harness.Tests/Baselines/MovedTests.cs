@@ -17,7 +17,7 @@ public sealed class MovedTests
             Left(Metric.LatencyP50, new Reason.TooFewRounds()),
             Left(Metric.LatencyP95, new Reason.OtherSystem()),
             Left(Metric.LatencyP99, new Reason.NotTimed("a debugger is attached")),
-            new Gate.Judged(Metric.Time, Method.Pair, Verdict.Improved, 1, 0.5, -0.5));
+            new Gate.Judged(Metric.Time, GateKind.Pair, Verdict.Improved, 1, 0.5, -0.5));
         Assert.That(comparison.Moved, Is.EquivalentTo([Metric.VmSteps, Metric.Syncs, Metric.FileSize, Metric.Time]));
     }
 
@@ -25,10 +25,10 @@ public sealed class MovedTests
     public void Everything_where_something_else_was_asked()
     {
         Comparison comparison = Compared(
-            Counted(Metric.Asked, Verdict.Regressed, 0, 0),
-            Left(Metric.Statements, new Reason.OtherRequest()),
-            Left(Metric.Time, new Reason.OtherRequest()));
-        Assert.That(comparison.Moved, Is.EquivalentTo([Metric.Asked, Metric.Statements, Metric.Time]));
+            Counted(Metric.Definition, Verdict.Regressed, 0, 0),
+            Left(Metric.Statements, new Reason.OtherDefinition()),
+            Left(Metric.Time, new Reason.OtherDefinition()));
+        Assert.That(comparison.Moved, Is.EquivalentTo([Metric.Definition, Metric.Statements, Metric.Time]));
     }
 
     [Test]
@@ -40,15 +40,15 @@ public sealed class MovedTests
     [TestCase(true)]
     public void What_the_machine_did_or_somebody_accepted_has_not_moved(bool isAccepted)
     {
-        var time = new Gate.Judged(Metric.Time, Method.Pair, Verdict.Unchanged, 1, 4, 3);
+        var time = new Gate.Judged(Metric.Time, GateKind.Pair, Verdict.Unchanged, 1, 4, 3);
         time = isAccepted ? time with { AcceptedFor = "why" } : time with { IsOfMachine = true };
         Assert.That(Compared(time).Moved, Is.Empty);
     }
 
     static Gate.Judged Counted(Metric metric, Verdict verdict, long before, long now) =>
-        new(metric, Method.Count, verdict, before, now, 0);
+        new(metric, GateKind.Count, verdict, before, now, 0);
 
-    static Gate.NotEvaluated Left(Metric metric, Reason reason) => new(metric, Method.Bound, reason);
+    static Gate.NotEvaluated Left(Metric metric, Reason reason) => new(metric, GateKind.Bound, reason);
 
     static Comparison Compared(params ImmutableArray<Gate> gates) => new(MadeRuns.InsertOne, gates, 200);
 }

@@ -13,11 +13,11 @@ public sealed class ReceivedRunsTests
             SyncDoubt = "a sync takes 0.1 µs",
             Warnings = ["5 of 40 rounds are outliers"],
             TimeNotComparable = "a debugger",
-            BusyBeside = 0.25,
+            BusyShare = 0.25,
         };
         Assert.That(RunJson.Write(run.Case, [run]), Is.EqualTo("""
             {
-              "schema": 2,
+              "format": 3,
               "case": "crud/insert-one @ microsoft-data-sqlite/wal-full",
               "runs": [
                 {
@@ -44,7 +44,7 @@ public sealed class ReceivedRunsTests
                     "system": "linux"
                   },
                   "machine": "linux-x64, AuthenticAMD 25 17 1, 2 cores, ext4",
-                  "reference": {
+                  "calibration": {
                     "processor": 0.001,
                     "sync": 0.00002
                   },
@@ -72,7 +72,7 @@ public sealed class ReceivedRunsTests
                       "time": 0.0016666666666666666
                     }
                   ],
-                  "busy-beside": 0.25,
+                  "busy-share": 0.25,
                   "sync-doubt": "a sync takes 0.1 µs",
                   "observed": {
                     "working-set-bytes": 100000000
@@ -105,18 +105,17 @@ public sealed class ReceivedRunsTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(loaded.Select(run => run.Rounds[0].Values[Metric.Time]),
             Is.EqualTo(new[] { 1, 1.01, 0.99, 1.0 / 3, Math.PI }.Select(cost => 0.005 * cost)));
-        Assert.That(loaded.Select(run => run.Facts.Asked), Is.All.EqualTo(MadeRuns.Facts.Asked));
-        Assert.That(loaded.Select(run => run.Reference), Is.All.EqualTo(MadeRuns.Reference));
+        Assert.That(loaded.Select(run => run.Facts.Definition), Is.All.EqualTo(MadeRuns.Facts.Definition));
+        Assert.That(loaded.Select(run => run.Calibration), Is.All.EqualTo(MadeRuns.Calibration));
         Assert.That(RunJson.Write(MadeRuns.InsertOne, loaded), Is.EqualTo(folder.Read(File)));
         Assert.That(folder.Files, Is.EqualTo([File]));
     }
 
     [Test]
-    [Tried(20, "many runs, one after the other", "what they received does not add up")]
     public void A_new_run_takes_the_place_of_the_old_ones_even_where_they_are_damaged()
     {
         using var folder = new ScratchFolder();
-        folder.Write(File, "{ \"schema\": ");
+        folder.Write(File, "{ \"format\": ");
         var received = new ReceivedRuns(folder.Root);
         received.Replace(MadeRuns.Run());
         received.Replace(MadeRuns.Run() with { Build = "b7" });
@@ -127,10 +126,10 @@ public sealed class ReceivedRunsTests
     public void A_run_is_not_added_to_a_damaged_file()
     {
         using var folder = new ScratchFolder();
-        folder.Write(File, "{\n  \"schema\": ");
+        folder.Write(File, "{\n  \"format\": ");
         var error = Assert.Throws<BaselineException>(() => new ReceivedRuns(folder.Root).Append(MadeRuns.Run()))!;
         Assert.That(folder.Placeless(error), Does.Match(
-            $"^{File}:2: schema: Expected .+\\. Delete the file and measure the case again\\.$"));
+            $"^{File}:2: format: Expected .+\\. Delete the file and measure the case again\\.$"));
     }
 
     [Test]
@@ -141,12 +140,12 @@ public sealed class ReceivedRunsTests
         folder.Write(File, RunJson.Write(other, []));
         var error = Assert.Throws<BaselineException>(() => new ReceivedRuns(folder.Root).Load(MadeRuns.InsertOne))!;
         Assert.That(folder.Placeless(error), Is.EqualTo(
-            $"{File}:3: found the case {other}, wanted {MadeRuns.InsertOne}, as the path says. "
+            $"{File}:3: found the case {other}, expected {MadeRuns.InsertOne}, as in the path. "
             + "Delete the file and measure the case again."));
     }
 
     [Test]
-    public void A_full_disk_leaves_the_old_file_whole()
+    public void Full_disk_leaves_the_old_file_unchanged()
     {
         using var folder = new ScratchFolder();
         new ReceivedRuns(folder.Root).Replace(MadeRuns.Run());
@@ -155,8 +154,8 @@ public sealed class ReceivedRunsTests
             () => new ReceivedRuns(folder.Root, path => new FullDisk(path, 300)).Append(MadeRuns.Run()))!;
         using var scope = Assert.EnterMultipleScope();
         Assert.That(folder.Placeless(error), Is.EqualTo(
-            $"{File}: found that it can't be written (No space left on device), wanted to; the old file is whole. "
-            + "The disk is full: free some space and do it again."));
+            $"{File}: writing failed (No space left on device). The old file is unchanged. "
+            + "The disk is full: free some space and run the command again."));
         Assert.That(folder.Read(File), Is.EqualTo(old));
         Assert.That(folder.Files, Is.EqualTo([File]));
     }

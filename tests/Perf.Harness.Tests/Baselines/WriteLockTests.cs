@@ -3,19 +3,19 @@ namespace Perf.Harness.Tests.Baselines;
 public sealed class WriteLockTests
 {
     [Test]
-    public void Who_waits_too_long_is_told_what_is_held()
+    public void Waiting_too_long_for_the_lock_is_an_error()
     {
         using var folder = new ScratchFolder();
         var mine = new WriteLock(folder.Root, TimeSpan.FromMinutes(1));
         var yours = new WriteLock(folder.Root, TimeSpan.FromMilliseconds(30));
-        using IDisposable held = mine.Take();
+        using IDisposable taken = mine.Take();
         Assert.That(() => yours.Take(), Throws.TypeOf<BaselineException>().With.Message.Matches(
-            "found that another process has been writing for 0 s \\(it holds .+perf-write\\.lock\\), "
-            + "wanted to write here\\. End that process, or wait for it, and do it again\\.$"));
+            "another process has locked the folder for 0 s \\(lock file .+perf-write\\.lock\\)\\. "
+            + "Wait for that process or end it, and run the command again\\.$"));
     }
 
     [Test]
-    public void A_lock_that_was_let_go_is_free()
+    public void Released_lock_is_free()
     {
         using var folder = new ScratchFolder();
         var writing = new WriteLock(folder.Root, TimeSpan.FromMinutes(1));
@@ -27,7 +27,7 @@ public sealed class WriteLockTests
     public void Nothing_stays_in_the_folder()
     {
         using var folder = new ScratchFolder();
-        using IDisposable held = new WriteLock(folder.Root, TimeSpan.FromMinutes(1)).Take();
+        using IDisposable taken = new WriteLock(folder.Root, TimeSpan.FromMinutes(1)).Take();
         Assert.That(folder.Files, Is.Empty);
     }
 }

@@ -37,6 +37,6 @@ public sealed class BisectTests
     }
 
     static string Said(bool isSlow) =>
-        "crud gates: 10 evaluated\ntime: beside 46ed4ee: 1 of 1 gates judged in pairs, "
+        "crud gates: 10 evaluated\ntime: compared with 46ed4ee: 1 of 1 gates judged in pairs, "
         + (isSlow ? "0 unchanged, 1 slower, 0 faster\n" : "1 unchanged, 0 slower, 0 faster\n");
 }

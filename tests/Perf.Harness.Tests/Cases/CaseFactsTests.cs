@@ -9,16 +9,16 @@ public sealed class CaseFactsTests
 
     [Test]
     public void What_was_asked_is_one_line_without_statements_and_options() =>
-        Assert.That(Facts.Asked, Is.EqualTo("version 3, records=200, seed=7, data 0123456789abcdef"));
+        Assert.That(Facts.Definition, Is.EqualTo("version 3, records=200, seed=7, data 0123456789abcdef"));
 
     [Test]
     public void A_case_without_data_says_nothing_of_it() =>
-        Assert.That(CaseFacts.None.Asked, Is.EqualTo("version 1"));
+        Assert.That(CaseFacts.None.Definition, Is.EqualTo("version 1"));
 
     [Test]
     public void What_makes_tables_and_indexes_is_the_schema() => Assert.Multiple(() =>
     {
         Assert.That(Facts.Schema, Is.EqualTo(["CREATE TABLE t (x)", "create index ix on t(x)"]));
-        Assert.That(Facts.Commands, Is.EqualTo(["SELECT 1 FROM t"]), "line ends and indents mean nothing");
+        Assert.That(Facts.Sql, Is.EqualTo(["SELECT 1 FROM t"]), "line ends and indents mean nothing");
     });
 }

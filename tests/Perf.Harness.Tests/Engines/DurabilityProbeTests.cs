@@ -33,7 +33,7 @@ public sealed class DurabilityProbeTests
         Assert.That(finding.BrokenPromise($"{lying}", lying.Durability), Is.EqualTo(
             $"durability class: microsoft-data-sqlite/{name} promises power, the experiment has shown process: "
             + "a record was inserted, and after a power cut it was gone. "
-            + "Find the flush that was lost, or promise less."));
+            + "Find the missing flush, or declare a lower class."));
     }
 
     [Test]

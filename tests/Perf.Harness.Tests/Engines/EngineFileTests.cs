@@ -51,8 +51,8 @@ public sealed class EngineFileTests
     }
 
     [TestCase("\"shrikn\": []", "engines.json:3: engines.dialect.shrikn: The JSON property 'shrikn'")]
-    [TestCase("\"shrink\": [1]", "engines.json:3: engines.dialect.shrink: found 1, wanted a string")]
-    [TestCase("\"shrink\": []", "engines.json:1: engines: found no \"options\" in mine, wanted \"options\"")]
+    [TestCase("\"shrink\": [1]", "engines.json:3: engines.dialect.shrink: found 1, expected a string")]
+    [TestCase("\"shrink\": []", "engines.json:1: engines: found no \"options\" in mine, expected \"options\"")]
     public void A_wrong_part_of_a_dialect_is_an_error_of_its_line(string part, string said) => Assert.That(
         Only(Loaded + "\"dialect\": { \"name\": \"x\", \"based-on\": \"sqlite\",\n" + part + " }\n").LeftOut,
         Does.Contain(said));
@@ -98,7 +98,7 @@ public sealed class EngineFileTests
         Assert.That(row.Has(typeof(IGalleryTable)) && row.Has(typeof(INamedTables)), Is.True);
         Assert.That(
             Only(Loaded + """ "dialect": "sqlite", "lacks": ["speed"], "options": {}""").LeftOut,
-            Does.Contain("lacks: found \"speed\", wanted one of \"bank\", \"batches\", \"gallery\", \"shrink\""));
+            Does.Contain("lacks: found \"speed\", expected one of \"bank\", \"batches\", \"gallery\", \"shrink\""));
     }
 
     [Test]
@@ -112,7 +112,7 @@ public sealed class EngineFileTests
         () => In(Only(Loaded + """
             "dialect": "sqlite", "options": { "encoding": { "read": "PRAGMA encoding", "is": "UTF-16le" } }
             """), _ => { }),
-        Throws.InvalidOperationException.With.Message.Contains("encoding is 'UTF-8', wanted was 'UTF-16le'"));
+        Throws.InvalidOperationException.With.Message.Contains("encoding is 'UTF-8', expected was 'UTF-16le'"));
 
     static EngineConfiguration Only(string row) =>
         Configurations.Of("engines.json", $$"""{ "schema": 1, "engines": [{ {{row}} }] }""").Single();

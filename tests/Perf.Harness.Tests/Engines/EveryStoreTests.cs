@@ -1,8 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines;
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>The contract of stores and their tables, on every configuration of every engine.</summary>
@@ -68,22 +63,20 @@ public sealed class EveryStoreTests
         bool updated = store.Update(OpenedStore.Customer(11) with { Name = "Jane" });
         bool deleted = store.Delete(12);
 
-        Assert.Multiple(() =>
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That((updated, deleted), Is.EqualTo((true, true)));
+        Assert.That((store.Update(OpenedStore.Customer(99)), store.Delete(99)), Is.EqualTo((false, false)));
+        Assert.That(store.Read(7), Is.EqualTo(odd));
+        Assert.That(store.Read(99), Is.Null);
+        Assert.That(store.ReadAll(), Is.EqualTo(new[]
         {
-            Assert.That((updated, deleted), Is.EqualTo((true, true)));
-            Assert.That((store.Update(OpenedStore.Customer(99)), store.Delete(99)), Is.EqualTo((false, false)));
-            Assert.That(store.Read(7), Is.EqualTo(odd));
-            Assert.That(store.Read(99), Is.Null);
-            Assert.That(store.ReadAll(), Is.EqualTo(new[]
-            {
-                odd, empty, OpenedStore.Customer(10) with { Telephone = 1 },
-                OpenedStore.Customer(11) with { Name = "Jane" }, OpenedStore.Customer(13), OpenedStore.Customer(14),
-            }));
-            Assert.That(
-                store.Query("John", 5_555_008),
-                Is.EquivalentTo(new[] { OpenedStore.Customer(13), OpenedStore.Customer(14) }));
-            Assert.That(store.Count(), Is.EqualTo(6));
-        });
+            odd, empty, OpenedStore.Customer(10) with { Telephone = 1 },
+            OpenedStore.Customer(11) with { Name = "Jane" }, OpenedStore.Customer(13), OpenedStore.Customer(14),
+        }));
+        Assert.That(
+            store.Query("John", 5_555_008),
+            Is.EquivalentTo(new[] { OpenedStore.Customer(13), OpenedStore.Customer(14) }));
+        Assert.That(store.Count(), Is.EqualTo(6));
         store.CheckIntegrity();
     }
 
@@ -167,14 +160,12 @@ public sealed class EveryStoreTests
         if (test.Configuration is { Persists: true, Faults.Loses: null }) test.Reopen();
         var store = test.As<ITripTable>();
 
-        Assert.Multiple(() =>
-        {
-            Assert.That(store.Count(), Is.EqualTo(100));
-            Assert.That((store.Find(1), store.Find(100)), Is.EqualTo((trips[0], trips[99])));
-            Assert.That(store.Find(101), Is.Null);
-            Assert.That(store.OfBlock("B3"), Is.EquivalentTo(trips.Where(trip => trip.BlockId == "B3")));
-            Assert.That(store.OfShape("S3"), Is.EquivalentTo(trips.Where(trip => trip.ShapeId == "S3")));
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(store.Count(), Is.EqualTo(100));
+        Assert.That((store.Find(1), store.Find(100)), Is.EqualTo((trips[0], trips[99])));
+        Assert.That(store.Find(101), Is.Null);
+        Assert.That(store.OfBlock("B3"), Is.EquivalentTo(trips.Where(trip => trip.BlockId == "B3")));
+        Assert.That(store.OfShape("S3"), Is.EquivalentTo(trips.Where(trip => trip.ShapeId == "S3")));
 
         Assert.That(store.Import(trips[..5]), Is.EqualTo(5));
         Assert.That(store.Find(105), Is.EqualTo(trips[4]));

@@ -4,7 +4,7 @@ namespace Perf.Harness.Tests.Engines;
 
 /// <summary>A trips file that never ends, never answers or unpacks to gigabytes is refused in one error.</summary>
 [CancelAfter(60_000)]
-[NonParallelizable] // it measures the allocations of this process
+[NonParallelizable] // it looks at what this process allocates
 public sealed class HostileTripsTests
 {
     const string Header = "trip_id,route_id,service_id\n";
@@ -25,7 +25,7 @@ public sealed class HostileTripsTests
     {
         using (Process made = Process.Start("mkfifo", PathOf("trips.txt"))) made.WaitForExit();
         Assert.That(Refused("trips.txt"),
-            Does.StartWith("trips.txt: found an empty file, a pipe or a device; wanted "));
+            Does.StartWith("trips.txt: found an empty file, a pipe or a device; expected "));
     }
 
     [Test]
@@ -34,7 +34,7 @@ public sealed class HostileTripsTests
     public void A_device_is_refused()
     {
         string message = Assert.Throws<TripsFileException>(() => TripSet.From(TripsFile.Read("/dev/zero")))!.Message;
-        Assert.That(message, Does.StartWith("/dev/zero: found an empty file, a pipe or a device; wanted "));
+        Assert.That(message, Does.StartWith("/dev/zero: found an empty file, a pipe or a device; expected "));
     }
 
     [Test]
@@ -43,7 +43,7 @@ public sealed class HostileTripsTests
     {
         using (FileStream file = File.Create(PathOf("trips.txt"))) file.SetLength(4L << 30); // sparse
         Assert.That(Refused("trips.txt"), Does.StartWith(
-            "trips.txt: found 4,294,967,296 bytes, which is more than 268,435,456; wanted "));
+            "trips.txt: found 4,294,967,296 bytes, which is more than 268,435,456; expected "));
     }
 
     [Test]
@@ -72,7 +72,7 @@ public sealed class HostileTripsTests
         long allocated = GC.GetTotalAllocatedBytes(precise: true) - before;
         using var scope = Assert.EnterMultipleScope();
         Assert.That(message,
-            Does.Contain(": a record has more than 65536 characters; wanted comma-separated text"));
+            Does.Contain(": a record has more than 65536 characters; expected comma-separated text"));
         Assert.That(allocated, Is.LessThan(LittleMemory));
     }
 

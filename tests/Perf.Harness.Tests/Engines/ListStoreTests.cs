@@ -1,5 +1,4 @@
 using Perf.Engines.Reference;
-using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Engines;
 

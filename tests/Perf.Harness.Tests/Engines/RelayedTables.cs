@@ -1,6 +1,3 @@
-using Perf.Engines.Data;
-using Perf.Engines.Stores;
-
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>The trips of a store; a test overrides the call that it changes.</summary>

@@ -68,7 +68,7 @@ public sealed class StoreCaseTests
         });
 
         Assert.That(measured.Prepare, Throws.InvalidOperationException.With.Message.StartsWith(
-            "list-store/memory was opened with another journal: found nothing, wanted wal."));
+            "list-store/memory was opened with another journal: found nothing, expected wal."));
     }
 
     [Test]
@@ -80,7 +80,7 @@ public sealed class StoreCaseTests
         });
 
         Assert.That(measured.Prepare, Throws.InvalidOperationException.With.Message.StartsWith(
-            "list-store/memory was opened with another kind: found list, wanted tree."));
+            "list-store/memory was opened with another kind: found list, expected tree."));
     }
 
     [Test]
@@ -92,7 +92,7 @@ public sealed class StoreCaseTests
 
         var wrong = Assert.Throws<WrongAnswerException>(() => measured.Verify(checksum))!;
 
-        Assert.That(wrong.Message, Does.Contain("the number of records: found 0, wanted 1200."));
+        Assert.That(wrong.Message, Does.Contain("the number of records: found 0, expected 1200."));
     }
 
     [Test]
@@ -179,7 +179,7 @@ public sealed class StoreCaseTests
         using var measured = Case(Configurations.Memory);
 
         Assert.That(measured.Prepare, Throws.InvalidOperationException.With.Message.EqualTo(
-            "crud/insert-one @ list-store/memory found old.db in its directory, wanted an empty one. "
+            "crud/insert-one @ list-store/memory found old.db in its directory, expected an empty one. "
             + "Give each case a directory of its own."));
     }
 

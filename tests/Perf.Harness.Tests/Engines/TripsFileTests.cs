@@ -87,38 +87,38 @@ public sealed class TripsFileTests
 
         Assert.That(Refused(header + "\n1,2,3\n"), Is.EqualTo(
             $"{PathOfFile} has no column {column}; found the header '{header}', "
-            + "wanted at least trip_id, route_id, service_id. Name the trips.txt of a GTFS feed."));
+            + "expected at least trip_id, route_id, service_id. Name the trips.txt of a GTFS feed."));
     }
 
     [Test]
     public void An_empty_file_is_refused() =>
         Assert.That(Refused(""), Is.EqualTo(
-            $"{PathOfFile}: found an empty file, a pipe or a device; wanted a GTFS trips.txt or trips.txt.gz with a "
+            $"{PathOfFile}: found an empty file, a pipe or a device; expected a GTFS trips.txt or trips.txt.gz with a "
             + "header and trips. Correct the path, or get the file again."));
 
     [Test]
     public void A_header_alone_is_refused() =>
         Assert.That(Refused("trip_id,route_id,service_id\n"), Is.EqualTo(
-            $"{PathOfFile} has a header and no trips; wanted at least one row. Get the file again."));
+            $"{PathOfFile} has a header and no trips; expected at least one row. Get the file again."));
 
     [TestCase("1,2", 2)]
     [TestCase("1,2,3,4", 4)]
     public void A_row_with_another_number_of_fields_is_refused_with_its_line(string row, int fields) =>
         Assert.That(Refused($"trip_id,route_id,service_id\n1,2,3\n\n{row}\n"), Is.EqualTo(
-            $"{PathOfFile}, line 4: found {fields} fields, wanted 3 as in the header. "
+            $"{PathOfFile}, line 4: found {fields} fields, expected 3 as in the header. "
             + "Correct the line: a text with a comma needs quotes."));
 
     [Test]
     public void A_direction_that_is_no_number_is_refused_with_its_line() =>
         Assert.That(Refused("trip_id,route_id,service_id,direction_id\n1,2,3,east\n"), Is.EqualTo(
             $"{PathOfFile}, line 2: found 'east' in direction_id, "
-            + "wanted a whole number or nothing. Correct the line."));
+            + "expected a whole number or nothing. Correct the line."));
 
     [Test]
     public void A_quote_that_is_never_closed_is_refused_with_its_line() =>
         Assert.That(Refused("trip_id,route_id,service_id\n1,2,\"3\n4,5,6\n"), Is.EqualTo(
             $"{PathOfFile}, line 2: a quote is opened and never closed; "
-            + "wanted comma-separated text, a trip a line, with paired quotes. Correct the line."));
+            + "expected comma-separated text, a trip a line, with paired quotes. Correct the line."));
 
     [Test]
     public void A_file_that_is_not_there_is_refused()
@@ -126,7 +126,7 @@ public sealed class TripsFileTests
         var refused = Assert.Throws<TripsFileException>(() => TripSet.From(TripsFile.Read(PathOfFile)))!;
 
         Assert.That(refused.Message, Is.EqualTo(
-            $"{PathOfFile} is not there; wanted a GTFS trips.txt or trips.txt.gz. "
+            $"{PathOfFile} is not there; expected a GTFS trips.txt or trips.txt.gz. "
             + "Correct the path, or unset it for the generator."));
     }
 

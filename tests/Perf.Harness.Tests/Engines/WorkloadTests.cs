@@ -82,7 +82,7 @@ public sealed class WorkloadTests
         var wrong = Assert.Throws<WrongAnswerException>(() => workload.Verify(store, checksum + 1))!;
 
         Assert.That(wrong.Message, Does.Contain(FormattableString.Invariant(
-            $"the checksum of {workload.WorkOperations} operations: found {checksum + 1}, wanted {checksum}.")));
+            $"the checksum of {workload.WorkOperations} operations: found {checksum + 1}, expected {checksum}.")));
     }
 
     [TestCaseSource(typeof(WrongStores), nameof(WrongStores.All))]
@@ -145,7 +145,8 @@ public sealed class WorkloadTests
 
         var wrong = Assert.Throws<WrongAnswerException>(() => workload.Verify(store, checksum))!;
 
-        Assert.That(wrong.Message, Does.StartWith($"row 7 of all: found {changed}, wanted {wanted}. Run the workload"));
+        Assert.That(wrong.Message, Does.StartWith(
+            $"row 7 of all: found {changed}, expected {wanted}. Run the workload"));
     }
 
     Workload Workload(string name) =>

@@ -3,7 +3,7 @@ namespace Perf.Harness.Tests.Environments;
 /// <summary>A batch of 8,000 ticks, as a thread has it beside others, and as a host takes from it.</summary>
 public sealed class CoreTimeTests
 {
-    static readonly ThreadLook First = new(Now: 100_000, Waited: 500, Run: 20_000, Blocked: 3);
+    static readonly ThreadSample First = new(Now: 100_000, Waited: 500, Run: 20_000, Blocked: 3);
 
     [TestCase(0, 0, Description = "nobody else")]
     [TestCase(5_000, 0, Description = "other processes had the core")]
@@ -20,10 +20,10 @@ public sealed class CoreTimeTests
     public void What_the_thread_waits_for_itself_is_counted_and_may_hold_what_the_host_took()
     {
         var time = new CoreTime(First, missing: 200);
-        ThreadLook stolen = After(First, ran: 8_000, waited: 0, stolen: 9_000);
+        ThreadSample stolen = After(First, ran: 8_000, waited: 0, stolen: 9_000);
         time.Add(stolen);
         (long before, long unsure) = (time.Ticks, time.Unsure);
-        ThreadLook asleep = After(stolen, ran: 2_000, waited: 300, stolen: 6_000) with { Blocked = 4 };
+        ThreadSample asleep = After(stolen, ran: 2_000, waited: 300, stolen: 6_000) with { Blocked = 4 };
         using var scope = Assert.EnterMultipleScope();
         Assert.That(time.Add(asleep) - before, Is.EqualTo(8_000), "6,000 asleep, or stolen: nobody can tell");
         Assert.That(time.Unsure - unsure, Is.EqualTo(1));
@@ -33,7 +33,7 @@ public sealed class CoreTimeTests
     public void A_system_that_never_told_what_a_host_takes_is_not_sure_of_any()
     {
         var time = new CoreTime(First, missing: 200);
-        ThreadLook last = First;
+        ThreadSample last = First;
         for (int look = 0; look < 3; look++) time.Add(last = After(last, ran: 8_000, waited: 40, stolen: 150));
         long before = time.Unsure;
         time.Add(last = After(last, ran: 8_000, waited: 0, stolen: 201));
@@ -44,14 +44,14 @@ public sealed class CoreTimeTests
     [Test]
     public void Where_nothing_is_told_of_the_thread_the_queue_alone_is_left_out()
     {
-        ThreadLook silent = First with { Blocked = null, Run = 0 };
+        ThreadSample silent = First with { Blocked = null, Run = 0 };
         var time = new CoreTime(silent, missing: 200);
         long before = time.Ticks;
         time.Add(silent with { Now = silent.Now + 8_300, Waited = silent.Waited + 300 });
         Assert.That((time.Ticks - before, time.Unsure), Is.EqualTo((8_000L, 1L)));
     }
 
-    static ThreadLook After(ThreadLook look, long ran, long waited, long stolen) => look with
+    static ThreadSample After(ThreadSample look, long ran, long waited, long stolen) => look with
     {
         Now = look.Now + ran + waited + stolen,
         Waited = look.Waited + waited,

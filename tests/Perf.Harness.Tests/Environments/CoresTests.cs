@@ -26,9 +26,9 @@ public sealed class CoresTests
         if (cores.Length < 2) Assert.Ignore($"There is one core to use here, in {all:x}.");
         try
         {
-            Cores.TakeTurn(0);
+            Cores.TakeNext(0);
             nint first = Affinity();
-            Cores.TakeTurn(1);
+            Cores.TakeNext(1);
             nint second = Affinity();
             Cores.TakeLast();
             nint last = Affinity();

@@ -13,9 +13,9 @@ public sealed class GitRepositoryTests
         repository.Commit("one");
         Assert.That(() => new GitRepository(repository.Folder.Root).CommitOf(reference), Throws.TypeOf<GitException>()
             .With.Message.EqualTo(
-                $"Found the git ref '{reference}', wanted one that names a commit of this repository. "
-                + "A clone may lack it: git fetch origin, in CI with fetch-depth: 0; "
-                + "git log --oneline names those that are there."));
+                $"Found the git ref '{reference}', expected a commit of this repository. "
+                + "If this clone lacks it, run: git fetch origin (in CI: fetch-depth: 0). "
+                + "To list commits, run: git log --oneline"));
     }
 
     [Test]
@@ -103,7 +103,7 @@ public sealed class GitRepositoryTests
         Assert.That(() => new GitRepository(folder.Root).CommitOf("HEAD"), Throws.TypeOf<GitException>()
             .With.Message.Contains("is in no git repository, or there is no git on the PATH."));
         Assert.That(new GitRepository(folder.Root).Refusal(), Is.EqualTo(
-            "there is no git repository here. Commit the project with its baselines, or set PERF_AGAINST=none"));
+            "this folder is in no git repository. Commit the project with its baselines, or set PERF_AGAINST=none"));
     }
 
     [Test]

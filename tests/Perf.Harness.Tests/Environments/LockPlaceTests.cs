@@ -47,7 +47,7 @@ public sealed class LockPlaceTests
     {
         using var folder = new ScratchFolder();
         string path = Path.Combine(folder.Root.FullName, Name);
-        LockFile.TryHold(path)!.Dispose();
+        LockFile.TryLock(path)!.Dispose();
         if (!OperatingSystem.IsWindows())
             Assert.That(File.GetUnixFileMode(path) & UnixFileMode.OtherRead, Is.EqualTo(UnixFileMode.OtherRead));
     }
@@ -62,9 +62,9 @@ public sealed class LockPlaceTests
         using MachineLock held = MachineLock.Take(Plan(folder) with { Say = said.Add });
         using MachineLock lent = MachineLock.Borrow(held.Lend());
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(lent.IsHeld);
-        Assert.That(said, Has.One.Matches(@"perf\.lock\.holder can't be written \(.+\), "
-            + "so runs that wait are not told who measures"));
+        Assert.That(lent.IsTaken);
+        Assert.That(said, Has.One.Matches(@"perf\.lock\.holder cannot be written \(.+\): "
+            + "other runs cannot show who measures"));
     }
 
     [Test]
@@ -74,7 +74,7 @@ public sealed class LockPlaceTests
         using var folder = new ScratchFolder();
         folder.Write("perf.lock.holder",
             $"{int.MaxValue}\ndotnet\n2024-01-01T00:00:00.0000000+00:00\n{int.MaxValue}-token\nwas killed\n");
-        using FileStream held = LockFile.TryHold(Plan(folder).File.FullName)!;
+        using FileStream held = LockFile.TryLock(Plan(folder).File.FullName)!;
         List<string> said = [];
         Assert.Throws<MachineLockException>(() => MachineLock.Take(Plan(folder) with
         {
@@ -82,7 +82,7 @@ public sealed class LockPlaceTests
             Limit = TimeSpan.FromSeconds(1),
             Clock = new FastClock(),
         }));
-        Assert.That(said, Is.EqualTo(["waiting for the machine: another process holds it; giving up in 1 s"]));
+        Assert.That(said, Is.EqualTo(["waiting for the machine: another process measures; giving up in 1 s"]));
     }
 
     [Test, CancelAfter(60_000)]

@@ -26,7 +26,7 @@ public sealed class MachineLockTests
         List<string> said = [];
         var clock = new FastClock();
         using (MachineLock held = MachineLock.Take(Plan(folder) with { Say = said.Add, Clock = clock }))
-            Assert.That(held.IsHeld);
+            Assert.That(held.IsTaken);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(said, Is.Empty);
         Assert.That(clock.Elapsed, Is.EqualTo(TimeSpan.Zero));
@@ -45,13 +45,13 @@ public sealed class MachineLockTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(said, Is.EqualTo(
         [
-            $"waiting for the machine: {holder} holds it; giving up in 40 s",
-            $"waiting for the machine: {holder} holds it; giving up in 25 s",
-            $"waiting for the machine: {holder} holds it; giving up in 10 s",
+            $"waiting for the machine: {holder} measures; giving up in 40 s",
+            $"waiting for the machine: {holder} measures; giving up in 25 s",
+            $"waiting for the machine: {holder} measures; giving up in 10 s",
         ]));
         Assert.That(error.Message, Is.EqualTo(
-            $"Found that {holder}, still holds the machine after 40 s of waiting, wanted it free: "
-            + "two runs at once measure each other. Wait for that run or end it, then start again."));
+            $"After 40 s of waiting, {holder}, still measures on this machine. "
+            + "Two runs at the same time would disturb each other. Wait for that run or end it, and start again."));
     }
 
     [Test]
@@ -65,7 +65,7 @@ public sealed class MachineLockTests
             if (clock.Elapsed > TimeSpan.FromSeconds(3)) first.Dispose();
         };
         using MachineLock second = MachineLock.Take(Plan(folder) with { Clock = clock });
-        Assert.That((first.IsHeld, second.IsHeld), Is.EqualTo((false, true)));
+        Assert.That((first.IsTaken, second.IsTaken), Is.EqualTo((false, true)));
     }
 
     [Test]
@@ -149,7 +149,7 @@ public sealed class MachineLockTests
         using var folder = new ScratchFolder();
         using MachineLock held = MachineLock.Take(Plan(folder));
         using (MachineLock lent = MachineLock.Borrow(held.Lend()))
-            Assert.That(lent.IsHeld);
+            Assert.That(lent.IsTaken);
         Assert.That(() => MachineLock.Take(Plan(folder) with { Limit = TimeSpan.FromSeconds(1) }),
             Throws.TypeOf<MachineLockException>(), "the lender holds it still");
     }
@@ -163,10 +163,10 @@ public sealed class MachineLockTests
         MachineLock borrowed = MachineLock.Borrow(lent);
         held.Dispose();
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(borrowed.IsHeld, Is.False);
+        Assert.That(borrowed.IsTaken, Is.False);
         Assert.That(() => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>().With.Message.EqualTo(
-            $"Found that the machine's lock {Plan(folder).File.FullName} is not held by the one who lent it, "
-            + "wanted a parent that still runs. Start the test run again."));
+            $"The parent process does not have the machine lock {Plan(folder).File.FullName}, "
+            + "expected a parent that still runs. Start the test run again."));
     }
 
     [Test]
@@ -196,7 +196,7 @@ public sealed class MachineLockTests
     [TestCase("token@not base64!")]
     public void What_nobody_lent(string lent) => Assert.That(
         () => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>().With.Message.EqualTo(
-            $"Found '{lent}', wanted what the lock's holder lends. A worker is started by a test run, not by hand."));
+            $"Found '{lent}', expected a token of the machine lock. Only a test run can start a worker."));
 
     [Test]
     public void A_lock_that_cannot_be_opened()
@@ -204,6 +204,6 @@ public sealed class MachineLockTests
         using var folder = new ScratchFolder();
         folder.Write("locks", "a file where a folder should be");
         Assert.That(() => MachineLock.Take(Plan(folder)), Throws.TypeOf<MachineLockException>()
-            .With.Message.EndsWith("Point TMPDIR (on Windows: TMP) to a folder that this user can write to."));
+            .With.Message.EndsWith("Set TMPDIR (on Windows: TMP) to a folder that this user can write to."));
     }
 }

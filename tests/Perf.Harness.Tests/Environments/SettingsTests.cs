@@ -22,7 +22,7 @@ public sealed class SettingsTests
             Budget = TimeSpan.FromSeconds(80),
             Tolerance = 2,
             Require = Requirement.None,
-            Against = new Against(AgainstKind.Auto),
+            Against = new ReferenceRequest(ReferenceKind.Auto),
         }));
 
     [Test]
@@ -40,7 +40,7 @@ public sealed class SettingsTests
             Shard = new Shard(2, 5),
             Tolerance = 1.5,
             AllocationTolerance = 0.05,
-            Against = new Against(AgainstKind.Git, "v1.2"),
+            Against = new ReferenceRequest(ReferenceKind.Git, "v1.2"),
         }));
 
     [Test]
@@ -60,11 +60,11 @@ public sealed class SettingsTests
 
     [Test]
     public void An_unknown_name_in_the_environment() => Assert.That(MessageOf("PERF_BASELINE=accept"), Is.EqualTo(
-        "Found the setting PERF_BASELINE in the environment, wanted one of PERF_AGAINST, PERF_BASELINES, "
+        "Found the setting PERF_BASELINE in the environment, expected one of PERF_AGAINST, PERF_BASELINES, "
         + "PERF_REASON, PERF_TOLERANCE, PERF_ALLOCATION_TOLERANCE, PERF_SCOPE, PERF_BUDGET, PERF_REQUIRE, PERF_SHARD, "
         + "PERF_TRIPS, "
         + "PERF_GAME_CLIENTS. "
-        + "Did you mean PERF_BASELINES? Rename it, or take it out."));
+        + "Did you mean PERF_BASELINES? Rename it, or remove it."));
 
     [Test]
     public void An_unknown_name_in_the_run_settings() => Assert.That(
@@ -72,17 +72,17 @@ public sealed class SettingsTests
         Does.StartWith("Found the setting PERF_SCOEP in the TestRunParameters")
             .And.Contains("Did you mean PERF_SCOPE?"));
 
-    [TestCase("PERF_BASELINES=acept", "wanted check or accept. Did you mean PERF_BASELINES=accept?")]
-    [TestCase("PERF_SCOPE=fast", "wanted quick, standard or full. Did you mean PERF_SCOPE=full?")]
-    [TestCase("PERF_SCOPE=1", "wanted quick, standard or full. Did you mean PERF_SCOPE=full?")]
-    [TestCase("PERF_REQUIRE=everything", "wanted none or all. Did you mean PERF_REQUIRE=none?")]
-    [TestCase("PERF_BUDGET=5", "wanted a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=5m.")]
-    [TestCase("PERF_BUDGET=0m", "wanted a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=4m.")]
-    [TestCase("PERF_BUDGET=2 hours", "wanted a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=2h.")]
-    [TestCase("PERF_TOLERANCE=2", "wanted a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
-    [TestCase("PERF_TOLERANCE=0%", "wanted a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
-    [TestCase("PERF_TOLERANCE=-5%", "wanted a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
-    [TestCase("PERF_TOLERANCE=1,5%", "wanted a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
+    [TestCase("PERF_BASELINES=acept", "expected check or accept. Did you mean PERF_BASELINES=accept?")]
+    [TestCase("PERF_SCOPE=fast", "expected quick, standard or full. Did you mean PERF_SCOPE=full?")]
+    [TestCase("PERF_SCOPE=1", "expected quick, standard or full. Did you mean PERF_SCOPE=full?")]
+    [TestCase("PERF_REQUIRE=everything", "expected none or all. Did you mean PERF_REQUIRE=none?")]
+    [TestCase("PERF_BUDGET=5", "expected a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=5m.")]
+    [TestCase("PERF_BUDGET=0m", "expected a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=4m.")]
+    [TestCase("PERF_BUDGET=2 hours", "expected a time above 0 with its unit: 90s, 4m or 1h. Try PERF_BUDGET=2h.")]
+    [TestCase("PERF_TOLERANCE=2", "expected a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
+    [TestCase("PERF_TOLERANCE=0%", "expected a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
+    [TestCase("PERF_TOLERANCE=-5%", "expected a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
+    [TestCase("PERF_TOLERANCE=1,5%", "expected a share above 0 in per cent. Try PERF_TOLERANCE=200%.")]
     public void An_unknown_value(string setting, string message) =>
         Assert.That(MessageOf(setting), Is.EqualTo($"Found {setting}, {message}"));
 
@@ -91,7 +91,7 @@ public sealed class SettingsTests
     public void The_game_server_has_clients(string setting) => Assert.That(
         () => CaseSettings.GameClientsOf(Parse(setting)),
         Throws.TypeOf<SettingsException>().With.Message.EqualTo(
-            $"Found {setting}, wanted a whole number above 0. Try PERF_GAME_CLIENTS=50."));
+            $"Found {setting}, expected a whole number above 0. Try PERF_GAME_CLIENTS=50."));
 
     [Test]
     public void Who_has_no_such_cases_has_no_such_setting() => Assert.That(
@@ -102,7 +102,7 @@ public sealed class SettingsTests
     [Test]
     public void To_accept_takes_a_reason() =>
         Assert.That(MessageOf("PERF_BASELINES=accept", "PERF_REASON="), Is.EqualTo(
-        "Found PERF_BASELINES=accept without a reason, wanted one for the ledger. Say why the numbers may change: "
+        "Found PERF_BASELINES=accept without PERF_REASON, expected a reason for the ledger. Run: "
         + "dotnet test -c Release -e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
 
     [TestCase("PERF_BASELINES=calibrate", "Did you mean PERF_BASELINES=accept?")]

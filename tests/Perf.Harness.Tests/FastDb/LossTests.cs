@@ -30,7 +30,7 @@ public sealed class LossTests
 
         Assert.That(measured.Losses, Is.EqualTo(new[]
         {
-            "lost after reopening: the number of records: found 0, wanted 1005. Run the workload on "
+            "lost after reopening: the number of records: found 0, expected 1005. Run the workload on "
             + "list-store/memory: if it is right there, the store is wrong. "
             + "list-store/memory is known to lose everything.",
         }));

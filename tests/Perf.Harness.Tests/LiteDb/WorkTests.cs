@@ -1,5 +1,4 @@
 using Perf.Engines.Durability;
-using Perf.Harness.Tests.Engines;
 
 namespace Perf.Harness.Tests.LiteDb;
 

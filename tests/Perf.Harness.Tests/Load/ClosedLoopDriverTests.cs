@@ -65,10 +65,10 @@ public sealed class ClosedLoopDriverTests
         using (var driver = new ClosedLoopDriver(clients, TimeProvider.System, TimeSpan.FromSeconds(0.5)))
         {
             Assert.That(() => driver.Drive(Window), Throws.TypeOf<LoadException>()
-                .With.Message.StartsWith("reader 7 had not come back 0.5 s after the window had ended"));
+                .With.Message.StartsWith("reader 7 did not end within 0.5 s after the end of the window"));
             Assert.That(driver.HasGivenUp, Is.True);
             Assert.That(() => driver.Drive(Window),
-                Throws.TypeOf<LoadException>().With.Message.Contains("given up before"));
+                Throws.TypeOf<LoadException>().With.Message.Contains("did not end. Make a new case"));
         }
 
         never.Set();

@@ -12,7 +12,7 @@ public sealed class DriverCostTests
     [Test]
     public void A_faster_one_is_not_and_says_what_both_take() => Assert.That(
         new DriverCost(1e-6, 1_000_000).TooNear(9e-6),
-        Does.StartWith("an operation takes 9.00 µs, an empty one through this driver 1.00 µs"));
+        Does.StartWith("an operation takes 9.00 µs, an empty one with this driver 1.00 µs"));
 
     [Test]
     public void A_driver_whose_windows_are_all_void_is_no_error_and_nothing_is_judged_through_it()
@@ -20,7 +20,7 @@ public sealed class DriverCostTests
         var source = new LoadSource("void", request => new VoidDriver(request.Clients));
         DriverCost cost = DriverCost.Of(source, clients: 2, Nowhere);
         Assert.That(cost.TooNear(1),
-            Is.EqualTo("what the driver itself costs could not be told: some were kept waiting."));
+            Is.EqualTo("the cost of the load driver is unknown: some were kept waiting."));
         Assert.That(cost.Observed, Is.Empty);
     }
 

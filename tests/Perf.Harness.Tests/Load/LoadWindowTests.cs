@@ -44,7 +44,7 @@ public sealed class LoadWindowTests
         });
 
         Assert.That(() => window.Run(TimeSpan.FromMilliseconds(1)), Throws.TypeOf<LoadException>()
-            .With.Message.StartsWith("idler 2 had not started 0.3 s after it was asked to"));
+            .With.Message.StartsWith("idler 2 did not start within 0.3 s after the request"));
         Assert.That(present.Join(Patience), Is.True);
         Assert.That((wasLetIn, window.HasGivenUp), Is.EqualTo((false, true)));
     }
@@ -57,7 +57,7 @@ public sealed class LoadWindowTests
             StartLimit = TimeSpan.FromMilliseconds(300),
         };
         Assert.That(() => window.Run(TimeSpan.FromMilliseconds(1)), Throws.TypeOf<LoadException>()
-            .With.Message.StartsWith("idler 1 had not started 0.3 s after it was asked to"));
+            .With.Message.StartsWith("idler 1 did not start within 0.3 s after the request"));
     }
 
     [Test]

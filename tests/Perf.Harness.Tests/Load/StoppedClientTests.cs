@@ -50,7 +50,7 @@ public sealed class StoppedClientTests
             ], TimeProvider.System, Limit))
         {
             Assert.That(() => driver.Drive(TimeSpan.FromMilliseconds(50)), Throws.TypeOf<LoadException>()
-                .With.Message.StartsWith("writer 1, writer 2 had not come back 0.5 s after the window had ended"));
+                .With.Message.StartsWith("writer 1, writer 2 did not end within 0.5 s after the end of the window"));
             Assert.That(driver.HasGivenUp, Is.True);
         }
 

@@ -24,8 +24,8 @@ public sealed class WindowChecksTests
     public void A_client_that_was_kept_waiting_voids_the_window() =>
         Assert.That(() => WindowChecks.ClientsWereAtWork(Figures(clientSeconds: 4.7)),
             Throws.TypeOf<VoidWindowException>().With.Message.EqualTo(
-                "By Little's law 4.70 clients were at work (1,000 op/s times 4.70 ms), where 5 should have been: "
-                + "the driver kept some waiting."));
+                "By Little's law 4.70 clients worked (1,000 op/s times 4.70 ms), expected 5: "
+                + "the driver made some of them wait."));
 
     // Five clients, a window of one second.
     static LoadFigures Figures(double clientSeconds) => new(5, 1_000, 1.0, clientSeconds)

@@ -1,5 +1,4 @@
 using Perf.Engines.Reference;
-using Perf.Harness.Tests.Engines;
 
 namespace Perf.Harness.Tests.Measuring;
 

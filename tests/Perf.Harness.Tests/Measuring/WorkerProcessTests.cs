@@ -24,7 +24,7 @@ public sealed class WorkerProcessTests
         Assert.That(errors, Does.Not.ContainKey(Name("steady")));
         Assert.That(runs, Has.Count.EqualTo(1));
         Assert.That(runs[0].Rounds, Has.Length.EqualTo(8));
-        Assert.That(runs[0].Reference, PinnedIsHere ? Is.Not.Null : Is.Null, "the bound needs it");
+        Assert.That(runs[0].Calibration, PinnedIsHere ? Is.Not.Null : Is.Null, "the bound needs it");
         Assert.That(runs[0].Work[Metric.FileSize], Is.EqualTo("a store's file".Length));
         Assert.That(runs[0].Work[Metric.AllocatedBytes], Is.Zero);
         Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False, "the worker removes its folders");

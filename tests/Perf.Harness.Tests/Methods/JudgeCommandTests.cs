@@ -27,5 +27,5 @@ public sealed class JudgeCommandTests
 
     static Comparison Of(params Reason[] reasons) => new(
         MadeRuns.InsertOne,
-        [.. reasons.Select(reason => new Gate.NotEvaluated(Metric.Throughput, Method.Bound, reason))], 1);
+        [.. reasons.Select(reason => new Gate.NotEvaluated(Metric.Throughput, GateKind.Bound, reason))], 1);
 }

@@ -51,7 +51,7 @@ public sealed class LoadMethodCaseTests
         using LoadMethodCase load = Loads.Case<Hanging>();
         load.Prepare();
         Assert.That(() => load.Drive(Window), Throws.TypeOf<WrongAnswerException>().With.Message.Matches(
-            @"^Read 1 had not come back 0\.2 s after the window had ended, and was given up\."));
+            @"^Read 1 did not end within 0\.2 s after the end of the window\."));
         Assert.That(Hanging.Ended.Wait(TimeSpan.FromSeconds(10)), "its token is cancelled");
     }
 

@@ -58,7 +58,7 @@ public sealed class LoadOperationTests
     [Test]
     public void Restore_that_names_no_method_is_refused() => Assert.That(
         LoadOperation.Refusal(Loads.Of(typeof(OneReader), new PerfLoadAttribute { Restore = "Gone" })),
-        Is.EqualTo("Found no method OneReader.Gone(), which [PerfLoad(Restore = \"Gone\")] names, wanted one without "
+        Is.EqualTo("Found no method OneReader.Gone(), which [PerfLoad(Restore = \"Gone\")] names, expected one without "
             + "parameters. Write it, or name another with nameof."));
 
     [TestCase(typeof(TwoLoads), true)]

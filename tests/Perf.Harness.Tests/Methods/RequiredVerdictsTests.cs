@@ -46,5 +46,5 @@ public sealed class RequiredVerdictsTests
         Does.Contain("no merge base").And.Contain("PERF_REQUIRE=all"));
 
     static Comparison Left(CaseId id, Reason reason) => new(
-        id, ImmutableArray.Create<Gate>(new Gate.NotEvaluated(Metric.Time, Method.Pair, reason)), 1);
+        id, ImmutableArray.Create<Gate>(new Gate.NotEvaluated(Metric.Time, GateKind.Pair, reason)), 1);
 }

@@ -18,7 +18,7 @@ public sealed class BrokenPromiseTests
         var (runs, errors) = new MutatedSuite(lying, Workloads).Measure();
         const string Message = "durability class: microsoft-data-sqlite/wal-full promises power, "
             + "the experiment has shown process: a record was inserted, and after a power cut it was gone. "
-            + "Find the flush that was lost, or promise less.";
+            + "Find the missing flush, or declare a lower class.";
         using var scope = Assert.EnterMultipleScope();
         Assert.That(runs, Is.Empty);
         Assert.That(errors, Is.EquivalentTo(

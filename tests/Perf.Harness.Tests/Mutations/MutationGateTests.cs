@@ -21,11 +21,11 @@ public sealed class MutationGateTests
         Fails(
             [.. failures.Where(failure => Regressed(failure).Contains(Metric.Syncs))],
             committing,
-            "more sync", ": more is made durable than was accepted");
+            "more sync", "operation");
         Fails(
             failures,
             [.. CountedTables.Workloads.Select(workload => workload.Name).Order(StringComparer.Ordinal)],
-            "class process -> power: more is made durable than was accepted");
+            "class process -> power: a commit survives more than the accepted one");
     }
 
     [Test]

@@ -31,7 +31,7 @@ public sealed class ScalingMutationTests
         Assert.That(slope.Verdict, Is.EqualTo(Verdict.Regressed));
         Assert.That(slope.Change, Is.EqualTo(1).Within(0.05));
         Assert.That(FailureMessage.For(failures[0]), Does.Contain(
-            "work now grows with the table: an index is lost or not used").And.Contain(
+            "work now grows with the table: an index is missing or not used").And.Contain(
             "new: SCAN Customer in SELECT"));
     }
 

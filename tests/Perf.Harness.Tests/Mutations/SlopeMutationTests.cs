@@ -1,6 +1,5 @@
 using Perf.Engines.Reference;
 using Perf.Engines.Scaling;
-using Perf.Harness.Tests.Engines;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -37,7 +36,7 @@ public sealed class SlopeMutationTests
         Assert.That(regressed.Metric, Is.EqualTo(Metric.TimeSlope));
         Assert.That(regressed.Now, Is.EqualTo(1).Within(0.2));
         Assert.That(FailureMessage.For(comparison), Does.Contain(
-            "time now grows with the table: an index is lost or not used"));
+            "time now grows with the table: an index is missing or not used"));
     }
 
     [TestCase(0.5)]

@@ -1,5 +1,4 @@
 using Perf.Engines.MicrosoftDataSqlite;
-using Perf.Harness.Tests.Engines;
 
 namespace Perf.Harness.Tests.Mutations;
 
@@ -31,24 +30,24 @@ public sealed class TenChangesTests
         var changed = new Change(searches, WalNormal, WalNormal.With("index-dropped"));
         changed.FailsIn(
             "trips-search-index: vm-steps, full-scan-steps, plans"
-                + " | SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips | an index is lost or not used");
+                + " | SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips | an index is missing or not used");
     }
 
     [Test]
     public void Statement_that_is_not_prepared_fails_by_prepares() =>
         new Change(Few, WalNormal.With("prepared-for-each-call")).FailsIn(
             "insert-in-transaction: prepares, allocated-bytes"
-                + " | 1 more statement compiled for each operation: a command is compiled again instead of reused",
+                + " | 1 more statement compiled per operation: a command is compiled again instead of reused",
             "insert-one: prepares, allocated-bytes"
-                + " | 1 more statement compiled for each operation: a command is compiled again instead of reused",
+                + " | 1 more statement compiled per operation: a command is compiled again instead of reused",
             "read-one: prepares, allocated-bytes"
-                + " | 1 more statement compiled for each operation: a command is compiled again instead of reused");
+                + " | 1 more statement compiled per operation: a command is compiled again instead of reused");
 
     [Test]
     [Platform(Exclude = "Win")]     // it has no directory to sync
     public void More_syncs_fail_by_syncs() =>
         new Change(FewCommits, DeleteFull, DeleteFull.With("synchronous-extra")).FailsIn(
-            "insert-in-transaction: syncs | syncs           4 -> 5 | more is made durable than was accepted");
+            "insert-in-transaction: syncs | syncs           4 -> 5 | 1 more sync in 1,000 operations");
 
     [Test]
     public void Other_journal_mode_fails_by_files_and_class() =>
@@ -56,9 +55,9 @@ public sealed class TenChangesTests
             .FailsIn(
                 "insert-in-transaction: cache-hits, syncs, bytes-written, reads, bytes-read, file-opens, file-deletes, "
                     + "locks, durability"
-                    + " | class process -> power: more is made durable than was accepted | journal",
+                    + " | class process -> power: a commit survives more than the accepted one | journal",
                 "read-one: reads, bytes-read, locks, durability"
-                    + " | class process -> power: more is made durable than was accepted");
+                    + " | class process -> power: a commit survives more than the accepted one");
 
     [Test]
     public void Other_page_size_fails_by_file_size() =>
@@ -72,10 +71,10 @@ public sealed class TenChangesTests
     public void Extra_select_fails_by_statements() =>
         new Change(Few, WalNormal.With("select-after-insert")).FailsIn(
             "insert-in-transaction: statements, prepares, vm-steps, cache-hits, allocated-bytes, plans"
-                + " | 1 more statement run for each operation"
+                + " | 1 more statement run per operation"
                 + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)",
             "insert-one: statements, prepares, vm-steps, cache-hits, shared-memory, allocated-bytes, plans"
-                + " | 1 more statement run for each operation"
+                + " | 1 more statement run per operation"
                 + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)");
 
     [Test]
@@ -83,12 +82,12 @@ public sealed class TenChangesTests
         new Change(Few, WalNormal.With("commits-each")).FailsIn(
             "insert-in-transaction: cache-hits, cache-writes, syncs, writes, bytes-written, reads, bytes-read, "
                 + "truncates, shared-memory"
-                + " | transactions on a log are more");
+                + " | more transactions on a write-ahead log");
 
     [Test]
     public void New_sort_fails_by_sorts() =>
         new Change(Few, WalNormal.With("sorts-again")).FailsIn(
-            "read-all: vm-steps, sorts, plans | rows are sorted that came in order before"
+            "read-all: vm-steps, sorts, plans | rows are sorted that were read in order before"
                 + " | USE TEMP B-TREE FOR ORDER BY");
 
     [Test]
@@ -109,7 +108,7 @@ public sealed class TenChangesTests
         EngineConfiguration full = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
         new Change(FewCommits, full with { Name = WalNormal.Name }).FailsIn(
             "insert-in-transaction: syncs, options, durability"
-                + " | 1 more sync over " + " | synchronous: normal -> full | class process -> power",
+                + " | 1 more sync in " + " | synchronous: normal -> full | class process -> power",
             "read-one: options, durability | synchronous: normal -> full");
     }
 
@@ -129,7 +128,7 @@ public sealed class TenChangesTests
         Assert.That(runs, Is.Empty);
         Assert.That(errors, Has.Count.EqualTo(Few.Length));
         Assert.That(errors, Is.All.Contains(
-            $"microsoft-data-sqlite/wal-normal was opened with another {option}: found {found}, wanted {wanted}."));
+            $"microsoft-data-sqlite/wal-normal was opened with another {option}: found {found}, expected {wanted}."));
     }
 
     sealed class AsksMore(Store store) : MutatedStore(store)

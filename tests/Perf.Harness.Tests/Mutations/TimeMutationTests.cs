@@ -14,13 +14,13 @@ sealed class TimeMutationTests
     [TestCase(0.7, Verdict.Improved)]
     public void More_time_in_each_step_fails_by_time_alone(double slower, Verdict verdict)
     {
-        PairOutcome.Played[] pairs = [.. Enumerable.Range(0, 12).Select(pair => Played(pair, slower))];
+        PairOutcome.Measured[] pairs = [.. Enumerable.Range(0, 12).Select(pair => Played(pair, slower))];
         Comparison comparison = Judge.Of(new Evidence(MadeRuns.Case(), MadeRuns.Run())
         {
             Pair = new PairEvidence("46ed4ee", ImmutableDictionary<Metric, IReadOnlyList<double>>.Empty
                 .Add(Metric.Time, [.. pairs.Select(pair => pair.Logs[Metric.Time])])),
         });
-        Gate.Judged time = comparison.Judged.Single(gate => gate.Method == Method.Pair);
+        Gate.Judged time = comparison.Judged.Single(gate => gate.Kind == GateKind.Pair);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(time.Verdict, Is.EqualTo(verdict));
         Assert.That(time.Change, Is.EqualTo(slower - 1).Within(0.02));
@@ -38,18 +38,18 @@ sealed class TimeMutationTests
         Run faster = machine with
         {
             Rounds = [.. now.Rounds],
-            Reference = MadeRuns.Reference with { Processor = 1.7 * MadeRuns.Reference.Processor },
+            Calibration = MadeRuns.Calibration with { Processor = 1.7 * MadeRuns.Calibration.Processor },
         };
         Assert.That(Judge.Of(new Evidence(MadeRuns.Case(machine), faster)).IsRegressed, Is.EqualTo(isRed));
     }
 
-    static PairOutcome.Played Played(int pair, double slower)
+    static PairOutcome.Measured Played(int pair, double slower)
     {
         double speed = Speeds[pair % Speeds.Length], apart = pair % 2 == 0 ? 1.01 : 0.99;
         using var head = new MeasuringPlayer(Piloted(10 * speed * slower * apart));
         using var reference = new MeasuringPlayer(Piloted(10 * speed));
         string id = ToySuite.Id("clocked").ToString();
-        return (PairOutcome.Played)new Pair(Blocks: 3, HeadFirst: pair % 2 == 0).Play([id], head, reference)[id];
+        return (PairOutcome.Measured)new Pair(Blocks: 3, HeadFirst: pair % 2 == 0).Measure([id], head, reference)[id];
     }
 
     static BatchMeasurement Piloted(double microseconds)
@@ -66,7 +66,7 @@ sealed class TimeMutationTests
     }
 
     /// <summary>A worker that runs batches, in this process.</summary>
-    sealed class MeasuringPlayer(BatchMeasurement measurement) : IPlayer
+    sealed class MeasuringPlayer(BatchMeasurement measurement) : IPairSide
     {
         readonly string _id = measurement.Id.ToString();
 
@@ -75,7 +75,7 @@ sealed class TimeMutationTests
         public IReadOnlyDictionary<string, ReadyCase> Ready() =>
             new Dictionary<string, ReadyCase> { [_id] = new("1 x 500", "a toy") };
 
-        public bool Turn(string id)
+        public bool RunBatch(string id)
         {
             measurement.Turn();
             return true;

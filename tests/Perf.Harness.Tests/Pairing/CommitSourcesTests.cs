@@ -115,7 +115,7 @@ public sealed class CommitSourcesTests : IDisposable
         Assert.That(Extract(moved).Project.Directory!.Name, Is.EqualTo("old"));
         Assert.That(() => Extract(doubled), Throws.TypeOf<ReferenceException>().With.Message.EqualTo(
             "the commit has no tests/Shop.Perf/Shop.Perf.csproj, and old/Shop.Perf.csproj and "
-            + "older/Shop.Perf.csproj have its name: which of them it was is unknown. "
+            + "older/Shop.Perf.csproj have its name. It is unknown which one is meant. "
             + "Take a later commit: -e PERF_AGAINST=git:<ref>"));
         Assert.That(() => Extract(none), Throws.TypeOf<ReferenceException>().With.Message.StartsWith(
             "the commit has no tests/Shop.Perf/Shop.Perf.csproj and no other Shop.Perf.csproj. "));

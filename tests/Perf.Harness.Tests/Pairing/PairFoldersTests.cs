@@ -33,7 +33,7 @@ public sealed class PairFoldersTests
     [TestCase("runtimes/elsewhere/native/e_sqlite3.dll", true)]
     public void Native_libraries_of_this_system_are_copied_and_the_rest_is_the_same_file(string file, bool isSame)
     {
-        ReferenceBuild head = Build("head", "one");
+        PairedBuild head = Build("head", "one");
         _folder.Write($"head/{file}", "before");
         Made(head, Build("reference", "another"));
         _folder.Write($"head/{file}", "after");
@@ -54,7 +54,7 @@ public sealed class PairFoldersTests
     [Test]
     public void A_library_that_a_variable_names_is_copied_too()
     {
-        ReferenceBuild reference = Build("reference", "shared");
+        PairedBuild reference = Build("reference", "shared");
         FileInfo library = _folder.Write("elsewhere/libother.so", "another SQLite");
         PairFolders pair = Made(Build("head", "shared"), reference with
         {
@@ -67,12 +67,12 @@ public sealed class PairFoldersTests
         Assert.That(pair.Reference.Variables["OTHER"], Is.EqualTo("no path"));
     }
 
-    PairFolders Made(ReferenceBuild head, ReferenceBuild reference) =>
+    PairFolders Made(PairedBuild head, PairedBuild reference) =>
         new(new DirectoryInfo(Path.Combine(_folder.Root.FullName, "pair")), head, reference);
 
-    ReferenceBuild Build(string name, string native)
+    PairedBuild Build(string name, string native)
     {
         _folder.Write($"{name}/{Native}", native);
-        return new ReferenceBuild(name, _folder.Write($"{name}/Product.dll", $"managed code of {name}").FullName);
+        return new PairedBuild(name, _folder.Write($"{name}/Product.dll", $"managed code of {name}").FullName);
     }
 }

@@ -27,7 +27,7 @@ public sealed class PairTests
     [Test]
     public void The_change_of_each_metric_comes_out_with_the_seconds_of_both_builds()
     {
-        var played = (PairOutcome.Played)Play(new Pair(2, true), Player("head", 0.006), Player("other", 0.005));
+        var played = (PairOutcome.Measured)Play(new Pair(2, true), Player("head", 0.006), Player("other", 0.005));
         using var scope = Assert.EnterMultipleScope();
         Assert.That(played.Logs.Keys, Is.EqualTo(new[] { Metric.Time }));
         Assert.That(played.Logs[Metric.Time], Is.EqualTo(Math.Log(1.2)).Within(1e-12));
@@ -39,9 +39,9 @@ public sealed class PairTests
     public void This_build_tells_what_others_did_for_an_older_one_may_count_its_partner()
     {
         FakePlayer head = Player("head"), other = Player("other");
-        head.Measured = run => run with { BusyBeside = 0.4 };
-        other.Measured = run => run with { BusyBeside = 0.9 };
-        Assert.That(((PairOutcome.Played)Play(new Pair(2, true), head, other)).BusyBeside, Is.EqualTo(0.4));
+        head.Measured = run => run with { BusyShare = 0.4 };
+        other.Measured = run => run with { BusyShare = 0.9 };
+        Assert.That(((PairOutcome.Measured)Play(new Pair(2, true), head, other)).BusyShare, Is.EqualTo(0.4));
     }
 
     [Test]
@@ -55,7 +55,7 @@ public sealed class PairTests
     {
         FakePlayer other = Player("other");
         other.Measured = measured;
-        Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(new PairOutcome.NotPlayed(why)));
+        Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(new PairOutcome.NotMeasured(why)));
     }
 
     [Test]
@@ -64,7 +64,7 @@ public sealed class PairTests
         FakePlayer other = Player("other");
         other.Measured = run => run with { Rounds = [.. run.Rounds.Select(_ => Round.Empty)] };
         Assert.That(Play(new Pair(2, true), Player("head"), other),
-            Is.EqualTo(new PairOutcome.NotPlayed(new Reason.TooFewRounds()) { IsLost = true }));
+            Is.EqualTo(new PairOutcome.NotMeasured(new Reason.TooFewRounds()) { IsLost = true }));
     }
 
     [Test]
@@ -73,7 +73,7 @@ public sealed class PairTests
         FakePlayer other = Player("other");
         other.Measured = _ => null;
         Assert.That(Play(new Pair(2, true), Player("head"), other),
-            Is.EqualTo(new PairOutcome.NotPlayed("a worker ended without a run of it") { IsError = true }));
+            Is.EqualTo(new PairOutcome.NotMeasured("a worker ended without a run of this case") { IsError = true }));
     }
 
     [Test]
@@ -82,7 +82,7 @@ public sealed class PairTests
         FakePlayer other = Player("other");
         other.FailsAt = 3;
         Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(
-            new PairOutcome.NotPlayed("the reference build: the disk is gone") { IsError = true }));
+            new PairOutcome.NotMeasured("the reference build: the disk is gone") { IsError = true }));
         Assert.That(_order, Has.Count.EqualTo(5), "nobody goes on alone");
     }
 
@@ -93,7 +93,7 @@ public sealed class PairTests
         other.Cases.Clear();
         other.Failed[Case] = "No case of the suite has this id.";
         Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(
-            new PairOutcome.NotPlayed("the reference build: No case of the suite has this id.") { IsError = true }));
+            new PairOutcome.NotMeasured("the reference build: No case of the suite has this id.") { IsError = true }));
         Assert.That(_order, Is.Empty);
     }
 
@@ -103,14 +103,14 @@ public sealed class PairTests
         FakePlayer other = Player("other");
         other.Cases[Case] = new ReadyCase("1 x 70", "other");
         Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(
-            new PairOutcome.NotPlayed("a round has 1 x 50 operations here, and 1 x 70 in the reference build")));
+            new PairOutcome.NotMeasured("a batch has 1 x 50 operations in this build, 1 x 70 in the reference build")));
     }
 
-    static PairOutcome Play(Pair pair, FakePlayer head, FakePlayer other) => pair.Play([Case], head, other)[Case];
+    static PairOutcome Play(Pair pair, FakePlayer head, FakePlayer other) => pair.Measure([Case], head, other)[Case];
 
     FakePlayer Player(string name, double seconds = 0.005) => new(name, seconds, _order);
 
-    sealed class FakePlayer(string name, double seconds, List<string> order) : IPlayer
+    sealed class FakePlayer(string name, double seconds, List<string> order) : IPairSide
     {
         int _turns;
 
@@ -126,7 +126,7 @@ public sealed class PairTests
 
         public IReadOnlyDictionary<string, ReadyCase> Ready() => Cases;
 
-        public bool Turn(string id)
+        public bool RunBatch(string id)
         {
             order.Add(name);
             if (++_turns < FailsAt) return true;

@@ -11,10 +11,10 @@ public sealed class ReferenceBuildsTests
         </ItemGroup></Project>
         """;
 
-    [TestCase("native:/nowhere/libsqlite3.so", "wanted the path of a library that is there.")]
+    [TestCase("native:/nowhere/libsqlite3.so", "expected the path of an existing library.")]
     [TestCase("package:Daper@2.0.35", "Did you mean PERF_AGAINST=package:Dapper@2.0.35?")]
-    [TestCase("package:LiteDB@5.0.17", "the version [5.0.21], wanted a property there")]
-    [TestCase("git:nobody/knows", "Found the git ref 'nobody/knows', wanted one that names a commit")]
+    [TestCase("package:LiteDB@5.0.17", "has the fixed version [5.0.21]. Expected a property")]
+    [TestCase("git:nobody/knows", "Found the git ref 'nobody/knows', expected a commit")]
     public void What_can_not_be_had_says_what_to_type(string against, string says)
     {
         using var folder = new ScratchFolder();
@@ -31,8 +31,8 @@ public sealed class ReferenceBuildsTests
             <PackageVersion Include="LiteDB" Version="[5.0.17]" Condition="false" /></ItemGroup>
             """, StringComparison.Ordinal));
         var builds = new ReferenceBuilds(folder.Root.CreateSubdirectory("services/orders"), folder.Root, "Toy.dll");
-        var against = Against.Parse("package:Dapper@2.0.35");
-        Assert.That(() => builds.Check(new Reference(against, "Dapper 2.0.35")), Throws.Nothing);
+        var against = ReferenceRequest.Parse("package:Dapper@2.0.35");
+        Assert.That(() => builds.Check(new ReferenceCandidate(against, "Dapper 2.0.35")), Throws.Nothing);
     }
 
     [Test]
@@ -40,18 +40,18 @@ public sealed class ReferenceBuildsTests
     {
         using var folder = new ScratchFolder();
         FileInfo library = folder.Write("libsqlite3.so.0", "a library");
-        ReferenceBuild build = Made(folder, $"native:{library.FullName}");
+        PairedBuild build = Made(folder, $"native:{library.FullName}");
         using var scope = Assert.EnterMultipleScope();
         Assert.That(build.Name, Is.EqualTo("native:libsqlite3.so.0"));
         Assert.That(build.Assembly, Is.EqualTo("Toy.dll"));
-        Assert.That(build.Variables[Against.NativeVariable], Is.EqualTo(library.FullName));
+        Assert.That(build.Variables[ReferenceRequest.NativeVariable], Is.EqualTo(library.FullName));
     }
 
-    static ReferenceBuild Made(ScratchFolder folder, string against)
+    static PairedBuild Made(ScratchFolder folder, string against)
     {
-        var asked = Against.Parse(against);
+        var asked = ReferenceRequest.Parse(against);
         return new ReferenceBuilds(
             folder.Root, new DirectoryInfo(Path.Combine(folder.Root.FullName, "artifacts", "builds")), "Toy.dll")
-            .Make(new Reference(asked, asked.ToString()));
+            .Make(new ReferenceCandidate(asked, asked.ToString()));
     }
 }

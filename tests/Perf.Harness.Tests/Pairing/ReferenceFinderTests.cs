@@ -41,7 +41,7 @@ public sealed class ReferenceFinderTests
         _repository.Folder.Write("baselines/e/other.json", "accepted");
         string later = _repository.Commit("accept another case");
         ReferenceSearch found = new ReferenceFinder(_repository.Folder.Root, "baselines", pullRequest: null)
-            .Find(Against.Auto, _accepted);
+            .Find(ReferenceRequest.Auto, _accepted);
         Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)", $"{later[..7]} (HEAD)" }));
     }
 
@@ -157,7 +157,7 @@ public sealed class ReferenceFinderTests
         using var folder = new ScratchFolder();
         ReferenceSearch found = Find(folder.Root);
         Assert.That((found.Candidates.Count, found.Missing),
-            Is.EqualTo((0, "there is no git repository here. Commit the project with its baselines, "
+            Is.EqualTo((0, "this folder is in no git repository. Commit the project with its baselines, "
                 + "or set PERF_AGAINST=none")));
     }
 
@@ -166,7 +166,7 @@ public sealed class ReferenceFinderTests
     {
         ReferenceSearch found = Find(folderOfBaselines: "none");
         Assert.That((found.Candidates.Count, found.Missing),
-            Is.EqualTo((0, "no commit has changed none yet. Commit the accepted baselines with the code that they "
+            Is.EqualTo((0, "no commit contains none yet. Commit the accepted baselines with the code that they "
                 + "belong to")));
     }
 
@@ -185,7 +185,7 @@ public sealed class ReferenceFinderTests
     [TestCase("self"), TestCase("native:libsqlite3.so"), TestCase("package:Dapper@2.0.35")]
     public void What_is_no_commit_is_taken_as_it_was_asked_for(string against)
     {
-        Reference found = Find(against: against).Candidates.Single();
+        ReferenceCandidate found = Find(against: against).Candidates.Single();
         Assert.That((found.Name, found.Commit), Is.EqualTo((against, (string?)null)));
     }
 
@@ -199,7 +199,8 @@ public sealed class ReferenceFinderTests
     ReferenceSearch Find(
         DirectoryInfo? root = null, string against = "auto", PullRequest? request = null,
         string folderOfBaselines = "baselines") =>
-        new ReferenceFinder(root ?? _repository.Folder.Root, folderOfBaselines, request).Find(Against.Parse(against));
+        new ReferenceFinder(root ?? _repository.Folder.Root, folderOfBaselines, request)
+            .Find(ReferenceRequest.Parse(against));
 
     static DirectoryInfo Into(ScratchFolder folder) => new(Path.Combine(folder.Root.FullName, "clone"));
 

@@ -39,8 +39,8 @@ public sealed class SuiteProjectTests
         folder.Write("a/Shop.Perf/Shop.Perf.csproj", "<Project />");
         folder.Write("b/Shop.Perf/Shop.Perf.csproj", "<Project />");
         Assert.That(Found(folder, "out/Shop.Perf.dll"), Is.EqualTo(
-            "a/Shop.Perf/Shop.Perf.csproj and b/Shop.Perf/Shop.Perf.csproj have the same name, and nothing says which "
-            + "of them Shop.Perf.dll was built from. Build it into a folder below its project, or rename one."));
+            "a/Shop.Perf/Shop.Perf.csproj and b/Shop.Perf/Shop.Perf.csproj have the same name. It is unknown which "
+            + "one built Shop.Perf.dll. Build it into a folder below its project, or rename one."));
     }
 
     static string Found(ScratchFolder folder, string assembly)

@@ -19,16 +19,16 @@ public sealed class CaseReportTests
 
         Assert.That(CaseReport.For(comparison), Is.EqualTo("""
             crud/insert-one @ microsoft-data-sqlite/wal-full
-              statements       held       200
-              vm-steps         held       4,400
+              statements       passed     200
+              vm-steps         passed     4,400
               syncs            REGRESSED  600, baseline 400
-              allocated-bytes  held       728 B/op
-              options          held
-              schema           held
-              sql              held
-              plans            held
-              time             held       150 µs, 100 µs expected on this machine (+50.0 %); +200.0 % is let pass
-              time             held       +2.0 % beside 46ed4ee (accepted) (95 % interval +1.4 % to +2.6 %, 12 pairs); below +2.6 %; 45.6 µs -> 46.5 µs per operation
+              allocated-bytes  passed     728 B/op
+              options          passed
+              schema           passed
+              sql              passed
+              plans            passed
+              time             passed     150 µs, 100 µs expected on this machine (+50.0 %); tolerance +200.0 %
+              time             unchanged  +2.0 % compared with 46ed4ee (accepted) (95 % interval +1.4 % to +2.6 %, 12 pairs); below +2.6 %; 45.6 µs -> 46.5 µs per operation
               observed         generation-0-collections 12
               observed         open 3.21 ms
               observed         process-read 4,096 B
@@ -42,8 +42,8 @@ public sealed class CaseReportTests
     public void A_case_without_a_baseline_tells_what_was_observed_too() => Assert.That(
         CaseReport.For(MadeComparisons.Unknown).Split('\n')[^2..], Is.EqualTo(
         [
-            "  time             not judged: nothing is accepted for it yet: "
-                + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\" does",
+            "  time             skipped: there is no baseline yet. Accept one: "
+                + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\"",
             "  observed         working-set 100,000,000 B",
         ]));
 
@@ -58,13 +58,13 @@ public sealed class CaseReportTests
             }),
         });
         Assert.That(CaseReport.For(comparison), Does.Contain(
-            "\n  time             not judged: after 24 pairs the change lies between -2.9 % and +25.8 % "
-            + "(seen: +10.5 %)\n"));
+            "\n  time             skipped: after 24 pairs the change is between -2.9 % and +25.8 % "
+            + "(measured: +10.5 %)\n"));
     }
 
     [Test]
     public void What_the_machine_did_is_held_and_says_so() => Assert.That(
         CaseReport.For(MadeComparisons.Of(evidence => evidence.Slower(4) with { IsReferenceBuild = true })),
-        Does.Contain("\n  time             held       400 µs, 100 µs expected on this machine (+300.0 %); "
-            + "+200.0 % is let pass; it is the machine: the build is the same, or a pair saw no change\n"));
+        Does.Contain("\n  time             passed     400 µs, 100 µs expected on this machine (+300.0 %); "
+            + "tolerance +200.0 %; passed: the build is the same, or a pair found no change\n"));
 }

@@ -7,8 +7,8 @@ public sealed class EngineMovesTests
         EngineMoves.Of(Cases(0.18, 0.19, 0.17, 0.20, 0.01)),
         Is.EqualTo(new[]
         {
-            "engine/plain: 4 of 5 times moved alike, by +18.0 % in the middle: "
-                + "what they share moved, not one case; most of all case-3 +20.0 %, case-1 +19.0 %, case-0 +18.0 %",
+            "engine/plain: 4 of 5 times changed in the same direction, median +18.0 %: "
+                + "the cause is code that they share; the largest: case-3 +20.0 %, case-1 +19.0 %, case-0 +18.0 %",
         }));
 
     [TestCase(0.18, 0.01, -0.01, 0.02, 0.01)]
@@ -27,10 +27,11 @@ public sealed class EngineMovesTests
         ];
         changed[3] = changed[3] with
         {
-            Gates = [.. changed[3].Gates, new Gate.Judged(Metric.VmSteps, Method.Count, Verdict.Regressed, 1, 2, 1)],
+            Gates = [.. changed[3].Gates, new Gate.Judged(Metric.VmSteps, GateKind.Count, Verdict.Regressed, 1, 2, 1)],
         };
         Assert.That(EngineMoves.OfTexts(changed), Is.EqualTo(
-            ["sql changed alike in 4 cases, in 3 of them no count and no time: - SELECT a, + SELECT b, and 1 more"]));
+            ["the same change of sql in 4 cases, 3 of them without a changed count or time: "
+                + "- SELECT a, + SELECT b, and 1 more"]));
     }
 
     [Test]
@@ -39,12 +40,12 @@ public sealed class EngineMovesTests
 
     static Comparison Changed(int number, string sql) => new(
         CaseId.Parse($"crud/case-{number} @ engine/plain"),
-        [new Gate.Judged(Metric.Commands, Method.Count, Verdict.Regressed, 1, 1, 0) { Cause = sql }], 1);
+        [new Gate.Judged(Metric.Sql, GateKind.Count, Verdict.Regressed, 1, 1, 0) { Cause = sql }], 1);
 
     static Comparison[] Cases(params double[] changes) =>
     [
         .. changes.Select((change, index) => new Comparison(
             CaseId.Parse($"crud/case-{index} @ engine/plain"),
-            [new Gate.Judged(Metric.Time, Method.Pair, Verdict.Unchanged, 1, 1 + change, change)], 1)),
+            [new Gate.Judged(Metric.Time, GateKind.Pair, Verdict.Unchanged, 1, 1 + change, change)], 1)),
     ];
 }

@@ -11,25 +11,26 @@ static class ErrorSamples
         (typeof(SettingsException), "a setting is wrong",
             _ => Settings.Parse(new Dictionary<string, string> { [SettingNames.Scope] = "quik" },
                 new Dictionary<string, string>())),
-        (typeof(RunException), "a test project lacks what the package brings", _ => GC.KeepAlive(PerfRun.Current)),
-        (typeof(ArtifactsException), "the folder of the run's files can't be written to", Unwritable),
-        (typeof(MachineLockException), "another run measures on this machine", HeldByAnother),
-        (typeof(ReferenceException), "a build to compare with is not there",
+        (typeof(RunException), "a test project lacks the set-up fixture of the package",
+            _ => GC.KeepAlive(PerfRun.Current)),
+        (typeof(ArtifactsException), "the folder for files of the run is not writable", Unwritable),
+        (typeof(MachineLockException), "another run measures on this machine", LockedByAnother),
+        (typeof(ReferenceException), "the reference build is missing",
             folder => new ReferenceBuilds(folder.Root, folder.Root, "Toy.dll")
-                .Check(new Reference(Against.Parse("native:libsqlite3.so"), "native:libsqlite3.so"))),
-        (typeof(GitException), "git does not know what it was asked for",
+                .Check(new ReferenceCandidate(ReferenceRequest.Parse("native:libsqlite3.so"), "native:libsqlite3.so"))),
+        (typeof(GitException), "git does not know the ref",
             folder => new GitRepository(folder.Root).CommitOf("origin/main")),
         (typeof(BaselineException), "a file of baselines, the ledger or a received run is damaged", Damaged),
-        (typeof(AcceptanceException), "what was measured may not be accepted",
+        (typeof(AcceptanceException), "runs cannot be accepted",
             _ => AgreeingRuns.Check([MadeRuns.Run(), MadeRuns.Run() with { Build = "b2" }])),
-        (typeof(MeasurementException), "a case failed, or the engine did",
+        (typeof(MeasurementException), "a case or the engine failed",
             _ => throw new MeasurementException(MadeRuns.InsertOne, "the disk is gone")),
-        (typeof(WrongAnswerException), "a store answers wrong",
+        (typeof(WrongAnswerException), "a store returns wrong data",
             _ => Answer.MustBe("the number of records", 999, 1_000)),
-        (typeof(TripsFileException), "PERF_TRIPS names no trips",
+        (typeof(TripsFileException), "PERF_TRIPS has no trips",
             _ => GC.KeepAlive(TripsFile.Read("trips.txt").First())),
         (typeof(LoadException), "a client of a load failed", _ => Driven("writer 1", "database is locked")),
-        (typeof(VoidWindowException), "a window of a load counts for nothing",
+        (typeof(VoidWindowException), "a window of a load is void",
             _ => new LatencyRecorder(1, 1_000).Figures(long.MinValue)),
         (typeof(SqliteRawException), "SQLite refused a call",
             _ => throw new SqliteRawException(13, "database or disk is full", "INSERT INTO Customer")),
@@ -59,7 +60,7 @@ static class ErrorSamples
         ClosingBlock.Begin("crud", new ProjectLayout(folder.Root));
     }
 
-    static void HeldByAnother(ScratchFolder folder)
+    static void LockedByAnother(ScratchFolder folder)
     {
         var plan = new MachineLockPlan
         {

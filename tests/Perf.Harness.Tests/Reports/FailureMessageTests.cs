@@ -9,11 +9,11 @@ public sealed class FailureMessageTests
     const string Sample = """
         crud/insert-one @ microsoft-data-sqlite/wal-full regressed: syncs, time
           syncs           400 -> 600 (2 -> 3 per operation), +50.0 %
-                          1 more sync for each operation: more is made durable than was accepted
-          time            +16.0 % beside 46ed4ee (accepted) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
+                          1 more sync per operation
+          time            +16.0 % compared with 46ed4ee (accepted) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
                           46ed4ee (accepted) |██ ▆ ▆ ▆                                | 44.7 µs to 46.5 µs
                           this build         |                              █  █ ▆ ▆ ▆| 51.8 µs to 54.0 µs
-          held: 7 counts
+          passed: 7 counts
           to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
           to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
         """;
@@ -42,7 +42,7 @@ public sealed class FailureMessageTests
     public void Where_only_the_time_moved_the_headline_tells_by_how_much() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16))), Does.StartWith(
             "crud/insert-one @ microsoft-data-sqlite/wal-full is 16.0 % slower than 46ed4ee (accepted)\n"
-            + "  time            +16.0 % beside 46ed4ee (accepted) (95 % interval"));
+            + "  time            +16.0 % compared with 46ed4ee (accepted) (95 % interval"));
 
     [Test]
     public void Function_that_runs_more_is_named_below_the_drawing() => Assert.That(
@@ -102,7 +102,7 @@ public sealed class FailureMessageTests
         Assert.That(lines, Has.Length.LessThan(24));
         Assert.That(lines, Has.One.EqualTo("  57 more lines in the report: artifacts/report-crud.md"));
         Assert.That(FailureMessage.Whole(comparison),
-            Does.Contain("\n  options         option-59: not there -> on\n"));
+            Does.Contain("\n  options         option-59: missing -> on\n"));
     }
 
     [Test]
@@ -114,16 +114,16 @@ public sealed class FailureMessageTests
         var comparison = new Comparison(
             MadeRuns.InsertOne,
             [
-                .. plain.Select(metric => new Gate.Judged(metric, Method.Count, Verdict.Regressed, 10, 20, 1)),
-                new Gate.Judged(Metric.Schema, Method.Count, Verdict.Regressed, 1, 0, 0)
+                .. plain.Select(metric => new Gate.Judged(metric, GateKind.Count, Verdict.Regressed, 10, 20, 1)),
+                new Gate.Judged(Metric.Schema, GateKind.Count, Verdict.Regressed, 1, 0, 0)
                 {
                     Cause = "- CREATE INDEX ik ON t (k)",
                 },
-                new Gate.Judged(Metric.Plans, Method.Count, Verdict.Regressed, 1, 1, 0)
+                new Gate.Judged(Metric.Plans, GateKind.Count, Verdict.Regressed, 1, 1, 0)
                 {
                     Cause = "SEARCH t -> SCAN t",
                 },
-                new Gate.Judged(Metric.VmSteps, Method.Count, Verdict.Improved, 10, 9, -0.1),
+                new Gate.Judged(Metric.VmSteps, GateKind.Count, Verdict.Improved, 10, 9, -0.1),
             ],
             10);
         string message = FailureMessage.For(comparison);
@@ -147,7 +147,7 @@ public sealed class FailureMessageTests
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Slower(4))).Split('\n')[..2], Is.EqualTo(
         [
             "crud/insert-one @ microsoft-data-sqlite/wal-full regressed: time",
-            "  time            400 µs, 100 µs expected on this machine (+300.0 %); +200.0 % is let pass",
+            "  time            400 µs, 100 µs expected on this machine (+300.0 %); tolerance +200.0 %",
         ]));
 
     [Test]
@@ -158,18 +158,18 @@ public sealed class FailureMessageTests
             Accepted = MadeRuns.Case() with
             {
                 Options = MadeRuns.Texts(("journal_mode", "delete"), ("page_size", "4096")),
-                Commands = ["SELECT 1"],
+                Sql = ["SELECT 1"],
             },
         });
         Assert.That(FailureMessage.For(comparison), Does.StartWith("""
             crud/insert-one @ microsoft-data-sqlite/wal-full regressed: options, sql
               options         journal_mode: delete -> wal
-              options         page_size: 4096 -> not there
-              options         synchronous: not there -> 2
+              options         page_size: 4096 -> missing
+              options         synchronous: missing -> 2
               sql             - SELECT 1
               sql             + INSERT INTO "Customer" VALUES (@id, '<x>')
               statements      200 -> 100 (1 -> 0.5 per operation), -50.0 % (improved)
-              held: 5 counts
+              passed: 5 counts
             """.ReplaceLineEndings("\n")));
     }
 
@@ -182,11 +182,11 @@ public sealed class FailureMessageTests
         });
         Assert.That(FailureMessage.For(comparison).Split('\n')[..3], Is.EqualTo(
         [
-            "crud/insert-one @ microsoft-data-sqlite/wal-full regressed: asked",
-            "  asked           version 1, rows=1000, seed=7, data 0123456789abcdef "
+            "crud/insert-one @ microsoft-data-sqlite/wal-full regressed: definition",
+            "  definition      version 1, rows=1000, seed=7, data 0123456789abcdef "
                 + "-> version 2, rows=1000, seed=7, data 0123456789abcdef",
-            "  not judged: statements, vm-steps, syncs, allocated-bytes, options, schema, sql, plans, time: "
-                + "the case was asked for something else than was accepted",
+            "  skipped: statements, vm-steps, syncs, allocated-bytes, options, schema, sql, plans, time: "
+                + "the definition of the case differs from the baseline",
         ]));
     }
 
@@ -199,7 +199,7 @@ public sealed class FailureMessageTests
         }).Counting(Metric.VmSteps, 5000));
         using var scope = Assert.EnterMultipleScope();
         Assert.That(FailureMessage.For(comparison), Does.Contain("  vm-steps        4,400 -> 5,000 "
-            + "(22 -> 25 per operation), +13.6 %, tolerance +2.0 %, for the subject changed\n"));
+            + "(22 -> 25 per operation), +13.6 %, tolerance +2.0 % because the subject changed\n"));
         Assert.That(FailureMessage.For(comparison),
             Does.Contain("\n  the subject changed: native library: e_sqlite3 3.35.5 -> e_sqlite3 3.45.1\n"));
     }
@@ -213,7 +213,8 @@ public sealed class FailureMessageTests
         Comparison comparison = MadeComparisons.Of(evidence =>
             Shown(evidence, ShownDurability.Process) with { Accepted = accepted });
         Assert.That(FailureMessage.For(comparison),
-            Does.Contain("\n  durability      class power -> process: what got faster lost a flush\n"));
+            Does.Contain("\n  durability      class power -> process: "
+                + "a commit survives less than the accepted one: a flush is missing\n"));
     }
 
     [Test]
@@ -226,8 +227,8 @@ public sealed class FailureMessageTests
         };
         Assert.That(FailureMessage.For(Judge.Of(new Evidence(accepted, run))).Split('\n')[1..3], Is.EqualTo(
         [
-            "  time-slope      0.02 -> 0.98, 0.3 more is let pass",
-            "                  time now grows with the table: an index is lost or not used",
+            "  time-slope      0.02 -> 0.98, tolerance +0.3",
+            "                  time now grows with the table: an index is missing or not used",
         ]));
     }
 }

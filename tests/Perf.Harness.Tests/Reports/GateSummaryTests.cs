@@ -14,27 +14,27 @@ public sealed class GateSummaryTests
     [Test]
     public void The_closing_line_counts_every_gate_once() => Assert.That(
         GateSummary.Of(Suite, errors: 1).ToString(), Is.EqualTo(
-            "39 evaluated in 4 cases (32 counts, 4 bounds, 3 pairs), 36 held, 1 regressed, 2 improved; "
-            + "11 not judged (1 could not be measured, 9 no baseline, 1 out of budget)"));
+            "39 evaluated in 4 cases (32 counts, 4 bounds, 3 pairs), 36 passed, 1 regressed, 2 improved; "
+            + "11 skipped (1 could not be measured, 9 no baseline, 1 out of budget)"));
 
     [Test]
     public void Where_all_was_judged_no_reason_is_named() => Assert.That(
         GateSummary.Of([MadeComparisons.Of()]).ToString(), Is.EqualTo(
-            "9 evaluated in 1 case (8 counts, 1 bound, 0 pairs), 9 held, 0 regressed, 0 improved; 0 not judged"));
+            "9 evaluated in 1 case (8 counts, 1 bound, 0 pairs), 9 passed, 0 regressed, 0 improved; 0 skipped"));
 
     [Test]
     public void Thousands_are_marked() => Assert.That(
-        new GateSummary { Counts = 5524, Held = 5524, NotEvaluated = new Dictionary<string, int> { ["busy"] = 1000 } }
+        new GateSummary { Counts = 5524, Passed = 5524, NotEvaluated = new Dictionary<string, int> { ["busy"] = 1000 } }
             .ToString(),
-        Is.EqualTo("5,524 evaluated in 0 cases (5,524 counts, 0 bounds, 0 pairs), 5,524 held, 0 regressed, "
-            + "0 improved; 1,000 not judged (1,000 busy)"));
+        Is.EqualTo("5,524 evaluated in 0 cases (5,524 counts, 0 bounds, 0 pairs), 5,524 passed, 0 regressed, "
+            + "0 improved; 1,000 skipped (1,000 busy)"));
 
     [Test]
     public void What_pairs_came_to_has_a_line_of_its_own() => Assert.That(
         GateSummary.Of(Suite, 0, new PairStatus { Against = MadeComparisons.Against }).Times, Is.EqualTo(
         [
-            "time: beside 46ed4ee (accepted): 3 of 4 gates judged in pairs, 1 unchanged, 1 slower, 1 faster; "
-                + "1 not judged",
+            "time: compared with 46ed4ee (accepted): 3 of 4 gates judged in pairs, 1 unchanged, 1 slower, 1 faster; "
+                + "1 skipped",
         ]));
 
     [Test]
@@ -48,8 +48,8 @@ public sealed class GateSummaryTests
         GateSummary both = one.Plus(one);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(both.ToString(), Is.EqualTo(
-            "78 evaluated in 8 cases (64 counts, 8 bounds, 6 pairs), 72 held, 2 regressed, 4 improved; "
-            + "22 not judged (2 could not be measured, 18 no baseline, 2 out of budget)"));
+            "78 evaluated in 8 cases (64 counts, 8 bounds, 6 pairs), 72 passed, 2 regressed, 4 improved; "
+            + "22 skipped (2 could not be measured, 18 no baseline, 2 out of budget)"));
         Assert.That(both.Times, Is.EqualTo(["time: PERF_AGAINST=none"]), "said once");
     }
 

@@ -3,12 +3,12 @@ namespace Perf.Harness.Tests.Reports;
 /// <summary>What a run says of instructions, and of cases that needed no clock.</summary>
 sealed class InstructionLinesTests
 {
-    static readonly Gate.Judged SameWork = new(Metric.Time, Method.SameWork, Verdict.Unchanged, 0, 0, 0);
+    static readonly Gate.Judged SameWork = new(Metric.Time, GateKind.SameWork, Verdict.Unchanged, 0, 0, 0);
 
     [Test]
     public void Missing_Valgrind_is_one_line_of_the_whole_run()
     {
-        var missing = new Gate.NotEvaluated(Metric.Instructions, Method.Count,
+        var missing = new Gate.NotEvaluated(Metric.Instructions, GateKind.Count,
             new Reason.InstructionsNotCounted("Valgrind is not installed (apt-get install valgrind)"));
         Comparison[] cases = [Of(missing), Of(missing)];
         Assert.That(
@@ -22,11 +22,11 @@ sealed class InstructionLinesTests
     {
         var summary = GateSummary.Of([Of(SameWork)]);
         Assert.That(summary.Plus(summary).ToString(), Is.EqualTo(
-            "2 evaluated in 2 cases (0 counts, 0 bounds, 0 pairs, 2 unchanged by their work), 2 held, 0 regressed, "
-            + "0 improved; 0 not judged"));
+            "2 evaluated in 2 cases (0 counts, 0 bounds, 0 pairs, 2 times with the same work), 2 passed, 0 regressed, "
+            + "0 improved; 0 skipped"));
         Assert.That(
             PairReport.Line(new PairStatus { Against = "46ed4ee (accepted)" }, [Of(SameWork)]),
-            Is.EqualTo("time: compared with 46ed4ee (accepted): 1 unchanged by their work"));
+            Is.EqualTo("time: compared with 46ed4ee (accepted): 1 with the same work"));
     }
 
     [Test]
@@ -36,7 +36,7 @@ sealed class InstructionLinesTests
     [Test]
     public void Failure_shows_instructions_of_an_operation_with_their_tolerance()
     {
-        var more = new Gate.Judged(Metric.Instructions, Method.Count, Verdict.Regressed, 21_632, 23_104, 0.068)
+        var more = new Gate.Judged(Metric.Instructions, GateKind.Count, Verdict.Regressed, 21_632, 23_104, 0.068)
         {
             Tolerance = new Tolerance(0.01, 1),
         };

@@ -8,20 +8,20 @@ public sealed class MarkdownReportTests
         Report(MadeComparisons.Of(evidence => evidence.Slower(1.01).Paired(1.01))), Is.EqualTo("""
             # crud
 
-            gates: 10 evaluated in 1 case (8 counts, 1 bound, 1 pair), 10 held, 0 regressed, 0 improved; 0 not judged
+            gates: 10 evaluated in 1 case (8 counts, 1 bound, 1 pair), 10 passed, 0 regressed, 0 improved; 0 skipped
 
-            time: beside 46ed4ee (accepted): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, 0 faster
+            time: compared with 46ed4ee (accepted): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, 0 faster
 
             ## microsoft-data-sqlite/wal-full
 
-            | workload | work | statements | VM steps | syncs | allocated | time | beside the reference |
+            | workload | work | statements | VM steps | syncs | allocated | time | compared with the reference build |
             |---|---|---:|---:|---:|---:|---:|---|
-            | insert-one | held | 1 | 22 | 2 | 728 B/op | 101 µs | +1.0 % |
+            | insert-one | passed | 1 | 22 | 2 | 728 B/op | 101 µs | +1.0 % |
 
             """.ReplaceLineEndings("\n")));
 
-    [TestCase(1.2, "| insert-one | held | 1 | 22 | 2 | 728 B/op | 100 µs | **+20.0 %** |\n")]
-    [TestCase(0.8, "| insert-one | held | 1 | 22 | 2 | 728 B/op | 100 µs | -20.0 % |\n")]
+    [TestCase(1.2, "| insert-one | passed | 1 | 22 | 2 | 728 B/op | 100 µs | **+20.0 %** |\n")]
+    [TestCase(0.8, "| insert-one | passed | 1 | 22 | 2 | 728 B/op | 100 µs | -20.0 % |\n")]
     public void A_slower_case_stands_out(double ratio, string row) =>
         Assert.That(Report(MadeComparisons.Of(evidence => evidence.Paired(ratio))), Does.EndWith(row));
 
@@ -36,12 +36,12 @@ public sealed class MarkdownReportTests
     [Test]
     public void What_was_not_judged_is_listed_and_named_in_its_row() => Assert.That(
         Report(MadeComparisons.Of(evidence => evidence.Unpaired(new Reason.NotPaired("it ended with exit code 9")))),
-        Does.Contain("\n## Not judged\n\n- no pair: time of crud/insert-one @ microsoft-data-sqlite/wal-full: "
+        Does.Contain("\n## Skipped gates\n\n- no pair: time of crud/insert-one @ microsoft-data-sqlite/wal-full: "
             + "it ended with exit code 9\n").And.EndsWith("| 100 µs | no pair |\n"));
 
     [Test]
     public void A_case_without_a_baseline_has_a_row() => Assert.That(
-        Report(MadeComparisons.Unknown), Does.EndWith("| insert-one | not judged |  |  |  |  |  |  |\n"));
+        Report(MadeComparisons.Unknown), Does.EndWith("| insert-one | skipped |  |  |  |  |  |  |\n"));
 
     static string Report(Comparison comparison) => MarkdownReport.For(new SuiteRun(
         "crud", GateSummary.Of([comparison], 0, new PairStatus { Against = MadeComparisons.Against }), [comparison]));

@@ -2,25 +2,25 @@ namespace Perf.Harness.Tests.Reports;
 
 sealed class PairReportTests
 {
-    static readonly Comparison[] Held = [MadeComparisons.Of(evidence => evidence.Paired(1))];
+    static readonly Comparison[] Passed = [MadeComparisons.Of(evidence => evidence.Paired(1))];
 
     static IEnumerable<TestCaseData> Statuses =>
     [
-        new TestCaseData(new PairStatus(), "time: no time was asked for"),
+        new TestCaseData(new PairStatus(), "time: not measured"),
         new TestCaseData(new PairStatus { Missing = "PERF_AGAINST=none" }, "time: PERF_AGAINST=none"),
         new TestCaseData(
             new PairStatus { Against = "46ed4ee (accepted)", IsSameBuild = true },
-            "time: this build is the same as 46ed4ee (accepted): nothing to compare"),
+            "time: this build is the same as 46ed4ee (accepted), so no time was compared"),
         new TestCaseData(
             new PairStatus { Against = "HEAD", IsSameBuild = true, Missing = "no pair with 46ed4ee (accepted)" },
-            "time: this build is the same as HEAD: nothing to compare (no pair with 46ed4ee (accepted))"),
+            "time: this build is the same as HEAD, so no time was compared (no pair with 46ed4ee (accepted))"),
         new TestCaseData(
             new PairStatus { Against = "46ed4ee (accepted)" },
-            "time: beside 46ed4ee (accepted): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, 0 faster"),
+            "time: compared with 46ed4ee (accepted): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, 0 faster"),
         new TestCaseData(
             new PairStatus { Against = "HEAD", Missing = "no pair with 46ed4ee (accepted)" },
-            "time: beside HEAD (no pair with 46ed4ee (accepted)): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, "
-            + "0 faster"),
+            "time: compared with HEAD (no pair with 46ed4ee (accepted)): 1 of 1 gates judged in pairs, 1 unchanged, "
+            + "0 slower, 0 faster"),
         new TestCaseData(
             new PairStatus { Against = "HEAD", FailedControl = "crud/read-one, as it is, came out +9.0 %" },
             "time: no pair was judged: a control failed: crud/read-one, as it is, came out +9.0 %"),
@@ -28,41 +28,40 @@ sealed class PairReportTests
 
     [TestCaseSource(nameof(Statuses))]
     public void One_line_says_what_pairs_came_to_or_why_there_was_none(PairStatus status, string line) =>
-        Assert.That(PairReport.Line(status, Held), Is.EqualTo(line));
+        Assert.That(PairReport.Line(status, Passed), Is.EqualTo(line));
 
     [Test]
     public void Where_a_pair_can_judge_no_case_the_line_says_so() => Assert.That(
         PairReport.Line(new PairStatus { Against = "46ed4ee (accepted)" }, [MadeComparisons.Of(evidence => evidence)]),
-        Is.EqualTo("time: beside 46ed4ee (accepted): no case that a pair can judge"));
+        Is.EqualTo("time: compared with 46ed4ee (accepted): no case has a pair"));
 
     [Test]
     public void Acceptance_says_what_its_pairs_are_for() => Assert.That(
         PairReport.Line(
             new PairStatus { Against = "46ed4ee (accepted)", IsOfAcceptance = true },
             [MadeComparisons.Of(evidence => evidence)]),
-        Is.EqualTo("time: compared with 46ed4ee (accepted) once more, so that the ledger has the changes of this "
-            + "build"));
+        Is.EqualTo("time: compared with 46ed4ee (accepted) again, for the changes in the ledger"));
 
     [Test]
     public void A_gate_of_a_load_has_no_seconds_of_an_operation()
     {
-        var gate = new Gate.Judged(Metric.Throughput, Method.Pair, Verdict.Regressed, 0, 0, 0.25)
+        var gate = new Gate.Judged(Metric.Throughput, GateKind.Pair, Verdict.Regressed, 0, 0, 0.25)
         {
             Interval = new Interval(0.2, 0.31), Pairs = 12,
         };
         Assert.That(PairReport.Sentence(gate, "HEAD"),
-            Is.EqualTo("+25.0 % beside HEAD (95 % interval +20.0 % to +31.0 %, 12 pairs)"));
+            Is.EqualTo("+25.0 % compared with HEAD (95 % interval +20.0 % to +31.0 %, 12 pairs)"));
     }
 
     [Test]
     public void An_accepted_slowdown_says_why_it_passes_and_not_that_it_is_unchanged()
     {
-        var gate = new Gate.Judged(Metric.Time, Method.Pair, Verdict.Unchanged, 100e-6, 125e-6, 0.25)
+        var gate = new Gate.Judged(Metric.Time, GateKind.Pair, Verdict.Unchanged, 100e-6, 125e-6, 0.25)
         {
             Interval = new Interval(0.2, 0.31), Pairs = 12, AcceptedFor = "a checksum for each row",
         };
         Assert.That(PairReport.Sentence(gate, "HEAD"), Is.EqualTo(
-            "+25.0 % beside HEAD (95 % interval +20.0 % to +31.0 %, 12 pairs); 100 µs -> 125 µs per operation; "
+            "+25.0 % compared with HEAD (95 % interval +20.0 % to +31.0 %, 12 pairs); 100 µs -> 125 µs per operation; "
             + "accepted: a checksum for each row"));
     }
 }

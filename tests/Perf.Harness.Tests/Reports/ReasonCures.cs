@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Reports;
 
-/// <summary>What somebody does whose gate was not judged, for each reason there is.</summary>
+/// <summary>The meaning and the cure of each reason for a skipped gate.</summary>
 static class ReasonCures
 {
     const string Idle = "Run it again when the machine is idle.";
@@ -8,50 +8,50 @@ static class ReasonCures
     internal static IReadOnlyDictionary<Type, (string Means, string Cure)> All { get; } =
         new Dictionary<Type, (string, string)>
         {
-            [typeof(Reason.NoBaseline)] = ("a new case", $"Accept it: `{AcceptCommand.Accepting}`."),
-            [typeof(Reason.OtherRequest)] = (
-                "its rows, sizes or seed are others, so its numbers are of another case",
-                $"Accept it with the change of the request: `{AcceptCommand.Accepting}`."),
+            [typeof(Reason.NoBaseline)] = ("The case is new.", $"Accept it: `{AcceptCommand.Accepting}`."),
+            [typeof(Reason.OtherDefinition)] = (
+                "Its rows, sizes or seed have changed, so its numbers cannot be compared.",
+                $"Accept it together with the change: `{AcceptCommand.Accepting}`."),
             [typeof(Reason.OtherSystem)] = (
-                "what the metric counts differs between Windows, Linux and macOS",
-                "Nothing: the other gates are judged."),
+                "The metric differs between Windows, Linux and macOS.", "Nothing. The other gates are judged."),
             [typeof(Reason.OtherCores)] = (
-                "how clients hinder each other depends on the cores", "Nothing, or judge it where it was accepted."),
+                "The result depends on the number of cores.", "Nothing, or run it where it was accepted."),
             [typeof(Reason.NotCounted)] = (
-                "an older native library, or another one, has no such counter",
-                "Nothing, or take a library that counts it."),
+                "An older or another native library has no such counter.",
+                "Nothing, or use a library with this counter."),
             [typeof(Reason.UnevenSize)] = (
-                "the database writes some of its files on a thread of its own", "Nothing: the other gates are judged."),
+                "The database writes some of its files on a thread of its own.",
+                "Nothing: the other gates are judged."),
             [typeof(Reason.InstructionsNotCounted)] = (
-                "Valgrind counts them, on Linux only; the other gates are judged", "Install it, or nothing."),
+                "Valgrind counts instructions, on Linux only. The other gates are judged.",
+                "Nothing, or install Valgrind."),
             [typeof(Reason.SeveralThreads)] = (
-                "a load, or a case that hops between threads", "Nothing: its time is judged."),
+                "A load, or a case that changes threads.", "Nothing. Its time is judged."),
             [typeof(Reason.UnsteadyCount)] = (
-                "it spins, or does something else in every batch",
-                "Nothing, or make it do the same in every call."),
+                "The case spins, or does other work in each batch.", "Nothing, or make each call do the same work."),
             [typeof(Reason.PowerCutNotTried)] = (
-                "both may have the same class; `warning:` says why it could not be tried",
-                "Put the clone on a disk that is asked to sync."),
+                "Both may have the same class. A line `warning:` has the reason.",
+                "Put the clone on a disk with working syncs."),
             [typeof(Reason.NotTimed)] = (
-                "work is judged, times of such a process mean nothing",
-                "`-c Release`, without a debugger, profiler or coverage, not on battery."),
+                "Work is judged, times are not comparable.",
+                "Use `-c Release`, no debugger, profiler or coverage, and no battery."),
             [typeof(Reason.TooNearGenerator)] = (
-                "a pair would tell of the load generator", "Nothing: its bound is judged."),
-            [typeof(Reason.TooFewRounds)] = ("no round of the windows could be used", Idle),
-            [typeof(Reason.Undecided)] = ("slower and as fast as before are both possible", Idle),
+                "A pair would measure the load generator.", "Nothing. Its bound is judged."),
+            [typeof(Reason.TooFewRounds)] = ("No window of the load is usable.", Idle),
+            [typeof(Reason.Undecided)] = ("Slower and unchanged are both possible.", Idle),
             [typeof(Reason.OutOfBudget)] = (
-                "the pairs of other cases took the time", "`-e PERF_BUDGET=10m`, or run it again."),
-            [typeof(Reason.BusyCores)] = ("a wait may be for a core, and not for a lock", Idle),
+                "The pairs of other cases used the time.", "Run it again, or raise the budget: `-e PERF_BUDGET=10m`."),
+            [typeof(Reason.BusyCores)] = ("Clients may have waited for a core, not for a lock.", Idle),
             [typeof(Reason.FailsByWork)] = (
-                "a count or a text has failed, and the run is no pull request",
-                "Nothing: fix the failure, or accept it. `PERF_AGAINST=git:<ref>` measures its time too."),
+                "A count or a text has failed, and the run is no pull request.",
+                "Fix the failure, or accept it. `-e PERF_AGAINST=git:<ref>` measures its time too."),
             [typeof(Reason.NoReference)] = (
-                "times are compared with their stored figures alone, which finds multiples",
-                "Do what the sentence says; `PERF_REQUIRE=all` makes such a run fail."),
+                "Times are only compared with stored times, which finds multiples.",
+                "Do what the sentence says. `PERF_REQUIRE=all` makes such a run fail."),
             [typeof(Reason.NotPaired)] = (
-                "the sentence is what the two builds could not do in turns",
-                "Mend that, or take another build: `-e PERF_AGAINST=git:<ref>`."),
+                "The sentence has the reason why the two builds could not be measured together.",
+                "Fix it, or use another reference build: `-e PERF_AGAINST=git:<ref>`."),
             [typeof(Reason.ControlFailed)] = (
-                "a case of this build beside itself came out as changed, so no pair of this run can be believed", Idle),
+                "A case of this build, compared with itself, was called changed, so no pair is credible.", Idle),
         };
 }

@@ -42,11 +42,12 @@ public sealed class RequiredReportTests
             new PairStatus { IsIncomplete = true, Missing = "no merge base", FailedControl = "unchanged" }),
         Is.EqualTo(
         [
-            $"no pair: time of {MadeRuns.InsertOne}: it does not build", "left out: LiteDB 5.0.21: not in the feed",
+            $"no pair: time of {MadeRuns.InsertOne}: it does not build",
+            "skipped package: LiteDB 5.0.21: not in the feed",
             "no merge base", "a control failed: unchanged",
         ]));
 
     static Comparison Left(Reason reason) => new(
         MadeRuns.InsertOne,
-        ImmutableArray.Create<Gate>(new Gate.NotEvaluated(Metric.Time, Method.Pair, reason)), 1);
+        ImmutableArray.Create<Gate>(new Gate.NotEvaluated(Metric.Time, GateKind.Pair, reason)), 1);
 }

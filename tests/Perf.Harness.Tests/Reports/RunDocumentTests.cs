@@ -20,7 +20,7 @@ public sealed class RunDocumentTests
     public void Cases_come_with_the_red_ones_first_and_with_every_gate()
     {
         SuiteDocument suite = MadeRun.Document.Suites[0];
-        GateDocument time = suite.Cases[0].Gates.Single(gate => gate.Method == "pair");
+        GateDocument time = suite.Cases[0].Gates.Single(gate => gate.Kind == "pair");
         using var scope = Assert.EnterMultipleScope();
         Assert.That(suite.Cases.Select(one => one.Verdict), Is.EqualTo(["regressed", "improved", "inconclusive"]));
         Assert.That(suite.Cases[0].Message, Is.EqualTo(FailureMessage.Whole(MadeRun.Red)));

@@ -4,7 +4,7 @@ using System.Xml.Linq;
 
 namespace Perf.Harness.Tests.Reports;
 
-/// <summary>docs/troubleshooting.md: what people see, in the code's own words, and what they do then.</summary>
+/// <summary>docs/troubleshooting.md: each message, its meaning, and what to type.</summary>
 static class TroubleshootingPage
 {
     internal const string Path = "docs/troubleshooting.md";
@@ -13,43 +13,44 @@ static class TroubleshootingPage
         .Append(CultureInfo.InvariantCulture, $"""
             # Troubleshooting
 
-            Each message, what it means and what to type. Made from the messages themselves by
-            `TroubleshootingTests`; not written by hand.
+            Each message, its meaning, and what to type. The test `TroubleshootingTests` writes this page from the
+            messages; do not edit it by hand.
 
-            | what you see | where it is below |
+            | you see | read |
             |---|---|
-            | a red test with `regressed`, or `is … slower` | [A test is red](#a-test-is-red-regressed-or-is--slower) |
-            | `not judged`, `may be slower`, or fewer gates than you expected | [A gate is not judged](#a-gate-is-not-judged) |
-            | no `beside <commit>` in the closing lines | [There is no pair](#there-is-no-pair) |
-            | `could not be measured`, or a message without a case | [An error](#a-test-or-the-run-is-an-error) |
-            | an error of a test with `[PerfLoad]` | [A load test is an error](#a-load-test-is-an-error) |
-            | a line below all suites that says that the run failed | [An error of the whole](#dotnet-test-perfsln-ends-with-an-error) |
-            | `PERF001` to `PERF005` | [An error of the package](#a-build-fails-with-perf00) |
+            | a failed test with `regressed`, or `is … slower` | [A test fails](#a-test-fails-regressed-or-is--slower) |
+            | `skipped`, `possibly slower`, or fewer gates than you expected | [A gate is skipped](#a-gate-is-skipped) |
+            | no `compared with <commit>` in the last lines of a run | [There is no pair](#there-is-no-pair) |
+            | `could not be measured`, or a message without a case | [A test or the run has an error](#a-test-or-the-run-has-an-error) |
+            | an error of a test with `[PerfLoad]` | [A load test has an error](#a-load-test-has-an-error) |
+            | an error below all suites | [`dotnet test Perf.sln` ends with an error](#dotnet-test-perfsln-ends-with-an-error) |
+            | `PERF001` to `PERF005` | [A build fails with `PERF00…`](#a-build-fails-with-perf00) |
 
-            ## A test is red: `regressed`, or `is … slower`
+            ## A test fails: `regressed`, or `is … slower`
 
-            The line below the gate says what it means. To measure it again, and to accept it if it is meant:
+            The line below the gate has the likely cause. If the change is not intended, fix it. To measure the case
+            again, or to accept an intended change, run:
 
             ```
             {AcceptCommand.Repeat(MadeRuns.InsertOne)}
             {AcceptCommand.For(MadeRuns.InsertOne)}
             ```
 
-            | gates | what is said below them |
+            | gates | the line below them |
             |---|---|
 
             """)
-        .AppendJoin("", Metric.All.GroupBy(Said).Select(alike => Row(string.Join(", ", alike), alike.Key)))
+        .AppendJoin("", Metric.All.GroupBy(LineBelow).Select(same => Row(string.Join(", ", same), same.Key)))
         .Append("""
 
-            ## A gate is not judged
+            ## A gate is skipped
 
-            The closing line counts the kinds; the sentence is shown with the case and in the report. None of them
-            counts as passed. Those with a * fail a run with `PERF_REQUIRE=all`. Where pairs say that a case got
-            slower and are too few to be sure, the closing lines name it with the command that makes sure, and no test
-            is red for it: `may be slower: 1 case: … (time +14.1 %); to be sure: …`.
+            A skipped gate is never counted as passed. The last line of a run counts the kinds of reasons; the output of
+            the test and the report have the sentence. Kinds with a * fail a run with `PERF_REQUIRE=all`. If pairs found
+            a slowdown but were too few to be sure, no test fails, and the run prints the command that makes sure:
+            `possibly slower: 1 case: … (time +14.1 %); to be sure: …`.
 
-            | kind | sentence | it means | what to do |
+            | kind | sentence | meaning | what to do |
             |---|---|---|---|
 
             """)
@@ -58,19 +59,19 @@ static class TroubleshootingPage
 
             ## There is no pair
 
-            The closing lines say why this build was compared with no other, and what to type where something can be.
+            The last lines of a run say why times were not compared with another build, and what to type.
 
-            | where | message |
+            | when | message |
             |---|---|
 
             """)
         .AppendJoin("", WithoutPair().Select(one => Row(one.Where, one.Message)))
         .Append("""
 
-            ## A test, or the run, is an error
+            ## A test or the run has an error
 
-            The message says what was found, what was wanted, and what to do. A case names itself first:
-            `… could not be measured: …`.
+            The message says what happened, what was expected, and what to do. The message of a case begins with
+            its name: `… could not be measured: …`.
 
             | when | message, for example |
             |---|---|
@@ -79,18 +80,20 @@ static class TroubleshootingPage
         .AppendJoin("", ErrorSamples.All.Select(one => Row(one.When, ErrorSamples.MessageOf(one.Type, one.Provoke))))
         .Append("""
 
-            A case whose method ends its process, or reports nothing for 2 minutes in one step (10 with
-            `PERF_SCOPE=full`), is named: `… the worker ended with exit code 0 while it measured …`. The other cases
-            are measured in a new process. Where a library allocates otherwise in each process, acceptance stores by
-            how much (`allocation-tolerance`); a share of your own is `[PerfTest(AllocationTolerance = 0.05)]`, or
-            `PERF_ALLOCATION_TOLERANCE=5%` for all tests. Code with threads of its own does other work in each run:
-            `[PerfTest(Judge = Gates.Time)]` judges its time alone. In pairs fixtures share a process, and so static state,
-            until one of them fails there. Accepting measures all again: a baseline is of processes that agree, and
-            the ledger has the change of time of this very build.
+            - A method that ends its process, or does not progress for 2 minutes (10 with `PERF_SCOPE=full`), is reported
+              with its case: `… the worker ended with exit code 0 while it measured …`. A new process measures the other
+              cases.
+            - If allocations differ from process to process, accepting stores the tolerance
+              (`allocation-tolerance`). To set it yourself: `[PerfTest(AllocationTolerance = 0.05)]`, or
+              `PERF_ALLOCATION_TOLERANCE=5%` for all tests.
+            - If code with its own threads does other work in each run, judge only its time:
+              `[PerfTest(Judge = Gates.Time)]`.
+            - In pairs, fixtures share a process and its static state, until one of them fails.
+            - Accepting measures everything again in two processes, which must agree.
 
-            ## A load test is an error
+            ## A load test has an error
 
-            The run ends within its limits, and removes its files. Of a load with wrong attributes nothing is run.
+            The run ends within its time limits and removes its files. A load with wrong attributes does not run.
 
             | when | message, for example |
             |---|---|
@@ -108,13 +111,12 @@ static class TroubleshootingPage
         .AppendJoin("", Endings().Select(one => Row(one.When, one.Message)))
         .Append("""
 
-            `No test matches the given testcase filter` is no error: VSTest says it of each test project in which a
-            filter selects nothing, and only a verbosity that also hides failures would keep it from that. The total
-            tells whether any project had a match.
+            `No test matches the given testcase filter` is no error: VSTest prints it for each test project without a
+            match. The total shows whether any project had a match.
 
             ## A build fails with `PERF00…`
 
-            The package ends a build or a run by these errors.
+            The package ends a build or a run with these errors.
 
             | code | message |
             |---|---|
@@ -134,11 +136,11 @@ static class TroubleshootingPage
     }
 
     static bool IsRequired(Reason reason) => RequiredReport.Missing(
-        [new Comparison(MadeRuns.InsertOne, [new Gate.NotEvaluated(Metric.Time, Method.Pair, reason)], 1)], [],
+        [new Comparison(MadeRuns.InsertOne, [new Gate.NotEvaluated(Metric.Time, GateKind.Pair, reason)], 1)], [],
         new PairStatus { FailedControl = (reason as Reason.ControlFailed)?.Control }).Count > 0;
 
-    // Of one more for each operation. What is said of a load hangs on what else got worse: here nothing did.
-    static string Said(Metric metric)
+    // For one more per operation. The cause of a load depends on its other metrics: here they are unchanged.
+    static string LineBelow(Metric metric)
     {
         const int operations = 400;
         if (metric == Metric.Durability)
@@ -147,9 +149,9 @@ static class TroubleshootingPage
                 + CauseOf(ShownDurability.Power, ShownDurability.Process);
         }
 
-        return metric.Unit == Unit.Text ? "what was accepted and is gone, and what is new"
+        return metric.Unit == Unit.Text ? "`-` accepted texts that are gone, `+` new texts"
             : Causes.Words(metric, operations, operations) ?? OfLoad(metric)
-            ?? "nothing more: the line itself has both numbers and the change";
+            ?? "no further line: both numbers and the change are in the line itself";
     }
 
     static string? CauseOf(ShownDurability before, ShownDurability now) =>
@@ -160,20 +162,20 @@ static class TroubleshootingPage
         ImmutableArray<Gate> gates =
         [
             .. Metric.All.Select(one => one == metric
-                ? new Gate.Judged(one, Method.Pair, Verdict.Regressed, 1, 2, 1)
-                : new Gate.Judged(one, Method.Pair, Verdict.Unchanged, 1, 1, 0)),
+                ? new Gate.Judged(one, GateKind.Pair, Verdict.Regressed, 1, 2, 1)
+                : new Gate.Judged(one, GateKind.Pair, Verdict.Unchanged, 1, 1, 0)),
         ];
         return LoadCauses.Explained(gates).OfType<Gate.Judged>().Single(gate => gate.Metric == metric).Cause;
     }
 
     static IEnumerable<(string Where, string Message)> WithoutPair()
     {
-        using (var folder = new ScratchFolder()) yield return ("no git", Missing(folder.Root, null));
+        using (var folder = new ScratchFolder()) yield return ("no git repository", Missing(folder.Root, null));
         using var repository = new ScratchRepository();
         repository.Folder.Write("src/a.cs", "a");
         repository.Commit("begin");
-        yield return ("nothing accepted yet", Missing(repository.Folder.Root, null));
-        yield return ("a pull request without its history",
+        yield return ("no baseline in git", Missing(repository.Folder.Root, null));
+        yield return ("a pull request without history",
             Missing(repository.Folder.Root, new PullRequest("origin/main")));
         repository.Folder.Write("baselines/e/c.json", "accepted");
         repository.Commit("accept");
@@ -201,9 +203,9 @@ static class TroubleshootingPage
     static IEnumerable<(string When, string Message)> Endings() =>
         from error in XDocument.Load(Repository.PathOf("Directory.Solution.targets")).Descendants("Error")
         let condition = (string)error.Attribute("Condition")!
-        select (condition.Contains("TestsFailed", StringComparison.Ordinal) ? "a test is red"
+        select (condition.Contains("TestsFailed", StringComparison.Ordinal) ? "a test failed"
             : condition.Contains("== '3'", StringComparison.Ordinal)
             ? "the filter matched no case, or nothing has a baseline"
-            : "a test project ended before its total was kept: its own error is above",
+            : "a test project ended before it wrote its total; its error is above",
             ((string)error.Attribute("Text")!).Replace("$(TotalExitCode)", "2", StringComparison.Ordinal));
 }

@@ -5,17 +5,17 @@ namespace Perf.Harness.Tests.Reports;
 [Parallelizable(ParallelScope.Self)]
 public sealed partial class TroubleshootingTests
 {
-    [Test, Platform(Exclude = "Win", Reason = "what a system says of its files is its own")]
-    public void The_page_says_what_the_messages_say() => Assert.That(
+    [Test, Platform(Exclude = "Win", Reason = "errors of files have other texts")]
+    public void Page_has_the_text_of_the_messages() => Assert.That(
         Repository.Text(TroubleshootingPage.Path), Is.EqualTo(TroubleshootingPage.Text()),
-        $"run the explicit test {nameof(The_page_is_made_anew)}, and commit the page");
+        $"run the explicit test {nameof(Write_the_page)}, and commit the page");
 
     [Test, Explicit("writes the page")]
-    public void The_page_is_made_anew() =>
+    public void Write_the_page() =>
         File.WriteAllText(Repository.PathOf(TroubleshootingPage.Path), TroubleshootingPage.Text());
 
     [Test]
-    public void The_index_at_its_top_leads_to_every_section()
+    public void Index_links_to_every_section()
     {
         string page = TroubleshootingPage.Text();
         string[] sections = [.. Headings().Matches(page).Select(heading => "#" + NoLetters().Replace(
@@ -31,7 +31,7 @@ public sealed partial class TroubleshootingTests
     public void Every_error_has_a_sample() => Assert.That(
         ErrorSamples.All.Select(one => one.Type), Is.EquivalentTo(Errors()));
 
-    // A verdict is no error: its message is the case's own. An unwanted part of a file is caught by the file's reader.
+    // A verdict is no error. An unexpected part of a file is caught by the reader of the file.
     static IEnumerable<Type> Errors() =>
         from assembly in new[]
         {
@@ -40,7 +40,7 @@ public sealed partial class TroubleshootingTests
         }
         from type in assembly.GetTypes()
         where type.IsSubclassOf(typeof(Exception))
-            && type != typeof(VerdictException) && type != typeof(UnwantedJsonException)
+            && type != typeof(VerdictException) && type != typeof(UnexpectedJsonException)
         select type;
 
     [GeneratedRegex("(?m)^## (.*)$")]

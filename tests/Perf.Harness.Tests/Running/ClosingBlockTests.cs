@@ -25,7 +25,7 @@ public sealed class ClosingBlockTests
     static SuiteRun Run { get; } = new(
         "crud", GateSummary.Of(Judged, 0, new PairStatus { Against = MadeComparisons.Against }), Judged)
     {
-        LeftOut =
+        SkippedPackages =
         [
             "LiteDB 5.0.21: the package feed does not carry it", "NBomber 4.1.2: the package feed does not carry it",
         ],
@@ -63,8 +63,8 @@ public sealed class ClosingBlockTests
             Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.FromSeconds(80))),
         });
         string[] lines = [.. new ClosingBlock(new SuiteRun("crud", GateSummary.Of([cut]), [cut])).Lines()];
-        Assert.That(lines, Has.One.EqualTo($"slow set-up: 1 case: {cut.Case} (4.20 s); each process of a pair waits "
-            + "for it. Make it smaller, or raise PERF_BUDGET"));
+        Assert.That(lines, Has.One.EqualTo($"slow set-up: 1 case: {cut.Case} (4.20 s); every process of a pair "
+            + "repeats it. Make it smaller, or raise PERF_BUDGET"));
         Assert.That(new ClosingBlock(new SuiteRun("crud", GateSummary.Of([cut]), [cut with { Gates = [] }])).Lines(),
             Has.None.StartsWith("slow set-up"));
     }
@@ -91,14 +91,14 @@ public sealed class ClosingBlockTests
         "accepted: every/case @ litedb/direct: its first baseline",
         "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: syncs +50.0 %",
         "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: plans changed",
-        "left out: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry them",
+        "skipped packages: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry them",
         "note: the subject changed in 1 case: provider: Microsoft.Data.Sqlite.Core 6.0.7 "
             + "-> Microsoft.Data.Sqlite.Core 8.0.0; 1 case improved: accept to keep it; "
             + $"1 case without a baseline, {MadeRuns.InsertOne}: {AcceptCommand.For(MadeRuns.InsertOne)}; "
-            + "not judged: 9 gates; details: artifacts/report-crud.md",
-        "time: beside 46ed4ee (accepted): 1 of 1 gates judged in pairs, 0 unchanged, 0 slower, 1 faster",
-        "gates: 10 evaluated in 1 case (8 counts, 1 bound, 1 pair), 9 held, 0 regressed, 1 improved; "
-            + "9 not judged (9 no baseline)",
+            + "skipped: 9 gates; details: artifacts/report-crud.md",
+        "time: compared with 46ed4ee (accepted): 1 of 1 gates judged in pairs, 0 unchanged, 0 slower, 1 faster",
+        "gates: 10 evaluated in 1 case (8 counts, 1 bound, 1 pair), 9 passed, 0 regressed, 1 improved; "
+            + "9 skipped (9 no baseline)",
     ]));
 
     [Test]
@@ -109,7 +109,7 @@ public sealed class ClosingBlockTests
             Pair = slower.Pair! with { Missing = new Reason.OutOfBudget(TimeSpan.FromMinutes(1)) },
         } : slower);
         var run = new SuiteRun("crud", GateSummary.Of([unsure], errors: 0), [unsure]);
-        string line = $"may be slower: 1 case: {MadeRuns.InsertOne} (time +15.0 %); "
+        string line = $"possibly slower: 1 case: {MadeRuns.InsertOne} (time +15.0 %); "
             + $"to be sure: {AcceptCommand.Repeat(MadeRuns.InsertOne)}";
         using var scope = Assert.EnterMultipleScope();
         Assert.That(new ClosingBlock(run).Lines().First(), Is.EqualTo(line));
@@ -117,7 +117,7 @@ public sealed class ClosingBlockTests
             RunDocuments.Of(run, DateTimeOffset.UnixEpoch, null, "a toy", _ => new CasePast([], [])).Suites[0].Time,
             Does.Contain(line));
         Assert.That(MarkdownReport.For(run), Does.Contain(
-            $"\n## May be slower: not sure\n\n- {MadeRuns.InsertOne}: time +15.0 %; "
+            $"\n## Possibly slower\n\n- {MadeRuns.InsertOne}: time +15.0 %; "
             + $"to be sure: {AcceptCommand.Repeat(MadeRuns.InsertOne)}\n"));
     }
 
@@ -127,9 +127,9 @@ public sealed class ClosingBlockTests
         Comparison[] red = [Rewritten(0, 400), Rewritten(1, 400), Rewritten(2, 400), Rewritten(3, 600)];
         string[] lines = [.. new ClosingBlock(new SuiteRun("crud", GateSummary.Of(red), red)).Lines()];
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(lines[0], Does.StartWith("red: 4 cases: crud/case-3 @ "));
+        Assert.That(lines[0], Does.StartWith("failed: 4 cases: crud/case-3 @ "));
         Assert.That(lines[1], Does.StartWith(
-            "note: sql changed alike in 4 cases, in 3 of them no count and no time: - INSERT"));
+            "note: the same change of sql in 4 cases, 3 of them without a changed count or time: - INSERT"));
     }
 
     static Comparison Rewritten(int number, int syncs) => MadeComparisons.Of(evidence =>
@@ -156,7 +156,7 @@ public sealed class ClosingBlockTests
     {
         Environment.SetEnvironmentVariable(GatesOfSolution, Layout.Gates.FullName);
         Block.Save(Layout);
-        Assert.That(Block.Lines(), Has.None.StartsWith("gates: ").And.None.StartsWith("left out: "));
+        Assert.That(Block.Lines(), Has.None.StartsWith("gates: ").And.None.StartsWith("skipped packages: "));
     }
 
     [Test]

@@ -53,7 +53,7 @@ sealed class ControlsTests
     public void Control_that_cannot_be_run_is_named() => Assert.That(
         Controls.Of(Cases, turn: 0)!.Failure((_, _, _) => new Dictionary<string, PairOutcome>
         {
-            [Slower.Id.ToString()] = new PairOutcome.NotPlayed("it ended with exit code 9"),
+            [Slower.Id.ToString()] = new PairOutcome.NotMeasured("it ended with exit code 9"),
         }),
         Is.EqualTo("crud/read-one @ sqlite/memory could not be run: it ended with exit code 9"));
 
@@ -70,7 +70,7 @@ sealed class ControlsTests
             [Unchanged.Id.ToString()] = Of(unchanged), [Slower.Id.ToString()] = Of(slower),
         };
 
-        PairOutcome Of(double change) => new PairOutcome.Played(new Dictionary<Metric, double>
+        PairOutcome Of(double change) => new PairOutcome.Measured(new Dictionary<Metric, double>
         {
             [Metric.Time] = Math.Log(1 + change) + (0.005 * ((pair % 3) - 1)),
         });

@@ -1,9 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>A case that fails by its work is not measured further; one that may not fail after all is.</summary>

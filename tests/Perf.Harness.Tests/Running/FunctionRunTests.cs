@@ -20,7 +20,8 @@ sealed class FunctionRunTests
         if (counted is not null)
         {
             Assert.That(alike!.Words, Is.EqualTo(
-                "Row.Parse +172 instructions, sqlite3_step unchanged (counted in engine/first, which moved alike)"));
+                "Row.Parse +172 instructions, sqlite3_step unchanged "
+                + "(counted in engine/first, where it changed by the same amount)"));
         }
     }
 

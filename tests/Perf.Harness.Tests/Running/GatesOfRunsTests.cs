@@ -42,6 +42,6 @@ public sealed class GatesOfRunsTests
     static void Save(DirectoryInfo gates, ProjectLayout layout, string suite, int counts)
     {
         Environment.SetEnvironmentVariable(Variable, gates.FullName);
-        new ClosingBlock(new SuiteRun(suite, new GateSummary { Counts = counts, Held = counts }, [])).Save(layout);
+        new ClosingBlock(new SuiteRun(suite, new GateSummary { Counts = counts, Passed = counts }, [])).Save(layout);
     }
 }

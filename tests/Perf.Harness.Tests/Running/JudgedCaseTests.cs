@@ -43,9 +43,9 @@ public sealed class JudgedCaseTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(near.Compared.NotEvaluated.Single(),
             Is.EqualTo(new Gate.NotEvaluated(
-                Metric.Time, Method.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
-        Assert.That(near.Compared.Judged.Single(gate => gate.Metric == Metric.Time).Method,
-            Is.EqualTo(Method.Bound));
+                Metric.Time, GateKind.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
+        Assert.That(near.Compared.Judged.Single(gate => gate.Metric == Metric.Time).Kind,
+            Is.EqualTo(GateKind.Bound));
     }
 
     [TestCase(6, true)]
@@ -57,8 +57,8 @@ public sealed class JudgedCaseTests
             MadeCases.Of(MadeRuns.Run(cost, id: CaseId.Parse($"crud/{number} @ toy/memory"))))];
         JudgedCase.SeeNeighbours(configuration);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(configuration[0].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
-        Assert.That(configuration[^1].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
+        Assert.That(configuration[0].Evidence.OtherCases, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
+        Assert.That(configuration[^1].Evidence.OtherCases, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
     }
 
     [Test]

@@ -20,7 +20,10 @@ sealed class MadePairs(TimeSpan budget, TimeSpan ofPair, TimeSpan ofCase, Func<P
     internal TimeSpan Left { get; private set; } = budget;
 
     internal static PairOutcome Of(double log) =>
-        new PairOutcome.Played(new Dictionary<Metric, double> { [Metric.Time] = log }) { Seconds = (Math.Exp(log), 1) };
+        new PairOutcome.Measured(new Dictionary<Metric, double> { [Metric.Time] = log })
+        {
+            Seconds = (Math.Exp(log), 1),
+        };
 
     /// <summary>The schedule of them.</summary>
     /// <param name="screening">The share of the budget for one pair of many.</param>

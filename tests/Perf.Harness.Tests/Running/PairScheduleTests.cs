@@ -26,7 +26,7 @@ public sealed class PairScheduleTests
     {
         PairSeries[] all = [.. new[] { "orders", "carts" }.SelectMany(on => new[] { "a", "b" }.Select(workload =>
             new PairSeries(MadeCases.Of($"shop/{workload}", $"shop/{on}"))))];
-        var failed = new PairOutcome.NotPlayed("UNIQUE constraint failed") { IsError = true };
+        var failed = new PairOutcome.NotMeasured("UNIQUE constraint failed") { IsError = true };
         List<string[]> played = [];
         void Play(IReadOnlyList<PairSeries> cases, int pair, int look)
         {
@@ -99,7 +99,8 @@ public sealed class PairScheduleTests
     [Test]
     public void Build_that_fails_the_whole_first_pair_is_refused()
     {
-        var made = new MadePairs(Long, Took(0), Took(1), _ => new PairOutcome.NotPlayed("too old") { IsError = true });
+        var made = new MadePairs(
+            Long, Took(0), Took(1), _ => new PairOutcome.NotMeasured("too old") { IsError = true });
         Assert.That(() => made.Schedule().Play(Cases(engines: 2, ofEach: 12)),
             Throws.TypeOf<ReferenceException>().With.Message.EqualTo("too old"));
         Assert.That(made.Played, Has.Count.EqualTo(1));

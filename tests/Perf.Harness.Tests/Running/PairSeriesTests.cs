@@ -3,10 +3,10 @@ namespace Perf.Harness.Tests.Running;
 /// <summary>A pair with steal time does not count and is measured again.</summary>
 public sealed class PairSeriesTests
 {
-    static readonly PairOutcome Lost = new PairOutcome.NotPlayed(new Reason.TooFewRounds()) { IsLost = true };
+    static readonly PairOutcome Lost = new PairOutcome.NotMeasured(new Reason.TooFewRounds()) { IsLost = true };
 
     static readonly PairOutcome Played =
-        new PairOutcome.Played(new Dictionary<Metric, double> { [Metric.Time] = 0.01 }) { Seconds = (1.01, 1) };
+        new PairOutcome.Measured(new Dictionary<Metric, double> { [Metric.Time] = 0.01 }) { Seconds = (1.01, 1) };
 
     [Test]
     public void Fourth_pair_with_steal_time_ends_the_case()
@@ -59,18 +59,18 @@ public sealed class PairSeriesTests
     {
         var series = new PairSeries(MadeCases.Of(MadeRuns.Load((Metric.Throughput, 1_000))));
         foreach (double busy in new[] { 0.1, 0.85, 0.85, 0.1, 0.85, 0.1 }) series.Add(Beside(busy, Metric.Throughput));
-        Assert.That((series.Pairs, series.Missing, series.Evidence("", isPullRequest: false).BusyBeside),
+        Assert.That((series.Pairs, series.Missing, series.Evidence("", isPullRequest: false).BusyShare),
             Is.EqualTo((3, (Reason?)null, 0.85)));
     }
 
-    static PairOutcome.Played Beside(double busy, Metric metric) =>
-        new(new Dictionary<Metric, double> { [metric] = 0.01 }) { BusyBeside = busy };
+    static PairOutcome.Measured Beside(double busy, Metric metric) =>
+        new(new Dictionary<Metric, double> { [metric] = 0.01 }) { BusyShare = busy };
 
     [Test]
     public void Pair_that_fails_ends_the_case_with_its_reason()
     {
         var series = new PairSeries(MadeCases.Of("crud/insert-one"));
-        series.Add(new PairOutcome.NotPlayed("the disk is gone") { IsError = true });
+        series.Add(new PairOutcome.NotMeasured("the disk is gone") { IsError = true });
         Assert.That((series.Missing, series.Error),
             Is.EqualTo(((Reason?)new Reason.NotPaired("the disk is gone"), "the disk is gone")));
     }

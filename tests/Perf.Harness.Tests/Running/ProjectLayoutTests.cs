@@ -3,6 +3,7 @@ namespace Perf.Harness.Tests.Running;
 public sealed class ProjectLayoutTests
 {
     [TestCase("tests/baselines/ledger.tsv", "", "tests")]
+    [TestCase("tests/baselines/sqlite/wal.json", "{ \"format\": 3 }", "tests")]
     [TestCase("tests/baselines/sqlite/wal.json", "{ \"schema\": 2 }", "tests")]
     [TestCase("tests/baselines/README.md", "", "tests", Description = "a page is no file of another program")]
     [TestCase("tests/baselines/x.txt", "", "")]

@@ -26,17 +26,17 @@ public sealed class ReferenceRunTests
     {
         JudgedCase one = MadeCases.Of(MadeRuns.Run());
         PairStatus status = StatusOf(new Settings(), one);
-        const string why = "there is no git repository here. Commit the project with its baselines, "
+        const string why = "this folder is in no git repository. Commit the project with its baselines, "
             + "or set PERF_AGAINST=none";
         var run = new SuiteRun("crud", GateSummary.Of([one.Compared], 0, status), [one.Compared]);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(status, Is.EqualTo(new PairStatus { Missing = why }));
-        Assert.That(one.Compared.NotEvaluated.Where(gate => gate.Method == Method.Pair).Select(gate => gate.Reason),
+        Assert.That(one.Compared.NotEvaluated.Where(gate => gate.Kind == GateKind.Pair).Select(gate => gate.Reason),
             Is.EqualTo([new Reason.NoReference(why)]));
         Assert.That(RequiredReport.Missing([one.Compared], [], status),
             Is.EqualTo([$"no reference build: time of {one.Id}: {why}"]), "PERF_REQUIRE=all is not met");
         Assert.That(ClosingLines.Of(run, isOneOfSeveral: false).First(),
-            Is.EqualTo($"no reference build: 1 time gate not judged: {why}"));
+            Is.EqualTo($"no reference build: 1 time gate skipped: {why}"));
     }
 
     [Test]
@@ -47,7 +47,7 @@ public sealed class ReferenceRunTests
         JudgedCase onOtherRuntime = Accepted(build, MadeRuns.Subject with { Runtime = ".NET 8.0" });
 
         Assert.That(PairReport.Line(StatusOf(new Settings(), same), [same.Compared]),
-            Is.EqualTo("time: this build is the same as the accepted build: nothing to compare"));
+            Is.EqualTo("time: this build is the same as the accepted build, so no time was compared"));
 
         StatusOf(new Settings(), other, onOtherRuntime);
         Assert.That(
@@ -66,7 +66,7 @@ public sealed class ReferenceRunTests
     }
 
     static PairStatus StatusOf(params JudgedCase[] cases) =>
-        StatusOf(new Settings { Against = new Against(AgainstKind.None) }, cases);
+        StatusOf(new Settings { Against = new ReferenceRequest(ReferenceKind.None) }, cases);
 
     static PairStatus StatusOf(Settings alone, params JudgedCase[] cases)
     {

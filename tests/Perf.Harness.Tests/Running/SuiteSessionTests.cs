@@ -7,7 +7,7 @@ public sealed partial class SuiteSessionTests
     static readonly CaseId Steady = ToySuite.Id("steady");
 
     static readonly Settings Quick = new() { Scope = Scope.Quick };
-    static readonly Settings Alone = new() { Against = new Against(AgainstKind.None) };
+    static readonly Settings Alone = new() { Against = new ReferenceRequest(ReferenceKind.None) };
 
     ScratchFolder _folder = null!;
 
@@ -83,7 +83,7 @@ public sealed partial class SuiteSessionTests
             Assert.Ignore("other processes keep the processors busy: no bound is judged");
         Gate.Judged time = slower.Judged.Single(gate => gate.Metric == Metric.Time);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That((time.Method, time.Verdict), Is.EqualTo((Method.Bound, Verdict.Regressed)));
+        Assert.That((time.Kind, time.Verdict), Is.EqualTo((GateKind.Bound, Verdict.Regressed)));
         Assert.That(processes, Has.Count.EqualTo(1 + 4));
         Assert.That(session.Pairs, Is.EqualTo(new PairStatus { Missing = "PERF_AGAINST=none" }));
         Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)),
@@ -96,12 +96,12 @@ public sealed partial class SuiteSessionTests
         IgnoreWhereTimesMeanNothing();
         Accept(Steady, secondsPerOperation: 1);
         FileInfo library = _folder.Write("libsqlite3.so", "no toy loads it");
-        var against = new Against(AgainstKind.Native, library.FullName);
+        var against = new ReferenceRequest(ReferenceKind.Native, library.FullName);
         Comparison left = Judge(new Settings { Against = against, Budget = TimeSpan.Zero }, Steady);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(left.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
+        Assert.That(left.NotEvaluated.Single(gate => gate.Kind == GateKind.Pair).Reason,
             Is.EqualTo(new Reason.OutOfBudget(TimeSpan.Zero)));
-        Assert.That(left.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
+        Assert.That(left.Judged.Single(gate => gate.Kind == GateKind.Bound).Verdict,
             Is.EqualTo(Verdict.Unchanged));
         Assert.That(_folder.Read("artifacts/unpaired.txt"), Is.EqualTo(Steady + "\t0.00\n"));
     }
@@ -112,17 +112,17 @@ public sealed partial class SuiteSessionTests
         IgnoreWhereTimesMeanNothing();
         Accept(Steady, secondsPerOperation: 1);
         using SuiteSession session = Session(
-            new Settings { Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so") }, [Steady]);
+            new Settings { Against = new ReferenceRequest(ReferenceKind.Native, "/nowhere/libsqlite3.so") }, [Steady]);
         Comparison judged = session.Judge(Steady);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(session.Pairs.IsIncomplete);
         Assert.That(session.Pairs.Refused, Does.StartWith("Found PERF_AGAINST=native:/nowhere/libsqlite3.so, "),
             "the suite's first test fails with it");
         Assert.That(session.Pairs.Missing, Does.StartWith("no pair with native:/nowhere/libsqlite3.so: Found ")
-            .And.Contains("wanted the path of a library that is there."));
-        Assert.That(judged.NotEvaluated.Single(gate => gate.Method == Method.Pair).Reason,
+            .And.Contains("expected the path of an existing library."));
+        Assert.That(judged.NotEvaluated.Single(gate => gate.Kind == GateKind.Pair).Reason,
             Is.TypeOf<Reason.NotPaired>());
-        Assert.That(judged.Judged.Single(gate => gate.Method == Method.Bound).Verdict,
+        Assert.That(judged.Judged.Single(gate => gate.Kind == GateKind.Bound).Verdict,
             Is.EqualTo(Verdict.Unchanged));
     }
 
@@ -135,7 +135,7 @@ public sealed partial class SuiteSessionTests
         using SuiteSession session = Session(
             new Settings
             {
-                Against = new Against(AgainstKind.Native, "/nowhere/libsqlite3.so"),
+                Against = new ReferenceRequest(ReferenceKind.Native, "/nowhere/libsqlite3.so"),
                 Baselines = BaselineUse.Accept, Reason = "why",
             },
             [Steady]);
@@ -144,8 +144,8 @@ public sealed partial class SuiteSessionTests
     }
 
     [TestCase("git:no-such-ref", "Found the git ref 'no-such-ref'")]
-    [TestCase("native:/nowhere.so", "wanted the path of a library")]
-    [TestCase("package:Nobody.Knows@1.0.0", "wanted a package")]
+    [TestCase("native:/nowhere.so", "expected the path of an existing library")]
+    [TestCase("package:Nobody.Knows@1.0.0", "expected a package")]
     [TestCase("auto", null)]
     [TestCase("none", null)]
     [TestCase("git:HEAD", null)]
@@ -156,7 +156,7 @@ public sealed partial class SuiteSessionTests
         repository.Folder.Write("Directory.Packages.props", "<Project />");
         repository.Commit("one");
         string? found = SuiteSession.Refusal(
-            new ToySuite(), new Settings { Against = Against.Parse(against) },
+            new ToySuite(), new Settings { Against = ReferenceRequest.Parse(against) },
             new ProjectLayout(repository.Folder.Root));
         Assert.That(found, refusal is null ? Is.Null : Does.Contain(refusal));
     }
@@ -188,7 +188,7 @@ public sealed partial class SuiteSessionTests
         Comparison query = session.Judge(ToySuite.Query);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(() => session.Judge(Steady), Throws.TypeOf<MeasurementException>()
-            .With.Message.Contains("plain.json:2: this file has schema 1, this harness reads 2."));
+            .With.Message.Contains("plain.json:2: found format 1, expected format 3."));
         Assert.That(query.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
         Assert.That(session.Comparisons.Select(one => one.Case), Is.EqualTo([ToySuite.Query]));
     }
@@ -214,11 +214,11 @@ public sealed partial class SuiteSessionTests
     {
         var accepted = new CaseBaseline
         {
-            Asked = CaseFacts.None.Asked, WorkOperations = 100, Options = MadeRuns.Texts(),
+            Definition = CaseFacts.None.Definition, WorkOperations = 100, Options = MadeRuns.Texts(),
             Subject = Subject.Here("Toy 1.0", "none"), Batch = new Batch(work is null ? 1_000 : 100),
             Work = work ?? WorkCounts.Unknown,
             Time = new TimeBaseline(MadeRuns.Case().Time!.Values.SetItem(Metric.Time, secondsPerOperation),
-                MadeRuns.Reference),
+                MadeRuns.Calibration),
         };
         new BaselineStore(new ProjectLayout(_folder.Root).Baselines).Save(new Baseline
         {

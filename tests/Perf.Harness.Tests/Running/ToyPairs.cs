@@ -17,7 +17,7 @@ sealed class ToyPairs : IDisposable
 
     internal Workers Workers { get; }
 
-    internal ReferenceBuild Build => new("itself", Workers.Assembly);
+    internal PairedBuild Build => new("itself", Workers.Assembly);
 
     internal static JudgedCase Case(string workload, Batch batch)
     {

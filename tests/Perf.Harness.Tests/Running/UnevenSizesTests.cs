@@ -1,10 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>A database that is not counted may write its files on a thread of its own, at any time.</summary>
@@ -17,14 +10,12 @@ sealed class UnevenSizesTests
         var accepted = Acceptance.Of(null, Judge.Of(new Evidence(null, runs[0])), runs, "first");
         CaseBaseline stored = accepted.Baseline.Cases.Values.Single();
         Comparison next = Judge.Of(new Evidence(stored, Uncounted(106_496)));
-        Assert.Multiple(() =>
-        {
-            Assert.That(stored.Work.Counts.Keys, Is.EquivalentTo([Metric.FileSize, Metric.AllocatedBytes]));
-            Assert.That(
-                next.NotEvaluated.Where(gate => gate.Method == Method.Count).Select(gate => (gate.Metric, gate.Reason)),
-                Is.EqualTo([(Metric.LogFileSize, new Reason.UnevenSize())]));
-            Assert.That(next.IsRegressed, Is.False);
-        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(stored.Work.Counts.Keys, Is.EquivalentTo([Metric.FileSize, Metric.AllocatedBytes]));
+        Assert.That(
+            next.NotEvaluated.Where(gate => gate.Kind == GateKind.Count).Select(gate => (gate.Metric, gate.Reason)),
+            Is.EqualTo([(Metric.LogFileSize, new Reason.UnevenSize())]));
+        Assert.That(next.IsRegressed, Is.False);
     }
 
     [Test]

@@ -75,7 +75,7 @@ public sealed class WritableArtifactsTests
     {
         using var folder = new ScratchFolder();
         var layout = new ProjectLayout(folder.Root);
-        new ClosingBlock(new SuiteRun("toys", new GateSummary { Cases = 1, Counts = 7, Held = 7 }, [])).Save(layout);
+        new ClosingBlock(new SuiteRun("toys", new GateSummary { Cases = 1, Counts = 7, Passed = 7 }, [])).Save(layout);
         ClosingBlock.Begin("toys", layout);
         Assert.That(ClosingBlock.Added(layout.Gates).Evaluated, Is.Zero);
     }

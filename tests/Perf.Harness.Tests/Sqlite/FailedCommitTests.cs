@@ -1,5 +1,4 @@
 using Perf.Engines.Durability;
-using Perf.Engines.Stores;
 
 namespace Perf.Harness.Tests.Sqlite;
 

@@ -36,7 +36,7 @@ public sealed class NativeBuildTests
     public void Missing_library_is_an_error_with_its_path()
     {
         Command child = Run(Path.Combine(_folder.FullName, "missing.so"));
-        Assert.That(child.Output, Does.Contain("missing.so, wanted the path of a SQLite library that is there."));
+        Assert.That(child.Output, Does.Contain("missing.so, expected the path of a SQLite library that is there."));
     }
 
     /// <summary>The child's part: the provider is used before the harness has loaded the library.</summary>
@@ -58,7 +58,7 @@ public sealed class NativeBuildTests
 
     static Command Run(string library) => Command.Run(
         AppContext.BaseDirectory, DotnetHost.Path(),
-        new Dictionary<string, string> { [Against.NativeVariable] = library },
+        new Dictionary<string, string> { [ReferenceRequest.NativeVariable] = library },
         "exec", typeof(NativeBuildTests).Assembly.Location, Verb);
 
     // The package's library in the folder of the tests, on any platform.

@@ -90,7 +90,7 @@ public sealed class RecordingVfsTests
 
         EngineConfiguration wal = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
         Assert.That(() => new TestStore(wal, counted: false), Throws.InvalidOperationException.With.Message.EqualTo(
-            "microsoft-data-sqlite/wal-full can't be had: journal_mode is 'delete', wanted was 'wal'. "
+            "microsoft-data-sqlite/wal-full can't be had: journal_mode is 'delete', expected was 'wal'. "
             + "Use a file system and an engine that can do it, or another configuration."));
 
         using var test = new TestStore("delete-full", counted: false);

@@ -14,7 +14,7 @@ public sealed class StoreTests
         Assert.That(
             () => Store.Open("mine/large-pages", options, test.Directory, null),
             Throws.InvalidOperationException.With.Message.StartsWith(
-                "mine/large-pages can't be had: page_size is '4096', wanted was '8192'. "));
+                "mine/large-pages can't be had: page_size is '4096', expected was '8192'. "));
     }
 
     [Test]

@@ -78,7 +78,7 @@ public sealed class SteppedTripsTests
         Assert.That(
             () => loop.MustHaveGone(Rows + 100, captured: false),
             Throws.TypeOf<WrongAnswerException>()
-                .With.Message.StartsWith("the reports of progress on the pump's thread: found 2, wanted 3."));
+                .With.Message.StartsWith("the reports of progress on the pump's thread: found 2, expected 3."));
     }
 
     [TestCase(true)]

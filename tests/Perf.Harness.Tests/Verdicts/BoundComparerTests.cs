@@ -61,8 +61,8 @@ sealed class BoundComparerTests
     [TestCase(0.3), TestCase(1), TestCase(6)]
     public void A_machine_of_another_speed_is_not_red_and_hides_nothing(double speed)
     {
-        Run moved = MadeRuns.Run(speed) with { Reference = Machine(speed, speed) };
-        Run slower = MadeRuns.Run(5 * speed) with { Reference = Machine(speed, speed) };
+        Run moved = MadeRuns.Run(speed) with { Calibration = Machine(speed, speed) };
+        Run slower = MadeRuns.Run(5 * speed) with { Calibration = Machine(speed, speed) };
         using var scope = Assert.EnterMultipleScope();
         Assert.That(Judged(moved).Change, Is.EqualTo(0).Within(1e-9));
         Assert.That(Judged(slower).Verdict, Is.EqualTo(Verdict.Regressed));
@@ -82,12 +82,12 @@ sealed class BoundComparerTests
     [TestCase(1.9, 0.3, Verdict.Unchanged, Description = "neighbours that got faster convict nobody")]
     [TestCase(3.1, 2.0, Verdict.Regressed, Description = "neighbours that got slower excuse nothing")]
     public void What_is_far_off_is_seen_beside_its_neighbours(double cost, double neighbours, Verdict verdict) =>
-        Assert.That(Judged(Evidence(MadeRuns.Run(cost)) with { Neighbours = neighbours }).Verdict, Is.EqualTo(verdict));
+        Assert.That(Judged(Evidence(MadeRuns.Run(cost)) with { OtherCases = neighbours }).Verdict, Is.EqualTo(verdict));
 
     [Test]
     public void Fresh_processes_are_seen_beside_the_same_neighbours()
     {
-        Evidence evidence = Evidence(MadeRuns.Run(2.5)) with { Neighbours = 0.6, Fresh = MadeRuns.Runs(2.4, 2.6, 2.5) };
+        Evidence evidence = Evidence(MadeRuns.Run(2.5)) with { OtherCases = 0.6, Fresh = MadeRuns.Runs(2.4, 2.6, 2.5) };
         Gate.Judged gate = Judged(evidence);
         using var scope = Assert.EnterMultipleScope();
         Assert.That((gate.Verdict, gate.Change), Is.EqualTo((Verdict.Regressed, (2.5 / 0.6) - 1)));
@@ -125,7 +125,7 @@ sealed class BoundComparerTests
     [TestCase(Verdict.Unchanged, false), TestCase(Verdict.Improved, false), TestCase(Verdict.Regressed, true)]
     public void With_a_pair_the_pair_decides(Verdict ofPair, bool isRed)
     {
-        Gate[] pairs = [new Gate.Judged(Metric.Time, Method.Pair, ofPair, 1, 1, 0)];
+        Gate[] pairs = [new Gate.Judged(Metric.Time, GateKind.Pair, ofPair, 1, 1, 0)];
         Gate.Judged gate = Judged(Evidence(MadeRuns.Run(5)), pairs);
         Assert.That((gate.Verdict, gate.IsOfMachine),
             Is.EqualTo((isRed ? Verdict.Regressed : Verdict.Unchanged, !isRed)));
@@ -134,7 +134,7 @@ sealed class BoundComparerTests
     [Test]
     public void A_pair_that_could_not_tell_decides_nothing()
     {
-        Gate[] pairs = [new Gate.NotEvaluated(Metric.Time, Method.Pair, new Reason.OutOfBudget(TimeSpan.Zero))];
+        Gate[] pairs = [new Gate.NotEvaluated(Metric.Time, GateKind.Pair, new Reason.OutOfBudget(TimeSpan.Zero))];
         Assert.That(Judged(Evidence(MadeRuns.Run(5)), pairs).Verdict, Is.EqualTo(Verdict.Regressed));
     }
 
@@ -159,10 +159,10 @@ sealed class BoundComparerTests
     [Test]
     public void Contention_is_not_judged_beside_busy_processes([ValueSource(nameof(Loads))] Metric metric)
     {
-        Run load = MadeRuns.Load((metric, 1)) with { BusyBeside = 0.85 };
+        Run load = MadeRuns.Load((metric, 1)) with { BusyShare = 0.85 };
         Gate gate = BoundComparer.Compare(new Evidence(MadeRuns.Case(load), load), MadeRuns.Case(load), []).Single();
         Assert.That(gate, metric.IsContention
-            ? Is.EqualTo(new Gate.NotEvaluated(metric, Method.Bound, new Reason.BusyCores(0.85)))
+            ? Is.EqualTo(new Gate.NotEvaluated(metric, GateKind.Bound, new Reason.BusyCores(0.85)))
             : Is.InstanceOf<Gate.Judged>());
     }
 
@@ -185,10 +185,10 @@ sealed class BoundComparerTests
         Evidence slower = MadeComparisons.Slower(new Evidence(MadeRuns.Case(), MadeRuns.Run()), 8);
         Evidence evidence = slower with
         {
-            Run = slower.Run with { BusyBeside = busy },
-            Fresh = [.. Enumerable.Repeat(slower.Run with { BusyBeside = fresh }, 4)],
+            Run = slower.Run with { BusyShare = busy },
+            Fresh = [.. Enumerable.Repeat(slower.Run with { BusyShare = fresh }, 4)],
         };
-        Gate gate = Judge.Of(evidence).Gates.Single(one => one.Method == Method.Bound);
+        Gate gate = Judge.Of(evidence).Gates.Single(one => one.Kind == GateKind.Bound);
         Assert.That(gate, isJudged ? Is.InstanceOf<Gate.Judged>() : Is.InstanceOf<Gate.NotEvaluated>());
     }
 
@@ -199,7 +199,7 @@ sealed class BoundComparerTests
         Run load = MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3), (Metric.Unfairness, 1.5));
         CaseBaseline accepted = MadeRuns.Case(reads == 0 ? load
             : load with { Work = load.Work with { Counts = load.Work.Counts.Remove(Metric.Syncs) } });
-        ReferenceTimes now = Machine(processor, sync);
+        CalibrationTimes now = Machine(processor, sync);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(BoundComparer.ExpectedOf(Metric.Throughput, accepted, now), Is.EqualTo(1_000 / slower));
         Assert.That(BoundComparer.ExpectedOf(Metric.LatencyP50, accepted, now), Is.EqualTo(1e-3 * slower));
@@ -212,7 +212,7 @@ sealed class BoundComparerTests
     {
         CaseBaseline accepted = MadeRuns.Case(
             MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3), (Metric.WriteLatencyP50, 1e-3)));
-        ReferenceTimes now = Machine(processor, processor);
+        CalibrationTimes now = Machine(processor, processor);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(BoundComparer.ExpectedOf(Metric.Throughput, accepted, now), Is.EqualTo(1_000 / slower));
         Assert.That(BoundComparer.ExpectedOf(Metric.LatencyP50, accepted, now), Is.EqualTo(1e-3 * slower));
@@ -220,7 +220,7 @@ sealed class BoundComparerTests
 
     [TestCase(0.5, false), TestCase(0.8, true), TestCase(1.4, true), TestCase(2.0, false)]
     public void Whether_a_machine_is_as_fast_is_told_by_the_processor(double speed, bool isAsFast) => Assert.That(
-        BoundComparer.IsAsFastAsStored(Evidence(MadeRuns.Run() with { Reference = Machine(speed, 3) })),
+        BoundComparer.IsAsFastAsStored(Evidence(MadeRuns.Run() with { Calibration = Machine(speed, 3) })),
         Is.EqualTo(isAsFast));
 
     [Test]
@@ -230,7 +230,7 @@ sealed class BoundComparerTests
         CaseBaseline accepted = MadeRuns.Case(MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3)));
         Assert.That(
             BoundComparer.Compare(new Evidence(accepted, load), accepted, []).OfType<Gate.NotEvaluated>(),
-            Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.LatencyP50, Method.Bound, new Reason.TooFewRounds()) }));
+            Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.LatencyP50, GateKind.Bound, new Reason.TooFewRounds()) }));
     }
 
     [TestCase(true)]
@@ -253,7 +253,7 @@ sealed class BoundComparerTests
         Run unfiled = windows with { Work = windows.Work.With(Metric.Syncs, 0) };
         using var scope = Assert.EnterMultipleScope();
         Assert.That(BoundComparer.Compare(Evidence(windows), MadeRuns.Case(), []),
-            Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.Time, Method.Bound, new Reason.OtherSystem()) }));
+            Is.EqualTo(new[] { new Gate.NotEvaluated(Metric.Time, GateKind.Bound, new Reason.OtherSystem()) }));
         CaseBaseline inMemory = MadeRuns.Case(MadeRuns.Run() with { Work = unfiled.Work });
         Assert.That(Judged(new Evidence(inMemory, unfiled)).Verdict, Is.EqualTo(Verdict.Regressed));
     }
@@ -269,8 +269,8 @@ sealed class BoundComparerTests
         return BoundComparer.Compare(new Evidence(accepted, run), accepted, []).Cast<Gate.Judged>().Single().Verdict;
     }
 
-    static ReferenceTimes Machine(double processor, double sync) =>
-        new(MadeRuns.Reference.Processor * processor, MadeRuns.Reference.Sync * sync);
+    static CalibrationTimes Machine(double processor, double sync) =>
+        new(MadeRuns.Calibration.Processor * processor, MadeRuns.Calibration.Sync * sync);
 
     static Evidence Evidence(Run run) => new(MadeRuns.Case(), run);
 

@@ -20,7 +20,7 @@ public sealed class CauseTests
     [Test]
     public void The_calls_that_moved_are_named_with_their_file_and_no_others() => Assert.That(
         CauseOf(Before, MoreSyncs, syncs: 1600), Is.EqualTo(
-            "6 more syncs for each operation: more is made durable than was accepted\n"
+            "6 more syncs per operation\n"
             + "wal syncs (normal) 200 -> 201\n"
             + "wal syncs (full) 0 -> 1,199"));
 
@@ -37,7 +37,7 @@ public sealed class CauseTests
     [Test]
     public void What_the_baseline_never_recorded_did_not_move() => Assert.That(
         CauseOf([], MoreSyncs, syncs: 600),
-        Is.EqualTo("1 more sync for each operation: more is made durable than was accepted"));
+        Is.EqualTo("1 more sync per operation"));
 
     [Test]
     public void Parts_are_not_judged_by_themselves() =>
@@ -51,11 +51,11 @@ public sealed class CauseTests
     public void Words_are_of_one_operation_and_only_of_what_got_worse() => Assert.Multiple(() =>
     {
         Assert.That(Causes.Words(Metric.Statements, more: 50, operations: 200),
-            Is.EqualTo("0.25 more statements run for each operation"));
+            Is.EqualTo("0.25 more statements run per operation"));
         Assert.That(Causes.Words(Metric.Syncs, more: 1, operations: 5_000),
-            Is.EqualTo("1 more sync over 5,000 operations: more is made durable than was accepted"));
+            Is.EqualTo("1 more sync in 5,000 operations"));
         Assert.That(Causes.Words(Metric.TimeSlope, more: 0, operations: 1),
-            Is.EqualTo("time now grows with the table: an index is lost or not used"));
+            Is.EqualTo("time now grows with the table: an index is missing or not used"));
         Assert.That(Causes.Words(Metric.Time, more: 1, operations: 1), Is.Null);
     });
 
@@ -63,7 +63,7 @@ public sealed class CauseTests
     public void New_statement_is_not_called_one_that_is_compiled_again() => Assert.Multiple(() =>
     {
         Assert.That(Causes.Words(Metric.Prepares, more: 200, operations: 200, areNew: true),
-            Is.EqualTo("1 more statement compiled for each operation"));
+            Is.EqualTo("1 more statement compiled per operation"));
         Assert.That(Causes.Words(Metric.Prepares, more: 200, operations: 200),
             Does.EndWith(": a command is compiled again instead of reused"));
     });

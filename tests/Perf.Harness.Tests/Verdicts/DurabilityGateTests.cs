@@ -14,21 +14,23 @@ sealed class DurabilityGateTests
         Gate.Judged regressed = comparison.Judged.Single(gate => gate.Verdict == Verdict.Regressed);
         using var scope = Assert.EnterMultipleScope();
         Assert.That((regressed.Metric, regressed.Cause),
-            Is.EqualTo((Metric.Durability, "what got faster lost a flush")));
+            Is.EqualTo((Metric.Durability, "a commit survives less than the accepted one: a flush is missing")));
         Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.Syncs).Verdict,
             Is.EqualTo(Verdict.Improved));
     }
 
-    [TestCase(ShownDurability.Power, ShownDurability.Process, "what got faster lost a flush")]
-    [TestCase(ShownDurability.Process, ShownDurability.None, "what got faster lost a flush")]
+    [TestCase(ShownDurability.Power, ShownDurability.Process,
+        "a commit survives less than the accepted one: a flush is missing")]
+    [TestCase(ShownDurability.Process, ShownDurability.None,
+        "a commit survives less than the accepted one: a flush is missing")]
     [TestCase(ShownDurability.ProcessOrMore, ShownDurability.None,
-        "what got faster lost a flush")]
+        "a commit survives less than the accepted one: a flush is missing")]
     [TestCase(ShownDurability.Process, ShownDurability.Power,
-        "more is made durable than was accepted")]
+        "a commit survives more than the accepted one")]
     [TestCase(ShownDurability.None, ShownDurability.Power,
-        "more is made durable than was accepted")]
+        "a commit survives more than the accepted one")]
     [TestCase(ShownDurability.None, ShownDurability.ProcessOrMore,
-        "more is made durable than was accepted")]
+        "a commit survives more than the accepted one")]
     public void Another_class_is_a_failure_in_both_directions(
         ShownDurability baseline, ShownDurability now, string said)
     {
@@ -46,7 +48,7 @@ sealed class DurabilityGateTests
     {
         Gate gate = GateOf(Compare(baseline, Shown(MadeRuns.Run(), now)));
         Assert.That(gate, Is.EqualTo(new Gate.NotEvaluated(
-            Metric.Durability, Method.Count, new Reason.PowerCutNotTried(baseline.Words(), now.Words()))));
+            Metric.Durability, GateKind.Count, new Reason.PowerCutNotTried(baseline.Words(), now.Words()))));
     }
 
     [Test]

@@ -49,12 +49,12 @@ sealed class InstructionComparerTests
     {
         Evidence same = Waiting(Elsewhere(Evidence(Counted(100_000, 0), Counted(120_000, 0))), 2);
         Assert.That(Judge.IsSameWork(same), Is.True);
-        Assert.That(Judge.IsSameWork(same with { CountedBeside = null }), Is.False);
+        Assert.That(Judge.IsSameWork(same with { RecountedReference = null }), Is.False);
     }
 
     static Evidence Elsewhere(Evidence evidence) => evidence with
     {
-        CountedBeside = Counted(120_000, 0),
+        RecountedReference = Counted(120_000, 0),
         Run = evidence.Run with { CountedWith = Conditions with { CLibrary = "glibc 2.39" } },
     };
 
@@ -105,7 +105,7 @@ sealed class InstructionComparerTests
         Evidence same = Waiting(Evidence(Counted(100_000, 0), Counted(100_500, 0)), 2);
         Assert.That(Judge.IsSameWork(same), Is.True);
         Gate.Judged time = Judge.Of(same with { IsSameWork = true }).Judged
-            .Single(gate => gate.Method == Method.SameWork);
+            .Single(gate => gate.Kind == GateKind.SameWork);
         Assert.That((time.Metric, time.Verdict), Is.EqualTo((Metric.Time, Verdict.Unchanged)));
     }
 
@@ -178,5 +178,5 @@ sealed class InstructionComparerTests
     static Gate.Judged Judged(Counting accepted, Counting now, CountConditions? conditions = null) =>
         InstructionComparer.Compare(Evidence(accepted, now, conditions)).Cast<Gate.Judged>().Single();
 
-    static Gate.NotEvaluated None(Reason reason) => new(Metric.Instructions, Method.Count, reason);
+    static Gate.NotEvaluated None(Reason reason) => new(Metric.Instructions, GateKind.Count, reason);
 }

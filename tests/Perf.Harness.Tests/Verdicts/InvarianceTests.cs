@@ -12,10 +12,10 @@ sealed class InvarianceTests
         [ValueSource(nameof(Costs))] double cost, [Values(0.3, 1.7, 40)] double factor)
     {
         Run run = Drifting(cost);
-        ReferenceTimes reference = run.Reference!;
+        CalibrationTimes reference = run.Calibration!;
         Same(run, run with
         {
-            Reference = new ReferenceTimes(factor * reference.Processor, factor * reference.Sync),
+            Calibration = new CalibrationTimes(factor * reference.Processor, factor * reference.Sync),
             Rounds = [.. run.Rounds.Select(round => Times(round, factor))],
         });
     }

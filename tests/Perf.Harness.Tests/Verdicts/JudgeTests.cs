@@ -19,19 +19,20 @@ sealed class JudgeTests
             Now(run => run with { Warnings = ["it was hot"], Observed = MadeRuns.Numbers(("open-seconds", 9)) }), ""),
 
         // What was asked of it is the only condition of a comparison: something else is red.
-        Of("another version", Asked(facts => facts with { Version = 2 }), "asked Count Regressed; others OtherRequest"),
-        Of("other sizes", Asked(facts => facts with { Parameters = ["rows=10"] }),
-            "asked Count Regressed; others OtherRequest"),
-        Of("other data", Asked(facts => facts with { DataHash = "fedcba9876543210" }),
-            "asked Count Regressed; others OtherRequest"),
+        Of("another version", OtherFacts(facts => facts with { Version = 2 }),
+            "definition Count Regressed; others OtherDefinition"),
+        Of("other sizes", OtherFacts(facts => facts with { Parameters = ["rows=10"] }),
+            "definition Count Regressed; others OtherDefinition"),
+        Of("other data", OtherFacts(facts => facts with { DataHash = "fedcba9876543210" }),
+            "definition Count Regressed; others OtherDefinition"),
         Of("other operations", Now(run => run with { WorkOperations = 100 }),
-            "asked Count Regressed; others OtherRequest"),
+            "definition Count Regressed; others OtherDefinition"),
 
         // What the subject does about it is compared.
-        Of("another option", Asked(facts => facts with { Options = MadeRuns.Texts(("synchronous", "1")) }),
+        Of("another option", OtherFacts(facts => facts with { Options = MadeRuns.Texts(("synchronous", "1")) }),
             "options Count Regressed"),
-        Of("no options", Asked(facts => facts with { Options = MadeRuns.Texts() }), "options Count Regressed"),
-        Of("no statements", Asked(facts => facts with { Statements = [] }),
+        Of("no options", OtherFacts(facts => facts with { Options = MadeRuns.Texts() }), "options Count Regressed"),
+        Of("no statements", OtherFacts(facts => facts with { Statements = [] }),
             "schema Count Regressed, sql Count Regressed"),
         Of("no plans", Now(run => run with { Work = run.Work with { Plans = [] } }), "plans Count Regressed"),
         Of("a counter is lost", Now(run => run with { Work = Without(run.Work, Metric.Syncs) }),
@@ -56,7 +57,7 @@ sealed class JudgeTests
         Of("a debug build, which allocates more",
             Now(run => run with { TimeNotComparable = "debug build", Work = Without(run.Work, Metric.AllocatedBytes) }),
             "allocated-bytes Count NotTimed, time Bound NotTimed"),
-        Of("no pinned package", Now(run => run with { Reference = null }), "time Bound NotTimed"),
+        Of("no pinned package", Now(run => run with { Calibration = null }), "time Bound NotTimed"),
         Of("the host took every round", Now(run => run with { Rounds = [Round.Empty, Round.Empty] }),
             "time Bound TooFewRounds"),
         Of("work alone was asked for", Now(run => run with { Rounds = [] }), ""),
@@ -66,7 +67,7 @@ sealed class JudgeTests
         // Times.
         Of("5 times as slow", Slow, "time Bound Regressed"),
         Of("5 times as slow on a machine 5 times as slow",
-            Now(_ => MadeRuns.Run(5) with { Reference = new ReferenceTimes(0.005, 100e-6) }), ""),
+            Now(_ => MadeRuns.Run(5) with { Calibration = new CalibrationTimes(0.005, 100e-6) }), ""),
         Of("5 times as slow, not in fresh processes", Slow with { Fresh = MadeRuns.Runs(5, 1, 1, 1) }, ""),
         Of("5 times as slow, also in fresh processes", Slow with { Fresh = MadeRuns.Runs(5, 6, 5, 5) },
             "time Bound Regressed"),
@@ -101,7 +102,7 @@ sealed class JudgeTests
 
     [Test]
     public void Gates_stand_in_the_order_of_metrics() => Assert.That(
-        Judge.Of(Same with { Pair = Pairs(1.0, 6) }).Gates.Select(gate => $"{gate.Metric} {gate.Method}"),
+        Judge.Of(Same with { Pair = Pairs(1.0, 6) }).Gates.Select(gate => $"{gate.Metric} {gate.Kind}"),
         Is.EqualTo(new[]
         {
             "statements Count", "vm-steps Count", "syncs Count", "allocated-bytes Count", "options Count",
@@ -110,7 +111,7 @@ sealed class JudgeTests
 
     [Test]
     public void What_was_asked_otherwise_is_said_in_words() => Assert.That(
-        Judge.Of(Asked(facts => facts with { Version = 2 })).Judged.Single().Cause, Is.EqualTo(
+        Judge.Of(OtherFacts(facts => facts with { Version = 2 })).Judged.Single().Cause, Is.EqualTo(
             "version 1, rows=1000, seed=7, data 0123456789abcdef -> "
             + "version 2, rows=1000, seed=7, data 0123456789abcdef"));
 
@@ -148,7 +149,7 @@ sealed class JudgeTests
 
     static Evidence Now(Func<Run, Run> change) => Same with { Run = change(MadeRuns.Run()) };
 
-    static Evidence Asked(Func<CaseFacts, CaseFacts> change) => Now(run => run with { Facts = change(run.Facts) });
+    static Evidence OtherFacts(Func<CaseFacts, CaseFacts> change) => Now(run => run with { Facts = change(run.Facts) });
 
     static WorkCounts Without(WorkCounts work, Metric metric) =>
         work with { Counts = work.Counts.Remove(metric) };
@@ -170,12 +171,12 @@ sealed class JudgeTests
     {
         string judged = string.Join(", ", comparison.Gates
             .Where(gate => gate is Gate.Judged { Verdict: not Verdict.Unchanged }
-                || (gate is Gate.NotEvaluated { Reason: not (Reason.OtherRequest or Reason.NoBaseline) }))
+                || (gate is Gate.NotEvaluated { Reason: not (Reason.OtherDefinition or Reason.NoBaseline) }))
             .Concat(comparison.NotEvaluated.Count(gate => gate.Reason is Reason.NoBaseline) > 1 ? []
                 : comparison.NotEvaluated.Where(gate => gate.Reason is Reason.NoBaseline))
-            .Select(gate => $"{gate.Metric} {gate.Method} {Words(gate)}"));
+            .Select(gate => $"{gate.Metric} {gate.Kind} {Words(gate)}"));
         Reason[] many = [.. comparison.NotEvaluated.Select(gate => gate.Reason)
-            .Where(reason => reason is Reason.OtherRequest or Reason.NoBaseline)];
+            .Where(reason => reason is Reason.OtherDefinition or Reason.NoBaseline)];
         return many.Length < 2 ? judged
             : string.Join("; ", ((string[])[judged, $"others {many.Distinct().Single().GetType().Name}"])
                 .Where(part => part.Length > 0));

@@ -8,7 +8,7 @@ public sealed class LoadCauseTests
     [Test]
     public void A_high_percentile_alone_is_a_few_that_wait() => Assert.That(
         CauseOf(Metric.LatencyP99, worse: [Metric.LatencyP99, Metric.Throughput], held: [Metric.LatencyP50]),
-        Does.StartWith("few operations wait long, the others as before"));
+        Does.StartWith("few operations wait long, most are unchanged"));
 
     [Test]
     public void A_high_percentile_beside_its_median_is_not() => Assert.That(
@@ -17,7 +17,7 @@ public sealed class LoadCauseTests
     [Test]
     public void Writers_alone_hold_their_lock_longer() => Assert.That(
         CauseOf(Metric.WriteLatencyP50, worse: [Metric.WriteLatencyP50], held: [Metric.LatencyP50]),
-        Does.StartWith("writers take longer and readers do not"));
+        Does.StartWith("writers take longer, readers do not"));
 
     [Test]
     public void Reads_and_writes_together_do_something_more() => Assert.That(
@@ -31,7 +31,7 @@ public sealed class LoadCauseTests
     [Test]
     public void A_cause_that_is_known_is_kept()
     {
-        var gate = new Gate.Judged(Metric.LogSize, Method.Pair, Verdict.Regressed, 1, 9, 8) { Cause = "known" };
+        var gate = new Gate.Judged(Metric.LogSize, GateKind.Pair, Verdict.Regressed, 1, 9, 8) { Cause = "known" };
         Assert.That(((Gate.Judged)LoadCauses.Explained([gate])[0]).Cause, Is.EqualTo("known"));
     }
 
@@ -39,8 +39,8 @@ public sealed class LoadCauseTests
     {
         ImmutableArray<Gate> gates =
         [
-            .. worse.Select(one => new Gate.Judged(one, Method.Bound, Verdict.Regressed, 1, 9, 8)),
-            .. held.Select(one => new Gate.Judged(one, Method.Bound, Verdict.Unchanged, 1, 1, 0)),
+            .. worse.Select(one => new Gate.Judged(one, GateKind.Bound, Verdict.Regressed, 1, 9, 8)),
+            .. held.Select(one => new Gate.Judged(one, GateKind.Bound, Verdict.Unchanged, 1, 1, 0)),
         ];
         return LoadCauses.Explained(gates).OfType<Gate.Judged>().Single(gate => gate.Metric == metric).Cause;
     }

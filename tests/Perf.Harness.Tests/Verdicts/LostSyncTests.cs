@@ -19,7 +19,7 @@ public sealed class LostSyncTests
     {
         Gate.Judged gate = SyncsOf(Accepted, Work(commits: 200, syncs: 200, writes: 600, ShownDurability.Power));
         Assert.That((gate.Verdict, gate.Cause!.Split('\n')[0]), Is.EqualTo((Verdict.Regressed,
-            "fewer syncs for the same commits: a flush is missing, or the journal is another one")));
+            "fewer syncs for the same commits: a flush is missing, or the journal mode changed")));
     }
 
     [Test]

@@ -81,8 +81,8 @@ sealed class PairComparerTests
         })];
         Assert.That(gates, Is.EqualTo(new Gate[]
         {
-            new Gate.NotEvaluated(Metric.Throughput, Method.Pair, missing),
-            new Gate.NotEvaluated(Metric.LatencyP50, Method.Pair, missing),
+            new Gate.NotEvaluated(Metric.Throughput, GateKind.Pair, missing),
+            new Gate.NotEvaluated(Metric.LatencyP50, GateKind.Pair, missing),
         }));
     }
 
@@ -129,7 +129,7 @@ sealed class PairComparerTests
         Assert.That(gates.Select(gate => gate.Metric), isGate ? Is.EqualTo(new[] { Metric.LatencyP99 }) : Is.Empty);
     }
 
-    // The ledger says +12 %, and the floor of 5 % is let pass beside it.
+    // The ledger says +12 %, and the floor of tolerance +5 % beside it.
     [TestCase(1.10, true), TestCase(1.16, true), TestCase(1.30, false)]
     public void An_accepted_slowdown_passes_within_what_the_ledger_says(double ratio, bool isAccepted)
     {

@@ -83,7 +83,7 @@ sealed class PairRuleTests
         [Values(-0.5, -0.06, 0, 0.04, 0.09, 0.5, 5)] double change, [Values(0.001, 0.03, 0.5)] double error)
     {
         foreach (PairRule rule in Rules)
-            Assert.That(rule.Decide(Change(rule.Looks[^1], change, error)), Is.Not.Null);
+            Assert.That(rule.Decide(Change(rule.Analyses[^1], change, error)), Is.Not.Null);
     }
 
     [Test]

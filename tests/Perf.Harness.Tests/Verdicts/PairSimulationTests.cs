@@ -78,12 +78,12 @@ public sealed class PairSimulationTests
     static Verdict AfterAllLooks(PairRule rule, Func<double> pair)
     {
         List<double> logs = [];
-        foreach (int look in rule.Looks)
+        foreach (int look in rule.Analyses)
         {
             while (logs.Count < look) logs.Add(pair());
             if (rule.Decide(PairedChange.Of(logs)) is { } verdict) return verdict;
         }
 
-        throw new InvalidOperationException($"Found no verdict after {logs.Count} pairs, wanted one.");
+        throw new InvalidOperationException($"Found no verdict after {logs.Count} pairs, expected one.");
     }
 }

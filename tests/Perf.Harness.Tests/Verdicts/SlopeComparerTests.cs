@@ -17,7 +17,7 @@ sealed class SlopeComparerTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(gate.Verdict, Is.EqualTo(verdict));
         Assert.That(gate.Change, Is.EqualTo(slope - Accepted).Within(1e-12));
-        Assert.That((gate.Method, gate.Tolerance.Floor), Is.EqualTo((Method.Bound, 0.3)));
+        Assert.That((gate.Kind, gate.Tolerance.Floor), Is.EqualTo((GateKind.Bound, 0.3)));
     }
 
     [TestCase(1.3, Verdict.Unchanged)]
@@ -56,14 +56,14 @@ sealed class SlopeComparerTests
 
     [Test]
     public void A_machine_whose_speed_nobody_knows_is_judged_all_the_same() => Assert.That(
-        Judged(Made(1) with { Reference = null }).Verdict, Is.EqualTo(Verdict.Regressed));
+        Judged(Made(1) with { Calibration = null }).Verdict, Is.EqualTo(Verdict.Regressed));
 
     [TestCase(0.2, true)]
     [TestCase(0.85, false, Description = "clients that wait for a core hinder each other")]
     public void How_clients_help_each_other_is_judged_where_others_leave_them_their_cores(double busy, bool isJudged)
     {
         Comparison compared = Judge.Of(Evidence(
-            Clients(cores: 2) with { BusyBeside = busy }, (Metric.ClientsSlope, -0.9), (Metric.TimeSlope, Accepted)));
+            Clients(cores: 2) with { BusyShare = busy }, (Metric.ClientsSlope, -0.9), (Metric.TimeSlope, Accepted)));
         using var scope = Assert.EnterMultipleScope();
         Assert.That(compared.Judged.Any(gate => gate.Metric == Metric.ClientsSlope), Is.EqualTo(isJudged));
         Assert.That(compared.NotEvaluated.Select(gate => gate.Reason),
@@ -96,7 +96,7 @@ sealed class SlopeComparerTests
     {
         Run timed = Made(1) with { Rounds = [Round.Of(Metric.ClientsSlope, 0.1)] };
         Assert.That((Judged(timed).Verdict, Judged(timed).Cause), Is.EqualTo(
-            (Verdict.Regressed, "it was measured when it was accepted, and can't be measured any more")));
+            (Verdict.Regressed, "the accepted build has this slope, this build has none")));
         Run untimed = Made();
         Assert.That(Judge.Of(Evidence(untimed)).Gates.Select(gate => gate.Metric), Has.None.EqualTo(Metric.TimeSlope));
         Run debugged = Made() with { TimeNotComparable = "a debugger is attached" };
@@ -114,8 +114,8 @@ sealed class SlopeComparerTests
                 .Select(gate => $"{gate.Metric} {gate.Change:0.00}: {gate.Cause}"),
             Is.EqualTo(new[]
             {
-                "vm-steps-slope 0.99: work now grows with the table: an index is lost or not used",
-                "time-slope 0.93: time now grows with the table: an index is lost or not used",
+                "vm-steps-slope 0.99: work now grows with the table: an index is missing or not used",
+                "time-slope 0.93: time now grows with the table: an index is missing or not used",
             }));
     }
 

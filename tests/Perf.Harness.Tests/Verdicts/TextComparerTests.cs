@@ -37,9 +37,9 @@ public sealed class TextComparerTests
             facts => facts with { Statements = [Table, Index, Select, Insert] }),
         Change("another value of an option", "options", "synchronous: 2 -> 1",
             facts => facts with { Options = With("synchronous", "1") }),
-        Change("an option more", "options", "mmap_size: not there -> 268435456",
+        Change("an option more", "options", "mmap_size: missing -> 268435456",
             facts => facts with { Options = With("mmap_size", "268435456") }),
-        Change("an option less", "options", "page_size: 4096 -> not there",
+        Change("an option less", "options", "page_size: 4096 -> missing",
             facts => facts with { Options = MadeRuns.Texts(("journal_mode", "wal"), ("synchronous", "2")) }),
     ];
 
@@ -96,10 +96,10 @@ public sealed class TextComparerTests
             TextComparer.Compare(MadeRuns.Case(older), Accepted, SubjectParts.None),
             Is.EqualTo(new Gate[]
             {
-                new Gate.NotEvaluated(Metric.Options, Method.Count, new Reason.NoBaseline()),
-                new Gate.NotEvaluated(Metric.Schema, Method.Count, new Reason.NoBaseline()),
-                new Gate.NotEvaluated(Metric.Commands, Method.Count, new Reason.NoBaseline()),
-                new Gate.Judged(Metric.Plans, Method.Count, Verdict.Unchanged, 1, 1, 0),
+                new Gate.NotEvaluated(Metric.Options, GateKind.Count, new Reason.NoBaseline()),
+                new Gate.NotEvaluated(Metric.Schema, GateKind.Count, new Reason.NoBaseline()),
+                new Gate.NotEvaluated(Metric.Sql, GateKind.Count, new Reason.NoBaseline()),
+                new Gate.Judged(Metric.Plans, GateKind.Count, Verdict.Unchanged, 1, 1, 0),
             }));
     }
 

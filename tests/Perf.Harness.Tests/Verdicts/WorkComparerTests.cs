@@ -73,7 +73,7 @@ sealed class WorkComparerTests
     [Test]
     public void Another_operating_system_is_no_ground_to_judge_syncs() => Assert.That(
         GateOf(Metric.Syncs, MadeRuns.Run().Work, MadeRuns.Run().Work, SubjectParts.System),
-        Is.EqualTo(new Gate.NotEvaluated(Metric.Syncs, Method.Count, new Reason.OtherSystem())));
+        Is.EqualTo(new Gate.NotEvaluated(Metric.Syncs, GateKind.Count, new Reason.OtherSystem())));
 
     [Test]
     public void A_counter_that_is_lost_is_red([ValueSource(nameof(Counted))] Metric metric)
@@ -82,7 +82,7 @@ sealed class WorkComparerTests
         now = now with { Counts = now.Counts.Remove(metric) };
         var gate = (Gate.Judged)GateOf(metric, MadeRuns.Run().Work, now, 0);
         Assert.That((gate.Verdict, gate.Cause), Is.EqualTo(
-            (Verdict.Regressed, "it was counted when it was accepted, and can't be counted any more")));
+            (Verdict.Regressed, "the accepted build has this count, this build has none")));
     }
 
     [Test]
@@ -92,7 +92,7 @@ sealed class WorkComparerTests
         now = now with { Counts = now.Counts.Remove(Metric.VmSteps).Remove(Metric.Statements) };
         using var scope = Assert.EnterMultipleScope();
         Assert.That(GateOf(Metric.VmSteps, MadeRuns.Run().Work, now, SubjectParts.Native),
-            Is.EqualTo(new Gate.NotEvaluated(Metric.VmSteps, Method.Count, new Reason.NotCounted())));
+            Is.EqualTo(new Gate.NotEvaluated(Metric.VmSteps, GateKind.Count, new Reason.NotCounted())));
         Assert.That(GateOf(Metric.Statements, MadeRuns.Run().Work, now, SubjectParts.Native),
             Is.InstanceOf<Gate.Judged>(), "statements do not depend on the library");
     }
@@ -100,7 +100,7 @@ sealed class WorkComparerTests
     [Test]
     public void A_counter_that_is_new_has_no_baseline() => Assert.That(
         GateOf(Metric.Sorts, MadeRuns.Run().Work, MadeRuns.Run().Work.With(Metric.Sorts, 3), 0),
-        Is.EqualTo(new Gate.NotEvaluated(Metric.Sorts, Method.Count, new Reason.NoBaseline())));
+        Is.EqualTo(new Gate.NotEvaluated(Metric.Sorts, GateKind.Count, new Reason.NoBaseline())));
 
     static IEnumerable<Metric> Counted => MadeRuns.Run().Work.Counts.Keys;
 

@@ -53,7 +53,7 @@ public sealed class BuiltReferenceTests : IDisposable
         string old = repository.Commit("old");
         repository.Folder.Write("tests/Toy/Program.cs", "this is no code;");
         repository.Commit("new");
-        ReferenceBuild build = Made(repository.Folder, "git:HEAD~1");
+        PairedBuild build = Made(repository.Folder, "git:HEAD~1");
         Assert.Multiple(() =>
         {
             Assert.That(build.Name, Is.EqualTo("git:HEAD~1"));
@@ -99,7 +99,7 @@ public sealed class BuiltReferenceTests : IDisposable
             </Project>
             """, StringComparison.Ordinal));
         folder.Write("tests/Toy/Program.cs", "System.Console.WriteLine(\"a toy\");");
-        ReferenceBuild build = Made(folder, "package:Perf.Toy.Lower@1.0.0");
+        PairedBuild build = Made(folder, "package:Perf.Toy.Lower@1.0.0");
         Assert.Multiple(() =>
         {
             Assert.That(build.Name, Is.EqualTo("Perf.Toy.Lower 1.0.0"));
@@ -115,13 +115,13 @@ public sealed class BuiltReferenceTests : IDisposable
         return [.. found.RootElement.GetProperty("libraries").EnumerateObject().Select(library => library.Name)];
     }
 
-    ReferenceBuild Made(ScratchFolder folder, string against)
+    PairedBuild Made(ScratchFolder folder, string against)
     {
-        var asked = Against.Parse(against);
+        var asked = ReferenceRequest.Parse(against);
         return new ReferenceBuilds(
             folder.Root, new DirectoryInfo(Path.Combine(folder.Root.FullName, "artifacts", "builds")), "Toy.dll")
         {
             Cache = _cache.Root,
-        }.Make(new Reference(asked, asked.ToString()));
+        }.Make(new ReferenceCandidate(asked, asked.ToString()));
     }
 }

@@ -127,12 +127,12 @@ public sealed class OlderCommitTests : IDisposable
     {
         DirectoryInfo top = _repository.Folder.Root;
         DirectoryInfo builds = new(Path.Combine(top.FullName, "services", "artifacts", "builds"));
-        var against = Against.Parse($"git:{commit}");
-        ReferenceBuild build = new ReferenceBuilds(
+        var against = ReferenceRequest.Parse($"git:{commit}");
+        PairedBuild build = new ReferenceBuilds(
             top.CreateSubdirectory("services"), builds, Path.Combine(top.FullName, project, "bin", "Acme.Toy.dll"))
         {
             Cache = _cache.Root,
-        }.Make(new Reference(against, commit) { Commit = commit });
+        }.Make(new ReferenceCandidate(against, commit) { Commit = commit });
         return LimitedCommand.Run(_feeds.Root, TimeSpan.FromMinutes(1), "dotnet", build.Assembly).Output.Trim();
     }
 

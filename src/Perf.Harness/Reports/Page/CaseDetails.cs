@@ -5,23 +5,24 @@ static class CaseDetails
 {
     internal static string For(NumberedCase one)
     {
-        CaseDocument the = one.Case;
+        CaseDocument document = one.Case;
         return Html.Of($"""
-            <details id="{one.Anchor}"><summary>{the.Case}: <span class="{the.Verdict}">{the.Verdict}</span></summary>
-            {Html.Raw(the.Gates.Select(gate => Processes(gate, the.Against)))}
-            {Html.Raw(the.Gates.Select(Calls))}
-            <div class="scroll" role="region" aria-label="gates of {the.Case}" tabindex="0"><table>
+            <details id="{one.Anchor}"><summary>{document.Case}:
+            <span class="{document.Verdict}">{document.Verdict}</span></summary>
+            {Html.Raw(document.Gates.Select(gate => Processes(gate, document.Against)))}
+            {Html.Raw(document.Gates.Select(Calls))}
+            <div class="scroll" role="region" aria-label="gates of {document.Case}" tabindex="0"><table>
             <thead><tr><th scope="col">gate</th><th scope="col">by</th><th scope="col">verdict</th></tr></thead><tbody>
-            {Html.Raw(the.Gates.Select(gate => Html.Of($"""
-                <tr><th scope="row">{gate.Metric}</th><td>{gate.Method}</td>
+            {Html.Raw(document.Gates.Select(gate => Html.Of($"""
+                <tr><th scope="row">{gate.Metric}</th><td>{gate.Kind}</td>
                 <td class="{gate.Verdict}">{gate.Text}</td></tr>
 
                 """)))}
-            {Html.Raw(the.Observed.Select(seen => Html.Of(
+            {Html.Raw(document.Observed.Select(seen => Html.Of(
                 $"<tr><td>observed</td><td></td><td>{UnitFormat.Observed(seen.Key, seen.Value)}</td></tr>\n")))}
-            {Html.Raw(the.Notes.Select(note => Html.Of($"<tr><td>note</td><td></td><td>{note}</td></tr>\n")))}
+            {Html.Raw(document.Notes.Select(note => Html.Of($"<tr><td>note</td><td></td><td>{note}</td></tr>\n")))}
             </tbody></table></div>
-            {Html.Raw(PastOfCase.For(the))}</details>
+            {Html.Raw(PastOfCase.For(document))}</details>
 
             """);
     }

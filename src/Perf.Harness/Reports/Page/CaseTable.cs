@@ -1,6 +1,6 @@
 namespace Perf.Harness.Reports.Page;
 
-/// <summary>The cases by operation and engine, to be filtered and sorted.</summary>
+/// <summary>The cases by operation and engine, with filters and sorting.</summary>
 static class CaseTable
 {
     internal static string For(IReadOnlyList<NumberedCase> cases) => Html.Of($"""
@@ -25,7 +25,7 @@ static class CaseTable
         int passed = one.Case.Gates.Count(gate => gate.Verdict == "unchanged");
         GateDocument? time = one.Time;
         double? seconds = one.Case.Gates.FirstOrDefault(gate =>
-            gate is { Metric: "time", Method: "bound", Now: > 0 })?.Now;
+            gate is { Metric: "time", Kind: "bound", Now: > 0 })?.Now;
         return Html.Of($"""
             <tr data-verdict="{one.Case.Verdict}"><td><a href="#{one.Anchor}">{one.Case.Workload}</a></td>
             <td>{one.Case.Engine}</td><td>{one.Case.Configuration}</td>
@@ -40,5 +40,5 @@ static class CaseTable
     static string Key(double? number) => (number ?? double.MinValue).ToString("R", CultureInfo.InvariantCulture);
 
     static string Change(GateDocument? time) =>
-        time?.Change is { } change ? $"{UnitFormat.Change(change)} ({time.Method})" : "";
+        time?.Change is { } change ? $"{UnitFormat.Change(change)} ({time.Kind})" : "";
 }

@@ -12,7 +12,7 @@ static class ChangeChart
     {
         var pairs = (from one in cases
                      from gate in one.Case.Gates
-                     where gate is { Method: "pair", Change: not null, Interval: not null }
+                     where gate is { Kind: "pair", Change: not null, Interval: not null }
                      orderby gate.Verdict == "regressed" descending, Math.Abs(gate.Change ?? 0) descending
                      select (Case: one, Gate: gate)).ToArray();
         if (pairs.Length == 0) return "";

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Reports.Page;
 
-/// <summary>What survives in each engine configuration when a write has returned, as its cases have shown it.</summary>
+/// <summary>The durability class of each engine configuration: what survives after a write has returned.</summary>
 static class DurabilityTable
 {
     internal static string For(IEnumerable<NumberedCase> cases)
@@ -13,7 +13,7 @@ static class DurabilityTable
                               select seen).ToArray();
         return configurations.Length == 0 ? "" : Html.Of($"""
             <section aria-labelledby="h-durability"><h2 id="h-durability">Durability</h2>
-            <p>What survives when a write has returned, seen by experiment in this run.</p>
+            <p>What survives after a write has returned, tested in this run.</p>
             <div class="scroll" role="region" aria-labelledby="h-durability" tabindex="0"><table><thead><tr>
             <th scope="col">configuration</th><th scope="col">survives</th><th scope="col">cases</th></tr></thead>
             <tbody>

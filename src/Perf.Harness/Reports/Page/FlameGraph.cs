@@ -3,8 +3,8 @@ using Perf.Harness.Functions;
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>
-/// Both builds' calls in one picture: a bar is as wide as the function's share of this build's instructions, red where
-/// it runs more than in the reference build and blue where it runs fewer.
+/// The calls of both builds. The width of a bar is the function's share of this build's instructions; red is more than
+/// in the reference build, blue is fewer.
 /// </summary>
 static class FlameGraph
 {
@@ -20,7 +20,7 @@ static class FlameGraph
         int depth = Add(calls, 0, Math.Max(calls.Head, 1), 0, bars);
         return Html.Of($"""
             <div class="flame"><svg height="{Height * depth}" role="img"
-             aria-label="flame graph; the list above names what grew">
+             aria-label="flame graph; the list above names the functions that grew">
             {Html.Raw(bars)}</svg></div>
             """);
     }

@@ -1,8 +1,8 @@
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>
-/// A run as one page that needs nothing else: no network, no library; without its script it is whole, but neither
-/// filtered nor sorted.
+/// A run as one page without network and libraries. Without JavaScript it is complete, but has no filters and no
+/// sorting.
 /// </summary>
 static class HtmlReport
 {
@@ -44,7 +44,7 @@ static class HtmlReport
         {Html.Raw(suite.Time.Select(line => Html.Of($"<dt>time</dt><dd>{line.Replace("time: ", "")}</dd>\n")))}
         <dt>ended</dt><dd>{suite.Ended}</dd><dt>commit</dt><dd>{Headline.CommitOf(suite)}</dd>
         <dt>machine</dt><dd>{suite.Machine}</dd>
-        {Html.Raw(suite.LeftOut.Select(line => Html.Of($"<dt>left out</dt><dd>{line}</dd>\n")))}
+        {Html.Raw(suite.SkippedPackages.Select(line => Html.Of($"<dt>skipped package</dt><dd>{line}</dd>\n")))}
         {Html.Raw(suite.Accepted.Select(line => Html.Of($"<dt>accepted</dt><dd>{line}</dd>\n")))}
         </dl></section>
 
@@ -52,13 +52,13 @@ static class HtmlReport
 
     static string Failures(RunDocument run, IEnumerable<NumberedCase> cases)
     {
-        string[] red = [.. cases.Where(one => one.Case.Message is not null).Select(one => Html.Of(
+        string[] failed = [.. cases.Where(one => one.Case.Message is not null).Select(one => Html.Of(
             $"<h3><a href=\"#{one.Anchor}\">{one.Case.Case}</a></h3><pre tabindex=\"0\">{one.Case.Message}</pre>\n"))];
         string[] errors = [.. run.Suites.SelectMany(suite => suite.Errors).Select(error => Html.Of(
             $"<h3>{error.Key} could not be measured</h3><pre tabindex=\"0\">{error.Value}</pre>\n"))];
-        return red.Length + errors.Length == 0 ? "" : Html.Of($"""
+        return failed.Length + errors.Length == 0 ? "" : Html.Of($"""
             <section aria-labelledby="h-red"><h2 id="h-red" class="regressed">Failures</h2>
-            {Html.Raw(red)}{Html.Raw(errors)}</section>
+            {Html.Raw(failed)}{Html.Raw(errors)}</section>
             """);
     }
 
@@ -74,8 +74,8 @@ static class HtmlReport
 /// <summary>A case with its place on the page.</summary>
 sealed record NumberedCase(CaseDocument Case, string Anchor)
 {
-    /// <summary>The gate that tells its time: by a pair, else by its bound.</summary>
-    internal GateDocument? Time => Case.Gates.Where(gate => gate.Method != "count" && gate.Change is not null)
-        .OrderByDescending(gate => gate.Method == "pair").ThenByDescending(gate => gate.Metric == "time")
+    /// <summary>The gate of its time: the pair, else the bound.</summary>
+    internal GateDocument? Time => Case.Gates.Where(gate => gate.Kind != "count" && gate.Change is not null)
+        .OrderByDescending(gate => gate.Kind == "pair").ThenByDescending(gate => gate.Metric == "time")
         .FirstOrDefault();
 }

@@ -21,7 +21,7 @@ static class LatencyChart
         return Html.Of($"""
             <section aria-labelledby="h-latencies"><h2 id="h-latencies">Latencies under load</h2>
             <p>{string.Join(", ", Percentiles)} of one operation, from {UnitFormat.Seconds(least)} to
-            {UnitFormat.Seconds(most)} on a log axis; the middle of all windows.</p>
+            {UnitFormat.Seconds(most)} on a log axis; the median of all windows.</p>
             {Html.Raw(rows.Select(row => Row(row.Case, row.Kind, row.Seen, Place)))}
             </section>
             """);

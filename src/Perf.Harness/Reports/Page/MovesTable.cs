@@ -2,14 +2,14 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Reports.Page;
 
-/// <summary>What this build in place of the reference did to each configuration: of an upgrade, first of all.</summary>
+/// <summary>The changes of each configuration from the reference build, for example by an upgrade.</summary>
 static class MovesTable
 {
     internal static string For(IEnumerable<NumberedCase> cases) => string.Concat(
         from one in cases
         where one.Case.Against is not null
-        group one.Case by one.Case.Against into beside
-        select Table(beside.Key, beside));
+        group one.Case by one.Case.Against into same
+        select Table(same.Key, same));
 
     static string Table(string against, IEnumerable<CaseDocument> cases)
     {
@@ -18,8 +18,8 @@ static class MovesTable
             <section aria-label="{title}"><h2>{title}</h2>
             <div class="scroll" role="region" aria-label="{title}: table" tabindex="0"><table><thead><tr>
             <th scope="col">configuration</th><th scope="col">pairs</th><th scope="col">slower</th>
-            <th scope="col">faster</th><th scope="col">middle change</th>
-            <th scope="col">counts and texts that moved</th></tr></thead><tbody>
+            <th scope="col">faster</th><th scope="col">median change</th>
+            <th scope="col">changed counts and texts</th></tr></thead><tbody>
             {Html.Raw(from one in cases
                       group one by $"{one.Engine}/{one.Configuration}" into configuration
                       orderby configuration.Key
@@ -32,10 +32,10 @@ static class MovesTable
     static string Row(string configuration, IEnumerable<CaseDocument> cases)
     {
         GateDocument[] gates = [.. cases.SelectMany(one => one.Gates)];
-        GateDocument[] pairs = [.. gates.Where(gate => gate is { Method: "pair", Change: not null })];
+        GateDocument[] pairs = [.. gates.Where(gate => gate is { Kind: "pair", Change: not null })];
         string middle = pairs.Length == 0 ? "" : UnitFormat.Change(Median.Of(pairs.Select(pair => pair.Change!.Value)));
         string moved = string.Join(", ", gates
-            .Where(gate => gate is { Method: "count", Verdict: "regressed" or "improved" })
+            .Where(gate => gate is { Kind: "count", Verdict: "regressed" or "improved" })
             .Select(gate => gate.Metric).Distinct());
         return Html.Of($"""
             <tr><th scope="row">{configuration}</th><td class="number">{pairs.Length}</td>

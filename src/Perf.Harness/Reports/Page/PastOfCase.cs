@@ -1,14 +1,14 @@
 namespace Perf.Harness.Reports.Page;
 
-/// <summary>The runs before this one, drawn, and what was accepted of the case, in words.</summary>
+/// <summary>Earlier runs as a chart, and the accepted changes of the case in words.</summary>
 static class PastOfCase
 {
-    internal static string For(CaseDocument the)
+    internal static string For(CaseDocument document)
     {
-        string drawn = the.History.Count < 2 ? "" : Drawn(the.History);
-        string[] accepted = [.. the.Ledger.Select(row => Html.Of($"<li>{row}</li>\n"))];
+        string drawn = document.History.Count < 2 ? "" : Drawn(document.History);
+        string[] accepted = [.. document.Ledger.Select(row => Html.Of($"<li>{row}</li>\n"))];
         return drawn.Length + accepted.Length == 0 ? "" : Html.Of($"""
-            <h3>Before</h3>{Html.Raw(drawn)}<ul>{Html.Raw(accepted)}</ul>
+            <h3>Earlier runs</h3>{Html.Raw(drawn)}<ul>{Html.Raw(accepted)}</ul>
 
             """);
     }

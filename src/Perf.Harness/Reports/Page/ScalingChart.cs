@@ -1,7 +1,7 @@
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>
-/// Throughput by the number of clients: both axes logarithmic, with the line that the first number promises.
+/// Throughput by the number of clients on logarithmic axes, with the line of linear scaling.
 /// </summary>
 static class ScalingChart
 {
@@ -16,7 +16,7 @@ static class ScalingChart
         ];
         return curves.Length == 0 ? "" : Html.Of($"""
             <section aria-labelledby="h-scaling"><h2 id="h-scaling">Throughput by clients</h2>
-            <p>Both axes are logarithmic; the dashed line is what the least number of clients promises.</p>
+            <p>Both axes are logarithmic. The dashed line is linear scaling from the smallest number of clients.</p>
             <div class="curves">{Html.Raw(curves)}</div></section>
 
             """);

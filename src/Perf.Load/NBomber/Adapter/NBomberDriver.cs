@@ -45,7 +45,7 @@ sealed class NBomberDriver : ILoadDriver
     public LoadFigures Drive(TimeSpan window)
     {
         if (_lost is not null) throw new VoidWindowException($"A session before this one was lost: {_lost}");
-        if (HasGivenUp) throw new LoadException("A client of this load was given up before; make the case anew.");
+        if (HasGivenUp) throw new LoadException("A client of this load did not end. Make a new case.");
         _recorder.Clear();
         var next = new LoadWindow(_clients, _clock, _limit) { StartLimit = SessionLimit };
         ScenarioStats counted = RunSession(next, window);

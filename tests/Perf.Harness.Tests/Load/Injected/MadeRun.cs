@@ -11,7 +11,7 @@ static class MadeRun
         Facts = load.Facts,
         Subject = subject,
         Machine = "made",
-        Reference = new ReferenceTimes(1, 1),
+        Calibration = new CalibrationTimes(1, 1),
         Build = "made",
         WorkOperations = 1,
         Work = WorkCounts.Unknown,

@@ -39,7 +39,7 @@ public sealed class MadeTimeTests
         FoundGates found = Found(Injected.LockHeldLonger);
         Assert.That(found.Metrics, Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
         Assert.That(found.Report,
-            Does.Contain("the lock of the writers is held longer").And.Contain("write-latency-p50"));
+            Does.Contain("writers keep their lock longer").And.Contain("write-latency-p50"));
     }
 
     [Test]

@@ -60,7 +60,7 @@ public sealed class NBomberDriverTests
         var hanging = new FakeClient("reader 7", () => never.Wait(Patience));
         using NBomberDriver driver = Driver([.. FakeClient.Idle(1), hanging], TimeSpan.FromSeconds(2));
         Assert.That(() => driver.Drive(Window),
-            Throws.TypeOf<LoadException>().With.Message.StartsWith("reader 7 had not come back"));
+            Throws.TypeOf<LoadException>().With.Message.StartsWith("reader 7 did not end"));
         Assert.That(driver.HasGivenUp, Is.True);
         never.Set();
     }

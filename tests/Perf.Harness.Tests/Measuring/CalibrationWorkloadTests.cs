@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>The two reference workloads that measure the speed of a machine.</summary>
-public sealed class ReferenceWorkloadTests
+public sealed class CalibrationWorkloadTests
 {
     ScratchFolder _folder = null!;
 
@@ -14,7 +14,7 @@ public sealed class ReferenceWorkloadTests
     [Test]
     public void Reference_times_are_medians()
     {
-        using var reference = new ReferenceWorkloads(
+        using var reference = new CalibrationWorkloads(
             _folder.Root, new SteppingClock(TimeSpan.FromMicroseconds(700))); // each reading is a step further
         if (reference.Missing is { } missing) Assert.Ignore(missing);
         Assert.That(reference.Times, Is.Null, "nothing was measured yet");

@@ -6,7 +6,7 @@ namespace Perf.Harness.Measuring;
 /// The two fixed pieces of work that tell how fast the machine is now, done several times between the passes of a
 /// worker: their medians go with every run.
 /// </summary>
-sealed class ReferenceWorkloads : IDisposable
+sealed class CalibrationWorkloads : IDisposable
 {
     const int ProcessorTimes = 12;
     const int SyncTimes = 6;
@@ -20,7 +20,7 @@ sealed class ReferenceWorkloads : IDisposable
     /// <summary>Opens both.</summary>
     /// <param name="directory">A directory on the disk of the stores.</param>
     /// <param name="clock">The clock of the batches.</param>
-    internal ReferenceWorkloads(DirectoryInfo directory, TimeProvider clock)
+    internal CalibrationWorkloads(DirectoryInfo directory, TimeProvider clock)
     {
         _clock = clock;
         _processor = ProcessorWorkload.TryOpen(out string? missing);
@@ -35,8 +35,8 @@ sealed class ReferenceWorkloads : IDisposable
     internal Action Slice => () => _processor?.Do();
 
     /// <summary>The medians so far; null where the processor's is missing or nothing was measured.</summary>
-    internal ReferenceTimes? Times => _ofProcessor.Count == 0 ? null
-        : new ReferenceTimes(Median.Of(_ofProcessor), Median.Of(_ofSync));
+    internal CalibrationTimes? Times => _ofProcessor.Count == 0 ? null
+        : new CalibrationTimes(Median.Of(_ofProcessor), Median.Of(_ofSync));
 
     /// <summary>Does both some times.</summary>
     internal void Measure()

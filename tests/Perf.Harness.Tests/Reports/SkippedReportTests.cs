@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Reports;
 
-public sealed class NotJudgedReportTests
+public sealed class SkippedReportTests
 {
     [Test]
     public void Reasons_of_one_kind_are_one_line_the_most_frequent_first()
@@ -13,21 +13,21 @@ public sealed class NotJudgedReportTests
             Of("crud/upsert", new Reason.TooFewRounds()),
             Of("crud/delete-one", new Reason.BusyCores(0.4)),
         ];
-        Assert.That(NotJudgedReport.Lines(comparisons), Is.EqualTo(
+        Assert.That(SkippedReport.Lines(comparisons), Is.EqualTo(
         [
-            "inconclusive: time of crud/insert-one @ toy/plain, and 2 like it: "
-                + "after 24 pairs the change lies between -3.0 % and +11.0 %",
+            "inconclusive: time of crud/insert-one @ toy/plain, and 2 more: "
+                + "after 24 pairs the change is between -3.0 % and +11.0 %",
             "busy machine: time of crud/delete-one @ toy/plain: "
-                + "other processes kept 40 % of the other cores busy: rerun when the machine is idle",
+                + "other processes used 40 % of the other cores. Run again when the machine is idle",
             "no baseline: time of crud/read-one @ toy/plain: "
-                + "nothing is accepted for it yet: -e PERF_BASELINES=accept -e PERF_REASON=\"why\" does",
+                + "there is no baseline yet. Accept one: -e PERF_BASELINES=accept -e PERF_REASON=\"why\"",
         ]));
     }
 
     [Test]
     public void Where_all_was_judged_nothing_is_said() =>
-        Assert.That(NotJudgedReport.Lines([new Comparison(MadeRuns.InsertOne, [], 1)]), Is.Empty);
+        Assert.That(SkippedReport.Lines([new Comparison(MadeRuns.InsertOne, [], 1)]), Is.Empty);
 
     static Comparison Of(string what, Reason reason) =>
-        new(CaseId.Parse($"{what} @ toy/plain"), [new Gate.NotEvaluated(Metric.Time, Method.Pair, reason)], 1);
+        new(CaseId.Parse($"{what} @ toy/plain"), [new Gate.NotEvaluated(Metric.Time, GateKind.Pair, reason)], 1);
 }

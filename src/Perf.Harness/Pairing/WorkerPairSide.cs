@@ -7,28 +7,28 @@ using Perf.Harness.Measuring;
 namespace Perf.Harness.Pairing;
 
 /// <summary>
-/// A player that is a worker: a process that runs a round when its case is named on its standard input.
+/// A worker process of a pair: it measures a batch for each case id on its standard input.
 /// </summary>
-sealed class WorkerPlayer : IPlayer
+sealed class WorkerPairSide : IPairSide
 {
     readonly Process _process;
     readonly WorkerPlan _plan;
     readonly TimeSpan _limit;
     readonly string _build;
-    readonly BlockingCollection<WorkerMessage> _said = [];
+    readonly BlockingCollection<WorkerMessage> _messages = [];
     readonly LastLines _chatter = new();
     readonly Dictionary<string, string> _errors = [];
     Dictionary<string, ReadyCase>? _ready;
-    string? _at; // the case that it works on; null between the cases
+    string? _at; // the present case; null between cases
     string? _death;
 
     /// <summary>Starts the worker of a build.</summary>
     /// <param name="build">The build.</param>
-    /// <param name="plan">A plan that goes in turns.</param>
-    /// <param name="variables">Variables for the worker, beside the build's own.</param>
-    /// <param name="limit">How long any single answer may take.</param>
-    public WorkerPlayer(
-        ReferenceBuild build, WorkerPlan plan, IReadOnlyDictionary<string, string> variables, TimeSpan limit)
+    /// <param name="plan">A plan for pairs.</param>
+    /// <param name="variables">Variables for the worker, in addition to those of the build.</param>
+    /// <param name="limit">The time limit for each answer.</param>
+    public WorkerPairSide(
+        PairedBuild build, WorkerPlan plan, IReadOnlyDictionary<string, string> variables, TimeSpan limit)
     {
         _plan = plan;
         _limit = limit;
@@ -62,14 +62,14 @@ sealed class WorkerPlayer : IPlayer
             if (message is WorkerMessage.Ready(var spoken))
             {
                 if (spoken != WorkerMessage.Protocol)
-                    Die($"it speaks protocol {spoken}, this build {WorkerMessage.Protocol}: take a later commit");
+                    Die($"it has protocol {spoken}, this build has {WorkerMessage.Protocol}. Take a later commit");
                 break;
             }
 
             if (message is WorkerMessage.Prepared(var id, var operations, var subject))
                 _ready[id] = new ReadyCase(operations, subject);
             if (message is WorkerMessage.Done)
-                Die("it measured by itself: that build can't take turns. Take a later one");
+                Die("it measured without waiting: that build cannot run in pairs. Take a later commit");
         }
 
         foreach (string failed in _errors.Keys) _ready.Remove(failed);
@@ -77,7 +77,7 @@ sealed class WorkerPlayer : IPlayer
     }
 
     /// <inheritdoc/>
-    public bool Turn(string id)
+    public bool RunBatch(string id)
     {
         if (_death is not null || _errors.ContainsKey(id)) return false;
         _at = id;
@@ -111,16 +111,16 @@ sealed class WorkerPlayer : IPlayer
     {
         if (!_process.HasExited) _process.Kill(entireProcessTree: true);
         _process.WaitForExit(WorkerProcess.EndLimit);
-        _process.Dispose(); // and not the messages: a last line may still be on its way from another thread
+        _process.Dispose(); // not the messages: another thread may still add a last line
         if (Directory.Exists(_plan.Directory)) Directory.Delete(_plan.Directory, recursive: true);
     }
 
     WorkerMessage? Next(bool endIsDeath = true)
     {
         if (_death is not null) return null;
-        if (!_said.TryTake(out WorkerMessage? message, _limit))
+        if (!_messages.TryTake(out WorkerMessage? message, _limit))
         {
-            if (!_said.IsCompleted) Die($"it had not answered after {_limit.TotalSeconds:0} s and was killed");
+            if (!_messages.IsCompleted) Die($"it had not answered after {_limit.TotalSeconds:0} s and was killed");
             else if (endIsDeath) Die(HowItEnded());
             return null;
         }
@@ -145,8 +145,8 @@ sealed class WorkerPlayer : IPlayer
 
     void Take(string? line)
     {
-        if (line is null) _said.CompleteAdding();
-        else if (WorkerMessage.Parse(line) is { } message) _said.Add(message);
+        if (line is null) _messages.CompleteAdding();
+        else if (WorkerMessage.Parse(line) is { } message) _messages.Add(message);
     }
 
     void Write(string line) => WorkerProcess.Write(_process.StandardInput, line);

@@ -1,0 +1,51 @@
+namespace Perf.Harness.Tests.Reports;
+
+/// <summary>Plain English in messages, XML docs and comments: these words were a private dialect.</summary>
+[Parallelizable(ParallelScope.Self)]
+public sealed partial class LanguageTests
+{
+    // Folders and pages without such words. Add a folder when it is clean.
+    static readonly string[] Clean =
+    [
+        "src/Perf.Harness/Baselines", "src/Perf.Harness/Builds", "src/Perf.Harness/Cases",
+        "src/Perf.Harness/Environments", "src/Perf.Harness/Loads", "src/Perf.Harness/Pairing",
+        "src/Perf.Harness/Reports", "src/Perf.Harness/Statistics", "src/Perf.Harness/Verdicts",
+        "baselines/README.md", "docs/troubleshooting.md",
+    ];
+
+    // Quotations: names of files, keys of old formats, and headers with escapes.
+    static readonly string[] Allowed =
+    [
+        @"kind\told\tnew", "\"asked", "\"held\")", "beside [PerfLoad]", "runner asks for it",
+    ];
+
+    [TestCaseSource(nameof(Clean))]
+    public void Text_has_no_word_of_the_dialect(string path)
+    {
+        string full = Repository.PathOf(path);
+        string[] files = File.Exists(full) ? [full]
+            : [.. Directory.EnumerateFiles(full, "*.cs", SearchOption.AllDirectories)
+                .Where(file => !file.Contains($"{Path.DirectorySeparatorChar}obj{Path.DirectorySeparatorChar}"))];
+        Assert.That(files, Is.Not.Empty);
+        Assert.That(files.SelectMany(Found), Is.Empty, "use the word of docs/glossary.md");
+    }
+
+    [TestCase("/// <summary>What was accepted, as nobody looked.</summary>", "nobody")]
+    [TestCase("throw new Exception($\"{name} is held by somebody.\");", "held, somebody")]
+    [TestCase("static bool IsHeld(string holder) => shoulder.Tells;", "Tells")]
+    [TestCase("The test passes in most cases.", "")]
+    public void Words_are_found_whole_and_in_any_case(string line, string words) =>
+        Assert.That(string.Join(", ", Dialect().Matches(line).Select(match => match.Value)), Is.EqualTo(words));
+
+    static IEnumerable<string> Found(string file) =>
+        from line in File.ReadLines(file).Index()
+        where !Allowed.Any(quotation => line.Item.Contains(quotation, StringComparison.Ordinal))
+        from match in Dialect().Matches(line.Item)
+        select $"{Path.GetFileName(file)}:{line.Index + 1}: {match.Value}";
+
+    [GeneratedRegex(
+        @"\b(told|tells?|telling|held|holds|asked|asks|beside|nobody|somebody|whoever|stands|alike|lies|anew|what it"
+        + @"|played|plays|neighbou?rs?|for ever|by itself|at once|left out|may be slower|not judged)\b",
+        RegexOptions.IgnoreCase)]
+    private static partial Regex Dialect();
+}
