@@ -41,8 +41,8 @@ sealed record FunctionChanges(IReadOnlyList<MovedFunction> Moved, CallTree Calls
             IEnumerable<string> words = Moved.Take(FunctionsNamed).Select((one, at) => Named(one, at == 0));
             if (UnchangedNative is { } native && Moved.All(one => one.Method != native))
                 words = words.Append($"{native} unchanged");
-            string alike = CountedIn is { } other ? $" (counted in {other}, which moved alike)" : "";
-            return string.Join(", ", words) + alike;
+            string source = CountedIn is { } other ? $" (counted in {other}, which changed in the same way)" : "";
+            return string.Join(", ", words) + source;
         }
     }
 

@@ -89,7 +89,7 @@ sealed class TimeMutationTests
 
         public bool Turn(string id)
         {
-            measurement.Turn();
+            measurement.MeasureRound();
             return true;
         }
 

@@ -23,7 +23,7 @@ sealed class ControlsTests
         Controls.Of(Cases, turn), Is.EqualTo(new Controls(Unchanged, Slower, where)));
 
     [Test]
-    public void One_case_that_never_syncs_is_too_few() => Assert.That(Controls.Of(Cases[..3], turn: 0), Is.Null);
+    public void One_case_that_never_syncs_is_too_few() => Assert.That(Controls.Of(Cases[..3], number: 0), Is.Null);
 
     [TestCase(false, 3)]
     [TestCase(true, 12)]
@@ -58,13 +58,13 @@ sealed class ControlsTests
 
     [Test]
     public void One_that_cannot_be_run_tells_nothing_apart() => Assert.That(
-        Controls.Of(Cases, turn: 0)!.Failure((_, _, _) => new Dictionary<string, PairOutcome>
+        Controls.Of(Cases, number: 0)!.Failure((_, _, _) => new Dictionary<string, PairOutcome>
         {
             [Slower.Id.ToString()] = new PairOutcome.NotPlayed("it ended with exit code 9"),
         }),
-        Is.EqualTo("crud/read-one @ sqlite/memory could not be run: it ended with exit code 9"));
+        Is.EqualTo("crud/read-one @ sqlite/memory could not be measured: it ended with exit code 9"));
 
-    static Controls OfRun(bool hasSlower) => Controls.Of(Cases, turn: 0)! with { HasSlower = hasSlower };
+    static Controls OfRun(bool hasSlower) => Controls.Of(Cases, number: 0)! with { HasSlower = hasSlower };
 
     static JudgedCase Steady(string what, string on = "sqlite/memory") =>
         MadeCases.Of(MadeRuns.Run(id: CaseId.Parse($"{what} @ {on}")) with { Batch = new(50) });

@@ -20,12 +20,13 @@ sealed class FunctionRunTests
         JudgedCase first = Slower("crud/read-one @ engine/first", 1_172);
         first.Evidence = first.Evidence with { Where = MadeCalls.MoreInParse };
         JudgedCase other = Slower(id, now);
-        FunctionChanges? alike = FunctionRun.Alike(other, [first, other]);
+        FunctionChanges? alike = FunctionRun.FromSimilarCase(other, [first, other]);
         Assert.That(alike?.CountedIn, Is.EqualTo(counted));
         if (counted is not null)
         {
             Assert.That(alike!.Words, Is.EqualTo(
-                "Row.Parse +172 instructions, sqlite3_step unchanged (counted in engine/first, which moved alike)"));
+                "Row.Parse +172 instructions, sqlite3_step unchanged "
+                + "(counted in engine/first, which changed in the same way)"));
         }
     }
 

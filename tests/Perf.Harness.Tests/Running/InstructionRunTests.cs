@@ -29,7 +29,7 @@ sealed class InstructionRunTests
         Assert.That(
             (one.Evidence.InstructionsMissing as Reason.InstructionsNotCounted)?.Why,
             Is.EqualTo("Valgrind is not installed"));
-        Assert.That(one.Compared.IsRegressed, Is.False);
+        Assert.That(one.Judge().IsRegressed, Is.False);
     }
 
     [Test]
@@ -37,7 +37,7 @@ sealed class InstructionRunTests
     {
         JudgedCase one = Accepted(new Counting(100, 16, 0.2));
         Count([one], accepts: false, () => throw new InvalidOperationException("It was looked for."));
-        Assert.That(one.Compared.NotEvaluated.Select(gate => gate.Reason), Has.Some.InstanceOf<Reason.UnsteadyCount>());
+        Assert.That(one.Judge().NotEvaluated.Select(gate => gate.Reason), Has.Some.InstanceOf<Reason.UnsteadyCount>());
     }
 
     [Test]

@@ -50,10 +50,10 @@ public sealed class JudgedCaseTests
         near.SayWhyNotPaired();
         Assert.Multiple(() =>
         {
-            Assert.That(near.Compared.NotEvaluated.Single(),
+            Assert.That(near.Judge().NotEvaluated.Single(),
                 Is.EqualTo(new Gate.NotEvaluated(
                     Metric.Time, Method.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
-            Assert.That(near.Compared.Judged.Single(gate => gate.Metric == Metric.Time).Method,
+            Assert.That(near.Judge().Judged.Single(gate => gate.Metric == Metric.Time).Method,
                 Is.EqualTo(Method.Bound));
         });
     }
@@ -65,7 +65,7 @@ public sealed class JudgedCaseTests
         double[] costs = [4, 0.5, 0.6, 0.7, 0.4, 9];
         JudgedCase[] configuration = [.. costs[..cases].Select((cost, number) =>
             MadeCases.Of(MadeRuns.Run(cost, id: CaseId.Parse($"crud/{number} @ toy/memory"))))];
-        JudgedCase.SeeNeighbours(configuration);
+        JudgedCase.AddOtherCases(configuration);
         Assert.Multiple(() =>
         {
             Assert.That(configuration[0].Evidence.Neighbours, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);

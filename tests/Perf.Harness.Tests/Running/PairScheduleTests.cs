@@ -16,7 +16,7 @@ public sealed class PairScheduleTests
         PairSeries[] all = Cases(engines: 8, ofEach: 12);
         PairSeries slower = all[35];
         MadePairs made = Made(seconds: 80, one => one == slower ? 0.15 : 0);
-        made.Schedule().Play(all);
+        made.Schedule().Measure(all);
         Assert.Multiple(() =>
         {
             Assert.That(made.Played[..3], Is.EqualTo(Enumerable.Repeat((12, 1), 3)), "7 s each, of 20");
@@ -45,7 +45,7 @@ public sealed class PairScheduleTests
             }
         }
 
-        new PairSchedule(isPullRequest: false, Long, () => Long, Play).Play(all);
+        new PairSchedule(isPullRequest: false, Long, () => Long, Play).Measure(all);
         Assert.Multiple(() =>
         {
             Assert.That(played[0], Is.EqualTo(["orders", "carts"]));
@@ -61,7 +61,7 @@ public sealed class PairScheduleTests
         PairSeries[] all = Cases(engines: 2, ofEach: 12);
         PairSeries slower = all[0];
         MadePairs made = Made(seconds: 60, one => one == slower ? 0.08 : 0);
-        made.Schedule().Play(all);
+        made.Schedule().Measure(all);
         Assert.That(made.Played.TakeWhile(pair => pair.Look == 3), Is.EqualTo(Enumerable.Repeat((12, 3), 3)));
         Assert.That(MadePairs.VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
     }
@@ -72,7 +72,7 @@ public sealed class PairScheduleTests
         PairSeries[] all = Cases(engines: 2, ofEach: 12);
         PairSeries unlucky = all[0];
         MadePairs made = Made(seconds: 60, one => one == unlucky && one.Pairs < 3 ? 0.08 : 0);
-        made.Schedule().Play(all);
+        made.Schedule().Measure(all);
         Assert.That(made.Played[3..7], Is.EqualTo([(1, 4), (1, 6), (1, 6), (12, 3)]), "4 % after six pairs");
         Assert.That(all[12..].Select(MadePairs.VerdictOf), Is.All.EqualTo(Verdict.Unchanged));
     }
@@ -81,7 +81,7 @@ public sealed class PairScheduleTests
     public void With_time_for_all_nothing_is_open_and_what_is_unchanged_has_three_pairs()
     {
         PairSeries[] all = Cases(engines: 4, ofEach: 30);
-        Made(Long.TotalSeconds, _ => 0).Schedule().Play(all);
+        Made(Long.TotalSeconds, _ => 0).Schedule().Measure(all);
         Assert.That(all.Select(one => (one.Pairs, one.Missing, MadePairs.VerdictOf(one))),
             Is.All.EqualTo((3, (Reason?)null, Verdict.Unchanged)));
     }
@@ -90,7 +90,7 @@ public sealed class PairScheduleTests
     public void Where_the_cases_are_few_each_has_its_first_look_in_turn()
     {
         MadePairs made = Made(Long.TotalSeconds, _ => 0);
-        made.Schedule().Play(Cases(engines: 6, ofEach: 12));
+        made.Schedule().Measure(Cases(engines: 6, ofEach: 12));
         Assert.That(made.Played, Is.EqualTo(Enumerable.Repeat((12, 3), 6 * 3)));
     }
 
@@ -99,7 +99,7 @@ public sealed class PairScheduleTests
     {
         PairSeries[] all = Cases(engines: 4, ofEach: 30);
         MadePairs made = Made(seconds, _ => 0);
-        made.Schedule().Play(all);
+        made.Schedule().Measure(all);
         Assert.That(made.Left, Is.GreaterThan(-Took(12)));
         Assert.That(all.Where(one => one.Pairs < 3).Select(one => one.Missing),
             Is.All.EqualTo(new Reason.OutOfBudget(TimeSpan.FromSeconds(seconds))));
@@ -109,7 +109,7 @@ public sealed class PairScheduleTests
     public void A_build_that_fails_every_case_of_the_first_pair_can_not_take_part()
     {
         var made = new MadePairs(Long, Took(0), Took(1), _ => new PairOutcome.NotPlayed("too old") { IsError = true });
-        Assert.That(() => made.Schedule().Play(Cases(engines: 2, ofEach: 12)),
+        Assert.That(() => made.Schedule().Measure(Cases(engines: 2, ofEach: 12)),
             Throws.TypeOf<ReferenceException>().With.Message.EqualTo("too old"));
         Assert.That(made.Played, Has.Count.EqualTo(1));
     }

@@ -17,7 +17,7 @@ public sealed class ReferenceRunTests
         JudgedCase debug = MadeCases.Of(
             MadeRuns.Run() with { TimeNotComparable = "debug build: Shop was built without optimisation" });
         PairStatus status = StatusOf(debug, MadeCases.Of(MadeRuns.Run() with { Rounds = [] }));
-        Assert.That(PairReport.Line(status, [debug.Compared]),
+        Assert.That(PairReport.Line(status, [debug.Judge()]),
             Is.EqualTo("time: not comparable: debug build: Shop was built without optimisation"));
     }
 
@@ -35,13 +35,13 @@ public sealed class ReferenceRunTests
         PairStatus status = StatusOf(new Settings(), one);
         const string why = "there is no git repository here. Commit the project with its baselines, "
             + "or set PERF_AGAINST=none";
-        var run = new SuiteRun("crud", GateSummary.Of([one.Compared], 0, status), [one.Compared]);
+        var run = new SuiteRun("crud", GateSummary.Of([one.Judge()], 0, status), [one.Judge()]);
         Assert.Multiple(() =>
         {
             Assert.That(status, Is.EqualTo(new PairStatus { Missing = why }));
-            Assert.That(one.Compared.NotEvaluated.Where(gate => gate.Method == Method.Pair).Select(gate => gate.Reason),
+            Assert.That(one.Judge().NotEvaluated.Where(gate => gate.Method == Method.Pair).Select(gate => gate.Reason),
                 Is.EqualTo([new Reason.NoReference(why)]));
-            Assert.That(RequiredReport.Missing([one.Compared], [], status),
+            Assert.That(RequiredReport.Missing([one.Judge()], [], status),
                 Is.EqualTo([$"no reference build: time of {one.Id}: {why}"]), "PERF_REQUIRE=all is not met");
             Assert.That(ClosingLines.Of(run, isOneOfSeveral: false).First(),
                 Is.EqualTo($"no reference build: 1 time gate not judged: {why}"));
@@ -73,7 +73,7 @@ public sealed class ReferenceRunTests
     public void All_cases_of_the_accepted_build_say_so_in_one_line()
     {
         JudgedCase same = Accepted(BuildContent.OfThisProcess(typeof(ToySuite).Assembly.Location).Fingerprint);
-        Assert.That(PairReport.Line(StatusOf(new Settings(), same), [same.Compared]),
+        Assert.That(PairReport.Line(StatusOf(new Settings(), same), [same.Judge()]),
             Is.EqualTo("time: this build is the same as the accepted build: nothing to compare"));
     }
 

@@ -198,7 +198,8 @@ public sealed partial class SuiteSessionTests
     {
         using SuiteSession session = Session(Quick, []);
         Assert.That(() => session.Judge(ToySuite.Id("unknown")), Throws.TypeOf<MeasurementException>()
-            .With.Message.EndsWith("The suite 'toys' has no such case. Build the tests again."));
+            .With.Message.EndsWith(
+                "the suite 'toys' does not contain it. Expected a case for each test. Run: dotnet build"));
     }
 
     [Test]
@@ -210,7 +211,8 @@ public sealed partial class SuiteSessionTests
             Assert.That(
                 () => session.Judge(ToySuite.Id("throws")), Throws.Exception.Message.Contains("the disk is gone"));
             Assert.That(
-                () => session.Judge(ToySuite.Id("wrong")), Throws.Exception.Message.Not.Contains("no such case"));
+                () => session.Judge(ToySuite.Id("wrong")),
+                Throws.Exception.Message.Not.Contains("does not contain it"));
         });
     }
 
@@ -241,7 +243,7 @@ public sealed partial class SuiteSessionTests
         Assert.Multiple(() =>
         {
             Assert.That(first, Is.Not.TypeOf<MeasurementException>());
-            Assert.That(second?.Message, Does.EndWith($"the run ended before, as {Steady} tells"));
+            Assert.That(second?.Message, Does.EndWith($"the run ended early: see the error of {Steady}"));
             Assert.That(planned, Is.Empty);
         });
     }

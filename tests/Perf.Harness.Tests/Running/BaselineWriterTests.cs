@@ -9,7 +9,7 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Running;
 
-public sealed class AcceptingTests
+public sealed class BaselineWriterTests
 {
     const string WalFull = "microsoft-data-sqlite/wal-full.json";
 
@@ -26,13 +26,13 @@ public sealed class AcceptingTests
     [Test]
     public void First_baselines_are_one_row_for_the_file()
     {
-        var accepting = new Accepting(Store, "first");
-        accepting.Accept([New("crud/insert-one"), New("crud/read-one")]);
+        var writer = new BaselineWriter(Store, "first");
+        writer.Accept([New("crud/insert-one"), New("crud/read-one")]);
         Assert.Multiple(() =>
         {
             Assert.That(new Ledger(_folder.Root).Read(),
                 Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "first")]));
-            Assert.That(accepting.Ledger, Is.EqualTo(new Ledger(_folder.Root).Read()));
+            Assert.That(writer.Ledger, Is.EqualTo(new Ledger(_folder.Root).Read()));
             Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys,
                 Is.EqualTo(["crud/insert-one", "crud/read-one"]));
         });
@@ -44,11 +44,11 @@ public sealed class AcceptingTests
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(known);
         string before = _folder.Read(WalFull);
-        var accepting = new Accepting(Store, "why");
+        var writer = new BaselineWriter(Store, "why");
         Assert.Multiple(() =>
         {
-            Assert.That(accepting.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]), Is.Empty);
-            Assert.That(accepting.Ledger, Is.Empty);
+            Assert.That(writer.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]), Is.Empty);
+            Assert.That(writer.Ledger, Is.Empty);
             Assert.That(_folder.Files, Is.EqualTo([WalFull]));
             Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
         });
@@ -59,7 +59,7 @@ public sealed class AcceptingTests
     {
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(known);
-        new Accepting(Store, "why", "b1").Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]);
+        new BaselineWriter(Store, "why", "b1").Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]);
         Assert.Multiple(() =>
         {
             Assert.That(_folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
@@ -81,7 +81,7 @@ public sealed class AcceptingTests
             Accepted = accepted,
             Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.Zero)),
         };
-        new Accepting(Store, "why", "b1").Accept([waiting]);
+        new BaselineWriter(Store, "why", "b1").Accept([waiting]);
         Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
     }
 
@@ -90,7 +90,7 @@ public sealed class AcceptingTests
     {
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(known);
-        new Accepting(Store, "why").Accept([MadeCases.Of(MadeRuns.Run(0.6)) with { Baseline = known }]);
+        new BaselineWriter(Store, "why").Accept([MadeCases.Of(MadeRuns.Run(0.6)) with { Baseline = known }]);
         Assert.That(
             Store.Load("microsoft-data-sqlite", "wal-full")!.Find(MadeRuns.InsertOne)!.Time!.Values[Metric.Time],
             Is.EqualTo(0.6 * MadeRuns.Case().Time!.Values[Metric.Time]).Within(1).Percent);
@@ -104,11 +104,11 @@ public sealed class AcceptingTests
         other = other with { Work = other.Work.With(Metric.Syncs, 401) };
         unsteady = unsteady with { Runs = [unsteady.Runs[0], other] };
         IReadOnlyDictionary<CaseId, string> refused =
-            new Accepting(Store, "first").Accept([New("crud/insert-one"), unsteady]);
+            new BaselineWriter(Store, "first").Accept([New("crud/insert-one"), unsteady]);
         Assert.Multiple(() =>
         {
             Assert.That(refused.Keys, Is.EqualTo([unsteady.Id]));
-            Assert.That(refused[unsteady.Id], Does.Contain("found different syncs in 2 processes (400, 401)"));
+            Assert.That(refused[unsteady.Id], Does.Contain("2 processes counted different syncs (400, 401)"));
             Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys, Is.EqualTo(["crud/insert-one"]));
         });
     }
@@ -123,12 +123,12 @@ public sealed class AcceptingTests
             with
         { Baseline = known };
         var killed = new BaselineStore(_folder.Root, _ => throw new IOException("killed"));
-        Assert.That(() => new Accepting(killed, "why").Accept([changed]), Throws.TypeOf<BaselineException>());
+        Assert.That(() => new BaselineWriter(killed, "why").Accept([changed]), Throws.TypeOf<BaselineException>());
         Assert.That(new Ledger(_folder.Root).Read().Select(entry => (entry.Gate, entry.New)),
             Is.EqualTo([("syncs", (double?)600)]), "a row without its number is found by a suite test");
         Assert.That(Syncs(), Is.EqualTo(400));
 
-        new Accepting(Store, "why").Accept([changed]);
+        new BaselineWriter(Store, "why").Accept([changed]);
         Assert.That(new Ledger(_folder.Root).Read(), Has.Count.EqualTo(1), "repeated, it does not count twice");
         Assert.That(Syncs(), Is.EqualTo(600));
 
@@ -141,7 +141,7 @@ public sealed class AcceptingTests
     {
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()), ("crud/upsert", MadeRuns.Case())));
-        new Accepting(Store, "why").Accept([New("crud/read-one") with { Baseline = known }]);
+        new BaselineWriter(Store, "why").Accept([New("crud/read-one") with { Baseline = known }]);
         Assert.That(Store.Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys,
             Is.EqualTo(["crud/insert-one", "crud/read-one", "crud/upsert"]));
     }

@@ -6,7 +6,7 @@ using Perf.NUnit;
 namespace Perf.Harness.Tests.Methods;
 
 /// <summary>How a method is called, and what becomes of its answers.</summary>
-public sealed class CallsTests
+public sealed class MethodInvokerTests
 {
     static int s_called;
 
@@ -21,7 +21,7 @@ public sealed class CallsTests
     [TestCase(nameof(Samples.Token))]
     public void Every_kind_of_method_is_called_and_waited_for(string method)
     {
-        Calls calls = CallsOf(method);
+        MethodInvoker calls = InvokerOf(method);
         calls.Run(3);
         Assert.Multiple(() =>
         {
@@ -34,7 +34,7 @@ public sealed class CallsTests
     [TestCase(nameof(Samples.NumberLater), true)]
     public void Work_that_goes_on_in_another_thread_is_seen(string method, bool isSeen)
     {
-        Calls calls = CallsOf(method);
+        MethodInvoker calls = InvokerOf(method);
         calls.Run(100);
         Assert.That(calls.WentElsewhere, Is.EqualTo(isSeen));
     }
@@ -42,7 +42,7 @@ public sealed class CallsTests
     [Test]
     public void Another_answer_is_told_with_the_first_one()
     {
-        Calls calls = CallsOf(nameof(Samples.Counter));
+        MethodInvoker calls = InvokerOf(nameof(Samples.Counter));
         calls.Run(2);
         Assert.That(calls.Different, Is.EqualTo("a call returned 2, the first one returned 1."));
     }
@@ -50,7 +50,7 @@ public sealed class CallsTests
     [Test]
     public void A_list_that_grows_is_another_answer()
     {
-        Calls calls = CallsOf(nameof(Samples.Growing));
+        MethodInvoker calls = InvokerOf(nameof(Samples.Growing));
         calls.Run(2);
         Assert.That(calls.Different, Is.EqualTo("a call returned 2 items, the first one returned 1."));
     }
@@ -58,23 +58,23 @@ public sealed class CallsTests
     [Test]
     public void A_sequence_is_read_to_its_end()
     {
-        CallsOf(nameof(Samples.Sequence)).Run(1);
+        InvokerOf(nameof(Samples.Sequence)).Run(1);
         Assert.That(s_called, Is.EqualTo(5));
     }
 
     [Test]
     public void An_argument_becomes_what_the_parameter_is()
     {
-        CallsOf(nameof(Samples.Long), 7).Run(1);
+        InvokerOf(nameof(Samples.Long), 7).Run(1);
         Assert.That(s_called, Is.EqualTo(7));
     }
 
-    static Calls CallsOf(string name, params object[] arguments)
+    static MethodInvoker InvokerOf(string name, params object[] arguments)
     {
         var method = new MethodWrapper(typeof(Samples), name);
         TestMethod test = new NUnitTestCaseBuilder().BuildTestMethod(
             method, new TestFixture(new TypeWrapper(typeof(Samples))), new TestCaseParameters(arguments));
-        return Calls.Of(null, test, CancellationToken.None);
+        return MethodInvoker.For(null, test, CancellationToken.None);
     }
 
     abstract class Samples

@@ -9,9 +9,9 @@ using Perf.Harness.Tests.Measuring;
 
 namespace Perf.Harness.Tests.Running;
 
-/// <summary>What fails many cases at once is told once, and every case still fails and is counted.</summary>
+/// <summary>An error of many cases is reported once; every case still fails and is counted.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class ToldOnceTests
+public sealed class ErrorsReportedOnceTests
 {
     [Test, Tried(6, "a worker killed, a disk full", "red, and the total counts what could not be measured")]
     public void What_could_not_be_measured_is_counted_in_the_total()
@@ -29,8 +29,8 @@ public sealed class ToldOnceTests
         ]));
     }
 
-    [Test, Tried(11, "a worker killed that had many cases", "the cause told once for a configuration")]
-    public void A_dead_worker_is_told_once_for_its_configuration()
+    [Test, Tried(11, "a worker killed that had many cases", "the cause reported once for a configuration")]
+    public void Dead_worker_is_reported_once_for_its_configuration()
     {
         using var folder = new ScratchFolder();
         using var session = Session(folder, "dies", "steady", "exits");
@@ -47,7 +47,7 @@ public sealed class ToldOnceTests
     }
 
     [Test]
-    public void What_ends_the_whole_run_is_told_once_and_counted_for_each_case()
+    public void Error_of_the_whole_run_is_reported_once_and_counted_for_each_case()
     {
         using var folder = new ScratchFolder();
         folder.Write("locks", "a file where the lock's folder should be");
@@ -60,7 +60,7 @@ public sealed class ToldOnceTests
         Assert.Multiple(() =>
         {
             Assert.That(MessageOf(session, "wrong"), Is.EqualTo("toys/wrong @ toy/plain could not be measured: "
-                + "the run ended before, as toys/steady @ toy/plain tells"));
+                + "the run ended early: see the error of toys/steady @ toy/plain"));
             Assert.That(session.Errors, Has.Count.EqualTo(2));
         });
     }

@@ -8,7 +8,7 @@ namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>Workers count side by side, and measure times one after the other.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class TimingTurnsTests
+public sealed class TimingQueueTests
 {
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
 
@@ -18,8 +18,8 @@ public sealed class TimingTurnsTests
     [Test]
     public void Nobody_measures_times_before_all_have_counted()
     {
-        using var turns = new TimingTurns(2);
-        using TimingTurns.Turn one = turns.Take(), other = turns.Take();
+        using var queue = new TimingQueue(2);
+        using TimingQueue.Place one = queue.Take(), other = queue.Take();
         Task waits = Task.Run(one.Wait);
         Assert.That(waits.Wait(Moment), Is.False);
         other.Dispose(); // a worker that ended before it had counted keeps nobody waiting
@@ -29,8 +29,8 @@ public sealed class TimingTurnsTests
     [Test]
     public void One_at_a_time_is_alone()
     {
-        using var turns = new TimingTurns(2);
-        using TimingTurns.Turn one = turns.Take(), other = turns.Take();
+        using var queue = new TimingQueue(2);
+        using TimingQueue.Place one = queue.Take(), other = queue.Take();
         Task[] both = [Task.Run(one.Wait), Task.Run(other.Wait)];
         int first = Task.WaitAny(both, Limit);
         Assert.That(both[1 - first].Wait(Moment), Is.False);
@@ -41,12 +41,12 @@ public sealed class TimingTurnsTests
     [Test]
     public void A_worker_measures_no_time_while_another_one_counts()
     {
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-turns-");
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-queue-");
         try
         {
             var said = new ConcurrentQueue<string>();
-            using var turns = new TimingTurns(2);
-            using TimingTurns.Turn one = turns.Take(), other = turns.Take();
+            using var queue = new TimingQueue(2);
+            using TimingQueue.Place one = queue.Take(), other = queue.Take();
             CaseId steady = ToySuite.Id("steady");
             var plan = new WorkerPlan
             {
