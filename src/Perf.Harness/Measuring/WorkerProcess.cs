@@ -135,7 +135,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
     string Expected(int? exitCode) => exitCode switch
     {
         null => $" Expected each step of a case (set-up, counted calls, a round) to end within {Seconds}. "
-            + "Make the case smaller, or find what it waits for.",
+            + "Make the case smaller, or find the call that waits.",
         0 => " Expected it to go on: a measured method must not end its process.",
         _ => "",
     };
