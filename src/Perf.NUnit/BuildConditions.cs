@@ -4,10 +4,10 @@ using Perf.Harness.Measuring;
 
 namespace Perf.NUnit;
 
-/// <summary>What a project must be built with, so that its figures mean something; the package sets it.</summary>
+/// <summary>Checks the build settings that stable measurements need; the package sets them.</summary>
 static class BuildConditions
 {
-    // The names in *.runtimeconfig.json, what they must say, and the property that says it.
+    // The name in *.runtimeconfig.json, its required value, and the project property that sets it.
     static readonly (string Name, string Wanted, string Property)[] Settings =
     [
         ("System.GC.Server", "False", "ServerGarbageCollection"),
@@ -16,8 +16,8 @@ static class BuildConditions
         ("System.Runtime.TieredCompilation", "True", "TieredCompilation"),
     ];
 
-    /// <summary>Looks at what the build has made.</summary>
-    /// <exception cref="RunException">Something was set otherwise; the message says what to do.</exception>
+    /// <summary>Checks the entry point and the runtime settings of a test assembly.</summary>
+    /// <exception cref="RunException">The project overrides one; the message shows what to change.</exception>
     internal static void Check(Assembly assembly)
     {
         if (assembly.EntryPoint?.DeclaringType?.FullName != "PerfEntryPoint")
@@ -38,8 +38,8 @@ static class BuildConditions
         }
     }
 
-    /// <summary>Looks whether what was built may be accepted; checks judge a debug build's work all the same.</summary>
-    /// <exception cref="RunException">It allocates more than what is released.</exception>
+    /// <summary>Checks that the build is optimised, before its results are accepted.</summary>
+    /// <exception cref="RunException">An assembly is not optimised.</exception>
     internal static void CheckOptimised(Assembly assembly)
     {
         if (TimingConditions.Unoptimised(assembly) is not { } unoptimised) return;

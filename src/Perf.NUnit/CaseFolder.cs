@@ -3,21 +3,21 @@ using System.Reflection;
 namespace Perf.NUnit;
 
 /// <summary>
-/// The folder in which a case works: relative paths and temporary files lead there, so that no two cases, processes or
-/// builds share a file. What the project copies to its output is there too.
+/// The working directory of a case, with its own temporary folder, so that no two cases, processes or builds share a
+/// file. It contains the files that the project copies to its output.
 /// </summary>
 sealed class CaseFolder(DirectoryInfo directory)
 {
     static readonly string[] Temporary = ["TMPDIR", "TMP", "TEMP"];
 
-    // A pooled connection leads to the file that another case has opened under the same relative path.
+    // A pooled connection may refer to the file that another case has opened by the same relative path.
     static readonly string[] Pooled = ["Microsoft.Data.Sqlite.SqliteConnection", "System.Data.SQLite.SQLiteConnection"];
 
-    // What a database makes and removes as it likes; what is in it is looked at by what counts.
+    // Files that a database creates and removes at any time; their content is counted elsewhere.
     static readonly string[] OfDatabases = ["-wal", "-shm", "-journal"];
 
     static CaseFolder? _entered;
-    Dictionary<string, long>? _first; // the files at the first look, with their lengths
+    Dictionary<string, long>? _first; // the files and lengths of the first State()
     bool _isMade;
 
     /// <summary>Makes it the folder of this process.</summary>
@@ -51,7 +51,7 @@ sealed class CaseFolder(DirectoryInfo directory)
         return string.Create(CultureInfo.InvariantCulture, $"{files.Count} files, {files.Values.Sum()} bytes");
     }
 
-    /// <summary>Which file has grown most since the first look, and how to restore it.</summary>
+    /// <summary>Describes the file that has grown most since the first state, and how to restore it.</summary>
     internal string Growth()
     {
         Dictionary<string, long> files = Files();

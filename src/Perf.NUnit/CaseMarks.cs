@@ -9,7 +9,7 @@ namespace Perf.NUnit;
 /// </summary>
 static class CaseMarks
 {
-    /// <summary>The property that a filter asks for: <c>PerfCase=load-500.order-perf</c>.</summary>
+    /// <summary>The property for test filters: <c>PerfCase=load-500.order-perf</c>.</summary>
     internal const string Property = "PerfCase";
 
     /// <summary>Why a test has no id of its own; it fails with that.</summary>
@@ -28,7 +28,7 @@ static class CaseMarks
                 one.Test.Properties.Set(Property, $"{workloads[one.Test.Name]}.{configurations[fixture.Key]}");
         }
 
-        foreach (var alike in methods.GroupBy(one => one.Id).Where(one => one.Count() > 1)) Refuse([.. alike]);
+        foreach (var same in methods.GroupBy(one => one.Id).Where(one => one.Count() > 1)) Refuse([.. same]);
     }
 
     /// <summary>The workload and the configuration of a test's case; null if its tree was not marked.</summary>
@@ -36,11 +36,11 @@ static class CaseMarks
         test.Properties.Get(Property) is string mark && mark.Split('.') is [var workload, var configuration]
             ? (workload, configuration) : null;
 
-    static void Refuse(MeasuredMethod[] alike)
+    static void Refuse(MeasuredMethod[] same)
     {
-        string message = $"{alike.Length} tests have the same name, {alike[0].Test.FullName}, and so one case id, "
-            + $"{alike[0].Id}. Expected a name for each: a baseline is found by it. Give each of them a TestName, such "
+        string message = $"{same.Length} tests have the same name, {same[0].Test.FullName}, and so one case id, "
+            + $"{same[0].Id}. Expected a name for each: a baseline is found by it. Give each of them a TestName, such "
             + "as [TestCase(1, TestName = \"One\")], or rename the method.";
-        foreach (MeasuredMethod one in alike) one.Test.Properties.Set(Double, message);
+        foreach (MeasuredMethod one in same) one.Test.Properties.Set(Double, message);
     }
 }

@@ -14,7 +14,7 @@ static partial class CaseNames
 
     internal static string SuiteOf(ITest fixture) => Part(fixture.TypeInfo!.Assembly.GetName().Name!);
 
-    /// <summary>The name of a fixture in an id; a namespace that is the assembly's is left out.</summary>
+    /// <summary>The name of a fixture in an id, without the namespace of the assembly.</summary>
     internal static string NameOf(ITest fixture)
     {
         string own = fixture.TypeInfo!.Assembly.GetName().Name! + ".";
@@ -23,8 +23,8 @@ static partial class CaseNames
     }
 
     /// <summary>
-    /// A part for each name, no two alike. Of names that differ only in case or in odd characters the plainest has the
-    /// part without a hash, so that another test beside it does not change its id.
+    /// Returns a unique part of an id for each name. If names differ only in case or in special characters, the
+    /// simplest one has no hash, so that a new test does not change its id.
     /// </summary>
     internal static IReadOnlyDictionary<string, string> Parts(IEnumerable<string> names) =>
         names.Distinct().GroupBy(Part).SelectMany(Apart).ToDictionary(Ordinal);
@@ -38,9 +38,9 @@ static partial class CaseNames
         return text.Length == 0 ? WithHash("name", name) : text.Length > LongestPart ? WithHash(text, name) : text;
     }
 
-    static IEnumerable<KeyValuePair<string, string>> Apart(IGrouping<string, string> alike) =>
-        alike.OrderBy(Oddness).ThenBy(name => name, Ordinal).Select((name, index) =>
-            KeyValuePair.Create(name, index == 0 ? alike.Key : WithHash(alike.Key, name)));
+    static IEnumerable<KeyValuePair<string, string>> Apart(IGrouping<string, string> names) =>
+        names.OrderBy(Oddness).ThenBy(name => name, Ordinal).Select((name, index) =>
+            KeyValuePair.Create(name, index == 0 ? names.Key : WithHash(names.Key, name)));
 
     static StringComparer Ordinal => StringComparer.Ordinal;
 

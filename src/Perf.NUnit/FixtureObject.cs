@@ -39,9 +39,9 @@ sealed class FixtureObject(MeasuredMethod method) : IDisposable
         catch (Exception error) when (_wasMade)
         {
             throw new InvalidOperationException(
-                $"{method.Id}: one fixture was made in this process, and the next one fails. Expected that each of "
-                + "them works in its own folder. Look for a static field that keeps a path, options or a connection: "
-                + "it leads all of them to the first folder.",
+                $"{method.Id}: the second fixture of this process fails. Expected that each works in its own folder. "
+                + "Find the static field that keeps a path, options or a connection of the first folder, and make it "
+                + "an instance field.",
                 error is TargetInvocationException { InnerException: { } thrown } ? thrown : error);
         }
 
@@ -58,15 +58,15 @@ sealed class FixtureObject(MeasuredMethod method) : IDisposable
 
     internal void SetUp() => Lifecycle.CallAll<SetUpAttribute>(_type.Type, Object);
 
-    /// <summary>Calls the method so often; what takes longer than its limit allows is told to end.</summary>
-    internal void Run(Calls calls, int count)
+    /// <summary>Calls the method <paramref name="count"/> times, and cancels its token after the limit.</summary>
+    internal void Run(MethodInvoker calls, int count)
     {
         if (Limit > TimeSpan.Zero) _cancellation.CancelAfter(Limit * count);
         calls.Run(count);
         if (Limit > TimeSpan.Zero) _cancellation.CancelAfter(Timeout.InfiniteTimeSpan);
     }
 
-    /// <summary>What has a token and still runs is told to end.</summary>
+    /// <summary>Cancels the token of calls that still run.</summary>
     internal void Cancel() => _cancellation.Cancel();
 
     /// <summary>After a call, or the calls of a batch: what undoes them, and the set-up of the next.</summary>

@@ -47,7 +47,7 @@ sealed class LoadErrors
 
     /// <summary>What the check found, for the message of the case.</summary>
     /// <param name="check">The name of the test method.</param>
-    /// <param name="error">What it threw.</param>
+    /// <param name="error">The exception.</param>
     internal static string OfCheck(string check, Exception error) =>
         $"the check after a window of load failed: {ErrorText.Of(error)}\n"
         + $"Expected {check} to find what the store acknowledged to its clients.";
@@ -55,8 +55,8 @@ sealed class LoadErrors
     /// <summary>That clients did not come back, for the message of the case.</summary>
     /// <param name="given">What the driver says, with the names of the clients.</param>
     internal static string OfHang(LoadException given) =>
-        $"{given.Message} Expected every client to come back within the limit, 40 s unless [CancelAfter(5000)] beside "
-        + "[PerfLoad] sets another.";
+        $"{given.Message} Expected every client to come back within the limit. Default: 40 s. Set another with "
+        + "[CancelAfter(5000)] on the [PerfLoad].";
 
     static string Count(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
 }

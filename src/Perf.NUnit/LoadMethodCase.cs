@@ -21,7 +21,7 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
     LoadTally _tally = new();
     PacedDriver? _driver;
     DriverCost? _driverCost;
-    Calls? _check;
+    MethodInvoker? _check;
     bool _isPrepared;
     bool _isUsed; // by a window, since the state was restored
     bool _isChecked; // since the last window
@@ -66,7 +66,7 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
         _isPrepared = true;
         Folder?.Enter();
         _fixture.Open();
-        _check = Calls.Of(_fixture.Object, method.Test, _fixture.Token);
+        _check = MethodInvoker.For(_fixture.Object, method.Test, _fixture.Token);
         _fixture.SetUp();
         (ILoadClient Client, OpenLoop? Plan)[] clients = [.. _operations.SelectMany(ClientsOf)];
         TimeSpan limit = _fixture.Limit > TimeSpan.Zero ? _fixture.Limit : LoadSource.ClientLimit;

@@ -12,7 +12,7 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
     readonly CaseFolder _folder = new(directory);
     readonly FixtureObject _fixture = new(method);
     NativeWork? _work;
-    Calls? _calls;
+    MethodInvoker? _calls;
 
     public CaseId Id => method.Id;
 
@@ -39,7 +39,7 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
     {
         _folder.Enter();
         _fixture.Open();
-        _calls = Calls.Of(_fixture.Object, method.Test, _fixture.Token);
+        _calls = MethodInvoker.For(_fixture.Object, method.Test, _fixture.Token);
         _fixture.SetUp();
         _work?.BeginCall();
         _fixture.Run(_calls, 1); // what happens once in a process, such as a first connection, is no work of the method
@@ -94,13 +94,13 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
         }
     }
 
-    // It holds a lock and is never counted, for a statement is counted where it ends.
+    // A statement is counted when it ends, so an open one would not be counted.
     void MustHaveEnded()
     {
         if (_work?.LeftOpen() is not { Count: > 0 } open) return;
         throw new WrongAnswerException($"{Id}: a statement is still open after the call: {string.Join("; ", open)}. "
-            + "It holds its lock on the database. Dispose its reader and command within the call: put 'using' before "
-            + "them.");
+            + "Expected that each call ends its statements, because an open one locks the database. Dispose its reader "
+            + "and command within the call: put 'using' before them.");
     }
 
     // Other work is no error where it is not judged; a state that grows is.

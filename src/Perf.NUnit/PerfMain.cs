@@ -8,7 +8,7 @@ public static class PerfMain
 {
     const int Failed = 1, Usage = 2;
 
-    /// <summary>Measures by the plan on standard input, where it is asked to.</summary>
+    /// <summary>Runs as a worker, with the plan on standard input, if the arguments request it.</summary>
     /// <param name="assembly">The test assembly.</param>
     /// <param name="args">Its arguments.</param>
     /// <returns>The exit code.</returns>

@@ -10,8 +10,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.NUnit;
 
 /// <summary>
-/// The run of a test project: the package compiles a set-up fixture into it that is derived from this, and nobody else
-/// needs to.
+/// The run of a test project. The package compiles a derived set-up fixture into the project; do not derive your own.
 /// </summary>
 public abstract class PerfRun
 {
@@ -29,8 +28,8 @@ public abstract class PerfRun
             + "package compiles into it. Refer to the package in the test project itself.");
 
     /// <summary>
-    /// The session that every test of the project judges with. Where it can't begin, the first test that asks fails
-    /// with what is wrong, and the others are ignored: two hundred that say the same would bury it.
+    /// The session of all tests of the project. If it cannot begin, the first test fails with the error and the others
+    /// are ignored, so that the error is shown once.
     /// </summary>
     internal static SuiteSession Session
     {
@@ -41,7 +40,7 @@ public abstract class PerfRun
                 Begin();
                 if (_session is not null) return _session;
                 FailOnce(_wrong);
-                Assert.Ignore("the run could not begin, as the first test that failed says");
+                Assert.Ignore("the run could not begin: see the error of the first failed test");
                 throw new InvalidOperationException("An ignored test goes on.");
             }
         }
@@ -95,7 +94,7 @@ public abstract class PerfRun
         _session.Dispose();
         _session = null;
         _watch?.Dispose();
-        block.Save(Layout); // last: what it can't write it throws
+        block.Save(Layout); // last, because it throws if a file cannot be written
     }
 
     // A test that failed says more than that there was no gate.
@@ -121,8 +120,8 @@ public abstract class PerfRun
     }
 
     /// <summary>
-    /// Judges a case, and fails the test where it regressed: the only place where a verdict becomes an outcome of
-    /// NUnit. The first case that is asked for has all selected cases measured.
+    /// Judges a case and fails the test if it regressed. The first call measures all selected cases. This is the only
+    /// place where a verdict becomes a test result.
     /// </summary>
     internal static Comparison Judge(CaseId id)
     {
@@ -177,12 +176,12 @@ public abstract class PerfRun
     /// <summary>The settings of the run.</summary>
     internal virtual Settings Settings() => RunSettings.Read();
 
-    /// <summary>The cases that a test asks for.</summary>
+    /// <summary>Returns the cases of a test.</summary>
     internal virtual IEnumerable<CaseId> CasesOf(Test test) =>
         MeasuredMethod.In(test).Where(one => one.Double is null && (!one.HasOnlyTimes || MeasuresTimes))
             .Select(one => one.Id);
 
-    /// <summary>Looks at what the build has made, and learns what to type to run one of its tests.</summary>
+    /// <summary>Checks the build, and sets the command that repeats a test.</summary>
     internal virtual void Prepare()
     {
         BuildConditions.Check(GetType().Assembly);
@@ -201,7 +200,7 @@ public abstract class PerfRun
         return new SuiteSession(Suite, settings, Layout, SelectedTests.Cases(CasesOf), Say);
     }
 
-    // Fails the first test that asks, with what concerns the whole run.
+    // Fails one test with an error of the whole run.
     static void FailOnce(string? wrong)
     {
         if (wrong is null || _hasFailed) return;

@@ -50,8 +50,7 @@ public abstract class PerfSuiteTests
         Assert.That(drifts, Is.Empty, () =>
             $"Found gates that are worse by more than {LedgerDrift.Most:0 %} since the last anchor "
             + $"in baselines/ledger.tsv:\n  {string.Join("\n  ", drifts.AsEnumerable())}\n"
-            + "expected them below, or somebody who agrees to the sum of what was accepted step by step. "
-            + "Make it better, or type:\n  "
+            + "Expected less drift. Make these gates better; if the sum of accepted changes is intended, run:\n  "
             + AnchorCommand);
     }
 
@@ -67,7 +66,7 @@ public abstract class PerfSuiteTests
             + "files with git: baselines/ledger.tsv and baselines/<engine>/<configuration>.json.");
     }
 
-    [Test, Explicit("counts the drift of every gate anew from here; give the reason as PERF_REASON, such as a release")]
+    [Test, Explicit("restarts the count of drift for every gate; set PERF_REASON to the reason, such as a release")]
     public void Anchor_the_ledger()
     {
         string reason = PerfRun.Current.Settings().Reason ?? "";

@@ -4,23 +4,23 @@ using NUnit.Framework.Internal;
 namespace Perf.NUnit;
 
 /// <summary>
-/// A method whose work and time are gates: a worker process calls it again and again, counts what it does and times it,
-/// and the test compares that with the accepted baseline and with the accepted build. It may take parameters, be
+/// Marks a method as a performance test. A worker process calls it many times, counts its work and measures its time;
+/// the test compares both with the baseline and with the accepted build. The method may have parameters, be
 /// asynchronous, and return a value, which must be the same for every call.
 /// </summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class PerfTestAttribute : MeasuredAttribute
 {
     /// <summary>
-    /// The calls whose work is counted: 10, or 1 where something is restored after them. A method that is restored is
-    /// called so often before it is.
+    /// The number of calls whose work is counted. Default: 10; 1 if <c>Restore</c> is set. With <c>Restore</c>, also
+    /// the number of calls between two restores.
     /// </summary>
     public int Calls { get; set; }
 
     /// <summary>
-    /// The gates of the test. Default: all. Code with threads of its own does other work in each run: judge its time
-    /// alone, <c>Judge = Gates.Time</c>. Where a library allocates otherwise in each process, acceptance learns by how
-    /// much, and stores it as the tolerance; <c>Judge = Gates.All ^ Gates.Allocations</c> leaves them out.
+    /// The gates of the test. Default: all. The work of code with its own threads differs between runs: use
+    /// <c>Gates.Time</c>. If allocated bytes differ between processes, the baseline stores the difference as their
+    /// tolerance; <c>Gates.All ^ Gates.Allocations</c> excludes them.
     /// </summary>
     public Gates Judge { get; set; } = Gates.All;
 

@@ -42,7 +42,7 @@ sealed class RequiredVerdicts
     /// <param name="all">The command that runs all tests of the project.</param>
     internal static string NoGate(string all) =>
         "No gate was evaluated: no [PerfTest] or [PerfLoad] ran. Expected at least one, because PERF_REQUIRE=all is "
-        + $"set. Look for a filter that is too narrow and for [Ignore] or [Explicit], then run: {all}";
+        + $"set. Check the test filter, [Ignore] and [Explicit], then run: {all}";
 
     static string WhatToType(Comparison comparison)
     {

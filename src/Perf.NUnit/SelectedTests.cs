@@ -6,12 +6,12 @@ using NUnit.Framework.Internal.Execution;
 namespace Perf.NUnit;
 
 /// <summary>
-/// Which cases this run will ask for, so that a worker measures just those, all at once. NUnit has no public way to
-/// tell; where its inside looks different, nothing is found, and each case is measured when it is asked for.
+/// Finds the cases of the selected tests, so that a worker measures them together. NUnit has no public API for this. If
+/// its private members differ, nothing is found and each case is measured when its test runs.
 /// </summary>
 static class SelectedTests
 {
-    /// <summary>The ids of the cases that the selected tests ask for.</summary>
+    /// <summary>Returns the ids of the cases of the selected tests; empty if NUnit is not supported.</summary>
     /// <param name="casesOf">The cases of one test.</param>
     internal static IReadOnlySet<string> Cases(Func<Test, IEnumerable<CaseId>> casesOf) =>
         TopLevelItem() is { } top

@@ -3,8 +3,7 @@ using System.Text.RegularExpressions;
 namespace Perf.NUnit;
 
 /// <summary>
-/// Statements as a baseline can keep them. A name that each call makes is masked, or a baseline would hold another one
-/// after every run; a long list of values is shortened.
+/// Formats statements for a baseline: masks names that differ in each call, and shortens long lists of values.
 /// </summary>
 sealed partial class StatementTexts
 {
@@ -13,14 +12,14 @@ sealed partial class StatementTexts
 
     readonly Dictionary<string, string> _masked;
 
-    /// <summary>Looks for the statements that differ in their names and values alone.</summary>
+    /// <summary>Finds the statements that differ only in names and values.</summary>
     /// <param name="texts">All statements that ran, white space made single.</param>
     internal StatementTexts(IEnumerable<string> texts) => _masked =
         (from text in texts.Select(Short).Distinct()
-         group text by WithoutDigits(text) into alike
-         where alike.Count() > WrittenOut
-         from text in alike
-         select (text, alike.Key)).ToDictionary(pair => pair.text, pair => pair.Key);
+         group text by WithoutDigits(text) into similar
+         where similar.Count() > WrittenOut
+         from text in similar
+         select (text, similar.Key)).ToDictionary(pair => pair.text, pair => pair.Key);
 
     /// <summary>A statement without what differs from call to call.</summary>
     internal string Stable(string text)

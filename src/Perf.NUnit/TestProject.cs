@@ -23,7 +23,7 @@ sealed record TestProject(FileInfo File)
         return found.File is { } file ? new TestProject(file) : throw new RunException(found.Trouble!);
     }
 
-    /// <summary>Keeps what a run writes out of git, where nobody has yet said what becomes of it.</summary>
+    /// <summary>Excludes the artifacts of a run from git if their folder does not exist yet.</summary>
     internal static void IgnoreArtifacts(ProjectLayout layout)
     {
         if (layout.Artifacts.Exists) return;

@@ -6,8 +6,8 @@ using Perf.Harness.Verdicts;
 namespace Perf.NUnit;
 
 /// <summary>
-/// A failure whose message says everything. Where it was thrown tells nothing, so it has no stack trace, which runners
-/// would print below the message.
+/// A failure of a gate. It has no stack trace, because its message is complete and runners would print the trace below
+/// it.
 /// </summary>
 sealed class VerdictException(string message) : ResultStateException(message)
 {

@@ -55,7 +55,7 @@ sealed class RightSettingsAttribute : Attribute, ITestAction
     public void BeforeTest(ITest test)
     {
         if (SettingsOfRun.Error is not { } error) return;
-        if (_hasFailed) Assert.Ignore("the run could not begin, as the first test that failed says");
+        if (_hasFailed) Assert.Ignore("the run could not begin: see the error of the first failed test");
         _hasFailed = true;
         throw new VerdictException(error.Message);
     }

@@ -4,7 +4,7 @@ using Perf.Harness.Tests.Builds;
 
 namespace Perf.Package.Tests;
 
-/// <summary>The load of docs/loads.md, to the letter, on a store of somebody else.</summary>
+/// <summary>The load of docs/loads.md, copied exactly, works in the repository of a user.</summary>
 [FixtureLifeCycle(LifeCycle.InstancePerTestCase)]
 public sealed partial class LoadTests : IDisposable
 {

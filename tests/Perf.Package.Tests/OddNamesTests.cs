@@ -41,7 +41,7 @@ public sealed partial class OddNamesTests : IDisposable
         public class Skipped
         {
             [PerfTest, Ignore("because")] public int Ignored() => throw new System.Exception("it ran");
-            [PerfTest, Explicit] public Task<int> Asked() => throw new System.Exception("it ran");
+            [PerfTest, Explicit] public Task<int> NotRun() => throw new System.Exception("it ran");
             [PerfTest, Platform("Win95")] public static int Elsewhere() => throw new System.Exception("it ran");
             [TestCase(1, IncludePlatform = "Win95")] [TestCase(2, Ignore = "because")] [TestCase(3, Explicit = true)]
             [PerfTest] public int Cases(int number) => throw new System.Exception("it ran");

@@ -16,7 +16,7 @@ public sealed class PackedPackages
 
     static readonly Lazy<DirectoryInfo> Packed = new(Pack);
 
-    /// <summary>What <c>nuget.config</c> says where they are a source beside the usual ones.</summary>
+    /// <summary>The <c>nuget.config</c> that adds them as a source.</summary>
     internal static string Config => $"""
         <configuration><packageSources><add key="perf" value="{Packed.Value.FullName}" /></packageSources></configuration>
         """;

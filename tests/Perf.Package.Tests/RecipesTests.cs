@@ -8,7 +8,7 @@ namespace Perf.Package.Tests;
 /// The recipes of CONTRIBUTING.md, followed to the letter in a copy of this repository: its files are written, its
 /// diffs applied, its commands typed.
 /// </summary>
-[Explicit("builds the suites anew, which takes some minutes; the nightly job runs it")]
+[Explicit("builds the suites again, which takes some minutes; the nightly job runs it")]
 public sealed partial class RecipesTests
 {
     static readonly string[] Recipes = ["Add an engine", "Add a workload", "Add a load scenario"];
@@ -20,7 +20,8 @@ public sealed partial class RecipesTests
     {
         _copy = Directory.CreateTempSubdirectory("perf-recipes-");
         Command listed = Command.Run(Repository.Root.FullName, "git", "ls-files");
-        if (listed.ExitCode != 0) Assert.Ignore("This is no clone: what belongs to the repository can't be told.");
+        if (listed.ExitCode != 0)
+            Assert.Ignore("Skipped: this folder is no clone, so the files of the repository are unknown.");
         foreach (string path in listed.Lines.Where(path => File.Exists(Repository.PathOf(path))))
         {
             var copy = new FileInfo(Path.Combine(_copy.FullName, path));

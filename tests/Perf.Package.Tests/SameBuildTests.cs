@@ -3,7 +3,7 @@ using Perf.Harness.Tests.Builds;
 
 namespace Perf.Package.Tests;
 
-/// <summary>A build is the accepted one if what it has produced is, whatever its projects are called.</summary>
+/// <summary>A build with the same output is the accepted build, even if its projects have other names.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class SameBuildTests
 {

@@ -4,7 +4,7 @@ using Perf.Harness.Tests.Builds;
 namespace Perf.Package.Tests;
 
 /// <summary>
-/// A product in a repository of its own, outside this one: one project with an order store on SQLite, beside which the
+/// A product in its own repository: one project with an order store on SQLite, next to which the
 /// packages are a source.
 /// </summary>
 sealed class Shop : IDisposable
@@ -82,7 +82,7 @@ sealed class Shop : IDisposable
     internal Command Type(string command) => OperatingSystem.IsWindows()
         ? Command.Run(Top, "cmd", "/c", command) : Command.Run(Top, "sh", "-c", command);
 
-    /// <summary>The same, which must do what it shall.</summary>
+    /// <summary>Runs the command and fails if its exit code is not 0.</summary>
     internal string Must(string command) => Must(Type(command));
 
     /// <summary>Writes a file, by its path from the folder around the repository.</summary>

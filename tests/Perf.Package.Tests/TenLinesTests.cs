@@ -5,7 +5,7 @@ namespace Perf.Package.Tests;
 
 /// <summary>The README's section "Your own code", followed to the letter in a folder outside this repository.</summary>
 [Parallelizable(ParallelScope.Self)]
-[Order(1)] // the longest first: the others fill the core beside it
+[Order(1)] // the longest first, so that the others use the second core
 [FixtureLifeCycle(LifeCycle.InstancePerTestCase)]
 public sealed class TenLinesTests : IDisposable
 {
@@ -72,7 +72,7 @@ public sealed class TenLinesTests : IDisposable
         Assert.That(debug.Output, Does.Contain(" 0 regressed").And.Contain("not comparable)"));
     }
 
-    [Test, Explicit("plays a pair, which takes some minutes; the nightly job runs it")]
+    [Test, Explicit("measures a pair, which takes some minutes; the nightly job runs it")]
     public void A_slower_product_is_found_in_a_pair_with_the_accepted_build()
     {
         string[] typed = [.. Readme.Commands.Where(one => one.StartsWith("dotnet test", StringComparison.Ordinal))];

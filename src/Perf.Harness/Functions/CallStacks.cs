@@ -34,8 +34,8 @@ sealed class CallStacks(CallgrindCalls counted, PerfMap map)
         frame is not { } called || called == caller.Frame || (called == Frame.Framework && caller.Frame.IsNative)
             ? caller : caller.Callee(called);
 
-    // A method that ends by calling another one jumps there: then a context has the instructions of both, and the
-    // place of a call tells which of them made it.
+    // A tail call is a jump, so a context may have the instructions of two methods; the address of a call shows which
+    // of them made it.
     CountedCall Caller(string chain, CountedContext context)
     {
         if (_callers.TryGetValue(chain, out CountedCall? known)) return known;

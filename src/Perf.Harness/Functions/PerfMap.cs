@@ -11,7 +11,7 @@ sealed class PerfMap
     readonly List<Code> _stubs = [];
     readonly Dictionary<string, Frame?> _frames = [];
 
-    /// <summary>Reads the lines; one that is not complete is left out.</summary>
+    /// <summary>Reads the lines; incomplete ones are skipped.</summary>
     internal PerfMap(IEnumerable<string> lines)
     {
         foreach (string line in lines)

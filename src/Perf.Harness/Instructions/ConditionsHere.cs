@@ -27,7 +27,7 @@ static partial class ConditionsHere
         }
         catch (EntryPointNotFoundException)
         {
-            return "another than glibc"; // musl has no such function, and does not tell its version to programs
+            return "another than glibc"; // musl has no function that returns its version
         }
     }
 

@@ -26,7 +26,7 @@ sealed class InstructionPass(InstructionCounter counter)
     const int Fewer = 4;
     const long Long = 4_000_000;
 
-    // An operation that takes a second and more to count has settled by itself, and is counted once.
+    // An operation that takes a second or more to count is stable after one batch, and is counted once.
     const long VeryLong = 40_000_000;
 
     // What is nearer to the accepted count than this needs no further batch.
@@ -70,7 +70,7 @@ sealed class InstructionPass(InstructionCounter counter)
             Math.Abs(((double)count / chosen) - accepted.PerOperation) <= Near * accepted.PerOperation;
     }
 
-    // What a batch does once is a large share of a cheap operation alone: some of them tell how many make a batch.
+    // The fixed cost of a batch is a large share of a cheap operation, so a cheap operation needs a larger batch.
     int Choose(ICase measured, int least, long first)
     {
         int some = Fit(measured, Chosen(first / least));

@@ -22,7 +22,7 @@ sealed record Valgrind(Version? Version, string? Missing)
     internal static bool IsSupported { get; } = OperatingSystem.IsLinux()
         && RequestCode.For(RuntimeInformation.ProcessArchitecture) is not null;
 
-    /// <summary>Looks for Valgrind on the PATH.</summary>
+    /// <summary>Finds Valgrind on the PATH.</summary>
     internal static Valgrind Find() => IsSupported
         ? From(LimitedCommand.Run(new DirectoryInfo("."), AnswerLimit, Program, "--version"))
         : None("Valgrind counts them on Linux only, on x64 and arm64");
@@ -31,7 +31,7 @@ sealed record Valgrind(Version? Version, string? Missing)
     internal static Valgrind From(LimitedCommand answer)
     {
         if (!answer.HasStarted) return None("Valgrind is not installed (apt-get install valgrind)");
-        if (answer.Trouble is { } trouble) return None($"{trouble} when it was asked for its version");
+        if (answer.Trouble is { } trouble) return None($"{trouble} on valgrind --version");
         string found = answer.Output.Trim();
         if (!found.StartsWith(Prefix, StringComparison.Ordinal)
             || !Version.TryParse(found[Prefix.Length..].Split('.', '-') is [var major, var minor, var patch, ..]

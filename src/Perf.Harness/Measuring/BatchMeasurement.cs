@@ -2,23 +2,23 @@ using Perf.Harness.Environments;
 
 namespace Perf.Harness.Measuring;
 
-/// <summary>The timed batches of one case, each from a state that the case comes back to.</summary>
+/// <summary>Measures a case in timed batches, each of which starts from the same state.</summary>
 sealed class BatchMeasurement : ICaseMeasurement
 {
-    // A batch at once that takes longer than this is not called again and again to warm up: it does so within itself.
+    // A longer batch warms up within its first call and is not repeated for that.
     static readonly TimeSpan Long = TimeSpan.FromMilliseconds(60);
 
-    // A batch that can't be made shorter than this is its own warm-up. Told by operations and not by a clock: a busy
-    // machine would pick other batches, and count other allocations.
+    // A batch of at least so many operations is its own warm-up. A limit in time would choose other batches on a busy
+    // machine and change the counted allocations.
     const int GiantOperations = 10_000;
 
-    // What takes longer than this for one operation is warmed up by fewer of them.
+    // Slower operations are warmed up with fewer calls.
     static readonly TimeSpan Slow = TimeSpan.FromMilliseconds(0.3);
 
     const int WarmUpCalls = 60;
     const int WarmUpOperations = 10;
     const int StatesAtMost = 12;
-    const int PlaysAtMost = 4;
+    const int TriesAtMost = 4;
     const double TakenAtMost = 0.1;
     const int AllocationBatches = 5;
     const int AllocationBatchesOfLarge = 2;
@@ -47,7 +47,7 @@ sealed class BatchMeasurement : ICaseMeasurement
     /// <inheritdoc/>
     public CaseId Id => _case.Id;
 
-    /// <summary>What tells that the machine was taken away: a number that grows.</summary>
+    /// <summary>Reads the ticks that the host has stolen from this machine so far.</summary>
     internal Func<long?> StolenTicks { get; init; } = StolenTime.Ticks;
 
     /// <inheritdoc/>
@@ -83,12 +83,12 @@ sealed class BatchMeasurement : ICaseMeasurement
     public IEnumerable<Action> Slices()
     {
         if (_batchTime > Long) yield break;
-        // Where only allocations are told, few operations warm up the methods as well as many: calls do.
+        // If only allocations are counted, one operation is enough: methods warm up by calls.
         int operations = _batchTime > Slow ? Batch.Operations : Fit(_plan.Timed ? WarmUpOperations : 1);
         int calls = 0;
         yield return () =>
         {
-            // Thirty calls promote a method; twice that, and other cases of the worker share most of them.
+            // The runtime optimises a method after thirty calls; other cases of the worker share most methods.
             if (calls++ >= WarmUpCalls) return;
             _case.Execute(operations);
             _case.Restore();
@@ -113,7 +113,7 @@ sealed class BatchMeasurement : ICaseMeasurement
     {
         if (_plan.Timed)
         {
-            for (int i = 0; i < rounds; i++) _rounds.Add(Played());
+            for (int i = 0; i < rounds; i++) _rounds.Add(MeasuredForBound());
             return;
         }
 
@@ -122,7 +122,7 @@ sealed class BatchMeasurement : ICaseMeasurement
     }
 
     /// <inheritdoc/>
-    public void Turn() => _rounds.Add(Timed());
+    public void MeasureRound() => _rounds.Add(Timed());
 
     /// <inheritdoc/>
     public void Finish()
@@ -138,7 +138,7 @@ sealed class BatchMeasurement : ICaseMeasurement
         _timer.Dispose();
     }
 
-    // Where only allocations are told, no clock may pick which operations they are of.
+    // Counted allocations depend on the number of operations, so no clock may choose it.
     int? OperationsByPlan => _plan.Operations is { } accepted ? Fit(accepted) : null;
 
     Batch Piloted()
@@ -150,22 +150,21 @@ sealed class BatchMeasurement : ICaseMeasurement
 
     long? Unsure => (_clock as CoreClock)?.Unsure;
 
-    // A giant that nobody times warms up within its first batch, and the second tells what it allocates. A large one
-    // has made a thousand calls and more before its second batch.
+    // A large batch has made more than a thousand calls before the second one.
     bool IsLarge => _sized?.LeastOperations >= LargeOperations;
 
     bool IsGiant => !_plan.Timed && _sized?.LeastOperations >= GiantOperations;
 
-    // A bound is about multiples. On a shared host every second batch of a tenth of a second with syncs is lost, and
-    // all of a few now and then.
-    Round Played()
+    // A bound finds multiples, so a small stolen share does no harm. On a shared host every second batch of 0.1 s with
+    // syncs has one.
+    Round MeasuredForBound()
     {
         Round round = Timed(TakenAtMost);
-        for (int plays = 1; round == Round.Empty && plays < PlaysAtMost; plays++) round = Timed(TakenAtMost);
+        for (int tries = 1; round == Round.Empty && tries < TriesAtMost; tries++) round = Timed(TakenAtMost);
         return round;
     }
 
-    // What the host took may be a share of the round at most.
+    // A round is empty if the host has stolen more than this share of it.
     Round Timed(double share = 0)
     {
         Round round = Round.Empty;
@@ -197,16 +196,15 @@ sealed class BatchMeasurement : ICaseMeasurement
         return seconds;
     }
 
-    // A workload that has changed since the baseline may not be able to do as many operations as it says.
+    // A changed workload may support fewer operations than its baseline.
     int Fit(double operations)
     {
         int least = _sized?.LeastOperations ?? 1;
         return (int)Math.Clamp(operations, least, _sized?.MostOperations ?? int.MaxValue) / least * least;
     }
 
-    // Inverse operations leave free pages behind until the file has as many as the batch needs; and a tree may have two
-    // shapes that each batch turns into each other, for ever. What comes back doesn't grow; what moves again and again,
-    // and never comes back, does.
+    // The file may gain free pages in the first batches, and a tree may alternate between two shapes. Both return to a
+    // known state; a case whose state is new after every batch grows.
     void Settle()
     {
         if (_case is not IStatefulCase stateful) return;

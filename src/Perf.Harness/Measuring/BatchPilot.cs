@@ -1,6 +1,6 @@
 namespace Perf.Harness.Measuring;
 
-/// <summary>Picks how many operations make a batch of some milliseconds, and how often they are repeated.</summary>
+/// <summary>Picks the operations of a batch of some milliseconds, and its repetitions.</summary>
 /// <param name="timer">Times the case.</param>
 /// <param name="restore">Restores it after a batch.</param>
 /// <param name="fit">The nearest number of operations that the case can do.</param>
@@ -11,18 +11,18 @@ sealed class BatchPilot(BatchTimer timer, Action restore, Func<double, int> fit,
     internal static readonly TimeSpan Aim = TimeSpan.FromMilliseconds(8);
 
     /// <summary>
-    /// How long a batch of a pair takes: the speed of a shared machine moves in milliseconds, so that many short turns
-    /// tell two builds apart where the same time in fewer long ones does not.
+    /// The aim for a batch of a pair. The speed of a shared machine changes within milliseconds, so many short
+    /// alternating batches find smaller differences than a few long ones.
     /// </summary>
     internal static readonly TimeSpan AimOfPair = TimeSpan.FromMilliseconds(5);
 
-    // A restore between repetitions is not timed, but takes as long as what it undoes, or forty times as long.
+    // A restore between repetitions is not timed, but may take up to forty times as long as the batch.
     static readonly TimeSpan RoundAtMost = TimeSpan.FromMilliseconds(60);
 
     const int RepetitionsAtMost = 1_000;
     const int Tries = 5;
 
-    // Tries that took so long together hold one that nothing disturbed.
+    // After so much time at least one try was not disturbed.
     static readonly TimeSpan LongEnough = 4 * Aim;
 
     /// <summary>The operations between two restores.</summary>
@@ -49,7 +49,7 @@ sealed class BatchPilot(BatchTimer timer, Action restore, Func<double, int> fit,
         return (int)Math.Clamp(repetitions, 1, RepetitionsAtMost);
     }
 
-    // The time of a batch, and with its restore; the least of some tries, of fewer where one is long enough by itself.
+    // The fastest of some tries: the time of a batch, without and with its restore. Long batches need fewer tries.
     (TimeSpan Batch, TimeSpan Whole) LeastOf(int operations)
     {
         (TimeSpan Batch, TimeSpan Whole) least = One();
@@ -80,23 +80,23 @@ sealed class BatchPilot(BatchTimer timer, Action restore, Func<double, int> fit,
 /// <param name="clock">The clock.</param>
 sealed class BatchTimer(ICase measured, TimeProvider clock) : IDisposable
 {
-    // A look at a clock that leaves out lost cores takes some microseconds, too long beside repetitions that are short.
+    // A clock that excludes stolen time needs some microseconds for each reading: too much for short repetitions.
     readonly TimeProvider _clockOfRepetitions = TimeProvider.System;
 
-    /// <summary>The answer of the last operations.</summary>
+    /// <summary>The checksum of the last operations.</summary>
     internal long Checksum { get; private set; }
 
     /// <summary>The least bytes that the calling thread allocated for one repetition.</summary>
     internal long LeastAllocatedBytes { get; private set; } = long.MaxValue;
 
-    /// <summary>Work that is added to every round, in trials whose answer is known.</summary>
+    /// <summary>Work that is added to every round, for trials with a known answer.</summary>
     internal Slowdown? Slowdown { get; set; }
 
     /// <summary>Forgets what was allocated until now.</summary>
     internal void ForgetAllocations() => LeastAllocatedBytes = long.MaxValue;
 
     /// <summary>Does one round; the caller restores after it.</summary>
-    /// <returns>The seconds of all its operations, restores between repetitions left out.</returns>
+    /// <returns>The seconds of all its operations, without the restores between repetitions.</returns>
     internal double Time(Batch batch)
     {
         TimeProvider by = batch.Repetitions == 1 ? clock : _clockOfRepetitions;

@@ -3,8 +3,8 @@ using Perf.Harness.Statistics;
 namespace Perf.Harness.Measuring;
 
 /// <summary>
-/// The two fixed pieces of work that tell how fast the machine is now, done several times between the passes of a
-/// worker: their medians go with every run.
+/// Measures the speed of the machine with two fixed workloads between the passes of a worker; every run stores their
+/// medians.
 /// </summary>
 sealed class CalibrationWorkloads : IDisposable
 {

@@ -2,18 +2,18 @@ using System.Reflection;
 
 namespace Perf.Harness.Measuring;
 
-/// <summary>Makes a case anew as often as it is measured, each time in a fresh directory.</summary>
+/// <summary>Describes a case and creates it for each measurement, in a fresh directory.</summary>
 /// <param name="Id">The case.</param>
 /// <param name="Subject">What is measured.</param>
-/// <param name="Open">Makes the case; nothing is opened before it is prepared.</param>
+/// <param name="Open">Creates the case; it opens nothing before it is prepared.</param>
 public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<DirectoryInfo, IMeasuredCase> Open)
 {
     /// <summary>Whether the default run times it too; the others are judged by work alone.</summary>
     public bool TimedByDefault { get; init; } = true;
 
     /// <summary>
-    /// Whether allocated bytes are judged; where the engine allocates unevenly, or the case has threads of its own,
-    /// they are only told.
+    /// Whether allocated bytes are judged. Default: true. If false, they are only reported, because the engine
+    /// allocates unevenly or the case has its own threads.
     /// </summary>
     public bool JudgesAllocations { get; init; } = true;
 
@@ -21,7 +21,7 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     public bool JudgesTime { get; init; } = true;
 
     /// <summary>
-    /// Whether what it does is judged: counts other than allocated bytes, plans, schema and options. Default: true.
+    /// Whether its work is judged: all counts except allocated bytes, plans, schema and options. Default: true.
     /// </summary>
     public bool JudgesWork { get; init; } = true;
 
@@ -31,7 +31,7 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public double AllocationTolerance { get; init; }
 
-    /// <summary>The counts that differ by process: they are told, and not judged.</summary>
+    /// <summary>The counts that differ between processes; they are reported and not judged.</summary>
     public IReadOnlyCollection<Metric> Uneven { get; init; } = [];
 
     /// <summary>
@@ -47,11 +47,12 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// <summary>Whether its instructions are counted: not where preparing takes minutes under Valgrind.</summary>
     public bool CountsInstructions { get; init; } = true;
 
-    /// <summary>The rounds that tell its times for the bound; null: as many as the run gives every case.</summary>
+    /// <summary>The number of rounds for the bound. Default: null, the number that the run uses.</summary>
     public int? Rounds { get; init; }
 
     /// <summary>
-    /// Whether two builds can take turns with it: its rounds are short, and its clients are parked between them.
+    /// Whether two builds can be compared with it in alternating rounds. Default: true. Rounds must be short, and no
+    /// client may work between them.
     /// </summary>
     public bool IsPaired { get; init; } = true;
 
@@ -68,10 +69,10 @@ public interface ISuite
     /// <summary>Every case that can run here.</summary>
     IReadOnlyList<CaseSource> Cases { get; }
 
-    /// <summary>Those of one engine, for a worker that measures no other; more are no harm.</summary>
+    /// <summary>Returns at least the cases of one engine, for a worker that measures only these.</summary>
     IReadOnlyList<CaseSource> CasesOf(string engine) => Cases;
 
-    /// <summary>Every case there is, those too whose engine was left out: their baselines stay.</summary>
+    /// <summary>All cases, including those of engines that this build skips: their baselines are kept.</summary>
     IReadOnlyList<CaseId> Known { get; }
 
     /// <summary>The test assembly: its entry point knows how to be a worker, and it names what is measured.</summary>

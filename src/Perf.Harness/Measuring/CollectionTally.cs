@@ -1,8 +1,7 @@
 namespace Perf.Harness.Measuring;
 
 /// <summary>
-/// The collections of each generation while a case was measured: what happens between its batches, and what other cases
-/// of the process cause, is left out.
+/// Counts the garbage collections of each generation during the batches of one case.
 /// </summary>
 sealed class CollectionTally
 {
@@ -30,14 +29,13 @@ sealed class CollectionTally
 }
 
 /// <summary>
-/// Keeps what native code frees with the process. The heap of glibc gives the memory at its end back to the system and
-/// takes it again, batch by batch, or never does: that hangs on what happens to lie there, and so on which other cases
-/// a worker has; docs/decisions/0018-native-heap.md.
+/// Makes glibc keep freed native memory. By default it may return memory to the system after each batch, depending on
+/// the other cases of the worker; see docs/decisions/0018-native-heap.md.
 /// </summary>
 static class NativeHeap
 {
-    // mallopt(3). Whoever sets one of them turns off that glibc adapts the others, so all are set: what has fewer than
-    // 32 MiB, the most that it adapts to, comes from the heap, which grows by 4 MiB and never shrinks.
+    // mallopt(3). One setting stops glibc from adapting the others, so all are set: blocks below 32 MiB, its maximum,
+    // come from the heap, which grows by 4 MiB and never shrinks.
     static readonly Dictionary<string, string> Kept = new()
     {
         ["MALLOC_TRIM_THRESHOLD_"] = "268435456",
@@ -45,7 +43,7 @@ static class NativeHeap
         ["MALLOC_MMAP_THRESHOLD_"] = "33554432",
     };
 
-    /// <summary>Sets what a worker finds, unless somebody has set any of it; elsewhere than on Linux nothing.</summary>
+    /// <summary>Adds the settings to an environment on Linux, unless it already has one of them.</summary>
     internal static void Keep(IDictionary<string, string?> environment)
     {
         if (!OperatingSystem.IsLinux() || Kept.Keys.Any(environment.ContainsKey)) return;

@@ -2,7 +2,7 @@ using System.Reflection;
 
 namespace Perf.Harness.Measuring;
 
-/// <summary>An error of a case in words, with the frames of its own code: how it was called tells nothing.</summary>
+/// <summary>Formats an error of a case with the stack frames of its own code only.</summary>
 static class ErrorText
 {
     static readonly string[] Around =

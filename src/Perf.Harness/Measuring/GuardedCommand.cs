@@ -5,17 +5,17 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Measuring;
 
 /// <summary>
-/// A command that ends with whoever asked for it, with all that it started. A process of our own stands between: it
-/// kills the tree when its standard input ends, as that of a worker does. Sessions of Unix and job objects of Windows
-/// would do it too, each on its system only. Where the process between is itself killed, the command runs to its end.
+/// Runs a command that ends, with all its child processes, when the caller ends. A guard process between the two kills
+/// them when its standard input ends. Process groups of Unix and job objects of Windows would work on one system only.
+/// If the guard itself is killed, the command runs to its end.
 /// </summary>
 static class GuardedCommand
 {
     const string Mark = "perf-command ";
 
     /// <summary>Runs a command in a folder and waits for its end.</summary>
-    /// <param name="assembly">A test assembly, whose entry point knows how to guard; without it nobody does.</param>
-    /// <param name="folder">Where it runs.</param>
+    /// <param name="assembly">A test assembly whose entry point is the guard. Without it there is none.</param>
+    /// <param name="folder">The working directory.</param>
     /// <param name="limit">After this time it is killed.</param>
     /// <param name="command">The program and its arguments.</param>
     internal static LimitedCommand Run(
@@ -24,20 +24,20 @@ static class GuardedCommand
             ? LimitedCommand.RunFed(Line(command), folder, limit, DotnetHost.Path(), "exec", assembly, "work")
             : LimitedCommand.Run(folder, limit, command[0], command[1..]);
 
-    /// <summary>The command as the line that the process between reads.</summary>
+    /// <summary>Formats the command as the line that the guard reads.</summary>
     internal static string Line(string[] command) =>
         Mark + JsonSerializer.Serialize(command, WorkerPlanJson.Default.StringArray);
 
-    /// <summary>In the process between: runs the command of a line.</summary>
+    /// <summary>Runs the command of a line in the guard.</summary>
     /// <param name="line">The line.</param>
     /// <param name="input">The rest of standard input, which ends with the parent.</param>
-    /// <returns>The command's exit code, or null where the line is none.</returns>
+    /// <returns>The exit code of the command; null if the line is no command.</returns>
     internal static int? Guard(string line, TextReader input)
     {
         if (!line.StartsWith(Mark, StringComparison.Ordinal)) return null;
         string[] command = JsonSerializer.Deserialize(line[Mark.Length..], WorkerPlanJson.Default.StringArray)!;
 
-        // What it prints goes where ours would; our input is the lifeline, and not for it to read.
+        // The command shares our output, but not our input: its end shows that the parent has ended.
         using Process process = Process.Start(
             new ProcessStartInfo(command[0], command[1..]) { RedirectStandardInput = true })!;
         process.StandardInput.Close();
@@ -51,12 +51,12 @@ static class GuardedCommand
         { IsBackground = true, Name = "lifeline" };
         watcher.Start();
         process.WaitForExit();
-        if (parentIsGone.IsSet) watcher.Join(); // the tree's root is dead by now, and not yet what it started
+        if (parentIsGone.IsSet) watcher.Join(); // the command has ended, but its children may still run
         return process.ExitCode;
     }
 }
 
-/// <summary>Finds the <c>dotnet</c> that runs this process, as the SDK tells its children.</summary>
+/// <summary>Finds the <c>dotnet</c> that runs this process.</summary>
 static class DotnetHost
 {
     /// <summary>Its path, or its bare name where it has to be on the PATH.</summary>

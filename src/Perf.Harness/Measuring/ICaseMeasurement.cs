@@ -1,6 +1,6 @@
 namespace Perf.Harness.Measuring;
 
-/// <summary>How one kind of case is measured: prepared, warmed up, piloted, timed round by round, finished.</summary>
+/// <summary>Measures one case: prepare, warm up, pilot, time in rounds, finish.</summary>
 interface ICaseMeasurement : IDisposable
 {
     /// <summary>The case.</summary>
@@ -13,34 +13,34 @@ interface ICaseMeasurement : IDisposable
     IReadOnlyList<Round> Rounds { get; }
 
     /// <summary>
-    /// The least managed bytes for each operation that a batch needed, or null where several threads work.
+    /// The managed bytes for each operation of the batch that allocated least; null if several threads work.
     /// </summary>
     long? AllocatedBytes { get; }
 
     /// <summary>The collections while the case was measured.</summary>
     CollectionTally Collections { get; }
 
-    /// <summary>What the engine lost while it was measured, as it is known to do.</summary>
+    /// <summary>The records that the engine has lost while it was measured, by a known fault.</summary>
     IReadOnlyList<string> Losses => [];
 
-    /// <summary>What grows with each batch, so that its times mean nothing; null where nothing does.</summary>
+    /// <summary>Describes what grows with each batch and makes its times useless; null if nothing grows.</summary>
     string? Growth => null;
 
     /// <summary>Prepares the case and checks its first answer.</summary>
     void Prepare();
 
-    /// <summary>Small slices to be called until nothing is compiled any more.</summary>
+    /// <summary>Returns short actions that warm up the case.</summary>
     IEnumerable<Action> Slices();
 
-    /// <summary>Picks what the plan leaves open and reaches the state that every batch starts from.</summary>
+    /// <summary>Picks the batch, if the plan has none, and reaches the state from which every batch starts.</summary>
     void Pilot();
 
-    /// <summary>Measures so many rounds; of a case that is not timed, its allocations.</summary>
+    /// <summary>Measures some rounds; if the case is not timed, counts its allocations.</summary>
     void Visit(int rounds);
 
-    /// <summary>Measures one round while the process of another build waits.</summary>
-    void Turn() => throw new NotSupportedException(
-        $"{Id} can't be measured in turns: its rounds are of several sizes.");
+    /// <summary>Measures one round of a pair, while the process of the other build waits.</summary>
+    void MeasureRound() => throw new NotSupportedException(
+        $"{Id} cannot be measured in pairs: its rounds have several sizes.");
 
     /// <summary>Checks the last answer.</summary>
     void Finish();

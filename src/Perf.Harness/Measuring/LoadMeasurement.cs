@@ -39,7 +39,7 @@ sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window)
     /// <summary>Why its times are too near those of its load generator, or null.</summary>
     public string? TooNearGenerator => measured.TooNearGenerator;
 
-    /// <summary>What was seen beside what is judged.</summary>
+    /// <summary>Values that are reported and not judged.</summary>
     public IReadOnlyDictionary<string, double> Observed =>
         (measured as IObservedCase)?.Observed ?? ImmutableDictionary<string, double>.Empty;
 
@@ -68,11 +68,11 @@ sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window)
     public void Visit(int rounds)
     {
         if (!plan.Timed) return;
-        for (int i = 0; i < rounds; i++) Turn();
+        for (int i = 0; i < rounds; i++) MeasureRound();
     }
 
     /// <inheritdoc/>
-    public void Turn()
+    public void MeasureRound()
     {
         Collections.Begin();
         Round round = Drive();

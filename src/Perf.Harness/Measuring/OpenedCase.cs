@@ -4,7 +4,7 @@ using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Measuring;
 
-/// <summary>A case that a worker has opened, and what it has found out of it so far.</summary>
+/// <summary>A case that a worker has opened, with its results so far.</summary>
 sealed record OpenedCase(CaseSource Source, CasePlan Plan, IMeasuredCase Case, ICaseMeasurement Measurement)
 {
     /// <summary>The time that its set-up took.</summary>

@@ -4,14 +4,13 @@ using System.Text.Json;
 namespace Perf.Harness.Measuring;
 
 /// <summary>
-/// The assemblies that a suite was built with and that come from projects, not from packages: code that somebody
-/// changes, whose build may be another one from day to day.
+/// Finds the assemblies of a suite that come from projects and not from packages.
 /// </summary>
 static class OwnAssemblies
 {
     /// <summary>
-    /// Those that <c>*.deps.json</c> beside the suite calls projects; without that file those of this project that it
-    /// refers to.
+    /// The assemblies that the <c>*.deps.json</c> of the suite lists as projects; without that file, the assemblies of
+    /// Perf that the suite refers to.
     /// </summary>
     internal static IEnumerable<Assembly> Of(Assembly suite) =>
         Names(suite).Select(name => Loaded(new AssemblyName(name))).OfType<Assembly>();

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Perf.Harness.Measuring;
 
-/// <summary>The functions of the pinned engine's native library, which stands beside the harness.</summary>
+/// <summary>The functions of the native library of the pinned engine.</summary>
 sealed unsafe class PinnedLibrary
 {
     internal readonly delegate* unmanaged[Cdecl]<byte*, nint*, int, byte*, int> Open;
@@ -35,12 +35,12 @@ sealed unsafe class PinnedLibrary
     internal static PinnedLibrary? Load(out string? missing)
     {
         string path = Path.Combine(AppContext.BaseDirectory, FileName);
-        // Of a package it lies among the native libraries of its platform.
+        // A package keeps it with the native libraries of the platform.
         bool loaded = NativeLibrary.TryLoad(path, out nint library)
             || NativeLibrary.TryLoad(FileName, typeof(PinnedLibrary).Assembly, null, out library);
         missing = loaded ? null
             : File.Exists(path) ? $"the pinned engine {FileName} does not load on this platform"
-            : $"the pinned engine {FileName} is not beside the harness: its package has no build for this platform";
+            : $"the pinned engine {FileName} is missing: its package has no build for this platform";
         return loaded ? new PinnedLibrary(library) : null;
     }
 }

@@ -2,18 +2,18 @@ using System.Runtime.InteropServices;
 
 namespace Perf.Harness.Measuring;
 
-/// <summary>The bytes that this process asked the system to read and to write, whatever the disk saw of it.</summary>
+/// <summary>The bytes of all read and write calls of this process, whether or not they reached the disk.</summary>
 /// <param name="ReadBytes">Read so far, from files, pipes and the like.</param>
 /// <param name="WrittenBytes">Written so far.</param>
 readonly partial record struct ProcessTransfers(long ReadBytes, long WrittenBytes)
 {
     const string LinuxFile = "/proc/self/io";
 
-    /// <summary>The transfers until now, or null where the system does not tell.</summary>
+    /// <summary>The transfers so far; null if the system does not count them.</summary>
     internal static ProcessTransfers? Now() =>
         OperatingSystem.IsLinux() ? OfLinux() : OperatingSystem.IsWindows() ? OfWindows() : null;
 
-    /// <summary>The transfers since an earlier look.</summary>
+    /// <summary>The transfers since an earlier value.</summary>
     internal ProcessTransfers Since(ProcessTransfers earlier) =>
         new(ReadBytes - earlier.ReadBytes, WrittenBytes - earlier.WrittenBytes);
 

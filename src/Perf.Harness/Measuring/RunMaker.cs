@@ -4,7 +4,7 @@ using Perf.Harness.Environments;
 
 namespace Perf.Harness.Measuring;
 
-/// <summary>Makes the run of a case: of what a worker has found, and of what is alike for all of its cases.</summary>
+/// <summary>Creates the run of a case from its results and from facts that all cases of a worker share.</summary>
 sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
 {
     static readonly TimeSpan SlowSetUp = TimeSpan.FromSeconds(2);
@@ -16,13 +16,13 @@ sealed class RunMaker(ISuite suite, WorkerPlan plan, TimeProvider clock)
     readonly Lazy<string?> _syncDoubt = new(() =>
         plan.BelievesSyncs ? null : SyncCheck.Doubt(new DirectoryInfo(plan.Directory), clock));
 
-    /// <summary>Why syncs can't be believed here, or null. Tried when it is first asked for.</summary>
+    /// <summary>Why syncs on this disk do not reach a device; null if they do.</summary>
     internal string? SyncDoubt => _syncDoubt.Value;
 
     /// <summary>The run of a case.</summary>
     /// <param name="measured">The case.</param>
-    /// <param name="reference">How fast the machine was meanwhile, where that was asked.</param>
-    /// <param name="isWarm">Whether nothing was compiled any more when its times were taken.</param>
+    /// <param name="reference">The speed of the machine during the run, if it was measured.</param>
+    /// <param name="isWarm">Whether all code was compiled before times were measured.</param>
     /// <param name="busyBeside">The share of the other cores that other processes kept busy.</param>
     internal Run Of(OpenedCase measured, CalibrationTimes? reference, bool isWarm, double busyBeside)
     {

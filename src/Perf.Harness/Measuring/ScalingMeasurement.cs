@@ -8,10 +8,10 @@ namespace Perf.Harness.Measuring;
 /// </summary>
 sealed class ScalingMeasurement(ScalingCase measured, CasePlan plan, TimeProvider clock) : ICaseMeasurement
 {
-    // Long beside the clock's own cost; a slope asks for less than a time does.
+    // Long compared with the cost of reading the clock; a slope needs less precision than a time.
     static readonly TimeSpan BatchAim = TimeSpan.FromMilliseconds(0.5);
 
-    // A lost index makes an operation a thousand times slower: then a few rounds tell it all.
+    // A lost index makes an operation a thousand times slower, and a few rounds are enough to find it.
     static readonly TimeSpan VisitAtMost = TimeSpan.FromSeconds(0.5);
 
     const int WarmUpCalls = 60;

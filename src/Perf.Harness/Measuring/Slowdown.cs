@@ -26,10 +26,10 @@ sealed unsafe class Slowdown : IDisposable
     const int UnitsInPilot = 2_000;
     const int PilotTries = 9;
 
-    // A clock too coarse to tell must not make it endless.
+    // Keeps the loop finite if the clock is too coarse.
     const double LeastSecondsOfUnit = 1e-9;
 
-    // The first half of the work tells how long the other half is.
+    // The time of the first half of the work determines the length of the second.
     const double First = 0.5;
 
     readonly double _share;
@@ -40,7 +40,7 @@ sealed unsafe class Slowdown : IDisposable
     double _secondsOfUnit;
     int _at;
 
-    /// <summary>A slowdown by a share, which finds out at first how long its work takes by itself.</summary>
+    /// <summary>Creates a slowdown by a share of each batch, and calibrates its work.</summary>
     /// <param name="share">The share of a batch, 0.15 for 15 %.</param>
     /// <param name="slowness">Where it spends its time.</param>
     /// <param name="clock">The clock of the batch.</param>
@@ -60,8 +60,8 @@ sealed unsafe class Slowdown : IDisposable
     internal long Done { get; private set; }
 
     /// <summary>
-    /// Does its share of work at the end of a batch, where it is faster or slower than by itself, in the caches that
-    /// the batch has left, and at the speed that the machine has now.
+    /// Does its share of work after a batch, at the current speed of the machine and with the caches that the batch
+    /// has left.
     /// </summary>
     /// <param name="batch">What the batch has taken.</param>
     public void Run(TimeSpan batch)

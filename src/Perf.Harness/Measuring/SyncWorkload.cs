@@ -16,7 +16,7 @@ sealed class SyncWorkload : IDisposable
     int _next;
 
     /// <summary>Makes its file.</summary>
-    /// <param name="directory">A directory on the disk of the stores; whoever made it removes it with the file.</param>
+    /// <param name="directory">A directory on the disk of the stores; the caller removes it with the file.</param>
     /// <param name="name">The file's name.</param>
     internal SyncWorkload(DirectoryInfo directory, string name = "reference-sync")
     {
@@ -52,8 +52,8 @@ sealed class SyncWorkload : IDisposable
 }
 
 /// <summary>
-/// Tells whether a sync reaches a device at all. A library in its way, a disk that lies or a memory file system returns
-/// at once; then nobody knows what a power cut leaves.
+/// Tests whether a sync reaches a device. A library that skips syncs, a disk with a volatile cache or a file system in
+/// memory returns immediately, and data may be lost in a power cut.
 /// </summary>
 static class SyncCheck
 {
@@ -83,8 +83,8 @@ static class SyncCheck
         : sync >= write ? null
         : string.Create(CultureInfo.InvariantCulture,
             $"a sync takes {1e6 * sync:0.##} µs, less than writing the page that it makes durable ")
-            + string.Create(CultureInfo.InvariantCulture, $"({1e6 * write:0.##} µs), so no disk was asked: ")
-            + "durability class power is not shown. Look for eatmydata, LD_PRELOAD, or a volatile mount";
+            + string.Create(CultureInfo.InvariantCulture, $"({1e6 * write:0.##} µs), so it reached no disk: ")
+            + "durability class power is not shown. Check for eatmydata, LD_PRELOAD, or a volatile mount";
 
     static double SecondsOf(Action work, TimeProvider clock)
     {

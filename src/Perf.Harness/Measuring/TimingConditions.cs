@@ -7,7 +7,7 @@ namespace Perf.Harness.Measuring;
 /// <summary>Why a time measured in this process would not be comparable with any other.</summary>
 static class TimingConditions
 {
-    // Coverlet rewrites assemblies, and leaves a type in each: nothing else tells that lines are counted.
+    // Coverlet adds a type to each assembly that it rewrites; there is no other sign that it counts lines.
     const string NamespaceOfCoverlet = "Coverlet.Core.Instrumentation.Tracker";
 
     /// <summary>The reason, or null where there is none.</summary>
@@ -51,17 +51,17 @@ static class TimingConditions
 }
 
 /// <summary>
-/// Lets workers count side by side and measure times one after the other, each alone on the machine: counts are the
-/// same whatever runs beside them, and times are not.
+/// Lets several workers count together and then measure times one after the other: other processes change times, and
+/// never counts.
 /// </summary>
-/// <param name="workers">How many workers there are; none begins to measure times before all have counted.</param>
-sealed class TimingTurns(int workers) : IDisposable
+/// <param name="workers">The number of workers; none measures times before all have counted.</param>
+sealed class TimingQueue(int workers) : IDisposable
 {
     readonly CountdownEvent _counting = new(workers);
     readonly SemaphoreSlim _timing = new(1);
 
-    /// <summary>The turn of one of the workers, which is disposed when the worker has ended.</summary>
-    public Turn Take() => new(this);
+    /// <summary>Adds a worker; the caller disposes its place when the worker has ended.</summary>
+    public Place Take() => new(this);
 
     /// <inheritdoc/>
     public void Dispose()
@@ -70,32 +70,32 @@ sealed class TimingTurns(int workers) : IDisposable
         _timing.Dispose();
     }
 
-    /// <summary>What one worker waits for.</summary>
-    internal sealed class Turn(TimingTurns turns) : IDisposable
+    /// <summary>The place of one worker in the queue.</summary>
+    internal sealed class Place(TimingQueue queue) : IDisposable
     {
         bool _hasCounted;
         bool _isTiming;
 
-        /// <summary>Says that this worker has counted, and waits until it is alone.</summary>
+        /// <summary>Reports that this worker has counted, and waits until it may measure times.</summary>
         public void Wait()
         {
             Counted();
-            turns._counting.Wait();
-            turns._timing.Wait();
+            queue._counting.Wait();
+            queue._timing.Wait();
             _isTiming = true;
         }
 
-        /// <summary>Lets the others go on, however far this worker came.</summary>
+        /// <summary>Lets the other workers continue.</summary>
         public void Dispose()
         {
             Counted();
-            if (_isTiming) turns._timing.Release();
+            if (_isTiming) queue._timing.Release();
             _isTiming = false;
         }
 
         void Counted()
         {
-            if (!_hasCounted) turns._counting.Signal();
+            if (!_hasCounted) queue._counting.Signal();
             _hasCounted = true;
         }
     }

@@ -15,7 +15,7 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
 
     static readonly Lazy<bool> CountsWaits = new(ThreadUsage.IsTold);
 
-    /// <summary>What was seen beside the counts, by name, with the unit last in the name; never judged.</summary>
+    /// <summary>Other values by name, which ends with the unit; they are reported and never judged.</summary>
     public ImmutableSortedDictionary<string, double> Observed { get; init; } =
         ImmutableSortedDictionary.Create<string, double>(StringComparer.Ordinal);
 

@@ -44,7 +44,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
     }
 
-    /// <summary>Removes the worker's folders for good, also from another thread: nobody can make them again.</summary>
+    /// <summary>Removes the folders of the worker, which cannot create them again. Safe from any thread.</summary>
     public void RemoveFolders()
     {
         lock (_folder)
@@ -80,7 +80,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
 
         foreach (OpenedCase measured in Open().Where(measured => !measured.Plan.Timed))
-            Guarded(measured, () => measured.Measurement.Visit(plan.Rounds)); // tells what it allocates
+            Guarded(measured, () => measured.Measurement.Visit(plan.Rounds)); // counts allocations
         if (plan.WaitsToTime)
         {
             _at = null;
@@ -89,7 +89,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
 
         var others = new OtherProcesses();
-        if (plan.InTurns) TakeTurns(others);
+        if (plan.InTurns) MeasureRoundsOnRequest(others);
         else if (reference is not null) others.Watch(() => MeasureTimes(reference));
         double busyBeside = Math.Round(others.Share() ?? 0, 2);
         Receive(measured => _runs.Of(measured, reference?.Times, isWarm, busyBeside));
@@ -115,11 +115,11 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         reference.Measure();
     }
 
-    /// <summary>Runs a batch whenever its case is named; a case that fails says so instead, and is over.</summary>
-    void TakeTurns(OtherProcesses others)
+    /// <summary>Measures one round of a case whenever its id is read from standard input.</summary>
+    void MeasureRoundsOnRequest(OtherProcesses others)
     {
         if (!Open().Any(measured => measured.Measurement is LoadMeasurement))
-            Cores.TakeLast(); // as the other player does
+            Cores.TakeLast(); // the worker of the other build uses the same core
         foreach (OpenedCase measured in Open())
         {
             Batch batch = measured.Measurement.Batch;
@@ -132,7 +132,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         while (Listen() is { Length: > 0 } id)
         {
             OpenedCase measured = _cases[id];
-            others.Watch(() => Unannounced(measured, measured.Measurement.Turn));
+            others.Watch(() => Unannounced(measured, measured.Measurement.MeasureRound));
             if (!measured.HasFailed) say(new WorkerMessage.Turned(id));
         }
     }
@@ -144,7 +144,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         {
             Guarded(measured, () =>
             {
-                // In a pair the answer was verified before the first turn, and in the run that measured this build.
+                // A pair verifies the answer before its first round, and the run of this build has verified it too.
                 if (!plan.InTurns || measured.Measurement is LoadMeasurement) measured.Measurement.Finish();
                 Run run = runOf(measured);
                 if (plan.Append) received.Append(run);
@@ -210,7 +210,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         if (!sources.TryGetValue(id, out CaseSource? source))
         {
             throw new InvalidOperationException(
-                $"No case of the suite '{suite.Name}' has this id. Build the tests again.");
+                $"the suite '{suite.Name}' does not contain it. Expected a case for each test. Run: dotnet build");
         }
 
         IMeasuredCase measured = source.Open(Fresh(source, "time", wanted.Timed));

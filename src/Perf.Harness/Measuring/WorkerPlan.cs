@@ -3,10 +3,10 @@ using System.Text.Json.Serialization;
 
 namespace Perf.Harness.Measuring;
 
-/// <summary>What a worker is asked to do; it is written to its standard input as one line.</summary>
+/// <summary>The task of a worker; it is written to its standard input as one line.</summary>
 sealed record WorkerPlan
 {
-    /// <summary>The cases: of one engine configuration, or in turns of one engine.</summary>
+    /// <summary>The cases: of one engine configuration, or of one engine in a pair.</summary>
     public required IReadOnlyList<CasePlan> Cases { get; init; }
 
     /// <summary>The rounds of each timed case.</summary>
@@ -37,13 +37,13 @@ sealed record WorkerPlan
     public string? Memory { get; init; }
 
     /// <summary>
-    /// Whether a round runs only when its case is named on standard input, as those of a pair do; an empty line ends
-    /// the turns.
+    /// Whether the worker measures one round for each case id on its standard input, as in a pair; an empty line ends
+    /// the rounds.
     /// </summary>
     public bool InTurns { get; init; }
 
     /// <summary>
-    /// Whether the worker says when it has counted, and measures no time before it is told to: others count beside it.
+    /// Whether the worker reports when it has counted, and waits for a line before it measures times.
     /// </summary>
     public bool WaitsToTime { get; init; }
 
@@ -104,7 +104,7 @@ sealed record CasePlan(string Case, bool Timed, Batch? Batch = null)
     public Counting? Counted { get; init; }
 
     /// <summary>
-    /// The share by which every batch is made slower, for trials and controls; nothing, unless asked for.
+    /// The share by which every batch is made slower, for trials and controls. Default: 0.
     /// </summary>
     public double Slower { get; init; }
 

@@ -5,21 +5,21 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Measuring;
 
 /// <summary>
-/// Starts a worker, listens to it, and ends it: by its own end, when it is silent for too long, or with this process.
+/// Starts a worker, reads its reports, and kills it if it is silent for too long or if this process ends.
 /// </summary>
 /// <param name="assembly">The test assembly, whose entry point knows how to be a worker.</param>
 /// <param name="limit">A worker that reports nothing for this time is killed.</param>
 sealed class WorkerProcess(string assembly, TimeSpan limit)
 {
     /// <summary>
-    /// A killed process is gone at once, unless it is stuck in the kernel; then nobody is helped by waiting.
+    /// A killed process ends immediately, unless it is stuck in the kernel; then a longer wait does not help.
     /// </summary>
     internal static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(10);
 
     static readonly TimeSpan StartLimit = TimeSpan.FromMinutes(1);
 
-    // Until its first report the worker has the longer limit: so often is looked whether it has come.
-    static readonly TimeSpan LookForStart = TimeSpan.FromMilliseconds(100);
+    // Until its first report the worker has the longer limit, so the first report is checked for this often.
+    static readonly TimeSpan StartCheck = TimeSpan.FromMilliseconds(100);
 
     // Each further worker costs some seconds, or the whole limit where a case hangs.
     const int WorkersAtMost = 8;
@@ -29,7 +29,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
     /// <summary>Whether an error of a case is that its worker was killed because it was silent.</summary>
     internal static bool HasHung(string error) => error.StartsWith(Killed, StringComparison.Ordinal);
 
-    /// <summary>Variables that the worker finds beside those of this process: settings that came another way.</summary>
+    /// <summary>Environment variables of the worker, in addition to those of this process.</summary>
     public IReadOnlyDictionary<string, string> Variables { get; init; } = new Dictionary<string, string>();
 
     /// <summary>
@@ -43,13 +43,13 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
     /// </summary>
     /// <param name="plan">What to measure.</param>
     /// <param name="progress">Takes each step of the worker, from another thread.</param>
-    /// <param name="turn">The turn of a worker that counts together with others; null for one that is alone.</param>
+    /// <param name="place">The place of a worker that counts together with others; null if it is alone.</param>
     /// <returns>The error of each case that could not be measured.</returns>
     public IReadOnlyDictionary<string, string> Measure(
-        WorkerPlan plan, Action<string> progress, TimingTurns.Turn? turn = null)
+        WorkerPlan plan, Action<string> progress, TimingQueue.Place? place = null)
     {
         var errors = new Dictionary<string, string>();
-        TimingTurns.Turn? waits = plan.Cases.Any(one => one.Timed) ? turn : null;
+        TimingQueue.Place? waits = plan.Cases.Any(one => one.Timed) ? place : null;
         WorkerPlan rest = plan;
         for (int worker = 1; ; worker++)
         {
@@ -66,18 +66,18 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         }
     }
 
-    WorkerEnd MeasureOnce(WorkerPlan plan, Action<string> progress, TimingTurns.Turn? turn)
+    WorkerEnd MeasureOnce(WorkerPlan plan, Action<string> progress, TimingQueue.Place? place)
     {
         var log = new WorkerLog(progress);
         var said = new LastLines();
         using var process = new Process { StartInfo = StartInfo() };
         process.Start();
         Thread[] readers = [Read(process.StandardOutput, log.Take), Read(process.StandardError, said.Add)];
-        bool hasWaited = turn is null;
+        bool hasWaited = place is null;
         try
         {
-            Write(process.StandardInput, (plan with { WaitsToTime = turn is not null }).ToLine());
-            bool ended = WaitForTurn() && IsBefore(silence => process.WaitForExit(silence), log);
+            Write(process.StandardInput, (plan with { WaitsToTime = place is not null }).ToLine());
+            bool ended = WaitForPlace() && IsBefore(silence => process.WaitForExit(silence), log);
             foreach (Thread reader in ended ? readers : []) reader.Join(EndLimit);
             return End(plan, log, ended ? process.ExitCode : null, said) with { HasWaited = hasWaited };
         }
@@ -89,11 +89,11 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
                 if (Directory.Exists(folder)) Directory.Delete(folder, recursive: true);
         }
 
-        bool WaitForTurn()
+        bool WaitForPlace()
         {
-            if (turn is null) return true;
+            if (place is null) return true;
             if (!IsBefore(silence => log.Counted.Wait(silence), log)) return false;
-            turn.Wait();       // each of the others has a limit of its own
+            place.Wait();      // each of the others has a limit of its own
             hasWaited = true;
             log.Restart();
             Write(process.StandardInput, "");
@@ -107,7 +107,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         while (true)
         {
             TimeSpan left = LimitNow() - log.Silence;
-            if (!log.HasBegun && left > LookForStart) left = LookForStart;
+            if (!log.HasBegun && left > StartCheck) left = StartCheck;
             if (ends(left > TimeSpan.Zero ? left : TimeSpan.Zero)) return true;
             if (log.Silence >= LimitNow()) return false;
         }
@@ -135,7 +135,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
     string Expected(int? exitCode) => exitCode switch
     {
         null => $" Expected each step of a case (set-up, counted calls, a round) to end within {Seconds}. "
-            + "Make the case smaller, or find what it waits for.",
+            + "Make the case smaller, or find the call that waits.",
         0 => " Expected it to go on: a measured method must not end its process.",
         _ => "",
     };
@@ -167,7 +167,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         return reader;
     }
 
-    /// <summary>Writes a line to a process; one that has died breaks the pipe, and how it ended tells more.</summary>
+    /// <summary>Writes a line to a process; ignores a broken pipe: the exit code describes the failure.</summary>
     internal static void Write(StreamWriter input, string line)
     {
         try

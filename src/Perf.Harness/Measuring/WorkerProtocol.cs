@@ -2,10 +2,10 @@ using System.Text.Json;
 
 namespace Perf.Harness.Measuring;
 
-/// <summary>What a worker says on its standard output, one message a line.</summary>
+/// <summary>A message of a worker on its standard output, one on each line.</summary>
 abstract record WorkerMessage
 {
-    /// <summary>What it does just now, for people.</summary>
+    /// <summary>The current step of the worker, for the progress line.</summary>
     public sealed record Progress(string Text) : WorkerMessage;
 
     /// <summary>It begins a step of this case; the case is to blame for a process that ends or hangs now.</summary>
@@ -20,22 +20,22 @@ abstract record WorkerMessage
     /// <summary>A case could not be measured, and why.</summary>
     public sealed record Failed(string Case, string Error) : WorkerMessage;
 
-    /// <summary>A case is ready for its turns.</summary>
+    /// <summary>A case is ready for the rounds of a pair.</summary>
     /// <param name="Case">The case.</param>
     /// <param name="Operations">What a round does: <c>1 x 200</c>, repetitions and operations.</param>
     /// <param name="Subject">What is measured, in one line.</param>
     public sealed record Prepared(string Case, string Operations, string Subject) : WorkerMessage;
 
     /// <summary>
-    /// The version of what parent and worker say to each other; two builds of a pair must have the same.
+    /// The version of these messages; both builds of a pair must have the same one.
     /// </summary>
     public const int Protocol = 2;
 
-    /// <summary>Every case that could be prepared is; the worker waits for its turns.</summary>
+    /// <summary>All cases are prepared or failed; the worker waits for the first round.</summary>
     /// <param name="Spoken">The protocol of the worker's build; 1 where it does not say.</param>
     public sealed record Ready(int Spoken = Protocol) : WorkerMessage;
 
-    /// <summary>A round of the case has run, and the state is what it was before.</summary>
+    /// <summary>A round of the case was measured, and its state is restored.</summary>
     public sealed record Turned(string Case) : WorkerMessage;
 
     /// <summary>The message as one line.</summary>
@@ -76,7 +76,7 @@ abstract record WorkerMessage
         }
         catch (JsonException)
         {
-            return null; // cut off by the worker's death; its exit code tells the rest
+            return null; // the worker ended within the line; its exit code is reported
         }
     }
 

@@ -5,13 +5,13 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// The commit that accepted the build of each case. Two cases of one file may have been accepted in different commits:
-/// an acceptance of one of them says nothing about the other.
+/// Finds the commit that accepted the build of each case. Two cases of one file may have been accepted in different
+/// commits.
 /// </summary>
 /// <param name="layout">Where baselines are.</param>
 sealed class AcceptedCommits(ProjectLayout layout)
 {
-    // Older acceptances of one file are not looked for: git answers in 5 ms for each.
+    // The search ends here: each commit of a file takes git 5 ms.
     const int Most = 100;
 
     // Each reference takes some 30 s to build. Cases of older acceptances are compared with the oldest of these.
@@ -22,8 +22,8 @@ sealed class AcceptedCommits(ProjectLayout layout)
     readonly Dictionary<(string Path, string Commit), Baseline?> _baselines = [];
 
     /// <summary>
-    /// The first commit since when the baseline of a case names the build that it names now; null where the baseline
-    /// names no build, or is not committed.
+    /// The commit in which the baseline of a case began to name its current build; null if the baseline names no
+    /// build or is not committed.
     /// </summary>
     /// <param name="id">The case.</param>
     /// <param name="build">The fingerprint of the accepted build.</param>

@@ -38,7 +38,7 @@ sealed record ClosingBlock(SuiteRun Run)
     }
 
     /// <summary>
-    /// Writes the summary for whoever adds up the suites, the report for people, and the times into the history.
+    /// Writes the summary of the suite, the report, and the times for the history.
     /// </summary>
     /// <exception cref="ArtifactsException">It can't be written.</exception>
     public void Save(ProjectLayout layout)

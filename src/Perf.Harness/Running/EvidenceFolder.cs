@@ -14,12 +14,12 @@ sealed class EvidenceFolder(DirectoryInfo root)
 
     static readonly TimeSpan LockLimit = TimeSpan.FromSeconds(30);
 
-    /// <summary>Writes what a test has shown in the place of what it showed before.</summary>
-    /// <exception cref="BaselineException">It can't be written; the old file is whole.</exception>
+    /// <summary>Replaces the evidence of a test with the new evidence.</summary>
+    /// <exception cref="BaselineException">The file cannot be written; the old one is unchanged.</exception>
     public void Write(string engine, string configuration, Shown shown)
     {
         var file = new FileInfo(Path.Combine(FolderOf(engine, configuration).FullName, NameOf(shown)));
-        using IDisposable held = new WriteLock(root, LockLimit).Take();
+        using IDisposable writeLock = new WriteLock(root, LockLimit).Take();
         new AtomicFile(null).Write(
             file, StrictJson.Write(new ShownFile(Format, shown.Test, shown.Figures, shown.Counted, shown.Flag)));
     }

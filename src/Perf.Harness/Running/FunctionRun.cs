@@ -16,7 +16,7 @@ namespace Perf.Harness.Running;
 /// <param name="workers">The workers of the run.</param>
 sealed class FunctionRun(Workers workers)
 {
-    // Each takes some ten seconds, and the others moved alike as a rule.
+    // Each case takes about ten seconds, and the others usually changed for the same reason.
     const int CasesOfRun = 3;
 
     // What the harness runs of a case is the same in both builds, as a rule.
@@ -27,7 +27,7 @@ sealed class FunctionRun(Workers workers)
 
     int _explained;
 
-    /// <summary>Looks for Valgrind; a seam for tests.</summary>
+    /// <summary>Finds Valgrind; tests replace it.</summary>
     internal Func<Valgrind> Find { get; init; } = Valgrind.Find;
 
     /// <summary>Puts into the evidence of failed cases where the change is, or why that is unknown.</summary>
@@ -35,7 +35,7 @@ sealed class FunctionRun(Workers workers)
     /// <param name="cases">The cases that were compared with it.</param>
     internal void Explain(PairedBuild reference, IEnumerable<JudgedCase> cases)
     {
-        JudgedCase[] slower = [.. cases.Where(IsWanted).OrderByDescending(one => Change(one.Compared))];
+        JudgedCase[] slower = [.. cases.Where(IsWanted).OrderByDescending(one => Change(one.Judge()))];
         if (slower.Length == 0 || workers.Change is not null || _explained >= CasesOfRun) return;
         Valgrind valgrind = Find();
         if (valgrind.Version is not { } version)
@@ -53,26 +53,26 @@ sealed class FunctionRun(Workers workers)
         }
 
         foreach (JudgedCase one in slower.Where(one => one.Evidence.Where is null))
-            one.Evidence = one.Evidence with { Where = Alike(one, slower) };
+            one.Evidence = one.Evidence with { Where = FromSimilarCase(one, slower) };
 
         workers.Doing(null);
     }
 
     /// <summary>Whether a case failed, and does not name its cause.</summary>
     internal static bool IsWanted(JudgedCase one) => one.Evidence.Run.Counting is not { OnSeveralThreads: true }
-        && Change(one.Compared) > 0 && !FailedWork.IsNamed(one);
+        && Change(one.Judge()) > 0 && !FailedWork.IsNamed(one);
 
     /// <summary>
     /// Where the change is by another configuration of the same workload, which runs as many instructions more.
     /// </summary>
-    internal static FunctionChanges? Alike(JudgedCase one, IEnumerable<JudgedCase> others) => (
+    internal static FunctionChanges? FromSimilarCase(JudgedCase one, IEnumerable<JudgedCase> others) => (
         from other in others
         let known = other.Evidence.Where
         where known is { CountedIn: null } && other.Id.What == one.Id.What
         where More(one) is { } more && More(other) is { } ofOther && Math.Abs(more - ofOther) <= LikeShare * ofOther
         select known with { CountedIn = other.Id.On }).FirstOrDefault();
 
-    static double? More(JudgedCase one) => one.Compared.Judged
+    static double? More(JudgedCase one) => one.Judge().Judged
         .Where(gate => gate.Verdict == Verdict.Regressed && gate.Metric == Metric.Instructions)
         .Select(gate => (double?)(gate.Now - gate.Baseline)).FirstOrDefault();
 
@@ -82,7 +82,7 @@ sealed class FunctionRun(Workers workers)
             && (gate.Metric == Metric.Instructions || gate is { Kind: GateKind.Pair, Metric.Name: "time" }))
         .Select(gate => gate.Change).DefaultIfEmpty(0).Max();
 
-    // The verdict stands without it: whatever goes wrong with these counts must not take it away.
+    // The verdict does not depend on these counts, so an error in them must not remove it.
     FunctionChanges? Changes(
         JudgedCase one, PairedBuild reference, Version version, Lazy<Func<Frame, bool>> mayDiffer)
     {
@@ -122,4 +122,53 @@ sealed class FunctionRun(Workers workers)
         bool isOtherNative = reference.Variables.ContainsKey(ReferenceRequest.NativeVariable);
         return frame => modules.Contains(frame.Module) || (isOtherNative && frame.IsOfNativeLibrary);
     }
+}
+
+/// <summary>A worker that Valgrind runs: it counts the instructions of each function of one case.</summary>
+/// <param name="workers">The workers of the run.</param>
+/// <param name="version">The version of Valgrind.</param>
+sealed class FunctionWorker(Workers workers, Version version)
+{
+    static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
+
+    /// <summary>
+    /// The calls of one operation; null where the build can't count them: it is older than this kind of count.
+    /// </summary>
+    /// <param name="build">This build, or the reference build.</param>
+    /// <param name="id">The case.</param>
+    /// <param name="accepted">Its accepted count; null where there is none.</param>
+    /// <exception cref="TimeoutException">Valgrind had to be killed.</exception>
+    internal CountedCall? Count(PairedBuild build, CaseId id, Counting? accepted)
+    {
+        var worker = new ValgrindWorker(workers, version)
+        {
+            Options = CallgrindCalls.Options, Variables = Map, CountsFunctions = true,
+        };
+        return worker.Run(build, [(id, accepted)], Limit, (folder, errors) =>
+            errors.Values.FirstOrDefault(WorkerProcess.HasHung) is { } hung
+                ? throw new TimeoutException(hung) : Read(folder));
+    }
+
+    // The runtime writes where it puts the methods that it compiles: names alone, without how well they are optimised.
+    static Dictionary<string, string> Map(DirectoryInfo folder) => new()
+    {
+        ["DOTNET_PerfMapEnabled"] = "3",
+        ["DOTNET_PerfMapShowOptimizationTiers"] = "0",
+        ["DOTNET_PerfMapJitDumpPath"] = folder.FullName,
+    };
+
+    static CountedCall? Read(DirectoryInfo folder)
+    {
+        string? file = Batches(folder).MinBy(CallgrindOutput.TotalOf);
+        if (file is null || CountedCase.Load(folder) is not [var counted]) return null;
+        var map = new PerfMap(folder.EnumerateFiles("perf-*.map").SelectMany(one => File.ReadLines(one.FullName)));
+        return new CallStacks(new CallgrindCalls(File.ReadLines(file)), map).Below(FunctionWork.Root)
+            ?.Per(counted.Counting.Operations);
+    }
+
+    // Callgrind numbers the files of batches, and writes the rest to one without a number when the process ends. The
+    // first batch compiles what the later ones run.
+    static IEnumerable<string> Batches(DirectoryInfo folder) =>
+        folder.EnumerateFiles().Where(one => one.Name.StartsWith($"{Valgrind.FileName}.", StringComparison.Ordinal))
+            .Select(one => one.FullName);
 }

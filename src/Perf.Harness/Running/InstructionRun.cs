@@ -18,7 +18,7 @@ sealed class InstructionRun(Workers workers)
     // They show by how much the count of a case differs from process to process.
     const int ProcessesOfAcceptance = 2;
 
-    // Beside the one that has found another count.
+    // In addition to the process that found the different count.
     const int ProcessesThatAgree = 2;
 
     // More would keep one core busy when the other has nothing left to count.
@@ -27,13 +27,13 @@ sealed class InstructionRun(Workers workers)
     // A Valgrind that hangs is not started again.
     volatile bool _hangs;
 
-    /// <summary>Looks for Valgrind; a seam for tests.</summary>
+    /// <summary>Finds Valgrind; tests replace it.</summary>
     internal Func<Valgrind> Find { get; init; } = Valgrind.Find;
 
     /// <summary>Counts the cases that have a count to be compared with, or all where the run accepts.</summary>
     /// <param name="cases">The cases of the run.</param>
     /// <param name="accepts">Whether the run writes baselines.</param>
-    /// <param name="stopsAtFailedWork">Whether cases whose failure names its cause already are left out.</param>
+    /// <param name="stopsAtFailedWork">Whether to skip cases whose failure already names its cause.</param>
     internal void Count(IReadOnlyList<JudgedCase> cases, bool accepts, bool stopsAtFailedWork = false)
     {
         if (workers.Change is not null) return; // a trial slows down batches, which are not what is counted
@@ -77,7 +77,7 @@ sealed class InstructionRun(Workers workers)
     void CountAgain(IEnumerable<JudgedCase> cases, Version version)
     {
         JudgedCase[] moved = [.. cases.Where(one => one.Evidence.Run.Counting is { IsUnsteady: true }
-            || one.Compared.Judged.Any(gate =>
+            || one.Judge().Judged.Any(gate =>
                 gate.Metric == Metric.Instructions && gate.Verdict != Verdict.Unchanged))];
         if (moved.Length == 0) return;
         Count(" once more", moved, together =>
@@ -170,7 +170,7 @@ sealed class InstructionRun(Workers workers)
         return found;
     }
 
-    // A case that fails beside those of other configurations is tried apart: they may share something of the process.
+    // A case may fail because of static state that it shares with other configurations, so it is tried alone.
     CountedCases Counted(JudgedCase[] together, PairedBuild build, Version version)
     {
         CountedCases found = InOneProcess(together, build, version);
@@ -200,4 +200,39 @@ sealed class InstructionRun(Workers workers)
         one.Evidence = one.Evidence with { Run = run };
         workers.Received.Replace(run);
     }
+}
+
+/// <summary>Counts the instructions of cases, in fresh processes.</summary>
+/// <param name="workers">The workers of the run.</param>
+/// <param name="build">This build, or the reference build.</param>
+/// <param name="version">The version of Valgrind.</param>
+sealed class InstructionWorker(Workers workers, PairedBuild build, Version version)
+{
+    // Starting takes some seconds, counting a case about one; fifty times as long on a very busy machine. This is for a
+    // Valgrind that hangs.
+    static readonly TimeSpan LimitOfStart = TimeSpan.FromMinutes(5);
+    static readonly TimeSpan LimitOfCase = TimeSpan.FromSeconds(20);
+
+    /// <summary>Counts cases in a fresh process, in the order that is given.</summary>
+    /// <param name="cases">The cases, with their accepted counts; null where there is none.</param>
+    internal CountedCases Count(IReadOnlyCollection<(CaseId Id, Counting? Accepted)> cases) =>
+        new ValgrindWorker(workers, version).Run(
+            build, cases, LimitOfStart + (cases.Count * LimitOfCase), (folder, errors) => new CountedCases(
+                CountedCase.Load(folder).ToDictionary(one => CaseId.Parse(one.Case)),
+                errors.ToDictionary(error => CaseId.Parse(error.Key), error => error.Value)));
+}
+
+/// <summary>What a worker has counted.</summary>
+/// <param name="Counted">The cases that were counted.</param>
+/// <param name="Errors">Why others were not.</param>
+sealed record CountedCases(
+    IReadOnlyDictionary<CaseId, CountedCase> Counted, IReadOnlyDictionary<CaseId, string> Errors)
+{
+    /// <summary>Whether Valgrind had to be killed.</summary>
+    internal bool HasHung => Errors.Values.Any(WorkerProcess.HasHung);
+
+    /// <summary>These cases, with those that were counted again.</summary>
+    internal CountedCases With(CountedCases again) => new(
+        again.Counted.Concat(Counted).DistinctBy(one => one.Key).ToDictionary(),
+        Errors.Where(error => !again.Counted.ContainsKey(error.Key)).ToDictionary());
 }

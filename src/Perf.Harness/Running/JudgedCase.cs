@@ -5,27 +5,27 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
 
-/// <summary>A case on its way through a run: what is known of it so far, until it is judged.</summary>
+/// <summary>A case of a run, with the evidence that was collected for it.</summary>
 /// <param name="Source">The case.</param>
-/// <param name="Baseline">The baseline of its configuration, or null.</param>
-/// <param name="Runs">Its runs, one of each process.</param>
+/// <param name="Baseline">The baseline of its configuration; null if there is none.</param>
+/// <param name="Runs">Its runs, one from each process.</param>
 sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Run> Runs)
 {
     internal CaseId Id => Source.Id;
 
-    /// <summary>Everything that the verdict will be made of; steps of the run add to it.</summary>
+    /// <summary>The evidence for the verdict; each step of the run adds to it.</summary>
     internal required Evidence Evidence { get; set; }
 
-    /// <summary>What one round of a pair does: some milliseconds of what a round of the run did.</summary>
+    /// <summary>The batch of a pair: the batch of the run, shortened to a few milliseconds.</summary>
     internal Batch Batch => Runs[0] is var run && run.Middle(Metric.Time) is { } seconds
         ? run.Batch.Shortened(seconds, BatchPilot.AimOfPair) : run.Batch;
 
-    /// <summary>Whether two builds can be run in turns with it.</summary>
+    /// <summary>Whether two builds can be compared with it in alternating rounds.</summary>
     internal bool CanBePaired => Source.IsPaired
         && Runs[0] is { TimeNotComparable: null, TooNearGenerator: null }
         && Runs[0].Measured.Any(PairComparer.IsPaired);
 
-    /// <summary>Puts into its evidence why it is not paired, where its time may be its load generator's.</summary>
+    /// <summary>Adds the reason to the evidence if the load generator may dominate the time.</summary>
     internal void SayWhyNotPaired()
     {
         if (Source.IsPaired && Runs[0].TooNearGenerator is { } reason)
@@ -33,29 +33,29 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
     }
 
     /// <summary>
-    /// What shares its processes in a pair. The configurations of an engine do: most of a short pair is the start and
-    /// the warm-up of them. Those of a load don't: most of its pair are the windows, and two configurations may fit
-    /// where three do not.
+    /// The key of the cases that share the processes of a pair. All configurations of an engine share them, because
+    /// start and warm-up take most of a short pair. A load shares them within its configuration only, because its
+    /// windows take most of the time.
     /// </summary>
     internal string Together => IsLoad ? Id.On : Id.Engine;
 
     /// <summary>Whether a round is a window of a load, and not a batch.</summary>
     internal bool IsLoad => Runs[0].Measured.Contains(Metric.Throughput);
 
-    // One of fewer that moved would move their middle.
-    const int NeighboursAtLeast = 5;
+    // With fewer, one changed case would change their median.
+    const int OtherCasesAtLeast = 5;
 
-    /// <summary>Puts into the evidence of each case of a configuration what the others of it took.</summary>
-    internal static void SeeNeighbours(IReadOnlyList<JudgedCase> configuration)
+    /// <summary>Adds to the evidence of each case by how much the times of the other cases have changed.</summary>
+    internal static void AddOtherCases(IReadOnlyList<JudgedCase> configuration)
     {
         (JudgedCase Of, double Ratio)[] timed =
         [
             .. from one in configuration
-               from gate in one.Compared.Judged
+               from gate in one.Judge().Judged
                where gate.Kind == GateKind.Bound && gate.Metric == Metric.Time
                select (one, 1 + gate.Change),
         ];
-        if (timed.Length <= NeighboursAtLeast) return;
+        if (timed.Length <= OtherCasesAtLeast) return;
         foreach ((JudgedCase one, _) in timed)
         {
             var others = timed.Where(other => !ReferenceEquals(other.Of, one));
@@ -63,18 +63,41 @@ sealed record JudgedCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<Ru
         }
     }
 
-    /// <summary>What a judge would say now.</summary>
-    internal Comparison Compared => Judge.Of(Evidence);
+    /// <summary>Judges the evidence that was collected so far.</summary>
+    internal Comparison Judge() => Verdicts.Judge.Of(Evidence);
 
-    /// <summary>Whether a count or a text moved, so that it is the first to be timed in pairs.</summary>
-    internal bool HasOtherWork => Compared.Judged.Any(gate =>
+    /// <summary>Whether a count or a text changed; such cases are timed first.</summary>
+    internal bool HasOtherWork => Judge().Judged.Any(gate =>
         gate is { Kind: GateKind.Count, Verdict: not Verdict.Unchanged });
 
     /// <summary>
-    /// By how much its time lies beyond its stored figure, as a share, beside its neighbours; 0 where that can't be
-    /// told.
+    /// The share by which its time exceeds the stored time, compared with the other cases of its configuration; 0 if
+    /// no time was judged.
     /// </summary>
-    internal double Distance => Compared.Judged
+    internal double Distance => Judge().Judged
         .Where(gate => gate.Kind == GateKind.Bound && gate.Metric.IsTimed && !gate.Metric.IsContention)
         .Select(gate => ((1 + gate.Change) / (Evidence.OtherCases ?? 1)) - 1).DefaultIfEmpty(0).Max();
+}
+
+/// <summary>
+/// A case that fails by its work needs no further evidence: its time and its instructions are measured where a reviewer
+/// decides whether the change is worth them, in a pull request, and when the change is accepted.
+/// </summary>
+static class FailedWork
+{
+    // Each of these names what changed; other counts only show how much.
+    static readonly Metric[] Texts =
+        [Metric.Definition, Metric.Options, Metric.Schema, Metric.Sql, Metric.Plans, Metric.Durability];
+
+    /// <summary>
+    /// Whether a count or a text fails, however the accepted build is counted on this machine.
+    /// </summary>
+    internal static bool IsCertain(JudgedCase one) => Failed(one).Any(gate =>
+        gate.Metric != Metric.Instructions || !InstructionComparer.IsUnderOtherConditions(one.Evidence));
+
+    /// <summary>Whether the failure names its cause, so that no search for a function is needed.</summary>
+    internal static bool IsNamed(JudgedCase one) => Failed(one).Any(gate => Texts.Contains(gate.Metric));
+
+    static IEnumerable<Gate.Judged> Failed(JudgedCase one) => one.Judge().Judged.Where(gate =>
+        gate is { Kind: GateKind.Count, Verdict: Verdict.Regressed });
 }

@@ -4,55 +4,55 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// Which cases have their next pair, as long as a gate is open and there is time. One pair of as many as a part of the
-/// budget holds tells whom to look at first; what seems slower at its first look goes on at once; then come the first
-/// looks of the others, and the later ones.
+/// Chooses the cases of each next pair, as long as a gate is open and time is left. First, a part of the budget is used
+/// for one pair of as many cases as possible, to find those that seem slower. These get all of their pairs first. Then
+/// come the first interim analyses of the other cases, and at last the later ones.
 /// </summary>
-/// <param name="isPullRequest">Whether the rule is that of a pull request.</param>
+/// <param name="isPullRequest">Whether the rule of pull requests is used.</param>
 /// <param name="budget">The time for all pairs.</param>
-/// <param name="left">What is left of it.</param>
-/// <param name="play">Plays a pair of some cases, by its number from 0 and the pairs of its look, and adds to the cases
-/// what came out.</param>
+/// <param name="left">Returns the time that is left.</param>
+/// <param name="measure">Measures a pair of some cases and adds the result to them. Its arguments are the cases, the
+/// number of the pair from 0, and the number of pairs at the next interim analysis.</param>
 sealed class PairSchedule(
-    bool isPullRequest, TimeSpan budget, Func<TimeSpan> left, Action<IReadOnlyList<PairSeries>, int, int> play)
+    bool isPullRequest, TimeSpan budget, Func<TimeSpan> left, Action<IReadOnlyList<PairSeries>, int, int> measure)
 {
-    // A pair of so many takes some three times as long as that of one: a budget holds the first look of several such
-    // parts, and the later ones of what then seems slower.
+    // A pair of twelve cases takes three times as long as a pair of one. A budget is enough for the first analysis of
+    // several such parts, and for the later ones of the cases that then seem slower.
     const int FirstAtOnce = 12;
 
-    // A pair of so many takes hardly longer than that of one, which is nearly all start and warm-up.
+    // A pair of four cases takes hardly longer than a pair of one: most of it is start and warm-up.
     const int SuspectsAtOnce = 4;
 
     /// <summary>
-    /// The share of the budget for one pair of many. More of it finds more whom to look at, and leaves less time for
-    /// the twelve pairs that convict: see the simulated budgets in docs/evidence/pairs.md.
+    /// The share of the budget for screening, one pair of many cases. A larger share finds more suspects, but leaves
+    /// less time for the twelve pairs of a verdict: see the simulated budgets in docs/evidence/pairs.md.
     /// </summary>
     internal const double DefaultScreening = 0.25;
 
-    // So many have their first looks soon enough.
+    // With so few parts, every case reaches its first analysis soon enough without screening.
     const int FewParts = 6;
 
     static readonly int First = PairRule.Standard.Analyses[0];
     static readonly ImmutableArray<int> Later = PairRule.Standard.Analyses[1..];
 
     readonly PairTimes _times = new();
-    bool _hasPlayed;
+    bool _hasMeasured;
 
-    /// <summary>The share of the budget for one pair of many; 0 where every part has its first look in turn.</summary>
+    /// <summary>The share of the budget for screening. 0: no screening.</summary>
     internal double Screening { get; init; } = DefaultScreening;
 
-    /// <summary>Plays what there is time for; what is cut off says so.</summary>
+    /// <summary>Measures pairs until time runs out; a case without enough pairs gets the reason.</summary>
     /// <param name="all">The cases, the most urgent first.</param>
-    /// <exception cref="ReferenceException">The reference build can't take part at all.</exception>
-    internal void Play(PairSeries[] all)
+    /// <exception cref="ReferenceException">No case of the reference build can be measured.</exception>
+    internal void Measure(PairSeries[] all)
     {
         PairSeries[][] parts = Parts(all);
-        foreach (PairSeries[] part in Screened(parts).Concat(parts)) LookFirst(part);
-        foreach (int look in Later)
-            foreach (var together in all.GroupBy(one => one.Together)) PlayUntil(look, Open(together));
+        foreach (PairSeries[] part in Screened(parts).Concat(parts)) MeasureFirst(part);
+        foreach (int analysis in Later)
+            foreach (var together in all.GroupBy(one => one.Together)) MeasureUntil(analysis, Open(together));
     }
 
-    /// <summary>The cases of each first look: some of what shares its processes, by the most urgent of them.</summary>
+    /// <summary>Divides the cases into parts that share processes, the part with the most urgent case first.</summary>
     /// <param name="all">The cases, the most urgent first.</param>
     internal static PairSeries[][] Parts(PairSeries[] all) =>
     [
@@ -64,16 +64,16 @@ sealed class PairSchedule(
     {
         if (parts.Length <= FewParts) return [];
         TimeSpan kept = left() * (1 - Screening);
-        foreach (PairSeries[] part in parts.TakeWhile(_ => left() > kept)) PlayUntil(1, part);
+        foreach (PairSeries[] part in parts.TakeWhile(_ => left() > kept)) MeasureUntil(1, part);
         return Parts([.. Suspects(parts.SelectMany(part => part).Where(one => one.Pairs > 0))]);
     }
 
-    void LookFirst(PairSeries[] part)
+    void MeasureFirst(PairSeries[] part)
     {
-        PlayUntil(First, part);
-        // Where the budget is short, twelve pairs of a few cases may convict, and six of all of them can't.
+        MeasureUntil(First, part);
+        // With a short budget, twelve pairs of a few cases may give a verdict; six pairs of all cases cannot.
         foreach (PairSeries[] few in Suspects(part).Chunk(SuspectsAtOnce))
-            foreach (int look in Later) PlayUntil(look, [.. Suspects(few)]); // as long as they seem slower
+            foreach (int analysis in Later) MeasureUntil(analysis, [.. Suspects(few)]);
     }
 
     IEnumerable<PairSeries> Suspects(IEnumerable<PairSeries> group) => Open(group)
@@ -82,38 +82,60 @@ sealed class PairSchedule(
 
     PairSeries[] Open(IEnumerable<PairSeries> group) => [.. group.Where(one => one.IsOpen(isPullRequest))];
 
-    // A look that is not reached is worth nothing: where not all cases fit into what is left, the first go on.
-    void PlayUntil(int look, PairSeries[] open)
+    // Pairs without an analysis are useless. If the time is too short for all cases, only the first ones continue.
+    void MeasureUntil(int analysis, PairSeries[] open)
     {
         var times = new PairTimes(_times);
-        while (open.Where(one => one.Missing is null && one.Pairs < look).ToArray() is { Length: > 0 } unfinished)
+        while (open.Where(one => one.Missing is null && one.Pairs < analysis).ToArray() is { Length: > 0 } unfinished)
         {
-            // One that has failed among others is apart from them now.
-            (int pair, PairSeries[] playing) = Next([.. unfinished.GroupBy(one => one.Together).First()]);
+            // A case that failed in a shared process is now in a group of its own.
+            (int pair, PairSeries[] cases) = Next([.. unfinished.GroupBy(one => one.Together).First()]);
             TimeSpan before = left();
-            int fitting = Fitting(playing.Length, before, (look - pair) * times.Expected(playing.Length));
-            foreach (PairSeries late in playing[fitting..]) late.Missing = new Reason.OutOfBudget(budget);
-            playing = playing[..fitting];
-            if (playing.Length == 0) continue;
-            play(playing, pair, look);
-            times.Add(playing.Length, before - left());
-            if (!_hasPlayed && playing.All(one => one.Error is not null))
-                throw new ReferenceException(playing[0].Error!);
-            _hasPlayed = true;
+            int fitting = Fitting(cases.Length, before, (analysis - pair) * times.Expected(cases.Length));
+            foreach (PairSeries late in cases[fitting..]) late.Missing = new Reason.OutOfBudget(budget);
+            cases = cases[..fitting];
+            if (cases.Length == 0) continue;
+            measure(cases, pair, analysis);
+            times.Add(cases.Length, before - left());
+            if (!_hasMeasured && cases.All(one => one.Error is not null))
+                throw new ReferenceException(cases[0].Error!);
+            _hasMeasured = true;
         }
     }
 
     /// <summary>
-    /// All that are unfinished play the next pair together, by its number; those last that the machine has spoilt one
-    /// of. What these lack they catch up after the others: a pair of one case costs nearly as much as one of all.
+    /// Chooses the next pair: all unfinished cases together, those with most pairs first. Cases that lost a pair get it
+    /// after the others, because a pair of one case takes nearly as long as a pair of all.
     /// </summary>
-    internal static (int Pair, PairSeries[] Playing) Next(IReadOnlyList<PairSeries> unfinished) =>
+    internal static (int Pair, PairSeries[] Cases) Next(IReadOnlyList<PairSeries> unfinished) =>
         (unfinished.Max(one => one.Pairs), [.. unfinished.OrderByDescending(one => one.Pairs)]);
 
-    /// <summary>How many of so many cases fit into what is left.</summary>
-    /// <param name="cases">The cases.</param>
+    /// <summary>Computes how many cases fit into the time that is left.</summary>
+    /// <param name="cases">The number of cases.</param>
     /// <param name="left">The time that is left.</param>
-    /// <param name="needed">The time that all of them need; zero where nothing is known of it.</param>
+    /// <param name="needed">The time that all of them need; zero if unknown.</param>
     internal static int Fitting(int cases, TimeSpan left, TimeSpan needed) =>
         left <= TimeSpan.Zero ? 0 : needed <= left ? cases : (int)(cases * (left / needed));
+}
+
+/// <summary>Estimates how long a pair takes, from the pairs that were measured before.</summary>
+/// <param name="others">The pairs of all cases, for the estimate before the first pair of these cases.</param>
+sealed class PairTimes(PairTimes? others = null)
+{
+    TimeSpan? _ofCase;
+
+    /// <summary>
+    /// The expected time of a pair of so many cases, from the fastest pair for each case; zero before the first
+    /// pair.
+    /// </summary>
+    internal TimeSpan Expected(int cases) =>
+        _ofCase is { } least ? cases * least : others?.Expected(cases) ?? TimeSpan.Zero;
+
+    /// <summary>Adds the time of a pair.</summary>
+    internal void Add(int cases, TimeSpan took)
+    {
+        TimeSpan ofCase = took / cases;
+        if (_ofCase is not { } least || ofCase < least) _ofCase = ofCase;
+        others?.Add(cases, took);
+    }
 }

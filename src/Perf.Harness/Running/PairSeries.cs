@@ -4,10 +4,10 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
 
-/// <summary>The pairs of one case.</summary>
+/// <summary>The measured pairs of one case.</summary>
 sealed class PairSeries(JudgedCase one)
 {
-    // The host, or others, take the machine for some seconds. A case that meets this a fourth time can't be judged now.
+    // The host or other processes may take the cores for some seconds. After a fourth such pair the case is skipped.
     const int LostAtMost = 3;
 
     readonly Dictionary<Metric, List<double>> _logs = [];
@@ -19,30 +19,30 @@ sealed class PairSeries(JudgedCase one)
     /// <summary>The case.</summary>
     internal JudgedCase Case => one;
 
-    /// <summary>How many pairs of processes have run it.</summary>
+    /// <summary>The number of pairs that were measured.</summary>
     internal int Pairs { get; private set; }
 
-    /// <summary>Why it is not run any more although nothing is decided, or null.</summary>
+    /// <summary>Why no more pairs are measured although no verdict is reached; null otherwise.</summary>
     internal Reason? Missing { get; set; }
 
-    /// <summary>Why it failed, or null.</summary>
+    /// <summary>The error of the case, or null.</summary>
     internal string? Error { get; private set; }
 
     /// <summary>
-    /// What shares its processes. A case that failed together with those of other configurations is tried again apart
-    /// from them: static state, such as a path that is read once, belongs to the whole process.
+    /// The key of the cases that share its processes. A case that failed in a process with other configurations is
+    /// tried again without them: they may share static state, such as a path that is read once.
     /// </summary>
     internal string Together => _isApart ? Case.Id.On : Case.Together;
 
-    /// <summary>Whether another look may tell more.</summary>
+    /// <summary>Whether more pairs may change the result.</summary>
     internal bool IsOpen(bool isPullRequest) =>
         Missing is null && (Pairs < 2 || PairComparer.IsOpen(Evidence("", isPullRequest)));
 
-    /// <summary>How strong the sign is that it got slower: see <see cref="PairRule.SignOfSlower"/>.</summary>
+    /// <summary>The strength of the sign that the case is slower: see <see cref="PairRule.SignOfSlower"/>.</summary>
     internal double SignOfSlower(bool isPullRequest) => PairComparer.SignOfSlower(Evidence("", isPullRequest));
 
-    /// <summary>Takes in another pair of it; one that the machine spoilt is played again.</summary>
-    /// <param name="outcome">What came out.</param>
+    /// <summary>Adds a pair; a disturbed pair does not count and is measured again.</summary>
+    /// <param name="outcome">The result of the pair.</param>
     /// <param name="isShared">Whether cases of other configurations were in the same processes.</param>
     internal void Add(PairOutcome outcome, bool isShared = false)
     {
@@ -56,24 +56,24 @@ sealed class PairSeries(JudgedCase one)
         if (ReasonAgainst(outcome) is not { } reason) Add((PairOutcome.Measured)outcome);
         else if (!IsLost(outcome) || ++_lost > LostAtMost)
         {
-            // Fewer pairs than were planned would be another test than the one whose errors are known.
+            // The error rates are known for the planned number of pairs only, so fewer pairs give no verdict.
             Missing = reason;
             if (outcome is PairOutcome.NotMeasured { IsError: true, Why: Reason.NotPaired(var error) }) Error = error;
         }
     }
 
-    void Add(PairOutcome.Measured played)
+    void Add(PairOutcome.Measured pair)
     {
         Pairs++;
-        _seconds.Add(played.Seconds);
-        foreach ((Metric metric, double log) in played.Logs)
+        _seconds.Add(pair.Seconds);
+        foreach ((Metric metric, double log) in pair.Logs)
         {
             if (!_logs.TryGetValue(metric, out List<double>? logs)) _logs[metric] = logs = [];
             logs.Add(log);
         }
     }
 
-    // A load needs every core, and waits for them where others have them.
+    // A load needs every core, so other busy processes change its result.
     Reason? ReasonAgainst(PairOutcome outcome) => outcome switch
     {
         PairOutcome.NotMeasured failed => failed.Why,
@@ -85,7 +85,7 @@ sealed class PairSeries(JudgedCase one)
     static bool IsLost(PairOutcome outcome) => outcome is
         PairOutcome.Measured or PairOutcome.NotMeasured { IsLost: true };
 
-    /// <summary>What its pairs tell.</summary>
+    /// <summary>The evidence of its pairs.</summary>
     internal PairEvidence Evidence(string against, bool isPullRequest) => new(
         against,
         _logs.Where(pair => pair.Value.Count == Pairs)

@@ -5,7 +5,7 @@ using Perf.Harness.Reports;
 
 namespace Perf.Harness.Running;
 
-/// <summary>Runs cases in pairs of processes with a reference build.</summary>
+/// <summary>Measures cases in pairs of processes: one of this build, one of a reference build.</summary>
 /// <param name="workers">Starts workers of this build.</param>
 /// <param name="reference">The build that this one is compared with.</param>
 /// <param name="isPullRequest">Whether the rule is that of a pull request.</param>
@@ -25,40 +25,40 @@ sealed class PairedRuns(Workers workers, PairedBuild reference, bool isPullReque
     /// <summary>The build under test.</summary>
     internal PairedBuild Head { get; init; } = workers.ThisBuild;
 
-    /// <summary>Runs the cases, and puts what was seen into their evidence.</summary>
+    /// <summary>Measures the cases and adds the results to their evidence.</summary>
     /// <param name="cases">The cases, the most urgent first.</param>
     /// <param name="budget">The time for them.</param>
-    /// <exception cref="ReferenceException">The reference build can't take part at all.</exception>
-    internal void Play(IReadOnlyList<JudgedCase> cases, TimeSpan budget)
+    /// <exception cref="ReferenceException">No case of the reference build can be measured.</exception>
+    internal void Measure(IReadOnlyList<JudgedCase> cases, TimeSpan budget)
     {
         PairSeries[] all = [.. cases.Select(one => new PairSeries(one))];
-        new PairSchedule(isPullRequest, budget, left, PlayNext).Play(all);
+        new PairSchedule(isPullRequest, budget, left, MeasureNext).Measure(all);
         foreach (PairSeries one in all)
             one.Case.Evidence = one.Case.Evidence with { Pair = one.Evidence(reference.Name, isPullRequest) };
         workers.Doing(null);
     }
 
-    void PlayNext(IReadOnlyList<PairSeries> playing, int pair, int look)
+    void MeasureNext(IReadOnlyList<PairSeries> series, int pair, int pairs)
     {
-        workers.Doing($"{playing[0].Case.Id.Engine}: pair {pair + 1} of {look} with {reference.Name}, "
-            + UnitFormat.Counted(playing.Count, "case"));
-        CasePlan[] plans = [.. playing.Select(one => new CasePlan(one.Case.Id.ToString(), true, one.Case.Batch))];
-        bool loads = playing.All(one => one.Case.IsLoad);
-        var outcomes = PlayPair(plans, pair, Head, reference, workers.Change, loads);
-        // Where all of them failed, the builds can't be compared at all, and it is not the company of a case.
-        bool isShared = playing.DistinctBy(one => one.Case.Id.On).Count() > 1
+        workers.Doing($"{series[0].Case.Id.Engine}: pair {pair + 1} of {pairs} with {reference.Name}, "
+            + UnitFormat.Counted(series.Count, "case"));
+        CasePlan[] plans = [.. series.Select(one => new CasePlan(one.Case.Id.ToString(), true, one.Case.Batch))];
+        bool loads = series.All(one => one.Case.IsLoad);
+        var outcomes = MeasurePair(plans, pair, Head, reference, workers.Change, loads);
+        // If all cases failed, the builds cannot be compared, and a shared process is not the cause.
+        bool isShared = series.DistinctBy(one => one.Case.Id.On).Count() > 1
             && outcomes.Values.Any(outcome => outcome is not PairOutcome.NotMeasured { IsError: true });
-        foreach (PairSeries one in playing) one.Add(outcomes[one.Case.Id.ToString()], isShared);
+        foreach (PairSeries one in series) one.Add(outcomes[one.Case.Id.ToString()], isShared);
     }
 
-    /// <summary>One pair of processes.</summary>
-    /// <param name="cases">What both run.</param>
-    /// <param name="number">The pair, from 0: which process starts and which opens the first block alternates.</param>
+    /// <summary>Measures one pair of processes.</summary>
+    /// <param name="cases">The cases of both processes.</param>
+    /// <param name="number">The number of the pair, from 0; even pairs begin with the build under test.</param>
     /// <param name="head">The build under test.</param>
     /// <param name="other">The build that it is compared with.</param>
-    /// <param name="change">Changes what the build under test is asked for, in controls and trials.</param>
+    /// <param name="change">Changes the plan of the build under test, for controls and trials.</param>
     /// <param name="loads">Whether a round is a window of a load.</param>
-    internal IReadOnlyDictionary<string, PairOutcome> PlayPair(
+    internal IReadOnlyDictionary<string, PairOutcome> MeasurePair(
         IReadOnlyList<CasePlan> cases, int number, PairedBuild head, PairedBuild other,
         Func<CasePlan, CasePlan>? change, bool loads = false)
     {

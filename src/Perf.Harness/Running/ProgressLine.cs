@@ -1,8 +1,8 @@
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// Says every fifteen seconds what a long run does and how long it still takes, so that it does not look hung: one
-/// clock for the whole run, and a time left that never grows: where it was too short, by how much.
+/// Prints the current step and the remaining time of a long run every fifteen seconds. The printed remaining time
+/// never grows; if it was too short, the line shows by how much.
 /// </summary>
 sealed class ProgressLine : IDisposable
 {
@@ -44,7 +44,7 @@ sealed class ProgressLine : IDisposable
         lock (_part)
         {
             _doing = what;
-            // Not before: the wait for the machine tells nothing about the work.
+            // The clock starts here: the wait for the machine is no part of the work.
             _partStarted ??= _clock.GetTimestamp();
         }
     }
@@ -77,7 +77,7 @@ sealed class ProgressLine : IDisposable
     }
 
     /// <summary>
-    /// Prints at once which cases fail by their counts: a developer need not wait for the times to know.
+    /// Prints the cases that fail by their counts before any time is measured.
     /// </summary>
     internal void Red(IEnumerable<string> cases)
     {

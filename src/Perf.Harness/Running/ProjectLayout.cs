@@ -2,7 +2,7 @@ using Perf.Harness.Environments;
 
 namespace Perf.Harness.Running;
 
-/// <summary>Where baselines are kept and where a run may write, from the folder that holds <c>baselines</c>.</summary>
+/// <summary>Where baselines are kept and where a run may write, found by its folder <c>baselines</c>.</summary>
 sealed record ProjectLayout(DirectoryInfo Root)
 {
     const string Name = "baselines";
@@ -11,7 +11,7 @@ sealed record ProjectLayout(DirectoryInfo Root)
     public DirectoryInfo Baselines => Below(Name);
 
     /// <summary>
-    /// A nearer folder of that name that was passed over because it holds no file of Perf; null where there is none.
+    /// A nearer folder of that name that was skipped because it contains no file of Perf; null if there is none.
     /// </summary>
     public DirectoryInfo? OtherBaselines { get; init; }
 
@@ -49,7 +49,7 @@ sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>The file that lets one run at a time measure; all projects of a machine share it.</summary>
     public FileInfo MachineLock { get => field ?? new MachineLockPlan { Purpose = "" }.File; init; }
 
-    /// <summary>Looks for the project upwards from a folder, such as the one of the test assembly.</summary>
+    /// <summary>Searches for the project upwards from a folder, such as the one of the test assembly.</summary>
     public static ProjectLayout Find(string start)
     {
         for (DirectoryInfo? folder = new(start); folder is not null; folder = folder.Parent)
@@ -58,13 +58,13 @@ sealed record ProjectLayout(DirectoryInfo Root)
         }
 
         throw new DirectoryNotFoundException(
-            $"No folder above {start} holds a folder 'baselines'. "
-            + "Make one, empty, where the baselines shall be kept in git.");
+            $"Found no folder 'baselines' above {start}. Expected one for the baselines. "
+            + "Create an empty folder 'baselines' in the repository.");
     }
 
     /// <summary>
-    /// The project around a folder: the nearest folder above that holds <c>baselines</c>, or else the top of the
-    /// repository, where they will be. Pairs build all that is below it.
+    /// Finds the project around a folder: the nearest folder above that contains <c>baselines</c>, or else the top of
+    /// the repository. The reference build contains everything below it.
     /// </summary>
     /// <param name="start">The folder of a test project; without a repository it is the project.</param>
     public static ProjectLayout Around(DirectoryInfo start)
@@ -81,7 +81,7 @@ sealed record ProjectLayout(DirectoryInfo Root)
         return new ProjectLayout(start);
     }
 
-    // Empty, as a user makes it, or with a file that Perf has written: a folder of this name may be somebody else's.
+    // A folder of this name may belong to another tool, so it must be empty or contain a file that Perf wrote.
     static bool HasBaselines(DirectoryInfo folder)
     {
         var baselines = new DirectoryInfo(Path.Combine(folder.FullName, Name));

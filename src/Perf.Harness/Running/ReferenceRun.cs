@@ -7,8 +7,8 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// Compares the cases of a run with the reference build: finds it, tells whether it is this build, makes it, runs the
-/// pairs, and takes the next candidate where one can't be had.
+/// Compares the cases of a run with the reference build: finds and builds it, measures the pairs, and tries the next
+/// candidate if one cannot be built.
 /// </summary>
 sealed class ReferenceRun(
     Workers workers, InstructionRun instructions, Settings settings, ProjectLayout layout, PullRequest? pullRequest,
@@ -47,7 +47,7 @@ sealed class ReferenceRun(
             return;
         }
 
-        // A debug build, a debugger, a battery: it is so for all of them, and told once.
+        // A debug build, a debugger or a battery affects all cases, so it is reported once.
         if (cases.Select(one => one.Runs[0].TimeNotComparable).FirstOrDefault(why => why is not null) is { } reason
             && !cases.Any(one => one.CanBePaired))
         {
@@ -69,7 +69,7 @@ sealed class ReferenceRun(
             one.Evidence = one.Evidence with { IsReferenceBuild = true };
     }
 
-    // Proven by what both builds have produced; git, and what it calls changed, is not asked.
+    // Decided by the fingerprints of the builds; git and its list of changed files are not used.
     bool IsAsAccepted(JudgedCase one) => TakesAccepted
         && one.Evidence.Accepted is { Build: { } build } accepted && accepted.Subject == one.Runs[0].Subject
         && build == Build;
@@ -167,7 +167,7 @@ sealed class ReferenceRun(
 
     bool IsDecided(JudgedCase one) => StopsAtFailedWork && FailedWork.IsCertain(one);
 
-    // A build that only stands in for the accepted one is no reference for itself.
+    // A substitute for the accepted build is no reference for itself.
     bool IsSame(ReferenceCandidate candidate, JudgedCase[] cases)
     {
         if (candidate.IsFallback) return false;
@@ -182,7 +182,7 @@ sealed class ReferenceRun(
             : candidate.Name,
     };
 
-    // Counts are compared with what was accepted: of another build that somebody names they say nothing.
+    // Counts are compared with the accepted ones only; they say nothing about a build that the user named.
     bool IsSameWork(JudgedCase one, ReferenceCandidate candidate)
     {
         bool isSame = IsComparedByCounts(candidate)
@@ -201,7 +201,7 @@ sealed class ReferenceRun(
         var pairs = new PairedRuns(
             workers, build, isPullRequest, left: () => settings.Budget - _spent - (elapsed() - started));
         workers.Part(settings.Budget - _spent);
-        pairs.Play(InOrder(cases), settings.Budget);
+        pairs.Measure(InOrder(cases), settings.Budget);
         workers.Part();
         _spent += elapsed() - started;
         _unpaired.Write([.. cases.Select(one => (one.Id.ToString(), SignOfWaiting(one.Evidence.Pair!)))]);
@@ -221,7 +221,7 @@ sealed class ReferenceRun(
 
     string? FailedControl(PairedRuns pairs, JudgedCase[] cases)
     {
-        bool isRed = cases.Any(one => one.Compared.Judged.Any(gate =>
+        bool isRed = cases.Any(one => one.Judge().Judged.Any(gate =>
             gate is { Kind: GateKind.Pair, Verdict: Verdict.Regressed }));
         if (workers.Change is not null || (!isRed && cases.Length < WholeRun)) return null;
         return Controls.Of(cases, DateTime.UtcNow.Second) is { } controls

@@ -8,15 +8,15 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// One run of a suite. The first case that is asked for starts it all: every selected case is measured, what another
-/// build may tell is run in pairs with it, and then each case is judged by what is known of it.
+/// One run of a suite. The first call of <see cref="Judge"/> measures all selected cases, compares them with the
+/// reference build in pairs, and judges each of them.
 /// </summary>
 sealed class SuiteSession : IDisposable
 {
-    // Without a pair so many processes must agree that a time lies beyond its bound.
+    // Without a pair, so many processes must agree that a time exceeds its bound.
     const int FreshProcesses = 4;
 
-    // Each keeps its stores, of some tens of megabytes, until all of them have counted.
+    // Each worker keeps its stores, some tens of megabytes, until all of them have counted.
     const int SideBySideAtMost = 4;
 
     readonly ISuite _suite;
@@ -28,8 +28,8 @@ sealed class SuiteSession : IDisposable
     readonly InstructionRun _instructions;
     readonly Dictionary<CaseId, Comparison> _comparisons = [];
     readonly Dictionary<CaseId, string> _errors = [];
-    readonly HashSet<CaseId> _asked = [];
-    readonly Dictionary<(string On, string Cause), CaseId> _toldBy = [];
+    readonly HashSet<CaseId> _requested = [];
+    readonly Dictionary<(string On, string Cause), CaseId> _reportedBy = [];
     IReadOnlyList<CaseSource> _cases = [];
     CaseId? _endedBy;
 
@@ -37,8 +37,8 @@ sealed class SuiteSession : IDisposable
     /// <param name="suite">The cases.</param>
     /// <param name="settings">The settings of the run.</param>
     /// <param name="layout">Where baselines are and where the run may write.</param>
-    /// <param name="selected">The ids of the cases that will be asked for, as far as that is known.</param>
-    /// <param name="say">Takes lines for people: progress, and who holds the machine's lock.</param>
+    /// <param name="selected">The ids of the cases that the tests will judge, as far as they are known.</param>
+    /// <param name="say">Prints a line: progress, and the process that has the lock of the machine.</param>
     public SuiteSession(
         ISuite suite, Settings settings, ProjectLayout layout, IReadOnlySet<string> selected, Action<string> say)
     {
@@ -54,19 +54,19 @@ sealed class SuiteSession : IDisposable
         Baselines = new BaselineStore(layout.Baselines);
     }
 
-    /// <summary>The accepted runs.</summary>
+    /// <summary>The baselines.</summary>
     public BaselineStore Baselines { get; }
 
     /// <summary>Every case judged so far.</summary>
     public IReadOnlyList<Comparison> Comparisons =>
-        [.. _comparisons.Values.Where(one => _asked.Contains(one.Case))];
+        [.. _comparisons.Values.Where(one => _requested.Contains(one.Case))];
 
-    /// <summary>Why cases that were asked for could not be measured.</summary>
+    /// <summary>The requested cases that could not be measured, with the error.</summary>
     public IReadOnlyDictionary<CaseId, string> Errors =>
-        _errors.Where(error => _asked.Contains(error.Key)).ToDictionary();
+        _errors.Where(error => _requested.Contains(error.Key)).ToDictionary();
 
     /// <summary>
-    /// Why the build that the settings name can't be had, as far as that is known before anything is measured; or null.
+    /// Why the build that the settings name cannot be used, if that is known before anything is measured; or null.
     /// </summary>
     public static string? Refusal(ISuite suite, Settings settings, ProjectLayout layout) =>
         ReferenceRun.Refusal(settings, layout, suite.Assembly.Location);
@@ -74,11 +74,11 @@ sealed class SuiteSession : IDisposable
     /// <summary>How long the session has lasted.</summary>
     public TimeSpan Elapsed => _progress.Elapsed;
 
-    /// <summary>What is to be said of the reference build.</summary>
+    /// <summary>The state of the reference build, for the report.</summary>
     public PairStatus Pairs =>
         _reference.Status with { IsOfAcceptance = _settings.Baselines == BaselineUse.Accept };
 
-    /// <summary>Changes what workers of this build are asked for, in trials whose answer is known.</summary>
+    /// <summary>Changes the plans of the workers of this build, for trials with a known answer.</summary>
     public Func<CasePlan, CasePlan>? Change
     {
         get => _workers.Change;
@@ -92,31 +92,31 @@ sealed class SuiteSession : IDisposable
         init => _reference.AsPullRequest = value;
     }
 
-    /// <summary>Whether instructions are counted where Valgrind is installed; tests of other things do not.</summary>
+    /// <summary>Whether instructions are counted if Valgrind is installed. Default: true.</summary>
     internal bool CountsInstructions { get; init; } = true;
 
     /// <summary>Judges one case.</summary>
     /// <exception cref="MeasurementException">The case could not be measured.</exception>
     public Comparison Judge(CaseId id)
     {
-        _asked.Add(id);
+        _requested.Add(id);
         if (!_comparisons.ContainsKey(id) && !_errors.ContainsKey(id)) RunOnceWith(id);
         return _comparisons.TryGetValue(id, out Comparison? comparison) ? comparison
-            : throw new MeasurementException(id, ToldOnce(id));
+            : throw new MeasurementException(id, ReportErrorOnce(id));
     }
 
-    // A full disk or a worker's death fails every case of a configuration: the first tells it, the others name it.
-    string ToldOnce(CaseId id)
+    // A full disk fails every case of a configuration: the first reports the error, the others refer to the first.
+    string ReportErrorOnce(CaseId id)
     {
         string error = _errors[id].Split('\n')[0];
-        if (error.Contains(id.ToString(), StringComparison.Ordinal)) return _errors[id]; // it is this case's own
+        if (error.Contains(id.ToString(), StringComparison.Ordinal)) return _errors[id]; // an error of this case alone
         string cause = error.Replace(id.Workload, "", StringComparison.Ordinal);
-        if (_toldBy.TryAdd((id.On, cause), id)) return _errors[id];
-        CaseId first = _toldBy[(id.On, cause)];
+        if (_reportedBy.TryAdd((id.On, cause), id)) return _errors[id];
+        CaseId first = _reportedBy[(id.On, cause)];
         return first == id ? _errors[id] : $"for the same reason as {first}";
     }
 
-    /// <summary>The file with the run just made of a case.</summary>
+    /// <summary>The file with the measured run of a case.</summary>
     public FileInfo ReceivedFile(CaseId id) => _workers.Received.FileOf(id);
 
     /// <inheritdoc/>
@@ -126,12 +126,12 @@ sealed class SuiteSession : IDisposable
         _progress.Dispose();
     }
 
-    // What ended the run of many cases is told by the first of them, and not tried again for each.
+    // An error that ends the run is reported by the first case, and the run is not tried again for each of the others.
     void RunOnceWith(CaseId id)
     {
         if (_endedBy is { } first)
         {
-            _errors[id] = $"the run ended before, as {first} tells";
+            _errors[id] = $"the run ended early: see the error of {first}";
             return;
         }
 
@@ -149,14 +149,15 @@ sealed class SuiteSession : IDisposable
 
     void RunWith(CaseId id)
     {
-        // Asked for when one is first wanted, and again for one that is not among them: a server may run since.
+        // Loaded again for an unknown case: the server of its engine may have started since the last time.
         if (_cases.All(source => source.Id != id)) _cases = _suite.Cases;
         CaseSource[] sources = [.. _cases.Where(source =>
             (source.Id == id || _selected.Contains(source.Id.ToString()))
             && !_comparisons.ContainsKey(source.Id) && !_errors.ContainsKey(source.Id))];
         if (sources.All(source => source.Id != id))
         {
-            _errors[id] = $"The suite '{_suite.Name}' has no such case. Build the tests again.";
+            _errors[id] = $"the suite '{_suite.Name}' does not contain it. Expected a case for each test. "
+                + "Run: dotnet build";
             return;
         }
 
@@ -172,8 +173,8 @@ sealed class SuiteSession : IDisposable
             JudgedCase[] measured = [.. Measured(together)];
             if (!accepts)
             {
-                AllocationsAgain.Count(_workers, measured);
-                _progress.Red(measured.Select(one => RedCounts.Line(one.Compared)).OfType<string>());
+                AllocationRecount.Count(_workers, measured);
+                _progress.Red(measured.Select(one => RedCounts.Line(one.Judge())).OfType<string>());
             }
 
             cases.AddRange(measured);
@@ -189,26 +190,26 @@ sealed class SuiteSession : IDisposable
                 _reference.StopsAtFailedWork);
         }
 
-        // A first baseline has no change that a pair could tell.
+        // A case without a baseline has no accepted build to compare with.
         if (_settings.Times) _reference.Compare([.. cases.Where(one => !accepts || one.Evidence.Accepted is not null)]);
         if (accepts && Pairs.Refused is { } refused) throw new ReferenceException(refused);
         if (accepts) Accept([.. new RepeatedRuns(_workers, _errors).Of(cases)]);
         else
         {
-            LookAgain(cases);
-            foreach (JudgedCase one in cases) _comparisons[one.Id] = one.Compared;
+            MeasureAgain(cases);
+            foreach (JudgedCase one in cases) _comparisons[one.Id] = one.Judge();
         }
     }
 
-    // Counting keeps one core busy: more workers than cores would be in each other's way.
+    // Counting keeps one core busy, so more workers than cores would slow each other down.
     static CaseSource[][] SideBySide(CaseSource[][] configurations)
     {
-        CaseSource[][] beside =
+        CaseSource[][] together =
         [
             .. configurations.TakeWhile(one => one.All(source => source.CountsBeside))
                 .Take(Math.Min(Environment.ProcessorCount, SideBySideAtMost)),
         ];
-        return beside.Length > 0 ? beside : [configurations[0]];
+        return together.Length > 0 ? together : [configurations[0]];
     }
 
     IEnumerable<JudgedCase> Measured(CaseSource[][] configurations)
@@ -247,16 +248,15 @@ sealed class SuiteSession : IDisposable
                    },
                },
         ];
-        JudgedCase.SeeNeighbours(cases);
+        JudgedCase.AddOtherCases(cases);
         return cases;
     }
 
     double AllocationsOf(CaseSource source) =>
         source.AllocationTolerance > 0 ? source.AllocationTolerance : _settings.AllocationTolerance;
 
-    // One process beyond a bound is no verdict: what a process draws at its start, and what the machine did to it, it
-    // has by itself.
-    void LookAgain(List<JudgedCase> cases)
+    // One slow process proves nothing, so fresh processes must agree.
+    void MeasureAgain(List<JudgedCase> cases)
     {
         foreach (var configuration in cases
             .Where(one => Verdicts.Judge.NeedsFreshProcesses(one.Evidence)).GroupBy(one => one.Id.On))
@@ -274,10 +274,10 @@ sealed class SuiteSession : IDisposable
 
     void Accept(List<JudgedCase> cases)
     {
-        var accepting = new Accepting(Baselines, _settings.Reason!, _reference.Build);
+        var writer = new BaselineWriter(Baselines, _settings.Reason!, _reference.Build);
         foreach (var configuration in cases.GroupBy(one => one.Id.On))
         {
-            foreach ((CaseId id, string refused) in accepting.Accept([.. configuration])) _errors[id] = refused;
+            foreach ((CaseId id, string refused) in writer.Accept([.. configuration])) _errors[id] = refused;
             Baseline? after = Baselines.Load(configuration.First().Id.Engine, configuration.First().Id.Configuration);
             foreach (JudgedCase one in configuration.Where(one => !_errors.ContainsKey(one.Id)))
                 _comparisons[one.Id] = Verdicts.Judge.Of(new Evidence(after?.Find(one.Id), one.Runs[^1])
@@ -286,9 +286,9 @@ sealed class SuiteSession : IDisposable
                 });
         }
 
-        Accepted = accepting.Ledger;
+        Accepted = writer.Ledger;
     }
 
-    /// <summary>What was accepted in this run.</summary>
+    /// <summary>The ledger rows of the cases that were accepted in this run.</summary>
     public IReadOnlyList<LedgerEntry> Accepted { get; private set; } = [];
 }

@@ -24,9 +24,9 @@ sealed class TempFolder : IDisposable
     {
         _folder = common.CreateSubdirectory(NextName());
         string path = LockFile.PathIn(_folder);
-        FileStream? held;
-        while ((held = LockFile.TryLock(path)) is null) Thread.Yield(); // another run looks whether somebody holds it
-        _held = held;
+        FileStream? file;
+        while ((file = LockFile.TryLock(path)) is null) Thread.Yield(); // another run tests the lock for a moment
+        _held = file;
     }
 
     /// <summary>Moves the temp folder of this process into one of its own, and sweeps those of killed ones.</summary>
@@ -41,8 +41,8 @@ sealed class TempFolder : IDisposable
     }
 
     /// <summary>
-    /// A new folder in memory where the system has such a place, for what only has to be right; else a temporary one.
-    /// Whoever asked for it removes it.
+    /// Creates a folder in memory if the system supports it, or else a temporary one, for work that is not timed. The
+    /// caller removes it.
     /// </summary>
     public static DirectoryInfo InMemory() => MemoryDisk.HasRoom
         ? OfMemory.Value._folder.CreateSubdirectory(NextName()) : Directory.CreateTempSubdirectory();
@@ -67,7 +67,7 @@ sealed class TempFolder : IDisposable
             WorkFolders.TryDelete(folder);
     }
 
-    // By a lock, and not by the process's number: another container counts its processes anew.
+    // Decided by a lock: the process id may belong to another process in another container.
     static bool IsLeft(DirectoryInfo folder)
     {
         try

@@ -4,26 +4,26 @@ using Perf.Harness.Pairing;
 
 namespace Perf.Harness.Running;
 
-/// <summary>A worker that Valgrind runs: it counts cases of one build, and writes the counts to a folder.</summary>
+/// <summary>Runs a worker under Valgrind that counts the cases of one build.</summary>
 /// <param name="workers">The workers of the run.</param>
 /// <param name="version">The version of Valgrind.</param>
 sealed class ValgrindWorker(Workers workers, Version version)
 {
-    /// <summary>Options of callgrind beside the usual ones.</summary>
+    /// <summary>More options for callgrind.</summary>
     internal IReadOnlyList<string> Options { get; init; } = [];
 
-    /// <summary>Variables of the worker beside the usual ones, by the folder of the counts.</summary>
+    /// <summary>Returns more environment variables for the worker; its argument is the folder of the counts.</summary>
     internal Func<DirectoryInfo, IReadOnlyDictionary<string, string>> Variables { get; init; } =
         _ => new Dictionary<string, string>();
 
     /// <summary>Whether the instructions of each function are counted, and not those of each case.</summary>
     internal bool CountsFunctions { get; init; }
 
-    /// <summary>Starts the worker, and reads what it has written before the folder is removed.</summary>
+    /// <summary>Starts the worker, reads its counts, and removes their folder.</summary>
     /// <param name="build">This build, or the reference build.</param>
     /// <param name="cases">The cases, with their accepted counts; null where there is none.</param>
-    /// <param name="limit">After so long without a word the worker is killed.</param>
-    /// <param name="read">Reads the folder, beside the errors of the cases.</param>
+    /// <param name="limit">A worker that reports nothing for this time is killed.</param>
+    /// <param name="read">Reads the counts from the folder; gets the errors of the cases too.</param>
     internal T Run<T>(
         PairedBuild build, IEnumerable<(CaseId Id, Counting? Accepted)> cases, TimeSpan limit,
         Func<DirectoryInfo, IReadOnlyDictionary<string, string>, T> read)

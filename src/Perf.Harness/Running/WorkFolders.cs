@@ -3,12 +3,12 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Running;
 
 /// <summary>
-/// The folders in which workers keep their stores: one for each worker, named for the process that asked for it.
+/// The folders for the stores of workers: one for each worker, named by the id of the process that starts it.
 /// </summary>
 static class WorkFolders
 {
-    // A call that opens a connection allocates the path of its file several times: in a longer checkout, or with a
-    // longer process number, it would look changed. Windows allows 260, with the case's folder and its file below.
+    // Opening a connection allocates the path of its file several times, so a longer path would change the allocated
+    // bytes. Windows allows 260 characters, with the case's folder and its file.
     const int Length = 128;
 
     static int _made;
@@ -25,7 +25,7 @@ static class WorkFolders
     }
 
     /// <summary>
-    /// One in memory, which the worker makes, holds and removes; null where the system has no room for it.
+    /// A path in memory, where the worker creates and removes the folder; null if memory has no room for it.
     /// </summary>
     internal static string? NextInMemory() =>
         MemoryDisk.HasRoom ? Next(MemoryDisk.Root, TempFolder.Prefix) : null;
@@ -46,7 +46,7 @@ static class WorkFolders
         if (!root.EnumerateFileSystemInfos().Any()) TryDelete(root);
     }
 
-    /// <summary>Removes a folder as far as this user may, and nobody works in it.</summary>
+    /// <summary>Removes a folder if this user may and no worker uses it.</summary>
     internal static void TryDelete(DirectoryInfo folder)
     {
         try

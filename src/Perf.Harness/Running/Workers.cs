@@ -49,12 +49,12 @@ sealed class Workers(
         if (configurations.Count <= 1 || Debugger.IsAttached)
             return [.. configurations.Select(one => Measure(one.Sources, one.Baseline, [First], Received, ""))];
         TakeMachine();
-        using var turns = new TimingTurns(configurations.Count);
+        using var queue = new TimingQueue(configurations.Count);
         var measured = Task.WhenAll(configurations.Select(one => Task.Factory.StartNew(
             () =>
             {
-                using TimingTurns.Turn turn = turns.Take();
-                return Measure(one.Sources, one.Baseline, [First], Received, "", turn);
+                using TimingQueue.Place place = queue.Take();
+                return Measure(one.Sources, one.Baseline, [First], Received, "", place);
             },
             CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default)).ToArray());
         return measured.GetAwaiter().GetResult();
@@ -124,7 +124,7 @@ sealed class Workers(
 
     MeasuredCases Measure(
         IReadOnlyList<CaseSource> sources, Baseline? baseline, int[] processes, ReceivedRuns received, string why,
-        TimingTurns.Turn? turn = null, bool isTimed = true)
+        TimingQueue.Place? place = null, bool isTimed = true)
     {
         TakeMachine();
         var errors = new Dictionary<string, string>();
@@ -137,7 +137,7 @@ sealed class Workers(
             if (Change is { } changed) cases = [.. cases.Select(changed)];
             WorkerPlan plan = Plan(cases, received) with { Append = process > First };
             string before = $"{sources[0].Id.On}: {why}{part}{UnitFormat.Counted(cases.Length, "case")}: ";
-            foreach ((string id, string error) in Run(plan, doing => progress.Doing(before + doing), turn))
+            foreach ((string id, string error) in Run(plan, doing => progress.Doing(before + doing), place))
                 errors.TryAdd(id, error);
         }
 
@@ -145,9 +145,9 @@ sealed class Workers(
         return MeasuredCases.Load(sources, received, errors);
     }
 
-    IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing, TimingTurns.Turn? turn) =>
+    IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing, TimingQueue.Place? place) =>
         Debugger.IsAttached ? Here(plan)
-        : new WorkerProcess(Assembly, Limit) { Variables = Variables }.Measure(plan, doing, turn);
+        : new WorkerProcess(Assembly, Limit) { Variables = Variables }.Measure(plan, doing, place);
 
     TimeSpan Limit => settings.Scope == Scope.Full ? LimitOfFullScope : LimitOfStep;
 
@@ -195,4 +195,12 @@ sealed record MeasuredCases(
             .ToDictionary(id => id, received.Load),
         sources.Select(source => source.Id).Where(id => errors.ContainsKey(id.ToString()))
             .ToDictionary(id => id, id => errors[id.ToString()]));
+}
+
+/// <summary>A case could not be measured: an error, not a regression.</summary>
+sealed class MeasurementException(CaseId id, string error)
+    : Exception($"{id} could not be measured: {error}")
+{
+    /// <summary>Empty: the message describes the failure of the case, and a stack trace would not help.</summary>
+    public override string StackTrace => "";
 }

@@ -17,8 +17,8 @@ static class InstructionComparer
     // A count is rounded.
     const double Floor = 1;
 
-    // The runtime allocates memory in blocks; a few bytes decide whether a batch needs one more or one fewer. A batch of
-    // few operations has further effects of that size.
+    // The runtime allocates memory in blocks; a few bytes decide whether a batch needs one more or one fewer. Batches
+    // of few operations have further effects of that size.
     const double PieceOfMemory = 10_000;
     const double PiecesOfBatch = 1.25;
     const double PiecesOfFewOperations = 2;

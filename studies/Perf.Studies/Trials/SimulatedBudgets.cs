@@ -76,7 +76,7 @@ sealed record SimulatedBudgets(
                 Budget, TimeSpan.FromSeconds(machine.OfPair), TimeSpan.FromSeconds(machine.OfCase),
                 one => MadePairs.Of(
                     (changed.Contains(one) ? Math.Log(1 + Share) : 0) + Noise.Normal(random, spread[one])));
-            made.Schedule(screening).Play(all);
+            made.Schedule(screening).Measure(all);
             var verdicts = all.ToDictionary(one => one, MadePairs.VerdictOf);
             Interlocked.Add(
                 ref judged, verdicts.Values.Count(verdict => verdict is not null and not Verdict.Inconclusive));

@@ -13,15 +13,15 @@ sealed partial class AcceptanceTests
 
     [Test]
     public void One_process() => Assert.That(MessageOf([MadeRuns.Run()]), Is.EqualTo(
-        "Found the runs of 1 processes, expected 2: one does not show whether it counts the same every time. "
-        + "Measure again."));
+        "The case was measured in 1 process. Expected 2, because one process cannot show that the counts are stable. "
+        + "Run the command again."));
 
     static IEnumerable<TestCaseData> Differences =>
     [
         new TestCaseData((Run run) => run with { Build = "b2" }, "build (b1 / b2)"),
         new TestCaseData(
             (Run run) => run with { Facts = run.Facts with { DataHash = "ff" } },
-            "request (version 1, rows=1000, seed=7, data 0123456789abcdef / version 1, rows=1000, seed=7, data ff)"),
+            "definition (version 1, rows=1000, seed=7, data 0123456789abcdef / version 1, rows=1000, seed=7, data ff)"),
         new TestCaseData(
             (Run run) => run with { Facts = run.Facts with { Options = MadeRuns.Texts(("synchronous", "1")) } },
             "options ([journal_mode, wal], [synchronous, 2] / [synchronous, 1])"),
@@ -39,20 +39,20 @@ sealed partial class AcceptanceTests
     public void Processes_that_did_something_else(Func<Run, Run> second, string? difference) => Assert.That(
         MessageOf(second),
         difference is null
-            ? Does.StartWith($"{MadeRuns.InsertOne}: found processes with different ").And.EndsWith(Command)
-            : Is.EqualTo($"{MadeRuns.InsertOne}: found processes with different {difference}, expected equal ones. "
-                + $"Measure again: {Command}"));
+            ? Does.StartWith($"{MadeRuns.InsertOne}: the processes have different ").And.EndsWith(Command)
+            : Is.EqualTo($"{MadeRuns.InsertOne}: the processes have different {difference}. "
+                + $"Expected equal values. Run: {Command}"));
 
     [Test]
     public void Processes_that_counted_different_work() => Assert.That(
         MessageOf(run => Counted(run, Metric.VmSteps, 4401)), Is.EqualTo(
-            $"{MadeRuns.InsertOne}: found different vm-steps in 2 processes (4400, 4401), "
-            + "expected equal ones: a random choice is made anew, or something else goes on in the process. "
-            + "Make the case do the same work every time, or judge its time alone: "
+            $"{MadeRuns.InsertOne}: 2 processes counted different vm-steps (4400, 4401). "
+            + "Expected equal counts. The case may use random values, or other work may run in its process. "
+            + "Make the case do the same work every time, or judge only its time: "
             + "[PerfTest(Judge = Gates.Time)]."));
 
     [Test]
     public void A_process_that_did_not_count_what_the_other_did() => Assert.That(
         MessageOf(run => run with { Work = WorkCounts.Unknown with { Plans = run.Work.Plans } }),
-        Does.StartWith($"{MadeRuns.InsertOne}: found different statements in 2 processes (200, not counted)"));
+        Does.StartWith($"{MadeRuns.InsertOne}: 2 processes counted different statements (200, not counted)"));
 }

@@ -112,6 +112,7 @@ public sealed class ReceivedRunsTests
     }
 
     [Test]
+    [Tried(20, "many runs, one after the other", "what they received does not add up")]
     public void A_new_run_takes_the_place_of_the_old_ones_even_where_they_are_damaged()
     {
         using var folder = new ScratchFolder();

@@ -15,6 +15,6 @@ public sealed class WrongSettingTests
             new Dictionary<string, string> { [CaseSettings.GameClients] = "0" }, // which no test of it reads
             "test", assembly, "--filter", "FullyQualifiedName~ClassTests");
         Assert.That((run.ExitCode, run.Output), Is.EqualTo((1, run.Output)));
-        Assert.That(run.Output, Does.Contain("Found PERF_GAME_CLIENTS=0, wanted a whole number above 0"));
+        Assert.That(run.Output, Does.Contain("Found PERF_GAME_CLIENTS=0, expected a whole number above 0"));
     }
 }

@@ -4,6 +4,7 @@ namespace Perf.Harness.Tests.Environments;
 public sealed class CoreClockTests
 {
     const int Spins = 30_000_000;
+    const int Rounds = 50;
 
     [Test]
     public void Waiting_for_a_core_is_not_counted_and_sleeping_is() => OnItsOwnThread(clock =>
@@ -22,9 +23,15 @@ public sealed class CoreClockTests
         using var busy = new BusyThreads(2 * Environment.ProcessorCount);
         long startedHere = clock.GetTimestamp();
         long started = TimeProvider.System.GetTimestamp();
-        for (int i = 0; i < Spins; i++) GC.KeepAlive(i);
-        TimeSpan own = clock.GetElapsedTime(startedHere);
-        TimeSpan all = TimeProvider.System.GetElapsedTime(started);
+        (TimeSpan own, TimeSpan all) = (TimeSpan.Zero, TimeSpan.Zero);
+        // A fast machine has done its spins before another thread takes its core.
+        for (int round = 0; round < Rounds && own >= 0.8 * all; round++)
+        {
+            for (int i = 0; i < Spins; i++) GC.KeepAlive(i);
+            own = clock.GetElapsedTime(startedHere);
+            all = TimeProvider.System.GetElapsedTime(started);
+        }
+
         Assert.That(own, Is.LessThan(0.8 * all), "two busy threads on each core leave this one no half");
         Assert.That(own, Is.GreaterThan(TimeSpan.Zero));
     });

@@ -33,5 +33,5 @@ sealed class ValgrindTests
     [Test]
     public void Failing_or_hanging_program_is_named() => Assert.That(
         Valgrind.From(new LimitedCommand("valgrind had not ended after 10 s and was killed", "", "")).Missing,
-        Is.EqualTo("valgrind had not ended after 10 s and was killed when it was asked for its version"));
+        Is.EqualTo("valgrind had not ended after 10 s and was killed on valgrind --version"));
 }

@@ -17,7 +17,7 @@ public sealed class BatchMeasurementTests
     {
         using var measurement = Measure(new ClockedCase(_clock), new Batch(500));
         measurement.Visit(3);
-        measurement.Turn();
+        measurement.MeasureRound();
         Assert.That(measurement.Rounds.Select(round => round.Values[Metric.Time]),
             Has.Exactly(3 + 1).Items.And.All.EqualTo(5e-3).Within(1e-12));
     }
@@ -29,7 +29,7 @@ public sealed class BatchMeasurementTests
         long stolen = 0, asked = 0;
         using var measurement = Measure(new ClockedCase(_clock), new Batch(500),
             () => ++asked % 2 == 0 && stolen < times ? ++stolen : stolen);
-        for (int turn = 0; turn < 10; turn++) measurement.Turn();
+        for (int turn = 0; turn < 10; turn++) measurement.MeasureRound();
         Assert.That(measurement.Rounds, Has.Count.EqualTo(10), "a batch of a pair has a round in both builds");
         Assert.That(measurement.Rounds.Count(round => round.Values.IsEmpty), Is.EqualTo(Math.Min(times, 10)));
     }
@@ -57,7 +57,7 @@ public sealed class BatchMeasurementTests
 
             using var measurement = Measure(clock, new ClockedCase(clock, microseconds), new Batch(500), Stolen);
             double before = Now();
-            for (int turn = 0; turn < rounds; turn++) measurement.Turn();
+            for (int turn = 0; turn < rounds; turn++) measurement.MeasureRound();
             Round[] kept = [.. measurement.Rounds.Where(round => !round.Values.IsEmpty)];
             Assert.That(kept.Select(round => round.Values[Metric.Time]),
                 Is.All.EqualTo(500e-6 * microseconds).Within(1e-9));
@@ -86,7 +86,7 @@ public sealed class BatchMeasurementTests
         using BatchMeasurement measurement =
             Measure(new ClockedCase(_clock, seconds * 1e6 / batch.Operations), batch, () => stolen++);
         measurement.Visit(1);
-        measurement.Turn();
+        measurement.MeasureRound();
         Assert.That(measurement.Rounds.Select(round => round == Round.Empty), Is.EqualTo([isLost, true]),
             "a batch of a pair may have no steal time");
     }

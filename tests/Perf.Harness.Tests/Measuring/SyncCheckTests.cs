@@ -30,7 +30,7 @@ public sealed class SyncCheckTests
         WorkCounts honest = lying.Work.With(Metric.Durability, (long)ShownDurability.Power);
         Comparison compared = Judge.Of(new Evidence(MadeRuns.Case(lying with { Work = honest }), lying));
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(lying.SyncDoubt, Does.StartWith("a sync takes ").And.Contains("no disk was asked"));
+        Assert.That(lying.SyncDoubt, Does.StartWith("a sync takes ").And.Contains("it reached no disk"));
         Assert.That((ShownDurability?)lying.Work[Metric.Durability], Is.EqualTo(ShownDurability.ProcessOrMore));
         Assert.That(compared.SyncDoubt, Is.EqualTo(lying.SyncDoubt));
         Assert.That(compared.NotEvaluated.Single(gate => gate.Metric == Metric.Durability).Reason,

@@ -53,7 +53,7 @@ public sealed class WorkerProcessTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(errors.Values.Single(), Is.EqualTo("the worker was killed after 0.8 s without a report while "
             + "it measured toys/hangs @ toy/plain. Expected each step of a case (set-up, counted calls, a round) "
-            + "to end within 0.8 s. Make the case smaller, or find what it waits for."));
+            + "to end within 0.8 s. Make the case smaller, or find the call that waits."));
         Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False);
     }
 

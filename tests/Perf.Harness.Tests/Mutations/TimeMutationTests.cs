@@ -77,7 +77,7 @@ sealed class TimeMutationTests
 
         public bool RunBatch(string id)
         {
-            measurement.Turn();
+            measurement.MeasureRound();
             return true;
         }
 

@@ -17,7 +17,7 @@ sealed class ControlsTests
 
     [Test]
     public void One_case_without_syncs_is_too_few_for_controls() =>
-        Assert.That(Controls.Of(Cases[..3], turn: 0), Is.Null);
+        Assert.That(Controls.Of(Cases[..3], number: 0), Is.Null);
 
     [TestCase(false, 3)]
     [TestCase(true, 12)]
@@ -51,13 +51,13 @@ sealed class ControlsTests
 
     [Test]
     public void Control_that_cannot_be_run_is_named() => Assert.That(
-        Controls.Of(Cases, turn: 0)!.Failure((_, _, _) => new Dictionary<string, PairOutcome>
+        Controls.Of(Cases, number: 0)!.Failure((_, _, _) => new Dictionary<string, PairOutcome>
         {
             [Slower.Id.ToString()] = new PairOutcome.NotMeasured("it ended with exit code 9"),
         }),
-        Is.EqualTo("crud/read-one @ sqlite/memory could not be run: it ended with exit code 9"));
+        Is.EqualTo("crud/read-one @ sqlite/memory could not be measured: it ended with exit code 9"));
 
-    static Controls OfRun(bool hasSlower) => Controls.Of(Cases, turn: 0)! with { HasSlower = hasSlower };
+    static Controls OfRun(bool hasSlower) => Controls.Of(Cases, number: 0)! with { HasSlower = hasSlower };
 
     static JudgedCase Steady(string what, string on = "sqlite/memory") =>
         MadeCases.Of(MadeRuns.Run(id: CaseId.Parse($"{what} @ {on}")) with { Batch = new(50) });

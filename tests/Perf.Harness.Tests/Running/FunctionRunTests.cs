@@ -15,7 +15,7 @@ sealed class FunctionRunTests
         JudgedCase first = Slower("crud/read-one @ engine/first", 1_172);
         first.Evidence = first.Evidence with { Where = MadeCalls.MoreInParse };
         JudgedCase other = Slower(id, now);
-        FunctionChanges? alike = FunctionRun.Alike(other, [first, other]);
+        FunctionChanges? alike = FunctionRun.FromSimilarCase(other, [first, other]);
         Assert.That(alike?.CountedIn, Is.EqualTo(counted));
         if (counted is not null)
         {

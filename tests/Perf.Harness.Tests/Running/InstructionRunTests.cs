@@ -20,7 +20,7 @@ sealed class InstructionRunTests
 
         Assert.That(unknown.Evidence.InstructionsMissing, Is.Null);
         Assert.That(
-            unsteady.Compared.NotEvaluated.Select(gate => gate.Reason), Has.Some.InstanceOf<Reason.UnsteadyCount>());
+            unsteady.Judge().NotEvaluated.Select(gate => gate.Reason), Has.Some.InstanceOf<Reason.UnsteadyCount>());
         Assert.That(debug.Evidence.InstructionsMissing, Is.EqualTo(new Reason.NotTimed("debug build")));
 
         static Valgrind NotNeeded() => throw new InvalidOperationException("Valgrind is not needed.");
@@ -34,7 +34,7 @@ sealed class InstructionRunTests
         Assert.That(
             (one.Evidence.InstructionsMissing as Reason.InstructionsNotCounted)?.Why,
             Is.EqualTo("Valgrind is not installed"));
-        Assert.That(one.Compared.IsRegressed, Is.False);
+        Assert.That(one.Judge().IsRegressed, Is.False);
     }
 
     [Test]
@@ -77,7 +77,10 @@ sealed class InstructionRunTests
         JudgedCase one = Accepted(new Counting(100, 16, 0));
         one.Evidence = one.Evidence with
         {
-            Accepted = one.Evidence.Accepted! with { Options = one.Evidence.Accepted.Options.SetItem("journal_mode", "off") },
+            Accepted = one.Evidence.Accepted! with
+            {
+                Options = one.Evidence.Accepted.Options.SetItem("journal_mode", "off"),
+            },
         };
         Count([one], accepts: false, () => throw new InvalidOperationException("It was looked for."), stops: true);
         Assert.That(one.Evidence.InstructionsMissing, Is.EqualTo(new Reason.FailsByWork()));

@@ -41,10 +41,10 @@ public sealed class JudgedCaseTests
         JudgedCase near = MadeCases.Of(MadeRuns.Run() with { TooNearGenerator = "an empty operation takes as long" });
         near.SayWhyNotPaired();
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(near.Compared.NotEvaluated.Single(),
+        Assert.That(near.Judge().NotEvaluated.Single(),
             Is.EqualTo(new Gate.NotEvaluated(
                 Metric.Time, GateKind.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
-        Assert.That(near.Compared.Judged.Single(gate => gate.Metric == Metric.Time).Kind,
+        Assert.That(near.Judge().Judged.Single(gate => gate.Metric == Metric.Time).Kind,
             Is.EqualTo(GateKind.Bound));
     }
 
@@ -55,7 +55,7 @@ public sealed class JudgedCaseTests
         double[] costs = [4, 0.5, 0.6, 0.7, 0.4, 9];
         JudgedCase[] configuration = [.. costs[..cases].Select((cost, number) =>
             MadeCases.Of(MadeRuns.Run(cost, id: CaseId.Parse($"crud/{number} @ toy/memory"))))];
-        JudgedCase.SeeNeighbours(configuration);
+        JudgedCase.AddOtherCases(configuration);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(configuration[0].Evidence.OtherCases, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
         Assert.That(configuration[^1].Evidence.OtherCases, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);

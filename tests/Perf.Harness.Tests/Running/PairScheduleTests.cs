@@ -11,7 +11,7 @@ public sealed class PairScheduleTests
         PairSeries[] all = Cases(engines: 8, ofEach: 12);
         PairSeries slower = all[35];
         MadePairs made = Made(seconds: 80, one => one == slower ? 0.15 : 0);
-        made.Schedule().Play(all);
+        made.Schedule().Measure(all);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(made.Played[..3], Is.EqualTo(Enumerable.Repeat((12, 1), 3)), "7 s each, of 20");
         Assert.That(made.Played[3..14], Is.EqualTo([(1, 3), (1, 3), (1, 4), .. Later(6, 2), .. Later(12, 6)]));
@@ -38,7 +38,7 @@ public sealed class PairScheduleTests
             }
         }
 
-        new PairSchedule(isPullRequest: false, Long, () => Long, Play).Play(all);
+        new PairSchedule(isPullRequest: false, Long, () => Long, Play).Measure(all);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(played[0], Is.EqualTo(["orders", "carts"]));
         Assert.That(played[1..], Has.All.Length.EqualTo(1));
@@ -52,7 +52,7 @@ public sealed class PairScheduleTests
         PairSeries[] all = Cases(engines: 2, ofEach: 12);
         PairSeries slower = all[0];
         MadePairs made = Made(seconds: 60, one => one == slower ? 0.08 : 0);
-        made.Schedule().Play(all);
+        made.Schedule().Measure(all);
         Assert.That(made.Played.TakeWhile(pair => pair.Look == 3), Is.EqualTo(Enumerable.Repeat((12, 3), 3)));
         Assert.That(MadePairs.VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
     }
@@ -63,7 +63,7 @@ public sealed class PairScheduleTests
         PairSeries[] all = Cases(engines: 2, ofEach: 12);
         PairSeries unlucky = all[0];
         MadePairs made = Made(seconds: 60, one => one == unlucky && one.Pairs < 3 ? 0.08 : 0);
-        made.Schedule().Play(all);
+        made.Schedule().Measure(all);
         Assert.That(made.Played[3..7], Is.EqualTo([(1, 4), (1, 6), (1, 6), (12, 3)]), "4 % after six pairs");
         Assert.That(all[12..].Select(MadePairs.VerdictOf), Is.All.EqualTo(Verdict.Unchanged));
     }
@@ -72,7 +72,7 @@ public sealed class PairScheduleTests
     public void Long_budget_judges_every_unchanged_case_in_three_pairs()
     {
         PairSeries[] all = Cases(engines: 4, ofEach: 30);
-        Made(Long.TotalSeconds, _ => 0).Schedule().Play(all);
+        Made(Long.TotalSeconds, _ => 0).Schedule().Measure(all);
         Assert.That(all.Select(one => (one.Pairs, one.Missing, MadePairs.VerdictOf(one))),
             Is.All.EqualTo((3, (Reason?)null, Verdict.Unchanged)));
     }
@@ -81,7 +81,7 @@ public sealed class PairScheduleTests
     public void Few_cases_have_their_first_analysis_in_order()
     {
         MadePairs made = Made(Long.TotalSeconds, _ => 0);
-        made.Schedule().Play(Cases(engines: 6, ofEach: 12));
+        made.Schedule().Measure(Cases(engines: 6, ofEach: 12));
         Assert.That(made.Played, Is.EqualTo(Enumerable.Repeat((12, 3), 6 * 3)));
     }
 
@@ -90,7 +90,7 @@ public sealed class PairScheduleTests
     {
         PairSeries[] all = Cases(engines: 4, ofEach: 30);
         MadePairs made = Made(seconds, _ => 0);
-        made.Schedule().Play(all);
+        made.Schedule().Measure(all);
         Assert.That(made.Left, Is.GreaterThan(-Took(12)));
         Assert.That(all.Where(one => one.Pairs < 3).Select(one => one.Missing),
             Is.All.EqualTo(new Reason.OutOfBudget(TimeSpan.FromSeconds(seconds))));
@@ -101,7 +101,7 @@ public sealed class PairScheduleTests
     {
         var made = new MadePairs(
             Long, Took(0), Took(1), _ => new PairOutcome.NotMeasured("too old") { IsError = true });
-        Assert.That(() => made.Schedule().Play(Cases(engines: 2, ofEach: 12)),
+        Assert.That(() => made.Schedule().Measure(Cases(engines: 2, ofEach: 12)),
             Throws.TypeOf<ReferenceException>().With.Message.EqualTo("too old"));
         Assert.That(made.Played, Has.Count.EqualTo(1));
     }

@@ -10,7 +10,7 @@ public sealed class ReferenceRunTests
         JudgedCase debug = MadeCases.Of(
             MadeRuns.Run() with { TimeNotComparable = "debug build: Shop was built without optimisation" });
         PairStatus status = StatusOf(debug, MadeCases.Of(MadeRuns.Run() with { Rounds = [] }));
-        Assert.That(PairReport.Line(status, [debug.Compared]),
+        Assert.That(PairReport.Line(status, [debug.Judge()]),
             Is.EqualTo("time: not comparable: debug build: Shop was built without optimisation"));
     }
 
@@ -28,12 +28,12 @@ public sealed class ReferenceRunTests
         PairStatus status = StatusOf(new Settings(), one);
         const string why = "this folder is in no git repository. Commit the project with its baselines, "
             + "or set PERF_AGAINST=none";
-        var run = new SuiteRun("crud", GateSummary.Of([one.Compared], 0, status), [one.Compared]);
+        var run = new SuiteRun("crud", GateSummary.Of([one.Judge()], 0, status), [one.Judge()]);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(status, Is.EqualTo(new PairStatus { Missing = why }));
-        Assert.That(one.Compared.NotEvaluated.Where(gate => gate.Kind == GateKind.Pair).Select(gate => gate.Reason),
+        Assert.That(one.Judge().NotEvaluated.Where(gate => gate.Kind == GateKind.Pair).Select(gate => gate.Reason),
             Is.EqualTo([new Reason.NoReference(why)]));
-        Assert.That(RequiredReport.Missing([one.Compared], [], status),
+        Assert.That(RequiredReport.Missing([one.Judge()], [], status),
             Is.EqualTo([$"no reference build: time of {one.Id}: {why}"]), "PERF_REQUIRE=all is not met");
         Assert.That(ClosingLines.Of(run, isOneOfSeveral: false).First(),
             Is.EqualTo($"no reference build: 1 time gate skipped: {why}"));
@@ -46,7 +46,7 @@ public sealed class ReferenceRunTests
         JudgedCase same = Accepted(build), other = Accepted("0123456789abcdef");
         JudgedCase onOtherRuntime = Accepted(build, MadeRuns.Subject with { Runtime = ".NET 8.0" });
 
-        Assert.That(PairReport.Line(StatusOf(new Settings(), same), [same.Compared]),
+        Assert.That(PairReport.Line(StatusOf(new Settings(), same), [same.Judge()]),
             Is.EqualTo("time: this build is the same as the accepted build, so no time was compared"));
 
         StatusOf(new Settings(), other, onOtherRuntime);

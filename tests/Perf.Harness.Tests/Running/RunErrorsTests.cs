@@ -12,11 +12,11 @@ public sealed class RunErrorsTests
         foreach (string name in new[] { "dies", "wrong", "throws" }) MessageOf(session, name);
         Assert.That(ClosingBlock.Of("toys", session, []).Lines(), Is.EqualTo(
         [
-            "red: 3 cases: toys/throws @ toy/plain (not measured), toys/dies @ toy/plain (not measured), "
+            "failed: 3 cases: toys/throws @ toy/plain (not measured), toys/dies @ toy/plain (not measured), "
                 + "toys/wrong @ toy/plain (not measured)",
-            "note: not judged: 3 gates; details: artifacts/report-toys.md",
-            "gates: 0 evaluated in 0 cases (0 counts, 0 bounds, 0 pairs), 0 held, 0 regressed, 0 improved; "
-                + "3 not judged (3 could not be measured)",
+            "note: skipped: 3 gates; details: artifacts/report-toys.md",
+            "gates: 0 evaluated in 0 cases (0 counts, 0 bounds, 0 pairs), 0 passed, 0 regressed, 0 improved; "
+                + "3 skipped (3 could not be measured)",
         ]));
     }
 

@@ -166,7 +166,8 @@ public sealed partial class SuiteSessionTests
     {
         using SuiteSession session = Session(Quick, []);
         Assert.That(() => session.Judge(ToySuite.Id("unknown")), Throws.TypeOf<MeasurementException>()
-            .With.Message.EndsWith("The suite 'toys' has no such case. Build the tests again."));
+            .With.Message.EndsWith(
+                "the suite 'toys' does not contain it. Expected a case for each test. Run: dotnet build"));
     }
 
     [Test]
@@ -177,7 +178,7 @@ public sealed partial class SuiteSessionTests
         Assert.That(
             () => session.Judge(ToySuite.Id("throws")), Throws.Exception.Message.Contains("the disk is gone"));
         Assert.That(
-            () => session.Judge(ToySuite.Id("wrong")), Throws.Exception.Message.Not.Contains("no such case"));
+            () => session.Judge(ToySuite.Id("wrong")), Throws.Exception.Message.Not.Contains("does not contain it"));
     }
 
     [Test]
@@ -204,7 +205,7 @@ public sealed partial class SuiteSessionTests
         Exception? second = Assert.Catch(() => session.Judge(ToySuite.Query));
         using var scope = Assert.EnterMultipleScope();
         Assert.That(first, Is.Not.TypeOf<MeasurementException>());
-        Assert.That(second?.Message, Does.EndWith($"the run ended before, as {Steady} tells"));
+        Assert.That(second?.Message, Does.EndWith($"the run ended early: see the error of {Steady}"));
         Assert.That(planned, Is.Empty);
         Assert.That(session.Errors, Has.Count.EqualTo(2), "each case counts");
     }

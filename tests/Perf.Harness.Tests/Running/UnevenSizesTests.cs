@@ -35,7 +35,8 @@ sealed class UnevenSizesTests
         Run[] runs = [Counted(90_112), Counted(65_536)];
         Assert.That(
             () => Acceptance.Of(null, Judge.Of(new Evidence(null, runs[0])), runs, "first"),
-            Throws.TypeOf<AcceptanceException>().With.Message.Contains("log-file-size in 2 processes (90112, 65536)"));
+            Throws.TypeOf<AcceptanceException>().With.Message.Contains(
+                "2 processes counted different log-file-size (90112, 65536)"));
     }
 
     static Run Uncounted(long log) => MadeRuns.Run() with

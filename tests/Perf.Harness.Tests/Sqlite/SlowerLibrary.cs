@@ -1,6 +1,3 @@
-using Perf.Harness.Environments;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Harness.Tests.Sqlite;
 
 /// <summary>

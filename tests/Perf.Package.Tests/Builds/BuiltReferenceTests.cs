@@ -67,7 +67,7 @@ public sealed class BuiltReferenceTests : IDisposable
                 Throws.TypeOf<ReferenceException>().With.Message.Contains("which does not build: CS"));
         });
 
-        // Its sources never change, so that nothing looks at them again until the assembly or the feed's answer does.
+        // Its sources never change; it is restored again only if the assembly or the feed changes.
         FileInfo program = _cache.Root.EnumerateFiles("Program.cs", SearchOption.AllDirectories)
             .Single(file => file.FullName.Contains(GitRepository.Abbreviated(old), StringComparison.Ordinal));
         File.WriteAllText(program.FullName, "this is no code;");

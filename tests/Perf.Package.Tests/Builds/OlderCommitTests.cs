@@ -93,7 +93,7 @@ public sealed class OlderCommitTests : IDisposable
     string CommitGone(string old)
     {
         Write("services/orders/Toy/Toy.csproj", Toy.Replace("Toy.Upper", "Toy.Gone", StringComparison.Ordinal));
-        string gone = _repository.Commit("a package that nobody has any more");
+        string gone = _repository.Commit("a package that no source has any more");
         Git.Run(_repository.Folder.Root, "checkout", "--quiet", old, "--", ".");
         return gone;
     }

@@ -90,12 +90,12 @@ public sealed partial class OptionalPackagesTests
 
     string Answer(string sources = "one", string? feed = null)
     {
-        Command asked = Command.DotNet(
+        Command evaluated = Command.DotNet(
             _copy.FullName, "msbuild", "eng/OptionalPackages.proj", "-t:Ask", "-nologo", $"-p:PackageSources={sources}",
             $"-p:RestoreSources={feed ?? _feed.Folder}",
             $"-p:RestorePackagesPath={Path.Combine(_copy.FullName, "packages")}");
-        Assert.That(asked.ExitCode, Is.Zero, asked.Output);
-        Assert.That(asked.Output.Trim(), Is.Empty);
+        Assert.That(evaluated.ExitCode, Is.Zero, evaluated.Output);
+        Assert.That(evaluated.Output.Trim(), Is.Empty);
         return string.Concat(
             Fact().Matches(File.ReadAllText(AnswerFile)).Select(fact => fact.Groups["has"].Success
                 ? $"{fact.Groups["has"]}: {fact.Groups["value"]}\n"

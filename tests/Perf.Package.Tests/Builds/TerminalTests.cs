@@ -29,7 +29,7 @@ public sealed class TerminalTests
     [TearDown]
     public void RemoveSolution() => _folder?.Delete(recursive: true);
 
-    // In a terminal that does not tell its size, where MSBuild would draw over what tests have said.
+    // In a terminal of unknown size, where MSBuild would draw over the output of tests.
     [Test]
     public void Nothing_that_a_project_prints_is_lost()
     {
@@ -78,8 +78,8 @@ public sealed class TerminalTests
             <IsTestProject>true</IsTestProject>
             <TargetPath>{typeof(TerminalTests).Assembly.Location}</TargetPath>
             <TargetFrameworkMoniker>.NETCoreApp,Version=v10.0</TargetFrameworkMoniker>
-            <Told>{SpokenTests.Speaker}={speaker}</Told>
-            <VSTestCLIRunSettings>RunConfiguration.EnvironmentVariables.$(Told)</VSTestCLIRunSettings>
+            <Speaker>{SpokenTests.Speaker}={speaker}</Speaker>
+            <VSTestCLIRunSettings>RunConfiguration.EnvironmentVariables.$(Speaker)</VSTestCLIRunSettings>
           </PropertyGroup>
           <Import Project="$(MSBuildToolsPath)/Microsoft.TestPlatform.targets" />
           <Target Name="Build" />

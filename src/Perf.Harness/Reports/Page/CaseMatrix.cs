@@ -1,6 +1,6 @@
 namespace Perf.Harness.Reports.Page;
 
-/// <summary>Operations by configurations: colour, sign and size of what changed, each cell a link to its case.</summary>
+/// <summary>Operations by configurations: colour, sign and size of each change, with a link to the case.</summary>
 static class CaseMatrix
 {
     const int LeastRows = 2;
@@ -18,10 +18,11 @@ static class CaseMatrix
 
     static string Matrix(string suite, IGrouping<string, NumberedCase>[] rows, string[] columns) => Html.Of($"""
         <section aria-labelledby="h-matrix-{suite}"><h2 id="h-matrix-{suite}">{suite}: operations by configuration</h2>
-        <p>= unchanged; a sign with a share is the gate that changed most: + is worse, − is better; ? was not judged.</p>
+        <p>= unchanged; a sign with a share is the gate that changed most: + is worse, − is better; ? was skipped.</p>
         <div class="scroll" role="region" aria-labelledby="h-matrix-{suite}" tabindex="0"><table class="matrix">
         <thead><tr><th scope="col">operation</th>
-        {Html.Raw(columns.Select(column => Html.Of($"<th scope=\"col\"><span>{column}</span></th>")))}</tr></thead><tbody>
+        {Html.Raw(columns.Select(column => Html.Of($"<th scope=\"col\"><span>{column}</span></th>")))}
+        </tr></thead><tbody>
         {Html.Raw(rows.Select(row => Row(row, columns)))}</tbody></table></div></section>
 
         """);
@@ -31,13 +32,17 @@ static class CaseMatrix
         ILookup<string, NumberedCase> cases = row.ToLookup(Column);
         return Html.Of($"""
             <tr><th scope="row">{row.Key}</th>
-            {Html.Raw(columns.Select(column => cases[column].FirstOrDefault() is { } one ? Cell(one) : "<td></td>"))}</tr>
+            {Html.Raw(columns.Select(column => CellOf(cases[column])))}</tr>
 
             """);
     }
 
+    static string CellOf(IEnumerable<NumberedCase> cases) =>
+        cases.FirstOrDefault() is { } one ? Cell(one) : "<td></td>";
+
     static string Cell(NumberedCase one) => Html.Of($"""
-        <td class="{one.Case.Verdict}"><a href="#{one.Anchor}" title="{one.Case.Case}: {one.Case.Verdict}">{Sign(one.Case)}</a></td>
+        <td class="{one.Case.Verdict}"><a href="#{one.Anchor}"
+         title="{one.Case.Case}: {one.Case.Verdict}">{Sign(one.Case)}</a></td>
 
         """);
 
@@ -51,6 +56,7 @@ static class CaseMatrix
     };
 
     static double? Most(CaseDocument one) => one.Gates
-        .Where(gate => gate.Verdict == one.Verdict && gate.Change is { } change && double.IsFinite(change) && change != 0)
+        .Where(gate => gate.Verdict == one.Verdict
+            && gate.Change is { } change && double.IsFinite(change) && change != 0)
         .OrderByDescending(gate => Math.Abs(gate.Change!.Value)).FirstOrDefault()?.Change;
 }

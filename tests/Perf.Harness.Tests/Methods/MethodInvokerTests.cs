@@ -4,7 +4,7 @@ using NUnit.Framework.Internal.Builders;
 namespace Perf.Harness.Tests.Methods;
 
 /// <summary>How a method is called, and what becomes of its answers.</summary>
-public sealed class CallsTests
+public sealed class MethodInvokerTests
 {
     static int s_called;
 
@@ -19,7 +19,7 @@ public sealed class CallsTests
     [TestCase(nameof(Samples.Token))]
     public void Method_of_any_kind_is_called_and_awaited(string method)
     {
-        Calls calls = CallsOf(method);
+        MethodInvoker calls = InvokerOf(method);
         calls.Run(3);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(s_called, Is.EqualTo(3));
@@ -30,7 +30,7 @@ public sealed class CallsTests
     [TestCase(nameof(Samples.NumberLater), true)]
     public void Work_that_goes_on_in_another_thread_is_seen(string method, bool isSeen)
     {
-        Calls calls = CallsOf(method);
+        MethodInvoker calls = InvokerOf(method);
         calls.Run(100);
         Assert.That(calls.WentElsewhere, Is.EqualTo(isSeen));
     }
@@ -38,7 +38,7 @@ public sealed class CallsTests
     [Test]
     public void Different_answer_is_reported_with_the_first_one()
     {
-        Calls calls = CallsOf(nameof(Samples.Counter));
+        MethodInvoker calls = InvokerOf(nameof(Samples.Counter));
         calls.Run(2);
         Assert.That(calls.Different, Is.EqualTo("a call returned 2, the first one returned 1."));
     }
@@ -46,7 +46,7 @@ public sealed class CallsTests
     [Test]
     public void List_that_grows_is_another_answer()
     {
-        Calls calls = CallsOf(nameof(Samples.Growing));
+        MethodInvoker calls = InvokerOf(nameof(Samples.Growing));
         calls.Run(2);
         Assert.That(calls.Different, Is.EqualTo("a call returned 2 items, the first one returned 1."));
     }
@@ -54,23 +54,23 @@ public sealed class CallsTests
     [Test]
     public void Sequence_is_read_to_its_end()
     {
-        CallsOf(nameof(Samples.Sequence)).Run(1);
+        InvokerOf(nameof(Samples.Sequence)).Run(1);
         Assert.That(s_called, Is.EqualTo(5));
     }
 
     [Test]
     public void Argument_becomes_what_the_parameter_is()
     {
-        CallsOf(nameof(Samples.Long), 7).Run(1);
+        InvokerOf(nameof(Samples.Long), 7).Run(1);
         Assert.That(s_called, Is.EqualTo(7));
     }
 
-    static Calls CallsOf(string name, params object[] arguments)
+    static MethodInvoker InvokerOf(string name, params object[] arguments)
     {
         var method = new MethodWrapper(typeof(Samples), name);
         TestMethod test = new NUnitTestCaseBuilder().BuildTestMethod(
             method, new TestFixture(new TypeWrapper(typeof(Samples))), new TestCaseParameters(arguments));
-        return Calls.Of(null, test, CancellationToken.None);
+        return MethodInvoker.For(null, test, CancellationToken.None);
     }
 
     abstract class Samples

@@ -4,10 +4,10 @@ using NUnit.Framework.Internal;
 
 namespace Perf.NUnit;
 
-/// <summary>Calls a method so many times, with as little around a call as can be.</summary>
-abstract class Calls
+/// <summary>Calls a method many times with as little overhead as possible.</summary>
+abstract class MethodInvoker
 {
-    /// <summary>Which answer was another one than the first, in a sentence; null where all were alike.</summary>
+    /// <summary>A sentence about the first result that differs; null if all results are equal.</summary>
     internal string? Different { get; private protected set; }
 
     /// <summary>Whether a call returned before its work was done, so that other threads did some of it.</summary>
@@ -16,11 +16,11 @@ abstract class Calls
     /// <summary>Calls the method and waits for each call.</summary>
     internal abstract void Run(int calls);
 
-    /// <summary>The calls of one case.</summary>
-    /// <param name="target">The fixture's object; null where the method is static.</param>
+    /// <summary>Creates the invoker of one case.</summary>
+    /// <param name="target">The fixture object; null if the method is static.</param>
     /// <param name="test">The method with its arguments.</param>
-    /// <param name="token">What a parameter of that type gets.</param>
-    internal static Calls Of(object? target, TestMethod test, CancellationToken token)
+    /// <param name="token">The value of a parameter of type CancellationToken.</param>
+    internal static MethodInvoker For(object? target, TestMethod test, CancellationToken token)
     {
         MethodInfo called = test.Method.MethodInfo;
         object?[] arguments = test.Arguments;
@@ -31,15 +31,15 @@ abstract class Calls
         Expression call = Expression.Call(
             called.IsStatic ? null : Expression.Constant(target, called.DeclaringType!), called, values);
         Type returned = called.ReturnType;
-        if (returned == typeof(void)) return new VoidCalls(Compiled<Action>(call));
-        if (returned == typeof(Task)) return new TaskCalls(Compiled<Func<Task>>(call));
-        if (returned == typeof(ValueTask)) return new ValueTaskCalls(Compiled<Func<ValueTask>>(call));
+        if (returned == typeof(void)) return new VoidInvoker(Compiled<Action>(call));
+        if (returned == typeof(Task)) return new TaskInvoker(Compiled<Func<Task>>(call));
+        if (returned == typeof(ValueTask)) return new ValueTaskInvoker(Compiled<Func<ValueTask>>(call));
         Type? open = returned.IsGenericType ? returned.GetGenericTypeDefinition() : null;
-        (Type type, Type value) = open == typeof(Task<>) ? (typeof(TaskCalls<>), returned.GenericTypeArguments[0])
-            : open == typeof(ValueTask<>) ? (typeof(ValueTaskCalls<>), returned.GenericTypeArguments[0])
-            : (typeof(ValueCalls<>), returned);
+        (Type type, Type value) = open == typeof(Task<>) ? (typeof(TaskInvoker<>), returned.GenericTypeArguments[0])
+            : open == typeof(ValueTask<>) ? (typeof(ValueTaskInvoker<>), returned.GenericTypeArguments[0])
+            : (typeof(ValueInvoker<>), returned);
         Delegate compiled = Expression.Lambda(typeof(Func<>).MakeGenericType(returned), call).Compile();
-        return (Calls)Activator.CreateInstance(type.MakeGenericType(value), compiled)!;
+        return (MethodInvoker)Activator.CreateInstance(type.MakeGenericType(value), compiled)!;
     }
 
     Task Seen(Task task)
@@ -50,14 +50,14 @@ abstract class Calls
 
     static T Compiled<T>(Expression call) => Expression.Lambda<T>(call).Compile();
 
-    // NUnit gives what the attribute says, such as an int for a long.
+    // An attribute may have an int for a parameter of type long.
     static ConstantExpression Argument(object? value, Type type) =>
         value is null || type.IsInstanceOfType(value) ? Expression.Constant(value, type)
             : Expression.Constant(Changed(value, Nullable.GetUnderlyingType(type) ?? type), type);
 
     static object Changed(object value, Type type) => Convert.ChangeType(value, type, CultureInfo.InvariantCulture);
 
-    sealed class VoidCalls(Action call) : Calls
+    sealed class VoidInvoker(Action call) : MethodInvoker
     {
         internal override void Run(int calls)
         {
@@ -65,7 +65,7 @@ abstract class Calls
         }
     }
 
-    sealed class TaskCalls(Func<Task> call) : Calls
+    sealed class TaskInvoker(Func<Task> call) : MethodInvoker
     {
         internal override void Run(int calls)
         {
@@ -73,7 +73,7 @@ abstract class Calls
         }
     }
 
-    sealed class ValueTaskCalls(Func<ValueTask> call) : Calls
+    sealed class ValueTaskInvoker(Func<ValueTask> call) : MethodInvoker
     {
         internal override void Run(int calls)
         {
@@ -86,9 +86,9 @@ abstract class Calls
         }
     }
 
-    abstract class Answered<T> : Calls
+    abstract class ResultInvoker<T> : MethodInvoker
     {
-        readonly Answers<T> _answers = new();
+        readonly ResultConsistency<T> _results = new();
 
         private protected abstract T Once();
 
@@ -96,17 +96,17 @@ abstract class Calls
         {
             for (int i = 0; i < calls; i++)
             {
-                if (!_answers.IsAsBefore(Once())) Different ??= _answers.Difference;
+                if (!_results.IsSame(Once())) Different ??= _results.Difference;
             }
         }
     }
 
-    sealed class ValueCalls<T>(Func<T> call) : Answered<T>
+    sealed class ValueInvoker<T>(Func<T> call) : ResultInvoker<T>
     {
         private protected override T Once() => call();
     }
 
-    sealed class TaskCalls<T>(Func<Task<T>> call) : Answered<T>
+    sealed class TaskInvoker<T>(Func<Task<T>> call) : ResultInvoker<T>
     {
         private protected override T Once()
         {
@@ -116,7 +116,7 @@ abstract class Calls
         }
     }
 
-    sealed class ValueTaskCalls<T>(Func<ValueTask<T>> call) : Answered<T>
+    sealed class ValueTaskInvoker<T>(Func<ValueTask<T>> call) : ResultInvoker<T>
     {
         private protected override T Once()
         {

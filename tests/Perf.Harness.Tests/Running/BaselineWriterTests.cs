@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Running;
 
-public sealed class AcceptingTests
+public sealed class BaselineWriterTests
 {
     const string WalFull = "microsoft-data-sqlite/wal-full.json";
 
@@ -17,12 +17,12 @@ public sealed class AcceptingTests
     [Test]
     public void First_baselines_are_one_row_for_the_file()
     {
-        var accepting = new Accepting(Store, "first");
-        accepting.Accept([New("crud/insert-one"), New("crud/read-one")]);
+        var writer = new BaselineWriter(Store, "first");
+        writer.Accept([New("crud/insert-one"), New("crud/read-one")]);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(new Ledger(_folder.Root).Read(),
             Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "first")]));
-        Assert.That(accepting.Ledger, Is.EqualTo(new Ledger(_folder.Root).Read()));
+        Assert.That(writer.Ledger, Is.EqualTo(new Ledger(_folder.Root).Read()));
         Assert.That(Stored.Cases.Keys, Is.EqualTo(["crud/insert-one", "crud/read-one"]));
     }
 
@@ -31,10 +31,10 @@ public sealed class AcceptingTests
     {
         Baseline known = Known();
         string before = _folder.Read(WalFull);
-        var accepting = new Accepting(Store, "why");
+        var writer = new BaselineWriter(Store, "why");
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(accepting.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]), Is.Empty);
-        Assert.That(accepting.Ledger, Is.Empty);
+        Assert.That(writer.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]), Is.Empty);
+        Assert.That(writer.Ledger, Is.Empty);
         Assert.That(_folder.Files, Is.EqualTo([WalFull]));
         Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
     }
@@ -43,7 +43,7 @@ public sealed class AcceptingTests
     public void Build_of_a_case_that_did_not_move_is_accepted_without_a_row()
     {
         Baseline known = Known();
-        new Accepting(Store, "why", "b1").Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]);
+        new BaselineWriter(Store, "why", "b1").Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(_folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
         Assert.That(Stored.Find(MadeRuns.InsertOne)!.Build, Is.EqualTo("b1"));
@@ -61,7 +61,7 @@ public sealed class AcceptingTests
             Accepted = accepted,
             Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.Zero)),
         };
-        new Accepting(Store, "why", "b1").Accept([waiting]);
+        new BaselineWriter(Store, "why", "b1").Accept([waiting]);
         Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
     }
 
@@ -69,7 +69,7 @@ public sealed class AcceptingTests
     public void Time_that_was_stored_far_too_long_is_written_again()
     {
         Baseline known = Known();
-        new Accepting(Store, "why").Accept([MadeCases.Of(MadeRuns.Run(0.6)) with { Baseline = known }]);
+        new BaselineWriter(Store, "why").Accept([MadeCases.Of(MadeRuns.Run(0.6)) with { Baseline = known }]);
         Assert.That(Stored.Find(MadeRuns.InsertOne)!.Time!.Values[Metric.Time],
             Is.EqualTo(0.6 * MadeRuns.Case().Time!.Values[Metric.Time]).Within(1).Percent);
     }
@@ -82,10 +82,10 @@ public sealed class AcceptingTests
         other = other with { Work = other.Work.With(Metric.Syncs, 401) };
         unsteady = unsteady with { Runs = [unsteady.Runs[0], other] };
         IReadOnlyDictionary<CaseId, string> refused =
-            new Accepting(Store, "first").Accept([New("crud/insert-one"), unsteady]);
+            new BaselineWriter(Store, "first").Accept([New("crud/insert-one"), unsteady]);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(refused.Keys, Is.EqualTo([unsteady.Id]));
-        Assert.That(refused[unsteady.Id], Does.Contain("found different syncs in 2 processes (400, 401)"));
+        Assert.That(refused[unsteady.Id], Does.Contain("2 processes counted different syncs (400, 401)"));
         Assert.That(Stored.Cases.Keys, Is.EqualTo(["crud/insert-one"]));
     }
 
@@ -97,12 +97,12 @@ public sealed class AcceptingTests
         JudgedCase changed = MadeCases.Of(MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.Syncs, 600) });
         changed = changed with { Baseline = known };
         var killed = new BaselineStore(_folder.Root, _ => throw new IOException("killed"));
-        Assert.That(() => new Accepting(killed, "why").Accept([changed]), Throws.TypeOf<BaselineException>());
+        Assert.That(() => new BaselineWriter(killed, "why").Accept([changed]), Throws.TypeOf<BaselineException>());
         Assert.That(new Ledger(_folder.Root).Read().Select(entry => (entry.Gate, entry.New)),
             Is.EqualTo([("syncs", (double?)600)]), "a row without its number is found by a suite test");
         Assert.That(Syncs(), Is.EqualTo(400));
 
-        new Accepting(Store, "why").Accept([changed]);
+        new BaselineWriter(Store, "why").Accept([changed]);
         Assert.That(new Ledger(_folder.Root).Read(), Has.Count.EqualTo(1), "repeated, it does not count twice");
         Assert.That(Syncs(), Is.EqualTo(600));
 
@@ -114,7 +114,7 @@ public sealed class AcceptingTests
     {
         Baseline known = MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()));
         Store.Save(MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case()), ("crud/upsert", MadeRuns.Case())));
-        new Accepting(Store, "why").Accept([New("crud/read-one") with { Baseline = known }]);
+        new BaselineWriter(Store, "why").Accept([New("crud/read-one") with { Baseline = known }]);
         Assert.That(Stored.Cases.Keys,
             Is.EqualTo(["crud/insert-one", "crud/read-one", "crud/upsert"]));
     }

@@ -4,21 +4,21 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
 
-/// <summary>Writes what moved of the cases of a run: first the ledger, then the baseline.</summary>
+/// <summary>Writes accepted cases: first to the ledger, then to the baseline.</summary>
 /// <param name="baselines">The baselines.</param>
-/// <param name="reason">Why, for the ledger.</param>
+/// <param name="reason">The reason that is written to the ledger.</param>
 /// <param name="build">The fingerprint of this build.</param>
-sealed class Accepting(BaselineStore baselines, string reason, string? build = null)
+sealed class BaselineWriter(BaselineStore baselines, string reason, string? build = null)
 {
     readonly List<LedgerEntry> _ledger = [];
 
-    /// <summary>What was written to the ledger.</summary>
+    /// <summary>The rows that were added to the ledger.</summary>
     internal IReadOnlyList<LedgerEntry> Ledger => _ledger;
 
     /// <summary>
-    /// Accepts some cases of one engine configuration: what moved, and the build of what did not.
+    /// Accepts cases of one engine configuration. A case without changes gets the new build only.
     /// </summary>
-    /// <returns>Why a case could not be accepted.</returns>
+    /// <returns>The cases that could not be accepted, with the reason.</returns>
     internal IReadOnlyDictionary<CaseId, string> Accept(IReadOnlyList<JudgedCase> cases)
     {
         var refused = new Dictionary<CaseId, string>();
@@ -26,7 +26,7 @@ sealed class Accepting(BaselineStore baselines, string reason, string? build = n
         List<CaseId> sameWork = [];
         foreach (JudgedCase one in cases)
         {
-            Comparison comparison = one.Compared;
+            Comparison comparison = one.Judge();
             if (!comparison.IsToAccept)
             {
                 if (IsSettled(one, comparison)) sameWork.Add(one.Id);
@@ -48,7 +48,7 @@ sealed class Accepting(BaselineStore baselines, string reason, string? build = n
         return refused;
     }
 
-    // A time that no pair has judged stays with the build that it was accepted with, so that the next run compares it.
+    // A case whose time no pair has judged keeps its old build, so that the next run compares it with that build.
     bool IsSettled(JudgedCase one, Comparison comparison) => build is not null
         && one.Evidence.Accepted is { } accepted && accepted.Build != build
         && (accepted.Build is null || comparison.NotEvaluated.All(gate => gate.Kind != GateKind.Pair));
@@ -60,15 +60,15 @@ sealed class Accepting(BaselineStore baselines, string reason, string? build = n
         Baseline? before = baselines.Load(first.Engine, first.Configuration);
         Composed(before, entries);
 
-        // The first row of a file stands for all of its cases.
+        // A new file gets one row for all of its cases.
         if (before is null) entries = [entries[0]];
 
-        // Before the baseline: a run that is killed between the two leaves a row without its number, which a suite test
-        // finds; the other way round a step would escape the ledger.
+        // The ledger comes first. If the run is killed between the two writes, a suite test finds the row without its
+        // number; in the other order the ledger would miss a change.
         if (entries.Count > 0) new Ledger(baselines.Root).Append(entries);
         _ledger.AddRange(entries);
 
-        // Composed again on what is there now: another run may have accepted other cases of the file meanwhile.
+        // Applied to the current file: another run may have accepted other cases of it since the load above.
         baselines.Change(first.Engine, first.Configuration, old => Stamped(Composed(old, [])));
 
         Baseline? Composed(Baseline? old, List<LedgerEntry> rows) => moved.Aggregate(old, (baseline, one) =>

@@ -3,10 +3,10 @@ using System.Collections;
 namespace Perf.NUnit;
 
 /// <summary>
-/// Compares what the calls of a method return: values and texts as they are, collections by their count. A sequence is
-/// read to its end, for before that nothing was done. What can't be compared is not.
+/// Checks that all calls of a method return the same result: equal values and texts, collections of the same count. A
+/// lazy sequence is read to its end. Other types are not compared.
 /// </summary>
-sealed class Answers<T>
+sealed class ResultConsistency<T>
 {
     static readonly bool IsValue = typeof(T).IsEnum || typeof(T) == typeof(string) || (typeof(T).IsValueType
         && (Nullable.GetUnderlyingType(typeof(T)) is not null || typeof(IEquatable<T>).IsAssignableFrom(typeof(T))));
@@ -17,20 +17,20 @@ sealed class Answers<T>
     T? _first;
     int _count;
 
-    /// <summary>The first answer beside the one that differed, in a sentence.</summary>
+    /// <summary>A sentence with the first result and the one that differs.</summary>
     internal string Difference { get; private set; } = "";
 
-    internal bool IsAsBefore(T answer)
+    internal bool IsSame(T result)
     {
         if (IsValue)
         {
-            if (_hasFirst) return EqualityComparer<T>.Default.Equals(answer, _first) || Differs(answer, _first);
-            (_hasFirst, _first) = (true, answer);
+            if (_hasFirst) return EqualityComparer<T>.Default.Equals(result, _first) || Differs(result, _first);
+            (_hasFirst, _first) = (true, result);
             return true;
         }
 
         if (!IsSequence) return true;
-        int count = CountOf((IEnumerable?)answer);
+        int count = CountOf((IEnumerable?)result);
         if (_hasFirst) return count == _count || Differs($"{count} items", $"{_count}");
         (_hasFirst, _count) = (true, count);
         return true;

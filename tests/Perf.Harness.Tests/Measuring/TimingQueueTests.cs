@@ -4,7 +4,7 @@ namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>Workers count side by side, and measure times one after the other.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class TimingTurnsTests
+public sealed class TimingQueueTests
 {
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
 
@@ -14,8 +14,8 @@ public sealed class TimingTurnsTests
     [Test]
     public void No_worker_measures_times_before_all_have_counted()
     {
-        using var turns = new TimingTurns(2);
-        using TimingTurns.Turn one = turns.Take(), other = turns.Take();
+        using var queue = new TimingQueue(2);
+        using TimingQueue.Place one = queue.Take(), other = queue.Take();
         Task waits = Task.Run(one.Wait);
         Assert.That(waits.Wait(Moment), Is.False);
         other.Dispose(); // a worker that ended before it had counted delays no other
@@ -25,8 +25,8 @@ public sealed class TimingTurnsTests
     [Test]
     public void One_worker_at_a_time_measures_times()
     {
-        using var turns = new TimingTurns(2);
-        using TimingTurns.Turn one = turns.Take(), other = turns.Take();
+        using var queue = new TimingQueue(2);
+        using TimingQueue.Place one = queue.Take(), other = queue.Take();
         Task[] both = [Task.Run(one.Wait), Task.Run(other.Wait)];
         int first = Task.WaitAny(both, Limit);
         Assert.That(both[1 - first].Wait(Moment), Is.False);
@@ -39,8 +39,8 @@ public sealed class TimingTurnsTests
     {
         using var folder = new ScratchFolder();
         var said = new ConcurrentQueue<string>();
-        using var turns = new TimingTurns(2);
-        using TimingTurns.Turn one = turns.Take(), other = turns.Take();
+        using var queue = new TimingQueue(2);
+        using TimingQueue.Place one = queue.Take(), other = queue.Take();
         CaseId steady = ToySuite.Id("steady");
         WorkerPlan plan = ToyWorkers.Plan(folder.Root, isTimed: true, steady) with { Rounds = 2 };
         var measured = Task.Run(() => ToyWorkers.Worker().Measure(plan, said.Enqueue, one));
