@@ -16,12 +16,20 @@ static class PairReport
         if (status.Against is not { } against) return $"time: {status.Missing ?? "not measured"}";
         string note = status.Missing is { } missing ? $" ({missing})" : "";
         if (status.IsSameBuild) return $"time: this build is the same as {against}, so no time was compared{note}";
-        Gate[] gates = [.. comparisons.SelectMany(one => one.Gates).Where(gate => gate.Kind == GateKind.Pair)];
+        ILookup<bool, Gate> pairs = comparisons.SelectMany(one => one.Gates).Where(gate => gate.Kind == GateKind.Pair)
+            .ToLookup(gate => gate is Gate.NotEvaluated { Reason: Reason.FailsByWork });
+        Gate[] gates = [.. pairs[false]];
         if (gates.Length == 0 && status.IsOfAcceptance)
             return $"time: compared with {against}{note} again, for the changes in the ledger";
         int sameWork = comparisons.Sum(one => one.Gates.Count(gate => gate.Kind == GateKind.SameWork));
-        string byWork = sameWork == 0 ? "" : $"{UnitFormat.Count(sameWork)} with the same work";
-        if (gates.Length == 0 && sameWork > 0) return $"time: compared with {against}{note}: {byWork}";
+        int failed = pairs[true].Count();
+        string[] byWork =
+        [
+            .. sameWork == 0 ? [] : (string[])[$"{UnitFormat.Count(sameWork)} with the same work"],
+            .. failed == 0 ? [] : (string[])[$"{UnitFormat.Counted(failed, "gate")} of failed work not timed"],
+        ];
+        if (gates.Length == 0 && byWork.Length > 0)
+            return $"time: compared with {against}{note}: {string.Join("; ", byWork)}";
         if (gates.Length == 0) return $"time: compared with {against}{note}: no case has a pair";
         Gate.Judged[] judged = [.. gates.OfType<Gate.Judged>()];
         int left = gates.Length - judged.Length;
@@ -29,7 +37,7 @@ static class PairReport
             $"time: compared with {against}{note}: {judged.Length} of {gates.Length} gates judged in pairs, ")
             + $"{Count(Verdict.Unchanged)} unchanged, {Count(Verdict.Regressed)} slower, "
             + $"{Count(Verdict.Improved)} faster{(left == 0 ? "" : $"; {left} skipped")}"
-            + (sameWork == 0 ? "" : $"; {byWork}");
+            + string.Concat(byWork.Select(part => $"; {part}"));
 
         int Count(Verdict verdict) => judged.Count(gate => gate.Verdict == verdict);
     }
