@@ -64,7 +64,7 @@ public sealed class BuiltReferenceTests : IDisposable
                 Is.EqualTo(new[] { "tests/Toy/Program.cs", "tests/Toy/Toy.csproj" }),
                 "nothing was made in the work tree");
             Assert.That(() => Made(repository.Folder, "git:HEAD"),
-                Throws.TypeOf<ReferenceException>().With.Message.Contains("which does not build: CS"));
+                Throws.TypeOf<ReferenceException>().With.Message.Contains("the reference build failed: CS"));
         });
 
         // Its sources never change; it is restored again only if the assembly or the feed changes.
@@ -74,7 +74,7 @@ public sealed class BuiltReferenceTests : IDisposable
         Assert.That(Made(repository.Folder, "git:HEAD~1").Assembly, Is.EqualTo(build.Assembly));
         repository.Folder.Write("artifacts/optional-packages.props", "<Project />");
         Assert.That(() => Made(repository.Folder, "git:HEAD~1"),
-            Throws.TypeOf<ReferenceException>().With.Message.Contains("which does not build: CS"));
+            Throws.TypeOf<ReferenceException>().With.Message.Contains("the reference build failed: CS"));
     }
 
     [Test]
