@@ -66,7 +66,7 @@ public sealed class OlderCommitTests : IDisposable
             Assert.That(OutputOf(old, "services/other/Toy"), Is.EqualTo("other"), "another project of that name");
             Assert.That(OutputOf(old, "services/orders/Toy"), Is.EqualTo("fast"), "and both are kept");
             Assert.That(() => OutputOf(gone, "services/orders/Toy"), Throws.TypeOf<ReferenceException>()
-                .With.Message.Contains("which does not build: NU1101: Unable to find package Perf.Toy.Gone.")
+                .With.Message.Contains("the reference build failed: NU1101: Unable to find package Perf.Toy.Gone.")
                 .And.Message.Contains("A package or a source of this commit is gone: add a source that has it"));
         });
     }
