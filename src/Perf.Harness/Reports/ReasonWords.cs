@@ -59,7 +59,8 @@ static class ReasonWords
             Text($"PERF_BUDGET ({budget.TotalSeconds:0} s) ran out. The next run starts with this case"),
         Reason.BusyCores(var share) =>
             Text($"other processes used {share:0 %} of the other cores. Run again when the machine is idle"),
-        Reason.FailsByWork => "the case fails by its work. A pull request and PERF_BASELINES=accept measure this too",
+        Reason.FailsByWork => "a case of this configuration fails by its work. A pull request and "
+            + "PERF_BASELINES=accept measure this too",
         Reason.NoReference(var why) => why,
         Reason.NotPaired(var why) => why,
         Reason.ControlFailed(var control) => $"a control failed, so no time was judged: {control}",

@@ -33,14 +33,15 @@ sealed class InstructionRun(Workers workers)
     /// <summary>Counts the cases that have a count to be compared with, or all where the run accepts.</summary>
     /// <param name="cases">The cases of the run.</param>
     /// <param name="accepts">Whether the run writes baselines.</param>
-    /// <param name="stopsAtFailedWork">Whether to skip cases whose failure already names its cause.</param>
+    /// <param name="stopsAtFailedWork">
+    /// Whether to skip configurations with a case whose failure already names its cause.
+    /// </param>
     internal void Count(IReadOnlyList<JudgedCase> cases, bool accepts, bool stopsAtFailedWork = false)
     {
         if (workers.Change is not null) return; // a trial slows down batches, which are not what is counted
         JudgedCase[] wanted = [.. cases.Where(one => IsWanted(one, accepts))];
         foreach (JudgedCase one in wanted) SayWhyNot(one, one.Runs[0].TimeNotComparable);
-        foreach (JudgedCase one in wanted.Where(one => stopsAtFailedWork && FailedWork.IsNamed(one)))
-            one.Evidence = one.Evidence with { InstructionsMissing = new Reason.FailsByWork() };
+        if (stopsAtFailedWork) SkipFailed(cases, wanted);
         wanted = [.. wanted.Where(one => one.Evidence.InstructionsMissing is null)];
         if (wanted.Length == 0) return;
         Valgrind valgrind = Find();
@@ -98,6 +99,14 @@ sealed class InstructionRun(Workers workers)
     // A count that no later one can be compared with is not counted again.
     static bool IsWanted(JudgedCase one, bool accepts) => one.Source.CountsInstructions
         && (accepts || one.Evidence.Accepted?.Counting is { OnSeveralThreads: false, IsUnsteady: false });
+
+    // The developer mends that change first, and does not wait for the counts of other cases that it may affect.
+    static void SkipFailed(IEnumerable<JudgedCase> cases, IEnumerable<JudgedCase> wanted)
+    {
+        HashSet<string> failed = [.. cases.Where(FailedWork.IsNamed).Select(one => one.Id.On)];
+        foreach (JudgedCase one in wanted.Where(one => failed.Contains(one.Id.On)))
+            one.Evidence = one.Evidence with { InstructionsMissing = new Reason.FailsByWork() };
+    }
 
     static void SayWhyNot(JudgedCase one, string? why)
     {

@@ -165,7 +165,8 @@ sealed class ReferenceRun(
         return true;
     }
 
-    bool IsDecided(JudgedCase one) => StopsAtFailedWork && FailedWork.IsCertain(one);
+    bool IsDecided(JudgedCase one) => StopsAtFailedWork
+        && (FailedWork.IsCertain(one) || one.Evidence.InstructionsMissing is Reason.FailsByWork);
 
     // A substitute for the accepted build is no reference for itself.
     bool IsSame(ReferenceCandidate candidate, JudgedCase[] cases)

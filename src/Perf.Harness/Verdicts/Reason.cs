@@ -59,7 +59,7 @@ abstract record Reason
     /// <summary>Other processes used too much of the cores to judge contention.</summary>
     public sealed record BusyCores(double Share) : Reason;
 
-    /// <summary>The case fails by its work, so that nothing else of it has to be measured.</summary>
+    /// <summary>A case of the configuration fails by its work, so that nothing else is measured now.</summary>
     public sealed record FailsByWork : Reason;
 
     /// <summary>There is no reference build: no git, no accepted commit, or none that builds.</summary>

@@ -72,7 +72,7 @@ sealed class InstructionRunTests
     }
 
     [Test]
-    public void Case_whose_failure_names_its_cause_is_not_counted()
+    public void Configuration_whose_failure_names_its_cause_is_not_counted()
     {
         JudgedCase one = Accepted(new Counting(100, 16, 0));
         one.Evidence = one.Evidence with
@@ -82,8 +82,14 @@ sealed class InstructionRunTests
                 Options = one.Evidence.Accepted.Options.SetItem("journal_mode", "off"),
             },
         };
-        Count([one], accepts: false, () => throw new InvalidOperationException("It was looked for."), stops: true);
-        Assert.That(one.Evidence.InstructionsMissing, Is.EqualTo(new Reason.FailsByWork()));
+        JudgedCase other = Accepted(
+            new Counting(100, 16, 0), MadeRuns.Run(id: CaseId.Parse("crud/query @ microsoft-data-sqlite/wal-full")));
+        Count(
+            [one, other], accepts: false, () => throw new InvalidOperationException("It was looked for."),
+            stops: true);
+        Assert.That(
+            new[] { one, other }.Select(skipped => skipped.Evidence.InstructionsMissing),
+            Is.All.EqualTo(new Reason.FailsByWork()));
     }
 
     static void Count(JudgedCase[] cases, bool accepts, Func<Valgrind> find, bool stops = false)
