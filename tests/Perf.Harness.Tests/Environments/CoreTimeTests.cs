@@ -17,7 +17,7 @@ public sealed class CoreTimeTests
     }
 
     [Test]
-    public void What_the_thread_waits_for_itself_is_counted_and_may_hold_what_the_host_took()
+    public void Waiting_of_the_thread_is_counted_and_may_include_steal()
     {
         var time = new CoreTime(First, missing: 200);
         ThreadSample stolen = After(First, ran: 8_000, waited: 0, stolen: 9_000);

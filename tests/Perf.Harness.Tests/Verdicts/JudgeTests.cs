@@ -121,7 +121,7 @@ sealed class JudgeTests
         Is.EqualTo(new[] { "native library: e_sqlite3 3.35.5 -> e_sqlite3 3.50.4" }));
 
     [TestCase(5, false, true), TestCase(5, true, false), TestCase(1, false, false)]
-    public void Fresh_processes_look_again_at_what_one_found_unless_the_build_is_the_same(
+    public void Fresh_processes_confirm_a_finding_unless_the_build_is_the_same(
         double cost, bool isSame, bool isNeeded) => Assert.That(
         Judge.NeedsFreshProcesses(Same with { Run = MadeRuns.Run(cost), IsReferenceBuild = isSame }),
         Is.EqualTo(isNeeded));
