@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Environments;
 
-/// <summary>A batch of 8,000 ticks, as a thread has it beside others, and as a host takes from it.</summary>
+/// <summary>A batch of 8,000 ticks in a thread that shares its core, and in one that loses time to the host.</summary>
 public sealed class CoreTimeTests
 {
     static readonly ThreadSample First = new(Now: 100_000, Waited: 500, Run: 20_000, Blocked: 3);

@@ -5,7 +5,7 @@ using StudentT = Perf.Harness.Statistics.StudentT;
 
 namespace Perf.Harness.Tests.Verdicts;
 
-/// <summary>Our estimators, and the quantiles that are written into the code, beside those of a library.</summary>
+/// <summary>Our estimators, and the quantiles in the code, compared with those of a library.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class BesideMathNetTests
 {

@@ -18,7 +18,7 @@ sealed class JudgeTests
         Of("other rounds, warnings and observations",
             Now(run => run with { Warnings = ["it was hot"], Observed = MadeRuns.Numbers(("open-seconds", 9)) }), ""),
 
-        // What was asked of it is the only condition of a comparison: something else is red.
+        // Another definition of the case is not compared, and fails.
         Of("another version", OtherFacts(facts => facts with { Version = 2 }),
             "definition Count Regressed; others OtherDefinition"),
         Of("other sizes", OtherFacts(facts => facts with { Parameters = ["rows=10"] }),

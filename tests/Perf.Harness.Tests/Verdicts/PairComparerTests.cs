@@ -129,7 +129,7 @@ sealed class PairComparerTests
         Assert.That(gates.Select(gate => gate.Metric), isGate ? Is.EqualTo(new[] { Metric.LatencyP99 }) : Is.Empty);
     }
 
-    // The ledger says +12 %, and the floor of tolerance +5 % beside it.
+    // The ledger accepts +12 %, and the floor adds +5 %.
     [TestCase(1.10, true), TestCase(1.16, true), TestCase(1.30, false)]
     public void An_accepted_slowdown_passes_within_what_the_ledger_says(double ratio, bool isAccepted)
     {
