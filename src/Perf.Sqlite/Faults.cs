@@ -27,7 +27,7 @@ sealed class Faults
     /// <summary>The n-th call of a kind and all after it have the effect: a disk that stays full.</summary>
     public static Faults From(FaultyCall call, int n, FaultEffect effect) => new(call, effect, n, int.MaxValue);
 
-    /// <summary>No sync does anything, and each succeeds: a drive that lies.</summary>
+    /// <summary>Each sync succeeds and does nothing, as on a drive that reports false syncs.</summary>
     public static Faults NoSync() => new(FaultyCall.Sync, FaultEffect.Nothing, 1, int.MaxValue);
 
     /// <summary>No call fails; they are counted.</summary>

@@ -79,7 +79,7 @@ static unsafe class SystemDataSqliteLibrary
         type.GetField(name, BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(owner)
         ?? throw new InvalidOperationException(
             $"Found no field {name} in {type}, expected the native handle behind it, as 1.0.119 has it; here is "
-            + $"{type.Assembly.GetName().Version}. Take that version, or look where the handle is now.");
+            + $"{type.Assembly.GetName().Version}. Use 1.0.119, or find the field that has the handle now.");
 
     static SqliteLibrary FunctionsOf(DbConnection connection)
     {
@@ -162,7 +162,7 @@ static unsafe class SystemDataSqliteLibrary
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     static int Initialize(nint connection, byte** error, nint* routines)
     {
-        const int LoadedForGood = 256;          // SQLITE_OK_LOAD_PERMANENTLY: so SQLite does not close what it opened
+        const int LoadedForGood = 256;          // SQLITE_OK_LOAD_PERMANENTLY: SQLite does not close the library
         t_routines = routines;
         return LoadedForGood;
     }

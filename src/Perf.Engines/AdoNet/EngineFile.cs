@@ -110,7 +110,7 @@ sealed record EngineEntry : IJsonOnDeserialized
         if (NotRun is null && needed.FirstOrDefault(key => !key.IsThere).Key is { } missing)
             throw new UnexpectedJsonException($"no \"{missing}\" in {Name}", $"\"{missing}\"");
         if (NotRun is not null && others.FirstOrDefault(key => key.IsThere).Key is { } other)
-            throw new UnexpectedJsonException($"\"{other}\" beside \"not-run\" in {Name}", "one of the two");
+            throw new UnexpectedJsonException($"\"{other}\" together with \"not-run\" in {Name}", "one of the two");
     }
 }
 

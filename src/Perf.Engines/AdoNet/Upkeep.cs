@@ -22,7 +22,7 @@ sealed class SqlUpkeep(PreparedCommands commands, Dialect dialect) : IUpkeep
     }
 
     public string State() =>
-        dialect.State is { } sql ? commands.Connection.ExecuteScalar(sql)?.ToString() ?? "nothing" : "not told";
+        dialect.State is { } sql ? commands.Connection.ExecuteScalar(sql)?.ToString() ?? "nothing" : "unknown";
 }
 
 /// <summary>The upkeep of a SQLite file, whichever provider opened it.</summary>

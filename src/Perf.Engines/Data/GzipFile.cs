@@ -43,7 +43,7 @@ public static class GzipFile
         if (length != promised)
         {
             throw new InvalidDataException(
-                $"It promises {promised} bytes and holds {length}; it is cut off, or made of several parts.");
+                $"It promises {promised} bytes and contains {length}: it is cut off, or has several parts.");
         }
 
         file.Position = 0;
@@ -54,7 +54,7 @@ public static class GzipFile
     static uint PromisedLength(Stream file)
     {
         if (file.Length < HeaderAndTrailer)
-            throw new InvalidDataException($"It holds {file.Length} bytes, fewer than an empty gzip file.");
+            throw new InvalidDataException($"It has {file.Length} bytes, fewer than an empty gzip file.");
         Span<byte> length = stackalloc byte[4];
         file.Position = file.Length - length.Length;
         file.ReadExactly(length);

@@ -21,7 +21,7 @@ public sealed class SeededRandom(ulong seed)
     /// <summary>A number from <paramref name="first"/> to <paramref name="last"/>, both included.</summary>
     public int Between(int first, int last)
     {
-        if (last < first) throw new ArgumentOutOfRangeException(nameof(last), last, $"{last} lies before {first}.");
+        if (last < first) throw new ArgumentOutOfRangeException(nameof(last), last, $"{last} is less than {first}.");
         ulong count = (ulong)((long)last - first) + 1;
         ulong rest = ulong.MaxValue % count + 1;
         ulong bits;

@@ -13,7 +13,7 @@ public static class TripsGenerator
     const int Routes = 170;
     const int Services = 3;          // weekdays, Saturdays, Sundays
     const int TripsOfBlock = 14;     // a vehicle's day
-    const int ShapesOfDirection = 4; // short turns and branches
+    const int ShapesOfDirection = 4; // short curves and branches
     const int FirstTrip = 49_800_001;
     const int FirstBlock = 2_183_001;
     const int FirstShape = 1_093_001;

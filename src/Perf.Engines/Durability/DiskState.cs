@@ -1,8 +1,8 @@
 namespace Perf.Engines.Durability;
 
 /// <summary>
-/// The disk below a store while a log is played: which file each name stood for since the directory was last synced,
-/// and what of each file is safe.
+/// The disk below a store while a log is replayed: the file of each name at the last sync of the directory, and the
+/// synced content of each file.
 /// </summary>
 sealed class DiskState
 {

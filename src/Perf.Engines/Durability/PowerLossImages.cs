@@ -43,8 +43,8 @@ public sealed class PowerLossImages
 
     /// <summary>
     /// Images until a number of different ones were drawn, or no more are found: first what an orderly end of the
-    /// process leaves, at points spread over the log, then random losses. Images with the same files come again where
-    /// the caller had been told of more commits.
+    /// process leaves, at points spread over the log, then random losses. The same files are an image again if more
+    /// commits had returned by then.
     /// </summary>
     /// <param name="count">How many different sets of files are wanted.</param>
     /// <param name="seed">The same seed always gives the same images.</param>
@@ -82,7 +82,7 @@ public sealed class PowerLossImages
         return cut.Image([.. Enumerable.Repeat(Fate.Lost, cut.Pieces)]);
     }
 
-    // A mark changes no file: the cut after it asks more of the same image than the cut before it.
+    // A mark changes no file, but after it the same image must contain more commits.
     IEnumerable<DiskState> Cuts()
     {
         var disk = new DiskState(_files, _model);

@@ -22,7 +22,7 @@ static class Waiting
             {
                 throw new TimeoutException(
                     $"FastDB's {call} did not answer within {limit.TotalSeconds:0.##} seconds. A write that failed in "
-                    + "its queue stops the queue: look for a record that its serializer can't write.");
+                    + "its queue stops the queue: find the record that its serializer can't write.");
             }
 
             task.GetAwaiter().GetResult();

@@ -4,9 +4,9 @@ using System.Runtime.InteropServices;
 namespace Perf.Engines.Sqlite;
 
 /// <summary>
-/// What SQLite calls where a connection can't have its lock: it counts, and either says at once that the file is busy,
-/// so that the provider tries again in its own way, or waits as SQLite's own <c>busy_timeout</c> does where it was
-/// built with usleep. Without, that sleeps whole seconds.
+/// SQLite calls this handler when a connection can't get its lock. The handler counts the call. It then reports a busy
+/// file immediately, so that the provider retries in its own way, or waits as <c>busy_timeout</c> does in a SQLite that
+/// was built with usleep. Without usleep, <c>busy_timeout</c> sleeps whole seconds.
 /// </summary>
 [StructLayout(LayoutKind.Sequential)]
 unsafe struct BusyHandler

@@ -40,7 +40,7 @@ unsafe struct PatientVfs
             if (library.FindVfs(known) is var found && found != null) return (PatientVfs*)found;
         }
 
-        // Never freed, for the library keeps it; the registry is the library's own, so that nothing static holds state.
+        // Never freed: the library keeps a pointer to it. Its registry is the library's, so no static field has state.
         var patient = (PatientVfs*)NativeMemory.AllocZeroed((nuint)sizeof(PatientVfs));
         byte* nativeName = (byte*)NativeMemory.Alloc((nuint)name.Length);
         name.CopyTo(new Span<byte>(nativeName, name.Length));

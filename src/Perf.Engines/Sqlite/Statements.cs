@@ -152,5 +152,5 @@ static class UpkeepSql
     internal const int NotADatabase = 26;    // SQLITE_NOTADB
 
     internal const string LogIsInUse =
-        "The write-ahead log can't be emptied: somebody is reading or writing. Close every reader first.";
+        "The write-ahead log can't be emptied: another connection reads or writes. Close every reader first.";
 }

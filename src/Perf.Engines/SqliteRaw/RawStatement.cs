@@ -100,7 +100,7 @@ sealed class RawStatement : IDisposable
     {
         if (_running)
             throw new InvalidOperationException(
-                $"Somebody is still reading its rows: {_sql}. Finish, or use another store.");
+                $"The rows of this statement are still being read: {_sql}. Read them all, or use another store.");
         _running = true;
         return new Reading(this);
     }

@@ -3,12 +3,12 @@ using System.Collections.Concurrent;
 namespace Perf.Engines.Steps;
 
 /// <summary>
-/// A synchronisation context of one thread, as a program with windows has it: the thread that runs the pump takes turns
+/// A synchronisation context of one thread, as in a program with windows: the thread that runs the pump takes callbacks
 /// from a queue, one after another, until the work that began there is done.
 /// </summary>
 sealed class ContextPump : SynchronizationContext, IDisposable
 {
-    // A turn comes after one step, which takes milliseconds on a busy machine with a slow disk.
+    // A callback comes after one step, which takes milliseconds on a busy machine with a slow disk.
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
 
     readonly BlockingCollection<(SendOrPostCallback Callback, object? State)> _turns = [];
@@ -25,7 +25,7 @@ sealed class ContextPump : SynchronizationContext, IDisposable
 
     /// <inheritdoc/>
     public override void Send(SendOrPostCallback d, object? state) =>
-        throw new NotSupportedException("Nobody waits for a turn of this pump: post it.");
+        throw new NotSupportedException("This pump has no blocking Send. Call Post.");
 
     /// <summary>Begins the work on this thread, and runs posted callbacks until it is done.</summary>
     /// <exception cref="TimeoutException">Nothing came for a minute.</exception>
@@ -55,6 +55,6 @@ sealed class ContextPump : SynchronizationContext, IDisposable
     {
         if (_turns.TryTake(out var turn, Limit)) return turn;
         return _turns.IsCompleted ? null : throw new TimeoutException(
-            $"The pump waited {Limit.TotalSeconds} s for its next turn, and none came. See what the step waits for.");
+            $"The pump waited {Limit.TotalSeconds} s for its next callback. None came. See what the step waits for.");
     }
 }

@@ -3,8 +3,8 @@ using Perf.Harness.Loads;
 namespace Perf.Engines.Stores;
 
 /// <summary>
-/// Watches how often clients get in each other's way, while time is measured: it costs nothing where nobody does. What
-/// is opened with it is watched.
+/// Counts how often clients wait for each other while time is measured. It costs nothing if no client waits. It counts
+/// in every store that is opened with it.
 /// </summary>
 interface IContentionSource : IWorkSource
 {

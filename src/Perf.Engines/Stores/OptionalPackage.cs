@@ -12,5 +12,5 @@ public static class OptionalPackage
 
     /// <summary>The error when a store of a skipped package is opened.</summary>
     public static InvalidOperationException Missing(string package) =>
-        new($"{package} was left out of this build. Use a feed that carries it, and build again.");
+        new($"{package} is skipped in this build. Use a feed that carries it, and build again.");
 }

@@ -170,6 +170,6 @@ static class SteppedTripsAnswer
         int returns = captured ? trips : 0;
         Answer.MustBe("the steps after which the loop went on on the pump's thread", loop.Returned, returns);
         Answer.MustBe("the reports of progress on the pump's thread", loop.Reported, reports);
-        Answer.MustBe("the turns that the pump was asked for", loop.Posts, returns + reports);
+        Answer.MustBe("the callbacks that were posted to the pump", loop.Posts, returns + reports);
     }
 }

@@ -163,7 +163,7 @@ public sealed class ReadCached()
     /// <inheritdoc/>
     protected override void CheckContent(IStore store, int operations)
     {
-        Answer.MustBe("the reads that the store was asked for", _map.Misses, Customers.LoadedCount);
+        Answer.MustBe("the reads that reached the store", _map.Misses, Customers.LoadedCount);
         Answer.MustHold(store, Table.Loaded);
     }
 }

@@ -152,7 +152,7 @@ public sealed class StoreCase(
             Close();
             throw new InvalidOperationException(
                 $"{configuration} was opened with another {option}: found {found ?? "nothing"}, expected {wanted}. "
-                + "Correct the configuration, or what the engine is told: no name stands for other options.");
+                + "Correct the configuration, or the options that the engine sets.");
         }
     }
 

@@ -163,7 +163,7 @@ public sealed record WorkloadSize(int Work, int Most, int Least = 1)
     {
         if (operations >= 1 && operations <= Most) return;
         throw new ArgumentOutOfRangeException(
-            nameof(operations), operations, $"{operations} operations were asked for; 1 to {Most} are prepared.");
+            nameof(operations), operations, $"{operations} operations were requested; 1 to {Most} are prepared.");
     }
 }
 

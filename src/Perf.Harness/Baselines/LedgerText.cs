@@ -105,7 +105,7 @@ sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, string Reas
     /// <summary>The gate of a row for all gates of a case.</summary>
     public const string AllGates = "all";
 
-    // They look like other ids, so that the table keeps its columns; no suite and no workload has such a name.
+    // They have the form of other ids, so the table keeps its columns. No suite or workload has such a name.
     const string Every = "every";
     const string EveryCase = "case";
 

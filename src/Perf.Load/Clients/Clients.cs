@@ -20,7 +20,7 @@ sealed class Reader(string name, IStore store, int[] ids) : ILoadClient
         int id = ids[_next++ & (ids.Length - 1)];
         Customer? found = _customers.Read(id);
         if (found?.Id == id) return OperationKind.Read;
-        throw new WrongAnswerException($"customer {id} was asked for, and {found?.ToString() ?? "nothing"} was read.");
+        throw new WrongAnswerException($"expected customer {id}, and {found?.ToString() ?? "nothing"} was read.");
     }
 
     /// <inheritdoc/>

@@ -77,7 +77,7 @@ sealed class GroupCommit : IDisposable
     }
 
     InvalidOperationException Ended() => new(
-        $"The thread that commits for all has ended: {_failure?.Message ?? "it was told to"}", _failure);
+        $"The thread that commits for all has ended: {_failure?.Message ?? "it was stopped"}", _failure);
 
     sealed class Wish(Customer record)
     {

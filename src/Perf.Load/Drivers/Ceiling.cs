@@ -36,8 +36,8 @@ sealed record Ceiling(string Driver, double OperationsPerSecond, double BytesPer
     {
         TimeSpan window = source.LeastWindow > Window ? source.LeastWindow : Window;
         using ILoadDriver driver = source.Create(new LoadRequest(FakeClient.Idle(Clients), Pace.AtOnce, directory));
-        // Room for latencies grows with the busiest window so far: the one that needed no more tells what operations
-        // need.
+        // The buffer for latencies grows with the busiest window so far. Only a window in which it did not grow shows
+        // what operations allocate.
         int windows = source.LeastWindow > Window ? LongWindows : Windows;
         return Enumerable.Range(0, windows).Select(_ => Driven(source.Name, driver, window))
             .MinBy(one => one.BytesPerOperation)!;

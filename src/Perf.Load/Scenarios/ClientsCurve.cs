@@ -11,7 +11,7 @@ namespace Perf.Load.Scenarios;
 /// </summary>
 sealed class ClientsCurve : ILoadCase, IDescribedCase, IDurableCase, IObservedCase
 {
-    // Beside a whole window for each number a worker would take a minute.
+    // With a whole window for each number of clients a worker would take a minute.
     const double ShareOfWindow = 0.5;
 
     readonly EngineConfiguration _engine;

@@ -5,8 +5,8 @@ using Perf.Load.Clients;
 namespace Perf.Load.Scenarios;
 
 /// <summary>
-/// Readers and writers on the customers table. A writer has records of its own, so that what it was told can be looked
-/// for afterwards, one by one.
+/// Readers and writers on the customers table. A writer has records of its own, so that each acknowledged write can be
+/// checked afterwards.
 /// </summary>
 sealed class CustomersLoad(string name, LoadShape shape) : LoadScenario(name)
 {

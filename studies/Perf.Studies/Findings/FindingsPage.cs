@@ -20,7 +20,7 @@ public static class FindingsPage
         text.Append(
             "medians with the ends of both intervals against each other, by the processor's reference workload where "
             + "neither syncs.\n");
-        text.Append("docs/fairness.md says what is held equal.\n\n");
+        text.Append("docs/fairness.md lists what is equal.\n\n");
         foreach (Says says in Enum.GetValues<Says>())
             text.Append(CultureInfo.InvariantCulture,
                 $"- {Words(says)}: {looked.Count(one => one.Outcome.Says == says)}\n");

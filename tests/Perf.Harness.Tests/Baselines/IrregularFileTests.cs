@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Baselines;
 
-/// <summary>What is no regular file is refused at once, with its path, before it is opened.</summary>
+/// <summary>A path that is no regular file is refused, and named, before it is opened.</summary>
 [CancelAfter(60_000)]
 public sealed class IrregularFileTests
 {

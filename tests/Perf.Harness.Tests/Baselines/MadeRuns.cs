@@ -20,7 +20,7 @@ static class MadeRuns
     /// <summary>What a machine measures that is so much slower.</summary>
     public static CalibrationTimes Slower(double by) => new(by * Calibration.Processor, by * Calibration.Sync);
 
-    /// <summary>What the case does, and is asked for.</summary>
+    /// <summary>The work of the case, and its definition.</summary>
     public static CaseFacts Facts { get; } = new(
         1, ["rows=1000", "seed=7"],
         ["CREATE TABLE \"Customer\" (\"Id\" INTEGER PRIMARY KEY)", "INSERT INTO \"Customer\" VALUES (@id, '<x>')"],

@@ -3,7 +3,7 @@ using Perf.Durability.Writing;
 
 namespace Perf.Harness.Tests.Durability;
 
-/// <summary>What a killed writer may leave behind, and what it may not: on stores that were never killed.</summary>
+/// <summary>The states that a killed writer may and may not leave behind, on stores that were never killed.</summary>
 [TestFixture]
 public sealed class RecoveredCheckTests
 {

@@ -53,7 +53,7 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
     }
 
     [Test]
-    public void Each_record_of_a_batch_commits_by_itself_and_a_statement_of_many_rows_as_a_whole()
+    public void Records_of_a_batch_commit_one_by_one_and_rows_of_a_statement_together()
     {
         _store.Insert(TestStore.Customer(3));
         Assert.That(

@@ -48,7 +48,7 @@ public sealed class CatalogueTests
     }
 
     [Test]
-    public void A_workload_for_a_few_configurations_names_some_that_are_there_and_is_a_case_of_no_other()
+    public void Workload_for_some_configurations_is_a_case_of_no_other()
     {
         foreach (WorkloadSource source in CrudWorkloads.All.Where(source => source.OnlyOn.Count > 0))
         {

@@ -12,7 +12,7 @@ public sealed class EntityFrameworkTests
     static readonly Gallery Gallery = new();
 
     [Test]
-    public void A_database_that_EF_creates_has_the_journal_that_the_configuration_says_aloud()
+    public void Database_that_EF_creates_has_the_journal_of_the_configuration()
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-ef-");
         try

@@ -3,8 +3,8 @@ using Perf.Engines.Durability;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>
-/// A store of any engine in a directory of its own, which is gone with it; a test on an engine that was left out is
-/// ignored with the reason.
+/// A store of any engine in its own directory, which is deleted with it. A test on a skipped engine is ignored with the
+/// reason.
 /// </summary>
 sealed class OpenedStore : IDisposable
 {

@@ -53,7 +53,7 @@ public sealed class RandomChoiceTests
             Is.EquivalentTo(Enumerable.Range(1, 100)));
 
     [Test]
-    public void Searched_values_reach_the_last_trip_of_a_feed_and_leave_the_empty_one_out()
+    public void Searched_values_reach_the_last_trip_of_a_feed_and_skip_the_empty_one()
     {
         string[] blocks = ["", "a", "b", "", "c"];
         var drawn = new DrawnValues(trip => trip.BlockId);

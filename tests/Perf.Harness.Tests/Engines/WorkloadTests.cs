@@ -123,7 +123,7 @@ public sealed class WorkloadTests
     }
 
     [Test]
-    public void A_batch_that_ends_in_the_middle_of_the_table_still_reads_as_many_records_as_it_says()
+    public void Batch_that_ends_within_the_table_reads_all_its_records()
     {
         using var store = new ListStore();
         var workload = new ReadAll();

@@ -18,7 +18,7 @@ public sealed class CoreClockTests
     });
 
     [Test]
-    public void Beside_more_busy_threads_than_cores_a_thread_waits_and_its_clock_does_not() => OnItsOwnThread(clock =>
+    public void Clock_stops_while_more_threads_than_cores_are_busy() => OnItsOwnThread(clock =>
     {
         using var busy = new BusyThreads(2 * Environment.ProcessorCount);
         long startedHere = clock.GetTimestamp();

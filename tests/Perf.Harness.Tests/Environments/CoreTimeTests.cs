@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Environments;
 
-/// <summary>A batch of 8,000 ticks, as a thread has it beside others, and as a host takes from it.</summary>
+/// <summary>A batch of 8,000 ticks in a thread that shares its core, and in one that loses time to the host.</summary>
 public sealed class CoreTimeTests
 {
     static readonly ThreadSample First = new(Now: 100_000, Waited: 500, Run: 20_000, Blocked: 3);
@@ -17,7 +17,7 @@ public sealed class CoreTimeTests
     }
 
     [Test]
-    public void What_the_thread_waits_for_itself_is_counted_and_may_hold_what_the_host_took()
+    public void Waiting_of_the_thread_is_counted_and_may_include_steal()
     {
         var time = new CoreTime(First, missing: 200);
         ThreadSample stolen = After(First, ran: 8_000, waited: 0, stolen: 9_000);

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Environments;
 
-/// <summary>A clock that jumps to the time of a timer at once, so that waiting takes no time.</summary>
+/// <summary>A clock that jumps to the time of a timer, so that waiting takes no time.</summary>
 sealed class FastClock() : FakeTimeProvider(new DateTimeOffset(2024, 1, 2, 3, 4, 5, TimeSpan.Zero))
 {
     public Action OnWait { get; set; } = () => { };

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Environments;
 
-/// <summary>Where the machine's lock is, and what happens to the file beside it that tells who holds it.</summary>
+/// <summary>The path of the machine's lock, and failures of the file that names its owner.</summary>
 public sealed class LockPlaceTests
 {
     const string Name = "perf-lock-place-tests.lock";

@@ -7,7 +7,7 @@ namespace Perf.Harness.Tests.Instructions;
 /// <summary>The machine code of client requests is decoded here, for not every processor is at hand.</summary>
 sealed class RequestCodeTests
 {
-    // As valgrind.h has it: __SPECIAL_INSTRUCTION_PREAMBLE, then the instruction that stands for a request.
+    // As valgrind.h has it: __SPECIAL_INSTRUCTION_PREAMBLE, then the instruction that marks a request.
     static readonly int[] Rotations = [3, 13, 61, 51];
 
     [Test]

@@ -49,7 +49,7 @@ public sealed class StoreTests
     }
 
     [Test]
-    public void A_table_that_is_dropped_in_a_transaction_goes_with_its_commit_and_stays_with_its_rollback()
+    public void Dropped_table_goes_with_the_commit_and_stays_after_a_rollback()
     {
         using var test = new OpenedStore("litedb/direct");
         var tables = test.As<INamedTables>();
@@ -67,7 +67,7 @@ public sealed class StoreTests
     }
 
     [TestCaseSource(nameof(WithFiles))]
-    public void A_file_is_as_large_as_before_after_deletes_and_small_after_it_was_shrunk(string configuration)
+    public void File_keeps_its_size_after_deletes_and_is_small_after_shrinking(string configuration)
     {
         using var test = new OpenedStore(configuration);
         test.Store.InsertMany(OpenedStore.Customers(1, 5_000));

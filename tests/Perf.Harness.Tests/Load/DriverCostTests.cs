@@ -15,7 +15,7 @@ public sealed class DriverCostTests
         Does.StartWith("an operation takes 9.00 µs, an empty one with this driver 1.00 µs"));
 
     [Test]
-    public void A_driver_whose_windows_are_all_void_is_no_error_and_nothing_is_judged_through_it()
+    public void Driver_with_only_void_windows_is_no_error_and_judges_nothing()
     {
         var source = new LoadSource("void", request => new VoidDriver(request.Clients));
         DriverCost cost = DriverCost.Of(source, clients: 2, Nowhere);

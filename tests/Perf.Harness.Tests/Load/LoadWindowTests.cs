@@ -33,7 +33,7 @@ public sealed class LoadWindowTests
     }
 
     [Test]
-    public void A_client_that_does_not_start_is_named_and_the_others_leave_without_an_operation()
+    public void Client_that_does_not_start_is_named_and_no_other_client_operates()
     {
         var window = new LoadWindow(FakeClient.Idle(2), TimeProvider.System, TimeSpan.FromMilliseconds(300));
         bool wasLetIn = true;

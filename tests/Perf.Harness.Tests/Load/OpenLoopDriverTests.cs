@@ -11,9 +11,8 @@ public sealed class OpenLoopDriverTests
     [Test]
     public void A_stall_is_in_the_latencies_of_all_who_should_have_asked_meanwhile()
     {
-        // A tenth of the time nobody is answered: one in ten who arrive by a plan waits, and of those who ask again
-        // once they are answered, one each. An answer takes microseconds, or a busy machine would have too few for a
-        // p95.
+        // In an open loop each request that is due during a stall waits; in a closed loop, only one of each client.
+        // An answer takes microseconds, or a busy machine would have too few for a p95.
         var store = (Period: TimeSpan.FromMilliseconds(300), Stall: TimeSpan.FromMilliseconds(50), Spins: 1_000);
         (Percentile open, Percentile closed) = HighOf(store, TimeSpan.FromSeconds(0.65), latencies => latencies.P95);
         Assert.That(open.Seconds, Is.GreaterThan(5 * closed.Seconds));

@@ -3,8 +3,7 @@ namespace Perf.Harness.Tests.Load;
 /// <summary>What a store does that answers within a millisecond, but for a stall that comes again and again.</summary>
 /// <param name="period">From one stall to the next.</param>
 /// <param name="stall">How long every answer waits.</param>
-/// <param name="spins">What an answer costs: clients that are answered at once would need room for millions of
-/// latencies.</param>
+/// <param name="spins">The cost of an answer: without it clients would need memory for millions of latencies.</param>
 /// <param name="clock">The clock.</param>
 sealed class StallingStore(TimeSpan period, TimeSpan stall, int spins, TimeProvider clock)
 {

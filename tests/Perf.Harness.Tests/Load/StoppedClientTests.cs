@@ -30,7 +30,7 @@ public sealed class StoppedClientTests
     }
 
     [Test]
-    public void A_client_that_stops_in_a_transaction_is_given_up_and_named_with_who_waits_for_it()
+    public void Client_that_stops_in_a_transaction_is_named_with_its_waiters()
     {
         using var goOn = new ManualResetEventSlim();
         using var holds = new ManualResetEventSlim();
@@ -60,7 +60,7 @@ public sealed class StoppedClientTests
     }
 
     [Test]
-    public void A_client_that_fails_in_a_transaction_ends_the_window_for_all_and_is_the_error()
+    public void Client_that_fails_in_a_transaction_ends_the_window_as_the_error()
     {
         ILoadClient[] clients =
         [

@@ -1,8 +1,8 @@
 namespace Perf.Harness.Tests.Mutations;
 
 /// <summary>
-/// More time and nothing else: the whole way from batches in turns to the verdict, on clocks that go on when somebody
-/// works, on a machine whose speed changes from pair to pair.
+/// More time and nothing else: the whole way from alternating batches to the verdict, on clocks that advance with each
+/// operation, on a machine whose speed changes from pair to pair.
 /// </summary>
 sealed class TimeMutationTests
 {

@@ -65,7 +65,7 @@ public sealed class CommitSourcesTests : IDisposable
     }
 
     [Test]
-    public void Package_sources_of_the_machine_are_found_and_those_of_another_commit_are_not()
+    public void Extracted_commit_finds_the_package_sources_of_the_machine()
     {
         _around.Write("nuget.config", Sources("outer", "packages/outer"));
         Write("nuget.config", Sources("tracked", "feed", "<packageSourceCredentials><tracked />"

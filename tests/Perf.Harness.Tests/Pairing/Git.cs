@@ -3,7 +3,7 @@ using Perf.Harness.Environments;
 
 namespace Perf.Harness.Tests.Pairing;
 
-/// <summary>The commands of git that a scratch repository needs beside a commit: branches and clones.</summary>
+/// <summary>The git commands that a scratch repository needs besides commits: branches and clones.</summary>
 static class Git
 {
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);

@@ -31,7 +31,7 @@ public sealed class PairFoldersTests
     [TestCase("libproduct.so", false)]
     [TestCase("libproduct.dylib", false)]
     [TestCase("runtimes/elsewhere/native/e_sqlite3.dll", true)]
-    public void Native_libraries_of_this_system_are_copied_and_the_rest_is_the_same_file(string file, bool isSame)
+    public void Native_libraries_of_this_system_are_copied_and_other_files_linked(string file, bool isSame)
     {
         PairedBuild head = Build("head", "one");
         _folder.Write($"head/{file}", "before");

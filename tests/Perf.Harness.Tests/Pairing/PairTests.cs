@@ -36,7 +36,7 @@ public sealed class PairTests
     }
 
     [Test]
-    public void This_build_tells_what_others_did_for_an_older_one_may_count_its_partner()
+    public void Busy_share_of_a_pair_is_that_of_this_build()
     {
         FakePlayer head = Player("head"), other = Player("other");
         head.Measured = run => run with { BusyShare = 0.4 };

@@ -117,7 +117,7 @@ public sealed class ReferenceFinderTests
     }
 
     [Test]
-    public void A_pull_request_whose_target_is_not_here_says_so_and_takes_the_accepted_build()
+    public void Pull_request_without_its_target_is_compared_with_the_accepted_build()
     {
         ReferenceSearch found = Find(request: new PullRequest("origin/main"));
         using var scope = Assert.EnterMultipleScope();

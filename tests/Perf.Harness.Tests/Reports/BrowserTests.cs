@@ -15,7 +15,7 @@ public sealed partial class BrowserTests
 
     static readonly TimeSpan Limit = TimeSpan.FromSeconds(40);
 
-    // In a frame, for a window is never as narrow as a phone. What it finds it writes into its title.
+    // In a frame, because a window is never as narrow as a phone. The page writes its findings into its title.
     const string Probe = """
         <!doctype html><title>nothing</title><body style="margin:0"><script>
         const frame = document.createElement("iframe");

@@ -9,7 +9,7 @@ static class MadeComparisons
     public static Comparison Of(Func<Evidence, Evidence>? change = null) =>
         Judge.Of((change ?? (evidence => evidence))(new Evidence(MadeRuns.Case(), MadeRuns.Run())));
 
-    /// <summary>A case that nobody has accepted.</summary>
+    /// <summary>A case without a baseline.</summary>
     public static Comparison Unknown => Of(evidence => evidence with { Accepted = null });
 
     /// <summary>The run with one count changed.</summary>

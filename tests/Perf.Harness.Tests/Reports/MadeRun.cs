@@ -3,7 +3,7 @@ using Perf.Harness.Tests.Functions;
 
 namespace Perf.Harness.Tests.Reports;
 
-/// <summary>A run with a red case, one that improved, one nobody knows and one that could not be measured.</summary>
+/// <summary>A run with four cases: failed, improved, without a baseline, and not measured.</summary>
 static class MadeRun
 {
     public static Comparison Red { get; } = MadeComparisons.Of(evidence =>

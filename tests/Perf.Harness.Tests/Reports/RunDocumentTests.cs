@@ -31,7 +31,7 @@ public sealed class RunDocumentTests
     }
 
     [Test]
-    public void The_schema_says_what_every_part_means_and_knows_every_part_of_a_document()
+    public void Schema_describes_every_part_of_a_document()
     {
         JsonNode schema = JsonNode.Parse(RunDocument.JsonSchema())!;
         JsonObject suite = Properties(Items(Properties(schema)["suites"]!));

@@ -4,7 +4,7 @@ namespace Perf.Harness.Tests.Running;
 sealed class UnevenSizesTests
 {
     [Test]
-    public void Size_that_differs_between_processes_is_left_out_and_the_others_are_accepted()
+    public void Size_that_differs_between_processes_is_the_only_one_not_accepted()
     {
         Run[] runs = [Uncounted(90_112), Uncounted(65_536)];
         var accepted = Acceptance.Of(null, Judge.Of(new Evidence(null, runs[0])), runs, "first");

@@ -96,7 +96,7 @@ public sealed class SteppedTripsTests
     }
 
     [Test]
-    public void The_thread_has_ended_and_the_context_is_the_one_before_when_a_run_is_over()
+    public void Run_ends_its_thread_and_restores_the_context()
     {
         Thread? worker = null;
         var before = SynchronizationContext.Current;

@@ -5,7 +5,7 @@ using StudentT = Perf.Harness.Statistics.StudentT;
 
 namespace Perf.Harness.Tests.Verdicts;
 
-/// <summary>Our estimators, and the quantiles that are written into the code, beside those of a library.</summary>
+/// <summary>Our estimators, and the quantiles in the code, compared with those of a library.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class BesideMathNetTests
 {
@@ -30,7 +30,7 @@ public sealed class BesideMathNetTests
     }
 
     [Test]
-    public void The_ranks_of_the_interval_of_a_median_hold_it_in_nineteen_of_twenty_samples(
+    public void Interval_of_a_median_contains_it_in_nineteen_of_twenty_samples(
         [Values(6, 12, 20, 24, 40, 60)] int count)
     {
         Interval ranks = Interval.OfMedian([.. Enumerable.Range(0, count).Select(rank => (double)rank)]);

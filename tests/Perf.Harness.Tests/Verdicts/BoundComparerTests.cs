@@ -3,7 +3,7 @@ using System.Collections.Immutable;
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>
-/// Times beside stored figures. The made case takes 100 µs for each operation, of which two syncs of 20 µs are 40.
+/// Times and stored times. The made case takes 100 µs for each operation, of which two syncs of 20 µs are 40.
 /// </summary>
 sealed class BoundComparerTests
 {

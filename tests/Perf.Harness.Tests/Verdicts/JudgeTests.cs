@@ -18,7 +18,7 @@ sealed class JudgeTests
         Of("other rounds, warnings and observations",
             Now(run => run with { Warnings = ["it was hot"], Observed = MadeRuns.Numbers(("open-seconds", 9)) }), ""),
 
-        // What was asked of it is the only condition of a comparison: something else is red.
+        // Another definition of the case is not compared, and fails.
         Of("another version", OtherFacts(facts => facts with { Version = 2 }),
             "definition Count Regressed; others OtherDefinition"),
         Of("other sizes", OtherFacts(facts => facts with { Parameters = ["rows=10"] }),
@@ -121,7 +121,7 @@ sealed class JudgeTests
         Is.EqualTo(new[] { "native library: e_sqlite3 3.35.5 -> e_sqlite3 3.50.4" }));
 
     [TestCase(5, false, true), TestCase(5, true, false), TestCase(1, false, false)]
-    public void Fresh_processes_look_again_at_what_one_found_unless_the_build_is_the_same(
+    public void Fresh_processes_confirm_a_finding_unless_the_build_is_the_same(
         double cost, bool isSame, bool isNeeded) => Assert.That(
         Judge.NeedsFreshProcesses(Same with { Run = MadeRuns.Run(cost), IsReferenceBuild = isSame }),
         Is.EqualTo(isNeeded));

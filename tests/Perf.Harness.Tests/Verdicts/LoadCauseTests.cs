@@ -2,7 +2,7 @@ using System.Collections.Immutable;
 
 namespace Perf.Harness.Tests.Verdicts;
 
-/// <summary>Which times of a load got worse, and which held, names what to look for.</summary>
+/// <summary>The times of a load that got worse, and those that did not, name the cause.</summary>
 public sealed class LoadCauseTests
 {
     [Test]

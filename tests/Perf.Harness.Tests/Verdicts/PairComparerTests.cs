@@ -23,7 +23,7 @@ sealed class PairComparerTests
     }
 
     [Test]
-    public void What_more_pairs_could_not_tell_is_undecided_with_the_change_that_was_seen()
+    public void Case_that_more_pairs_cannot_decide_is_inconclusive_with_its_change()
     {
         var gate = (Gate.NotEvaluated)TimeOf(Evidence(1.10, 24, apart: 0.2));
         Assert.That(gate.Change, Is.EqualTo(0.10).Within(1e-9));
@@ -62,7 +62,7 @@ sealed class PairComparerTests
     }
 
     [Test]
-    public void Multiple_is_not_judged_where_something_else_than_the_budget_ended_the_pairs() => Assert.That(
+    public void Multiple_is_skipped_if_not_the_budget_ended_the_pairs() => Assert.That(
         TimeOf(Of(Pair(42, 9, 0.1) with { Missing = new Reason.ControlFailed("unchanged") })),
         Is.InstanceOf<Gate.NotEvaluated>());
 
@@ -71,7 +71,7 @@ sealed class PairComparerTests
         PairComparer.IsOpen(Pair(1.10, 6, Apart) with { Missing = new Reason.ControlFailed("unchanged") }), Is.False);
 
     [Test]
-    public void Without_pairs_every_timed_metric_says_why_and_no_contention_metric_does()
+    public void Timed_metrics_without_pairs_have_a_reason_and_contention_has_none()
     {
         Run load = MadeRuns.Load((Metric.Throughput, 1_000), (Metric.LatencyP50, 1e-3), (Metric.LatencyP99, 5e-3));
         var missing = new Reason.OutOfBudget(TimeSpan.FromMinutes(4));
@@ -129,7 +129,7 @@ sealed class PairComparerTests
         Assert.That(gates.Select(gate => gate.Metric), isGate ? Is.EqualTo(new[] { Metric.LatencyP99 }) : Is.Empty);
     }
 
-    // The ledger says +12 %, and the floor of tolerance +5 % beside it.
+    // The ledger accepts +12 %, and the floor adds +5 %.
     [TestCase(1.10, true), TestCase(1.16, true), TestCase(1.30, false)]
     public void An_accepted_slowdown_passes_within_what_the_ledger_says(double ratio, bool isAccepted)
     {

@@ -60,7 +60,7 @@ sealed class SlopeComparerTests
 
     [TestCase(0.2, true)]
     [TestCase(0.85, false, Description = "clients that wait for a core hinder each other")]
-    public void How_clients_help_each_other_is_judged_where_others_leave_them_their_cores(double busy, bool isJudged)
+    public void Speedup_of_clients_is_judged_only_if_their_cores_are_free(double busy, bool isJudged)
     {
         Comparison compared = Judge.Of(Evidence(
             Clients(cores: 2) with { BusyShare = busy }, (Metric.ClientsSlope, -0.9), (Metric.TimeSlope, Accepted)));

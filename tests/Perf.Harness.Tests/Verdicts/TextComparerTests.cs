@@ -76,7 +76,7 @@ public sealed class TextComparerTests
     }
 
     [Test]
-    public void Another_library_may_plan_otherwise_and_its_counts_tell_whether_it_is_worse()
+    public void Plan_of_another_library_passes_and_its_counts_decide()
     {
         Gate.Judged gate = TextComparer
             .Compare(MadeRuns.Case(Accepted), Accepted with { Work = Planned(Search with { Steps = "SCAN Customer" }) },
@@ -89,7 +89,7 @@ public sealed class TextComparerTests
     }
 
     [Test]
-    public void Baseline_that_is_older_than_what_reads_options_and_schema_is_no_baseline_of_them()
+    public void Baseline_without_options_and_schema_does_not_judge_them()
     {
         Run older = Accepted with { Facts = CaseFacts.None };
         Assert.That(

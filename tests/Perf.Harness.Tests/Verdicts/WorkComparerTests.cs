@@ -63,7 +63,7 @@ sealed class WorkComparerTests
     [TestCase("vm-steps", 4_489, Verdict.Regressed)]
     [TestCase("syncs", 401, Verdict.Regressed, Description = "no library needs more of them")]
     [TestCase("statements", 201, Verdict.Regressed, Description = "they are the code's own")]
-    public void Another_native_library_may_take_two_per_cent_more_steps_and_no_more_syncs(
+    public void Another_native_library_may_run_two_per_cent_more_steps_but_no_sync(
         string metric, long count, Verdict verdict)
     {
         Gate.Judged gate = Judged(Metric.Named(metric)!, count, SubjectParts.Native);

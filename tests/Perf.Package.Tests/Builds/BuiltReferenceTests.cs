@@ -44,7 +44,7 @@ public sealed class BuiltReferenceTests : IDisposable
     }
 
     [Test]
-    public void Another_commit_is_built_in_a_folder_of_its_own_and_what_does_not_build_says_why()
+    public void Another_commit_has_its_own_folder_and_a_failed_build_has_a_reason()
     {
         using var repository = new ScratchRepository();
         repository.Folder.Write("tests/Toy/Toy.csproj", Project);

@@ -1,8 +1,8 @@
 namespace Perf.Engines.LiteDb;
 
 /// <summary>
-/// The bank in four collections. LiteDB has no foreign keys, so that a transfer looks for account, teller and branch
-/// itself, before it writes to them.
+/// The bank in four collections. LiteDB has no foreign keys, so a transfer checks that account, teller and branch
+/// exist before it writes to them.
 /// </summary>
 sealed class Bank(
     Transactions transactions, IRecords<Holder> accounts, IRecords<Holder> tellers, IRecords<Holder> branches,
@@ -24,8 +24,8 @@ sealed class Bank(
         + history.InsertAll([]);
 
     /// <summary>
-    /// The line of history comes first: what a transaction has read LiteDB does not keep for it, so that another thread
-    /// could write it before this one does; what it has written to a collection locks that for it until it ends.
+    /// The row of history is written first. LiteDB does not lock the records that a transaction reads, so
+    /// another thread could change them. A write locks its collection until the transaction ends.
     /// </summary>
     internal long Transfer(BankTransfer transfer) => transactions.InOne(() =>
     {

@@ -25,8 +25,8 @@ sealed record FileChanges(StoreFile File, FileCallCounts Counts, Recorder? Recor
     {
         if (effect is null or FaultEffect.Nothing) return;
         throw new IOException(effect == FaultEffect.DeviceError
-            ? "An error of the device was asked for here."
-            : "A full disk was asked for here.");
+            ? "The test injected a device error."
+            : "The test injected a full disk.");
     }
 }
 

@@ -60,8 +60,8 @@ sealed class RecordedFiles : IDisposable
 }
 
 /// <summary>
-/// A file that LiteDB is given as a stream: it counts what it is asked, lets fail what is to fail, does the rest, and
-/// has it written down.
+/// A file that LiteDB is given as a stream. It counts and records each call, fails the calls that a test wants to fail,
+/// and passes the others on.
 /// </summary>
 /// <param name="path">The file.</param>
 /// <param name="changes">What is counted, written down and made to fail.</param>

@@ -4,8 +4,8 @@ using LiteDB;
 namespace Perf.Engines.LiteDb;
 
 /// <summary>
-/// The transactions of a store, one for each thread at most: LiteDB gives it to the thread that began it, answers false
-/// where others throw, and gives it up by itself when a call in it fails.
+/// The transactions of a store, one for each thread at most: LiteDB binds it to the thread that began it, returns false
+/// where other engines throw, and rolls it back when a call in it fails.
 /// </summary>
 sealed class Transactions(LiteDatabase database) : ITransactions
 {

@@ -11,8 +11,8 @@ static class Library
         SystemDataSqliteLibrary.Of(typeof(SQLiteConnection).Assembly);
 
     /// <summary>
-    /// Provider and native library, with what it was compiled with: one version has been built in several ways. None of
-    /// the options tells whether the optimiser was on; upstream's script for Linux leaves it off.
+    /// Provider and native library with its compile options: one version has been built in several ways. No option
+    /// shows whether the optimiser was on; upstream's script for Linux leaves it off.
     /// </summary>
     internal static Subject Subject() => Perf.Harness.Cases.Subject.Here(
         $"System.Data.SQLite.Core {SQLiteConnection.ProviderVersion}",

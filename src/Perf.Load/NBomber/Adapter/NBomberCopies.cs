@@ -36,7 +36,7 @@ sealed class NBomberCopies(
         // NBomber starts each copy after 0 to 999 ms, drawn at random. After 0 ms it calls the copy on the thread that
         // has yet to start the others, which would wait for them endlessly.
         await Task.Yield();
-        // Until a copy has entered it holds a thread of the pool: the driver has raised their number.
+        // A copy that has not entered blocks a thread of the pool, so the driver has raised their number.
         if (!window.Enter(copy)) return await Leave(copy, context, isAnswered: false);
         recorder[copy].Start(clock.GetTimestamp());
         return await Operate(copy, context);

@@ -14,7 +14,7 @@ namespace Perf.Load.NBomber;
 
 /// <summary>One session of NBomber on a thread of its own, without its warm-up, reports, log and early stop.</summary>
 /// <param name="copies">What the scenario does.</param>
-/// <param name="reports">A fresh folder: NBomber deletes what it is given.</param>
+/// <param name="reports">A fresh folder: NBomber deletes the files in it.</param>
 /// <param name="planned">Longer than the session will last: the copies end it.</param>
 sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpan planned)
 {
@@ -41,7 +41,7 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
     internal bool TryWaitForEnd(TimeSpan limit) => _thread is null || _thread.Join(limit);
 
     /// <summary>What NBomber counted.</summary>
-    /// <exception cref="VoidWindowException">The session did not end: that is NBomber's doing, and no
+    /// <exception cref="VoidWindowException">The session did not end: NBomber is the cause, and no
     /// client's.</exception>
     internal ScenarioStats WaitForEnd(TimeSpan limit) => TryWaitForEnd(limit) && _counted is { } counted ? counted
         : throw new VoidWindowException(

@@ -1,8 +1,8 @@
 namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>
-/// The whole way from clients to the verdict, with changes made on purpose: each is found by the gate that it belongs
-/// to, in pairs with what it was before. All are in this process.
+/// The whole way from clients to the verdict, with deliberate changes. Each is found by its gate, in pairs with the
+/// load before the change. All run in this process.
 /// </summary>
 [TestFixture, Explicit("takes five minutes; run it by its name"), Category("injected-load")]
 public sealed class InjectedLoadTests

@@ -7,7 +7,7 @@ namespace Perf.Harness.Tests.Load.Injected;
 sealed class MadeDriver(IReadOnlyList<ILoadClient> clients, FakeTimeProvider clock) : ILoadDriver
 {
     /// <summary>
-    /// What it adds to each operation, far from a tenth of the fastest, or its times would be called the driver's. On a
+    /// The cost that it adds to each operation: far below a tenth of the fastest, or times would be the driver's. On a
     /// store that passes no time, a window of as many of these is as many operations of each client.
     /// </summary>
     internal static readonly TimeSpan OwnCost = TimeSpan.FromMicroseconds(1);

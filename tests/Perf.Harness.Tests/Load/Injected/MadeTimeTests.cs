@@ -43,7 +43,7 @@ public sealed class MadeTimeTests
     }
 
     [Test]
-    public void Sleeps_of_few_operations_are_found_by_the_p99_while_the_p50_holds_and_named()
+    public void Sleeps_of_few_operations_fail_the_p99_by_name_and_not_the_p50()
     {
         FoundGates found = Found(Injected.RetrySleeps);
         Assert.That(found.Metrics, Does.Contain(Metric.LatencyP99).And.Not.Contain(Metric.LatencyP50));
@@ -51,7 +51,7 @@ public sealed class MadeTimeTests
     }
 
     [Test]
-    public void A_connection_for_each_operation_is_found_by_readers_and_writers_and_named()
+    public void Connection_for_each_operation_fails_readers_and_writers_by_name()
     {
         FoundGates found = Found(InjectedChange.ConnectionForEach);
         Assert.That(found.Metrics, Does.Contain(Metric.LatencyP50).And.Contain(Metric.WriteLatencyP50));
