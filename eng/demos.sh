@@ -52,7 +52,7 @@ demo() {                                                    # title, filter, opt
 }
 
 managed() {
-  edit src/Perf.Engines/AdoNet/CustomerTable.cs 'using DbDataReader reader = _commands.Read(_selectOne, id);' \
+  edit src/Perf.Engines/AdoNet/CustomerTable.cs 'using DbDataReader reader = Commands.Read(_selectOne, id);' \
     '\1int turns = 0;\
 \1while (Volatile.Read(ref turns) < 50) turns++;\
 &'
