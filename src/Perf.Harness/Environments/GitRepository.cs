@@ -51,7 +51,8 @@ sealed class GitRepository(DirectoryInfo folder)
     public string? Head => Line("rev-parse", "--verify", "HEAD");
 
     /// <summary>Whether a file that git tracks differs from the commit that is checked out.</summary>
-    public bool IsDirty => Line("status", "--porcelain", "--untracked-files=no") is { Length: > 0 };
+    public bool IsDirty =>
+        Line("--no-optional-locks", "status", "--porcelain", "--untracked-files=no") is { Length: > 0 };
 
     /// <summary>The last commit that changed a file of this folder; null if none did.</summary>
     /// <param name="paths">Paths from this folder, with slashes; <c>**</c> matches folders.</param>

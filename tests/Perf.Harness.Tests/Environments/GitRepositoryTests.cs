@@ -38,6 +38,25 @@ public sealed class GitRepositoryTests
         Assert.That(git.IsShallowAt(first), Is.False);
     }
 
+    [Test]
+    public void Changed_file_makes_the_work_tree_dirty_and_the_index_is_never_written()
+    {
+        using var repository = new ScratchRepository();
+        var git = new GitRepository(repository.Folder.Root);
+        repository.Folder.Write("a", "one");
+        repository.Commit("one");
+        string root = repository.Folder.Root.FullName, index = Path.Combine(root, ".git", "index");
+        File.SetLastWriteTimeUtc(Path.Combine(root, "a"), DateTime.UnixEpoch); // git would note it in its index
+        byte[] before = File.ReadAllBytes(index);
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(git.IsDirty, Is.False);
+        Assert.That(File.ReadAllBytes(index), Is.EqualTo(before));
+        repository.Folder.Write("untracked", "two");
+        Assert.That(git.IsDirty, Is.False);
+        repository.Folder.Write("a", "two");
+        Assert.That(git.IsDirty, Is.True);
+    }
+
     [Test, Platform(Exclude = "Win", Reason = "the owner of a folder is changed with chown")]
     public void Folder_of_another_user_is_refused_with_the_command_that_cures_it()
     {
