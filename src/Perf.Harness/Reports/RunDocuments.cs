@@ -11,15 +11,20 @@ static class RunDocuments
     /// <param name="commit">The commit that is checked out, or null.</param>
     /// <param name="machine">The machine in words.</param>
     /// <param name="past">Earlier runs of a case.</param>
+    /// <param name="isDirty">Whether files that git tracks differ from the commit.</param>
     internal static RunDocument Of(
-        SuiteRun run, DateTimeOffset ended, string? commit, string machine, Func<CaseId, CasePast> past) => new(
+        SuiteRun run, DateTimeOffset ended, string? commit, string machine, Func<CaseId, CasePast> past,
+        bool isDirty = false) => new(
     [
         new SuiteDocument(
             run.Suite, ended.ToString("yyyy-MM-ddTHH:mm:ssZ", CultureInfo.InvariantCulture), commit, machine,
             run.Summary.ToString(), [.. run.Summary.Times, .. ClosingLines.Unsure(run)], run.SkippedPackages,
             Errors(run),
             [.. run.Accepted.Select(entry => $"{entry.Case}: {ClosingLines.Words(entry)}: {entry.Reason}")],
-            [.. run.Comparisons.OrderByDescending(one => one.IsRegressed).Select(one => Of(one, past(one.Case)))]),
+            [.. run.Comparisons.OrderByDescending(one => one.IsRegressed).Select(one => Of(one, past(one.Case)))])
+        {
+            Dirty = isDirty,
+        },
     ]);
 
     static Dictionary<string, string> Errors(SuiteRun run)

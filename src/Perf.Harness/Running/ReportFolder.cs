@@ -59,13 +59,12 @@ static class ReportFolder
     static RunDocument Document(ProjectLayout layout, SuiteRun run)
     {
         var repository = new GitRepository(layout.Root);
-        RunDocument document = RunDocuments.Of(
+        return RunDocuments.Of(
             run, DateTimeOffset.UtcNow, repository.Head, Machine.Describe(layout.Artifacts),
             CasePast.In(
                 new FileInfo(Path.Combine(layout.History.FullName, run.Suite + ".jsonl")),
-                new Ledger(layout.Baselines).Read));
-        bool isDirty = repository.IsDirty;
-        return new RunDocument([.. document.Suites.Select(suite => suite with { Dirty = isDirty })]);
+                new Ledger(layout.Baselines).Read),
+            repository.IsDirty);
     }
 
     static IEnumerable<SuiteDocument> SuitesIn(IEnumerable<FileInfo> runs) =>
