@@ -53,18 +53,8 @@ public sealed class InsertLarge() : Workload(
     protected override void Load(IStore store) => Answer.MustHold(store, []);
 
     /// <inheritdoc/>
-    protected override long Perform(IStore store, int operations)
-    {
-        ICustomerTable customers = store.Customers;
-        long checksum = 0;
-        foreach (var record in _records.All.AsSpan(0, operations))
-        {
-            customers.Insert(record);
-            checksum += record.Id;
-        }
-
-        return checksum;
-    }
+    protected override long Perform(IStore store, int operations) =>
+        InsertEach(store, _records.All.AsSpan(0, operations));
 
     /// <inheritdoc/>
     protected override void Undo(IStore store, int operations) => Transaction.Of(store, open =>

@@ -81,6 +81,21 @@ public abstract class Workload(string name, WorkloadSize size, IEnumerable<strin
     /// <summary>The work itself: nothing in it but the store's calls and the checksum.</summary>
     protected abstract long Perform(IStore store, int operations);
 
+    /// <summary>Inserts records one by one.</summary>
+    /// <returns>The sum of their ids.</returns>
+    protected static long InsertEach(IStore store, ReadOnlySpan<Customer> records)
+    {
+        ICustomerTable customers = store.Customers;
+        long checksum = 0;
+        foreach (Customer record in records)
+        {
+            customers.Insert(record);
+            checksum += record.Id;
+        }
+
+        return checksum;
+    }
+
     /// <summary>The inverse of so many operations; reading needs none.</summary>
     protected virtual void Undo(IStore store, int operations)
     {
@@ -122,18 +137,7 @@ public abstract class InsertingWorkload(string name, WorkloadSize size, params I
 {
     /// <summary>Inserts fresh records one by one.</summary>
     /// <returns>The sum of their ids.</returns>
-    protected long InsertFresh(IStore store, int operations)
-    {
-        ICustomerTable customers = store.Customers;
-        long checksum = 0;
-        foreach (var record in Table.Fresh.AsSpan(0, operations))
-        {
-            customers.Insert(record);
-            checksum += record.Id;
-        }
-
-        return checksum;
-    }
+    protected long InsertFresh(IStore store, int operations) => InsertEach(store, Table.Fresh.AsSpan(0, operations));
 
     /// <inheritdoc/>
     protected override void Undo(IStore store, int operations) => Table.DeleteFresh(store, operations);
