@@ -101,7 +101,10 @@ sealed class ReferenceRun(
         AddMissing(missing, isIncomplete && !isAuto); // without a reference each gate says so itself
         if (!isAuto || missing is null) return;
         foreach (JudgedCase one in cases.Where(one => one.CanBePaired))
-            one.Evidence = one.Evidence with { Pair = PairEvidence.None(new Reason.NoReference(missing)) };
+        {
+            Reason why = IsDecided(one) ? new Reason.FailsByWork() : new Reason.NoReference(missing);
+            one.Evidence = one.Evidence with { Pair = PairEvidence.None(why) };
+        }
     }
 
     // Another group of cases may have found its reference; what this one lacks is reported all the same.

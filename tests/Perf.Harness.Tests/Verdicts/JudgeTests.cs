@@ -78,6 +78,12 @@ sealed class JudgeTests
         Of("5 times as slow, out of budget",
             Slow with { Pair = NoPair(new Reason.OutOfBudget(TimeSpan.FromMinutes(4))) },
             "time Bound Regressed, time Pair OutOfBudget"),
+        Of("5 times as slow, and more statements",
+            Now(_ => MadeRuns.Run(5) with { Work = Slow.Run.Work.With(Metric.Statements, 201) }) with
+            {
+                Pair = NoPair(new Reason.FailsByWork()),
+            },
+            "statements Count Regressed, time Bound FailsByWork, time Pair FailsByWork"),
         Of("10 % slower in pairs", Same with { Pair = Pairs(1.1, 12) }, "time Pair Regressed"),
         Of("10 % faster in pairs", Same with { Pair = Pairs(0.9, 12) }, "time Pair Improved"),
         Of("unchanged in pairs", Same with { Pair = Pairs(1.0, 6) }, ""),
