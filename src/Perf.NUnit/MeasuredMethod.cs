@@ -37,13 +37,20 @@ sealed record MeasuredMethod(TestMethod Test)
     internal string? Double => Test.Properties.Get(CaseMarks.Double) as string;
 
     /// <summary>Why its attributes make no test, and what to type; null if they do.</summary>
-    internal string? Refusal => Attribute switch
-    {
-        PerfLoadAttribute => LoadOperation.Refusal(this),
-        PerfTestAttribute { Judge: 0 or < 0 or > Gates.All } => $"Found no gate for {Test.FullName}. Expected at least "
-            + "one of Gates.Work, Gates.Allocations and Gates.Time. Type: [PerfTest(Judge = Gates.Time)]",
-        _ => null,
-    };
+    internal string? Refusal => Repeating is { } name
+        ? $"Found [{name}] on {Test.FullName}, expected it on ordinary tests only: a measured method is repeated in "
+            + $"worker processes, which must agree. Remove [{name}]."
+        : Attribute switch
+        {
+            PerfLoadAttribute => LoadOperation.Refusal(this),
+            PerfTestAttribute { Judge: 0 or < 0 or > Gates.All } => $"Found no gate for {Test.FullName}. Expected at "
+                + "least one of Gates.Work, Gates.Allocations and Gates.Time. Type: [PerfTest(Judge = Gates.Time)]",
+            _ => null,
+        };
+
+    // [Retry] or [Repeat]: NUnit refuses two attributes that run a test, without naming them.
+    string? Repeating => Method.GetCustomAttributes().OfType<IRepeatTest>().Where(one => one is not MeasuredAttribute)
+        .Select(one => one.GetType().Name.Replace("Attribute", "", StringComparison.Ordinal)).FirstOrDefault();
 
     /// <summary>Every test of a tree that is to be measured.</summary>
     internal static IEnumerable<MeasuredMethod> In(ITest tree) => tree switch

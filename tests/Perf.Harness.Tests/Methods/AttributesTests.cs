@@ -74,6 +74,16 @@ public sealed class AttributesTests
         Assert.That(method.HasOnlyTimes, Is.EqualTo(judged == Gates.Time));
     }
 
+    [TestCase(nameof(Samples.Retried), "Retry"), TestCase(nameof(Samples.Repeated), "Repeat")]
+    public void Method_that_NUnit_would_repeat_is_refused(string method, string attribute)
+    {
+        TestMethod test = Build(method);
+        new TestFixture(new TypeWrapper(typeof(Samples))).Add(test);
+        Assert.That(new MeasuredMethod(test) { Attribute = new PerfTestAttribute() }.Refusal, Is.EqualTo(
+            $"Found [{attribute}] on {test.FullName}, expected it on ordinary tests only: a measured method is "
+            + $"repeated in worker processes, which must agree. Remove [{attribute}]."));
+    }
+
     static TestMethod Build(string name) => new PerfTestAttribute().BuildFrom(Method(name), null);
 
     static MethodWrapper Method(string name) => new(typeof(Samples), name);
@@ -84,6 +94,8 @@ public sealed class AttributesTests
         readonly string _name = nameof(Samples);
 
         [Category("reads")] public void PlainVoid() => Called();
+        [Retry(3)] public void Retried() => Called();
+        [Repeat(3)] public void Repeated() => Called();
         [Category("reads")] public int PlainNumber() => Called();
         [Category("reads")] public Task PlainLater() => Task.FromResult(Called());
         [Category("reads")] public Task<int> PlainNumberLater() => Task.FromResult(Called());
