@@ -10,7 +10,7 @@ namespace Perf.Package.Tests;
 public sealed class PackedPackages
 {
     // Another one each time: a version that was restored before would be taken from the cache.
-    static readonly string Version = $"0.2.{DateTime.UtcNow.Ticks / TimeSpan.TicksPerSecond % int.MaxValue}";
+    internal static readonly string Version = $"0.2.{DateTime.UtcNow.Ticks / TimeSpan.TicksPerSecond % int.MaxValue}";
 
     static readonly string[] Packages = ["perf.harness", "perf.sqlite", "perf.nunit"];
 

@@ -26,6 +26,20 @@ public sealed class TemplateTests
             Must(["test", "Orders.Perf", "-c", "Release", "--list-tests"]), Does.Contain("Even_numbers"));
     }
 
+    [Test]
+    public void A_project_of_an_older_framework_is_refused_by_name()
+    {
+        File.WriteAllText(Path.Combine(_folder.FullName, "nuget.config"), PackedPackages.Config);
+        File.WriteAllText(Path.Combine(_folder.FullName, "Old.csproj"), $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>
+              <ItemGroup><PackageReference Include="Perf.NUnit" Version="{PackedPackages.Version}" /></ItemGroup>
+            </Project>
+            """);
+        Command done = Command.DotNet(_folder.FullName, "restore");
+        Assert.That(done.Output, Does.Contain("NU1202").And.Contain("Perf.NUnit").And.Contain("net10.0"));
+    }
+
     string Must(string[] arguments)
     {
         Command done = Command.DotNet(_folder.FullName, arguments);
