@@ -1,4 +1,5 @@
 using System.Reflection;
+using NUnit.Framework;
 using NUnit.Framework.Api;
 using NUnit.Framework.Interfaces;
 using Perf.Harness.Loads;
@@ -41,6 +42,12 @@ sealed class MethodSuite(Assembly assembly) : ISuite
 
     static bool CanRun(MeasuredMethod method) => method.Test.RunState is RunState.Runnable or RunState.Explicit;
 
+    // The processes of pairs live side by side too. What can't says so with NUnit's attribute.
+    static bool IsNonParallel(MeasuredMethod method) =>
+        method.Method.IsDefined(typeof(NonParallelizableAttribute), inherit: true)
+        || method.Fixture.TypeInfo!.Type.IsDefined(typeof(NonParallelizableAttribute), inherit: true)
+        || method.Method.Module.Assembly.IsDefined(typeof(NonParallelizableAttribute));
+
     static CaseSource Source(MeasuredMethod method)
     {
         Subject Subject() => Subjects.Of(method.Method.Module.Assembly);
@@ -60,6 +67,7 @@ sealed class MethodSuite(Assembly assembly) : ISuite
                 JudgesWork = test.Judge.HasFlag(Gates.Work),
                 JudgesTime = test.Judge.HasFlag(Gates.Time),
                 CountsInstructions = test.Judge.HasFlag(Gates.Work),
+                CountsInstructionsBeside = !IsNonParallel(method),
                 AllocationTolerance = test.AllocationTolerance,
             },
             _ => throw new InvalidOperationException($"{method.Id} is neither a [PerfTest] nor a [PerfLoad]."),

@@ -40,6 +40,11 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     public bool CountsBeside { get; init; }
 
     /// <summary>
+    /// Whether several processes may count its instructions at the same time. Default: whether its work is counted so.
+    /// </summary>
+    public bool CountsInstructionsBeside { get => field || CountsBeside; init; }
+
+    /// <summary>
     /// Whether its files may be in memory where it is counted and not timed: they are small, some tens of megabytes.
     /// </summary>
     public bool CountsInMemory { get; init; }

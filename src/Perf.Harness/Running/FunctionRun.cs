@@ -93,7 +93,7 @@ sealed class FunctionRun(Workers workers)
             var worker = new FunctionWorker(workers, version);
             Counting? accepted = one.Evidence.Accepted?.Counting ?? one.Evidence.Run.Counting;
             CountedCall? here = null, there = null;
-            var options = new ParallelOptions { MaxDegreeOfParallelism = one.Source.CountsBeside ? 2 : 1 };
+            var options = new ParallelOptions { MaxDegreeOfParallelism = one.Source.CountsInstructionsBeside ? 2 : 1 };
             Parallel.Invoke(
                 options,
                 () => here = worker.Count(workers.ThisBuild, one.Id, accepted),

@@ -21,8 +21,12 @@ sealed class InstructionRun(Workers workers)
     // In addition to the process that found the different count.
     const int ProcessesThatAgree = 2;
 
-    // More would keep one core busy when the other has nothing left to count.
+    // More would keep one core busy when the other has nothing left to count; but of thousands of cases a process
+    // counts more, for each starts for some seconds.
     const int CasesOfProcess = 32;
+    const int ProcessesOfCore = 4;
+
+    readonly Lock _alone = new();
 
     // A Valgrind that hangs is not started again.
     volatile bool _hangs;
@@ -47,7 +51,8 @@ sealed class InstructionRun(Workers workers)
         Valgrind valgrind = Find();
         foreach (JudgedCase one in wanted) SayMissing(one, valgrind.Missing);
         if (valgrind.Version is not { } version) return;
-        Count("", wanted, together => CountHere(together, version, accepts ? ProcessesOfAcceptance : 1));
+        int processes = accepts ? ProcessesOfAcceptance : 1;
+        Count("", wanted, together => CountHere(together, version, processes), processes);
         if (!accepts) CountAgain(wanted, version);
     }
 
@@ -93,7 +98,7 @@ sealed class InstructionRun(Workers workers)
                     .MinBy(counted => (counted.Counting.IsUnsteady,
                         Math.Abs(counted.Counting.PerOperation - reference)))!);
             }
-        });
+        }, ProcessesThatAgree);
     }
 
     // A count that no later one can be compared with is not counted again.
@@ -124,12 +129,13 @@ sealed class InstructionRun(Workers workers)
     }
 
     // Counting keeps one core busy, and nothing else disturbs it.
-    void Count(string of, JudgedCase[] wanted, Action<JudgedCase[]> count)
+    void Count(string of, JudgedCase[] wanted, Action<JudgedCase[]> count, int processes = 1)
     {
         workers.TakeMachine();
         workers.Doing($"counts instructions{of}: {UnitFormat.Counted(wanted.Length, "case")}");
         var options = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount };
-        var lanes = Partitioner.Create(Lanes(wanted), EnumerablePartitionerOptions.NoBuffering);
+        var lanes = Partitioner.Create(
+            Lanes(wanted, processes, Environment.ProcessorCount), EnumerablePartitionerOptions.NoBuffering);
         Parallel.ForEach(lanes, options, lane =>
         {
             foreach (JudgedCase[] together in lane) count(together);
@@ -138,14 +144,23 @@ sealed class InstructionRun(Workers workers)
     }
 
     /// <summary>
-    /// What one process counts, the longest first: the configurations of an engine, for half of the time of a process
-    /// is its start. What may share a server is counted one after the other.
+    /// What one process counts, the longest first: configurations of an engine, so many cases that every core has some.
+    /// What may share a server is counted one after the other.
     /// </summary>
-    internal static IEnumerable<JudgedCase[][]> Lanes(IEnumerable<JudgedCase> cases) =>
-        from together in cases.GroupBy(one => one.Id.Engine).SelectMany(engine => engine.Chunk(CasesOfProcess))
-        group together by together.All(one => one.Source.CountsBeside) ? together[0].Id.ToString() : "" into lane
+    /// <param name="cases">The cases.</param>
+    /// <param name="processes">How many processes count each of them.</param>
+    /// <param name="cores">The cores of the machine.</param>
+    internal static IEnumerable<JudgedCase[][]> Lanes(
+        IReadOnlyCollection<JudgedCase> cases, int processes, int cores) =>
+        from engine in cases.GroupBy(one => one.Id.Engine)
+        let ofCore = (int)Math.Ceiling((double)cases.Count * processes / cores)
+        let most = Math.Max(CasesOfProcess, ofCore / ProcessesOfCore)
+        from together in engine.Chunk(engine.All(IsCountedBeside) ? Math.Min(ofCore, most) : most)
+        group together by together.All(IsCountedBeside) ? together[0].Id.ToString() : "" into lane
         orderby lane.Sum(together => together.Length) descending
         select lane.ToArray();
+
+    static bool IsCountedBeside(JudgedCase one) => one.Source.CountsInstructionsBeside;
 
     void CountHere(JudgedCase[] together, Version version, int processes)
     {
@@ -172,20 +187,24 @@ sealed class InstructionRun(Workers workers)
         var found = new CountedCases[processes];
         var options = new ParallelOptions
         {
-            MaxDegreeOfParallelism = together.All(one => one.Source.CountsBeside) ? processes : 1,
+            MaxDegreeOfParallelism = together.All(IsCountedBeside) ? processes : 1,
         };
         Parallel.For(0, processes, options, process =>
             found[process] = Counted(together, workers.ThisBuild, version));
         return found;
     }
 
-    // A case may fail because of static state that it shares with other configurations, so it is tried alone.
+    // A case may fail because of what it shares with other configurations, or with a process beside this one.
     CountedCases Counted(JudgedCase[] together, PairedBuild build, Version version)
     {
         CountedCases found = InOneProcess(together, build, version);
-        if (together.All(one => one.Id.On == together[0].Id.On)) return found;
-        return together.Where(one => found.Errors.ContainsKey(one.Id)).GroupBy(one => one.Id.On)
-            .Aggregate(found, (all, apart) => all.With(InOneProcess([.. apart], build, version)));
+        bool isAlone = together.All(one => one.Id.On == together[0].Id.On) && !together.All(IsCountedBeside);
+        if (isAlone || found.Errors.Count == 0 || found.HasHung) return found;
+        lock (_alone)
+        {
+            return together.Where(one => found.Errors.ContainsKey(one.Id)).GroupBy(one => one.Id.On)
+                .Aggregate(found, (all, apart) => all.With(InOneProcess([.. apart], build, version)));
+        }
     }
 
     CountedCases InOneProcess(JudgedCase[] together, PairedBuild build, Version version)

@@ -48,7 +48,10 @@ static class BoundComparer
 
             // Fresh processes take longest of all, and the case fails already.
             if (judged.Verdict == Verdict.Regressed && evidence is { Fresh: [], Pair.Missing: Reason.FailsByWork })
-                return new Gate.NotEvaluated(metric, GateKind.Bound, new Reason.FailsByWork()) { Change = judged.Change };
+                return new Gate.NotEvaluated(metric, GateKind.Bound, new Reason.FailsByWork())
+                {
+                    Change = judged.Change,
+                };
 
             // With busy cores a case may take a multiple of its time; a confirmation needs one process with idle cores.
             return judged.Verdict == Verdict.Regressed

@@ -45,7 +45,18 @@ sealed class InstructionRunTests
             Beside(MadeCases.Of("crud/a", "f/three")), Beside(MadeCases.Of("crud/a", "g/five")),
             Beside(MadeCases.Of("crud/a", "f/four")),
         ];
-        Assert.That(Lanes(cases), Is.EqualTo(["f/three + f/four", "g/five"]));
+        Assert.That(Lanes(cases, cores: 1), Is.EqualTo(["f/three + f/four", "g/five"]));
+    }
+
+    [TestCase(1, 2, "f/one + f/two + f/three, f/four + f/five")]
+    [TestCase(2, 2, "f/one + f/two + f/three + f/four + f/five")]
+    [TestCase(1, 8, "f/one, f/two, f/three, f/four, f/five")]
+    [TestCase(2, 4, "f/one + f/two + f/three, f/four + f/five")]
+    public void Every_core_counts_some_cases(int processes, int cores, string wanted)
+    {
+        string[] names = ["f/one", "f/two", "f/three", "f/four", "f/five"];
+        JudgedCase[] cases = [.. names.Select(name => Beside(MadeCases.Of("crud/a", name)))];
+        Assert.That(string.Join(", ", Lanes(cases, cores, processes)), Is.EqualTo(wanted));
     }
 
     [Test]
@@ -58,8 +69,9 @@ sealed class InstructionRunTests
         Assert.That(Lanes(cases), Is.EqualTo(["e/one, d/one", "f/three"]));
     }
 
-    static IEnumerable<string> Lanes(IEnumerable<JudgedCase> cases) => InstructionRun.Lanes(cases).Select(lane =>
-        string.Join(", ", lane.Select(together => string.Join(" + ", together.Select(one => one.Id.On)))));
+    static IEnumerable<string> Lanes(JudgedCase[] cases, int cores = 2, int processes = 1) =>
+        InstructionRun.Lanes(cases, processes, cores).Select(lane =>
+            string.Join(", ", lane.Select(together => string.Join(" + ", together.Select(one => one.Id.On)))));
 
     static JudgedCase Beside(JudgedCase one) => one with { Source = one.Source with { CountsBeside = true } };
 
