@@ -19,12 +19,14 @@ sealed record LedgerDrift(CaseId Case, string Gate, double Factor, int Steps)
     public bool IsTooMuch => Factor > 1 + Most;
 
     /// <summary>
-    /// The drift of every gate since the last anchor, or since it was new, reset or 0.
+    /// The drift of every gate since the last anchor, or since it was new, reset or 0. A step that is larger on its own
+    /// is none: whoever accepted it has seen all of it.
     /// </summary>
     public static IReadOnlyList<LedgerDrift> Of(IEnumerable<LedgerEntry> entries) =>
     [
         .. from gate in LedgerSteps.Of(SinceAnchor(entries))
-           let steps = gate.Rows.Reverse().TakeWhile(row => row.Factor is not null).ToArray()
+           let steps = gate.Rows.Reverse().TakeWhile(row => row.Factor is not null)
+               .Where(row => row.Factor <= 1 + Most).ToArray()
            where steps.Length > 0
            select new LedgerDrift(
                gate.Case, gate.Gate, steps.Aggregate(1.0, (factor, row) => factor * row.Factor!.Value), steps.Length),
