@@ -118,4 +118,8 @@ sealed record Counting(long PerOperation, int Operations, double Spread)
 /// <param name="CLibrary">The C library and its version: <c>glibc 2.36</c>.</param>
 /// <param name="Valgrind">The version of Valgrind: <c>3.19.0</c>.</param>
 /// <param name="InstructionSet">The processor as Valgrind simulates it: <c>x64 avx2</c>.</param>
-sealed record CountConditions(string Runtime, string CLibrary, string Valgrind, string InstructionSet);
+sealed record CountConditions(string Runtime, string CLibrary, string Valgrind, string InstructionSet)
+{
+    /// <summary>The code that was counted: optimized. Null in counts of unoptimized code, which are older.</summary>
+    public string? Code { get; init; }
+}

@@ -10,7 +10,7 @@ static partial class ConditionsHere
     /// <summary>The conditions of this process.</summary>
     /// <param name="valgrind">The version of the Valgrind that runs it.</param>
     internal static CountConditions Read(string valgrind) =>
-        new(Environment.Version.ToString(), CLibrary(), valgrind, InstructionSet());
+        new(Environment.Version.ToString(), CLibrary(), valgrind, InstructionSet()) { Code = OptimizedCode.Name };
 
     static string InstructionSet()
     {

@@ -49,6 +49,7 @@ sealed record Valgrind(Version? Version, string? Missing)
     internal static IReadOnlyList<string> Command(DirectoryInfo folder) =>
     [
         Program, "--quiet", "--vgdb=no", "--tool=callgrind", "--instr-atstart=no", "--smc-check=all-non-file",
+        "--aspace-minaddr=0x100000000", // below, the runtime's compiler can't optimize: see OptimizedCode
         $"--callgrind-out-file={Path.Combine(folder.FullName, FileName)}",
     ];
 

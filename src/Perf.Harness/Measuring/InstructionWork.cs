@@ -22,11 +22,13 @@ sealed class InstructionWork(WorkerPlan plan, Action<OpenedCase, Action> guarded
         foreach (var (opened, one) in countable) guarded(opened, () => pass.WarmUp(one));
         pass.Compile();
         counter.Start(); // once: each start translates the code of all cases again
+        string? unoptimized = OptimizedCode.Missing(counter);
         List<CountedCase> counted = [];
         foreach (var (opened, one) in countable)
         {
             guarded(opened, () =>
             {
+                if (unoptimized is not null) throw new InvalidOperationException(unoptimized);
                 Counting counting = pass.Count(one, opened.Plan.Counted);
                 counted.Add(new CountedCase(opened.Source.Id.ToString(), counting, conditions));
             });

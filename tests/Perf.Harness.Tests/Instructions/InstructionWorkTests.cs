@@ -20,6 +20,19 @@ sealed class InstructionWorkTests
         Assert.That(counted!.Counting.PerOperation, Is.Positive);
         Assert.That(counted.Counting.IsUnsteady, Is.False, counted.ToString());
         Assert.That(counted.With.Valgrind, Is.EqualTo(valgrind.Version!.ToString()));
+        Assert.That(counted.With.Code, Is.EqualTo("optimized"));
+    }
+
+    [Test]
+    public void Worker_that_runs_unoptimized_code_counts_nothing()
+    {
+        Valgrind valgrind = Valgrind.Find();
+        if (valgrind.Missing is { } why) Assert.Ignore(why);
+        using var folder = new ScratchFolder();
+        (IReadOnlyDictionary<string, string> errors, CountedCase? counted) = Count(
+            folder.Root, valgrind, option => !option.StartsWith("--aspace-minaddr", StringComparison.Ordinal));
+        Assert.That(errors.Values.Single(), Does.Contain("found unoptimized code under Valgrind"));
+        Assert.That(counted, Is.Null);
     }
 
     [Test]
@@ -31,7 +44,7 @@ sealed class InstructionWorkTests
     }
 
     static (IReadOnlyDictionary<string, string> Errors, CountedCase? Counted) Count(
-        DirectoryInfo root, Valgrind? valgrind)
+        DirectoryInfo root, Valgrind? valgrind, Func<string, bool>? keeps = null)
     {
         DirectoryInfo counts = root.CreateSubdirectory("counts");
         WorkerPlan plan = ToyWorkers.Plan(root, isTimed: false, ToySuite.Id("steady")) with
@@ -40,7 +53,8 @@ sealed class InstructionWorkTests
             Valgrind = valgrind?.Version?.ToString(),
         };
         WorkerProcess worker = ToyWorkers.Worker(
-            Limit, Valgrind.Variables, valgrind is null ? [] : [.. Valgrind.Command(counts)]);
+            Limit, Valgrind.Variables, valgrind is null ? []
+                : [.. Valgrind.Command(counts).Where(keeps ?? (_ => true))]);
         return (worker.Measure(plan), CountedCase.Load(counts) is [var counted, ..] ? counted : null);
     }
 }
