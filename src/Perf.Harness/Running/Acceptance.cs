@@ -4,10 +4,12 @@ using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
 
-/// <summary>The result of accepting one case: the new baseline and the rows for the ledger.</summary>
-/// <param name="Baseline">The baseline of the configuration, with the new values of the case.</param>
+/// <summary>What accepting one case writes.</summary>
+/// <param name="Id">The case.</param>
+/// <param name="Case">Its new baseline.</param>
+/// <param name="Machine">The machine of its new times; null if it keeps the accepted ones.</param>
 /// <param name="Ledger">One row for each changed gate; empty if no number changed.</param>
-sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
+sealed record Acceptance(CaseId Id, CaseBaseline Case, string? Machine, ImmutableArray<LedgerEntry> Ledger)
 {
     /// <summary>The number of processes that must count the same work.</summary>
     public const int Processes = 2;
@@ -17,7 +19,7 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
 
     const int SlopeDecimals = 3;
 
-    /// <summary>Computes the new baseline and ledger rows of one case; writes nothing.</summary>
+    /// <summary>Computes what accepting one case writes.</summary>
     /// <param name="old">The baseline of the configuration; null if there is none yet.</param>
     /// <param name="comparison">The verdict on the case, pairs included.</param>
     /// <param name="runs">The runs of the case, one from each process; they must agree.</param>
@@ -32,15 +34,17 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
         CaseBaseline? before = old?.Find(first.Case);
         CaseBaseline? comparable = before?.OtherDefinition(first) is null ? before : null;
         CaseBaseline after = CaseOf(runs, comparable, comparison) with { Build = build };
-        Baseline baseline = old
-            ?? new Baseline { Engine = first.Case.Engine, Configuration = first.Case.Configuration };
         return new Acceptance(
-            baseline with
-            {
-                Cases = baseline.Cases.SetItem(first.Case.What, after),
-                Machine = after.Time != comparable?.Time ? first.Machine : baseline.Machine,
-            },
+            first.Case, after, after.Time != comparable?.Time ? first.Machine : null,
             [.. LedgerOf(old, comparison, reason, before, comparable, after)]);
+    }
+
+    /// <summary>Adds the case to the baseline of its configuration.</summary>
+    /// <param name="old">The baseline; null if there is none yet.</param>
+    internal Baseline AddTo(Baseline? old)
+    {
+        Baseline baseline = old ?? new Baseline { Engine = Id.Engine, Configuration = Id.Configuration };
+        return baseline with { Cases = baseline.Cases.SetItem(Id.What, Case), Machine = Machine ?? baseline.Machine };
     }
 
     static CaseBaseline CaseOf(IReadOnlyList<Run> runs, CaseBaseline? old, Comparison comparison)

@@ -37,14 +37,14 @@ sealed class AcceptedCommits(ProjectLayout layout)
     }
 
     /// <summary>The cases by the commit that accepted them, most cases first.</summary>
-    internal IReadOnlyList<(string? Commit, JudgedCase[] Cases)> Groups(IEnumerable<JudgedCase> cases)
+    internal IReadOnlyList<(string? Commit, MeasuredCase[] Cases)> Groups(IEnumerable<MeasuredCase> cases)
     {
         var groups = cases.GroupBy(one => Of(one.Id, one.Evidence.Accepted?.Build))
             .OrderByDescending(group => group.Count()).ToList();
         if (groups.Count <= MostReferences) return [.. groups.Select(group => (group.Key, group.ToArray()))];
         string? oldest = _repository.Oldest(groups.Select(group => group.Key).OfType<string>());
         var kept = groups.Where(group => group.Key != oldest).Take(MostReferences - 1).ToList();
-        JudgedCase[] rest = [.. groups.Except(kept).SelectMany(group => group)];
+        MeasuredCase[] rest = [.. groups.Except(kept).SelectMany(group => group)];
         return [.. kept.Select(group => (group.Key, group.ToArray())), (oldest, rest)];
     }
 

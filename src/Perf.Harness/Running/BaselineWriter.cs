@@ -18,67 +18,48 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
     /// <summary>
     /// Accepts cases of one engine configuration. A case without changes gets the new build only.
     /// </summary>
-    /// <returns>The cases that could not be accepted, with the reason.</returns>
-    internal IReadOnlyDictionary<CaseId, string> Accept(IReadOnlyList<JudgedCase> cases)
+    /// <returns>The cases; one that could not be accepted has an error.</returns>
+    internal MeasuredCase[] Accept(MeasuredCase[] cases)
     {
-        var refused = new Dictionary<CaseId, string>();
-        List<(JudgedCase Case, Comparison Comparison)> moved = [];
-        List<CaseId> sameWork = [];
-        foreach (JudgedCase one in cases)
-        {
-            Comparison comparison = one.Judge();
-            if (!comparison.IsToAccept)
-            {
-                if (IsSettled(one, comparison)) sameWork.Add(one.Id);
-                continue;
-            }
+        List<Acceptance> moved = [];
+        MeasuredCase[] accepted = [.. cases.Select(one => one.Error is null && one.SoFar.IsToAccept ? Move(one) : one)];
+        CaseId[] sameWork = [.. accepted.Where(IsSettled).Select(one => one.Id)];
+        if (moved.Count + sameWork.Length > 0) Write(cases[0].Id, moved, sameWork);
+        return accepted;
 
+        MeasuredCase Move(MeasuredCase one)
+        {
             try
             {
-                Acceptance.Of(one.Baseline, comparison, one.Runs, reason, build);
-                moved.Add((one, comparison));
+                moved.Add(Acceptance.Of(one.Baseline, one.SoFar, one.Runs, reason, build));
+                return one;
             }
             catch (AcceptanceException error)
             {
-                refused[one.Id] = error.Message;
+                return one with { Error = error.Message };
             }
         }
-
-        if (moved.Count + sameWork.Count > 0) Write(moved, sameWork);
-        return refused;
     }
 
     // A case whose time no pair has judged keeps its old build, so that the next run compares it with that build.
-    bool IsSettled(JudgedCase one, Comparison comparison) => build is not null
+    bool IsSettled(MeasuredCase one) => build is not null && one.Error is null && !one.SoFar.IsToAccept
         && one.Evidence.Accepted is { } accepted && accepted.Build != build
-        && (accepted.Build is null || comparison.NotEvaluated.All(gate => gate.Kind != GateKind.Pair));
+        && (accepted.Build is null || one.SoFar.NotEvaluated.All(gate => gate.Kind != GateKind.Pair));
 
-    void Write(List<(JudgedCase Case, Comparison Comparison)> moved, List<CaseId> sameWork)
+    void Write(CaseId of, IReadOnlyList<Acceptance> moved, IReadOnlyList<CaseId> sameWork)
     {
-        CaseId first = moved.Count > 0 ? moved[0].Case.Id : sameWork[0];
-        List<LedgerEntry> entries = [];
-        Baseline? before = baselines.Load(first.Engine, first.Configuration);
-        Composed(before, entries);
-
-        // A new file gets one row for all of its cases.
-        if (before is null) entries = [entries[0]];
+        // A new file gets one row for all of its cases, so that equal rows are one.
+        LedgerEntry[] entries = [.. moved.SelectMany(one => one.Ledger).Distinct()];
 
         // The ledger comes first. If the run is killed between the two writes, a suite test finds the row without its
         // number; in the other order the ledger would miss a change.
-        if (entries.Count > 0) new Ledger(baselines.Root).Append(entries);
+        if (entries.Length > 0) new Ledger(baselines.Root).Append(entries);
         _ledger.AddRange(entries);
 
-        // Applied to the current file: another run may have accepted other cases of it since the load above.
-        baselines.Change(first.Engine, first.Configuration, old => Stamped(Composed(old, [])));
-
-        Baseline? Composed(Baseline? old, List<LedgerEntry> rows) => moved.Aggregate(old, (baseline, one) =>
-        {
-            Acceptance accepted = Acceptance.Of(baseline, one.Comparison, one.Case.Runs, reason, build);
-            rows.AddRange(accepted.Ledger);
-            return accepted.Baseline;
-        });
-
-        Baseline Stamped(Baseline? old) => sameWork.Aggregate(old!, (baseline, id) => baseline.Find(id) is { } known
-            ? baseline with { Cases = baseline.Cases.SetItem(id.What, known with { Build = build }) } : baseline);
+        // Applied to the current file: another run may have accepted other cases of it meanwhile.
+        baselines.Change(of.Engine, of.Configuration, old => sameWork.Aggregate(
+            moved.Aggregate(old, (baseline, one) => one.AddTo(baseline))!,
+            (baseline, id) => baseline.Find(id) is { } known
+                ? baseline with { Cases = baseline.Cases.SetItem(id.What, known with { Build = build }) } : baseline));
     }
 }

@@ -5,7 +5,7 @@ using Perf.Harness.Verdicts;
 namespace Perf.Harness.Running;
 
 /// <summary>The measured pairs of one case.</summary>
-sealed class PairSeries(JudgedCase one)
+sealed class PairSeries(MeasuredCase one)
 {
     // The host or other processes may take the cores for some seconds. After a fourth such pair the case is skipped.
     const int LostAtMost = 3;
@@ -17,7 +17,7 @@ sealed class PairSeries(JudgedCase one)
     bool _isApart;
 
     /// <summary>The case.</summary>
-    internal JudgedCase Case => one;
+    internal MeasuredCase Case => one;
 
     /// <summary>The number of pairs that were measured.</summary>
     internal int Pairs { get; private set; }

@@ -33,7 +33,8 @@ public sealed class BaselineWriterTests
         string before = _folder.Read(WalFull);
         var writer = new BaselineWriter(Store, "why");
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(writer.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]), Is.Empty);
+        Assert.That(
+            writer.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]).Single().Error, Is.Null);
         Assert.That(writer.Ledger, Is.Empty);
         Assert.That(_folder.Files, Is.EqualTo([WalFull]));
         Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
@@ -55,12 +56,12 @@ public sealed class BaselineWriterTests
         CaseBaseline accepted = MadeRuns.Case() with { Build = "b0" };
         Baseline known = Known(accepted);
         string before = _folder.Read(WalFull);
-        JudgedCase waiting = MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known };
-        waiting.Evidence = waiting.Evidence with
+        MeasuredCase waiting = MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known };
+        waiting = waiting.With(evidence => evidence with
         {
             Accepted = accepted,
             Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.Zero)),
-        };
+        });
         new BaselineWriter(Store, "why", "b1").Accept([waiting]);
         Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
     }
@@ -77,15 +78,14 @@ public sealed class BaselineWriterTests
     [Test]
     public void Unsteady_case_is_refused_and_the_rest_is_accepted()
     {
-        JudgedCase unsteady = New("crud/read-one");
+        MeasuredCase unsteady = New("crud/read-one");
         Run other = unsteady.Runs[1];
         other = other with { Work = other.Work.With(Metric.Syncs, 401) };
         unsteady = unsteady with { Runs = [unsteady.Runs[0], other] };
-        IReadOnlyDictionary<CaseId, string> refused =
-            new BaselineWriter(Store, "first").Accept([New("crud/insert-one"), unsteady]);
+        MeasuredCase[] accepted = new BaselineWriter(Store, "first").Accept([New("crud/insert-one"), unsteady]);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(refused.Keys, Is.EqualTo([unsteady.Id]));
-        Assert.That(refused[unsteady.Id], Does.Contain("2 processes counted different syncs (400, 401)"));
+        Assert.That(accepted[0].Error, Is.Null);
+        Assert.That(accepted[1].Error, Does.Contain("2 processes counted different syncs (400, 401)"));
         Assert.That(Stored.Cases.Keys, Is.EqualTo(["crud/insert-one"]));
     }
 
@@ -94,7 +94,7 @@ public sealed class BaselineWriterTests
     public void Ledger_is_written_once_and_before_the_baseline()
     {
         Baseline known = Known();
-        JudgedCase changed = MadeCases.Of(MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.Syncs, 600) });
+        MeasuredCase changed = MadeCases.Of(MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.Syncs, 600) });
         changed = changed with { Baseline = known };
         var killed = new BaselineStore(_folder.Root, _ => throw new IOException("killed"));
         Assert.That(() => new BaselineWriter(killed, "why").Accept([changed]), Throws.TypeOf<BaselineException>());
@@ -128,6 +128,6 @@ public sealed class BaselineWriterTests
         return known;
     }
 
-    static JudgedCase New(string what) => MadeCases.Of(what) is var made
-        ? made with { Evidence = made.Evidence with { Accepted = null } } : null!;
+    static MeasuredCase New(string what) =>
+        MadeCases.Of(what).With(evidence => evidence with { Accepted = null });
 }

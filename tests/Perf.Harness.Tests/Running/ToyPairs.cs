@@ -19,11 +19,11 @@ sealed class ToyPairs : IDisposable
 
     internal PairedBuild Build => new("itself", Workers.Assembly);
 
-    internal static JudgedCase Case(string workload, Batch batch)
+    internal static MeasuredCase Case(string workload, Batch batch)
     {
         CaseSource source = new ToySuite().Cases.Single(source => source.Id.Workload == workload);
         Run run = MadeRuns.Run(id: source.Id) with { Batch = batch };
-        return new JudgedCase(source, Baseline: null, [run]) { Evidence = new Evidence(null, run) };
+        return new MeasuredCase(source, Baseline: null, [run]) { Evidence = new Evidence(null, run) };
     }
 
     public void Dispose()
