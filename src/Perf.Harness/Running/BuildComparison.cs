@@ -78,8 +78,12 @@ sealed class BuildComparison(
         && one.Evidence.Accepted is { Build: { } build } accepted && accepted.Subject == one.Runs[0].Subject
         && build == Build;
 
-    IReadOnlyList<(string? Commit, MeasuredCase[] Cases)> ByAcceptance(MeasuredCase[] cases) =>
-        TakesAccepted ? new AcceptedCommits(layout).Groups(cases) : cases.Length == 0 ? [] : [(null, cases)];
+    IReadOnlyList<(string? Commit, MeasuredCase[] Cases)> ByAcceptance(MeasuredCase[] cases)
+    {
+        if (!TakesAccepted) return cases.Length == 0 ? [] : [(null, cases)];
+        var accepted = new AcceptedCommits(layout);
+        return accepted.Groups(cases, one => accepted.Of(one.Id, one.Evidence.Accepted?.Build));
+    }
 
     ComparedCases CompareGroup(string? commit, ComparedCases group)
     {

@@ -89,8 +89,11 @@ sealed record MeasuredCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<
 /// <summary>The result of a case.</summary>
 /// <param name="Case">The case.</param>
 /// <param name="Comparison">Its verdict; null if it could not be measured or accepted.</param>
-/// <param name="Error">Why not; else null.</param>
-sealed record CaseResult(CaseId Case, Comparison? Comparison, string? Error);
+/// <param name="Error">Why not, or why fresh processes could not confirm it; else null.</param>
+sealed record CaseResult(CaseId Case, Comparison? Comparison, string? Error)
+{
+    internal static CaseResult Failed(CaseId id, string error) => new(id, null, error);
+}
 
 /// <summary>The cases of a run.</summary>
 static class MeasuredCases

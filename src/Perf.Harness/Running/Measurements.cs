@@ -148,7 +148,7 @@ sealed class Measurements(Workers workers, BaselineStore baselines, Settings set
     internal MeasuredCase[] Repeat(MeasuredCase[] cases)
     {
         cases = ByConfiguration(cases, one => one.SoFar.IsToAccept, workers.MeasureInNextProcess);
-        for (int process = Acceptance.Processes; process < Acceptance.ProcessesOfUneven; process++)
+        for (int process = AgreeingRuns.Processes; process < AgreeingRuns.ProcessesOfUneven; process++)
         {
             cases = ByConfiguration(
                 cases, one => one.Error is null && AllocationSpread.IsSeen(one.Runs), workers.MeasureInNextProcess);

@@ -24,6 +24,7 @@ sealed class SuiteSession : IDisposable
     readonly Dictionary<CaseId, CaseResult> _results = [];
     readonly List<CaseId> _requested = [];
     IReadOnlyList<CaseSource> _cases = [];
+    IReadOnlyList<LedgerEntry> _accepted = [];
     CaseId? _endedBy;
 
     /// <summary>Begins a session; nothing is measured before the first case is judged.</summary>
@@ -58,14 +59,14 @@ sealed class SuiteSession : IDisposable
     public IReadOnlyDictionary<CaseId, string> Errors =>
         Requested.Where(one => one.Error is not null).ToDictionary(one => one.Case, one => one.Error!);
 
-    /// <summary>The ledger rows of the cases that were accepted in this run.</summary>
-    public IReadOnlyList<LedgerEntry> Accepted { get; private set; } = [];
-
     /// <summary>The state of the reference build, for the report.</summary>
     public PairStatus Pairs { get => field with { IsOfAcceptance = Accepts }; private set; } = new();
 
-    /// <summary>How long the session has lasted.</summary>
-    public TimeSpan Elapsed => _progress.Elapsed;
+    /// <summary>What the session found so far, for the report.</summary>
+    public SuiteRun Result => new(_suite.Name, GateSummary.Of(Comparisons, Errors.Count, Pairs), Comparisons)
+    {
+        Errors = Errors, Accepted = _accepted, Elapsed = _progress.Elapsed,
+    };
 
     /// <summary>Changes the plans of the workers of this build, for trials with a known answer.</summary>
     public Func<CasePlan, CasePlan>? Change
@@ -109,27 +110,22 @@ sealed class SuiteSession : IDisposable
     // An error that ends the run is reported by the first case, and the run is not tried again for each of the others.
     void RunWith(CaseId id)
     {
-        if (_endedBy is { } first)
-        {
-            Add(new CaseResult(id, null, $"the run ended early: see the error of {first}"));
-            return;
-        }
-
         try
         {
-            foreach (CaseResult result in Run(Select(id))) Add(result);
+            IEnumerable<CaseResult> results = _endedBy is { } first
+                ? [CaseResult.Failed(id, $"the run ended early: see the error of {first}")] : Run(Select(id));
+            foreach (CaseResult result in results) Add(result);
         }
         catch (Exception error)
         {
             _endedBy = id;
-            Add(new CaseResult(id, null, error.Message));
+            Add(CaseResult.Failed(id, error.Message));
             throw;
         }
 
         if (_results.ContainsKey(id)) return;
-        Add(new CaseResult(
-            id, null, $"the suite '{_suite.Name}' does not contain it. Expected a case for each test. "
-                + "Run: dotnet build"));
+        Add(CaseResult.Failed(
+            id, $"the suite '{_suite.Name}' does not contain it. Expected a case for each test. Run: dotnet build"));
     }
 
     void Add(CaseResult result) => _results[result.Case] = result;
@@ -144,21 +140,28 @@ sealed class SuiteSession : IDisposable
             && (source.Id == id || _selected.Contains(source.Id.ToString())))];
     }
 
+    // Each step takes the cases and returns them with more evidence.
     IEnumerable<CaseResult> Run(CaseSource[] selected)
     {
+        if (selected.Length == 0) return [];
         IReadOnlyList<MeasuredCase> measured = _measurements.Measure(selected);
         MeasuredCase[] cases = _builds.RecogniseAccepted(measured.Where(one => one.Error is null));
-        if (CountsInstructions)
-        {
-            cases = cases.With(_instructions.Count(
-                [.. cases.Where(one => Accepts || !one.Evidence.IsReferenceBuild)], Accepts,
-                _builds.StopsAtFailedWork));
-        }
-
+        if (CountsInstructions) cases = CountInstructions(cases);
         if (_settings.Times) cases = CompareBuilds(cases);
-        return measured.Where(one => one.Error is not null).Select(one => new CaseResult(one.Id, null, one.Error))
-            .Concat(Accepts ? Accept(_measurements.Repeat(cases)) : _measurements.Confirm(cases).Select(Judged));
+        IEnumerable<CaseResult> judged = Accepts
+            ? Accept(_measurements.Repeat(cases)) : _measurements.Confirm(cases).Select(Judged);
+        return
+        [
+            .. measured.Where(one => one.Error is not null).Select(one => CaseResult.Failed(one.Id, one.Error!)),
+            .. judged,
+        ];
     }
+
+    // The verdict: all evidence is known now.
+    static CaseResult Judged(MeasuredCase one) => new(one.Id, Verdicts.Judge.Of(one.Evidence), one.Error);
+
+    MeasuredCase[] CountInstructions(MeasuredCase[] cases) => cases.With(_instructions.Count(
+        [.. cases.Where(one => Accepts || !one.Evidence.IsReferenceBuild)], Accepts, _builds.StopsAtFailedWork));
 
     MeasuredCase[] CompareBuilds(MeasuredCase[] cases)
     {
@@ -170,15 +173,12 @@ sealed class SuiteSession : IDisposable
         return cases.With(compared.Cases);
     }
 
-    // The verdict: all evidence is known now.
-    static CaseResult Judged(MeasuredCase one) => new(one.Id, Verdicts.Judge.Of(one.Evidence), one.Error);
-
     CaseResult[] Accept(MeasuredCase[] cases)
     {
         var writer = new BaselineWriter(Baselines, _settings.Reason!, _builds.Build);
         CaseResult[] results =
             [.. cases.GroupBy(one => one.Id.On).SelectMany(configuration => Accept(writer, [.. configuration]))];
-        Accepted = writer.Ledger;
+        _accepted = writer.Ledger;
         return results;
     }
 
@@ -187,7 +187,7 @@ sealed class SuiteSession : IDisposable
     {
         MeasuredCase[] accepted = writer.Accept(configuration);
         Baseline? after = Baselines.Load(accepted[0].Id.Engine, accepted[0].Id.Configuration);
-        return accepted.Select(one => one.Error is not null ? new CaseResult(one.Id, null, one.Error)
+        return accepted.Select(one => one.Error is not null ? CaseResult.Failed(one.Id, one.Error)
             : Judged(one with
             {
                 Evidence = new Evidence(after?.Find(one.Id), one.Runs[^1])

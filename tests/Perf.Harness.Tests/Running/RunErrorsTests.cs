@@ -10,7 +10,7 @@ public sealed class RunErrorsTests
         using var folder = new ScratchFolder();
         using var session = Session(folder, "dies", "wrong", "throws");
         foreach (string name in new[] { "dies", "wrong", "throws" }) MessageOf(session, name);
-        Assert.That(ClosingBlock.Of("toys", session, []).Lines(), Is.EqualTo(
+        Assert.That(new ClosingBlock(session.Result).Lines(), Is.EqualTo(
         [
             "failed: 3 cases: toys/throws @ toy/plain (not measured), toys/dies @ toy/plain (not measured), "
                 + "toys/wrong @ toy/plain (not measured)",

@@ -38,7 +38,7 @@ public sealed partial class SuiteSessionTests
         using (SuiteSession accepting = Session(accept, [Steady])) // it has the machine's lock
         {
             accepted = accepting.Judge(Steady);
-            ledger = accepting.Accepted;
+            ledger = accepting.Result.Accepted;
         }
 
         string baseline = _folder.Read("baselines/toy/plain.json");

@@ -1,4 +1,4 @@
-namespace Perf.Harness.Tests.Running;
+namespace Perf.Harness.Tests.Pairing;
 
 public sealed class UnpairedFileTests
 {

@@ -1,4 +1,4 @@
-namespace Perf.Harness.Tests.Running;
+namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>A database that is not counted may write its files on a thread of its own, at any time.</summary>
 sealed class UnevenSizesTests
