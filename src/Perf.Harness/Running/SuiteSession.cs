@@ -16,6 +16,7 @@ sealed class SuiteSession : IDisposable
     readonly ISuite _suite;
     readonly Settings _settings;
     readonly IReadOnlySet<string> _selected;
+    readonly BaselineStore _baselines;
     readonly ProgressLine _progress;
     readonly Workers _workers;
     readonly Measurements _measurements;
@@ -39,18 +40,15 @@ sealed class SuiteSession : IDisposable
         _suite = suite;
         _settings = settings;
         _selected = selected;
-        Baselines = new BaselineStore(layout.Baselines);
+        _baselines = new BaselineStore(layout.Baselines);
         _progress = new ProgressLine(TimeProvider.System, say);
         _workers = new Workers(suite, settings, layout, _progress, say);
-        _measurements = new Measurements(_workers, Baselines, settings, _progress);
+        _measurements = new Measurements(_workers, _baselines, settings, _progress);
         _instructions = new InstructionRun(_workers);
         _builds = new BuildComparison(
             _workers, _instructions, settings, layout, PullRequest.Of(Environment.GetEnvironmentVariable),
             () => _progress.Elapsed);
     }
-
-    /// <summary>The baselines.</summary>
-    public BaselineStore Baselines { get; }
 
     /// <summary>Every case judged so far.</summary>
     public IReadOnlyList<Comparison> Comparisons => [.. Requested.Select(one => one.Comparison).OfType<Comparison>()];
@@ -175,7 +173,7 @@ sealed class SuiteSession : IDisposable
 
     CaseResult[] Accept(MeasuredCase[] cases)
     {
-        var writer = new BaselineWriter(Baselines, _settings.Reason!, _builds.Build);
+        var writer = new BaselineWriter(_baselines, _settings.Reason!, _builds.Build);
         CaseResult[] results =
             [.. cases.GroupBy(one => one.Id.On).SelectMany(configuration => Accept(writer, [.. configuration]))];
         _accepted = writer.Ledger;
@@ -186,7 +184,7 @@ sealed class SuiteSession : IDisposable
     IEnumerable<CaseResult> Accept(BaselineWriter writer, MeasuredCase[] configuration)
     {
         MeasuredCase[] accepted = writer.Accept(configuration);
-        Baseline? after = Baselines.Load(accepted[0].Id.Engine, accepted[0].Id.Configuration);
+        Baseline? after = _baselines.Load(accepted[0].Id.Engine, accepted[0].Id.Configuration);
         return accepted.Select(one => one.Error is not null ? CaseResult.Failed(one.Id, one.Error)
             : Judged(one with
             {

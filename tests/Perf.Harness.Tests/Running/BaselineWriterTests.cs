@@ -1,18 +1,10 @@
 namespace Perf.Harness.Tests.Running;
 
-public sealed class BaselineWriterTests
+public sealed class BaselineWriterTests : TestsInFolder
 {
     const string WalFull = "microsoft-data-sqlite/wal-full.json";
 
-    ScratchFolder _folder = null!;
-
-    [SetUp]
-    public void MakeFolder() => _folder = new ScratchFolder();
-
-    [TearDown]
-    public void RemoveFolder() => _folder.Dispose();
-
-    BaselineStore Store => new(_folder.Root);
+    BaselineStore Store => new(Folder.Root);
 
     [Test]
     public void First_baselines_are_one_row_for_the_file()
@@ -20,9 +12,9 @@ public sealed class BaselineWriterTests
         var writer = new BaselineWriter(Store, "first");
         writer.Accept([New("crud/insert-one"), New("crud/read-one")]);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(new Ledger(_folder.Root).Read(),
+        Assert.That(new Ledger(Folder.Root).Read(),
             Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "first")]));
-        Assert.That(writer.Ledger, Is.EqualTo(new Ledger(_folder.Root).Read()));
+        Assert.That(writer.Ledger, Is.EqualTo(new Ledger(Folder.Root).Read()));
         Assert.That(Stored.Cases.Keys, Is.EqualTo(["crud/insert-one", "crud/read-one"]));
     }
 
@@ -30,14 +22,14 @@ public sealed class BaselineWriterTests
     public void Unchanged_case_is_not_written()
     {
         Baseline known = Known();
-        string before = _folder.Read(WalFull);
+        string before = Folder.Read(WalFull);
         var writer = new BaselineWriter(Store, "why");
         using var scope = Assert.EnterMultipleScope();
         Assert.That(
             writer.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]).Single().Error, Is.Null);
         Assert.That(writer.Ledger, Is.Empty);
-        Assert.That(_folder.Files, Is.EqualTo([WalFull]));
-        Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
+        Assert.That(Folder.Files, Is.EqualTo([WalFull]));
+        Assert.That(Folder.Read(WalFull), Is.EqualTo(before));
     }
 
     [Test]
@@ -46,7 +38,7 @@ public sealed class BaselineWriterTests
         Baseline known = Known();
         new BaselineWriter(Store, "why", "b1").Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(_folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
+        Assert.That(Folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
         Assert.That(Stored.Find(MadeRuns.InsertOne)!.Build, Is.EqualTo("b1"));
     }
 
@@ -55,7 +47,7 @@ public sealed class BaselineWriterTests
     {
         CaseBaseline accepted = MadeRuns.Case() with { Build = "b0" };
         Baseline known = Known(accepted);
-        string before = _folder.Read(WalFull);
+        string before = Folder.Read(WalFull);
         MeasuredCase waiting = MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known };
         waiting = waiting.With(evidence => evidence with
         {
@@ -63,7 +55,7 @@ public sealed class BaselineWriterTests
             Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.Zero)),
         });
         new BaselineWriter(Store, "why", "b1").Accept([waiting]);
-        Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
+        Assert.That(Folder.Read(WalFull), Is.EqualTo(before));
     }
 
     [Test]
@@ -96,14 +88,14 @@ public sealed class BaselineWriterTests
         Baseline known = Known();
         MeasuredCase changed = MadeCases.Of(MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.Syncs, 600) });
         changed = changed with { Baseline = known };
-        var killed = new BaselineStore(_folder.Root, _ => throw new IOException("killed"));
+        var killed = new BaselineStore(Folder.Root, _ => throw new IOException("killed"));
         Assert.That(() => new BaselineWriter(killed, "why").Accept([changed]), Throws.TypeOf<BaselineException>());
-        Assert.That(new Ledger(_folder.Root).Read().Select(entry => (entry.Gate, entry.New)),
+        Assert.That(new Ledger(Folder.Root).Read().Select(entry => (entry.Gate, entry.New)),
             Is.EqualTo([("syncs", (double?)600)]), "a row without its number is found by a suite test");
         Assert.That(Syncs(), Is.EqualTo(400));
 
         new BaselineWriter(Store, "why").Accept([changed]);
-        Assert.That(new Ledger(_folder.Root).Read(), Has.Count.EqualTo(1), "repeated, it does not count twice");
+        Assert.That(new Ledger(Folder.Root).Read(), Has.Count.EqualTo(1), "repeated, it does not count twice");
         Assert.That(Syncs(), Is.EqualTo(600));
 
         long? Syncs() => Stored.Find(MadeRuns.InsertOne)!.Work[Metric.Syncs];
