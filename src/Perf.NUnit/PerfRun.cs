@@ -87,8 +87,7 @@ public abstract class PerfRun
     void CloseSession()
     {
         if (_session is null) return;
-        ClosingBlock block = ClosingBlock.Of(Suite.Name, _session, LeftOut);
-        block = new ClosingBlock(block.Run with { NotCounted = NotCounted });
+        var block = new ClosingBlock(_session.Result with { SkippedPackages = LeftOut, NotCounted = NotCounted });
         if (SkippedReasons.Line(TestExecutionContext.CurrentContext.CurrentResult) is { } skipped) Say(skipped);
         foreach (string line in block.Lines()) Say(line);
         _session.Dispose();

@@ -1,6 +1,6 @@
 using System.Reflection;
+using Perf.Harness.Environments;
 using Perf.Harness.Pairing;
-using Perf.Harness.Running;
 
 namespace Perf.NUnit;
 

@@ -3,7 +3,6 @@ using Perf.Agreement.Sides;
 using Perf.Agreement.Workloads;
 using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
-using Perf.Harness.Running;
 
 // Its own worker, as every suite is; and the command that lets both instruments measure.
 switch (args)

@@ -2,7 +2,6 @@ using Perf.Crud;
 using Perf.Engines;
 using Perf.Harness.Measuring;
 using Perf.Harness.Reports;
-using Perf.Harness.Running;
 
 // The test assembly is its own worker, and adds up the suites of a run; tests are run by `dotnet test`.
 switch (args)

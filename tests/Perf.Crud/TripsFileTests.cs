@@ -1,7 +1,6 @@
 using Perf.Engines;
 using Perf.Engines.Workloads;
 using Perf.Harness.Environments;
-using Perf.Harness.Running;
 
 namespace Perf.Crud;
 

@@ -2,7 +2,6 @@ using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
 using Perf.Durability.Servers;
 using Perf.Harness.Environments;
-using Perf.Harness.Running;
 using Perf.NUnit;
 
 #pragma warning disable CA1050 // without a namespace NUnit takes it for the set-up of the whole assembly

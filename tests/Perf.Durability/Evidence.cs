@@ -1,4 +1,5 @@
-using Perf.Harness.Running;
+using Perf.Harness.Baselines;
+using Perf.Harness.Environments;
 
 namespace Perf.Durability;
 

@@ -1,4 +1,4 @@
-using Perf.Harness.Running;
+using Perf.Harness.Environments;
 
 namespace Perf.Durability;
 

@@ -1,4 +1,4 @@
-using Perf.Harness.Running;
+using Perf.Harness.Environments;
 
 #pragma warning disable CA1050 // without a namespace NUnit takes it for the set-up of the whole assembly
 

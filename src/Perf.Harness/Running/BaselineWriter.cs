@@ -1,5 +1,5 @@
 using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
+using Perf.Harness.Statistics;
 using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Running;
@@ -18,67 +18,216 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
     /// <summary>
     /// Accepts cases of one engine configuration. A case without changes gets the new build only.
     /// </summary>
-    /// <returns>The cases that could not be accepted, with the reason.</returns>
-    internal IReadOnlyDictionary<CaseId, string> Accept(IReadOnlyList<JudgedCase> cases)
+    /// <returns>The cases; one that could not be accepted has an error.</returns>
+    internal MeasuredCase[] Accept(MeasuredCase[] cases)
     {
-        var refused = new Dictionary<CaseId, string>();
-        List<(JudgedCase Case, Comparison Comparison)> moved = [];
-        List<CaseId> sameWork = [];
-        foreach (JudgedCase one in cases)
-        {
-            Comparison comparison = one.Judge();
-            if (!comparison.IsToAccept)
-            {
-                if (IsSettled(one, comparison)) sameWork.Add(one.Id);
-                continue;
-            }
+        List<Acceptance> moved = [];
+        MeasuredCase[] accepted = [.. cases.Select(one => one.Error is null && one.SoFar.IsToAccept ? Move(one) : one)];
+        CaseId[] sameWork = [.. accepted.Where(IsSettled).Select(one => one.Id)];
+        if (moved.Count + sameWork.Length > 0) Write(cases[0].Id, moved, sameWork);
+        return accepted;
 
+        MeasuredCase Move(MeasuredCase one)
+        {
             try
             {
-                Acceptance.Of(one.Baseline, comparison, one.Runs, reason, build);
-                moved.Add((one, comparison));
+                moved.Add(Acceptance.Of(one.Baseline, one.SoFar, one.Runs, reason, build));
+                return one;
             }
             catch (AcceptanceException error)
             {
-                refused[one.Id] = error.Message;
+                return one with { Error = error.Message };
             }
         }
-
-        if (moved.Count + sameWork.Count > 0) Write(moved, sameWork);
-        return refused;
     }
 
     // A case whose time no pair has judged keeps its old build, so that the next run compares it with that build.
-    bool IsSettled(JudgedCase one, Comparison comparison) => build is not null
+    bool IsSettled(MeasuredCase one) => build is not null && one.Error is null && !one.SoFar.IsToAccept
         && one.Evidence.Accepted is { } accepted && accepted.Build != build
-        && (accepted.Build is null || comparison.NotEvaluated.All(gate => gate.Kind != GateKind.Pair));
+        && (accepted.Build is null || one.SoFar.NotEvaluated.All(gate => gate.Kind != GateKind.Pair));
 
-    void Write(List<(JudgedCase Case, Comparison Comparison)> moved, List<CaseId> sameWork)
+    void Write(CaseId of, IReadOnlyList<Acceptance> moved, IReadOnlyList<CaseId> sameWork)
     {
-        CaseId first = moved.Count > 0 ? moved[0].Case.Id : sameWork[0];
-        List<LedgerEntry> entries = [];
-        Baseline? before = baselines.Load(first.Engine, first.Configuration);
-        Composed(before, entries);
-
-        // A new file gets one row for all of its cases.
-        if (before is null) entries = [entries[0]];
+        // A new file gets one row for all of its cases, so that equal rows are one.
+        LedgerEntry[] entries = [.. moved.SelectMany(one => one.Ledger).Distinct()];
 
         // The ledger comes first. If the run is killed between the two writes, a suite test finds the row without its
         // number; in the other order the ledger would miss a change.
-        if (entries.Count > 0) new Ledger(baselines.Root).Append(entries);
+        if (entries.Length > 0) new Ledger(baselines.Root).Append(entries);
         _ledger.AddRange(entries);
 
-        // Applied to the current file: another run may have accepted other cases of it since the load above.
-        baselines.Change(first.Engine, first.Configuration, old => Stamped(Composed(old, [])));
-
-        Baseline? Composed(Baseline? old, List<LedgerEntry> rows) => moved.Aggregate(old, (baseline, one) =>
-        {
-            Acceptance accepted = Acceptance.Of(baseline, one.Comparison, one.Case.Runs, reason, build);
-            rows.AddRange(accepted.Ledger);
-            return accepted.Baseline;
-        });
-
-        Baseline Stamped(Baseline? old) => sameWork.Aggregate(old!, (baseline, id) => baseline.Find(id) is { } known
-            ? baseline with { Cases = baseline.Cases.SetItem(id.What, known with { Build = build }) } : baseline);
+        // Applied to the current file: another run may have accepted other cases of it meanwhile.
+        baselines.Change(of.Engine, of.Configuration, old => sameWork.Aggregate(
+            moved.Aggregate(old, (baseline, one) => one.AddTo(baseline))!,
+            (baseline, id) => baseline.Find(id) is { } known
+                ? baseline with { Cases = baseline.Cases.SetItem(id.What, known with { Build = build }) } : baseline));
     }
+}
+
+/// <summary>What accepting one case writes.</summary>
+/// <param name="Id">The case.</param>
+/// <param name="Case">Its new baseline.</param>
+/// <param name="Machine">The machine of its new times; null if it keeps the accepted ones.</param>
+/// <param name="Ledger">One row for each changed gate; empty if no number changed.</param>
+sealed record Acceptance(CaseId Id, CaseBaseline Case, string? Machine, ImmutableArray<LedgerEntry> Ledger)
+{
+    const int SlopeDecimals = 3;
+
+    /// <summary>Computes what accepting one case writes.</summary>
+    /// <param name="old">The baseline of the configuration; null if there is none yet.</param>
+    /// <param name="comparison">The verdict on the case, pairs included.</param>
+    /// <param name="runs">The runs of the case, one from each process; they must agree.</param>
+    /// <param name="reason">The reason that is written to the ledger.</param>
+    /// <param name="build">The fingerprint of this build.</param>
+    /// <exception cref="AcceptanceException">The runs do not agree.</exception>
+    public static Acceptance Of(
+        Baseline? old, Comparison comparison, IReadOnlyList<Run> runs, string reason, string? build = null)
+    {
+        runs = AgreeingRuns.WithoutUnevenSizes(runs);
+        Run first = AgreeingRuns.Check(runs);
+        CaseBaseline? before = old?.Find(first.Case);
+        CaseBaseline? comparable = before?.OtherDefinition(first) is null ? before : null;
+        CaseBaseline after = CaseOf(runs, comparable, comparison) with { Build = build };
+        return new Acceptance(
+            first.Case, after, after.Time != comparable?.Time ? first.Machine : null,
+            [.. LedgerOf(old, comparison, reason, before, comparable, after)]);
+    }
+
+    /// <summary>Adds the case to the baseline of its configuration.</summary>
+    /// <param name="old">The baseline; null if there is none yet.</param>
+    internal Baseline AddTo(Baseline? old)
+    {
+        Baseline baseline = old ?? new Baseline { Engine = Id.Engine, Configuration = Id.Configuration };
+        return baseline with { Cases = baseline.Cases.SetItem(Id.What, Case), Machine = Machine ?? baseline.Machine };
+    }
+
+    static CaseBaseline CaseOf(IReadOnlyList<Run> runs, CaseBaseline? old, Comparison comparison)
+    {
+        Run first = runs[0];
+        TimeBaseline? time = TimeOf(runs, old, comparison);
+        bool isOldTime = old is not null && time == old.Time && first.Batch.Operations == old.Batch.Operations;
+        bool isOldCount = old?.Counting is not null
+            && (first.Counting is null || !comparison.Moved.Contains(Metric.Instructions));
+        return new CaseBaseline
+        {
+            Definition = first.Facts.Definition,
+            Options = first.Facts.Options.ToImmutableSortedDictionary(StringComparer.Ordinal),
+            Subject = first.Subject,
+            Schema = first.Facts.Schema,
+            Sql = first.Facts.Sql,
+            WorkOperations = first.WorkOperations,
+            Batch = isOldTime ? first.Batch.Repeated(old!.Batch.Repetitions) : first.Batch,
+            Cores = first.Facts.Cores,
+            Work = AcceptedWork.Of(runs, old),
+            AllocationTolerance = AllocationSpread.Tolerance(runs, old),
+            Waits = WaitsOf(runs, old, comparison.Moved),
+            Counting = isOldCount ? old!.Counting : first.Counting,
+            CountedWith = isOldCount ? old!.CountedWith : first.CountedWith,
+            Time = time,
+            Slopes = SlopesOf(runs, old, comparison.Moved),
+        };
+    }
+
+    static long? WaitsOf(IReadOnlyList<Run> runs, CaseBaseline? old, IReadOnlySet<Metric> moved) =>
+        old?.Waits is { } kept && !moved.Contains(Metric.Waits) ? kept : runs.Min(run => run.Waits) ?? old?.Waits;
+
+    // A time without a significant change keeps its old value: otherwise each acceptance adds the noise of a machine.
+    static TimeBaseline? TimeOf(IReadOnlyList<Run> runs, CaseBaseline? old, Comparison comparison)
+    {
+        if (runs.Any(run => run.TimeNotComparable is not null || run.Calibration is null)) return old?.Time;
+        Metric[] metrics = [.. runs[0].Measured.Where(metric => metric.IsTimed
+            && runs.All(run => run.Middle(metric) is > 0))];
+        if (metrics.Length == 0) return old?.Time;
+        bool isKept = old?.Time is { } known && known.Values.Keys.SequenceEqual(metrics)
+            && old.Batch.Operations == runs[0].Batch.Operations
+            && !comparison.IsToAccept;
+        if (isKept) return old!.Time;
+        return new TimeBaseline(
+            metrics.ToImmutableSortedDictionary(
+                metric => metric, metric => Median.Of(runs.Select(run => run.Middle(metric)!.Value))),
+            new CalibrationTimes(
+                Median.Of(runs.Select(run => run.Calibration!.Processor)),
+                Median.Of(runs.Select(run => run.Calibration!.Sync))));
+    }
+
+    static ImmutableSortedDictionary<Metric, double> SlopesOf(
+        IReadOnlyList<Run> runs, CaseBaseline? old, IReadOnlySet<Metric> moved)
+    {
+        var kept = old?.Slopes ?? ImmutableSortedDictionary<Metric, double>.Empty;
+        if (runs.Any(run => run.TimeNotComparable is not null)) return kept;
+        return kept.RemoveRange(kept.Keys.Where(metric => moved.Contains(metric))).SetItems(
+            from metric in runs[0].Measured
+            where metric.IsSlope && (moved.Contains(metric) || !kept.ContainsKey(metric))
+            select KeyValuePair.Create(
+                metric, Math.Round(runs.Average(run => Median.Of(run.ValuesOf(metric))), SlopeDecimals)));
+    }
+
+    static IEnumerable<LedgerEntry> LedgerOf(
+        Baseline? old, Comparison comparison, string reason, CaseBaseline? before, CaseBaseline? comparable,
+        CaseBaseline after)
+    {
+        CaseId id = comparison.Case;
+        if (old is null) return [LedgerEntry.FirstOf(id.Engine, id.Configuration, reason)];
+        if (comparable is not null) return AcceptedChanges.Between(comparable, after, comparison, reason);
+        LedgerKind kind = before is null ? LedgerKind.New : LedgerKind.Reset;
+        return [new LedgerEntry(id, LedgerEntry.AllGates, kind, reason)];
+    }
+}
+
+/// <summary>Lists the ledger rows of one accepted case: one row for each changed gate.</summary>
+static class AcceptedChanges
+{
+    const int Digits = 4;
+
+    internal static IEnumerable<LedgerEntry> Between(
+        CaseBaseline old, CaseBaseline now, Comparison comparison, string reason)
+    {
+        CaseId id = comparison.Case;
+        foreach (Metric metric in old.Work.Counts.Keys.Union(now.Work.Counts.Keys).Order())
+        {
+            if (old.Work[metric] == now.Work[metric]) continue;
+            yield return metric == Metric.Durability
+                ? new LedgerEntry(id, metric.Name, LedgerKind.Changed, reason)
+                : Entry(metric, old.Work[metric], now.Work[metric]);
+        }
+
+        foreach (Gate.Judged texts in comparison.Judged
+            .Where(gate => gate is { Metric.Unit: Unit.Text, Cause: not null }))
+        {
+            yield return new LedgerEntry(id, texts.Metric.Name, LedgerKind.Changed, reason);
+        }
+
+        foreach (Metric metric in old.Slopes.Keys.Union(now.Slopes.Keys).Union([Metric.Instructions, Metric.Waits]))
+        {
+            double? before = old.NumberOf(metric), after = now.NumberOf(metric);
+            if (before != after) yield return Entry(metric, before, after);
+        }
+
+        foreach (Gate.Judged time in Times(comparison))
+        {
+            yield return new LedgerEntry(id, time.Metric.Name, LedgerKind.Changed, reason)
+            {
+                Old = 1, New = Step(time, time.Change),
+                Interval = time.Interval is { } at95
+                    ? new Interval(Step(time, at95.Low), Step(time, at95.High)) : null,
+            };
+        }
+
+        LedgerEntry Entry(Metric metric, double? before, double? after) => new(
+            id, metric.Name,
+            before is null ? LedgerKind.New : after is null ? LedgerKind.Gone : LedgerKind.Changed, reason)
+        {
+            Old = before, New = after,
+        };
+    }
+
+    // The result of the pair gate, or of the bound gate if there was no pair.
+    static IEnumerable<Gate.Judged> Times(Comparison comparison) => comparison.Judged
+        .Where(gate => gate.Metric.IsTimed && gate is { Verdict: not Verdict.Unchanged })
+        .GroupBy(gate => gate.Metric)
+        .Select(gates => gates.OrderByDescending(gate => gate.Kind == GateKind.Pair).First());
+
+    // The drift of a gate is the product of its rows, so the change already accepted for this reference is divided out.
+    static double Step(Gate.Judged time, double change) =>
+        SignificantDigits.Round((1 + change) / time.AcceptedFactor, Digits);
 }

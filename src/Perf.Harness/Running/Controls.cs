@@ -13,7 +13,7 @@ namespace Perf.Harness.Running;
 /// <param name="Unchanged">The unchanged case.</param>
 /// <param name="Slower">The case that is made slower.</param>
 /// <param name="In">The kind of code in which the added time is spent; it alternates between runs.</param>
-sealed record Controls(JudgedCase Unchanged, JudgedCase Slower, Slowness In)
+sealed record Controls(MeasuredCase Unchanged, MeasuredCase Slower, Slowness In)
 {
     const double Share = 0.30;
 
@@ -29,7 +29,7 @@ sealed record Controls(JudgedCase Unchanged, JudgedCase Slower, Slowness In)
     /// <summary>Picks two cases that never sync, from the configuration with most of them; or null.</summary>
     /// <param name="cases">The cases that were run in pairs.</param>
     /// <param name="number">A number that differs from run to run.</param>
-    internal static Controls? Of(IEnumerable<JudgedCase> cases, long number) => cases
+    internal static Controls? Of(IEnumerable<MeasuredCase> cases, long number) => cases
         .Where(one => one.Batch.Syncs == 0 && one.Runs[0].Measured.Contains(Metric.Time))
         .GroupBy(one => one.Id.On).OrderByDescending(group => group.Count())
         .Select(group => group.ToArray()).FirstOrDefault() is [var slower, .., var unchanged]

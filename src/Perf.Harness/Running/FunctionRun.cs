@@ -30,49 +30,50 @@ sealed class FunctionRun(Workers workers)
     /// <summary>Finds Valgrind; tests replace it.</summary>
     internal Func<Valgrind> Find { get; init; } = Valgrind.Find;
 
-    /// <summary>Puts into the evidence of failed cases where the change is, or why that is unknown.</summary>
+    /// <summary>Adds to the evidence of failed cases where the change is, or why that is unknown.</summary>
     /// <param name="reference">The reference build.</param>
     /// <param name="cases">The cases that were compared with it.</param>
-    internal void Explain(PairedBuild reference, IEnumerable<JudgedCase> cases)
+    internal MeasuredCase[] Explain(PairedBuild reference, MeasuredCase[] cases)
     {
-        JudgedCase[] slower = [.. cases.Where(IsWanted).OrderByDescending(one => Change(one.Judge()))];
-        if (slower.Length == 0 || workers.Change is not null || _explained >= CasesOfRun) return;
+        MeasuredCase[] slower = [.. cases.Where(IsWanted).OrderByDescending(one => Change(one.SoFar))];
+        if (slower.Length == 0 || workers.Change is not null || _explained >= CasesOfRun) return cases;
         Valgrind valgrind = Find();
         if (valgrind.Version is not { } version)
         {
-            if (_explained++ == 0) slower[0].Evidence = slower[0].Evidence with { WhereMissing = valgrind.Missing };
-            return;
+            return _explained++ > 0 ? cases
+                : cases.With([slower[0].With(evidence => evidence with { WhereMissing = valgrind.Missing })]);
         }
 
         var mayDiffer = new Lazy<Func<Frame, bool>>(() => MayDiffer(reference)); // reads every file of both builds
-        foreach (JudgedCase one in slower)
+        for (int next = 0; next < slower.Length && _explained < CasesOfRun; next++)
         {
-            if (_explained >= CasesOfRun) break;
             _explained++;
-            one.Evidence = one.Evidence with { Where = Changes(one, reference, version, mayDiffer) };
+            FunctionChanges? where = Changes(slower[next], reference, version, mayDiffer);
+            slower[next] = slower[next].With(evidence => evidence with { Where = where });
         }
 
-        foreach (JudgedCase one in slower.Where(one => one.Evidence.Where is null))
-            one.Evidence = one.Evidence with { Where = FromSimilarCase(one, slower) };
-
         workers.Doing(null);
+        return cases.With(slower.Select(one => one.With(evidence => evidence with
+        {
+            Where = evidence.Where ?? FromSimilarCase(one, slower),
+        })));
     }
 
     /// <summary>Whether a case failed, and does not name its cause.</summary>
-    internal static bool IsWanted(JudgedCase one) => one.Evidence.Run.Counting is not { OnSeveralThreads: true }
-        && Change(one.Judge()) > 0 && !FailedWork.IsNamed(one);
+    internal static bool IsWanted(MeasuredCase one) => one.Evidence.Run.Counting is not { OnSeveralThreads: true }
+        && Change(one.SoFar) > 0 && !one.NamesItsCause;
 
     /// <summary>
     /// Where the change is by another configuration of the same workload, which runs as many instructions more.
     /// </summary>
-    internal static FunctionChanges? FromSimilarCase(JudgedCase one, IEnumerable<JudgedCase> others) => (
+    internal static FunctionChanges? FromSimilarCase(MeasuredCase one, IEnumerable<MeasuredCase> others) => (
         from other in others
         let known = other.Evidence.Where
         where known is { CountedIn: null } && other.Id.What == one.Id.What
         where More(one) is { } more && More(other) is { } ofOther && Math.Abs(more - ofOther) <= LikeShare * ofOther
         select known with { CountedIn = other.Id.On }).FirstOrDefault();
 
-    static double? More(JudgedCase one) => one.Judge().Judged
+    static double? More(MeasuredCase one) => one.SoFar.Judged
         .Where(gate => gate.Verdict == Verdict.Regressed && gate.Metric == Metric.Instructions)
         .Select(gate => (double?)(gate.Now - gate.Baseline)).FirstOrDefault();
 
@@ -84,7 +85,7 @@ sealed class FunctionRun(Workers workers)
 
     // The verdict does not depend on these counts, so an error in them must not remove it.
     FunctionChanges? Changes(
-        JudgedCase one, PairedBuild reference, Version version, Lazy<Func<Frame, bool>> mayDiffer)
+        MeasuredCase one, PairedBuild reference, Version version, Lazy<Func<Frame, bool>> mayDiffer)
     {
         workers.TakeMachine();
         workers.Doing($"{one.Id}: counts the instructions of each function");

@@ -35,25 +35,30 @@ sealed class InstructionRun(Workers workers)
     internal Func<Valgrind> Find { get; init; } = Valgrind.Find;
 
     /// <summary>Counts the cases that have a count to be compared with, or all where the run accepts.</summary>
+    /// <returns>The cases, with their counts or the reason why there is none.</returns>
     /// <param name="cases">The cases of the run.</param>
     /// <param name="accepts">Whether the run writes baselines.</param>
     /// <param name="stopsAtFailedWork">
     /// Whether to skip configurations with a case whose failure already names its cause.
     /// </param>
-    internal void Count(IReadOnlyList<JudgedCase> cases, bool accepts, bool stopsAtFailedWork = false)
+    internal MeasuredCase[] Count(IReadOnlyList<MeasuredCase> cases, bool accepts, bool stopsAtFailedWork = false)
     {
-        if (workers.Change is not null) return; // a trial slows down batches, which are not what is counted
-        JudgedCase[] wanted = [.. cases.Where(one => IsWanted(one, accepts))];
-        foreach (JudgedCase one in wanted) SayWhyNot(one, one.Runs[0].TimeNotComparable);
-        if (stopsAtFailedWork) SkipFailed(cases, wanted);
-        wanted = [.. wanted.Where(one => one.Evidence.InstructionsMissing is null)];
-        if (wanted.Length == 0) return;
+        // A trial slows down batches, which are not what is counted.
+        MeasuredCase[] wanted = workers.Change is not null ? [] : [.. cases.Where(one => IsWanted(one, accepts))
+            .Select(one => one.Runs[0].TimeNotComparable is { } why ? Missing(one, new Reason.NotTimed(why)) : one)];
+        if (stopsAtFailedWork) wanted = SkipFailed(cases, wanted);
+        MeasuredCase[] counted = [.. wanted.Where(one => one.Evidence.InstructionsMissing is null)];
+        if (counted.Length == 0) return cases.With(wanted);
         Valgrind valgrind = Find();
-        foreach (JudgedCase one in wanted) SayMissing(one, valgrind.Missing);
-        if (valgrind.Version is not { } version) return;
-        int processes = accepts ? ProcessesOfAcceptance : 1;
-        Count("", wanted, together => CountHere(together, version, processes), processes);
-        if (!accepts) CountAgain(wanted, version);
+        if (valgrind.Missing is { } missing) counted = [.. counted.Select(one => NotCounted(one, missing))];
+        if (valgrind.Version is { } version)
+        {
+            int processes = accepts ? ProcessesOfAcceptance : 1;
+            counted = Count("", counted, together => CountHere(together, version, processes), processes);
+            if (!accepts) counted = CountAgain(counted, version);
+        }
+
+        return cases.With(wanted.With(counted));
     }
 
     /// <summary>
@@ -61,86 +66,77 @@ sealed class InstructionRun(Workers workers)
     /// </summary>
     /// <param name="reference">The reference build.</param>
     /// <param name="cases">The cases that are compared with it.</param>
-    internal void CountReference(PairedBuild reference, IEnumerable<JudgedCase> cases)
+    /// <returns>The cases that were counted.</returns>
+    internal MeasuredCase[] CountReference(PairedBuild reference, IEnumerable<MeasuredCase> cases)
     {
-        JudgedCase[] wanted = [.. cases.Where(one => InstructionComparer.IsUnderOtherConditions(one.Evidence))];
-        if (wanted.Length == 0 || Find().Version is not { } version) return;
-        Count($" of {reference.Name}", wanted, together =>
+        MeasuredCase[] wanted = [.. cases.Where(one => InstructionComparer.IsUnderOtherConditions(one.Evidence))];
+        if (wanted.Length == 0 || Find().Version is not { } version) return [];
+        wanted = Count($" of {reference.Name}", wanted, together =>
         {
             CountedCases found = Counted(together, reference, version);
-            foreach (JudgedCase one in together)
-            {
-                CountedCase? counted = found.Counted.GetValueOrDefault(one.Id);
-                if (counted is not null && counted.With == one.Evidence.Run.CountedWith)
-                    one.Evidence = one.Evidence with { RecountedReference = counted.Counting };
-            }
+            return from one in together
+                   let counted = found.Counted.GetValueOrDefault(one.Id)
+                   where counted is not null && counted.With == one.Evidence.Run.CountedWith
+                   select one.With(evidence => evidence with { RecountedReference = counted.Counting });
         });
-        CountAgain(wanted, version);
+        return CountAgain(wanted, version);
     }
 
     // Hashes of strings have another seed in each process, and some cases need more instructions with one than with
     // another. Further processes must agree that a count has moved, or that it does not settle.
-    void CountAgain(IEnumerable<JudgedCase> cases, Version version)
+    MeasuredCase[] CountAgain(MeasuredCase[] cases, Version version)
     {
-        JudgedCase[] moved = [.. cases.Where(one => one.Evidence.Run.Counting is { IsUnsteady: true }
-            || one.Judge().Judged.Any(gate =>
+        MeasuredCase[] moved = [.. cases.Where(one => one.Evidence.Run.Counting is { IsUnsteady: true }
+            || one.SoFar.Judged.Any(gate =>
                 gate.Metric == Metric.Instructions && gate.Verdict != Verdict.Unchanged))];
-        if (moved.Length == 0) return;
-        Count(" once more", moved, together =>
+        if (moved.Length == 0) return cases;
+        return cases.With(Count(" once more", moved, together =>
         {
             CountedCases[] again = Counted(together, version, ProcessesThatAgree);
-            foreach (JudgedCase one in together)
-            {
-                Run run = one.Evidence.Run;
-                long reference = (one.Evidence.RecountedReference ?? one.Evidence.Accepted!.Counting!).PerOperation;
-                Add(one, again.Select(process => process.Counted.GetValueOrDefault(one.Id)).OfType<CountedCase>()
-                    .Append(new CountedCase(one.Id.ToString(), run.Counting!, run.CountedWith!))
-                    .MinBy(counted => (counted.Counting.IsUnsteady,
-                        Math.Abs(counted.Counting.PerOperation - reference)))!);
-            }
-        }, ProcessesThatAgree);
+            return from one in together
+                   let run = one.Evidence.Run
+                   let reference = (one.Evidence.RecountedReference ?? one.Evidence.Accepted!.Counting!).PerOperation
+                   select With(one, again.Select(process => process.Counted.GetValueOrDefault(one.Id))
+                       .OfType<CountedCase>()
+                       .Append(new CountedCase(one.Id.ToString(), run.Counting!, run.CountedWith!))
+                       .MinBy(counted => (counted.Counting.IsUnsteady,
+                           Math.Abs(counted.Counting.PerOperation - reference)))!);
+        }, ProcessesThatAgree));
     }
 
     // A count that no later one can be compared with is not counted again.
-    static bool IsWanted(JudgedCase one, bool accepts) => one.Source.CountsInstructions
+    static bool IsWanted(MeasuredCase one, bool accepts) => one.Source.CountsInstructions
         && (accepts || one.Evidence.Accepted?.Counting is { OnSeveralThreads: false, IsUnsteady: false });
 
     // The developer mends that change first, and does not wait for the counts of other cases that it may affect.
-    static void SkipFailed(IEnumerable<JudgedCase> cases, IEnumerable<JudgedCase> wanted)
+    static MeasuredCase[] SkipFailed(IEnumerable<MeasuredCase> cases, IEnumerable<MeasuredCase> wanted)
     {
-        HashSet<string> failed = [.. cases.Where(FailedWork.IsNamed).Select(one => one.Id.On)];
-        foreach (JudgedCase one in wanted.Where(one => failed.Contains(one.Id.On)))
-            one.Evidence = one.Evidence with { InstructionsMissing = new Reason.FailsByWork() };
+        HashSet<string> failed = [.. cases.Where(one => one.NamesItsCause).Select(one => one.Id.On)];
+        return [.. wanted.Select(one => failed.Contains(one.Id.On) ? Missing(one, new Reason.FailsByWork()) : one)];
     }
 
-    static void SayWhyNot(JudgedCase one, string? why)
-    {
-        if (why is not null)
-            one.Evidence = one.Evidence with { InstructionsMissing = new Reason.NotTimed(why) };
-    }
+    static MeasuredCase NotCounted(MeasuredCase one, string why) =>
+        Missing(one, new Reason.InstructionsNotCounted(why) { IsCurable = Valgrind.IsSupported });
 
-    static void SayMissing(JudgedCase one, string? why)
-    {
-        if (why is null) return;
-        one.Evidence = one.Evidence with
-        {
-            InstructionsMissing = new Reason.InstructionsNotCounted(why) { IsCurable = Valgrind.IsSupported },
-        };
-    }
+    static MeasuredCase Missing(MeasuredCase one, Reason why) =>
+        one.With(evidence => evidence with { InstructionsMissing = why });
 
     // Counting keeps one core busy, and nothing else disturbs it.
-    void Count(string of, JudgedCase[] wanted, Action<JudgedCase[]> count, int processes = 1)
+    MeasuredCase[] Count(
+        string of, MeasuredCase[] wanted, Func<MeasuredCase[], IEnumerable<MeasuredCase>> count, int processes = 1)
     {
         workers.TakeMachine();
         workers.Doing($"counts instructions{of}: {UnitFormat.Counted(wanted.Length, "case")}");
         var options = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount };
         var lanes = Partitioner.Create(
             Lanes(wanted, processes, Environment.ProcessorCount), EnumerablePartitionerOptions.NoBuffering);
+        var counted = new ConcurrentBag<MeasuredCase>();
         Parallel.ForEach(lanes, options, lane =>
         {
-            foreach (JudgedCase[] together in lane) count(together);
+            foreach (MeasuredCase one in lane.SelectMany(count)) counted.Add(one);
         });
         workers.Doing(null);
+        return wanted.With(counted);
     }
 
     /// <summary>
@@ -150,8 +146,8 @@ sealed class InstructionRun(Workers workers)
     /// <param name="cases">The cases.</param>
     /// <param name="processes">How many processes count each of them.</param>
     /// <param name="cores">The cores of the machine.</param>
-    internal static IEnumerable<JudgedCase[][]> Lanes(
-        IReadOnlyCollection<JudgedCase> cases, int processes, int cores) =>
+    internal static IEnumerable<MeasuredCase[][]> Lanes(
+        IReadOnlyCollection<MeasuredCase> cases, int processes, int cores) =>
         from engine in cases.GroupBy(one => one.Id.Engine)
         let ofCore = (int)Math.Ceiling((double)cases.Count * processes / cores)
         let most = Math.Max(CasesOfProcess, ofCore / ProcessesOfCore)
@@ -160,21 +156,21 @@ sealed class InstructionRun(Workers workers)
         orderby lane.Sum(together => together.Length) descending
         select lane.ToArray();
 
-    static bool IsCountedBeside(JudgedCase one) => one.Source.CountsInstructionsBeside;
+    static bool IsCountedBeside(MeasuredCase one) => one.Source.CountsInstructionsBeside;
 
-    void CountHere(JudgedCase[] together, Version version, int processes)
+    IEnumerable<MeasuredCase> CountHere(MeasuredCase[] together, Version version, int processes)
     {
         CountedCases[] found = Counted(together, version, processes);
-        foreach (JudgedCase one in together)
+        foreach (MeasuredCase one in together)
         {
             CountedCase[] counted =
                 [.. found.Select(process => process.Counted.GetValueOrDefault(one.Id)).OfType<CountedCase>()];
             string? error = found.Select(process => process.Errors.GetValueOrDefault(one.Id))
                 .FirstOrDefault(error => error is not null);
-            if (error is not null) SayMissing(one, error.Split('\n')[0]);
+            if (error is not null) yield return NotCounted(one, error.Split('\n')[0]);
             else if (counted.Length > 0)
             {
-                Add(one, counted[0] with
+                yield return With(one, counted[0] with
                 {
                     Counting = counted.Select(process => process.Counting).Aggregate(Counting.OfBoth),
                 });
@@ -182,7 +178,7 @@ sealed class InstructionRun(Workers workers)
         }
     }
 
-    CountedCases[] Counted(JudgedCase[] together, Version version, int processes)
+    CountedCases[] Counted(MeasuredCase[] together, Version version, int processes)
     {
         var found = new CountedCases[processes];
         var options = new ParallelOptions
@@ -195,7 +191,7 @@ sealed class InstructionRun(Workers workers)
     }
 
     // A case may fail because of what it shares with other configurations, or with a process beside this one.
-    CountedCases Counted(JudgedCase[] together, PairedBuild build, Version version)
+    CountedCases Counted(MeasuredCase[] together, PairedBuild build, Version version)
     {
         CountedCases found = InOneProcess(together, build, version);
         bool isAlone = together.All(one => one.Id.On == together[0].Id.On) && !together.All(IsCountedBeside);
@@ -207,7 +203,7 @@ sealed class InstructionRun(Workers workers)
         }
     }
 
-    CountedCases InOneProcess(JudgedCase[] together, PairedBuild build, Version version)
+    CountedCases InOneProcess(MeasuredCase[] together, PairedBuild build, Version version)
     {
         if (_hangs)
         {
@@ -222,11 +218,11 @@ sealed class InstructionRun(Workers workers)
         return found;
     }
 
-    void Add(JudgedCase one, CountedCase counted)
+    MeasuredCase With(MeasuredCase one, CountedCase counted)
     {
         Run run = one.Evidence.Run with { Counting = counted.Counting, CountedWith = counted.With };
-        one.Evidence = one.Evidence with { Run = run };
         workers.Received.Replace(run);
+        return one.With(evidence => evidence with { Run = run });
     }
 }
 

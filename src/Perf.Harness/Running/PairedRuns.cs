@@ -25,17 +25,19 @@ sealed class PairedRuns(Workers workers, PairedBuild reference, bool isPullReque
     /// <summary>The build under test.</summary>
     internal PairedBuild Head { get; init; } = workers.ThisBuild;
 
-    /// <summary>Measures the cases and adds the results to their evidence.</summary>
+    /// <summary>Measures the cases, and adds the pairs to their evidence.</summary>
     /// <param name="cases">The cases, the most urgent first.</param>
     /// <param name="budget">The time for them.</param>
     /// <exception cref="ReferenceException">No case of the reference build can be measured.</exception>
-    internal void Measure(IReadOnlyList<JudgedCase> cases, TimeSpan budget)
+    internal MeasuredCase[] Measure(IEnumerable<MeasuredCase> cases, TimeSpan budget)
     {
         PairSeries[] all = [.. cases.Select(one => new PairSeries(one))];
         new PairSchedule(isPullRequest, budget, left, MeasureNext).Measure(all);
-        foreach (PairSeries one in all)
-            one.Case.Evidence = one.Case.Evidence with { Pair = one.Evidence(reference.Name, isPullRequest) };
         workers.Doing(null);
+        return [.. all.Select(one => one.Case.With(evidence => evidence with
+        {
+            Pair = one.Evidence(reference.Name, isPullRequest),
+        }))];
     }
 
     void MeasureNext(IReadOnlyList<PairSeries> series, int pair, int pairs)

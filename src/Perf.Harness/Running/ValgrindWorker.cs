@@ -1,3 +1,4 @@
+using Perf.Harness.Environments;
 using Perf.Harness.Instructions;
 using Perf.Harness.Measuring;
 using Perf.Harness.Pairing;

@@ -38,47 +38,46 @@ sealed class Workers(
     internal IReadOnlyDictionary<string, string> Variables => settings.OfCases;
 
     /// <summary>
-    /// Measures cases in a fresh process for each configuration; what was received before is replaced.
+    /// Measures cases in one process for each configuration; the runs that were received before are replaced. Several
+    /// configurations count side by side, and are timed one by one.
     /// </summary>
-    /// <param name="configurations">
-    /// The cases of each, and its baseline for their batches. Several count side by side, and are timed one by one.
-    /// </param>
-    internal IReadOnlyList<MeasuredCases> Measure(
-        IReadOnlyList<(IReadOnlyList<CaseSource> Sources, Baseline? Baseline)> configurations)
+    internal IReadOnlyList<MeasuredCase[]> Measure(IReadOnlyList<MeasuredCase[]> configurations)
     {
         if (configurations.Count <= 1 || Debugger.IsAttached)
-            return [.. configurations.Select(one => Measure(one.Sources, one.Baseline, [First], Received, ""))];
+            return [.. configurations.Select(cases => Measure(cases, [First], Received, ""))];
         TakeMachine();
         using var queue = new TimingQueue(configurations.Count);
-        var measured = Task.WhenAll(configurations.Select(one => Task.Factory.StartNew(
+        var measured = Task.WhenAll(configurations.Select(cases => Task.Factory.StartNew(
             () =>
             {
                 using TimingQueue.Place place = queue.Take();
-                return Measure(one.Sources, one.Baseline, [First], Received, "", place);
+                return Measure(cases, [First], Received, "", place);
             },
             CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default)).ToArray());
         return measured.GetAwaiter().GetResult();
     }
 
-    /// <summary>Measures in another process what was received, and adds to it.</summary>
-    internal MeasuredCases Repeat(IReadOnlyList<CaseSource> sources, Baseline? baseline) =>
-        Measure(sources, baseline, [First + 1], Received, "once more, ");
+    /// <summary>Measures received cases in one more process, and adds its runs to theirs.</summary>
+    internal MeasuredCase[] MeasureInNextProcess(MeasuredCase[] cases) =>
+        Measure(cases, [First + 1], Received, "once more, ");
 
-    /// <summary>Measures cases in fresh processes, apart from what is received.</summary>
-    internal MeasuredCases Again(IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes) =>
-        Apart(sources, baseline, processes, isTimed: true);
+    /// <summary>Measures cases in fresh processes.</summary>
+    /// <returns>The cases with the runs of these processes only, which are not received.</returns>
+    internal MeasuredCase[] MeasureInFreshProcesses(MeasuredCase[] cases, int processes) =>
+        InFreshProcesses(cases, processes, isTimed: true);
 
-    /// <summary>Counts cases in fresh processes, apart from what is received, and measures no time.</summary>
-    internal MeasuredCases CountAgain(IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes) =>
-        Apart(sources, baseline, processes, isTimed: false);
+    /// <summary>Counts cases in fresh processes, and measures no time.</summary>
+    /// <returns>The cases with the runs of these processes only, which are not received.</returns>
+    internal MeasuredCase[] CountInFreshProcesses(MeasuredCase[] cases, int processes) =>
+        InFreshProcesses(cases, processes, isTimed: false);
 
-    MeasuredCases Apart(IReadOnlyList<CaseSource> sources, Baseline? baseline, int processes, bool isTimed)
+    MeasuredCase[] InFreshProcesses(MeasuredCase[] cases, int processes, bool isTimed)
     {
         DirectoryInfo directory = new(WorkFolders.Next(layout.Work) + "-fresh");
         try
         {
             return Measure(
-                sources, baseline, [.. Enumerable.Range(First, processes)], new ReceivedRuns(directory), "again, ",
+                cases, [.. Enumerable.Range(First, processes)], new ReceivedRuns(directory), "again, ",
                 isTimed: isTimed);
         }
         finally
@@ -122,27 +121,31 @@ sealed class Workers(
         WorkFolders.Sweep(layout.Work);
     }
 
-    MeasuredCases Measure(
-        IReadOnlyList<CaseSource> sources, Baseline? baseline, int[] processes, ReceivedRuns received, string why,
-        TimingQueue.Place? place = null, bool isTimed = true)
+    MeasuredCase[] Measure(
+        MeasuredCase[] cases, int[] processes, ReceivedRuns received, string why, TimingQueue.Place? place = null,
+        bool isTimed = true)
     {
         TakeMachine();
         var errors = new Dictionary<string, string>();
         foreach (int process in processes)
         {
             string part = processes.Length == 1 ? "" : $"process {process} of {processes.Length}, ";
-            CasePlan[] cases = [.. sources.Select(source => CasePlan(source, baseline?.Find(source.Id)))];
-            if (process > First) cases = [.. cases.Select(one => Frozen(one, received, errors))];
-            if (!isTimed) cases = [.. cases.Select(one => one with { Timed = false })];
-            if (Change is { } changed) cases = [.. cases.Select(changed)];
-            WorkerPlan plan = Plan(cases, received) with { Append = process > First };
-            string before = $"{sources[0].Id.On}: {why}{part}{UnitFormat.Counted(cases.Length, "case")}: ";
+            CasePlan[] plans = [.. cases.Select(CasePlan)];
+            if (process > First) plans = [.. plans.Select(one => Frozen(one, received, errors))];
+            if (!isTimed) plans = [.. plans.Select(one => one with { Timed = false })];
+            if (Change is { } changed) plans = [.. plans.Select(changed)];
+            WorkerPlan plan = Plan(plans, received) with { Append = process > First };
+            string before = $"{cases[0].Id.On}: {why}{part}{UnitFormat.Counted(cases.Length, "case")}: ";
             foreach ((string id, string error) in Run(plan, doing => progress.Doing(before + doing), place))
                 errors.TryAdd(id, error);
         }
 
         progress.Doing(null);
-        return MeasuredCases.Load(sources, received, errors);
+        return
+        [
+            .. cases.Select(one => errors.TryGetValue(one.Id.ToString(), out string? error)
+                ? one with { Runs = [], Error = error } : one with { Runs = received.Load(one.Id) }),
+        ];
     }
 
     IReadOnlyDictionary<string, string> Run(WorkerPlan plan, Action<string> doing, TimingQueue.Place? place) =>
@@ -173,28 +176,20 @@ sealed class Workers(
         Lock = _lock!.Lend(),
     };
 
-    CasePlan CasePlan(CaseSource source, CaseBaseline? accepted)
+    CasePlan CasePlan(MeasuredCase one)
     {
+        CaseSource source = one.Source;
         bool isTimed = settings.Times && source.JudgesTime && (source.TimedByDefault || settings.Scope == Scope.Full);
-        return new CasePlan(source.Id.ToString(), isTimed) { Operations = accepted?.Batch.Operations };
+        return new CasePlan(one.Id.ToString(), isTimed)
+        {
+            Operations = one.Baseline?.Find(one.Id)?.Batch.Operations,
+        };
     }
 
     // The first process's pilot picks the batch; the others must measure the same.
     static CasePlan Frozen(CasePlan plan, ReceivedRuns received, Dictionary<string, string> errors) =>
         errors.ContainsKey(plan.Case) || received.Load(CaseId.Parse(plan.Case)) is not [var first, ..] ? plan
         : plan with { Batch = first.Batch };
-}
-
-/// <summary>The runs of some cases, and the errors of those that have none.</summary>
-sealed record MeasuredCases(
-    IReadOnlyDictionary<CaseId, IReadOnlyList<Run>> Runs, IReadOnlyDictionary<CaseId, string> Errors)
-{
-    internal static MeasuredCases Load(
-        IReadOnlyList<CaseSource> sources, ReceivedRuns received, IReadOnlyDictionary<string, string> errors) => new(
-        sources.Select(source => source.Id).Where(id => !errors.ContainsKey(id.ToString()))
-            .ToDictionary(id => id, received.Load),
-        sources.Select(source => source.Id).Where(id => errors.ContainsKey(id.ToString()))
-            .ToDictionary(id => id, id => errors[id.ToString()]));
 }
 
 /// <summary>A case could not be measured: an error, not a regression.</summary>

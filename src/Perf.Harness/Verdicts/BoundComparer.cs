@@ -35,8 +35,8 @@ static class BoundComparer
 
         Gate GateOf(Metric metric)
         {
-            if (WhyNot(metric, evidence, time) is { } why)
-                return new Gate.NotEvaluated(metric, GateKind.Bound, why);
+            if (WhyNot(metric, evidence, time) is { } missing)
+                return new Gate.NotEvaluated(metric, GateKind.Bound, missing);
             bool isPaired = pairs.OfType<Gate.Judged>().Any(gate =>
                 gate.Metric == metric && gate.Verdict != Verdict.Regressed);
             Gate.Judged judged = Judged(metric, evidence, accepted, isPaired);
@@ -47,11 +47,8 @@ static class BoundComparer
             }
 
             // Fresh processes take longest of all, and the case fails already.
-            if (judged.Verdict == Verdict.Regressed && evidence is { Fresh: [], Pair.Missing: Reason.FailsByWork })
-                return new Gate.NotEvaluated(metric, GateKind.Bound, new Reason.FailsByWork())
-                {
-                    Change = judged.Change,
-                };
+            if (judged.Verdict == Verdict.Regressed && evidence is { Fresh: [], Pair.Missing: Reason.FailsByWork why })
+                return new Gate.NotEvaluated(metric, GateKind.Bound, why) { Change = judged.Change };
 
             // With busy cores a case may take a multiple of its time; a confirmation needs one process with idle cores.
             return judged.Verdict == Verdict.Regressed

@@ -51,6 +51,13 @@ sealed record Comparison(CaseId Case, ImmutableArray<Gate> Gates, int Operations
     /// <summary>Whether any gate regressed.</summary>
     public bool IsRegressed => Judged.Any(gate => gate.Verdict == Verdict.Regressed);
 
+    /// <summary>
+    /// Whether fresh processes must confirm the result: without a pair, one process beyond a bound or a slope is not
+    /// enough.
+    /// </summary>
+    public bool IsBeyondBound =>
+        Judged.Any(gate => gate is { Kind: GateKind.Bound, Verdict: Verdict.Regressed });
+
     /// <summary>Whether any gate improved.</summary>
     public bool IsImproved => Judged.Any(gate => gate.Verdict == Verdict.Improved);
 

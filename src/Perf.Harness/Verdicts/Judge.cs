@@ -27,14 +27,6 @@ static class Judge
         };
     }
 
-    /// <summary>
-    /// Whether fresh processes must confirm the result: without a pair, one process beyond a bound or a slope is not
-    /// enough.
-    /// </summary>
-    public static bool NeedsFreshProcesses(Evidence evidence) =>
-        Gates(evidence).OfType<Gate.Judged>().Any(gate =>
-            gate is { Kind: GateKind.Bound, Verdict: Verdict.Regressed });
-
     static IEnumerable<Gate> Gates(Evidence evidence)
     {
         Run run = evidence.Run;

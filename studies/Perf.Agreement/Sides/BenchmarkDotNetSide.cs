@@ -6,7 +6,7 @@ using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
 using Perf.Agreement.Workloads;
 using Perf.Harness.Cases;
-using Perf.Harness.Running;
+using Perf.Harness.Environments;
 using Perf.Harness.Statistics;
 using Perfolizer.Horology;
 

@@ -1,7 +1,7 @@
 using BenchmarkDotNet.Attributes;
 using Perf.Agreement.Workloads;
 using Perf.Harness.Cases;
-using Perf.Harness.Running;
+using Perf.Harness.Environments;
 
 namespace Perf.Agreement.Sides;
 

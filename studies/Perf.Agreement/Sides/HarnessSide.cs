@@ -1,8 +1,8 @@
 using Perf.Agreement.Workloads;
 using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
+using Perf.Harness.Environments;
 using Perf.Harness.Measuring;
-using Perf.Harness.Running;
 
 namespace Perf.Agreement.Sides;
 

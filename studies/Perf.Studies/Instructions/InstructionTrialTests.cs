@@ -52,17 +52,21 @@ public sealed class InstructionTrialTests
         CountedCases found = new InstructionWorker(workers, workers.ThisBuild, version).Count(
             [.. cases.Select(one => (one, (Counting?)null))]);
         long seconds = (Environment.TickCount64 - began) / 1000;
-        MeasuredCases work = workers.CountAgain(
-            [.. suite.Cases.Where(source => cases.Contains(source.Id))], baseline: null, processes: 1);
+        MeasuredCase[] work = workers.CountInFreshProcesses(
+            [
+                .. suite.Cases.Where(source => cases.Contains(source.Id))
+                    .Select(source => new MeasuredCase(source, Baseline: null, [])),
+            ],
+            processes: 1);
         Directory.CreateDirectory(Suites.Layout.Artifacts.FullName);
         string file = Path.Combine(Suites.Layout.Artifacts.FullName, "trials", "instructions.tsv");
         Directory.CreateDirectory(Path.GetDirectoryName(file)!);
         File.AppendAllLines(file, cases.Select(id => Row($"{run}\t{beside}\t{seconds}", id, found, work)));
     }
 
-    static string Row(string before, CaseId id, CountedCases found, MeasuredCases work)
+    static string Row(string before, CaseId id, CountedCases found, MeasuredCase[] work)
     {
-        Run? counted = work.Runs.TryGetValue(id, out IReadOnlyList<Run>? runs) ? runs[^1] : null;
+        Run? counted = work.FirstOrDefault(one => one.Id == id) is { Runs: [.., var last] } ? last : null;
         string waits = counted?.Waits is { } waited ? string.Create(CultureInfo.InvariantCulture,
             $"{waited}\t{counted.WorkOperations}\t{counted.Work[Metric.Syncs]}\t{counted.Work[Metric.Writes]}")
             : "\t\t\t";

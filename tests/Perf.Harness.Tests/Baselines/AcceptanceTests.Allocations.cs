@@ -9,7 +9,7 @@ sealed partial class AcceptanceTests
     public void Tolerance_of_allocations_is_learnt_from_the_processes(long other, int? tolerance)
     {
         Baseline accepted = Accept(
-            null, [MadeRuns.Run(), Counted(MadeRuns.Run(), Metric.AllocatedBytes, other)]).Baseline;
+            null, [MadeRuns.Run(), Counted(MadeRuns.Run(), Metric.AllocatedBytes, other)]).AddTo(null);
         string json = BaselineJson.Write(accepted);
         CaseBaseline read = BaselineJson.Read("baselines/microsoft-data-sqlite/wal-full.json", json)
             .Find(MadeRuns.InsertOne)!;
@@ -23,7 +23,7 @@ sealed partial class AcceptanceTests
     [Test]
     public void Learnt_tolerance_stays_when_the_next_processes_agree()
     {
-        Baseline old = Accept(null, [MadeRuns.Run(), Counted(MadeRuns.Run(), Metric.AllocatedBytes, 768)]).Baseline;
+        Baseline old = Accept(null, [MadeRuns.Run(), Counted(MadeRuns.Run(), Metric.AllocatedBytes, 768)]).AddTo(null);
         IReadOnlyList<Run> next = Two(run => Counted(Counted(run, Metric.AllocatedBytes, 800), Metric.Syncs, 500));
         Acceptance accepted = Accept(old, next);
         using var scope = Assert.EnterMultipleScope();

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Baselines;
 
 [Parallelizable(ParallelScope.Self)]
-public sealed class BaselineStoreTests
+public sealed class BaselineStoreTests : TestsInFolder
 {
     const string WalFull = "microsoft-data-sqlite/wal-full.json";
 
@@ -10,70 +10,64 @@ public sealed class BaselineStoreTests
     [Test]
     public void A_missing_file_is_no_baseline()
     {
-        using var folder = new ScratchFolder();
-        Assert.That(new BaselineStore(folder.Root).Load("microsoft-data-sqlite", "wal-full"), Is.Null);
+        Assert.That(new BaselineStore(Folder.Root).Load("microsoft-data-sqlite", "wal-full"), Is.Null);
     }
 
     [Test]
     public void What_is_saved_is_loaded_and_nothing_else_is_in_the_folder()
     {
-        using var folder = new ScratchFolder();
-        var store = new BaselineStore(folder.Root);
+        var store = new BaselineStore(Folder.Root);
         store.Save(One);
         Baseline loaded = store.Load("microsoft-data-sqlite", "wal-full")!;
         using var scope = Assert.EnterMultipleScope();
         Assert.That(BaselineJson.Write(loaded), Is.EqualTo(BaselineJson.Write(One)));
-        Assert.That(folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
-        Assert.That(folder.Files, Is.EqualTo([WalFull]));
+        Assert.That(Folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
+        Assert.That(Folder.Files, Is.EqualTo([WalFull]));
     }
 
     [Test]
     public void Damaged_file_is_an_error_with_path_and_line()
     {
-        using var folder = new ScratchFolder();
-        folder.Write(WalFull, "{\n  \"format\": 9\n}\n");
+        Folder.Write(WalFull, "{\n  \"format\": 9\n}\n");
         var error = Assert.Throws<BaselineException>(() =>
-            new BaselineStore(folder.Root).Load("microsoft-data-sqlite", "wal-full"))!;
-        Assert.That(folder.Placeless(error), Does.StartWith($"{WalFull}:2: found format 9"));
+            new BaselineStore(Folder.Root).Load("microsoft-data-sqlite", "wal-full"))!;
+        Assert.That(Folder.Placeless(error), Does.StartWith($"{WalFull}:2: found format 9"));
     }
 
     [Test]
     public void Many_who_change_a_file_at_once_lose_nothing()
     {
-        using var folder = new ScratchFolder();
         string[] cases = [.. Enumerable.Range(0, 24).Select(number => $"crud/case-{number:00}")];
         Parallel.ForEach(cases, new ParallelOptions { MaxDegreeOfParallelism = 6 }, what =>
-            new BaselineStore(folder.Root).Change("microsoft-data-sqlite", "wal-full", old =>
+            new BaselineStore(Folder.Root).Change("microsoft-data-sqlite", "wal-full", old =>
                 (old ?? MadeRuns.Baseline()) with
                 {
                     Cases = (old ?? MadeRuns.Baseline()).Cases.Add(what, MadeRuns.Case()),
                 }));
-        Assert.That(new BaselineStore(folder.Root).Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys,
+        Assert.That(new BaselineStore(Folder.Root).Load("microsoft-data-sqlite", "wal-full")!.Cases.Keys,
             Is.EqualTo(cases));
     }
 
     [Test]
     public void Full_disk_leaves_the_old_file_unchanged([Values(0, 100)] int bytes)
     {
-        using var folder = new ScratchFolder();
-        new BaselineStore(folder.Root).Save(One);
-        var full = new BaselineStore(folder.Root, path => new FullDisk(path, bytes));
+        new BaselineStore(Folder.Root).Save(One);
+        var full = new BaselineStore(Folder.Root, path => new FullDisk(path, bytes));
         var error = Assert.Throws<BaselineException>(() =>
             full.Save(MadeRuns.Baseline(("crud/other", MadeRuns.Case()))))!;
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(folder.Placeless(error), Is.EqualTo(
+        Assert.That(Folder.Placeless(error), Is.EqualTo(
             $"{WalFull}: writing failed (No space left on device). The old file is unchanged. "
             + "The disk is full: free some space and run the command again."));
-        Assert.That(folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
-        Assert.That(folder.Files, Is.EqualTo([WalFull]));
+        Assert.That(Folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
+        Assert.That(Folder.Files, Is.EqualTo([WalFull]));
     }
 
     [Test]
     [Platform("Linux")]
     public void A_disk_that_the_system_says_is_full()
     {
-        using var folder = new ScratchFolder();
-        var full = new BaselineStore(folder.Root, _ => new FileStream("/dev/full", FileMode.Open, FileAccess.Write));
+        var full = new BaselineStore(Folder.Root, _ => new FileStream("/dev/full", FileMode.Open, FileAccess.Write));
         Assert.That(() => full.Save(One), Throws.TypeOf<BaselineException>()
             .With.Message.EndsWith("The disk is full: free some space and run the command again."));
     }
@@ -81,58 +75,54 @@ public sealed class BaselineStoreTests
     [Test]
     public void Read_only_folder_leaves_the_old_file_unchanged()
     {
-        using var folder = new ScratchFolder();
-        new BaselineStore(folder.Root).Save(One);
-        var locked = new BaselineStore(folder.Root, _ => throw new UnauthorizedAccessException("Access is denied."));
+        new BaselineStore(Folder.Root).Save(One);
+        var locked = new BaselineStore(Folder.Root, _ => throw new UnauthorizedAccessException("Access is denied."));
         var error = Assert.Throws<BaselineException>(() =>
             locked.Save(MadeRuns.Baseline(("crud/other", MadeRuns.Case()))))!;
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(folder.Placeless(error), Is.EqualTo(
+        Assert.That(Folder.Placeless(error), Is.EqualTo(
             $"{WalFull}: writing failed (Access is denied). The old file is unchanged. "
             + "Give this user write permission for the folder, or use a writable copy, "
             + "and run the command again."));
-        Assert.That(folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
+        Assert.That(Folder.Read(WalFull), Is.EqualTo(BaselineJson.Write(One)));
     }
 
     [Test]
     public void A_folder_that_is_a_file()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("microsoft-data-sqlite", "not a folder");
-        Assert.That(() => new BaselineStore(folder.Root).Save(One), Throws.TypeOf<BaselineException>()
+        Folder.Write("microsoft-data-sqlite", "not a folder");
+        Assert.That(() => new BaselineStore(Folder.Root).Save(One), Throws.TypeOf<BaselineException>()
             .With.Message.Contains("writing failed (").And.Message.EndsWith("and run the command again."));
     }
 
     [Test]
     public void A_kill_in_the_middle_leaves_the_old_file_and_the_next_save_sweeps()
     {
-        using var folder = new ScratchFolder();
-        var store = new BaselineStore(folder.Root);
+        var store = new BaselineStore(Folder.Root);
         store.Save(One);
         string half = BaselineJson.Write(One)[..200];
-        folder.Write("microsoft-data-sqlite/.wal-full.json.0123.tmp", half); // what a killed process leaves
+        Folder.Write("microsoft-data-sqlite/.wal-full.json.0123.tmp", half); // what a killed process leaves
 
         Baseline afterKill = store.Load("microsoft-data-sqlite", "wal-full")!;
         IReadOnlyList<FileInfo> files = store.Files();
-        new BaselineStore(folder.Root).Save(One); // of the next run
+        new BaselineStore(Folder.Root).Save(One); // of the next run
 
         using var scope = Assert.EnterMultipleScope();
         Assert.That(BaselineJson.Write(afterKill), Is.EqualTo(BaselineJson.Write(One)));
         Assert.That(files.Select(file => file.Name), Is.EqualTo(["wal-full.json"]));
-        Assert.That(folder.Files, Is.EqualTo([WalFull]));
+        Assert.That(Folder.Files, Is.EqualTo([WalFull]));
     }
 
     [Test]
     public void Baseline_of_a_removed_case_is_an_orphan()
     {
-        using var folder = new ScratchFolder();
-        var store = new BaselineStore(folder.Root);
+        var store = new BaselineStore(Folder.Root);
         store.Save(MadeRuns.Baseline(
             ("concurrency/readers", MadeRuns.Case()),
             ("crud/insert-one", MadeRuns.Case()),
             ("crud/insert-two", MadeRuns.Case())));
         IReadOnlyList<OrphanBaseline> orphans = store.Orphans([MadeRuns.InsertOne], "crud");
-        Assert.That(orphans.Select(orphan => folder.Placeless(orphan.ToString())), Is.EqualTo(
+        Assert.That(orphans.Select(orphan => Folder.Placeless(orphan.ToString())), Is.EqualTo(
         [
             $"{WalFull}:54: found a baseline of crud/insert-two @ microsoft-data-sqlite/wal-full, "
             + "expected a case with this id. "
@@ -143,8 +133,7 @@ public sealed class BaselineStoreTests
     [Test]
     public void Without_a_suite_the_catalogue_has_all_suites()
     {
-        using var folder = new ScratchFolder();
-        var store = new BaselineStore(folder.Root);
+        var store = new BaselineStore(Folder.Root);
         store.Save(MadeRuns.Baseline(("concurrency/readers", MadeRuns.Case()), ("crud/insert-one", MadeRuns.Case())));
         Assert.That(store.Orphans([MadeRuns.InsertOne]).Select(orphan => orphan.Case.What),
             Is.EqualTo(["concurrency/readers"]));
@@ -154,10 +143,9 @@ public sealed class BaselineStoreTests
     [TestCase("microsoft-data-sqlite/old/wal-full.json")]
     public void Baseline_in_the_wrong_folder_is_an_error(string path)
     {
-        using var folder = new ScratchFolder();
-        folder.Write(path, "{}");
-        var error = Assert.Throws<BaselineException>(() => new BaselineStore(folder.Root).Files())!;
-        Assert.That(folder.Placeless(error), Is.EqualTo(
+        Folder.Write(path, "{}");
+        var error = Assert.Throws<BaselineException>(() => new BaselineStore(Folder.Root).Files())!;
+        Assert.That(Folder.Placeless(error), Is.EqualTo(
             $"{path}:1: found a baseline in the wrong folder, expected <engine>/<configuration>.json. "
             + "Move the file there, or delete it."));
     }

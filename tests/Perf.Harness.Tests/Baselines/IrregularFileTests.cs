@@ -2,7 +2,7 @@ namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>A path that is no regular file is refused, and named, before it is opened.</summary>
 [CancelAfter(60_000)]
-public sealed class IrregularFileTests
+public sealed class IrregularFileTests : TestsInFolder
 {
     const string Path = "e/c.json";
     const string NoText = "e/c.json: found an empty file, a pipe or a device, expected a regular file. ";
@@ -15,30 +15,27 @@ public sealed class IrregularFileTests
     [Tried(9, "a baseline is a pipe", "refused without waiting")]
     public void A_baseline_that_is_a_pipe_is_refused_without_waiting()
     {
-        using var folder = new ScratchFolder();
-        MakePipe(folder, Path);
-        Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Load("e", "c")),
+        MakePipe(Folder, Path);
+        Assert.That(MessageOf(Folder, () => new BaselineStore(Folder.Root).Load("e", "c")),
             Is.EqualTo(NoText + Accept));
-        Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Orphans([])), Is.EqualTo(NoText + Accept));
+        Assert.That(MessageOf(Folder, () => new BaselineStore(Folder.Root).Orphans([])), Is.EqualTo(NoText + Accept));
     }
 
     [Test]
     [Platform(Exclude = "Win", Reason = "Windows has no devices among its files")]
     public void A_baseline_that_is_a_link_to_a_device_is_refused()
     {
-        using var folder = new ScratchFolder();
-        folder.Root.CreateSubdirectory("e");
-        File.CreateSymbolicLink(System.IO.Path.Combine(folder.Root.FullName, Path), "/dev/zero");
-        Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Load("e", "c")),
+        Folder.Root.CreateSubdirectory("e");
+        File.CreateSymbolicLink(System.IO.Path.Combine(Folder.Root.FullName, Path), "/dev/zero");
+        Assert.That(MessageOf(Folder, () => new BaselineStore(Folder.Root).Load("e", "c")),
             Is.EqualTo(NoText + Accept));
     }
 
     [Test]
     public void A_baseline_that_is_a_folder_is_refused()
     {
-        using var folder = new ScratchFolder();
-        folder.Root.CreateSubdirectory(Path);
-        Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Load("e", "c")),
+        Folder.Root.CreateSubdirectory(Path);
+        Assert.That(MessageOf(Folder, () => new BaselineStore(Folder.Root).Load("e", "c")),
             Is.EqualTo($"e/c.json: found a folder, expected a regular file. {Accept}"));
     }
 
@@ -46,11 +43,10 @@ public sealed class IrregularFileTests
     [Tried(9, "a baseline of gigabytes", "refused")]
     public void A_baseline_without_an_end_is_refused()
     {
-        using var folder = new ScratchFolder();
-        folder.Root.CreateSubdirectory("e");
-        using (FileStream file = File.Create(System.IO.Path.Combine(folder.Root.FullName, Path)))
+        Folder.Root.CreateSubdirectory("e");
+        using (FileStream file = File.Create(System.IO.Path.Combine(Folder.Root.FullName, Path)))
             file.SetLength(300L << 20); // sparse
-        Assert.That(MessageOf(folder, () => new BaselineStore(folder.Root).Load("e", "c")), Is.EqualTo(
+        Assert.That(MessageOf(Folder, () => new BaselineStore(Folder.Root).Load("e", "c")), Is.EqualTo(
             "e/c.json: found 314,572,800 bytes, which is more than 67,108,864, expected a regular file. " + Accept));
     }
 
@@ -58,13 +54,12 @@ public sealed class IrregularFileTests
     [Platform(Exclude = "Win", Reason = "Windows has no named pipes among its files")]
     public void A_ledger_or_a_received_run_that_is_a_pipe_is_refused_too()
     {
-        using var folder = new ScratchFolder();
-        MakePipe(folder, "ledger.tsv");
-        MakePipe(folder, "e/c/s/w.json");
+        MakePipe(Folder, "ledger.tsv");
+        MakePipe(Folder, "e/c/s/w.json");
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(MessageOf(folder, () => new Ledger(folder.Root).Read()),
+        Assert.That(MessageOf(Folder, () => new Ledger(Folder.Root).Read()),
             Does.StartWith("ledger.tsv: found an empty file, a pipe or a device, expected a regular file."));
-        Assert.That(MessageOf(folder, () => new ReceivedRuns(folder.Root).Load(Case)),
+        Assert.That(MessageOf(Folder, () => new ReceivedRuns(Folder.Root).Load(Case)),
             Does.StartWith("e/c/s/w.json: found an empty file, a pipe or a device, expected a regular file."));
     }
 

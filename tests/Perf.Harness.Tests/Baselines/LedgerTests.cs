@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Baselines;
 
 [Parallelizable(ParallelScope.Self)]
-public sealed class LedgerTests
+public sealed class LedgerTests : TestsInFolder
 {
     static LedgerEntry Entry(string gate, LedgerKind kind, double? old = null, double? now = null) =>
         new(MadeRuns.InsertOne, gate, kind, "why") { Old = old, New = now };
@@ -11,19 +11,17 @@ public sealed class LedgerTests
     [Test]
     public void No_ledger_has_no_entries_and_nothing_accepted_makes_none()
     {
-        using var folder = new ScratchFolder();
-        var ledger = new Ledger(folder.Root);
+        var ledger = new Ledger(Folder.Root);
         ledger.Append([]);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(ledger.Read(), Is.Empty);
-        Assert.That(folder.Files, Is.Empty);
+        Assert.That(Folder.Files, Is.Empty);
     }
 
     [Test]
     public void An_acceptance_that_is_repeated_does_not_count_twice()
     {
-        using var folder = new ScratchFolder();
-        var ledger = new Ledger(folder.Root);
+        var ledger = new Ledger(Folder.Root);
         ledger.Append([Step(1.1), Entry("syncs", LedgerKind.Changed, 2, 3)]);
         ledger.Append([Step(1.1)]);
         ledger.Append([Step(1.2)]);
@@ -59,8 +57,7 @@ public sealed class LedgerTests
     [Test]
     public void Drift_starts_anew_with_an_anchor_which_is_a_row_like_any_other()
     {
-        using var folder = new ScratchFolder();
-        var ledger = new Ledger(folder.Root);
+        var ledger = new Ledger(Folder.Root);
         ledger.Append([Step(1.08)]);
         ledger.Append([Step(1.09)]);
         bool before = LedgerDrift.Of(ledger.Read()).Single().IsTooMuch;
@@ -69,7 +66,7 @@ public sealed class LedgerTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(before, Is.True, "8 % and 9 % are 17.7 %");
         Assert.That((after.Factor, after.Steps, after.IsTooMuch), Is.EqualTo((1.08, 1, false)));
-        Assert.That(folder.Read("ledger.tsv"),
+        Assert.That(Folder.Read("ledger.tsv"),
             Does.Contain("\nevery/case @ every/configuration\tall\tanchor\t\t\t\t\trelease 0.1.0\n"));
     }
 
@@ -87,29 +84,26 @@ public sealed class LedgerTests
     [Test]
     public void A_half_merged_ledger_is_not_made_longer()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("ledger.tsv", LedgerText.Head + "<<<<<<< HEAD\n=======\n>>>>>>> other\n");
-        var error = Assert.Throws<BaselineException>(() => new Ledger(folder.Root).Append([Step(1.1)]))!;
-        Assert.That(folder.Placeless(error), Does.StartWith("ledger.tsv:2: found a merge conflict ('<<<<<<< HEAD')"));
+        Folder.Write("ledger.tsv", LedgerText.Head + "<<<<<<< HEAD\n=======\n>>>>>>> other\n");
+        var error = Assert.Throws<BaselineException>(() => new Ledger(Folder.Root).Append([Step(1.1)]))!;
+        Assert.That(Folder.Placeless(error), Does.StartWith("ledger.tsv:2: found a merge conflict ('<<<<<<< HEAD')"));
     }
 
     [Test]
     public void A_full_disk_leaves_the_old_ledger_whole()
     {
-        using var folder = new ScratchFolder();
-        new Ledger(folder.Root).Append([Step(1.1)]);
-        string old = folder.Read("ledger.tsv");
-        Assert.That(() => new Ledger(folder.Root, path => new FullDisk(path, 100)).Append([Step(1.2)]),
+        new Ledger(Folder.Root).Append([Step(1.1)]);
+        string old = Folder.Read("ledger.tsv");
+        Assert.That(() => new Ledger(Folder.Root, path => new FullDisk(path, 100)).Append([Step(1.2)]),
             Throws.TypeOf<BaselineException>().With.Message.Contains("The old file is unchanged"));
-        Assert.That(folder.Read("ledger.tsv"), Is.EqualTo(old));
+        Assert.That(Folder.Read("ledger.tsv"), Is.EqualTo(old));
     }
 
     [Test]
     public void Many_who_append_at_once_lose_nothing()
     {
-        using var folder = new ScratchFolder();
-        Parallel.For(1, 13, step => new Ledger(folder.Root).Append([Step(step)]));
-        Assert.That(new Ledger(folder.Root).Read().Select(entry => entry.New),
+        Parallel.For(1, 13, step => new Ledger(Folder.Root).Append([Step(step)]));
+        Assert.That(new Ledger(Folder.Root).Read().Select(entry => entry.New),
             Is.EquivalentTo(Enumerable.Range(1, 12)));
     }
 

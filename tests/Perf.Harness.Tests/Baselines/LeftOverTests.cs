@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>What a writer that was killed left is swept by the next one, whatever it writes.</summary>
-public sealed class LeftOverTests
+public sealed class LeftOverTests : TestsInFolder
 {
     const string HalfBaseline = "e/.wal-full.json.5f0c.tmp";
     const string HalfLedger = ".ledger.tsv.5f0c.tmp";
@@ -10,28 +10,25 @@ public sealed class LeftOverTests
     [Tried(14, "an acceptance killed while it writes", "its half files are swept by the next")]
     public void The_next_write_sweeps_what_a_kill_left_anywhere_in_the_folder()
     {
-        using var folder = new ScratchFolder();
-        folder.Write(HalfBaseline, "{ half a");
-        folder.Write(HalfLedger, "case\tga");
-        new Ledger(folder.Root).Append([LedgerEntry.Anchor("release 1")]);
-        Assert.That(folder.Files, Is.EqualTo(["ledger.tsv"]));
+        Folder.Write(HalfBaseline, "{ half a");
+        Folder.Write(HalfLedger, "case\tga");
+        new Ledger(Folder.Root).Append([LedgerEntry.Anchor("release 1")]);
+        Assert.That(Folder.Files, Is.EqualTo(["ledger.tsv"]));
     }
 
     [Test]
     public void Reading_sweeps_nothing_and_takes_nothing_for_a_baseline()
     {
-        using var folder = new ScratchFolder();
-        folder.Write(HalfBaseline, "{ half a");
-        Assert.That(new BaselineStore(folder.Root).Files(), Is.Empty);
-        Assert.That(folder.Files, Is.EqualTo([HalfBaseline]), "somebody may be writing it");
+        Folder.Write(HalfBaseline, "{ half a");
+        Assert.That(new BaselineStore(Folder.Root).Files(), Is.Empty);
+        Assert.That(Folder.Files, Is.EqualTo([HalfBaseline]), "somebody may be writing it");
     }
 
     [Test]
     public void A_write_that_fails_leaves_nothing()
     {
-        using var folder = new ScratchFolder();
-        var ledger = new Ledger(folder.Root, path => new FullDisk(path, bytes: 10));
+        var ledger = new Ledger(Folder.Root, path => new FullDisk(path, bytes: 10));
         Assert.Throws<BaselineException>(() => ledger.Append([LedgerEntry.Anchor("release 1")]));
-        Assert.That(folder.Files, Is.Empty);
+        Assert.That(Folder.Files, Is.Empty);
     }
 }

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Baselines;
 
 [Parallelizable(ParallelScope.Self)]
-public sealed class ReceivedRunsTests
+public sealed class ReceivedRunsTests : TestsInFolder
 {
     const string File = "microsoft-data-sqlite/wal-full/crud/insert-one.json";
 
@@ -91,15 +91,13 @@ public sealed class ReceivedRunsTests
     [Test]
     public void Nothing_received_is_no_run()
     {
-        using var folder = new ScratchFolder();
-        Assert.That(new ReceivedRuns(folder.Root).Load(MadeRuns.InsertOne), Is.Empty);
+        Assert.That(new ReceivedRuns(Folder.Root).Load(MadeRuns.InsertOne), Is.Empty);
     }
 
     [Test]
     public void What_is_written_is_read_back_equal()
     {
-        using var folder = new ScratchFolder();
-        var received = new ReceivedRuns(folder.Root);
+        var received = new ReceivedRuns(Folder.Root);
         foreach (Run run in MadeRuns.Runs(1, 1.01, 0.99, 1.0 / 3, Math.PI)) received.Append(run);
         IReadOnlyList<Run> loaded = received.Load(MadeRuns.InsertOne);
         using var scope = Assert.EnterMultipleScope();
@@ -107,17 +105,16 @@ public sealed class ReceivedRunsTests
             Is.EqualTo(new[] { 1, 1.01, 0.99, 1.0 / 3, Math.PI }.Select(cost => 0.005 * cost)));
         Assert.That(loaded.Select(run => run.Facts.Definition), Is.All.EqualTo(MadeRuns.Facts.Definition));
         Assert.That(loaded.Select(run => run.Calibration), Is.All.EqualTo(MadeRuns.Calibration));
-        Assert.That(RunJson.Write(MadeRuns.InsertOne, loaded), Is.EqualTo(folder.Read(File)));
-        Assert.That(folder.Files, Is.EqualTo([File]));
+        Assert.That(RunJson.Write(MadeRuns.InsertOne, loaded), Is.EqualTo(Folder.Read(File)));
+        Assert.That(Folder.Files, Is.EqualTo([File]));
     }
 
     [Test]
     [Tried(20, "many runs, one after the other", "what they received does not add up")]
     public void A_new_run_takes_the_place_of_the_old_ones_even_where_they_are_damaged()
     {
-        using var folder = new ScratchFolder();
-        folder.Write(File, "{ \"format\": ");
-        var received = new ReceivedRuns(folder.Root);
+        Folder.Write(File, "{ \"format\": ");
+        var received = new ReceivedRuns(Folder.Root);
         received.Replace(MadeRuns.Run());
         received.Replace(MadeRuns.Run() with { Build = "b7" });
         Assert.That(received.Load(MadeRuns.InsertOne).Select(run => run.Build), Is.EqualTo(["b7"]));
@@ -126,21 +123,19 @@ public sealed class ReceivedRunsTests
     [Test]
     public void A_run_is_not_added_to_a_damaged_file()
     {
-        using var folder = new ScratchFolder();
-        folder.Write(File, "{\n  \"format\": ");
-        var error = Assert.Throws<BaselineException>(() => new ReceivedRuns(folder.Root).Append(MadeRuns.Run()))!;
-        Assert.That(folder.Placeless(error), Does.Match(
+        Folder.Write(File, "{\n  \"format\": ");
+        var error = Assert.Throws<BaselineException>(() => new ReceivedRuns(Folder.Root).Append(MadeRuns.Run()))!;
+        Assert.That(Folder.Placeless(error), Does.Match(
             $"^{File}:2: format: Expected .+\\. Delete the file and measure the case again\\.$"));
     }
 
     [Test]
     public void A_file_of_another_case()
     {
-        using var folder = new ScratchFolder();
         CaseId other = CaseId.Parse("crud/read-one @ microsoft-data-sqlite/wal-full");
-        folder.Write(File, RunJson.Write(other, []));
-        var error = Assert.Throws<BaselineException>(() => new ReceivedRuns(folder.Root).Load(MadeRuns.InsertOne))!;
-        Assert.That(folder.Placeless(error), Is.EqualTo(
+        Folder.Write(File, RunJson.Write(other, []));
+        var error = Assert.Throws<BaselineException>(() => new ReceivedRuns(Folder.Root).Load(MadeRuns.InsertOne))!;
+        Assert.That(Folder.Placeless(error), Is.EqualTo(
             $"{File}:3: found the case {other}, expected {MadeRuns.InsertOne}, as in the path. "
             + "Delete the file and measure the case again."));
     }
@@ -148,26 +143,24 @@ public sealed class ReceivedRunsTests
     [Test]
     public void Full_disk_leaves_the_old_file_unchanged()
     {
-        using var folder = new ScratchFolder();
-        new ReceivedRuns(folder.Root).Replace(MadeRuns.Run());
-        string old = folder.Read(File);
+        new ReceivedRuns(Folder.Root).Replace(MadeRuns.Run());
+        string old = Folder.Read(File);
         var error = Assert.Throws<BaselineException>(
-            () => new ReceivedRuns(folder.Root, path => new FullDisk(path, 300)).Append(MadeRuns.Run()))!;
+            () => new ReceivedRuns(Folder.Root, path => new FullDisk(path, 300)).Append(MadeRuns.Run()))!;
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(folder.Placeless(error), Is.EqualTo(
+        Assert.That(Folder.Placeless(error), Is.EqualTo(
             $"{File}: writing failed (No space left on device). The old file is unchanged. "
             + "The disk is full: free some space and run the command again."));
-        Assert.That(folder.Read(File), Is.EqualTo(old));
-        Assert.That(folder.Files, Is.EqualTo([File]));
+        Assert.That(Folder.Read(File), Is.EqualTo(old));
+        Assert.That(Folder.Files, Is.EqualTo([File]));
     }
 
     [Test]
     public void Many_who_append_at_once_lose_nothing()
     {
-        using var folder = new ScratchFolder();
-        Parallel.For(0, 12, seed => new ReceivedRuns(folder.Root).Append(MadeRuns.Run() with { Build = $"b{seed}" }));
+        Parallel.For(0, 12, seed => new ReceivedRuns(Folder.Root).Append(MadeRuns.Run() with { Build = $"b{seed}" }));
         Assert.That(
-            new ReceivedRuns(folder.Root).Load(MadeRuns.InsertOne).Select(run => run.Build),
+            new ReceivedRuns(Folder.Root).Load(MadeRuns.InsertOne).Select(run => run.Build),
             Is.EquivalentTo(Enumerable.Range(0, 12).Select(seed => $"b{seed}")));
     }
 

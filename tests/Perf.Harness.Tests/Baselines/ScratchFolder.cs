@@ -33,3 +33,15 @@ sealed class ScratchFolder : IDisposable
 
     public void Dispose() => Root.Delete(recursive: true);
 }
+
+/// <summary>A fixture in which each test has a folder of its own, which is removed after the test.</summary>
+public abstract class TestsInFolder
+{
+    private protected ScratchFolder Folder { get; private set; } = null!;
+
+    [SetUp]
+    public void MakeFolder() => Folder = new ScratchFolder();
+
+    [TearDown]
+    public void RemoveFolder() => Folder.Dispose();
+}

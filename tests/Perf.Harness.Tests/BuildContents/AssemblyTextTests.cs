@@ -4,7 +4,7 @@ namespace Perf.Harness.Tests.BuildContents;
 
 /// <summary>Two builds of the same sources have the same text; a change of one method changes one line.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class AssemblyTextTests
+public sealed class AssemblyTextTests : TestsInFolder
 {
     static IEnumerable<TestCaseData> SameCode =>
     [
@@ -42,8 +42,7 @@ public sealed class AssemblyTextTests
     [Test]
     public void Native_library_has_no_text()
     {
-        using var folder = new ScratchFolder();
-        Assert.That(AssemblyText.Read(folder.Write("libnative.so", "not an assembly").FullName), Is.Null);
+        Assert.That(AssemblyText.Read(Folder.Write("libnative.so", "not an assembly").FullName), Is.Null);
     }
 
     static TestCaseData Made(string name, MadeAssembly made) => new TestCaseData(made).SetArgDisplayNames(name);

@@ -1,7 +1,7 @@
 using NUnit.Framework;
 using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
-using Perf.Harness.Running;
+using Perf.Harness.Environments;
 
 namespace Perf.Harness.Tests.Engines;
 

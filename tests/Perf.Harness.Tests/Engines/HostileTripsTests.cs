@@ -5,18 +5,10 @@ namespace Perf.Harness.Tests.Engines;
 /// <summary>A trips file that never ends, never answers or unpacks to gigabytes is refused in one error.</summary>
 [CancelAfter(60_000)]
 [NonParallelizable] // it looks at what this process allocates
-public sealed class HostileTripsTests
+public sealed class HostileTripsTests : TestsInFolder
 {
     const string Header = "trip_id,route_id,service_id\n";
     const long LittleMemory = 4 << 20;
-
-    ScratchFolder _folder = null!;
-
-    [SetUp]
-    public void MakeFolder() => _folder = new ScratchFolder();
-
-    [TearDown]
-    public void RemoveFolder() => _folder.Dispose();
 
     [Test]
     [Platform(Exclude = "Win", Reason = "Windows has no named pipes among its files")]
@@ -66,7 +58,7 @@ public sealed class HostileTripsTests
     {
         string name = isPacked ? "trips.txt.gz" : "trips.txt";
         if (isPacked) Pack(name, megabytes: 100);
-        else _folder.Write(name, Header + new string('x', 100 << 20));
+        else Folder.Write(name, Header + new string('x', 100 << 20));
         long before = GC.GetTotalAllocatedBytes(precise: true);
         string message = Refused(name);
         long allocated = GC.GetTotalAllocatedBytes(precise: true) - before;
@@ -79,7 +71,7 @@ public sealed class HostileTripsTests
     [Test]
     public void Many_blank_lines_are_no_long_record()
     {
-        _folder.Write("trips.txt", Header + new string('\n', 100_000) + "1,2,3\n");
+        Folder.Write("trips.txt", Header + new string('\n', 100_000) + "1,2,3\n");
         Assert.That(TripsFile.Read(PathOf("trips.txt")).Count(), Is.EqualTo(1));
     }
 
@@ -92,15 +84,15 @@ public sealed class HostileTripsTests
             for (int i = 0; i <= 2_000_000; i++) file.Write("1,2,3\n");
         }
 
-        Assert.That(() => _folder.Placeless(
+        Assert.That(() => Folder.Placeless(
                 Assert.Throws<TripsFileException>(() => _ = TripsFile.Read(PathOf("trips.txt")).Count())!),
             Does.StartWith("trips.txt has more than 2000000 trips"));
     }
 
-    string Refused(string name) => _folder.Placeless(
+    string Refused(string name) => Folder.Placeless(
         Assert.Throws<TripsFileException>(() => _ = TripsFile.Read(PathOf(name)).Count())!);
 
-    string PathOf(string name) => Path.Combine(_folder.Root.FullName, name);
+    string PathOf(string name) => Path.Combine(Folder.Root.FullName, name);
 
     void Pack(string name, int megabytes)
     {

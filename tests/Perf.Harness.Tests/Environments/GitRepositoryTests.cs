@@ -2,7 +2,7 @@ namespace Perf.Harness.Tests.Environments;
 
 /// <summary>Real repositories, of one file or two.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class GitRepositoryTests
+public sealed class GitRepositoryTests : TestsInFolder
 {
     [TestCase("nobody/knows")]
     [TestCase("--help")]
@@ -118,20 +118,18 @@ public sealed class GitRepositoryTests
     [Test]
     public void A_folder_in_no_repository()
     {
-        using var folder = new ScratchFolder();
-        Assert.That(() => new GitRepository(folder.Root).CommitOf("HEAD"), Throws.TypeOf<GitException>()
+        Assert.That(() => new GitRepository(Folder.Root).CommitOf("HEAD"), Throws.TypeOf<GitException>()
             .With.Message.Contains("is in no git repository, or there is no git on the PATH."));
-        Assert.That(new GitRepository(folder.Root).Refusal(), Is.EqualTo(
+        Assert.That(new GitRepository(Folder.Root).Refusal(), Is.EqualTo(
             "this folder is in no git repository. Commit the project with its baselines, or set PERF_AGAINST=none"));
     }
 
     [Test]
     public void A_command_that_does_not_end_is_ended()
     {
-        using var folder = new ScratchFolder();
         (string program, string[] arguments) = OperatingSystem.IsWindows()
             ? ("ping", new[] { "-n", "60", "127.0.0.1" }) : ("sleep", ["60"]);
-        Assert.That(LimitedCommand.Run(folder.Root, TimeSpan.FromMilliseconds(200), program, arguments).Trouble,
+        Assert.That(LimitedCommand.Run(Folder.Root, TimeSpan.FromMilliseconds(200), program, arguments).Trouble,
             Is.EqualTo($"{program} had not ended after 0 s and was killed"));
     }
 }

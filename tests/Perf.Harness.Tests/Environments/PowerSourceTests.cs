@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Environments;
 
 /// <summary>What three systems say of their power, read on any of them.</summary>
-public sealed class PowerSourceTests
+public sealed class PowerSourceTests : TestsInFolder
 {
     [TestCase("AC/type=Mains AC/online=0 BAT0/type=Battery BAT0/status=Discharging", true)]
     [TestCase("BAT0/type=Battery BAT0/status=Discharging", true)] // a tablet names no other
@@ -13,17 +13,15 @@ public sealed class PowerSourceTests
     [TestCase("", false)]
     public void Linux_tells_by_its_supplies(string files, bool isBattery)
     {
-        using var folder = new ScratchFolder();
         foreach (string[] file in files.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(one => one.Split('=')))
-            folder.Write(file[0], file[1] + "\n");
-        Assert.That(PowerSource.OfSupplies(folder.Root), Is.EqualTo(isBattery));
+            Folder.Write(file[0], file[1] + "\n");
+        Assert.That(PowerSource.OfSupplies(Folder.Root), Is.EqualTo(isBattery));
     }
 
     [Test]
     public void A_system_that_names_no_supplies_has_no_battery()
     {
-        using var folder = new ScratchFolder();
-        Assert.That(PowerSource.OfSupplies(new DirectoryInfo(Path.Combine(folder.Root.FullName, "none"))), Is.False);
+        Assert.That(PowerSource.OfSupplies(new DirectoryInfo(Path.Combine(Folder.Root.FullName, "none"))), Is.False);
     }
 
     [TestCase("Now drawing from 'Battery Power'\n -InternalBattery-0 (id=1)\t95%; discharging; 5:10 remaining", true)]

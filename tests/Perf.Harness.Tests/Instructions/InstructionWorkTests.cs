@@ -4,7 +4,7 @@ namespace Perf.Harness.Tests.Instructions;
 
 /// <summary>A worker counts where Valgrind runs it, and says that it can't where not.</summary>
 [Parallelizable(ParallelScope.Self)]
-sealed class InstructionWorkTests
+sealed class InstructionWorkTests : TestsInFolder
 {
     // It takes some seconds, and longer while other tests run.
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
@@ -14,8 +14,7 @@ sealed class InstructionWorkTests
     {
         Valgrind valgrind = Valgrind.Find();
         if (valgrind.Missing is { } why) Assert.Ignore(why);
-        using var folder = new ScratchFolder();
-        (IReadOnlyDictionary<string, string> errors, CountedCase? counted) = Count(folder.Root, valgrind);
+        (IReadOnlyDictionary<string, string> errors, CountedCase? counted) = Count(Folder.Root, valgrind);
         Assert.That(errors, Is.Empty);
         Assert.That(counted!.Counting.PerOperation, Is.Positive);
         Assert.That(counted.Counting.IsUnsteady, Is.False, counted.ToString());
@@ -38,8 +37,7 @@ sealed class InstructionWorkTests
     [Test]
     public void Worker_without_Valgrind_reports_it()
     {
-        using var folder = new ScratchFolder();
-        (IReadOnlyDictionary<string, string> errors, _) = Count(folder.Root, null);
+        (IReadOnlyDictionary<string, string> errors, _) = Count(Folder.Root, null);
         Assert.That(errors.Values.Single(), Does.Contain("Valgrind does not run this process"));
     }
 

@@ -1,21 +1,13 @@
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>The two reference workloads that measure the speed of a machine.</summary>
-public sealed class CalibrationWorkloadTests
+public sealed class CalibrationWorkloadTests : TestsInFolder
 {
-    ScratchFolder _folder = null!;
-
-    [SetUp]
-    public void MakeFolder() => _folder = new ScratchFolder();
-
-    [TearDown]
-    public void RemoveFolder() => _folder.Dispose();
-
     [Test]
     public void Reference_times_are_medians()
     {
         using var reference = new CalibrationWorkloads(
-            _folder.Root, new SteppingClock(TimeSpan.FromMicroseconds(700))); // each reading is a step further
+            Folder.Root, new SteppingClock(TimeSpan.FromMicroseconds(700))); // each reading is a step further
         if (reference.Missing is { } missing) Assert.Ignore(missing);
         Assert.That(reference.Times, Is.Null, "nothing was measured yet");
         reference.Measure();
@@ -41,8 +33,8 @@ public sealed class CalibrationWorkloadTests
     [Test]
     public void Pages_are_appended_to_a_file_that_does_not_fill_the_disk()
     {
-        using (var sync = new SyncWorkload(_folder.Root))
+        using (var sync = new SyncWorkload(Folder.Root))
             for (int i = 0; i < 300; i++) sync.Do();
-        Assert.That(_folder.Root.EnumerateFiles().Single().Length, Is.EqualTo((300 - 256) * 4_096));
+        Assert.That(Folder.Root.EnumerateFiles().Single().Length, Is.EqualTo((300 - 256) * 4_096));
     }
 }

@@ -3,7 +3,7 @@ using Perf.Harness.Tests.Sqlite;
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>A slower build of the engine moves the time of its cases, and not what they are measured with.</summary>
-public sealed class SlowerNativeTests
+public sealed class SlowerNativeTests : TestsInFolder
 {
     // Steps take four times as long, and are about half of a query: it takes more than twice as long. Much of that is
     // left to other machines and to busy ones, and a quarter to what differs between two processes.
@@ -17,20 +17,12 @@ public sealed class SlowerNativeTests
 
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
 
-    ScratchFolder _folder = null!;
-
-    [SetUp]
-    public void MakeFolder() => _folder = new ScratchFolder();
-
-    [TearDown]
-    public void RemoveFolder() => _folder.Dispose();
-
     [Test]
     public void A_slower_library_moves_the_case_and_not_the_reference_workload()
     {
         if (PinnedLibrary.Load(out string? missing) is null) Assert.Ignore(missing!);
         string slower = SlowerLibrary.Build(
-            _folder.Root.CreateSubdirectory("library"), NativeBuildTests.PackagesOwn(), out missing);
+            Folder.Root.CreateSubdirectory("library"), NativeBuildTests.PackagesOwn(), out missing);
         if (missing is not null) Assert.Ignore(missing);
         (double Case, double Reference) rise = default;
         for (int pair = 0; pair < PairsAtMost && !(rise is ( > LeastRise, < MostOfReference)); pair++)
@@ -55,13 +47,13 @@ public sealed class SlowerNativeTests
 
     Run Measure(string name, string? library)
     {
-        var received = new ReceivedRuns(new DirectoryInfo(Path.Combine(_folder.Root.FullName, $"received-{name}")));
+        var received = new ReceivedRuns(new DirectoryInfo(Path.Combine(Folder.Root.FullName, $"received-{name}")));
         var plan = new WorkerPlan
         {
             Cases = [new CasePlan(ToySuite.Query.ToString(), Timed: true, new Batch(Queries))],
             Rounds = Rounds,
             Received = received.Root.FullName,
-            Directory = Path.Combine(_folder.Root.FullName, $"work-{name}"),
+            Directory = Path.Combine(Folder.Root.FullName, $"work-{name}"),
         };
         var errors = new WorkerProcess(typeof(ToySuite).Assembly.Location, Limit)
         {

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>Where a worker has its stores: what is timed on the disk, what is counted in memory.</summary>
-public sealed class WorkerFolderTests
+public sealed class WorkerFolderTests : TestsInFolder
 {
     static readonly EngineConfiguration Engine = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
 
@@ -9,7 +9,6 @@ public sealed class WorkerFolderTests
     public void Counted_case_is_in_memory_and_timed_case_on_disk()
     {
         if (!MemoryDisk.HasRoom) Assert.Ignore("this system has no place in memory, or too little room there");
-        using var folder = new ScratchFolder();
         var opened = new List<string>();
         var plan = new WorkerPlan
         {
@@ -18,9 +17,9 @@ public sealed class WorkerFolderTests
                 new CasePlan(Id("read-one"), Timed: true), new CasePlan(Id("query"), Timed: false),
                 new CasePlan(Id("upsert"), Timed: false), // whose files may be large
             ],
-            Rounds = 1, Passes = 1, Received = Path.Combine(folder.Root.FullName, "received"),
-            Directory = Path.Combine(folder.Root.FullName, "disk"),
-            Memory = Path.Combine(folder.Root.FullName, "memory"),
+            Rounds = 1, Passes = 1, Received = Path.Combine(Folder.Root.FullName, "received"),
+            Directory = Path.Combine(Folder.Root.FullName, "disk"),
+            Memory = Path.Combine(Folder.Root.FullName, "memory"),
         };
         new Worker(new SeenSuite(opened), plan, TimeProvider.System, _ => { }).Run();
         using var scope = Assert.EnterMultipleScope();
@@ -29,16 +28,15 @@ public sealed class WorkerFolderTests
             "disk/wal-full-read-one-time", "memory/wal-full-query-time", "memory/wal-full-read-one-work",
             "memory/wal-full-query-work", "disk/wal-full-upsert-time", "disk/wal-full-upsert-work",
         }));
-        Assert.That(folder.Root.EnumerateDirectories().Select(one => one.Name), Is.EqualTo(new[] { "received" }));
+        Assert.That(Folder.Root.EnumerateDirectories().Select(one => one.Name), Is.EqualTo(new[] { "received" }));
     }
 
     [Test]
     public void Folder_in_memory_that_cannot_be_made_is_not_used()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("a-file", "");
-        DirectoryInfo free = new(Path.Combine(folder.Root.FullName, "a-folder"));
-        using FileStream? impossible = MemoryDisk.TryTake(new(Path.Combine(folder.Root.FullName, "a-file", "below")));
+        Folder.Write("a-file", "");
+        DirectoryInfo free = new(Path.Combine(Folder.Root.FullName, "a-folder"));
+        using FileStream? impossible = MemoryDisk.TryTake(new(Path.Combine(Folder.Root.FullName, "a-file", "below")));
         using FileStream? held = MemoryDisk.TryTake(free);
         using FileStream? twice = MemoryDisk.TryTake(free);
         Assert.That((impossible, held is null, twice), Is.EqualTo(((FileStream?)null, false, (FileStream?)null)));

@@ -2,16 +2,8 @@ namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>Real workers, on toys.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class WorkerProcessTests
+public sealed class WorkerProcessTests : TestsInFolder
 {
-    DirectoryInfo _folder = null!;
-
-    [SetUp]
-    public void MakeFolder() => _folder = Directory.CreateTempSubdirectory("perf-worker-tests-");
-
-    [TearDown]
-    public void RemoveFolder() => _folder.Delete(recursive: true);
-
     [Test]
     public void Worker_measures_good_cases_and_reports_the_errors_of_others()
     {
@@ -61,7 +53,7 @@ public sealed class WorkerProcessTests
     [Tried(15, "a worker killed", "nothing stays in the temp folder")]
     public void Worker_that_is_killed_leaves_nothing_in_the_temp_folder()
     {
-        string temp = _folder.CreateSubdirectory("temp").FullName;
+        string temp = Folder.Root.CreateSubdirectory("temp").FullName;
         var variables = new Dictionary<string, string> { ["TMPDIR"] = temp, ["TMP"] = temp };
         var errors = ToyWorkers.Worker(TimeSpan.FromSeconds(0.8), variables).Measure(Counted("hangs"));
         Assert.That(errors, Has.Count.EqualTo(1));
@@ -96,9 +88,9 @@ public sealed class WorkerProcessTests
 
     static bool PinnedIsHere => PinnedLibrary.Load(out _) is not null;
 
-    string Work => Path.Combine(_folder.FullName, "work");
+    string Work => Path.Combine(Folder.Root.FullName, "work");
 
-    string Memory => Path.Combine(_folder.FullName, "memory");
+    string Memory => Path.Combine(Folder.Root.FullName, "memory");
 
     static string Name(string workload) => ToySuite.Id(workload).ToString();
 
@@ -107,5 +99,5 @@ public sealed class WorkerProcessTests
     WorkerPlan Counted(params string[] workloads) => Plan(isTimed: false, workloads);
 
     WorkerPlan Plan(bool isTimed, string[] workloads) =>
-        ToyWorkers.Plan(_folder, isTimed, [.. workloads.Select(ToySuite.Id)]) with { Rounds = 8, Memory = Memory };
+        ToyWorkers.Plan(Folder.Root, isTimed, [.. workloads.Select(ToySuite.Id)]) with { Rounds = 8, Memory = Memory };
 }

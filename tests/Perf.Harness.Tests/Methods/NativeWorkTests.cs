@@ -3,28 +3,20 @@ using Perf.Harness.Tests.Sqlite;
 namespace Perf.Harness.Tests.Methods;
 
 /// <summary>The state that a call of a measured method may leave in SQLite.</summary>
-public sealed class NativeWorkTests
+public sealed class NativeWorkTests : TestsInFolder
 {
-    ScratchFolder _folder = null!;
-
-    [SetUp]
-    public void MakeFolder() => _folder = new ScratchFolder();
-
-    [TearDown]
-    public void RemoveFolder() => _folder.Dispose();
-
     [Test]
     public void Log_that_is_not_taken_over_is_counted()
     {
         using SqliteConnection connection = Connections.Open();
-        using var work = new NativeWork(_folder.Root);
-        using SqliteConnection logged = Connections.Open($"{_folder.Root.FullName}/logged.db");
+        using var work = new NativeWork(Folder.Root);
+        using SqliteConnection logged = Connections.Open($"{Folder.Root.FullName}/logged.db");
         logged.Run("PRAGMA journal_mode = wal");
         work.Start();
         logged.Run("CREATE TABLE t (id INTEGER PRIMARY KEY)");
         WorkCounts counted = work.Stop();
         Assert.That(
-            counted[Metric.LogFileSize], Is.EqualTo(new FileInfo($"{_folder.Root.FullName}/logged.db-wal").Length));
+            counted[Metric.LogFileSize], Is.EqualTo(new FileInfo($"{Folder.Root.FullName}/logged.db-wal").Length));
         Assert.That(counted[Metric.LogFileSize], Is.Positive);
     }
 
@@ -32,7 +24,7 @@ public sealed class NativeWorkTests
     public void Later_pass_of_more_calls_is_not_what_repeated_calls_are_compared_with()
     {
         using SqliteConnection connection = Connections.Open();
-        using var work = new NativeWork(_folder.Root);
+        using var work = new NativeWork(Folder.Root);
         using SqliteConnection counted = Filled();
         work.Remember();
         Pass(10);
@@ -51,7 +43,7 @@ public sealed class NativeWorkTests
     public void Table_that_a_call_makes_is_named()
     {
         using SqliteConnection connection = Connections.Open();
-        using var work = new NativeWork(_folder.Root);
+        using var work = new NativeWork(Folder.Root);
         using SqliteConnection counted = Filled();
         work.Remember();
         counted.Run("CREATE TEMP TABLE batch_7 (id)");
@@ -63,7 +55,7 @@ public sealed class NativeWorkTests
     public void Open_statement_of_the_call_is_found()
     {
         using SqliteConnection connection = Connections.Open();
-        using var work = new NativeWork(_folder.Root);
+        using var work = new NativeWork(Folder.Root);
         using SqliteConnection counted = Filled();
         using SqliteCommand before = counted.Command("SELECT 1"), within = counted.Command("SELECT 2");
         using SqliteDataReader ofTheFixture = before.ExecuteReader();

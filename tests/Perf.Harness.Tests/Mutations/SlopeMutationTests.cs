@@ -19,8 +19,7 @@ public sealed class SlopeMutationTests
     {
         Run run = Measure(speed: 1, scans: false);
         Comparison first = Judge.Of(new Evidence(null, run));
-        _accepted = Acceptance.Of(null, first, [run, Measure(speed: 1.3, scans: false)], "first").Baseline
-            .Cases[ReadOne.What];
+        _accepted = Acceptance.Of(null, first, [run, Measure(speed: 1.3, scans: false)], "first").Case;
     }
 
     [Test]

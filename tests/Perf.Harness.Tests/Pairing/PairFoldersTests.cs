@@ -2,27 +2,19 @@ using System.Runtime.InteropServices;
 
 namespace Perf.Harness.Tests.Pairing;
 
-public sealed class PairFoldersTests
+public sealed class PairFoldersTests : TestsInFolder
 {
     static readonly string Native = $"runtimes/{RuntimeInformation.RuntimeIdentifier}/native/e_sqlite3.dll";
-
-    ScratchFolder _folder = null!;
-
-    [SetUp]
-    public void MakeFolder() => _folder = new ScratchFolder();
-
-    [TearDown]
-    public void RemoveFolder() => _folder.Dispose();
 
     [Test]
     public void Both_builds_have_all_their_files_there()
     {
         PairFolders pair = Made(Build("head", "one"), Build("reference", "another"));
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(_folder.Read("pair/this/Product.dll"), Is.EqualTo("managed code of head"));
-        Assert.That(_folder.Read("pair/that/Product.dll"), Is.EqualTo("managed code of reference"));
-        Assert.That(_folder.Read($"pair/this/{Native}"), Is.EqualTo("one"));
-        Assert.That(_folder.Read($"pair/that/{Native}"), Is.EqualTo("another"));
+        Assert.That(Folder.Read("pair/this/Product.dll"), Is.EqualTo("managed code of head"));
+        Assert.That(Folder.Read("pair/that/Product.dll"), Is.EqualTo("managed code of reference"));
+        Assert.That(Folder.Read($"pair/this/{Native}"), Is.EqualTo("one"));
+        Assert.That(Folder.Read($"pair/that/{Native}"), Is.EqualTo("another"));
         Assert.That(pair.Head.Assembly, Has.Length.EqualTo(pair.Reference.Assembly.Length));
         Assert.That((pair.Head.Name, pair.Reference.Name), Is.EqualTo(("head", "reference")));
     }
@@ -34,28 +26,28 @@ public sealed class PairFoldersTests
     public void Native_libraries_of_this_system_are_copied_and_other_files_linked(string file, bool isSame)
     {
         PairedBuild head = Build("head", "one");
-        _folder.Write($"head/{file}", "before");
+        Folder.Write($"head/{file}", "before");
         Made(head, Build("reference", "another"));
-        _folder.Write($"head/{file}", "after");
-        Assert.That(_folder.Read($"pair/this/{file}"), Is.EqualTo(isSame ? "after" : "before"));
+        Folder.Write($"head/{file}", "after");
+        Assert.That(Folder.Read($"pair/this/{file}"), Is.EqualTo(isSame ? "after" : "before"));
     }
 
     [Test]
     public void A_native_library_that_both_share_is_one_copy()
     {
         Made(Build("head", "shared"), Build("reference", "shared"));
-        _folder.Write($"pair/this/{Native}", "written");
+        Folder.Write($"pair/this/{Native}", "written");
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(_folder.Read($"pair/that/{Native}"), Is.EqualTo("written"));
-        Assert.That(_folder.Read($"head/{Native}"), Is.EqualTo("shared"));
-        Assert.That(_folder.Read($"reference/{Native}"), Is.EqualTo("shared"));
+        Assert.That(Folder.Read($"pair/that/{Native}"), Is.EqualTo("written"));
+        Assert.That(Folder.Read($"head/{Native}"), Is.EqualTo("shared"));
+        Assert.That(Folder.Read($"reference/{Native}"), Is.EqualTo("shared"));
     }
 
     [Test]
     public void A_library_that_a_variable_names_is_copied_too()
     {
         PairedBuild reference = Build("reference", "shared");
-        FileInfo library = _folder.Write("elsewhere/libother.so", "another SQLite");
+        FileInfo library = Folder.Write("elsewhere/libother.so", "another SQLite");
         PairFolders pair = Made(Build("head", "shared"), reference with
         {
             Variables = reference.Variables.Add("LIBRARY", library.FullName).Add("OTHER", "no path"),
@@ -68,11 +60,11 @@ public sealed class PairFoldersTests
     }
 
     PairFolders Made(PairedBuild head, PairedBuild reference) =>
-        new(new DirectoryInfo(Path.Combine(_folder.Root.FullName, "pair")), head, reference);
+        new(new DirectoryInfo(Path.Combine(Folder.Root.FullName, "pair")), head, reference);
 
     PairedBuild Build(string name, string native)
     {
-        _folder.Write($"{name}/{Native}", native);
-        return new PairedBuild(name, _folder.Write($"{name}/Product.dll", $"managed code of {name}").FullName);
+        Folder.Write($"{name}/{Native}", native);
+        return new PairedBuild(name, Folder.Write($"{name}/Product.dll", $"managed code of {name}").FullName);
     }
 }

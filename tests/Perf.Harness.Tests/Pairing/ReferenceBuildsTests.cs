@@ -2,7 +2,7 @@ namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>The reference build that can't be had says what to type; one that needs no build is a variable.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class ReferenceBuildsTests
+public sealed class ReferenceBuildsTests : TestsInFolder
 {
     const string Versions = """
         <Project><ItemGroup>
@@ -17,20 +17,18 @@ public sealed class ReferenceBuildsTests
     [TestCase("git:nobody/knows", "Found the git ref 'nobody/knows', expected a commit")]
     public void What_can_not_be_had_says_what_to_type(string against, string says)
     {
-        using var folder = new ScratchFolder();
-        folder.Write("Directory.Packages.props", Versions);
-        Assert.That(() => Made(folder, against), Throws.TypeOf<ReferenceException>()
+        Folder.Write("Directory.Packages.props", Versions);
+        Assert.That(() => Made(Folder, against), Throws.TypeOf<ReferenceException>()
             .With.Message.Contains($"PERF_AGAINST={against}").And.Message.Contains(says));
     }
 
     [Test]
     public void Versions_of_packages_are_found_above_a_part_of_the_repository()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("Directory.Packages.props", Versions.Replace("</ItemGroup>", """
+        Folder.Write("Directory.Packages.props", Versions.Replace("</ItemGroup>", """
             <PackageVersion Include="LiteDB" Version="[5.0.17]" Condition="false" /></ItemGroup>
             """, StringComparison.Ordinal));
-        var builds = new ReferenceBuilds(folder.Root.CreateSubdirectory("services/orders"), folder.Root, "Toy.dll");
+        var builds = new ReferenceBuilds(Folder.Root.CreateSubdirectory("services/orders"), Folder.Root, "Toy.dll");
         var against = ReferenceRequest.Parse("package:Dapper@2.0.35");
         Assert.That(() => builds.Check(new ReferenceCandidate(against, "Dapper 2.0.35")), Throws.Nothing);
     }
@@ -38,9 +36,8 @@ public sealed class ReferenceBuildsTests
     [Test]
     public void Another_native_library_is_a_variable_for_the_same_assembly()
     {
-        using var folder = new ScratchFolder();
-        FileInfo library = folder.Write("libsqlite3.so.0", "a library");
-        PairedBuild build = Made(folder, $"native:{library.FullName}");
+        FileInfo library = Folder.Write("libsqlite3.so.0", "a library");
+        PairedBuild build = Made(Folder, $"native:{library.FullName}");
         using var scope = Assert.EnterMultipleScope();
         Assert.That(build.Name, Is.EqualTo("native:libsqlite3.so.0"));
         Assert.That(build.Assembly, Is.EqualTo("Toy.dll"));

@@ -2,7 +2,7 @@ namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>Which build this one is compared with, in real repositories of a few commits.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class ReferenceFinderTests
+public sealed class ReferenceFinderTests : TestsInFolder
 {
     ScratchRepository _repository = null!;
     string _accepted = "";
@@ -71,25 +71,23 @@ public sealed class ReferenceFinderTests
     [Test]
     public void Before_HEAD_comes_the_merge_base_with_the_upstream_branch()
     {
-        using var folder = new ScratchFolder();
-        DirectoryInfo clone = Git.Clone(_repository.Folder.Root, Into(folder));
+        DirectoryInfo clone = Git.Clone(_repository.Folder.Root, Into(Folder));
         string own = Git.Commit(clone, "my own");
         Assert.That(Said(Find(clone)), Is.EqualTo(new[]
         {
             $"{_accepted[..7]} (accepted)", $"{_later[..7]} (merge base with upstream)", $"{own[..7]} (HEAD)",
         }));
-        Git.Unlock(folder.Root);
+        Git.Unlock(Folder.Root);
     }
 
     [Test]
     public void An_upstream_branch_that_ends_with_the_acceptance_is_named_once()
     {
-        using var folder = new ScratchFolder();
         Git.Run(_repository.Folder.Root, "checkout", "--quiet", "-b", "accepted", _accepted);
-        DirectoryInfo clone = Git.Clone(_repository.Folder.Root, Into(folder));
+        DirectoryInfo clone = Git.Clone(_repository.Folder.Root, Into(Folder));
         string own = Git.Commit(clone, "my own");
         Assert.That(Said(Find(clone)), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)", $"{own[..7]} (HEAD)" }));
-        Git.Unlock(folder.Root);
+        Git.Unlock(Folder.Root);
     }
 
     [Test]
@@ -131,31 +129,28 @@ public sealed class ReferenceFinderTests
     [Test]
     public void A_shallow_clone_that_lacks_the_acceptance_says_what_to_fetch()
     {
-        using var folder = new ScratchFolder();
-        ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(folder), "--depth", "1"));
+        ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(Folder), "--depth", "1"));
         using var scope = Assert.EnterMultipleScope();
         Assert.That(found.Candidates, Is.Empty);
         Assert.That(found.Missing, Is.EqualTo(
             "this clone is shallow and lacks the commit that last changed baselines; "
             + "fetch the whole history: git fetch --unshallow, in CI with fetch-depth: 0"));
-        Git.Unlock(folder.Root);
+        Git.Unlock(Folder.Root);
     }
 
     [Test]
     public void A_shallow_clone_that_holds_the_acceptance_is_enough()
     {
         Git.Commit(_repository.Folder.Root, "one more");
-        using var folder = new ScratchFolder();
-        ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(folder), "--depth", "4"));
+        ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(Folder), "--depth", "4"));
         Assert.That(found.Candidates[0].Commit, Is.EqualTo(_accepted));
-        Git.Unlock(folder.Root);
+        Git.Unlock(Folder.Root);
     }
 
     [Test]
     public void A_folder_without_git_is_told()
     {
-        using var folder = new ScratchFolder();
-        ReferenceSearch found = Find(folder.Root);
+        ReferenceSearch found = Find(Folder.Root);
         Assert.That((found.Candidates.Count, found.Missing),
             Is.EqualTo((0, "this folder is in no git repository. Commit the project with its baselines, "
                 + "or set PERF_AGAINST=none")));

@@ -1,44 +1,40 @@
 namespace Perf.Harness.Tests.Pairing;
 
-public sealed class SuiteProjectTests
+public sealed class SuiteProjectTests : TestsInFolder
 {
     [Test]
     public void Project_is_where_the_build_says_whatever_its_name_is()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("b/Other.csproj", "<Project />");
-        folder.Write("out/Shop.Perf.csproj", "<Project />");
-        folder.Write("out/perf-project-Shop.Perf.txt", "..\\b\\Other.csproj\n");
-        Assert.That(Found(folder, "out/Shop.Perf.dll"), Is.EqualTo("b/Other.csproj"));
+        Folder.Write("b/Other.csproj", "<Project />");
+        Folder.Write("out/Shop.Perf.csproj", "<Project />");
+        Folder.Write("out/perf-project-Shop.Perf.txt", "..\\b\\Other.csproj\n");
+        Assert.That(Found(Folder, "out/Shop.Perf.dll"), Is.EqualTo("b/Other.csproj"));
     }
 
     [Test]
     public void Project_above_the_assembly_comes_before_others_of_its_name()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("a/Shop.Perf/Shop.Perf.csproj", "<Project />");
-        folder.Write("b/Shop.Perf/Shop.Perf.csproj", "<Project />");
-        Assert.That(Found(folder, "b/Shop.Perf/bin/Release/net10.0/Shop.Perf.dll"),
+        Folder.Write("a/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        Folder.Write("b/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        Assert.That(Found(Folder, "b/Shop.Perf/bin/Release/net10.0/Shop.Perf.dll"),
             Is.EqualTo("b/Shop.Perf/Shop.Perf.csproj"));
     }
 
     [Test]
     public void Project_is_found_by_its_name_where_all_output_goes_to_one_folder()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("a/Shop.Perf/Shop.Perf.csproj", "<Project />");
-        folder.Write("artifacts/builds/git-1/source/a/Shop.Perf/Shop.Perf.csproj", "<Project />");
-        folder.Write("out/perf-project-Shop.Perf.txt", "../gone/Shop.Perf.csproj");
-        Assert.That(Found(folder, "out/Shop.Perf.dll"), Is.EqualTo("a/Shop.Perf/Shop.Perf.csproj"));
+        Folder.Write("a/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        Folder.Write("artifacts/builds/git-1/source/a/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        Folder.Write("out/perf-project-Shop.Perf.txt", "../gone/Shop.Perf.csproj");
+        Assert.That(Found(Folder, "out/Shop.Perf.dll"), Is.EqualTo("a/Shop.Perf/Shop.Perf.csproj"));
     }
 
     [Test]
     public void Two_projects_of_one_name_are_refused_where_nothing_decides()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("a/Shop.Perf/Shop.Perf.csproj", "<Project />");
-        folder.Write("b/Shop.Perf/Shop.Perf.csproj", "<Project />");
-        Assert.That(Found(folder, "out/Shop.Perf.dll"), Is.EqualTo(
+        Folder.Write("a/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        Folder.Write("b/Shop.Perf/Shop.Perf.csproj", "<Project />");
+        Assert.That(Found(Folder, "out/Shop.Perf.dll"), Is.EqualTo(
             "a/Shop.Perf/Shop.Perf.csproj and b/Shop.Perf/Shop.Perf.csproj have the same name. It is unknown which "
             + "one built Shop.Perf.dll. Build it into a folder below its project, or rename one."));
     }

@@ -2,17 +2,9 @@ namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>Real workers that take turns, on toys.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class WorkerPairSideTests
+public sealed class WorkerPairSideTests : TestsInFolder
 {
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
-
-    ScratchFolder _folder = null!;
-
-    [SetUp]
-    public void MakeFolder() => _folder = new ScratchFolder();
-
-    [TearDown]
-    public void RemoveFolder() => _folder.Dispose();
 
     [Test]
     public void Two_processes_take_turns_and_the_slower_build_is_seen()
@@ -28,7 +20,7 @@ public sealed class WorkerPairSideTests
             "half as much again is seen through any noise");
         Assert.That(outcomes[ids[1]],
             Is.EqualTo(new PairOutcome.NotMeasured("this build: the disk is gone") { IsError = true }));
-        Assert.That(_folder.Files.Where(file => file.Contains("work-", StringComparison.Ordinal)), Is.Empty);
+        Assert.That(Folder.Files.Where(file => file.Contains("work-", StringComparison.Ordinal)), Is.Empty);
     }
 
     [Test]
@@ -87,8 +79,8 @@ public sealed class WorkerPairSideTests
                 Cases = [.. workloads.Select(workload =>
                     new CasePlan(ToySuite.Id(workload).ToString(), Timed: true, new Batch(200_000)))],
                 Rounds = 0, InTurns = inTurns,
-                Received = Path.Combine(_folder.Root.FullName, $"received-{name.Replace(':', '-')}"),
-                Directory = Path.Combine(_folder.Root.FullName, $"work-{name.Replace(':', '-')}"),
+                Received = Path.Combine(Folder.Root.FullName, $"received-{name.Replace(':', '-')}"),
+                Directory = Path.Combine(Folder.Root.FullName, $"work-{name.Replace(':', '-')}"),
             },
             variable is { } one ? new Dictionary<string, string> { [one.Name] = one.Value } : [], limit);
 }

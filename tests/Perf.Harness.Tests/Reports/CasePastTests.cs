@@ -3,47 +3,42 @@ using Perf.Harness.Reports.Page;
 namespace Perf.Harness.Tests.Reports;
 
 /// <summary>What the report knows of earlier runs.</summary>
-public sealed class CasePastTests
+public sealed class CasePastTests : TestsInFolder
 {
     [Test]
     public void The_last_thirty_figures_of_a_case_come_the_oldest_first()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("crud.jsonl", string.Concat(Enumerable.Range(1, 40).Select(run => Line(run) + Line(run, "pair"))));
-        CasePast past = Past(folder);
+        Folder.Write("crud.jsonl", string.Concat(Enumerable.Range(1, 40).Select(run => Line(run) + Line(run, "pair"))));
+        CasePast past = Past(Folder);
         Assert.That(past.Figures.Select(figure => figure.Now), Is.EqualTo(Enumerable.Range(11, 30)));
     }
 
     [Test]
     public void Half_a_line_of_a_killed_run_is_passed_over()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("crud.jsonl", "{\"run\":\"2026\n" + Line(1) + "\n" + Line(2)[..40]);
-        Assert.That(Past(folder).Figures.Select(figure => figure.Now), Is.EqualTo([1]));
+        Folder.Write("crud.jsonl", "{\"run\":\"2026\n" + Line(1) + "\n" + Line(2)[..40]);
+        Assert.That(Past(Folder).Figures.Select(figure => figure.Now), Is.EqualTo([1]));
     }
 
     [Test]
     public void Another_case_has_neither_figures_nor_rows()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("crud.jsonl", Line(1));
-        CasePast past = Past(folder, CaseId.Parse("crud/query @ a/b"));
+        Folder.Write("crud.jsonl", Line(1));
+        CasePast past = Past(Folder, CaseId.Parse("crud/query @ a/b"));
         Assert.That((past.Figures.Count, past.Accepted.Count), Is.EqualTo((0, 0)));
     }
 
     [Test]
     public void What_was_accepted_of_a_case_is_told_with_its_reason()
     {
-        using var folder = new ScratchFolder();
-        Assert.That(Past(folder).Accepted, Is.EqualTo(["syncs +50.0 %: a second file"]));
+        Assert.That(Past(Folder).Accepted, Is.EqualTo(["syncs +50.0 %: a second file"]));
     }
 
     [Test]
     public void A_damaged_ledger_takes_no_report_away()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("crud.jsonl", Line(1));
-        CasePast past = Past(folder, ledger: () => throw new BaselineException("damaged"));
+        Folder.Write("crud.jsonl", Line(1));
+        CasePast past = Past(Folder, ledger: () => throw new BaselineException("damaged"));
         Assert.That((past.Figures.Count, past.Accepted.Count), Is.EqualTo((1, 0)));
     }
 

@@ -1,18 +1,10 @@
 namespace Perf.Harness.Tests.Running;
 
-public sealed class BaselineWriterTests
+public sealed class BaselineWriterTests : TestsInFolder
 {
     const string WalFull = "microsoft-data-sqlite/wal-full.json";
 
-    ScratchFolder _folder = null!;
-
-    [SetUp]
-    public void MakeFolder() => _folder = new ScratchFolder();
-
-    [TearDown]
-    public void RemoveFolder() => _folder.Dispose();
-
-    BaselineStore Store => new(_folder.Root);
+    BaselineStore Store => new(Folder.Root);
 
     [Test]
     public void First_baselines_are_one_row_for_the_file()
@@ -20,9 +12,9 @@ public sealed class BaselineWriterTests
         var writer = new BaselineWriter(Store, "first");
         writer.Accept([New("crud/insert-one"), New("crud/read-one")]);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(new Ledger(_folder.Root).Read(),
+        Assert.That(new Ledger(Folder.Root).Read(),
             Is.EqualTo([LedgerEntry.FirstOf("microsoft-data-sqlite", "wal-full", "first")]));
-        Assert.That(writer.Ledger, Is.EqualTo(new Ledger(_folder.Root).Read()));
+        Assert.That(writer.Ledger, Is.EqualTo(new Ledger(Folder.Root).Read()));
         Assert.That(Stored.Cases.Keys, Is.EqualTo(["crud/insert-one", "crud/read-one"]));
     }
 
@@ -30,13 +22,14 @@ public sealed class BaselineWriterTests
     public void Unchanged_case_is_not_written()
     {
         Baseline known = Known();
-        string before = _folder.Read(WalFull);
+        string before = Folder.Read(WalFull);
         var writer = new BaselineWriter(Store, "why");
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(writer.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]), Is.Empty);
+        Assert.That(
+            writer.Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]).Single().Error, Is.Null);
         Assert.That(writer.Ledger, Is.Empty);
-        Assert.That(_folder.Files, Is.EqualTo([WalFull]));
-        Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
+        Assert.That(Folder.Files, Is.EqualTo([WalFull]));
+        Assert.That(Folder.Read(WalFull), Is.EqualTo(before));
     }
 
     [Test]
@@ -45,7 +38,7 @@ public sealed class BaselineWriterTests
         Baseline known = Known();
         new BaselineWriter(Store, "why", "b1").Accept([MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known }]);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(_folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
+        Assert.That(Folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
         Assert.That(Stored.Find(MadeRuns.InsertOne)!.Build, Is.EqualTo("b1"));
     }
 
@@ -54,15 +47,15 @@ public sealed class BaselineWriterTests
     {
         CaseBaseline accepted = MadeRuns.Case() with { Build = "b0" };
         Baseline known = Known(accepted);
-        string before = _folder.Read(WalFull);
-        JudgedCase waiting = MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known };
-        waiting.Evidence = waiting.Evidence with
+        string before = Folder.Read(WalFull);
+        MeasuredCase waiting = MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known };
+        waiting = waiting.With(evidence => evidence with
         {
             Accepted = accepted,
             Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.Zero)),
-        };
+        });
         new BaselineWriter(Store, "why", "b1").Accept([waiting]);
-        Assert.That(_folder.Read(WalFull), Is.EqualTo(before));
+        Assert.That(Folder.Read(WalFull), Is.EqualTo(before));
     }
 
     [Test]
@@ -77,15 +70,14 @@ public sealed class BaselineWriterTests
     [Test]
     public void Unsteady_case_is_refused_and_the_rest_is_accepted()
     {
-        JudgedCase unsteady = New("crud/read-one");
+        MeasuredCase unsteady = New("crud/read-one");
         Run other = unsteady.Runs[1];
         other = other with { Work = other.Work.With(Metric.Syncs, 401) };
         unsteady = unsteady with { Runs = [unsteady.Runs[0], other] };
-        IReadOnlyDictionary<CaseId, string> refused =
-            new BaselineWriter(Store, "first").Accept([New("crud/insert-one"), unsteady]);
+        MeasuredCase[] accepted = new BaselineWriter(Store, "first").Accept([New("crud/insert-one"), unsteady]);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(refused.Keys, Is.EqualTo([unsteady.Id]));
-        Assert.That(refused[unsteady.Id], Does.Contain("2 processes counted different syncs (400, 401)"));
+        Assert.That(accepted[0].Error, Is.Null);
+        Assert.That(accepted[1].Error, Does.Contain("2 processes counted different syncs (400, 401)"));
         Assert.That(Stored.Cases.Keys, Is.EqualTo(["crud/insert-one"]));
     }
 
@@ -94,16 +86,16 @@ public sealed class BaselineWriterTests
     public void Ledger_is_written_once_and_before_the_baseline()
     {
         Baseline known = Known();
-        JudgedCase changed = MadeCases.Of(MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.Syncs, 600) });
+        MeasuredCase changed = MadeCases.Of(MadeRuns.Run() with { Work = MadeRuns.Run().Work.With(Metric.Syncs, 600) });
         changed = changed with { Baseline = known };
-        var killed = new BaselineStore(_folder.Root, _ => throw new IOException("killed"));
+        var killed = new BaselineStore(Folder.Root, _ => throw new IOException("killed"));
         Assert.That(() => new BaselineWriter(killed, "why").Accept([changed]), Throws.TypeOf<BaselineException>());
-        Assert.That(new Ledger(_folder.Root).Read().Select(entry => (entry.Gate, entry.New)),
+        Assert.That(new Ledger(Folder.Root).Read().Select(entry => (entry.Gate, entry.New)),
             Is.EqualTo([("syncs", (double?)600)]), "a row without its number is found by a suite test");
         Assert.That(Syncs(), Is.EqualTo(400));
 
         new BaselineWriter(Store, "why").Accept([changed]);
-        Assert.That(new Ledger(_folder.Root).Read(), Has.Count.EqualTo(1), "repeated, it does not count twice");
+        Assert.That(new Ledger(Folder.Root).Read(), Has.Count.EqualTo(1), "repeated, it does not count twice");
         Assert.That(Syncs(), Is.EqualTo(600));
 
         long? Syncs() => Stored.Find(MadeRuns.InsertOne)!.Work[Metric.Syncs];
@@ -128,6 +120,6 @@ public sealed class BaselineWriterTests
         return known;
     }
 
-    static JudgedCase New(string what) => MadeCases.Of(what) is var made
-        ? made with { Evidence = made.Evidence with { Accepted = null } } : null!;
+    static MeasuredCase New(string what) =>
+        MadeCases.Of(what).With(evidence => evidence with { Accepted = null });
 }

@@ -3,9 +3,9 @@ namespace Perf.Harness.Tests.Running;
 /// <summary>A run whose controls come out wrong judges no time.</summary>
 sealed class ControlsTests
 {
-    static readonly JudgedCase Slower = Steady("crud/read-one"), Unchanged = Steady("crud/query");
+    static readonly MeasuredCase Slower = Steady("crud/read-one"), Unchanged = Steady("crud/query");
 
-    static JudgedCase[] Cases { get; } =
+    static MeasuredCase[] Cases { get; } =
     [
         Steady("crud/upsert", "litedb/direct"), MadeCases.Of("crud/insert-one"), Slower, Steady("crud/scan"), Unchanged,
     ];
@@ -59,7 +59,7 @@ sealed class ControlsTests
 
     static Controls OfRun(bool hasSlower) => Controls.Of(Cases, number: 0)! with { HasSlower = hasSlower };
 
-    static JudgedCase Steady(string what, string on = "sqlite/memory") =>
+    static MeasuredCase Steady(string what, string on = "sqlite/memory") =>
         MadeCases.Of(MadeRuns.Run(id: CaseId.Parse($"{what} @ {on}")) with { Batch = new(50) });
 
     // A pair differs from the next by half a per cent.

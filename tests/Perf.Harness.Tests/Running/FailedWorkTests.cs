@@ -33,22 +33,19 @@ sealed class FailedWorkTests
     public void More_instructions_on_another_runtime_wait_for_the_accepted_build() => Assert.That(
         Found(Counted(130, Elsewhere)), Is.EqualTo((false, false)));
 
-    static (bool IsCertain, bool IsNamed) Found(JudgedCase one) => (FailedWork.IsCertain(one), FailedWork.IsNamed(one));
+    static (bool IsCertain, bool IsNamed) Found(MeasuredCase one) => (one.FailsByWork, one.NamesItsCause);
 
     static WorkCounts Counts(Run run, Metric metric, long count) =>
         run.Work with { Counts = run.Work.Counts.SetItem(metric, count) };
 
-    static JudgedCase With(Func<Run, Run> change) => MadeCases.Of(change(MadeRuns.Run()));
+    static MeasuredCase With(Func<Run, Run> change) => MadeCases.Of(change(MadeRuns.Run()));
 
-    static JudgedCase Counted(long now, CountConditions with)
+    static MeasuredCase Counted(long now, CountConditions with)
     {
-        JudgedCase one = With(run => run with { Counting = new Counting(now, 8_192, 0), CountedWith = with });
-        CaseBaseline accepted = one.Evidence.Accepted! with
+        MeasuredCase one = With(run => run with { Counting = new Counting(now, 8_192, 0), CountedWith = with });
+        return one.With(evidence => evidence with
         {
-            Counting = new Counting(100, 8_192, 0),
-            CountedWith = Here,
-        };
-        one.Evidence = one.Evidence with { Accepted = accepted };
-        return one;
+            Accepted = evidence.Accepted! with { Counting = new Counting(100, 8_192, 0), CountedWith = Here },
+        });
     }
 }

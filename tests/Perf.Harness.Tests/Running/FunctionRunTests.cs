@@ -12,9 +12,9 @@ sealed class FunctionRunTests
     [TestCase("crud/read-all @ engine/other", 1_170, null, Description = "another workload")]
     public void Case_that_moved_like_another_one_has_its_cause(string id, long now, string? counted = "engine/first")
     {
-        JudgedCase first = Slower("crud/read-one @ engine/first", 1_172);
-        first.Evidence = first.Evidence with { Where = MadeCalls.MoreInParse };
-        JudgedCase other = Slower(id, now);
+        MeasuredCase first = Slower("crud/read-one @ engine/first", 1_172)
+            .With(evidence => evidence with { Where = MadeCalls.MoreInParse });
+        MeasuredCase other = Slower(id, now);
         FunctionChanges? alike = FunctionRun.FromSimilarCase(other, [first, other]);
         Assert.That(alike?.CountedIn, Is.EqualTo(counted));
         if (counted is not null)
@@ -25,20 +25,13 @@ sealed class FunctionRunTests
         }
     }
 
-    static JudgedCase Slower(string id, long now)
+    static MeasuredCase Slower(string id, long now)
     {
         string[] parts = id.Split(" @ ");
-        JudgedCase one = MadeCases.Of(parts[0], parts[1]);
-        CaseBaseline accepted = one.Evidence.Accepted! with
+        return MadeCases.Of(parts[0], parts[1]).With(evidence => evidence with
         {
-            Counting = new Counting(1_000, 8_192, 0),
-            CountedWith = Conditions,
-        };
-        one.Evidence = one.Evidence with
-        {
-            Accepted = accepted,
-            Run = one.Evidence.Run with { Counting = new Counting(now, 8_192, 0), CountedWith = Conditions },
-        };
-        return one;
+            Accepted = evidence.Accepted! with { Counting = new Counting(1_000, 8_192, 0), CountedWith = Conditions },
+            Run = evidence.Run with { Counting = new Counting(now, 8_192, 0), CountedWith = Conditions },
+        });
     }
 }

@@ -8,20 +8,20 @@ sealed class InstructionRunTests
     [Test]
     public void Valgrind_is_not_needed_for_a_case_that_cannot_be_compared()
     {
-        JudgedCase unknown = MadeCases.Of(MadeRuns.Run());
-        JudgedCase unsteady = Accepted(new Counting(100, 16, 0.2));
-        JudgedCase large = Accepted(new Counting(100, 16, 0));
+        MeasuredCase unknown = MadeCases.Of("crud/unknown");
+        MeasuredCase unsteady = Accepted(new Counting(100, 16, 0.2));
+        MeasuredCase large = Accepted(new Counting(100, 16, 0));
         large = large with { Source = large.Source with { CountsInstructions = false } };
-        JudgedCase debug =
-            Accepted(new Counting(100, 16, 0), MadeRuns.Run() with { TimeNotComparable = "debug build" });
+        MeasuredCase debug =
+            Accepted(new Counting(100, 16, 0), Query with { TimeNotComparable = "debug build" });
 
-        Count([unknown, unsteady, debug], accepts: false, NotNeeded);
+        MeasuredCase[] counted = Count([unknown, unsteady, debug], accepts: false, NotNeeded);
         Count([large], accepts: true, NotNeeded);
 
-        Assert.That(unknown.Evidence.InstructionsMissing, Is.Null);
+        Assert.That(counted[0].Evidence.InstructionsMissing, Is.Null);
         Assert.That(
-            unsteady.Judge().NotEvaluated.Select(gate => gate.Reason), Has.Some.InstanceOf<Reason.UnsteadyCount>());
-        Assert.That(debug.Evidence.InstructionsMissing, Is.EqualTo(new Reason.NotTimed("debug build")));
+            counted[1].SoFar.NotEvaluated.Select(gate => gate.Reason), Has.Some.InstanceOf<Reason.UnsteadyCount>());
+        Assert.That(counted[2].Evidence.InstructionsMissing, Is.EqualTo(new Reason.NotTimed("debug build")));
 
         static Valgrind NotNeeded() => throw new InvalidOperationException("Valgrind is not needed.");
     }
@@ -29,18 +29,19 @@ sealed class InstructionRunTests
     [Test]
     public void Missing_Valgrind_is_the_reason_of_each_case_that_could_be_compared()
     {
-        JudgedCase one = Accepted(new Counting(100, 16, 0));
-        Count([one], accepts: false, () => new Valgrind(null, "Valgrind is not installed"));
+        MeasuredCase one = Count(
+            [Accepted(new Counting(100, 16, 0))], accepts: false,
+            () => new Valgrind(null, "Valgrind is not installed"))[0];
         Assert.That(
             (one.Evidence.InstructionsMissing as Reason.InstructionsNotCounted)?.Why,
             Is.EqualTo("Valgrind is not installed"));
-        Assert.That(one.Judge().IsRegressed, Is.False);
+        Assert.That(one.SoFar.IsRegressed, Is.False);
     }
 
     [Test]
     public void One_process_counts_the_configurations_of_an_engine()
     {
-        JudgedCase[] cases =
+        MeasuredCase[] cases =
         [
             Beside(MadeCases.Of("crud/a", "f/three")), Beside(MadeCases.Of("crud/a", "g/five")),
             Beside(MadeCases.Of("crud/a", "f/four")),
@@ -55,61 +56,57 @@ sealed class InstructionRunTests
     public void Every_core_counts_some_cases(int processes, int cores, string wanted)
     {
         string[] names = ["f/one", "f/two", "f/three", "f/four", "f/five"];
-        JudgedCase[] cases = [.. names.Select(name => Beside(MadeCases.Of("crud/a", name)))];
+        MeasuredCase[] cases = [.. names.Select(name => Beside(MadeCases.Of("crud/a", name)))];
         Assert.That(string.Join(", ", Lanes(cases, cores, processes)), Is.EqualTo(wanted));
     }
 
     [Test]
     public void Cases_that_may_share_a_server_are_counted_one_after_the_other()
     {
-        JudgedCase[] cases =
+        MeasuredCase[] cases =
         [
             MadeCases.Of("crud/a", "e/one"), MadeCases.Of("crud/b", "d/one"), Beside(MadeCases.Of("crud/a", "f/three")),
         ];
         Assert.That(Lanes(cases), Is.EqualTo(["e/one, d/one", "f/three"]));
     }
 
-    static IEnumerable<string> Lanes(JudgedCase[] cases, int cores = 2, int processes = 1) =>
+    static IEnumerable<string> Lanes(MeasuredCase[] cases, int cores = 2, int processes = 1) =>
         InstructionRun.Lanes(cases, processes, cores).Select(lane =>
             string.Join(", ", lane.Select(together => string.Join(" + ", together.Select(one => one.Id.On)))));
 
-    static JudgedCase Beside(JudgedCase one) => one with { Source = one.Source with { CountsBeside = true } };
+    static MeasuredCase Beside(MeasuredCase one) => one with { Source = one.Source with { CountsBeside = true } };
 
-    static JudgedCase Accepted(Counting counting, Run? run = null)
-    {
-        JudgedCase one = MadeCases.Of(run ?? MadeRuns.Run());
-        CaseBaseline accepted = one.Evidence.Accepted! with { Counting = counting };
-        one.Evidence = one.Evidence with { Accepted = accepted };
-        return one;
-    }
+    static Run Query => MadeRuns.Run(id: CaseId.Parse("crud/query @ microsoft-data-sqlite/wal-full"));
+
+    static MeasuredCase Accepted(Counting counting, Run? run = null) =>
+        MadeCases.Of(run ?? MadeRuns.Run()).With(evidence => evidence with
+        {
+            Accepted = evidence.Accepted! with { Counting = counting },
+        });
 
     [Test]
     public void Configuration_whose_failure_names_its_cause_is_not_counted()
     {
-        JudgedCase one = Accepted(new Counting(100, 16, 0));
-        one.Evidence = one.Evidence with
+        MeasuredCase one = Accepted(new Counting(100, 16, 0)).With(evidence => evidence with
         {
-            Accepted = one.Evidence.Accepted! with
+            Accepted = evidence.Accepted! with
             {
-                Options = one.Evidence.Accepted.Options.SetItem("journal_mode", "off"),
+                Options = evidence.Accepted.Options.SetItem("journal_mode", "off"),
             },
-        };
-        JudgedCase other = Accepted(
-            new Counting(100, 16, 0), MadeRuns.Run(id: CaseId.Parse("crud/query @ microsoft-data-sqlite/wal-full")));
-        Count(
-            [one, other], accepts: false, () => throw new InvalidOperationException("It was looked for."),
-            stops: true);
+        });
+        MeasuredCase[] skipped = Count(
+            [one, Accepted(new Counting(100, 16, 0), Query)], accepts: false,
+            () => throw new InvalidOperationException("It was looked for."), stops: true);
         Assert.That(
-            new[] { one, other }.Select(skipped => skipped.Evidence.InstructionsMissing),
-            Is.All.EqualTo(new Reason.FailsByWork()));
+            skipped.Select(one => one.Evidence.InstructionsMissing), Is.All.EqualTo(new Reason.FailsByWork()));
     }
 
-    static void Count(JudgedCase[] cases, bool accepts, Func<Valgrind> find, bool stops = false)
+    static MeasuredCase[] Count(MeasuredCase[] cases, bool accepts, Func<Valgrind> find, bool stops = false)
     {
         using var folder = new ScratchFolder();
         var layout = new ProjectLayout(folder.Root);
         using var progress = new ProgressLine(TimeProvider.System, _ => { });
         using var workers = new Workers(new ToySuite(), new Settings(), layout, progress, _ => { });
-        new InstructionRun(workers) { Find = find }.Count(cases, accepts, stops);
+        return new InstructionRun(workers) { Find = find }.Count(cases, accepts, stops);
     }
 }

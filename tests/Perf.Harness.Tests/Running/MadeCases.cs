@@ -12,11 +12,11 @@ static class MadeCases
     /// <summary>A case whose run is as it was accepted.</summary>
     /// <param name="what">The suite and the workload.</param>
     /// <param name="on">The engine and the configuration.</param>
-    public static JudgedCase Of(string what, string on = "microsoft-data-sqlite/wal-full") =>
+    public static MeasuredCase Of(string what, string on = "microsoft-data-sqlite/wal-full") =>
         Of(MadeRuns.Run(id: CaseId.Parse($"{what} @ {on}")));
 
     /// <summary>A case of this run.</summary>
-    public static JudgedCase Of(Run run) => new(
+    public static MeasuredCase Of(Run run) => new(
         new CaseSource(
             run.Case, () => run.Subject, _ => throw new InvalidOperationException("Nothing is measured here.")),
         Baseline: null, [run, run])

@@ -2,15 +2,14 @@ namespace Perf.Harness.Tests.Running;
 
 /// <summary>An error of many cases is reported once, and each case still fails and is counted.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class RunErrorsTests
+public sealed class RunErrorsTests : TestsInFolder
 {
     [Test, Tried(6, "a worker killed, a disk full", "red, and the total counts what could not be measured")]
     public void Case_that_could_not_be_measured_counts_in_the_total()
     {
-        using var folder = new ScratchFolder();
-        using var session = Session(folder, "dies", "wrong", "throws");
+        using var session = Session(Folder, "dies", "wrong", "throws");
         foreach (string name in new[] { "dies", "wrong", "throws" }) MessageOf(session, name);
-        Assert.That(ClosingBlock.Of("toys", session, []).Lines(), Is.EqualTo(
+        Assert.That(new ClosingBlock(session.Result).Lines(), Is.EqualTo(
         [
             "failed: 3 cases: toys/throws @ toy/plain (not measured), toys/dies @ toy/plain (not measured), "
                 + "toys/wrong @ toy/plain (not measured)",
@@ -23,8 +22,7 @@ public sealed class RunErrorsTests
     [Test, Tried(11, "a worker killed that had many cases", "the cause reported once for a configuration")]
     public void Dead_worker_is_reported_once_for_its_case()
     {
-        using var folder = new ScratchFolder();
-        using var session = Session(folder, "dies", "steady", "exits");
+        using var session = Session(Folder, "dies", "steady", "exits");
         string[] messages = [.. new[] { "dies", "exits" }.Select(name => MessageOf(session, name))];
         using var scope = Assert.EnterMultipleScope();
         Assert.That(messages[0], Is.EqualTo("toys/dies @ toy/plain could not be measured: "

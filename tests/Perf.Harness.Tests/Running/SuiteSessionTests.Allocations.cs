@@ -17,7 +17,7 @@ public sealed partial class SuiteSessionTests
 
         using var scope = Assert.EnterMultipleScope();
         Assert.That(processes, Has.Count.EqualTo(4), "two more show by how much");
-        Assert.That(_folder.Read("baselines/toy/plain.json"), Does.Contain("\"allocation-tolerance\": "));
+        Assert.That(Folder.Read("baselines/toy/plain.json"), Does.Contain("\"allocation-tolerance\": "));
     }
 
     [Test]

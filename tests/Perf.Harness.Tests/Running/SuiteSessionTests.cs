@@ -2,31 +2,23 @@ namespace Perf.Harness.Tests.Running;
 
 /// <summary>A whole run with real workers, on a toy.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed partial class SuiteSessionTests
+public sealed partial class SuiteSessionTests : TestsInFolder
 {
     static readonly CaseId Steady = ToySuite.Id("steady");
 
     static readonly Settings Quick = new() { Scope = Scope.Quick };
     static readonly Settings Alone = new() { Against = new ReferenceRequest(ReferenceKind.None) };
 
-    ScratchFolder _folder = null!;
-
-    [SetUp]
-    public void MakeFolder() => _folder = new ScratchFolder();
-
-    [TearDown]
-    public void RemoveFolder() => _folder.Dispose();
-
     [Test]
     public void Case_without_a_baseline_is_received_and_nothing_is_accepted()
     {
         // No process has this id: the highest one is reserved on every system.
-        _folder.Write($"artifacts/work/{int.MaxValue}-1/insert-one-cost/store.db", "left by a run that was killed");
+        Folder.Write($"artifacts/work/{int.MaxValue}-1/insert-one-cost/store.db", "left by a run that was killed");
         Comparison comparison = Judge(Quick, Steady);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(comparison.Judged, Is.Empty);
         Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
-        Assert.That(_folder.Files, Is.EqualTo(["artifacts/received/toy/plain/toys/steady.json"]));
+        Assert.That(Folder.Files, Is.EqualTo(["artifacts/received/toy/plain/toys/steady.json"]));
     }
 
     [Test]
@@ -38,10 +30,10 @@ public sealed partial class SuiteSessionTests
         using (SuiteSession accepting = Session(accept, [Steady])) // it has the machine's lock
         {
             accepted = accepting.Judge(Steady);
-            ledger = accepting.Accepted;
+            ledger = accepting.Result.Accepted;
         }
 
-        string baseline = _folder.Read("baselines/toy/plain.json");
+        string baseline = Folder.Read("baselines/toy/plain.json");
         Comparison held = Judge(Quick, Steady);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(accepted.Judged, Is.Not.Empty);
@@ -49,9 +41,9 @@ public sealed partial class SuiteSessionTests
         Assert.That(ledger, Is.EqualTo([LedgerEntry.FirstOf("toy", "plain", "a first baseline")]));
         Assert.That(held.IsRegressed, Is.False);
         Assert.That(held.Judged.Select(gate => gate.Metric.Name), Is.SupersetOf(["file-size", "allocated-bytes"]));
-        Assert.That(_folder.Read("baselines/ledger.tsv"),
+        Assert.That(Folder.Read("baselines/ledger.tsv"),
             Does.EndWith("\nevery/case @ toy/plain\tall\tnew\t\t\t\t\ta first baseline\n"));
-        Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline),
+        Assert.That(Folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline),
             "an ordinary run never writes a baseline");
     }
 
@@ -86,7 +78,7 @@ public sealed partial class SuiteSessionTests
         Assert.That((time.Kind, time.Verdict), Is.EqualTo((GateKind.Bound, Verdict.Regressed)));
         Assert.That(processes, Has.Count.EqualTo(1 + 4));
         Assert.That(session.Pairs, Is.EqualTo(new PairStatus { Missing = "PERF_AGAINST=none" }));
-        Assert.That(_folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)),
+        Assert.That(Folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)),
             Is.Empty);
     }
 
@@ -95,7 +87,7 @@ public sealed partial class SuiteSessionTests
     {
         IgnoreWhereTimesMeanNothing();
         Accept(Steady, secondsPerOperation: 1);
-        FileInfo library = _folder.Write("libsqlite3.so", "no toy loads it");
+        FileInfo library = Folder.Write("libsqlite3.so", "no toy loads it");
         var against = new ReferenceRequest(ReferenceKind.Native, library.FullName);
         Comparison left = Judge(new Settings { Against = against, Budget = TimeSpan.Zero }, Steady);
         using var scope = Assert.EnterMultipleScope();
@@ -103,7 +95,7 @@ public sealed partial class SuiteSessionTests
             Is.EqualTo(new Reason.OutOfBudget(TimeSpan.Zero)));
         Assert.That(left.Judged.Single(gate => gate.Kind == GateKind.Bound).Verdict,
             Is.EqualTo(Verdict.Unchanged));
-        Assert.That(_folder.Read("artifacts/unpaired.txt"), Is.EqualTo(Steady + "\t0.00\n"));
+        Assert.That(Folder.Read("artifacts/unpaired.txt"), Is.EqualTo(Steady + "\t0.00\n"));
     }
 
     [Test]
@@ -131,7 +123,7 @@ public sealed partial class SuiteSessionTests
     {
         IgnoreWhereTimesMeanNothing();
         Accept(Steady, secondsPerOperation: 1e-12);
-        string before = _folder.Read("baselines/toy/plain.json");
+        string before = Folder.Read("baselines/toy/plain.json");
         using SuiteSession session = Session(
             new Settings
             {
@@ -140,7 +132,7 @@ public sealed partial class SuiteSessionTests
             },
             [Steady]);
         Assert.That(() => session.Judge(Steady), Throws.TypeOf<ReferenceException>());
-        Assert.That(_folder.Read("baselines/toy/plain.json"), Is.EqualTo(before));
+        Assert.That(Folder.Read("baselines/toy/plain.json"), Is.EqualTo(before));
     }
 
     [TestCase("git:no-such-ref", "Found the git ref 'no-such-ref'")]
@@ -184,7 +176,7 @@ public sealed partial class SuiteSessionTests
     [Test]
     public void Unreadable_baseline_fails_only_its_own_configuration()
     {
-        _folder.Write("baselines/toy/plain.json", "{\n  \"schema\": 1\n}\n");
+        Folder.Write("baselines/toy/plain.json", "{\n  \"schema\": 1\n}\n");
         using SuiteSession session = Session(Quick, [Steady, ToySuite.Query]);
         Comparison query = session.Judge(ToySuite.Query);
         using var scope = Assert.EnterMultipleScope();
@@ -198,7 +190,7 @@ public sealed partial class SuiteSessionTests
     public void Error_of_the_whole_run_fails_each_case_without_measuring()
     {
         // Something is in the way of the machine's lock.
-        FileInfo inTheWay = new(Path.Combine(_folder.Write("lock/in-the-way", "").DirectoryName!));
+        FileInfo inTheWay = new(Path.Combine(Folder.Write("lock/in-the-way", "").DirectoryName!));
         var planned = new List<string>();
         using SuiteSession session = Session(Quick, [Steady, ToySuite.Query], Noted(planned), inTheWay);
         Exception? first = Assert.Catch(() => session.Judge(Steady));
@@ -221,7 +213,7 @@ public sealed partial class SuiteSessionTests
             Time = new TimeBaseline(MadeRuns.Case().Time!.Values.SetItem(Metric.Time, secondsPerOperation),
                 MadeRuns.Calibration),
         };
-        new BaselineStore(new ProjectLayout(_folder.Root).Baselines).Save(new Baseline
+        new BaselineStore(new ProjectLayout(Folder.Root).Baselines).Save(new Baseline
         {
             Engine = id.Engine, Configuration = id.Configuration,
             Cases = MadeRuns.Baseline((id.What, accepted)).Cases,
@@ -250,7 +242,7 @@ public sealed partial class SuiteSessionTests
         Settings settings, CaseId[] selected, Func<CasePlan, CasePlan>? change = null, FileInfo? machineLock = null,
         ISuite? suite = null)
     {
-        var layout = new ProjectLayout(_folder.Root)
+        var layout = new ProjectLayout(Folder.Root)
         {
             MachineLock = machineLock ?? new FileInfo(Path.Combine(Path.GetTempPath(), "perf-harness-tests.lock")),
         };

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Sqlite;
 
 /// <summary>Commits are counted on every connection, and whether each waited for the disk.</summary>
-public sealed class CommitCountTests
+public sealed class CommitCountTests : TestsInFolder
 {
     const string Insert = "INSERT INTO t (name) VALUES ('a')";
 
@@ -55,11 +55,10 @@ public sealed class CommitCountTests
     [Test]
     public void Connections_are_counted_below_the_pool()
     {
-        using var folder = new ScratchFolder();
         using ProcessWork work = Connections.BeginWork();
         work.Start();
 
-        for (int i = 0; i < 3; i++) Connections.Open(Path.Combine(folder.Root.FullName, "a.db")).Dispose();
+        for (int i = 0; i < 3; i++) Connections.Open(Path.Combine(Folder.Root.FullName, "a.db")).Dispose();
 
         Assert.That(work.Stop()[Metric.Connections], Is.EqualTo(3));
     }

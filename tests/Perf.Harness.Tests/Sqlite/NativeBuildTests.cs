@@ -5,23 +5,15 @@ namespace Perf.Harness.Tests.Sqlite;
 
 /// <summary>A configuration runs on another build of the library, in a process with a variable that names it.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class NativeBuildTests
+public sealed class NativeBuildTests : TestsInFolder
 {
     internal const string Verb = "native";
     const string CopyName = "another_build_of_sqlite";
 
-    DirectoryInfo _folder = null!;
-
-    [SetUp]
-    public void MakeFolder() => _folder = Directory.CreateTempSubdirectory("perf-native-");
-
-    [TearDown]
-    public void RemoveFolder() => _folder.Delete(recursive: true);
-
     [Test]
     public void Provider_runs_on_the_build_that_was_named()
     {
-        string copy = Path.Combine(_folder.FullName, CopyName + Path.GetExtension(PackagesOwn()));
+        string copy = Path.Combine(Folder.Root.FullName, CopyName + Path.GetExtension(PackagesOwn()));
         File.Copy(PackagesOwn(), copy);
         Command child = Run(copy);
         using var scope = Assert.EnterMultipleScope();
@@ -35,7 +27,7 @@ public sealed class NativeBuildTests
     [Test]
     public void Missing_library_is_an_error_with_its_path()
     {
-        Command child = Run(Path.Combine(_folder.FullName, "missing.so"));
+        Command child = Run(Path.Combine(Folder.Root.FullName, "missing.so"));
         Assert.That(child.Output, Does.Contain("missing.so, expected the path of a SQLite library that is there."));
     }
 

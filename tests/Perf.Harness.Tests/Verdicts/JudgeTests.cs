@@ -129,12 +129,12 @@ sealed class JudgeTests
     [TestCase(5, false, true), TestCase(5, true, false), TestCase(1, false, false)]
     public void Fresh_processes_confirm_a_finding_unless_the_build_is_the_same(
         double cost, bool isSame, bool isNeeded) => Assert.That(
-        Judge.NeedsFreshProcesses(Same with { Run = MadeRuns.Run(cost), IsReferenceBuild = isSame }),
+        Judge.Of(Same with { Run = MadeRuns.Run(cost), IsReferenceBuild = isSame }).IsBeyondBound,
         Is.EqualTo(isNeeded));
 
     [Test]
     public void Fresh_processes_are_not_asked_about_counts() => Assert.That(
-        Judge.NeedsFreshProcesses(Now(run => run with { Work = run.Work.With(Metric.Syncs, 401) })), Is.False);
+        Judge.Of(Now(run => run with { Work = run.Work.With(Metric.Syncs, 401) })).IsBeyondBound, Is.False);
 
     [Test]
     public void Accepting_writes_what_moved_and_nothing_that_the_machine_did() => Assert.Multiple(() =>

@@ -43,8 +43,8 @@ sealed class SlopeComparerTests
     [Test]
     public void One_process_that_lies_beyond_it_asks_for_fresh_ones() => Assert.Multiple(() =>
     {
-        Assert.That(Judge.NeedsFreshProcesses(Evidence(Made(1))), Is.True);
-        Assert.That(Judge.NeedsFreshProcesses(Evidence(Made(0.1))), Is.False);
+        Assert.That(Judge.Of(Evidence(Made(1))).IsBeyondBound, Is.True);
+        Assert.That(Judge.Of(Evidence(Made(0.1))).IsBeyondBound, Is.False);
     });
 
     [Test]

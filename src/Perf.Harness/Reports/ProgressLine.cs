@@ -1,4 +1,4 @@
-namespace Perf.Harness.Running;
+namespace Perf.Harness.Reports;
 
 /// <summary>
 /// Prints the current step and the remaining time of a long run every fifteen seconds. The printed remaining time

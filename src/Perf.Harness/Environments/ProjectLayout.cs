@@ -1,6 +1,5 @@
-using Perf.Harness.Environments;
 
-namespace Perf.Harness.Running;
+namespace Perf.Harness.Environments;
 
 /// <summary>Where baselines are kept and where a run may write, found by its folder <c>baselines</c>.</summary>
 sealed record ProjectLayout(DirectoryInfo Root)

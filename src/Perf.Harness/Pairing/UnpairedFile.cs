@@ -1,8 +1,9 @@
 using System.Globalization;
 using Perf.Harness.Baselines;
+using Perf.Harness.Environments;
 using Perf.Harness.Verdicts;
 
-namespace Perf.Harness.Running;
+namespace Perf.Harness.Pairing;
 
 /// <summary>
 /// The cases for which their last run had no time left, below <c>artifacts</c>: their next run begins with them, and

@@ -1,6 +1,6 @@
-namespace Perf.Harness.Tests.Running;
+namespace Perf.Harness.Tests.Reports;
 
-public sealed class GatesOfRunsTests
+public sealed class GatesOfRunsTests : TestsInFolder
 {
     const string Variable = "GATES_OF_SOLUTION";
 
@@ -9,8 +9,7 @@ public sealed class GatesOfRunsTests
     [Tried(4, "two runs of the solution in one clone", "each adds up its own gates")]
     public void Two_runs_of_the_solution_in_one_clone_add_up_their_own_gates()
     {
-        using var folder = new ScratchFolder();
-        var layout = new ProjectLayout(folder.Root);
+        var layout = new ProjectLayout(Folder.Root);
         DirectoryInfo first = new(Path.Combine(layout.Gates.FullName, "1")),
             second = new(Path.Combine(layout.Gates.FullName, "2"));
         string? before = Environment.GetEnvironmentVariable(Variable);
@@ -32,11 +31,10 @@ public sealed class GatesOfRunsTests
     [Test]
     public void Gates_of_a_killed_run_are_removed_after_a_day()
     {
-        using var folder = new ScratchFolder();
-        folder.Write("gates/killed/crud.json", "{}").Directory!.LastWriteTimeUtc = DateTime.UtcNow.AddDays(-2);
-        folder.Write("gates/running/crud.json", "{}");
-        ClosingBlock.Finish(new DirectoryInfo(Path.Combine(folder.Root.FullName, "gates", "mine")));
-        Assert.That(folder.Files, Is.EqualTo(["gates/running/crud.json"]));
+        Folder.Write("gates/killed/crud.json", "{}").Directory!.LastWriteTimeUtc = DateTime.UtcNow.AddDays(-2);
+        Folder.Write("gates/running/crud.json", "{}");
+        ClosingBlock.Finish(new DirectoryInfo(Path.Combine(Folder.Root.FullName, "gates", "mine")));
+        Assert.That(Folder.Files, Is.EqualTo(["gates/running/crud.json"]));
     }
 
     static void Save(DirectoryInfo gates, ProjectLayout layout, string suite, int counts)

@@ -1,4 +1,4 @@
-namespace Perf.Harness.Tests.Running;
+namespace Perf.Harness.Tests.Baselines;
 
 public sealed class EvidenceFolderTests
 {

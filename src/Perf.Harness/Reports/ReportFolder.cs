@@ -1,9 +1,8 @@
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Reports.Page;
-using Perf.Harness.Reports;
 
-namespace Perf.Harness.Running;
+namespace Perf.Harness.Reports;
 
 /// <summary>
 /// Writes <c>artifacts/report</c>: of the suites that a run has had so far, and of no other run.

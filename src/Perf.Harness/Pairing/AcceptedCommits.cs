@@ -2,7 +2,7 @@ using Perf.Harness.Baselines;
 using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 
-namespace Perf.Harness.Running;
+namespace Perf.Harness.Pairing;
 
 /// <summary>
 /// Finds the commit that accepted the build of each case. Two cases of one file may have been accepted in different
@@ -36,15 +36,14 @@ sealed class AcceptedCommits(ProjectLayout layout)
         return changes.TakeWhile(commit => At(commit, path)?.Find(id)?.Build == build).LastOrDefault();
     }
 
-    /// <summary>The cases by the commit that accepted them, most cases first.</summary>
-    internal IReadOnlyList<(string? Commit, JudgedCase[] Cases)> Groups(IEnumerable<JudgedCase> cases)
+    /// <summary>Groups cases by the commit that accepted them, most cases first.</summary>
+    internal IReadOnlyList<(string? Commit, T[] Cases)> Groups<T>(IEnumerable<T> cases, Func<T, string?> commit)
     {
-        var groups = cases.GroupBy(one => Of(one.Id, one.Evidence.Accepted?.Build))
-            .OrderByDescending(group => group.Count()).ToList();
+        var groups = cases.GroupBy(commit).OrderByDescending(group => group.Count()).ToList();
         if (groups.Count <= MostReferences) return [.. groups.Select(group => (group.Key, group.ToArray()))];
         string? oldest = _repository.Oldest(groups.Select(group => group.Key).OfType<string>());
         var kept = groups.Where(group => group.Key != oldest).Take(MostReferences - 1).ToList();
-        JudgedCase[] rest = [.. groups.Except(kept).SelectMany(group => group)];
+        T[] rest = [.. groups.Except(kept).SelectMany(group => group)];
         return [.. kept.Select(group => (group.Key, group.ToArray())), (oldest, rest)];
     }
 

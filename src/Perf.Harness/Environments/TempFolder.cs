@@ -1,6 +1,5 @@
-using Perf.Harness.Environments;
 
-namespace Perf.Harness.Running;
+namespace Perf.Harness.Environments;
 
 /// <summary>
 /// A temp folder of this process's own, which its children inherit: what a killed run left in it the next one sweeps.

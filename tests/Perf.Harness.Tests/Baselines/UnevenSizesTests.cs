@@ -1,4 +1,4 @@
-namespace Perf.Harness.Tests.Running;
+namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>A database that is not counted may write its files on a thread of its own, at any time.</summary>
 sealed class UnevenSizesTests
@@ -8,7 +8,7 @@ sealed class UnevenSizesTests
     {
         Run[] runs = [Uncounted(90_112), Uncounted(65_536)];
         var accepted = Acceptance.Of(null, Judge.Of(new Evidence(null, runs[0])), runs, "first");
-        CaseBaseline stored = accepted.Baseline.Cases.Values.Single();
+        CaseBaseline stored = accepted.Case;
         Comparison next = Judge.Of(new Evidence(stored, Uncounted(106_496)));
         using var scope = Assert.EnterMultipleScope();
         Assert.That(stored.Work.Counts.Keys, Is.EquivalentTo([Metric.FileSize, Metric.AllocatedBytes]));
@@ -23,7 +23,7 @@ sealed class UnevenSizesTests
     {
         Run[] runs = [Uncounted(90_112), Uncounted(90_112)];
         var accepted = Acceptance.Of(null, Judge.Of(new Evidence(null, runs[0])), runs, "first");
-        Comparison next = Judge.Of(new Evidence(accepted.Baseline.Cases.Values.Single(), Uncounted(106_496)));
+        Comparison next = Judge.Of(new Evidence(accepted.Case, Uncounted(106_496)));
         Assert.That(
             next.Judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric),
             Is.EqualTo([Metric.LogFileSize]));

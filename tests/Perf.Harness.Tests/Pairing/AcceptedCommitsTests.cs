@@ -1,4 +1,4 @@
-namespace Perf.Harness.Tests.Running;
+namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>Each case is compared with the build that its own baseline was accepted with.</summary>
 [Parallelizable(ParallelScope.Self)]

@@ -1,6 +1,6 @@
-namespace Perf.Harness.Tests.Running;
+namespace Perf.Harness.Tests.Reports;
 
-public sealed class WritableArtifactsTests
+public sealed class WritableArtifactsTests : TestsInFolder
 {
     [TestCase("artifacts")]
     [TestCase("artifacts/gates")]
@@ -9,11 +9,10 @@ public sealed class WritableArtifactsTests
     [Tried(10, "artifacts that cannot be written", "one line before anything is measured")]
     public void Artifacts_that_cannot_be_written_are_refused_before_measuring(string path)
     {
-        using var folder = new ScratchFolder();
-        folder.Write(path, "a file where a folder should be");
-        var layout = new ProjectLayout(folder.Root);
+        Folder.Write(path, "a file where a folder should be");
+        var layout = new ProjectLayout(Folder.Root);
         var error = Assert.Throws<ArtifactsException>(() => ClosingBlock.Begin("toys", layout))!;
-        Assert.That(folder.Placeless(error), Does.StartWith("artifacts cannot be written: ")
+        Assert.That(Folder.Placeless(error), Does.StartWith("artifacts cannot be written: ")
             .And.EndsWith("artifacts writable for this user, or work on a copy that is."));
         Assert.That(error.Message, Does.Not.Contain('\n'));
     }
@@ -22,27 +21,25 @@ public sealed class WritableArtifactsTests
     [Tried(10, "a report that cannot be written", "one line before anything is measured")]
     public void Report_that_can_not_be_written_is_an_error()
     {
-        using var folder = new ScratchFolder();
-        folder.Root.CreateSubdirectory("artifacts/report-toys.md");
-        Assert.Throws<ArtifactsException>(() => ClosingBlock.Begin("toys", new ProjectLayout(folder.Root)));
+        Folder.Root.CreateSubdirectory("artifacts/report-toys.md");
+        Assert.Throws<ArtifactsException>(() => ClosingBlock.Begin("toys", new ProjectLayout(Folder.Root)));
     }
 
     [TestCase("run.json"), TestCase("index.html"), TestCase("junit.xml")]
     public void File_that_can_not_be_written_is_an_error_in_every_other_file(string broken)
     {
-        using var folder = new ScratchFolder();
-        folder.Root.CreateSubdirectory($"artifacts/report/{broken}"); // a folder where the file should be
-        var layout = new ProjectLayout(folder.Root);
+        Folder.Root.CreateSubdirectory($"artifacts/report/{broken}"); // a Folder where the file should be
+        var layout = new ProjectLayout(Folder.Root);
         Assert.Throws<ArtifactsException>(() => new ClosingBlock(MadeRun.Crud).Save(layout));
         string[] others = [.. new[] { "run.json", "index.html", "junit.xml" }.Where(name => name != broken)];
         using var scope = Assert.EnterMultipleScope();
         foreach (string name in others)
         {
-            Assert.That(folder.Read($"artifacts/report/{name}"), Does.Contain("could not be written")
+            Assert.That(Folder.Read($"artifacts/report/{name}"), Does.Contain("could not be written")
                 .And.Contain(broken).And.Contain(MadeRun.Red.Case.ToString().Split(" @ ")[1]), name);
         }
 
-        Assert.That(folder.Read("artifacts/report-crud.md"), Does.Contain("The report is not complete")
+        Assert.That(Folder.Read("artifacts/report-crud.md"), Does.Contain("The report is not complete")
             .And.Contain(broken).And.Contain("## Regressed"));
         Assert.That(ClosingBlock.Added(layout.Gates).Regressed, Is.EqualTo(MadeRun.Crud.Summary.Regressed));
     }
@@ -61,20 +58,18 @@ public sealed class WritableArtifactsTests
     [Test]
     public void Report_of_a_run_that_was_killed_is_red()
     {
-        using var folder = new ScratchFolder();
-        ClosingBlock.Begin("toys", new ProjectLayout(folder.Root));
+        ClosingBlock.Begin("toys", new ProjectLayout(Folder.Root));
         using var scope = Assert.EnterMultipleScope();
         foreach (string file in new[] { "report/index.html", "report/run.json", "report/junit.xml" })
-            Assert.That(folder.Read($"artifacts/{file}"), Does.Contain("The run has not ended"), file);
-        Assert.That(folder.Read("artifacts/report/junit.xml"), Does.Contain("errors=\"1\""));
-        Assert.That(folder.Read("artifacts/report-toys.md"), Does.Contain("The run has not ended"));
+            Assert.That(Folder.Read($"artifacts/{file}"), Does.Contain("The run has not ended"), file);
+        Assert.That(Folder.Read("artifacts/report/junit.xml"), Does.Contain("errors=\"1\""));
+        Assert.That(Folder.Read("artifacts/report-toys.md"), Does.Contain("The run has not ended"));
     }
 
     [Test]
     public void Killed_run_leaves_no_gates_of_the_run_before()
     {
-        using var folder = new ScratchFolder();
-        var layout = new ProjectLayout(folder.Root);
+        var layout = new ProjectLayout(Folder.Root);
         new ClosingBlock(new SuiteRun("toys", new GateSummary { Cases = 1, Counts = 7, Passed = 7 }, [])).Save(layout);
         ClosingBlock.Begin("toys", layout);
         Assert.That(ClosingBlock.Added(layout.Gates).Evaluated, Is.Zero);

@@ -1,7 +1,6 @@
 using Perf.Harness.Environments;
-using Perf.Harness.Reports;
 
-namespace Perf.Harness.Running;
+namespace Perf.Harness.Reports;
 
 /// <summary>What a suite leaves at its end: lines for the console, and files for those who read later.</summary>
 /// <param name="Run">What the run came to.</param>
@@ -12,14 +11,6 @@ sealed record ClosingBlock(SuiteRun Run)
 
     // A run takes hours at most.
     static readonly TimeSpan AgeOfKilledRuns = TimeSpan.FromDays(1);
-
-    /// <summary>The block of a session that ends.</summary>
-    public static ClosingBlock Of(string suite, SuiteSession session, IReadOnlyList<string> leftOut) => new(
-        new SuiteRun(
-            suite, GateSummary.Of(session.Comparisons, session.Errors.Count, session.Pairs), session.Comparisons)
-        {
-            SkippedPackages = leftOut, Errors = session.Errors, Accepted = session.Accepted, Elapsed = session.Elapsed,
-        });
 
     /// <summary>
     /// Writes what a run leaves that has measured nothing: a folder that can't be written to is known before it

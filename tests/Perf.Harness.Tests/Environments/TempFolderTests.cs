@@ -1,4 +1,4 @@
-namespace Perf.Harness.Tests.Running;
+namespace Perf.Harness.Tests.Environments;
 
 [NonParallelizable] // it changes a variable of this process
 public sealed class TempFolderTests

@@ -1,6 +1,5 @@
-using Perf.Harness.Environments;
 
-namespace Perf.Harness.Running;
+namespace Perf.Harness.Environments;
 
 /// <summary>
 /// The folders for the stores of workers: one for each worker, named by the id of the process that starts it.

@@ -1,7 +1,6 @@
 using System.Text.Json.Serialization;
-using Perf.Harness.Baselines;
 
-namespace Perf.Harness.Running;
+namespace Perf.Harness.Baselines;
 
 /// <summary>
 /// What durability tests have shown, one file for each:

@@ -1,8 +1,8 @@
 namespace Perf.Harness.Tests.Running;
 
-public sealed class JudgedCaseTests
+public sealed class MeasuredCaseTests
 {
-    static JudgedCase Made { get; } = MadeCases.Of(MadeRuns.Run());
+    static MeasuredCase Made { get; } = MadeCases.Of(MadeRuns.Run());
 
     [TestCase(1_000, 1, 5e-6, 1_000, 1, Description = "just so long")]
     [TestCase(1_000, 1, 1e-6, 1_000, 1, Description = "a store may be able to do no more")]
@@ -38,13 +38,13 @@ public sealed class JudgedCaseTests
     [Test]
     public void Time_too_near_its_load_generator_has_a_bound_and_no_pair()
     {
-        JudgedCase near = MadeCases.Of(MadeRuns.Run() with { TooNearGenerator = "an empty operation takes as long" });
-        near.SayWhyNotPaired();
+        MeasuredCase near = BuildComparison.WithReasonNotPaired(
+            MadeCases.Of(MadeRuns.Run() with { TooNearGenerator = "an empty operation takes as long" }));
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(near.Judge().NotEvaluated.Single(),
+        Assert.That(near.SoFar.NotEvaluated.Single(),
             Is.EqualTo(new Gate.NotEvaluated(
                 Metric.Time, GateKind.Pair, new Reason.TooNearGenerator("an empty operation takes as long"))));
-        Assert.That(near.Judge().Judged.Single(gate => gate.Metric == Metric.Time).Kind,
+        Assert.That(near.SoFar.Judged.Single(gate => gate.Metric == Metric.Time).Kind,
             Is.EqualTo(GateKind.Bound));
     }
 
@@ -53,9 +53,9 @@ public sealed class JudgedCaseTests
     public void Other_cases_of_a_configuration_are_used(int cases, bool hasNeighbours)
     {
         double[] costs = [4, 0.5, 0.6, 0.7, 0.4, 9];
-        JudgedCase[] configuration = [.. costs[..cases].Select((cost, number) =>
+        MeasuredCase[] configuration = [.. costs[..cases].Select((cost, number) =>
             MadeCases.Of(MadeRuns.Run(cost, id: CaseId.Parse($"crud/{number} @ toy/memory"))))];
-        JudgedCase.AddOtherCases(configuration);
+        configuration = Measurements.WithOtherCases(configuration);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(configuration[0].Evidence.OtherCases, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
         Assert.That(configuration[^1].Evidence.OtherCases, hasNeighbours ? Is.EqualTo(0.6).Within(1e-9) : Is.Null);
@@ -64,16 +64,45 @@ public sealed class JudgedCaseTests
     [Test]
     public void Case_with_other_work_comes_first_and_then_the_largest_distance()
     {
-        JudgedCase Changed(Func<Evidence, Evidence> change) => Made with { Evidence = change(Made.Evidence) };
-
         using var scope = Assert.EnterMultipleScope();
         Assert.That(Made.HasOtherWork, Is.False);
-        Assert.That(Changed(evidence => evidence.Counting(Metric.Syncs, 399)).HasOtherWork);
+        Assert.That(Made.With(evidence => evidence.Counting(Metric.Syncs, 399)).HasOtherWork);
         Assert.That(
-            Changed(evidence => evidence with { Accepted = MadeRuns.Case() with { Schema = [] } }).HasOtherWork);
-        Assert.That(Changed(evidence => evidence.Slower(9)).HasOtherWork, Is.False);
+            Made.With(evidence => evidence with { Accepted = MadeRuns.Case() with { Schema = [] } }).HasOtherWork);
+        Assert.That(Made.With(evidence => evidence.Slower(9)).HasOtherWork, Is.False);
         Assert.That(Made.Distance, Is.Zero.Within(1e-12));
-        Assert.That(Changed(evidence => evidence.Slower(1.5)).Distance, Is.EqualTo(0.5).Within(1e-12));
-        Assert.That(Changed(evidence => evidence with { Accepted = null }).Distance, Is.Zero);
+        Assert.That(Made.With(evidence => evidence.Slower(1.5)).Distance, Is.EqualTo(0.5).Within(1e-12));
+        Assert.That(Made.With(evidence => evidence with { Accepted = null }).Distance, Is.Zero);
+    }
+
+    [Test]
+    public void Pairs_begin_with_other_work_and_with_cases_that_had_no_time_in_the_last_run()
+    {
+        MeasuredCase Case(string what, Func<Evidence, Evidence> change) => MadeCases.Of($"crud/{what}").With(change);
+        MeasuredCase[] cases =
+        [
+            Case("same", evidence => evidence), Case("slower", evidence => evidence.Slower(1.5)),
+            Case("waited", evidence => evidence), Case("syncs", evidence => evidence.Counting(Metric.Syncs, 399)),
+            Case("waited-slower", evidence => evidence),
+        ];
+        var waited = new Dictionary<string, double>
+        {
+            [cases[2].Id.ToString()] = 0, [cases[4].Id.ToString()] = 1.5,
+        };
+        Assert.That(BuildComparison.InOrder(cases, waited).Select(one => one.Id.Workload),
+            Is.EqualTo(["syncs", "waited-slower", "waited", "slower", "same"]));
+    }
+
+    [TestCase(1, "a/x | b/x | c/x | d/x")]
+    [TestCase(2, "a/x | b/x + c/x | d/x")]
+    [TestCase(8, "a/x | b/x + c/x + d/x")]
+    public void Configurations_that_count_alone_are_measured_together_one_for_each_core(int cores, string expected)
+    {
+        CaseSource[] sources = [.. new[] { "a/x", "b/x", "a/x", "c/x", "d/x" }.Select((on, place) =>
+            MadeCases.Of($"crud/{place}", on).Source with { CountsBeside = on != "a/x" })];
+        Assert.That(
+            string.Join(" | ", Measurements.Order(sources, cores).Select(together =>
+                string.Join(" + ", together.Select(one => one[0].Id.On)))),
+            Is.EqualTo(expected));
     }
 }

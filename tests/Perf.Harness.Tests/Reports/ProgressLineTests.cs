@@ -1,4 +1,4 @@
-namespace Perf.Harness.Tests.Running;
+namespace Perf.Harness.Tests.Reports;
 
 public sealed class ProgressLineTests
 {

@@ -1,0 +1,142 @@
+namespace Perf.Harness.Baselines;
+
+/// <summary>
+/// Checks that the runs of several processes have equal work and may be accepted. Only allocated bytes may differ; the
+/// baseline stores the difference as their tolerance.
+/// </summary>
+static class AgreeingRuns
+{
+    /// <summary>The number of processes that must count the same work.</summary>
+    public const int Processes = 2;
+
+    /// <summary>The number of processes to measure if allocated bytes differ between the first two.</summary>
+    public const int ProcessesOfUneven = 4;
+
+    static readonly Metric[] Sizes = [Metric.FileSize, Metric.LogFileSize];
+
+    /// <summary>
+    /// The runs without file sizes that differ between processes, for a database that is not counted: some databases
+    /// write their log on a thread of their own. The other gates of such a case are accepted.
+    /// </summary>
+    public static IReadOnlyList<Run> WithoutUnevenSizes(IReadOnlyList<Run> runs)
+    {
+        if (runs.Any(run => run.Work[Metric.Statements] is not null)) return runs;
+        Metric[] uneven =
+            [.. Sizes.Where(metric => runs.Select(run => run.Work[metric]).Distinct().Count() > 1)];
+        return [.. runs.Select(run => run with
+        {
+            Work = run.Work with { Counts = run.Work.Counts.RemoveRange(uneven) },
+        })];
+    }
+
+    /// <summary>Returns the first run if all others agree with it.</summary>
+    /// <exception cref="AcceptanceException">They do not agree; the message names the difference.</exception>
+    public static Run Check(IReadOnlyList<Run> runs)
+    {
+        if (runs.Count < Processes)
+        {
+            throw new AcceptanceException(
+                $"The case was measured in {runs.Count} process. Expected {Processes}, because one process "
+                + "cannot show that the counts are stable. Run the command again.");
+        }
+
+        Run first = runs[0];
+        Same("build", run => run.Build);
+        Same("definition", run => run.Facts.Definition);
+        Same("subject", run => run.Subject.ToString());
+        Same("options", run => string.Join(", ", run.Facts.Options.OrderBy(one => one.Key, StringComparer.Ordinal)));
+        Same("statements", run => string.Join("; ", run.Facts.Statements));
+        Same("batch", run => run.Batch.ToString());
+        Same("plans", run => string.Join("; ", run.Work.Plans.Select(plan => $"{plan.Statement}: {plan.Steps}")));
+        foreach (Metric metric in runs.SelectMany(run => run.Work.Counts.Keys).Distinct().Order()) SameCount(metric);
+        return first;
+
+        void Same(string what, Func<Run, string> text)
+        {
+            string[] different = [.. runs.Select(text).Distinct()];
+            if (different.Length == 1) return;
+            throw new AcceptanceException(
+                $"{first.Case}: the processes have different {what} ({string.Join(" / ", different)}). "
+                + $"Expected equal values. Run: {AcceptCommand.For(first.Case)}");
+        }
+
+        void SameCount(Metric metric)
+        {
+            long?[] counts = [.. runs.Select(run => run.Work[metric])];
+            bool mayDiffer = metric == Metric.AllocatedBytes;
+            if (counts.All(count => count is not null)
+                && (mayDiffer || counts.Max() - counts.Min() <= metric.Floor)) return;
+            string found = string.Join(", ", counts.Select(count => count is { } known
+                ? FormattableString.Invariant($"{known}") : "not counted"));
+            throw new AcceptanceException(
+                $"{first.Case}: {runs.Count} processes counted different {metric} ({found}). "
+                + "Expected equal counts. The case may use random values, or other work may run in its process. "
+                + "Make the case do the same work every time, or judge only its time: "
+                + "[PerfTest(Judge = Gates.Time)].");
+        }
+    }
+}
+
+/// <summary>
+/// The spread of allocations between processes of one build. Libraries that fill caches in the background, such as
+/// EF Core and LiteDB, have 0.02 to 3 %.
+/// </summary>
+static class AllocationSpread
+{
+    // The range of four processes is about two standard deviations; with twice the range one run of 1,000 fails.
+    const int Margin = 2;
+
+    /// <summary>Whether the processes differ by more than the floor of the metric.</summary>
+    internal static bool IsSeen(IReadOnlyList<Run> runs) => Of(runs) > Metric.AllocatedBytes.Floor;
+
+    /// <summary>The tolerance for these processes; never less than the accepted one.</summary>
+    /// <returns>Bytes per operation; null if all processes allocated the same.</returns>
+    internal static int? Tolerance(IReadOnlyList<Run> runs, CaseBaseline? old)
+    {
+        long? seen = IsSeen(runs) ? Margin * Of(runs) : null;
+        return seen is null ? old?.AllocationTolerance
+            : (int)Math.Min(int.MaxValue, Math.Max(seen.Value, old?.AllocationTolerance ?? 0));
+    }
+
+    static long Of(IReadOnlyList<Run> runs)
+    {
+        long[] bytes = [.. runs.Select(run => run.Work[Metric.AllocatedBytes]).OfType<long>()];
+        return bytes.Length == 0 ? 0 : bytes.Max() - bytes.Min();
+    }
+}
+
+/// <summary>The work of an accepted case: the counts of the workers, or the smallest if they may differ.</summary>
+static class AcceptedWork
+{
+    public static WorkCounts Of(IReadOnlyList<Run> runs, CaseBaseline? old)
+    {
+        double allocations = Math.Max(
+            Metric.AllocatedBytes.Floor, AllocationSpread.Tolerance(runs, old) ?? 0);
+        WorkCounts work = runs[0].Work;
+        foreach (Metric metric in work.Counts.Keys)
+            work = work.With(metric, runs.Min(run => run.Work[metric]!.Value));
+        if (old is null) return work;
+
+        SubjectParts changed = runs[0].Subject.ChangedFrom(old.Subject);
+        foreach ((Metric metric, long count) in old.Work.Counts)
+        {
+            if ((metric.DependsOn & changed) != 0) continue;
+            if (work[metric] is { } now && IsKept(metric, count, now, FloorOf(metric))) work = work.With(metric, count);
+        }
+
+        // The parts of the counts stay as long as the counts do.
+        bool filesWereCountedElsewhere = work.Files.IsEmpty && (SubjectParts.System & changed) == 0
+            && old.Work.Files.SelectMany(file => file.Parts).All(part => work[part.Metric] is not null);
+        return filesWereCountedElsewhere ? work with { Files = old.Work.Files } : work;
+
+        double FloorOf(Metric metric) => metric == Metric.AllocatedBytes ? allocations : metric.Floor;
+    }
+
+    // A difference below the floor is never judged and must not change the file; a power cut that this machine cannot
+    // test was tested on another.
+    static bool IsKept(Metric metric, long old, long now, double floor) => Math.Abs(now - old) <= floor
+        || (metric == Metric.Durability && Durability(now) == ShownDurability.ProcessOrMore
+            && Durability(now).MayBe(Durability(old)));
+
+    static ShownDurability Durability(long number) => (ShownDurability)number;
+}
