@@ -11,7 +11,8 @@ public sealed partial class LanguageTests
         "src/Perf.Harness/Environments", "src/Perf.Harness/Loads", "src/Perf.Harness/Pairing",
         "src/Perf.Harness/Reports", "src/Perf.Harness/Statistics", "src/Perf.Harness/Verdicts",
         "README.md", "CONTRIBUTING.md", "baselines/README.md", "docs/ci.md", "docs/fairness.md", "docs/glossary.md",
-        "docs/history.md", "docs/loads.md", "docs/methodology.md", "docs/packages.md", "docs/settings.md", "docs/troubleshooting.md",
+        "docs/history.md", "docs/loads.md", "docs/methodology.md", "docs/packages.md", "docs/settings.md",
+        "docs/troubleshooting.md",
     ];
 
     // Quotations: names of files, keys of old formats, and headers with escapes.
