@@ -33,7 +33,7 @@ public sealed class CoverageTests
         + "judged it. Name what covers the row now, or give the reason with the words 'not run'.");
 
     [Test]
-    public void What_a_run_left_out_is_not_said_to_have_run()
+    public void Cell_that_a_run_skipped_is_not_listed_as_run()
     {
         RunDocument run = RunDocument.Parse(
             """

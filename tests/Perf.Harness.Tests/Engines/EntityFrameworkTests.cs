@@ -86,7 +86,7 @@ public sealed class EntityFrameworkTests
     }
 
     [Test]
-    public void What_EF_looks_for_is_not_seen_by_SQLite()
+    public void Change_detection_of_EF_is_not_work_of_SQLite()
     {
         WorkCounts detecting = Counted(Name, store => store.Add(new Gallery().Objects, SaveStep.EachObject));
         WorkCounts not = Counted(Name, store => store.AddWithoutDetecting(new Gallery().Objects));

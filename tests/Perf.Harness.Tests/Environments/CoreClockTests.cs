@@ -37,7 +37,7 @@ public sealed class CoreClockTests
     });
 
     [Test]
-    public void A_core_that_is_lost_while_the_clock_is_read_is_left_out_once() => OnItsOwnThread(clock =>
+    public void Lost_core_during_a_reading_of_the_clock_is_subtracted_once() => OnItsOwnThread(clock =>
     {
         using var busy = new BusyThreads(2 * Environment.ProcessorCount);
         TimeSpan least = TimeSpan.MaxValue;

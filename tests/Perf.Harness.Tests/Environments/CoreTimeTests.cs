@@ -30,7 +30,7 @@ public sealed class CoreTimeTests
     }
 
     [Test]
-    public void A_system_that_never_told_what_a_host_takes_is_not_sure_of_any()
+    public void Time_is_unsure_if_the_system_never_reported_steal()
     {
         var time = new CoreTime(First, missing: 200);
         ThreadSample last = First;
@@ -42,7 +42,7 @@ public sealed class CoreTimeTests
     }
 
     [Test]
-    public void Where_nothing_is_told_of_the_thread_the_queue_alone_is_left_out()
+    public void Only_queue_time_is_subtracted_if_the_thread_is_not_reported()
     {
         ThreadSample silent = First with { Blocked = null, Run = 0 };
         var time = new CoreTime(silent, missing: 200);

@@ -87,7 +87,7 @@ public sealed class LockPlaceTests
 
     [Test, CancelAfter(60_000)]
     [Platform(Exclude = "Win", Reason = "Windows has no named pipes among its files")]
-    public void A_pipe_in_the_place_of_the_text_hangs_nobody(CancellationToken limit)
+    public void Pipe_in_the_place_of_the_text_does_not_hang(CancellationToken limit)
     {
         using var folder = new ScratchFolder();
         using (Process made = Process.Start("mkfifo", $"{Plan(folder).File.FullName}.holder")) made.WaitForExit();

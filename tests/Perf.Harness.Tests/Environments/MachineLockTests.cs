@@ -20,7 +20,7 @@ public sealed class MachineLockTests
     }
 
     [Test]
-    public void A_free_lock_is_had_at_once_and_says_nothing()
+    public void Free_lock_is_taken_immediately_without_a_message()
     {
         using var folder = new ScratchFolder();
         List<string> said = [];
@@ -34,7 +34,7 @@ public sealed class MachineLockTests
     }
 
     [Test]
-    public void Who_waits_is_told_at_once_and_every_fifteen_seconds_until_it_gives_up()
+    public void Waiting_is_reported_immediately_and_then_every_fifteen_seconds()
     {
         using var folder = new ScratchFolder();
         using MachineLock held = MachineLock.Take(Plan(folder, "dotnet test of Perf.Crud"));
@@ -85,7 +85,7 @@ public sealed class MachineLockTests
     }
 
     [Test, CancelAfter(60_000)]
-    public void Two_processes_have_it_by_turns(CancellationToken limit)
+    public void Two_processes_have_the_lock_one_after_the_other(CancellationToken limit)
     {
         using var folder = new ScratchFolder();
         Process[] two = [Start(folder), Start(folder)];
@@ -194,7 +194,7 @@ public sealed class MachineLockTests
     [TestCase("")]
     [TestCase("by hand")]
     [TestCase("token@not base64!")]
-    public void What_nobody_lent(string lent) => Assert.That(
+    public void Lock_that_was_not_lent(string lent) => Assert.That(
         () => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>().With.Message.EqualTo(
             $"Found '{lent}', expected a token of the machine lock. Only a test run can start a worker."));
 

@@ -30,7 +30,7 @@ public sealed class ProcStatTests
     }
 
     [Test]
-    public void A_core_that_is_not_named_tells_nothing() => ProcStat.Sums(Lines, 0b1000).Should().BeNull();
+    public void Core_without_a_name_is_unknown() => ProcStat.Sums(Lines, 0b1000).Should().BeNull();
 
     [Test]
     public void A_core_beyond_the_mask_is_not_one_of_it() =>

@@ -11,7 +11,7 @@ public sealed class PairTests
     public void ForgetOrder() => _order.Clear();
 
     [Test]
-    public void Batches_go_in_blocks_of_four_that_each_side_opens_by_turns()
+    public void Batches_are_in_blocks_of_four_that_both_sides_open_alternately()
     {
         Play(new Pair(Blocks: 2, HeadFirst: true), Player("head"), Player("other"));
         Assert.That(string.Join(' ', _order), Is.EqualTo("head other other head other head head other"));
@@ -77,7 +77,7 @@ public sealed class PairTests
     }
 
     [Test]
-    public void A_case_that_fails_on_one_side_is_not_played_and_says_where()
+    public void Case_that_fails_on_one_side_is_not_measured_and_names_the_side()
     {
         FakePlayer other = Player("other");
         other.FailsAt = 3;
@@ -87,7 +87,7 @@ public sealed class PairTests
     }
 
     [Test]
-    public void A_case_that_one_side_lacks_is_not_played()
+    public void Case_that_one_side_lacks_is_not_measured()
     {
         FakePlayer other = Player("other");
         other.Cases.Clear();

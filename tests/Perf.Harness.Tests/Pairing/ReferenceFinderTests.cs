@@ -142,7 +142,7 @@ public sealed class ReferenceFinderTests
     }
 
     [Test]
-    public void A_shallow_clone_that_holds_the_acceptance_is_enough()
+    public void Shallow_clone_with_the_acceptance_is_enough()
     {
         Git.Commit(_repository.Folder.Root, "one more");
         using var folder = new ScratchFolder();
@@ -152,7 +152,7 @@ public sealed class ReferenceFinderTests
     }
 
     [Test]
-    public void A_folder_without_git_is_told()
+    public void Folder_without_git_is_reported()
     {
         using var folder = new ScratchFolder();
         ReferenceSearch found = Find(folder.Root);
@@ -171,7 +171,7 @@ public sealed class ReferenceFinderTests
     }
 
     [Test]
-    public void A_ref_that_was_asked_for_is_the_only_candidate()
+    public void Requested_ref_is_the_only_candidate()
     {
         ReferenceSearch found = Find(against: $"git:{_accepted[..9]}");
         Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} ({_accepted[..9]})" }));
@@ -183,7 +183,7 @@ public sealed class ReferenceFinderTests
             .With.Message.StartsWith("PERF_AGAINST=git:v1.0: ").And.Message.Contains("git fetch origin"));
 
     [TestCase("self"), TestCase("native:libsqlite3.so"), TestCase("package:Dapper@2.0.35")]
-    public void What_is_no_commit_is_taken_as_it_was_asked_for(string against)
+    public void Request_without_a_commit_is_used_as_it_is(string against)
     {
         ReferenceCandidate found = Find(against: against).Candidates.Single();
         Assert.That((found.Name, found.Commit), Is.EqualTo((against, (string?)null)));

@@ -32,7 +32,7 @@ public sealed class CasePastTests
     }
 
     [Test]
-    public void What_was_accepted_of_a_case_is_told_with_its_reason()
+    public void Accepted_changes_of_a_case_are_shown_with_their_reasons()
     {
         using var folder = new ScratchFolder();
         Assert.That(Past(folder).Accepted, Is.EqualTo(["syncs +50.0 %: a second file"]));
