@@ -31,20 +31,20 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public double AllocationTolerance { get; init; }
 
-    /// <summary>The counts that differ between processes; they are reported and not judged.</summary>
+    /// <summary>The counts that differ between processes. They are reported but have no verdict.</summary>
     public IReadOnlyCollection<Metric> Uneven { get; init; } = [];
 
     /// <summary>
-    /// Whether its work can be counted while that of another configuration is: they share no server, file or port.
+    /// Whether it can be counted at the same time as other configurations, because they share no server, file or port.
     /// </summary>
     public bool CountsBeside { get; init; }
 
     /// <summary>
-    /// Whether its files may be in memory where it is counted and not timed: they are small, some tens of megabytes.
+    /// Whether its files, at most some tens of megabytes, may be in memory when it is counted and not timed.
     /// </summary>
     public bool CountsInMemory { get; init; }
 
-    /// <summary>Whether its instructions are counted: not where preparing takes minutes under Valgrind.</summary>
+    /// <summary>Whether its instructions are counted. Default: true. Set it to false if preparing takes minutes under Valgrind.</summary>
     public bool CountsInstructions { get; init; } = true;
 
     /// <summary>The number of rounds for the bound. Default: null, the number that the run uses.</summary>
@@ -56,11 +56,11 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public bool IsPaired { get; init; } = true;
 
-    /// <summary>The shortest window of a load scenario that is worth its start.</summary>
+    /// <summary>The shortest useful window of a load, in seconds.</summary>
     public double LeastWindowSeconds { get; init; }
 }
 
-/// <summary>The cases of one test project, known without running a test.</summary>
+/// <summary>The cases of one test project, listed without running a test.</summary>
 public interface ISuite
 {
     /// <summary>The first part of every case id: <c>crud</c>.</summary>
