@@ -26,8 +26,8 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     public bool JudgesWork { get; init; } = true;
 
     /// <summary>
-    /// The share by which allocated bytes may differ from the baseline: 0.05 for 5 %. Default: 0, which leaves the
-    /// tolerance that acceptance has learnt.
+    /// The share by which allocated bytes may differ from the baseline: 0.05 for 5 %. Default: 0, which uses
+    /// the tolerance in the baseline, or else 8 bytes per operation.
     /// </summary>
     public double AllocationTolerance { get; init; }
 
@@ -44,7 +44,9 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public bool CountsInMemory { get; init; }
 
-    /// <summary>Whether its instructions are counted. Default: true. Set it to false if preparing takes minutes under Valgrind.</summary>
+    /// <summary>
+    /// Whether its instructions are counted. Default: true. Set it to false if preparing takes minutes under Valgrind.
+    /// </summary>
     public bool CountsInstructions { get; init; } = true;
 
     /// <summary>The number of rounds for the bound. Default: null, the number that the run uses.</summary>

@@ -5,8 +5,8 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Measuring;
 
 /// <summary>
-/// The entry point of a worker. It reads its plan from the first line of standard input. When that stream is closed, its
-/// parent has ended, and the worker ends too.
+/// The entry point of a worker. It reads its plan from the first line of standard input. When that stream is closed,
+/// its parent has ended, and the worker ends too.
 /// </summary>
 public static class WorkerMain
 {
