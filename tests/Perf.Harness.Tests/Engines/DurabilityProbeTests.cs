@@ -50,7 +50,7 @@ public sealed class DurabilityProbeTests
         DurabilityFinding finding = Try(Sqlite("wal-full") with { Record = null });
         using var scope = Assert.EnterMultipleScope();
         Assert.That(finding.Class, Is.EqualTo(ShownDurability.ProcessOrMore));
-        Assert.That(finding.BrokenPromise("", DurabilityClass.Power), Is.Null, "nobody has seen it broken");
+        Assert.That(finding.BrokenPromise("", DurabilityClass.Power), Is.Null, "no experiment broke it");
         Assert.That(Try(Perf.Engines.Reference.Configurations.Memory).Class, Is.EqualTo(ShownDurability.None));
     }
 

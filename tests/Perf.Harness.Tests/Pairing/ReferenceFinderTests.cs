@@ -55,7 +55,7 @@ public sealed class ReferenceFinderTests
     [Test]
     public void An_edit_of_the_page_that_explains_baselines_moves_nothing()
     {
-        _repository.Folder.Write("baselines/README.md", "what a baseline holds");
+        _repository.Folder.Write("baselines/README.md", "about baselines");
         _repository.Commit("explain baselines");
         Assert.That(Find().Candidates[0].Commit, Is.EqualTo(_accepted));
     }

@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Pairing;
 
-/// <summary>Real workers that take turns, on toys.</summary>
+/// <summary>Real workers that alternate, with small cases.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class WorkerPairSideTests
 {
