@@ -2,7 +2,7 @@ namespace Perf.Studies.Findings;
 
 /// <summary>
 /// What the last runs of tests/Perf.Crud and of studies/Perf.StandIns show of each published finding: what is counted
-/// must come out, what is timed is told and never fails.
+/// must come out, what is timed is reported and never fails.
 /// </summary>
 [Category("findings")]
 sealed class FindingsOfRunTests

@@ -111,7 +111,7 @@ public sealed class VirtualTableTests
         GC.WaitForPendingFinalizers();
         GC.Collect();
 
-        Assert.That(lists.Count(list => list.IsAlive), Is.Zero, "a handle that was not freed holds its list");
+        Assert.That(lists.Count(list => list.IsAlive), Is.Zero, "a handle that was not freed keeps its list");
     }
 
     [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
