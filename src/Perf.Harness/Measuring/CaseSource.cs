@@ -35,12 +35,12 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     public IReadOnlyCollection<Metric> Uneven { get; init; } = [];
 
     /// <summary>
-    /// Whether it can be counted at the same time as other configurations, because they share no server, file or port.
+    /// Whether its work can be counted while that of another configuration is: they share no server, file or port.
     /// </summary>
     public bool CountsBeside { get; init; }
 
     /// <summary>
-    /// Whether its files, at most some tens of megabytes, may be in memory when it is counted and not timed.
+    /// Whether its files may be in memory where it is counted and not timed: they are small, some tens of megabytes.
     /// </summary>
     public bool CountsInMemory { get; init; }
 

@@ -4,7 +4,7 @@ namespace Perf.Harness.Tests.Engines;
 
 /// <summary>A trips file that never ends, never answers or unpacks to gigabytes is refused in one error.</summary>
 [CancelAfter(60_000)]
-[NonParallelizable] // it measures the allocations of this process
+[NonParallelizable] // it looks at what this process allocates
 public sealed class HostileTripsTests
 {
     const string Header = "trip_id,route_id,service_id\n";

@@ -59,8 +59,8 @@ public sealed class LockPlaceTests
         using var folder = new ScratchFolder();
         List<string> said = [];
         folder.Root.CreateSubdirectory("perf.lock.holder/kept"); // what this process can neither write nor remove
-        using MachineLock taken = MachineLock.Take(Plan(folder) with { Say = said.Add });
-        using MachineLock lent = MachineLock.Borrow(taken.Lend());
+        using MachineLock held = MachineLock.Take(Plan(folder) with { Say = said.Add });
+        using MachineLock lent = MachineLock.Borrow(held.Lend());
         using var scope = Assert.EnterMultipleScope();
         Assert.That(lent.IsTaken);
         Assert.That(said, Has.One.Matches(@"perf\.lock\.holder cannot be written \(.+\): "
@@ -74,7 +74,7 @@ public sealed class LockPlaceTests
         using var folder = new ScratchFolder();
         folder.Write("perf.lock.holder",
             $"{int.MaxValue}\ndotnet\n2024-01-01T00:00:00.0000000+00:00\n{int.MaxValue}-token\nwas killed\n");
-        using FileStream taken = LockFile.TryLock(Plan(folder).File.FullName)!;
+        using FileStream held = LockFile.TryLock(Plan(folder).File.FullName)!;
         List<string> said = [];
         Assert.Throws<MachineLockException>(() => MachineLock.Take(Plan(folder) with
         {
@@ -87,7 +87,7 @@ public sealed class LockPlaceTests
 
     [Test, CancelAfter(60_000)]
     [Platform(Exclude = "Win", Reason = "Windows has no named pipes among its files")]
-    public void Pipe_in_the_place_of_the_text_does_not_hang(CancellationToken limit)
+    public void A_pipe_in_the_place_of_the_text_hangs_nobody(CancellationToken limit)
     {
         using var folder = new ScratchFolder();
         using (Process made = Process.Start("mkfifo", $"{Plan(folder).File.FullName}.holder")) made.WaitForExit();

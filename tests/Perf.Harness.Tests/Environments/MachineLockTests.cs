@@ -20,13 +20,13 @@ public sealed class MachineLockTests
     }
 
     [Test]
-    public void Free_lock_is_taken_immediately_without_a_message()
+    public void A_free_lock_is_had_at_once_and_says_nothing()
     {
         using var folder = new ScratchFolder();
         List<string> said = [];
         var clock = new FastClock();
-        using (MachineLock taken = MachineLock.Take(Plan(folder) with { Say = said.Add, Clock = clock }))
-            Assert.That(taken.IsTaken);
+        using (MachineLock held = MachineLock.Take(Plan(folder) with { Say = said.Add, Clock = clock }))
+            Assert.That(held.IsTaken);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(said, Is.Empty);
         Assert.That(clock.Elapsed, Is.EqualTo(TimeSpan.Zero));
@@ -34,10 +34,10 @@ public sealed class MachineLockTests
     }
 
     [Test]
-    public void Waiting_is_reported_immediately_and_then_every_fifteen_seconds()
+    public void Who_waits_is_told_at_once_and_every_fifteen_seconds_until_it_gives_up()
     {
         using var folder = new ScratchFolder();
-        using MachineLock taken = MachineLock.Take(Plan(folder, "dotnet test of Perf.Crud"));
+        using MachineLock held = MachineLock.Take(Plan(folder, "dotnet test of Perf.Crud"));
         List<string> said = [];
         var error = Assert.Throws<MachineLockException>(() => MachineLock.Take(
             Plan(folder) with { Say = said.Add, Limit = TimeSpan.FromSeconds(40), Poll = TimeSpan.FromSeconds(1) }))!;
@@ -75,7 +75,7 @@ public sealed class MachineLockTests
         int inside = 0, most = 0;
         Parallel.For(0, 8, _ =>
         {
-            using MachineLock taken = MachineLock.Take(
+            using MachineLock held = MachineLock.Take(
                 Plan(folder) with { Clock = TimeProvider.System, Poll = TimeSpan.FromMilliseconds(2) });
             most = Math.Max(most, Interlocked.Increment(ref inside));
             Thread.Sleep(5);
@@ -85,7 +85,7 @@ public sealed class MachineLockTests
     }
 
     [Test, CancelAfter(60_000)]
-    public void Two_processes_have_the_lock_one_after_the_other(CancellationToken limit)
+    public void Two_processes_have_it_by_turns(CancellationToken limit)
     {
         using var folder = new ScratchFolder();
         Process[] two = [Start(folder), Start(folder)];
@@ -98,28 +98,28 @@ public sealed class MachineLockTests
             }
         }
 
-        Assert.That(folder.Read("rounds"), Is.EqualTo(string.Concat(Enumerable.Repeat("()", 2 * Rounds))),
-            "each round ends before the next one begins");
+        Assert.That(folder.Read("turns"), Is.EqualTo(string.Concat(Enumerable.Repeat("()", 2 * Turns))),
+            "each turn ends before the next one begins");
     }
 
     internal const string Verb = "take-turns";
-    const int Rounds = 40;
+    const int Turns = 40;
 
     /// <summary>One of the two processes.</summary>
     internal static int TakeTurns(string root)
     {
         var folder = new DirectoryInfo(root);
-        for (int round = 0; round < Rounds; round++)
+        for (int turn = 0; turn < Turns; turn++)
         {
-            using MachineLock taken = MachineLock.Take(new MachineLockPlan
+            using MachineLock held = MachineLock.Take(new MachineLockPlan
             {
-                Purpose = "a round",
+                Purpose = "a turn",
                 File = new FileInfo(Path.Combine(folder.FullName, "locks", "perf.lock")),
                 Poll = TimeSpan.FromMilliseconds(1),
             });
-            File.AppendAllText(Path.Combine(folder.FullName, "rounds"), "(");
+            File.AppendAllText(Path.Combine(folder.FullName, "turns"), "(");
             Thread.Sleep(5);
-            File.AppendAllText(Path.Combine(folder.FullName, "rounds"), ")");
+            File.AppendAllText(Path.Combine(folder.FullName, "turns"), ")");
         }
 
         return 0;
@@ -139,7 +139,7 @@ public sealed class MachineLockTests
         using var folder = new ScratchFolder();
         folder.Write("locks/perf.lock", ""); // the files stay behind, the operating system's lock does not
         folder.Write("locks/perf.lock.holder", "1\ndotnet\n2024-01-01T00:00:00.0000000+00:00\ntoken\nwas killed\n");
-        using MachineLock taken = MachineLock.Take(Plan(folder));
+        using MachineLock held = MachineLock.Take(Plan(folder));
         Assert.That(folder.Read("locks/perf.lock.holder"), Does.Contain("the test").And.Not.Contain("was killed"));
     }
 
@@ -147,21 +147,21 @@ public sealed class MachineLockTests
     public void A_lent_lock_is_neither_waited_for_nor_let_go()
     {
         using var folder = new ScratchFolder();
-        using MachineLock taken = MachineLock.Take(Plan(folder));
-        using (MachineLock lent = MachineLock.Borrow(taken.Lend()))
+        using MachineLock held = MachineLock.Take(Plan(folder));
+        using (MachineLock lent = MachineLock.Borrow(held.Lend()))
             Assert.That(lent.IsTaken);
         Assert.That(() => MachineLock.Take(Plan(folder) with { Limit = TimeSpan.FromSeconds(1) }),
-            Throws.TypeOf<MachineLockException>(), "the lender still has it");
+            Throws.TypeOf<MachineLockException>(), "the lender holds it still");
     }
 
     [Test]
     public void A_lock_is_not_lent_any_more_once_its_lender_let_go()
     {
         using var folder = new ScratchFolder();
-        MachineLock taken = MachineLock.Take(Plan(folder));
-        string lent = taken.Lend();
+        MachineLock held = MachineLock.Take(Plan(folder));
+        string lent = held.Lend();
         MachineLock borrowed = MachineLock.Borrow(lent);
-        taken.Dispose();
+        held.Dispose();
         using var scope = Assert.EnterMultipleScope();
         Assert.That(borrowed.IsTaken, Is.False);
         Assert.That(() => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>().With.Message.EqualTo(
@@ -173,9 +173,9 @@ public sealed class MachineLockTests
     public void A_lender_that_was_killed_lends_nothing()
     {
         using var folder = new ScratchFolder();
-        MachineLock taken = MachineLock.Take(Plan(folder));
-        string lent = taken.Lend(), text = folder.Read("locks/perf.lock.holder");
-        taken.Dispose();
+        MachineLock held = MachineLock.Take(Plan(folder));
+        string lent = held.Lend(), text = folder.Read("locks/perf.lock.holder");
+        held.Dispose();
         folder.Write("locks/perf.lock.holder", text); // a killed process can't take its text away
         Assert.That(() => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>());
     }
@@ -194,7 +194,7 @@ public sealed class MachineLockTests
     [TestCase("")]
     [TestCase("by hand")]
     [TestCase("token@not base64!")]
-    public void Lock_that_was_not_lent(string lent) => Assert.That(
+    public void What_nobody_lent(string lent) => Assert.That(
         () => MachineLock.Borrow(lent), Throws.TypeOf<MachineLockException>().With.Message.EqualTo(
             $"Found '{lent}', expected a token of the machine lock. Only a test run can start a worker."));
 
