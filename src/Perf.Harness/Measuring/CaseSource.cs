@@ -26,12 +26,12 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     public bool JudgesWork { get; init; } = true;
 
     /// <summary>
-    /// The share by which allocated bytes may differ from the baseline: 0.05 for 5 %. Default: 0, which uses
-    /// the tolerance in the baseline, or else 8 bytes per operation.
+    /// The share by which allocated bytes may differ from the baseline: 0.05 for 5 %. Default: 0, which leaves the
+    /// tolerance that acceptance has learnt.
     /// </summary>
     public double AllocationTolerance { get; init; }
 
-    /// <summary>The counts that differ between processes. They are reported but have no verdict.</summary>
+    /// <summary>The counts that differ between processes: they are reported without a verdict.</summary>
     public IReadOnlyCollection<Metric> Uneven { get; init; } = [];
 
     /// <summary>
@@ -44,9 +44,7 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public bool CountsInMemory { get; init; }
 
-    /// <summary>
-    /// Whether its instructions are counted. Default: true. Set it to false if preparing takes minutes under Valgrind.
-    /// </summary>
+    /// <summary>Whether its instructions are counted: not where preparing takes minutes under Valgrind.</summary>
     public bool CountsInstructions { get; init; } = true;
 
     /// <summary>The number of rounds for the bound. Default: null, the number that the run uses.</summary>
@@ -58,11 +56,11 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public bool IsPaired { get; init; } = true;
 
-    /// <summary>The shortest useful window of a load, in seconds.</summary>
+    /// <summary>The shortest window of a load scenario that is worth its start.</summary>
     public double LeastWindowSeconds { get; init; }
 }
 
-/// <summary>The cases of one test project, listed without running a test.</summary>
+/// <summary>The cases of one test project, known without running a test.</summary>
 public interface ISuite
 {
     /// <summary>The first part of every case id: <c>crud</c>.</summary>
