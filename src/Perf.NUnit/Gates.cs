@@ -1,14 +1,14 @@
 namespace Perf.NUnit;
 
-/// <summary>The kinds of gates that a test has.</summary>
+/// <summary>The kinds of gates that judge a test.</summary>
 [Flags]
 public enum Gates
 {
-    /// <summary>None: no test has none.</summary>
+    /// <summary>No gate; a test needs at least one.</summary>
     None = 0,
 
     /// <summary>
-    /// What a call does: statements, VM steps, syncs, bytes, plans, schema, options, durability, instructions, waits.
+    /// The work of a call: statements, VM steps, syncs, bytes, plans, schema, options, durability, instructions, waits.
     /// </summary>
     Work = 1,
 

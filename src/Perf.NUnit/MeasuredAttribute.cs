@@ -6,7 +6,7 @@ using NUnit.Framework.Internal.Commands;
 
 namespace Perf.NUnit;
 
-/// <summary>An attribute that makes a method of a fixture a gated test.</summary>
+/// <summary>The base of the attributes that make a method of a fixture a performance test.</summary>
 public abstract class MeasuredAttribute : NUnitAttribute, ISimpleTestBuilder, IImplyFixture, IRepeatTest
 {
     readonly NUnitTestCaseBuilder _builder = new();
@@ -16,8 +16,8 @@ public abstract class MeasuredAttribute : NUnitAttribute, ISimpleTestBuilder, II
     }
 
     /// <summary>
-    /// The method of the fixture that brings back the state: after each call of a <c>[PerfTest]</c>, and between two
-    /// windows of a <c>[PerfLoad]</c>, after its check. It is not timed. What changes nothing needs none;
+    /// The name of a method of the fixture that restores the state after each call of a <c>[PerfTest]</c>, and after
+    /// each window and check of a <c>[PerfLoad]</c>. It is not timed. Default: none, for tests that change no state.
     /// <c>[TearDown]</c> and <c>[SetUp]</c> are called too.
     /// </summary>
     public string? Restore { get; set; }
@@ -27,8 +27,8 @@ public abstract class MeasuredAttribute : NUnitAttribute, ISimpleTestBuilder, II
         _builder.BuildTestMethod(method, suite, null);
 
     /// <summary>
-    /// Judges in the place of calling the method here: what a worker calls needs no fixture in this process, no set-up
-    /// and no limit of time.
+    /// Replaces the call of the method by a command that judges its case. A worker calls the method, so this process
+    /// needs no fixture, no set-up and no time limit.
     /// </summary>
     public TestCommand Wrap(TestCommand command) => new JudgeCommand(command.Test);
 }

@@ -103,7 +103,7 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
             + "and command within the call: put 'using' before them.");
     }
 
-    // Other work is no error where it is not judged; a state that grows is.
+    // Other work is no error if it has no verdict; a state that grows is.
     bool IsRepeatable => attribute.Judge.HasFlag(Gates.Work);
 
     string Advice => _fixture.IsRestored

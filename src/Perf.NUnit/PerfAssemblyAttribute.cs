@@ -52,7 +52,7 @@ public sealed class PerfAssemblyAttribute : NUnitAttribute, IApplyToTest
             Array.Fill(methods, new MethodWrapper(typeof(PerfAssemblyAttribute), nameof(DoNothing)));
     }
 
-    /// <summary>Does nothing: what NUnit calls in the place of a fixture's own set-up.</summary>
+    /// <summary>Does nothing. NUnit calls it instead of the fixture's own set-up.</summary>
     public static void DoNothing()
     {
     }

@@ -63,14 +63,14 @@ public abstract class PerfRun
     /// <summary>Where its baselines are, and where the run may write.</summary>
     internal ProjectLayout Layout => field ??= ProjectLayout.Around(Project.Folder);
 
-    /// <summary>Learns which assembly is tested; nothing is opened before a test needs it.</summary>
+    /// <summary>Stores the assembly under test. Nothing is opened before a test needs it.</summary>
     [OneTimeSetUp]
     public void Open()
     {
         lock (Gate) _run = this;
     }
 
-    /// <summary>Says how the gates came out; a console shows this and nothing else of a green run.</summary>
+    /// <summary>Prints the total of all gates, which is all that a console shows of a passed run.</summary>
     [OneTimeTearDown]
     public void Close()
     {

@@ -7,8 +7,8 @@ using Perf.Harness.Environments;
 namespace Perf.NUnit;
 
 /// <summary>
-/// Tests of the whole suite: its settings, the files of its baselines, and the sum of the accepted steps. A project
-/// that wants them derives a fixture.
+/// Tests of the whole suite: its settings, the files of its baselines, and the sum of the accepted changes. To use
+/// them, derive a fixture.
 /// </summary>
 public abstract class PerfSuiteTests
 {

@@ -25,9 +25,8 @@ public sealed class PerfTestAttribute : MeasuredAttribute
     public Gates Judge { get; set; } = Gates.All;
 
     /// <summary>
-    /// The share by which allocated bytes may differ from the baseline: 0.05 for 5 %. Default: 0, which leaves
-    /// that of the run, <c>PERF_ALLOCATION_TOLERANCE</c>, or else 8 bytes for an operation and what acceptance has
-    /// learnt.
+    /// The share by which allocated bytes may differ from the baseline: 0.05 for 5 %. Default: 0, which uses
+    /// <c>PERF_ALLOCATION_TOLERANCE</c>, or else the tolerance in the baseline, or else 8 bytes per operation.
     /// </summary>
     public double AllocationTolerance { get; set; }
 

@@ -12,7 +12,7 @@ sealed class RequiredVerdicts
 {
     readonly Dictionary<string, CaseId> _reportedBy = [];
 
-    /// <summary>Why a case is not judged as required, and what to type; null if every gate has a verdict.</summary>
+    /// <summary>Why a required verdict is missing, and what to type; null if every gate has one.</summary>
     internal string? Missing(Comparison comparison)
     {
         IReadOnlyList<string> missing = RequiredReport.Missing([comparison], [], new PairStatus());

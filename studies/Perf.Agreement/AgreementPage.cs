@@ -4,10 +4,10 @@ using Perf.Agreement.Workloads;
 
 namespace Perf.Agreement;
 
-/// <summary>What both instruments have told, in Markdown.</summary>
+/// <summary>The ratios of both instruments, in Markdown.</summary>
 static class AgreementPage
 {
-    // The differences that nobody would act on; a disk differs more from one moment to the next.
+    // Differences that are too small to act on; a disk differs more from one moment to the next.
     const double Wanted = 0.03;
     const double WantedOnDisk = 0.05;
 
@@ -22,15 +22,16 @@ static class AgreementPage
 
         """;
 
-    /// <summary>Whether both tell the same of a workload, as nearly as anybody would act on.</summary>
-    internal static bool Agree(WorkloadPair pair, Told here, Told there) => Difference(here, there) <= WantedOf(pair);
+    /// <summary>Whether both instruments agree on a workload.</summary>
+    internal static bool Agree(WorkloadPair pair, RatioEstimate here, RatioEstimate there) =>
+        Difference(here, there) <= WantedOf(pair);
 
     // The stamp says of which sources, machine and packages it is.
     internal static string Of(
         string stamp,
         IReadOnlyList<WorkloadPair> pairs,
-        IReadOnlyDictionary<string, Told> here,
-        IReadOnlyDictionary<string, Told> there)
+        IReadOnlyDictionary<string, RatioEstimate> here,
+        IReadOnlyDictionary<string, RatioEstimate> there)
     {
         var text = new StringBuilder(Head.ReplaceLineEndings("\n"));
         foreach (WorkloadPair pair in pairs)
@@ -48,8 +49,8 @@ static class AgreementPage
 
     static double WantedOf(WorkloadPair pair) => pair.UsesDisk ? WantedOnDisk : Wanted;
 
-    static double Difference(Told here, Told there) => Math.Abs((there.Ratio / here.Ratio) - 1);
+    static double Difference(RatioEstimate here, RatioEstimate there) => Math.Abs((there.Ratio / here.Ratio) - 1);
 
-    static string Text(Told told) => string.Create(
-        CultureInfo.InvariantCulture, $"{told.Ratio:0.000} ({told.Low:0.00} to {told.High:0.00})");
+    static string Text(RatioEstimate ratio) => string.Create(
+        CultureInfo.InvariantCulture, $"{ratio.Ratio:0.000} ({ratio.Low:0.00} to {ratio.High:0.00})");
 }

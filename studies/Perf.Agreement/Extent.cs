@@ -6,11 +6,11 @@ namespace Perf.Agreement;
 /// <param name="Launches">The processes that BenchmarkDotNet gives each variant.</param>
 sealed record Extent(int Processes, int Rounds, int Launches)
 {
-    // What differs from process to process is most of what ratios differ by: many short processes tell more than few
+    // Most of the difference between ratios is from process to process: many short processes find more than few
     // long ones, to either instrument.
     static readonly TimeSpan Iteration = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>What tells ratios to a per cent or two: under ten minutes on two cores.</summary>
+    /// <summary>Ratios to one or two per cent, in under ten minutes on two cores.</summary>
     internal static Extent Full { get; } =
         new(Processes: 16, Rounds: 10, Launches: 24) { IterationTime = Iteration, Warmups = 4, Iterations = 6 };
 

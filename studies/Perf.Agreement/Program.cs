@@ -24,11 +24,11 @@ switch (args)
 static int Agree(Extent extent)
 {
     ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
-    using MachineLock held = MachineLock.Take(new MachineLockPlan
+    using MachineLock taken = MachineLock.Take(new MachineLockPlan
     {
         Purpose = "agreement with BenchmarkDotNet", File = layout.MachineLock, Say = Console.Error.WriteLine,
     });
-    var here = new HarnessSide(layout, held.Lend(), Console.Error.WriteLine).Measure(extent);
+    var here = new HarnessSide(layout, taken.Lend(), Console.Error.WriteLine).Measure(extent);
     var there = new BenchmarkDotNetSide(layout, Console.Error.WriteLine).Measure(extent);
     string commit = new GitRepository(layout.Root).Head?[..7] ?? "unknown";
     string page = AgreementPage.Of(

@@ -1,7 +1,7 @@
 namespace Perf.StandIns;
 
 /// <summary>
-/// What stands in for a product of the published comparisons, and no user would choose. In this
+/// Substitutes for products of the published comparisons, which no user would choose. In this
 /// project the cases of tests/Perf.Crud are made of these, under the name of their own catalogue.
 /// </summary>
 static class Catalogue

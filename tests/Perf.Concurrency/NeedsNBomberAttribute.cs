@@ -24,5 +24,5 @@ public sealed class NeedsNBomberAttribute : NUnitAttribute, IApplyToTest
     static string Reason() =>
         typeof(EngineCatalogue).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .FirstOrDefault(fact => fact.Key == Key)?.Value
-        ?? "NBomber was left out of this build";
+        ?? "NBomber is not part of this build";
 }

@@ -5,8 +5,8 @@ namespace Perf.Durability;
 
 /// <summary>
 /// Each file call of a small workload fails once, from opening the store to closing it: the caller gets an exception
-/// (closing has none to give, and what an engine is known to hide is only told), nothing hangs or stays open, and what
-/// was acknowledged is there when the store is opened again without faults.
+/// (closing throws none, and errors that an engine is known to hide are only reported), nothing hangs or stays open,
+/// and what was acknowledged is there when the store is opened again without faults.
 /// </summary>
 [TestFixtureSource(typeof(EngineFixtures), nameof(EngineFixtures.Recorded)), Category("durability")]
 public sealed class FaultTests(EngineConfiguration engine)
@@ -60,7 +60,7 @@ public sealed class FaultTests(EngineConfiguration engine)
     {
         if (engine.Faults.Hides is null) return "";
         Assert.That(trial.Hidden, Is.Positive,
-            $"{engine} is known to hide {engine.Faults.Hides}. It told its caller of every failed call: take that "
+            $"{engine} is known to hide {engine.Faults.Hides}. It reported every failed call to its caller. Take that "
             + "out of its configuration.");
         return $"; {trial.Hidden} of them its caller never heard of: {engine.Faults.Hides}";
     }

@@ -50,7 +50,7 @@ sealed class FaultTrial
             ? attempt.Result
             : throw new TimeoutException(
                 $"{_engine}, {story}: not over after {AttemptAtMost.TotalSeconds} s. The store waits for something "
-                + "that a failed call never does: look for the loop that tries it again.");
+                + "that a failed call never does: find the loop that tries it again.");
         Injected += faults.Injected;
         if (wrong is not null) _broken.Add($"{story}: {wrong}");
     }

@@ -55,7 +55,7 @@ public sealed class PowerLossTests(EngineConfiguration engine)
     }
 
     [Test]
-    public void A_drive_that_lies_about_its_syncs_is_caught()
+    public void Drive_that_reports_false_syncs_is_found()
     {
         RecordedRun run = RecordedRun.Of(engine, _workload, Faults.NoSync());
         Assert.That(run.Syncs, Is.False);

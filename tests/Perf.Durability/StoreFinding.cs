@@ -14,7 +14,7 @@ sealed record StoreFinding(int? Commits, string? Damage)
             store.CheckIntegrity();
             return workload.CommitsIn(store) is { } commits
                 ? new StoreFinding(commits, null)
-                : new StoreFinding(null, "it holds what no number of whole commits leaves");
+                : new StoreFinding(null, "its content is not that of a number of whole commits");
         }
         catch (Exception damage)        // whatever an engine throws at files that it can't read
         {

@@ -4,13 +4,13 @@ namespace Perf.Tests.Servers;
 
 /// <summary>A database server, and how it is started in a folder of our own where a machine has its programs.</summary>
 /// <param name="Name">The name, which the rows of <c>engines.json</c> begin with that are tried on it.</param>
-/// <param name="Programs">What it consists of; the first one is the server.</param>
+/// <param name="Programs">The programs that it consists of; the first one is the server.</param>
 /// <param name="Owner">The user that Debian's package makes: most servers refuse to run as root.</param>
 sealed partial record ServerKind(string Name, string[] Programs, string Owner)
 {
     internal static IReadOnlyList<ServerKind> All { get; } = [Postgresql.Kind, MariaDb.Kind, Firebird.Kind];
 
-    /// <summary>Folders that are looked into beside those of PATH; <c>*</c> is any version, the newest first.</summary>
+    /// <summary>Folders that are searched in addition to PATH; <c>*</c> is any version, the newest first.</summary>
     internal string[] Folders { get; init; } = ["/usr/sbin", "/usr/bin"];
 
     /// <summary>Makes an empty database in the folder that a server has of its own.</summary>
@@ -20,11 +20,11 @@ sealed partial record ServerKind(string Name, string[] Programs, string Owner)
     internal required Func<LocalServer, string[]> Arguments { get; init; }
 
     /// <summary>
-    /// Ends it by a program of its own, where a kill leaves behind what the system holds outside of folders; or null.
+    /// Ends it with its own program, if a kill would leave resources of the system behind; null if it would not.
     /// </summary>
     internal Action<LocalServer>? Stop { get; init; }
 
-    /// <summary>What it writes when it is ready; null where it writes nothing, and is ready when it answers.</summary>
+    /// <summary>The text that it writes when it is ready; null if it is ready when it answers.</summary>
     internal string? ReadyLine { get; init; }
 
     /// <summary>The connection string by a port, to which a row adds its own.</summary>

@@ -37,7 +37,7 @@ public sealed class SuiteTests : PerfSuiteTests
     {
         if (PerfRun.Current.Settings().Require != Requirement.All)
         {
-            Assert.Ignore("not asked for: with PERF_REQUIRE=all a missing baseline, a missing package, a missing "
+            Assert.Ignore("not required: with PERF_REQUIRE=all a missing baseline, a missing package, a missing "
                 + "reference build, or a gate that the machine had no time for is a failure");
         }
 

@@ -1,6 +1,6 @@
 namespace Orders;
 
-/// <summary>What the shop asks of its orders.</summary>
+/// <summary>The operations of the shop on its orders.</summary>
 public interface IOrderStore : IDisposable
 {
     IReadOnlyList<Order> Newest(int count);

@@ -56,7 +56,7 @@ static class ShownDurabilities
         _ => throw new ArgumentOutOfRangeException(nameof(shown), shown, "There is no such class."),
     };
 
-    /// <summary>Parses a text of <see cref="Words"/>; null if it is none.</summary>
+    /// <summary>Parses a text that <see cref="Words"/> returns; null for any other text.</summary>
     public static ShownDurability? Named(string words) =>
         Enum.GetValues<ShownDurability>().Cast<ShownDurability?>()
             .FirstOrDefault(shown => shown!.Value.Words() == words);

@@ -55,11 +55,11 @@ public sealed record Metric : IComparable<Metric>
     public static Metric CacheMisses { get; } = new("cache-misses", Unit.Count, Noise.Exact)
     { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
-    /// <summary>Pages that went from the page cache to the file or its log.</summary>
+    /// <summary>Pages that were written from the page cache to the file or its log.</summary>
     public static Metric CacheWrites { get; } = new("cache-writes", Unit.Count, Noise.Exact)
     { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
-    /// <summary>Pages that went there before their commit, because the page cache was full.</summary>
+    /// <summary>Pages that were written before their commit, because the page cache was full.</summary>
     public static Metric CacheSpills { get; } = new("cache-spills", Unit.Count, Noise.Exact)
     { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
 
@@ -136,7 +136,7 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>The other declared statements: a comparison of texts.</summary>
     public static Metric Sql { get; } = new("sql", Unit.Text, Noise.Exact);
 
-    /// <summary>How the statements are planned: a comparison of texts.</summary>
+    /// <summary>The query plans of the statements: a comparison of texts.</summary>
     public static Metric Plans { get; } = new("plans", Unit.Text, Noise.Exact)
     { DependsOn = SubjectParts.Native };
 
@@ -144,7 +144,7 @@ public sealed record Metric : IComparable<Metric>
     public static Metric VmStepsSlope { get; } = new("vm-steps-slope", Unit.SlopeThousandths, Noise.Exact)
     { DependsOn = SubjectParts.Native };
 
-    /// <summary>What survives after a write has returned, by experiment: a comparison of classes.</summary>
+    /// <summary>The durability class, by experiment: a comparison of classes.</summary>
     public static Metric Durability { get; } = new("durability", Unit.DurabilityClass, Noise.Exact);
 
     /// <summary>The time of one batch; in baselines and reports that of one operation.</summary>
@@ -235,7 +235,7 @@ public sealed record Metric : IComparable<Metric>
     /// <summary>The parts of the subject that may change this number without a change of the code.</summary>
     internal SubjectParts DependsOn { get; private init; }
 
-    /// <summary>The tolerance after such a part has changed, as a share.</summary>
+    /// <summary>The tolerance if such a part has changed, as a share: 0.02 for 2 %.</summary>
     public double ShareWhenSubjectChanged { get; private init; }
 
     /// <summary>The change that always passes, in the metric's unit.</summary>

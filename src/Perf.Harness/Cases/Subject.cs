@@ -7,7 +7,7 @@ namespace Perf.Harness.Cases;
 /// <param name="System">The family of the operating system: <c>linux</c>, <c>windows</c>, <c>macos</c>.</param>
 public sealed record Subject(string Provider, string Native, string Runtime, string System)
 {
-    /// <summary>This process's runtime and operating system.</summary>
+    /// <summary>A subject with the runtime and the operating system of this process.</summary>
     public static Subject Here(string provider, string native) => new(
         provider,
         native,

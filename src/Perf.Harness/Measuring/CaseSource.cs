@@ -31,7 +31,7 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public double AllocationTolerance { get; init; }
 
-    /// <summary>The counts that differ between processes; they are reported and not judged.</summary>
+    /// <summary>The counts that differ between processes: they are reported without a verdict.</summary>
     public IReadOnlyCollection<Metric> Uneven { get; init; } = [];
 
     /// <summary>

@@ -39,7 +39,7 @@ sealed class LoadMeasurement(ILoadCase measured, CasePlan plan, TimeSpan window)
     /// <summary>Why its times are too near those of its load generator, or null.</summary>
     public string? TooNearGenerator => measured.TooNearGenerator;
 
-    /// <summary>Values that are reported and not judged.</summary>
+    /// <summary>Values that are reported but have no verdict.</summary>
     public IReadOnlyDictionary<string, double> Observed =>
         (measured as IObservedCase)?.Observed ?? ImmutableDictionary<string, double>.Empty;
 

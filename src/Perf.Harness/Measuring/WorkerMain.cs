@@ -5,13 +5,13 @@ using Perf.Harness.Environments;
 namespace Perf.Harness.Measuring;
 
 /// <summary>
-/// The entry point of a worker: the plan comes as the first line of standard input, which stays open as the lifeline.
-/// When it ends, the parent is gone, and the worker goes too.
+/// The entry point of a worker. It reads its plan from the first line of standard input. When that stream is closed,
+/// its parent has ended, and the worker ends too.
 /// </summary>
 public static class WorkerMain
 {
-    /// <summary>Measures by the plan on standard input.</summary>
-    /// <returns>The exit code: 0, also where a case failed; that is said in a message.</returns>
+    /// <summary>Measures the cases of the plan on standard input.</summary>
+    /// <returns>The exit code: 0 even if a case failed, which is reported in a message.</returns>
     public static int Run(ISuite suite)
     {
         // Measuring must not be slowed by the console's synchronised writer, nor may an engine's chatter be taken for

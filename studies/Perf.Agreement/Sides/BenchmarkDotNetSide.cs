@@ -13,7 +13,7 @@ using Perfolizer.Horology;
 namespace Perf.Agreement.Sides;
 
 /// <summary>
-/// The ratios as BenchmarkDotNet tells them: the medians of both variants, each in processes of its own that its
+/// The ratios of BenchmarkDotNet: the medians of both variants, each in processes of its own that its
 /// default toolchain builds, every second pair the other way round.
 /// </summary>
 sealed class BenchmarkDotNetSide(ProjectLayout layout, Action<string> say)
@@ -23,7 +23,7 @@ sealed class BenchmarkDotNetSide(ProjectLayout layout, Action<string> say)
         $"BenchmarkDotNet {typeof(BenchmarkRunner).Assembly.GetName().Version!.ToString(fieldCount: 3)}";
 
     /// <summary>Measures all workloads.</summary>
-    internal IReadOnlyDictionary<string, Told> Measure(Extent extent)
+    internal IReadOnlyDictionary<string, RatioEstimate> Measure(Extent extent)
     {
         DirectoryInfo folder = layout.Artifacts.CreateSubdirectory("benchmarkdotnet");
         string path = Path.Combine(folder.FullName, "agreement.log");
@@ -37,7 +37,7 @@ sealed class BenchmarkDotNetSide(ProjectLayout layout, Action<string> say)
         for (int launch = 0; launch < extent.Launches; launch++) config.AddJob(Job(extent, launch));
 
         Summary summary = BenchmarkRunner.Run<CaseBenchmark>(config);
-        return WorkloadPair.All.ToDictionary(pair => pair.Name, pair => Told.Of(
+        return WorkloadPair.All.ToDictionary(pair => pair.Name, pair => RatioEstimate.Of(
             from launch in Enumerable.Range(0, extent.Launches)
             select Median(pair.Second, launch) / Median(pair.First, launch)));
 

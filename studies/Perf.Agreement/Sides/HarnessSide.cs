@@ -7,7 +7,7 @@ using Perf.Harness.Measuring;
 namespace Perf.Agreement.Sides;
 
 /// <summary>
-/// The ratios as this harness tells them: both variants in the same workers and by turns, with equal batches; of each
+/// The ratios of this harness: both variants in the same workers, alternately, with equal batches; of each
 /// worker the ratio of the medians.
 /// </summary>
 sealed class HarnessSide(ProjectLayout layout, string lent, Action<string> say)
@@ -19,7 +19,7 @@ sealed class HarnessSide(ProjectLayout layout, string lent, Action<string> say)
     readonly DirectoryInfo _folder = new(Path.Combine(layout.Work.FullName, $"{Environment.ProcessId}-agreement"));
 
     /// <summary>Measures all workloads.</summary>
-    internal IReadOnlyDictionary<string, Told> Measure(Extent extent)
+    internal IReadOnlyDictionary<string, RatioEstimate> Measure(Extent extent)
     {
         try
         {
@@ -65,6 +65,7 @@ sealed class HarnessSide(ProjectLayout layout, string lent, Action<string> say)
         from id in new[] { pair.First, pair.Second }
         select new CasePlan(id.ToString(), Timed: true, first.Batch);
 
-    static Told Ratio(IReadOnlyList<Run> first, IReadOnlyList<Run> second) => Told.Of(first.Zip(second).Select(both =>
-        both.Second.Middle(Metric.Time)!.Value / both.First.Middle(Metric.Time)!.Value));
+    static RatioEstimate Ratio(IReadOnlyList<Run> first, IReadOnlyList<Run> second) =>
+        RatioEstimate.Of(first.Zip(second).Select(both =>
+            both.Second.Middle(Metric.Time)!.Value / both.First.Middle(Metric.Time)!.Value));
 }

@@ -6,7 +6,7 @@ namespace Perf.Agreement.Workloads;
 /// <summary>Hashes so many bytes.</summary>
 sealed class HashCase(CaseId id, int count) : ICase
 {
-    const int Multiplier = 31; // any odd number: neighbours differ
+    const int Multiplier = 31; // any odd number, so that consecutive values differ
 
     readonly byte[] _bytes = new byte[count];
     readonly byte[] _hash = new byte[SHA256.HashSizeInBytes];

@@ -7,7 +7,7 @@ namespace Perf.Agreement.Workloads;
 
 /// <summary>
 /// A workload in two variants. Both instruments time the same objects of the same class, and every operation leaves the
-/// state as it found it, so that neither needs time beside the clock to bring it back.
+/// state as it found it, so that neither needs untimed work to restore it.
 /// </summary>
 /// <param name="Name">What is done.</param>
 /// <param name="Variants">The two variants in words.</param>

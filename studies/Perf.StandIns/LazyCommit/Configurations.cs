@@ -1,8 +1,8 @@
 namespace Perf.StandIns.LazyCommit;
 
 /// <summary>
-/// The stand-in for the flush policy of SQL CE 4.0, whose commit returns at once, and whose buffer is flushed every ten
-/// seconds. It stands for nothing else of that product.
+/// A substitute for the flush policy of SQL CE 4.0, whose commit returns immediately, and whose buffer is flushed every
+/// ten seconds. It has nothing else of that product.
 /// </summary>
 static class Configurations
 {

@@ -8,12 +8,12 @@ sealed class LazyCommitStore : IStore, ICustomerTable
 {
     static readonly TimeSpan Interval = TimeSpan.FromSeconds(10);
 
-    readonly object _gate = new();      // held from row to row of a reading, which a Lock can't be
+    readonly object _gate = new();      // kept from row to row of a reading, which a Lock can't be
     readonly IStore _inner;
     readonly ITimer _timer;
     Exception? _failure;
     bool _isPending;
-    bool _isHeldOpen;       // somebody's own transaction, which is committed whole or not at all
+    bool _isHeldOpen;       // a transaction of the caller, which is committed whole or not at all
 
     /// <summary>The store in front of another one.</summary>
     /// <param name="inner">Whose calls return once they are committed.</param>
@@ -83,7 +83,7 @@ sealed class LazyCommitStore : IStore, ICustomerTable
         }
     }
 
-    /// <summary>Returns at once, as any call here.</summary>
+    /// <summary>Returns immediately, as every call of this store.</summary>
     public void Commit()
     {
         lock (_gate)
@@ -134,7 +134,7 @@ sealed class LazyCommitStore : IStore, ICustomerTable
         }
     }
 
-    // The thread that reads holds the lock from row to row: the timer's commit waits.
+    // The thread that reads keeps the lock from row to row: the timer's commit waits.
     IEnumerable<Customer> Locked(IEnumerable<Customer> rows)
     {
         lock (_gate)

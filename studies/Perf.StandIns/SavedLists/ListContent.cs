@@ -2,7 +2,7 @@ using System.Text.Json.Serialization;
 
 namespace Perf.StandIns.SavedLists;
 
-/// <summary>All that a saved list holds.</summary>
+/// <summary>The content of a saved list.</summary>
 /// <param name="Tables">The names of the tables that were made.</param>
 /// <param name="Customers">The records, by ascending id.</param>
 sealed record ListContent(IReadOnlyList<string> Tables, IReadOnlyList<Customer> Customers);

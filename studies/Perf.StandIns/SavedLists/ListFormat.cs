@@ -28,7 +28,7 @@ sealed record ListFormat(
     static void WriteBrotli(Stream stream, ListContent content)
     {
         using var compressed = new BrotliStream(stream, CompressionLevel.Fastest, leaveOpen: true);
-        using var buffered = new BufferedStream(compressed, BufferBytes);   // each write is compressed by itself
+        using var buffered = new BufferedStream(compressed, BufferBytes);   // each write is compressed separately
         using var writer = new BinaryWriter(buffered, Encoding.UTF8, leaveOpen: true);
         writer.Write7BitEncodedInt(content.Tables.Count);
         foreach (string table in content.Tables) writer.Write(table);

@@ -161,14 +161,14 @@ public sealed class Store : IStore, ICustomerTable, INamedTables
         }
     }
 
-    // Beside, and then in its place: who ends in between leaves the old list.
+    // To another file, which then replaces the list: a process that ends in between leaves the old list.
     void Save()
     {
         if (!_changed) return;
-        string beside = _file.FullName + ".new";
-        using (FileStream stream = File.Create(beside))
+        string replacement = _file.FullName + ".new";
+        using (FileStream stream = File.Create(replacement))
             _format.Write(stream, new ListContent(Tables.Names(), [.. _list.ReadAll()]));
-        File.Move(beside, _file.FullName, overwrite: true);
+        File.Move(replacement, _file.FullName, overwrite: true);
         _changed = false;
     }
 

@@ -3,7 +3,7 @@ using Perf.Engines.Sqlite;
 
 namespace Perf.StandIns.VirtualTable;
 
-/// <summary>The list's configuration that SQLite stands before.</summary>
+/// <summary>The list as a virtual table of SQLite.</summary>
 public static class Configurations
 {
     /// <summary>Every option.</summary>

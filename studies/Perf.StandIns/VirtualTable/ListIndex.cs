@@ -4,11 +4,11 @@ using System.Runtime.InteropServices;
 namespace Perf.StandIns.VirtualTable;
 
 /// <summary>
-/// What the list tells SQLite's planner: an id leads to its row, for anything else every row is looked at.
+/// What SQLite's planner knows of the list: an id leads to its row, any other search reads every row.
 /// </summary>
 static unsafe class ListIndex
 {
-    /// <summary>The plan that looks an id up; the other one is 0.</summary>
+    /// <summary>The plan of a search by id; the other one is 0.</summary>
     internal const int ById = 1;
 
     const int IdColumn = 0;

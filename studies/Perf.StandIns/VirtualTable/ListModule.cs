@@ -28,7 +28,7 @@ static unsafe class ListModule
             Rollback = &Rollback,
         };
         registration->List = GCHandle.ToIntPtr(GCHandle.Alloc(list));
-        // Where this fails, SQLite has called Unregister by itself.
+        // Where this fails, SQLite has already called Unregister.
         return list.Functions.CreateModule(connection, Name, &registration->Module, (nint)registration, &Unregister);
     }
 

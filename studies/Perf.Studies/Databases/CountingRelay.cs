@@ -63,7 +63,7 @@ sealed class CountingRelay : IDisposable
         }
     }
 
-    // Counted before it is passed on: whoever has the answer finds it counted.
+    // Counted before it is passed on, so that a client with the answer finds it counted.
     async Task Answers(TcpClient server, TcpClient client)
     {
         byte[] message = new byte[Header];

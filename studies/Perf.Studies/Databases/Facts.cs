@@ -1,6 +1,6 @@
 namespace Perf.Studies.Databases;
 
-/// <summary>Numbers that tests have counted beside the cases, for the findings that rest on them.</summary>
+/// <summary>Numbers that tests count in addition to the cases, for the findings that need them.</summary>
 static class Facts
 {
     static DirectoryInfo Folder =>

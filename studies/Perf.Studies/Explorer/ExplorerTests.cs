@@ -1,6 +1,6 @@
 namespace Perf.Studies.Explorer;
 
-/// <summary>What a test explorer is told of the tests, and what it gets when it runs one.</summary>
+/// <summary>What a test explorer finds, and what it gets when it runs a test.</summary>
 public sealed class ExplorerTests
 {
     const string One = "Perf.Crud.ReadTests(list-store, memory).Read_one";

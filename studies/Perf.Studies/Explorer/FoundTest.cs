@@ -4,7 +4,7 @@ namespace Perf.Studies.Explorer;
 
 /// <summary>A test as the adapter hands it to a test explorer.</summary>
 /// <param name="FullyQualifiedName">Its place in the tree.</param>
-/// <param name="DisplayName">What it is called there.</param>
+/// <param name="DisplayName">Its name in the explorer.</param>
 /// <param name="CodeFilePath">The file that a double click opens.</param>
 /// <param name="LineNumber">The line.</param>
 /// <param name="Properties">What else the adapter says of it.</param>

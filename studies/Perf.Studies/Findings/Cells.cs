@@ -17,7 +17,7 @@ sealed class Cells(Func<CaseId, Run?> find)
 
     /// <summary>How many times longer an operation of one cell takes than of the other.</summary>
     /// <remarks>
-    /// The cases of one configuration are measured by turns, in one worker: each round is set beside its neighbour.
+    /// The cases of one configuration are measured alternately in one worker, and each round is compared with the next.
     /// Those of two are minutes apart; where neither syncs, the reference workload of the processor takes out what the
     /// machine did meanwhile.
     /// </remarks>
@@ -112,6 +112,6 @@ sealed class Cells(Func<CaseId, Run?> find)
 /// <param name="reason">Which, and what to do.</param>
 public sealed class MissingCellException(string reason) : Exception(reason)
 {
-    /// <summary>Whether no run here could have it, for what it runs on is not there.</summary>
+    /// <summary>Whether no run on this machine can have it, because its engine is missing.</summary>
     public bool CannotBeRun { get; init; }
 }

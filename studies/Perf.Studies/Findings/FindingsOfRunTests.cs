@@ -2,7 +2,7 @@ namespace Perf.Studies.Findings;
 
 /// <summary>
 /// What the last runs of tests/Perf.Crud and of studies/Perf.StandIns show of each published finding: what is counted
-/// must come out, what is timed is told and never fails.
+/// must come out, what is timed is reported and never fails.
 /// </summary>
 [Category("findings")]
 sealed class FindingsOfRunTests
@@ -43,7 +43,7 @@ sealed class FindingsOfRunTests
     public void Docs_are_made_from_what_was_received() => Write(Docs, ReceivedCells.OfAll());
 
     [Test]
-    public void A_filter_takes_the_asked_cells_and_nothing_else()
+    public void Filter_selects_the_required_cells_only()
     {
         string filter = FilterOf(
             [new Cell("read-one", "a/b").Id, new Cell("query", "a/b").Id, new Cell("query", "c/b").Id]);

@@ -61,7 +61,7 @@ sealed class FindingsTests
     [TestCase(1_000, 100, 500, 40, 0, Says.Holds)]
     [TestCase(1_000, 100, 500, 60, 0, Says.DoesNotHold)]
     [TestCase(1_060, 160, 560, 100, 60, Says.Holds)]
-    public void The_interaction_is_both_beside_the_product_without_the_input(
+    public void Interaction_compares_both_with_the_product_without_the_input(
         double neither, double transaction, double context, double both, double input, Says says)
     {
         var cells = new Cells(id => Timed(id, id.Workload switch
@@ -76,7 +76,7 @@ sealed class FindingsTests
     }
 
     [Test]
-    public void A_run_of_the_asked_cells_measures_what_every_finding_needs()
+    public void Run_of_the_required_cells_measures_what_every_finding_needs()
     {
         IReadOnlySet<CaseId> needed = AskedCells.OfFindings();
         var cells = new Cells(id => needed.Contains(id) ? Timed(id, 1) : null);
@@ -106,7 +106,7 @@ sealed class FindingsTests
     [TestCase(-0.13, -0.11, Says.Holds)]
     [TestCase(-0.02, 0.03, Says.DoesNotHold)]
     [TestCase(0.05, 0.15, Says.CannotTell)]
-    public void An_upgrade_is_looked_at_by_where_its_interval_lies(double low, double high, Says says)
+    public void Upgrade_is_classified_by_its_interval(double low, double high, Says says)
     {
         UpgradeRow Row(string workload, double from, double to) => new(
             "X 1 -> 2", $"crud/{workload} @ a/b", "time", 1, 1)

@@ -88,9 +88,9 @@ static class MormotFindings
                 Outcome.AtLeast(3, cells.Time(new("read-one", On.LiteDb), new("read-cached", On.LiteDb))))),
     ];
 
-    static Ratio RoundTrips(Cells cells, string of, string beside) => Ratio.Exactly(
+    static Ratio RoundTrips(Cells cells, string of, string other) => Ratio.Exactly(
         cells.Counted($"round trips of {of}", "a test of PostgreSQL's round trips")
-            / cells.Counted($"round trips of {beside}", "a test of PostgreSQL's round trips"));
+            / cells.Counted($"round trips of {other}", "a test of PostgreSQL's round trips"));
 
     static PublishedFigure Rate(string system, string operation) =>
         PublishedFigures.One("S2", "speed", system, operation);

@@ -4,7 +4,7 @@ using StandIns::Perf.StandIns;
 
 namespace Perf.Studies.Findings;
 
-/// <summary>The engine configurations that the claims look at.</summary>
+/// <summary>The engine configurations that the claims use.</summary>
 static class On
 {
     /// <summary>

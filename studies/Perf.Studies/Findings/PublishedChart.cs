@@ -1,7 +1,7 @@
 namespace Perf.Studies.Findings;
 
 /// <summary>
-/// The published rates of single inserts beside those here, on a logarithmic scale, by durability class.
+/// The published rates of single inserts and those measured here, on a logarithmic scale, by durability class.
 /// </summary>
 public static class PublishedChart
 {

@@ -4,7 +4,7 @@ namespace Perf.Studies.Findings;
 /// <param name="Title">What a reader of the source knows it by.</param>
 /// <param name="Source">The comparison.</param>
 /// <param name="Tables">The tables of the source that it is made of.</param>
-/// <param name="Metric">What the source told: mean time, time, rate.</param>
+/// <param name="Metric">The metric of the source: mean time, time, rate.</param>
 /// <param name="Here">The workload of each of its operations; null where there is none.</param>
 public sealed record PublishedTable(
     string Title, string Source, IReadOnlyList<string> Tables, string Metric, IReadOnlyDictionary<string, string?> Here)
@@ -12,7 +12,7 @@ public sealed record PublishedTable(
     /// <summary>The metric of a table of sizes.</summary>
     public const string FileSize = "file size";
 
-    /// <summary>The published tables that can be set beside measured cells.</summary>
+    /// <summary>The published tables that can be compared with measured cells.</summary>
     public static IReadOnlyList<PublishedTable> All { get; } =
     [
         new("SQL CE against SQLite, milliseconds for 200 rows, mean and standard error", "S1", ["mean of runs"],

@@ -21,7 +21,7 @@ sealed record Ratio(double Value, Interval Interval)
     }
 
     /// <summary>
-    /// The ratio of two samples whose values were taken by turns: each with its neighbour, so that what the machine did
+    /// The ratio of two samples whose values were taken alternately: each with the next, so that what the machine did
     /// meanwhile is in both.
     /// </summary>
     public static Ratio OfPairs(IReadOnlyList<double> sample, IReadOnlyList<double> other) =>

@@ -3,16 +3,16 @@ namespace Perf.Studies.Instructions;
 /// <summary>What one process has counted of one case, as a line of <c>docs/evidence/instructions</c>.</summary>
 /// <param name="Process">When the process was started.</param>
 /// <param name="Commit">The commit that was counted.</param>
-/// <param name="Beside">What ran beside it.</param>
+/// <param name="Noise">What ran at the same time.</param>
 /// <param name="Seconds">How long the process took for all of its cases.</param>
 /// <param name="Case">The case.</param>
 /// <param name="Counting">Its instructions; null where it was not counted.</param>
-/// <param name="Waits">How often the measuring thread waited in the work pass; null where nobody told.</param>
+/// <param name="Waits">How often the measuring thread waited in the work pass; null if unknown.</param>
 /// <param name="WorkOperations">The operations of the work pass.</param>
 /// <param name="Syncs">Its syncs; null where they are not counted.</param>
 /// <param name="Writes">Its writes; null where they are not counted.</param>
 sealed record InstructionRow(
-    string Process, string Commit, string Beside, int Seconds, CaseId Case, Counting? Counting, long? Waits,
+    string Process, string Commit, string Noise, int Seconds, CaseId Case, Counting? Counting, long? Waits,
     long? WorkOperations, long? Syncs, long? Writes)
 {
     /// <summary>Every row, in the order in which they were counted.</summary>

@@ -15,7 +15,7 @@ namespace Perf.Studies.Instructions;
 [Explicit("counts until it is stopped"), Category("trial")]
 public sealed class InstructionTrialTests
 {
-    static readonly string[] Beside = ["nothing", "a busy core", "a syncing process"];
+    static readonly string[] Noises = ["nothing", "a busy core", "a syncing process"];
 
     [TestCase(30)]
     public void Unchanged_build_is_counted(int processes)
@@ -33,16 +33,16 @@ public sealed class InstructionTrialTests
         ];
         for (int process = 0; process < processes; process++)
         {
-            string beside = Beside[process % Beside.Length];
-            foreach (CaseId[] cases in engines) CountOne(workers, version, suite, beside, cases);
+            string noiseName = Noises[process % Noises.Length];
+            foreach (CaseId[] cases in engines) CountOne(workers, version, suite, noiseName, cases);
         }
     }
 
-    static void CountOne(Workers workers, Version version, ISuite suite, string beside, CaseId[] cases)
+    static void CountOne(Workers workers, Version version, ISuite suite, string noiseName, CaseId[] cases)
     {
         string run = string.Create(CultureInfo.InvariantCulture,
             $"{DateTimeOffset.UtcNow:yyyy-MM-ddTHH:mm:ssZ}\t{new GitRepository(Suites.Layout.Root).Head![..7]}");
-        using IDisposable? noise = beside switch
+        using IDisposable? noise = noiseName switch
         {
             "a busy core" => new BusyCore(),
             "a syncing process" => new SyncingThread(Suites.Layout.Artifacts),
@@ -61,7 +61,7 @@ public sealed class InstructionTrialTests
         Directory.CreateDirectory(Suites.Layout.Artifacts.FullName);
         string file = Path.Combine(Suites.Layout.Artifacts.FullName, "trials", "instructions.tsv");
         Directory.CreateDirectory(Path.GetDirectoryName(file)!);
-        File.AppendAllLines(file, cases.Select(id => Row($"{run}\t{beside}\t{seconds}", id, found, work)));
+        File.AppendAllLines(file, cases.Select(id => Row($"{run}\t{noiseName}\t{seconds}", id, found, work)));
     }
 
     static string Row(string before, CaseId id, CountedCases found, MeasuredCase[] work)

@@ -1,6 +1,6 @@
 namespace Perf.Studies.Instructions;
 
-/// <summary>Makes <c>docs/evidence/instructions.md</c> of the rows beside it.</summary>
+/// <summary>Makes <c>docs/evidence/instructions.md</c> from its rows.</summary>
 /// <param name="Rows">One build, counted again and again.</param>
 sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
 {

@@ -4,7 +4,7 @@ namespace Perf.Studies.Published;
 /// <param name="Id">Its id: <c>SY01</c> a system, <c>OP</c> an operation, <c>SZ</c> a size, <c>ME</c> a metric,
 /// <c>MT</c> a method, <c>FI</c> a finding.</param>
 /// <param name="Seeds">The comparisons that have it.</param>
-/// <param name="What">What it is there.</param>
+/// <param name="What">Its kind.</param>
 /// <param name="Homes">Where it lives here; empty where it has no home.</param>
 /// <param name="Remark">Why it is so, or why it is not run.</param>
 public sealed record CoverageRow(

@@ -33,7 +33,7 @@ public sealed class CoverageTests
         + "judged it. Name what covers the row now, or give the reason with the words 'not run'.");
 
     [Test]
-    public void What_a_run_left_out_is_not_said_to_have_run()
+    public void Cell_that_a_run_skipped_is_not_listed_as_run()
     {
         RunDocument run = RunDocument.Parse(
             """
@@ -59,7 +59,7 @@ public sealed class CoverageTests
             $"{Page} is another one. Run the explicit test Docs_are_made_from_the_rows, and commit the page.");
     }
 
-    /// <summary>Adds to the record what the last runs have judged; what they left out stays as it was.</summary>
+    /// <summary>Adds the verdicts of the last runs to the record; other rows stay unchanged.</summary>
     [Test, Explicit("writes docs/evidence/ran.tsv and docs/evidence/coverage.md")]
     public void Docs_are_made_from_the_rows()
     {

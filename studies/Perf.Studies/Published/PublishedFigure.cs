@@ -7,7 +7,7 @@ namespace Perf.Studies.Published;
 /// <param name="Configuration">How it was set up, in the source's words; often empty.</param>
 /// <param name="Operation">What was done.</param>
 /// <param name="Rows">How many records, in the source's words.</param>
-/// <param name="Metric">What was told: time, rate, file size, share of time, flag.</param>
+/// <param name="Metric">The published metric: time, rate, file size, share of time, flag.</param>
 /// <param name="Text">The figure as printed.</param>
 /// <param name="Unit">Its unit; empty for a flag.</param>
 /// <param name="Remark">What a reader should know about it.</param>

@@ -7,7 +7,7 @@ namespace Perf.Studies.Published;
 /// <param name="Commit">The commit that was measured.</param>
 sealed record RanRow(string Kind, string Name, int Gates, string Commit)
 {
-    /// <summary>The rows of a run: whatever it has judged, and nothing that it has left out.</summary>
+    /// <summary>The rows of a run: everything that it has judged.</summary>
     internal static IEnumerable<RanRow> Of(RunDocument run) =>
         from suite in run.Suites
         from one in suite.Cases
@@ -21,7 +21,7 @@ sealed record RanRow(string Kind, string Name, int Gates, string Commit)
         orderby judged.Key
         select new RanRow(judged.Key.Item1, judged.Key.Item2, judged.Count(), judged.Last()?[..7] ?? "no commit");
 
-    /// <summary>Rows that stood, but for those that were measured anew.</summary>
+    /// <summary>The old rows without those that were measured again.</summary>
     internal static IEnumerable<RanRow> Merge(IEnumerable<RanRow> old, IEnumerable<RanRow> now) =>
         now.Concat(old).DistinctBy(row => (row.Kind, row.Name)).OrderBy(row => (row.Kind, row.Name));
 

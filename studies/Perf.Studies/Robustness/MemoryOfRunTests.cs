@@ -31,7 +31,7 @@ sealed class MemoryOfRunTests
     public void A_worker_keeps_within_its_memory(string suite)
     {
         if (!OperatingSystem.IsLinux() && !OperatingSystem.IsWindows())
-            Assert.Ignore("This system does not tell a process's peak.");
+            Assert.Ignore("This system does not report the peak memory of a process.");
         Run[] runs = [.. CasesOf(suite).SelectMany(new ReceivedRuns(Layout.Received).Load)];
         if (runs.Length == 0) Assert.Ignore(NoRun);
         double most = runs.Max(run => run.Observed.GetValueOrDefault(PeakOfWorker)) / 1_000_000;

@@ -6,7 +6,7 @@ using StandIns::Perf.StandIns;
 
 namespace Perf.Studies.StandIns;
 
-/// <summary>Every workload on everything that stands in, once and unmeasured.</summary>
+/// <summary>Every workload on every substitute, once and unmeasured.</summary>
 public sealed class StandInTests
 {
     SmallFeed _feed = null!;

@@ -102,7 +102,7 @@ public sealed class VirtualTableTests
     }
 
     [Test]
-    public void A_store_can_be_closed_while_somebody_reads_and_everything_is_let_go()
+    public void Store_can_be_closed_during_a_read_and_releases_everything()
     {
         var lists = new List<WeakReference>();
         for (int i = 0; i < 20; i++) ReadAndClose(lists);
@@ -111,7 +111,7 @@ public sealed class VirtualTableTests
         GC.WaitForPendingFinalizers();
         GC.Collect();
 
-        Assert.That(lists.Count(list => list.IsAlive), Is.Zero, "a handle that was not freed holds its list");
+        Assert.That(lists.Count(list => list.IsAlive), Is.Zero, "a handle that was not freed keeps its list");
     }
 
     [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]

@@ -1,11 +1,11 @@
 namespace Perf.Studies.Trials;
 
-/// <summary>The bound on the time of one case in a trial, as it lies in <c>docs/evidence/pairs/bound.tsv</c>.</summary>
+/// <summary>The bound on the time of one case in a trial, a row of <c>docs/evidence/pairs/bound.tsv</c>.</summary>
 /// <param name="Measured">The commit and the machine that were measured.</param>
 /// <param name="Tried">What was tried.</param>
 /// <param name="Case">The case.</param>
 /// <param name="Verdict">What came out, or why nothing did.</param>
-/// <param name="Change">By how much it was beside what was expected; NaN where that is not known.</param>
+/// <param name="Change">The relative difference from the expected time; NaN where that is not known.</param>
 sealed record BoundTrial(string Measured, string Tried, string Case, string Verdict, double Change)
 {
     internal const string AsItIs = "as it is";

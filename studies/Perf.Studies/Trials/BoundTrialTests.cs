@@ -16,7 +16,7 @@ sealed class BoundTrialTests(string on)
     internal const double Deviation = 1.77;
     internal const double DeviationWithSyncs = 2.1;
 
-    // Cases are seen beside those that stayed as they are.
+    // Cases are compared with those that are unchanged.
     const int Parts = 3;
 
     static readonly string Where = $"{new GitRepository(Suites.Layout.Root).Head![..7]} on "
@@ -28,7 +28,7 @@ sealed class BoundTrialTests(string on)
         Suites.Timed(Suites.OfCases).Select(source => source.Id.On).Distinct();
 
     [Test]
-    public void Cases_five_times_slower_are_red()
+    public void Cases_five_times_slower_fail()
     {
         BoundTrial[] rows =
         [
@@ -59,7 +59,7 @@ sealed class BoundTrialTests(string on)
             rows.AddRange(Moved("as from a slower processor", by));
             rows.AddRange(Moved("as from a faster processor", 1 / by));
 
-            // What one process finds beyond would be looked at by four more; here it counts at once.
+            // In a run, four more processes would measure a case beyond the bound; here one is enough.
             IEnumerable<BoundTrial> Moved(string name, double factor)
             {
                 CalibrationTimes stored = time.Calibration;

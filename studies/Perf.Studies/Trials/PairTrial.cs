@@ -1,10 +1,10 @@
 namespace Perf.Studies.Trials;
 
-/// <summary>One pair gate of a trial, as it lies in <c>docs/evidence/pairs</c>.</summary>
+/// <summary>One pair gate of a trial, a row in <c>docs/evidence/pairs</c>.</summary>
 /// <param name="Run">When its run began.</param>
 /// <param name="Commit">The commit that was measured.</param>
 /// <param name="Tried">
-/// What was tried: the rule; then what ran beside it, or whether it syncs, by how much it was slower and where.
+/// What was tried: the rule; then what ran at the same time, or whether it syncs, by how much it was slower and where.
 /// </param>
 /// <param name="Case">The case.</param>
 /// <param name="Gate">The metric.</param>

@@ -18,9 +18,9 @@ public sealed class PairTrialTests(ISuite suite)
     [Test]
     public void An_unchanged_build_is_judged(
         [Values("default", "pull request")] string rule,
-        [Values("nothing", "a busy core", "a syncing process")] string beside)
+        [Values("nothing", "a busy core", "a syncing process")] string noiseName)
     {
-        using IDisposable? noise = beside switch
+        using IDisposable? noise = noiseName switch
         {
             "a busy core" => new BusyCore(),
             "a syncing process" => new SyncingThread(Suites.Layout.Artifacts),
@@ -31,10 +31,10 @@ public sealed class PairTrialTests(ISuite suite)
         Keep("unchanged", from source in _paired
                           from gate in session.Judge(source.Id).Gates
                           where gate.Kind == GateKind.Pair
-                          select TrialRow.Of(run, $"{rule}\t{beside}", source.Id, gate));
+                          select TrialRow.Of(run, $"{rule}\t{noiseName}", source.Id, gate));
     }
 
-    /// <summary>A coin that nobody reads before the verdict makes each case slower by nothing or by a share.</summary>
+    /// <summary>A coin that is not read before the verdict makes each case slower by nothing or by a share.</summary>
     [TestCase("default")]
     [TestCase("pull request")]
     public void Each_verdict_is_written_beside_its_coin(string rule)

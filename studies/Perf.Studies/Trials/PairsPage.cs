@@ -1,6 +1,6 @@
 namespace Perf.Studies.Trials;
 
-/// <summary>Makes <c>docs/evidence/pairs.md</c> of the rows beside it.</summary>
+/// <summary>Makes <c>docs/evidence/pairs.md</c> from its rows.</summary>
 /// <param name="Unchanged">Builds of one commit, made twice.</param>
 /// <param name="Blind">Cases made slower by a coin.</param>
 /// <param name="Loads">Loads with an edit each.</param>

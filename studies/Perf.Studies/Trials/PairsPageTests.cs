@@ -24,7 +24,7 @@ public sealed class PairsPageTests
         Assert.That(PairTrial.Read(Folder, "unchanged").Where(row => row.Verdict == "Regressed"), Is.Empty);
 
     [Test]
-    public void Fewer_than_one_simulated_run_of_a_thousand_was_red() => Assert.That(
+    public void Fewer_than_one_simulated_run_of_a_thousand_failed() => Assert.That(
         PairsPage.Read(Folder).Simulated.Select(simulated => 1_000.0 * simulated.Red / simulated.Runs),
         Has.Exactly(2).LessThan(1));
 

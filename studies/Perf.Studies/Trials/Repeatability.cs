@@ -1,11 +1,11 @@
 namespace Perf.Studies.Trials;
 
-/// <summary>Tells what differs between runs of the same code that should count the same.</summary>
+/// <summary>Finds the differences between runs of the same code that should count the same.</summary>
 static class Repeatability
 {
     /// <summary>
     /// A line for each number that is not the same in all runs of a case, with its values and how often each was
-    /// counted. What lies within the floor of its metric is the same.
+    /// counted. A difference within the floor of its metric does not count.
     /// </summary>
     /// <param name="runs">The runs of one case.</param>
     public static IReadOnlyList<string> Differences(IReadOnlyList<Run> runs) =>
@@ -17,9 +17,9 @@ static class Repeatability
            select $"{runs[0].Case}: {name}: "
                + $"{Counted(values.Select(value => value is { } known ? Text(known) : "none"))}",
         .. from run in runs
-           group run by PlansOf(run) into alike
-           where alike.Count() != runs.Count
-           select $"{runs[0].Case}: plans of {alike.Count()} runs: {alike.Key}",
+           group run by PlansOf(run) into equal
+           where equal.Count() != runs.Count
+           select $"{runs[0].Case}: plans of {equal.Count()} runs: {equal.Key}",
     ];
 
     // Parts of files are named after their kind, so that no part is taken for a metric.

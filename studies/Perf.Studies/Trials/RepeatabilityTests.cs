@@ -2,7 +2,7 @@ using System.Collections.Concurrent;
 
 namespace Perf.Studies.Trials;
 
-/// <summary>What is gated exactly is counted alike by every process, however busy the machine is.</summary>
+/// <summary>Every process counts the same, on a busy machine too.</summary>
 [TestFixtureSource(nameof(Engines)), Category("repeatability")]
 public sealed class RepeatabilityTests(EngineConfiguration engine)
 {
@@ -18,17 +18,17 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
     const int Workers = 20;
     const int AtOnce = 4;
 
-    // A worker that only counts takes some ten seconds, and several times that beside others.
+    // A worker that only counts takes some ten seconds, and several times that while others run.
     static readonly TimeSpan WorkerLimit = TimeSpan.FromMinutes(10);
 
-    // More would starve beside a busy core.
+    // More would starve while a core is busy.
     static readonly string[] Niced = ["nice", "-n", "5"];
 
     [Test, Explicit("starts 20 workers for each configuration, which takes three minutes or so of both cores")]
     public void Every_counter_is_equal_to_the_last_digit_in_every_worker()
     {
         ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
-        using MachineLock held = MachineLock.Take(new MachineLockPlan
+        using MachineLock taken = MachineLock.Take(new MachineLockPlan
         {
             Purpose = $"repeatability of {engine}", File = layout.MachineLock, Say = TestContext.Progress.WriteLine,
         });
@@ -36,7 +36,7 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
         try
         {
             var received = new ReceivedRuns(new DirectoryInfo(Path.Combine(folder.FullName, "received")));
-            ConcurrentDictionary<string, string> errors = MeasureAll(received, folder, held.Lend());
+            ConcurrentDictionary<string, string> errors = MeasureAll(received, folder, taken.Lend());
             Assert.That(errors, Is.Empty, "some case could not be measured");
             Compare(received);
         }

@@ -51,9 +51,9 @@ sealed record SimulatedRuns(string Rule, int Runs, int Gates, int Red)
     static Verdict? Said(PairRule rule, Func<double> pair)
     {
         List<double> logs = [];
-        foreach (int look in rule.Analyses)
+        foreach (int analysis in rule.Analyses)
         {
-            while (logs.Count < look) logs.Add(pair());
+            while (logs.Count < analysis) logs.Add(pair());
             if (rule.Decide(PairedChange.Of(logs)) is { } verdict) return verdict;
         }
 

@@ -2,7 +2,7 @@ namespace Perf.Studies.Upgrades;
 
 /// <summary>One upgrade of one package, and what is looked at for it.</summary>
 /// <param name="Package">What was upgraded, as <c>Directory.Packages.props</c> names it.</param>
-/// <param name="Property">The property that holds its version there.</param>
+/// <param name="Property">The property that sets its version.</param>
 /// <param name="From">The version before.</param>
 /// <param name="To">The version after.</param>
 sealed record Upgrade(string Package, string Property, string From, string To)
@@ -26,7 +26,7 @@ sealed record Upgrade(string Package, string Property, string From, string To)
         [OfProvider(("6.0.7", "10.0.15")), OfDapper(("2.0.35", "2.1.86"))];
 
     /// <summary>Versions of other packages, the same on both sides, by property.</summary>
-    internal IReadOnlyDictionary<string, string> Beside { get; init; } = new Dictionary<string, string>();
+    internal IReadOnlyDictionary<string, string> FurtherVersions { get; init; } = new Dictionary<string, string>();
 
     /// <summary>The tests, but for their operations.</summary>
     internal required string Engines { get; init; }
@@ -38,14 +38,14 @@ sealed record Upgrade(string Package, string Property, string From, string To)
 
     /// <summary>The folder of a version's build and runs.</summary>
     internal string NameOf(string version) =>
-        string.Join('-', [$"{Package}-{version}", .. Beside.Select(one => $"{one.Key}-{one.Value}")]);
+        string.Join('-', [$"{Package}-{version}", .. FurtherVersions.Select(one => $"{one.Key}-{one.Value}")]);
 
     /// <inheritdoc/>
     public override string ToString() => $"{Package} {From} -> {To}";
 
     static IEnumerable<(string From, string To)> Chain(params string[] versions) => versions.Zip(versions.Skip(1));
 
-    // The native bundle and EF Core follow the provider; EF Core 11 asks for .NET 11.
+    // The native bundle and EF Core follow the provider; EF Core 11 needs .NET 11.
     static Upgrade OfProvider((string From, string To) step) =>
         new(Provider, "MicrosoftDataSqliteVersion", step.From, step.To)
         {
@@ -54,7 +54,7 @@ sealed record Upgrade(string Package, string Property, string From, string To)
 
     static Upgrade OfBundle((string From, string To) step) => new(Bundle, "SqlitePclRawVersion", step.From, step.To)
     {
-        Beside = new Dictionary<string, string> { ["MicrosoftDataSqliteVersion"] = "6.0.7" },
+        FurtherVersions = new Dictionary<string, string> { ["MicrosoftDataSqliteVersion"] = "6.0.7" },
         Engines = Memory,
     };
 

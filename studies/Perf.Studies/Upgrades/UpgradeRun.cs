@@ -45,7 +45,7 @@ sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
         string library = old.Subject.Native == now.Subject.Native
             ? Short(now.Subject) : $"{Short(old.Subject)} -> {Short(now.Subject)}";
         string measured = $"{line.Commit?[..ShortCommit]} on {Machine.Describe(layout.Root)}";
-        // Where pairs could not decide, only the change is told: the time after is then of the work pass's process.
+        // Where pairs could not decide, only the change is shown: the time after is then of the work pass's process.
         double? after = line.Now ?? now.Middle(Metric.Time);
         yield return new UpgradeRow(name, line.Case, line.Gate, line.Baseline ?? after / (1 + line.Change), after)
         {
@@ -75,7 +75,7 @@ sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
     {
         DirectoryInfo folder = FolderOf(upgrade, version);
         say($"{upgrade}: {upgrade.Package} {version}, {string.Join(' ', settings)}");
-        var properties = new Dictionary<string, string>(upgrade.Beside);
+        var properties = new Dictionary<string, string>(upgrade.FurtherVersions);
         if (layout.Received.Exists) layout.Received.Delete(recursive: true);
         Command run = Command.Run(layout.Root.FullName, DotnetHost.Path(), properties,
         [

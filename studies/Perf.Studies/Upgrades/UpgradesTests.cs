@@ -49,7 +49,7 @@ public sealed class UpgradesTests
     [TestCase(0.01, 0.02, 0.021, 0.03, false)]
     [TestCase(-0.03, -0.02, -0.01, 0.01, false)]
     [TestCase(-0.03, 0.02, -0.01, 0.01, true)]
-    public void Intervals_meet_where_a_value_lies_in_both(
+    public void Intervals_meet_if_a_value_is_in_both(
         double low, double high, double otherLow, double otherHigh, bool meets)
     {
         var one = new UpgradeRow("X 1 -> 2", "crud/query @ a/b", "time", 1, 1) { Low = low, High = high };

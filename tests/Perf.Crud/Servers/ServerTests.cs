@@ -19,8 +19,8 @@ public sealed class ServerTests
     public static IEnumerable<TestCaseData> All => CasesOf(everything: IsFull);
 
     /// <summary>
-    /// A sample, without the import into Firebird, which takes minutes; one of it where it is not asked for: a line in
-    /// the report tells how to ask.
+    /// A sample without the import into Firebird, which takes minutes. Outside the full scope it is one case, and the
+    /// report says how to run all.
     /// </summary>
     public static IEnumerable<TestCaseData> Costs => CasesOf(everything: false)
         .Where(one => one.Arguments is not ["firebird", _, "trips-import"])

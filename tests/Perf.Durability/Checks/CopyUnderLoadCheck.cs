@@ -4,7 +4,7 @@ namespace Perf.Durability.Checks;
 
 /// <summary>
 /// Copies of the files at random instants of a write load. Copying is no legal backup: SQLite's "How To Corrupt" says
-/// that such a copy may hold old pages beside new ones. So what a copy holds is told, and what must hold is that
+/// that such a copy may have old and new pages. So the content of a copy is reported, and the check is that
 /// opening it ends, and that the store it was taken from is none the worse.
 /// </summary>
 static class CopyUnderLoadCheck

@@ -12,10 +12,10 @@ static class ForeignKeyCheck
         bank.Create(Abilities.SmallBank);
         bank.Transfer(new BankTransfer(1, Account: 1, Teller: 1, Branch: 1, Amount: 7));
         BankSums before = bank.Sums();
-        var nobody = new BankTransfer(2, Account: Abilities.SmallBank.Accounts + 1, Teller: 1, Branch: 1, Amount: 9);
+        var unknown = new BankTransfer(2, Account: Abilities.SmallBank.Accounts + 1, Teller: 1, Branch: 1, Amount: 9);
 
-        Refused.MustBe("A transfer of an account that does not exist", () => bank.Transfer(nobody));
-        Refused.MustBe("A line of history of an account that does not exist", () => bank.WriteHistory(nobody));
+        Refused.MustBe("A transfer of an account that does not exist", () => bank.Transfer(unknown));
+        Refused.MustBe("A line of history of an account that does not exist", () => bank.WriteHistory(unknown));
 
         Answer.MustBe("the sums after both were refused", bank.Sums(), before);
         store.CheckIntegrity();

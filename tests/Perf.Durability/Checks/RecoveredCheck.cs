@@ -21,7 +21,7 @@ static class RecoveredCheck
         Commit inFlight = stream.Next();
         if (stream.Content.DifferenceOf(found) is null) return inFlight.Number;
         throw new WrongAnswerException(
-            $"{acknowledged} commits were acknowledged before the kill. The store holds neither these nor one more: "
+            $"{acknowledged} commits were acknowledged before the kill. The store has neither these nor one more: "
             + $"{difference}. A commit was lost, torn, or made up.");
     }
 }

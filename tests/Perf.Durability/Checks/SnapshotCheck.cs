@@ -28,7 +28,7 @@ static class SnapshotCheck
         }
 
         Outcome<bool> outcome = writing.Outcome();
-        before.MustBe("What a reader saw to whose middle somebody committed", Content.OfRecords(read));
+        before.MustBe("The rows of a read during which another connection committed", Content.OfRecords(read));
         if (outcome.Refusal is { } refusal) return $"the writer is refused: {refusal.Message}";
         Answer.MustBe("the first record after the commit", store.Read(1)?.Telephone, 1);
         return waited ? "the writer waits for the reader" : "the writer does not wait for the reader";

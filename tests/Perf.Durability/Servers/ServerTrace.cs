@@ -102,7 +102,7 @@ static partial class ServerTrace
         LimitedCommand.Run(new DirectoryInfo("."), Limit, "kill", "-INT", $"{strace.Id}");
         if (strace.WaitForExit(Limit)) return;
         strace.Kill();
-        throw new TimeoutException($"strace, process {strace.Id}, had not ended {Limit} after it was asked to.");
+        throw new TimeoutException($"strace, process {strace.Id}, had not ended {Limit} after the request to end.");
     }
 
     // Every thread of it: one that is not would sync unseen.

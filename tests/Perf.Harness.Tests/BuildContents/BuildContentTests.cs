@@ -54,7 +54,7 @@ public sealed class BuildContentTests
         BuildContent before = Read();
         Save(new MadeAssembly { Factor = 2 });
         Assert.That(Read().DifferencesFrom(before), Is.EqualTo(["Acme.Cart.dll"]),
-            "an assembly is compared by what it is, whatever its project is called");
+            "an assembly is compared by its content, not by the name of its project");
     }
 
     [Test]

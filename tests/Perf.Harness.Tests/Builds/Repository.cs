@@ -35,6 +35,6 @@ static class Repository
             if (File.Exists(Path.Combine(folder.FullName, "Perf.sln"))) return folder;
         }
 
-        throw new DirectoryNotFoundException($"No folder above {start} holds Perf.sln: run these tests from a clone.");
+        throw new DirectoryNotFoundException($"No folder above {start} has Perf.sln. Run these tests from a clone.");
     }
 }

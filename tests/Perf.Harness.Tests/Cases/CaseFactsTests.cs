@@ -8,7 +8,7 @@ public sealed class CaseFactsTests
         "0123456789abcdef0123", new Dictionary<string, string> { ["a"] = "1" });
 
     [Test]
-    public void What_was_asked_is_one_line_without_statements_and_options() =>
+    public void Definition_is_one_line_without_statements_and_options() =>
         Assert.That(Facts.Definition, Is.EqualTo("version 3, records=200, seed=7, data 0123456789abcdef"));
 
     [Test]

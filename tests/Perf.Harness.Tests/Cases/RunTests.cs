@@ -22,6 +22,6 @@ public sealed class RunTests
     }
 
     [Test]
-    public void A_batch_tells_the_syncs_of_one_operation() =>
+    public void Batch_has_the_syncs_of_one_operation() =>
         Assert.That(new Batch(20, Repetitions: 5, Syncs: 200).SyncsOfOperation, Is.EqualTo(2));
 }

@@ -31,17 +31,17 @@ public sealed class RecoveredCheckTests
 
     [TestCase(Acknowledged)]
     [TestCase(Acknowledged + 1)]
-    public void Acknowledged_commits_and_one_more_are_right(int held)
+    public void Acknowledged_commits_and_one_more_are_right(int found)
     {
-        Write(held);
-        Assert.That(Check(), Is.EqualTo(held));
+        Write(found);
+        Assert.That(Check(), Is.EqualTo(found));
     }
 
     [TestCase(Acknowledged - 1, TestName = "Lost_commit_is_caught")]
     [TestCase(Acknowledged + 2, TestName = "Commit_that_nothing_requested_is_caught")]
-    public void Another_number_of_commits_is_caught(int held)
+    public void Another_number_of_commits_is_caught(int found)
     {
-        Write(held);
+        Write(found);
         Assert.That(
             () => Check(), Throws.TypeOf<WrongAnswerException>().With.Message.Contains("neither these nor one more"));
     }

@@ -18,9 +18,9 @@ public sealed class ClosingTests
     [TestCaseSource(nameof(Here))]
     public void A_disposed_store_has_no_file_open(EngineConfiguration engine)
     {
-        if (!OperatingSystem.IsLinux()) Assert.Ignore("which files a process has open is told on Linux alone");
+        if (!OperatingSystem.IsLinux()) Assert.Ignore("only Linux lists the open files of a process");
         using var scratch = new ScratchFolder();
-        using var held = new HeldFinalizers();
+        using var delayed = new HeldFinalizers();
         using (IStore store = engine.Open(scratch.Root, null))
         {
             Use(store);

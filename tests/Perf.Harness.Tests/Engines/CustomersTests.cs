@@ -6,7 +6,7 @@ public sealed class CustomersTests
     static readonly Customers Standard = new();
 
     [Test]
-    public void The_data_set_is_the_same_for_ever() =>
+    public void Data_set_never_changes() =>
         Assert.That(Standard.Hash, Is.EqualTo("e2fdb606b4eb90d4"), "every baseline has this hash");
 
     [Test]

@@ -45,12 +45,12 @@ public sealed class DurabilityProbeTests
     }
 
     [Test]
-    public void Where_no_power_cut_can_be_tried_the_class_is_told_as_at_least()
+    public void Class_is_at_least_process_if_no_power_cut_can_be_tried()
     {
         DurabilityFinding finding = Try(Sqlite("wal-full") with { Record = null });
         using var scope = Assert.EnterMultipleScope();
         Assert.That(finding.Class, Is.EqualTo(ShownDurability.ProcessOrMore));
-        Assert.That(finding.BrokenPromise("", DurabilityClass.Power), Is.Null, "nobody has seen it broken");
+        Assert.That(finding.BrokenPromise("", DurabilityClass.Power), Is.Null, "no experiment broke it");
         Assert.That(Try(Perf.Engines.Reference.Configurations.Memory).Class, Is.EqualTo(ShownDurability.None));
     }
 

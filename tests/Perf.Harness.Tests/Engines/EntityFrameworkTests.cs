@@ -76,17 +76,17 @@ public sealed class EntityFrameworkTests
 
         Assert.That(work[Metric.Saves], Is.EqualTo(saves));
         bool returnsIds = typeof(Microsoft.EntityFrameworkCore.DbContext).Assembly.GetName().Version!.Major >= 7;
-        int asked = returnsIds ? StatementsOf(lines, saves) : (2 * lines) + (2 * saves);
+        int expected = returnsIds ? StatementsOf(lines, saves) : (2 * lines) + (2 * saves);
         Assert.That(
-            work[Metric.Statements], Is.EqualTo(asked),
-            "a line is inserted, and before EF 7 its id is asked for; a save of several begins and commits");
+            work[Metric.Statements], Is.EqualTo(expected),
+            "a line is inserted, and before EF 7 its id is read; a save of several begins and commits");
         Assert.That(
             Counted("sqlite-raw/wal-full", step)[Metric.Statements],
             Is.EqualTo(StatementsOf(lines, saves)), "one statement commits alone");
     }
 
     [Test]
-    public void What_EF_looks_for_is_not_seen_by_SQLite()
+    public void Change_detection_of_EF_is_not_work_of_SQLite()
     {
         WorkCounts detecting = Counted(Name, store => store.Add(new Gallery().Objects, SaveStep.EachObject));
         WorkCounts not = Counted(Name, store => store.AddWithoutDetecting(new Gallery().Objects));

@@ -120,7 +120,7 @@ public sealed class EveryStoreTests
     }
 
     [TestCaseSource(nameof(Names))]
-    public void Transactions_are_begun_and_committed_in_turn(string configuration)
+    public void Transactions_begin_and_commit_one_after_the_other(string configuration)
     {
         using var test = new OpenedStore(configuration);
 

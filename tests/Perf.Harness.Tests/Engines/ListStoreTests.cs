@@ -18,7 +18,7 @@ public sealed class ListStoreTests
     }
 
     [Test]
-    public void The_state_tells_other_values_apart()
+    public void State_differs_if_values_differ()
     {
         using var store = new ListStore();
         store.Insert(Customers.Loaded[0]);

@@ -84,7 +84,7 @@ public sealed class ScalingCasesTests
     }
 
     [Test]
-    public void A_size_that_is_not_asked_for_is_not_made()
+    public void Size_that_is_not_needed_is_not_made()
     {
         using ScalingCase opened = Open(
             new ScalingCases(), Configurations.Memory, "scaling-read-one", "all", int.MaxValue);

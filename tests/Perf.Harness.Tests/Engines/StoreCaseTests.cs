@@ -60,7 +60,7 @@ public sealed class StoreCaseTests
     }
 
     [Test]
-    public void An_option_that_the_engine_does_not_tell_is_an_error()
+    public void Option_that_the_engine_does_not_report_is_an_error()
     {
         using var measured = Case(Configurations.Memory with
         {
@@ -72,7 +72,7 @@ public sealed class StoreCaseTests
     }
 
     [Test]
-    public void An_option_that_the_engine_tells_otherwise_is_an_error()
+    public void Option_that_the_engine_reports_with_another_value_is_an_error()
     {
         using var measured = Case(Configurations.Memory with
         {

@@ -186,7 +186,7 @@ public sealed class TripsFileTests
     public void A_real_feed_is_read_whole()
     {
         var feed = RealFeed();
-        if (feed is null) Assert.Ignore("There is no ../shared/data/trips.txt.gz beside the repository.");
+        if (feed is null) Assert.Ignore("There is no ../shared/data/trips.txt.gz next to the repository.");
 
         var trips = new TripsSource(feed).Trips;
 

@@ -11,7 +11,7 @@ public sealed class TripsGeneratorTests
         Assert.That(Trips.Trips, Has.Count.EqualTo(128_982));
 
     [Test]
-    public void The_fingerprint_is_the_same_for_ever() =>
+    public void Fingerprint_never_changes() =>
         Assert.That(
             Trips.Fingerprint.ToString(),
             Is.EqualTo("128982 rows, sha256 2f45ebde141b6a61"),

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Environments;
 
 [Parallelizable(ParallelScope.Self)]
-[Platform(Exclude = "Win", Reason = "Windows does not tell who a process's parent is")]
+[Platform(Exclude = "Win", Reason = "Windows does not report the parent of a process")]
 public sealed class AncestorWatchTests
 {
     static readonly TimeSpan Every = TimeSpan.FromMilliseconds(20);

@@ -37,11 +37,11 @@ public sealed class CoreClockTests
     });
 
     [Test]
-    public void A_core_that_is_lost_while_the_clock_is_read_is_left_out_once() => OnItsOwnThread(clock =>
+    public void Lost_core_during_a_reading_of_the_clock_is_subtracted_once() => OnItsOwnThread(clock =>
     {
         using var busy = new BusyThreads(2 * Environment.ProcessorCount);
         TimeSpan least = TimeSpan.MaxValue;
-        for (int i = 0; i < Looks; i++)
+        for (int i = 0; i < Readings; i++)
         {
             long started = clock.GetTimestamp();
             TimeSpan elapsed = clock.GetElapsedTime(started);
@@ -49,12 +49,12 @@ public sealed class CoreClockTests
         }
 
         Assert.That(least.TotalMilliseconds, Is.GreaterThan(-0.2),
-            "left out twice, a core that was lost for milliseconds makes less than no time");
+            "subtracted twice, a core that was lost for milliseconds makes less than no time");
     });
 
-    const int Looks = 100_000;
+    const int Readings = 100_000;
 
-    static void OnItsOwnThread(Action<CoreClock> look)
+    static void OnItsOwnThread(Action<CoreClock> use)
     {
         Exception? error = null;
         bool isThere = true;
@@ -64,7 +64,7 @@ public sealed class CoreClockTests
             {
                 using CoreClock? clock = CoreClock.TryOpen();
                 isThere = clock is not null;
-                if (clock is not null) look(clock);
+                if (clock is not null) use(clock);
             }
 #pragma warning disable CA1031 // an assertion that fails on another thread is thrown again on the test's
             catch (Exception failed)
@@ -75,7 +75,7 @@ public sealed class CoreClockTests
         });
         thread.Start();
         Assert.That(thread.Join(TimeSpan.FromSeconds(30)), Is.True, "the thread ended");
-        if (!isThere) Assert.Ignore("this system does not tell how long a thread waits for a core");
+        if (!isThere) Assert.Ignore("this system does not report how long a thread waits for a core");
         if (error is not null) throw new AssertionException(error.Message, error);
     }
 

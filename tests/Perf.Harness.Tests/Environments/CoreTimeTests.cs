@@ -5,7 +5,7 @@ public sealed class CoreTimeTests
 {
     static readonly ThreadSample First = new(Now: 100_000, Waited: 500, Run: 20_000, Blocked: 3);
 
-    [TestCase(0, 0, Description = "nobody else")]
+    [TestCase(0, 0, Description = "no other process")]
     [TestCase(5_000, 0, Description = "other processes had the core")]
     [TestCase(0, 9_000, Description = "the host had it")]
     [TestCase(5_000, 9_000)]
@@ -25,24 +25,24 @@ public sealed class CoreTimeTests
         (long before, long unsure) = (time.Ticks, time.Unsure);
         ThreadSample asleep = After(stolen, ran: 2_000, waited: 300, stolen: 6_000) with { Blocked = 4 };
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(time.Add(asleep) - before, Is.EqualTo(8_000), "6,000 asleep, or stolen: nobody can tell");
+        Assert.That(time.Add(asleep) - before, Is.EqualTo(8_000), "6,000 asleep, or stolen: this is unknown");
         Assert.That(time.Unsure - unsure, Is.EqualTo(1));
     }
 
     [Test]
-    public void A_system_that_never_told_what_a_host_takes_is_not_sure_of_any()
+    public void Time_is_unsure_if_the_system_never_reported_steal()
     {
         var time = new CoreTime(First, missing: 200);
         ThreadSample last = First;
-        for (int look = 0; look < 3; look++) time.Add(last = After(last, ran: 8_000, waited: 40, stolen: 150));
+        for (int sample = 0; sample < 3; sample++) time.Add(last = After(last, ran: 8_000, waited: 40, stolen: 150));
         long before = time.Unsure;
         time.Add(last = After(last, ran: 8_000, waited: 0, stolen: 201));
         time.Add(After(last, ran: 8_000, waited: 0, stolen: 0));
-        Assert.That((before, time.Unsure), Is.EqualTo((3L, 3L)), "from the first that was told on it is");
+        Assert.That((before, time.Unsure), Is.EqualTo((3L, 3L)), "sure after the first report of steal");
     }
 
     [Test]
-    public void Where_nothing_is_told_of_the_thread_the_queue_alone_is_left_out()
+    public void Only_queue_time_is_subtracted_if_the_thread_is_not_reported()
     {
         ThreadSample silent = First with { Blocked = null, Run = 0 };
         var time = new CoreTime(silent, missing: 200);
@@ -51,10 +51,10 @@ public sealed class CoreTimeTests
         Assert.That((time.Ticks - before, time.Unsure), Is.EqualTo((8_000L, 1L)));
     }
 
-    static ThreadSample After(ThreadSample look, long ran, long waited, long stolen) => look with
+    static ThreadSample After(ThreadSample sample, long ran, long waited, long stolen) => sample with
     {
-        Now = look.Now + ran + waited + stolen,
-        Waited = look.Waited + waited,
-        Run = look.Run + ran,
+        Now = sample.Now + ran + waited + stolen,
+        Waited = sample.Waited + waited,
+        Run = sample.Run + ran,
     };
 }

@@ -10,15 +10,15 @@ public sealed class CoresTests
     [TestCase(0b1010UL, "1 3")]
     [TestCase(0b1111_1111UL, "0 2 4 6")]
     [TestCase(1UL << 63 | 0b0001UL, "0 63")]
-    public void Cores_that_may_be_used_take_turns_four_at_most(ulong allowed, string cores) =>
+    public void Allowed_cores_are_used_in_rotation_four_at_most(ulong allowed, string cores) =>
         Assert.That(string.Join(' ', Cores.InTurn(allowed, _ => null)), Is.EqualTo(cores));
 
     [Test]
-    public void A_core_that_is_slower_by_design_takes_no_turn() =>
+    public void Core_that_is_slower_by_design_is_not_used() =>
         Assert.That(Cores.InTurn(0b1111, core => core < 2 ? 1024 : 640), Is.EqualTo([0, 1]));
 
     [Test]
-    public void A_process_takes_its_cores_by_turns_and_has_all_of_them_afterwards()
+    public void Process_uses_its_cores_in_rotation_and_then_all_of_them()
     {
         if (!OperatingSystem.IsLinux()) Assert.Ignore("Elsewhere than on Linux threads stay where they are put.");
         nint all = Affinity();

@@ -5,7 +5,7 @@ public sealed class MachineTests
     static readonly DirectoryInfo Here = new(Path.GetTempPath());
 
     [Test]
-    public void This_machine_is_told_in_four_parts() =>
+    public void Machine_is_described_in_four_parts() =>
         Assert.That(Machine.Describe(Here), Does.Match(@"^(linux|windows|macos)-\w+, .+, \d+ cores, \S+$"));
 
     [Test]
@@ -13,7 +13,7 @@ public sealed class MachineTests
         Assert.That(Machine.Describe(Here), Does.Not.Contain(Environment.MachineName));
 
     [Test]
-    public void An_x86_processor_is_told_by_its_numbers() => Assert.That(
+    public void X86_processor_is_described_by_its_numbers() => Assert.That(
         Processor.OfCpuInfo("""
             processor	: 0
             vendor_id	: AuthenticAMD
@@ -28,7 +28,7 @@ public sealed class MachineTests
         Is.EqualTo("AuthenticAMD 25 17 1"));
 
     [Test]
-    public void An_Arm_processor_is_told_by_its_numbers() => Assert.That(
+    public void Arm_processor_is_described_by_its_numbers() => Assert.That(
         Processor.OfCpuInfo("""
             processor	: 0
             CPU implementer	: 0x41
@@ -41,7 +41,7 @@ public sealed class MachineTests
 
     [TestCase("model name : Something", "Something")]
     [TestCase("", "unknown")]
-    public void Another_processor_is_told_as_well_as_can_be(string text, string expected) =>
+    public void Other_processor_is_described_as_well_as_possible(string text, string expected) =>
         Assert.That(Processor.OfCpuInfo(text), Is.EqualTo(expected));
 
     [TestCase("AMD64 Family 25 Model 17 Stepping 1, AuthenticAMD", "AuthenticAMD 25 17 1")]
@@ -65,7 +65,7 @@ public sealed class MachineTests
     [TestCase("/tmpfile", "overlay")]
     [TestCase("/data/x", "btrfs", Description = "mounted over the others")]
     [TestCase("/data/my disk/x", "xfs")]
-    public void The_longest_mount_point_tells_the_file_system(string path, string expected) =>
+    public void Longest_mount_point_determines_the_file_system(string path, string expected) =>
         Assert.That(FileSystem.OfMounts(Mounts, path), Is.EqualTo(expected));
 
     [Test]

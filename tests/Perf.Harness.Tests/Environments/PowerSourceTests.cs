@@ -11,7 +11,7 @@ public sealed class PowerSourceTests : TestsInFolder
     [TestCase("mouse/type=Battery mouse/scope=Device mouse/status=Discharging", false)]
     [TestCase("AC/type=Mains AC/online=0", false)] // a desktop
     [TestCase("", false)]
-    public void Linux_tells_by_its_supplies(string files, bool isBattery)
+    public void Linux_reports_the_power_source_by_its_supplies(string files, bool isBattery)
     {
         foreach (string[] file in files.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(one => one.Split('=')))
             Folder.Write(file[0], file[1] + "\n");
@@ -28,15 +28,15 @@ public sealed class PowerSourceTests : TestsInFolder
     [TestCase("Now drawing from 'AC Power'\n -InternalBattery-0 (id=1)\t95%; charging; 0:30 remaining", false)]
     [TestCase("Now drawing from 'AC Power'", false)]
     [TestCase("unknown", false)]
-    public void MacOS_tells_by_a_command(string text, bool isBattery) =>
+    public void MacOS_reports_the_power_source_by_a_command(string text, bool isBattery) =>
         Assert.That(PowerSource.OfPmset(text), Is.EqualTo(isBattery));
 
     [TestCase(0, true)]
     [TestCase(1, false)]
     [TestCase(255, false)]
-    public void Windows_tells_by_a_byte(byte line, bool isBattery) =>
+    public void Windows_reports_the_power_source_by_a_byte(byte line, bool isBattery) =>
         Assert.That(PowerSource.OfLine(line), Is.EqualTo(isBattery));
 
     [Test]
-    public void This_system_can_be_asked() => Assert.That(PowerSource.IsBattery, Throws.Nothing);
+    public void This_system_reports_its_power_source() => Assert.That(PowerSource.IsBattery, Throws.Nothing);
 }

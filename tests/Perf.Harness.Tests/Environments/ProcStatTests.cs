@@ -19,7 +19,7 @@ public sealed class ProcStatTests
     [TestCase(0b0011ul, 11, 8)]
     [TestCase(0b0100ul, 100, 10)]
     [TestCase(0b0111ul, 111, 18)]
-    [TestCase(0ul, 111, 18, Description = "nobody tells which: all")]
+    [TestCase(0ul, 111, 18, Description = "no mask: all cores")]
     public void Cores_of_others_are_another_machine(ulong cores, long user, long steal)
     {
         long[]? ticks = ProcStat.Sums(Lines, cores);
@@ -30,7 +30,7 @@ public sealed class ProcStatTests
     }
 
     [Test]
-    public void A_core_that_is_not_named_tells_nothing() => ProcStat.Sums(Lines, 0b1000).Should().BeNull();
+    public void Core_without_a_name_is_unknown() => ProcStat.Sums(Lines, 0b1000).Should().BeNull();
 
     [Test]
     public void A_core_beyond_the_mask_is_not_one_of_it() =>

@@ -16,7 +16,7 @@ public sealed class PullRequestTests
         + "CI_MERGE_REQUEST_DIFF_BASE_SHA=0123abcd", "4567cdef")]
     [TestCase("GITHUB_EVENT_NAME=merge_group GITHUB_REF=refs/heads/gh-readonly-queue/release/1.2/pr-7-0123abcd",
         "origin/release/1.2", Description = "without the file of the event")]
-    public void The_target_is_told_by_the_variables_of_the_server(string variables, string target) =>
+    public void Target_comes_from_the_variables_of_the_server(string variables, string target) =>
         Assert.That(Of(variables), Is.EqualTo(new PullRequest(target)));
 
     [TestCase("")]

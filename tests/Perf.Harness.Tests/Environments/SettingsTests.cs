@@ -123,7 +123,7 @@ public sealed class SettingsTests
         Assert.That(Parse($"PERF_TOLERANCE={text}").Tolerance, Is.EqualTo(share));
 
     [Test]
-    public void Workers_are_told_the_trips_and_not_the_other_build_which_one_of_two_is()
+    public void Workers_get_the_trips_but_not_the_reference_request()
     {
         Settings settings = Settings.Parse(
             None, Of("PERF_AGAINST=native:libsqlite3.so", "PERF_TRIPS=trips.txt", "PERF_GAME_CLIENTS=7"),

@@ -26,10 +26,10 @@ public sealed class BatchMeasurementTests
     [TestCase(int.MaxValue, Description = "all of them: the machine never came back")]
     public void Round_of_a_pair_with_steal_time_has_no_value(int times)
     {
-        long stolen = 0, asked = 0;
+        long stolen = 0, readings = 0;
         using var measurement = Measure(new ClockedCase(_clock), new Batch(500),
-            () => ++asked % 2 == 0 && stolen < times ? ++stolen : stolen);
-        for (int turn = 0; turn < 10; turn++) measurement.MeasureRound();
+            () => ++readings % 2 == 0 && stolen < times ? ++stolen : stolen);
+        for (int round = 0; round < 10; round++) measurement.MeasureRound();
         Assert.That(measurement.Rounds, Has.Count.EqualTo(10), "a batch of a pair has a round in both builds");
         Assert.That(measurement.Rounds.Count(round => round.Values.IsEmpty), Is.EqualTo(Math.Min(times, 10)));
     }
@@ -57,7 +57,7 @@ public sealed class BatchMeasurementTests
 
             using var measurement = Measure(clock, new ClockedCase(clock, microseconds), new Batch(500), Stolen);
             double before = Now();
-            for (int turn = 0; turn < rounds; turn++) measurement.MeasureRound();
+            for (int round = 0; round < rounds; round++) measurement.MeasureRound();
             Round[] kept = [.. measurement.Rounds.Where(round => !round.Values.IsEmpty)];
             Assert.That(kept.Select(round => round.Values[Metric.Time]),
                 Is.All.EqualTo(500e-6 * microseconds).Within(1e-9));
@@ -70,9 +70,10 @@ public sealed class BatchMeasurementTests
     public void Round_with_steal_time_is_measured_again(int taken, bool isTold)
     {
         long stolen = 0;
-        int looks = 0;
+        int samples = 0;
         using BatchMeasurement measurement = Measure(
-            new ClockedCase(_clock), new Batch(500), () => looks++ % 2 == 1 && looks <= 2 * taken ? ++stolen : stolen);
+            new ClockedCase(_clock), new Batch(500),
+            () => samples++ % 2 == 1 && samples <= 2 * taken ? ++stolen : stolen);
         measurement.Visit(1);
         Assert.That(measurement.Rounds.Single() == Round.Empty, Is.Not.EqualTo(isTold));
     }

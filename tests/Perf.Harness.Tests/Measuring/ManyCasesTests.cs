@@ -19,12 +19,12 @@ public sealed class ManyCasesTests
         {
             if (message is WorkerMessage.Failed(var id, _)) failed.Add(id);
         }).Run();
-        Assert.That((failed.Count, suite.Asked), Is.EqualTo((300, 1)));
+        Assert.That((failed.Count, suite.Listed), Is.EqualTo((300, 1)));
     }
 
     sealed class LargeSuite : ISuite
     {
-        internal int Asked { get; private set; }
+        internal int Listed { get; private set; }
 
         public string Name => "many";
 
@@ -32,7 +32,7 @@ public sealed class ManyCasesTests
         {
             get
             {
-                Asked++;
+                Listed++;
                 return
                 [
                     .. Enumerable.Range(0, Many).Select(one => new CaseSource(

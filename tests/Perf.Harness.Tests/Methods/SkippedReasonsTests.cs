@@ -12,10 +12,10 @@ public sealed class SkippedReasonsTests
         TestResult run = Run(
             Result(ResultState.Ignored, "list-store/memory lacks what query needs"),
             Result(ResultState.Ignored, "litedb/direct-off lacks what query needs"),
-            Result(ResultState.Ignored, "not asked for"),
+            Result(ResultState.Ignored, "not required"),
             Result(ResultState.Success, ""));
         Assert.That(SkippedReasons.Line(run), Is.EqualTo(
-            "skipped: 3 tests: 2 because a configuration lacks what query needs; 1 because not asked for"));
+            "skipped: 3 tests: 2 because a configuration lacks what query needs; 1 because not required"));
     }
 
     [Test]

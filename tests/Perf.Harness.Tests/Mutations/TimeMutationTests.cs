@@ -14,7 +14,7 @@ sealed class TimeMutationTests
     [TestCase(0.7, Verdict.Improved)]
     public void More_time_in_each_step_fails_by_time_alone(double slower, Verdict verdict)
     {
-        PairOutcome.Measured[] pairs = [.. Enumerable.Range(0, 12).Select(pair => Played(pair, slower))];
+        PairOutcome.Measured[] pairs = [.. Enumerable.Range(0, 12).Select(pair => Measure(pair, slower))];
         Comparison comparison = Judge.Of(new Evidence(MadeRuns.Case(), MadeRuns.Run())
         {
             Pair = new PairEvidence("46ed4ee", ImmutableDictionary<Metric, IReadOnlyList<double>>.Empty
@@ -43,7 +43,7 @@ sealed class TimeMutationTests
         Assert.That(Judge.Of(new Evidence(MadeRuns.Case(machine), faster)).IsRegressed, Is.EqualTo(isRed));
     }
 
-    static PairOutcome.Measured Played(int pair, double slower)
+    static PairOutcome.Measured Measure(int pair, double slower)
     {
         double speed = Speeds[pair % Speeds.Length], apart = pair % 2 == 0 ? 1.01 : 0.99;
         using var head = new MeasuringPlayer(Piloted(10 * speed * slower * apart));

@@ -122,7 +122,7 @@ public sealed class CommitSourcesTests : IDisposable
     }
 
     [Test]
-    public void Library_beside_the_folder_of_baselines_is_there()
+    public void Library_next_to_the_folder_of_baselines_is_copied()
     {
         Write("libs/Shop/Cart.cs", "old");
         Write("services/orders/Orders.Perf/Orders.Perf.csproj", "<Project />");

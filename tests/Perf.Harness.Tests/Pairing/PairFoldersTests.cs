@@ -19,7 +19,7 @@ public sealed class PairFoldersTests : TestsInFolder
         Assert.That((pair.Head.Name, pair.Reference.Name), Is.EqualTo(("head", "reference")));
     }
 
-    [TestCase("Product.dll", true, Description = "no process runs what lies in it")]
+    [TestCase("Product.dll", true, Description = "no process runs its code from this file")]
     [TestCase("libproduct.so", false)]
     [TestCase("libproduct.dylib", false)]
     [TestCase("runtimes/elsewhere/native/e_sqlite3.dll", true)]

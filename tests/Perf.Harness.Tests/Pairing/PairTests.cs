@@ -1,6 +1,6 @@
 namespace Perf.Harness.Tests.Pairing;
 
-/// <summary>Two made-up players that take turns.</summary>
+/// <summary>Two simulated sides that alternate.</summary>
 public sealed class PairTests
 {
     const string Case = "toys/steady @ toy/plain";
@@ -11,7 +11,7 @@ public sealed class PairTests
     public void ForgetOrder() => _order.Clear();
 
     [Test]
-    public void Batches_go_in_blocks_of_four_that_each_side_opens_by_turns()
+    public void Batches_are_in_blocks_of_four_that_both_sides_open_alternately()
     {
         Play(new Pair(Blocks: 2, HeadFirst: true), Player("head"), Player("other"));
         Assert.That(string.Join(' ', _order), Is.EqualTo("head other other head other head head other"));
@@ -27,12 +27,12 @@ public sealed class PairTests
     [Test]
     public void The_change_of_each_metric_comes_out_with_the_seconds_of_both_builds()
     {
-        var played = (PairOutcome.Measured)Play(new Pair(2, true), Player("head", 0.006), Player("other", 0.005));
+        var measured = (PairOutcome.Measured)Play(new Pair(2, true), Player("head", 0.006), Player("other", 0.005));
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(played.Logs.Keys, Is.EqualTo(new[] { Metric.Time }));
-        Assert.That(played.Logs[Metric.Time], Is.EqualTo(Math.Log(1.2)).Within(1e-12));
-        Assert.That(played.Seconds.Head, Is.EqualTo(0.006 / 50).Within(1e-12));
-        Assert.That(played.Seconds.Reference, Is.EqualTo(0.005 / 50).Within(1e-12));
+        Assert.That(measured.Logs.Keys, Is.EqualTo(new[] { Metric.Time }));
+        Assert.That(measured.Logs[Metric.Time], Is.EqualTo(Math.Log(1.2)).Within(1e-12));
+        Assert.That(measured.Seconds.Head, Is.EqualTo(0.006 / 50).Within(1e-12));
+        Assert.That(measured.Seconds.Reference, Is.EqualTo(0.005 / 50).Within(1e-12));
     }
 
     [Test]
@@ -77,17 +77,17 @@ public sealed class PairTests
     }
 
     [Test]
-    public void A_case_that_fails_on_one_side_is_not_played_and_says_where()
+    public void Case_that_fails_on_one_side_is_not_measured_and_names_the_side()
     {
         FakePlayer other = Player("other");
         other.FailsAt = 3;
         Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(
             new PairOutcome.NotMeasured("the reference build: the disk is gone") { IsError = true }));
-        Assert.That(_order, Has.Count.EqualTo(5), "nobody goes on alone");
+        Assert.That(_order, Has.Count.EqualTo(5), "no side goes on alone");
     }
 
     [Test]
-    public void A_case_that_one_side_lacks_is_not_played()
+    public void Case_that_one_side_lacks_is_not_measured()
     {
         FakePlayer other = Player("other");
         other.Cases.Clear();

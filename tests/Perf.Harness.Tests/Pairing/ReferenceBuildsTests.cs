@@ -46,9 +46,9 @@ public sealed class ReferenceBuildsTests : TestsInFolder
 
     static PairedBuild Made(ScratchFolder folder, string against)
     {
-        var asked = ReferenceRequest.Parse(against);
+        var request = ReferenceRequest.Parse(against);
         return new ReferenceBuilds(
             folder.Root, new DirectoryInfo(Path.Combine(folder.Root.FullName, "artifacts", "builds")), "Toy.dll")
-            .Make(new ReferenceCandidate(asked, asked.ToString()));
+            .Make(new ReferenceCandidate(request, request.ToString()));
     }
 }

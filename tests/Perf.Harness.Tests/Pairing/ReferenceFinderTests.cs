@@ -55,7 +55,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     [Test]
     public void An_edit_of_the_page_that_explains_baselines_moves_nothing()
     {
-        _repository.Folder.Write("baselines/README.md", "what a baseline holds");
+        _repository.Folder.Write("baselines/README.md", "about baselines");
         _repository.Commit("explain baselines");
         Assert.That(Find().Candidates[0].Commit, Is.EqualTo(_accepted));
     }
@@ -139,7 +139,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     }
 
     [Test]
-    public void A_shallow_clone_that_holds_the_acceptance_is_enough()
+    public void Shallow_clone_with_the_acceptance_is_enough()
     {
         Git.Commit(_repository.Folder.Root, "one more");
         ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(Folder), "--depth", "4"));
@@ -148,7 +148,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     }
 
     [Test]
-    public void A_folder_without_git_is_told()
+    public void Folder_without_git_is_reported()
     {
         ReferenceSearch found = Find(Folder.Root);
         Assert.That((found.Candidates.Count, found.Missing),
@@ -166,7 +166,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     }
 
     [Test]
-    public void A_ref_that_was_asked_for_is_the_only_candidate()
+    public void Requested_ref_is_the_only_candidate()
     {
         ReferenceSearch found = Find(against: $"git:{_accepted[..9]}");
         Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} ({_accepted[..9]})" }));
@@ -178,7 +178,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
             .With.Message.StartsWith("PERF_AGAINST=git:v1.0: ").And.Message.Contains("git fetch origin"));
 
     [TestCase("self"), TestCase("native:libsqlite3.so"), TestCase("package:Dapper@2.0.35")]
-    public void What_is_no_commit_is_taken_as_it_was_asked_for(string against)
+    public void Request_without_a_commit_is_used_as_it_is(string against)
     {
         ReferenceCandidate found = Find(against: against).Candidates.Single();
         Assert.That((found.Name, found.Commit), Is.EqualTo((against, (string?)null)));

@@ -1,13 +1,13 @@
 namespace Perf.Harness.Tests.Pairing;
 
-/// <summary>Real workers that take turns, on toys.</summary>
+/// <summary>Real workers that alternate, with small cases.</summary>
 [Parallelizable(ParallelScope.Self)]
 public sealed class WorkerPairSideTests : TestsInFolder
 {
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
 
     [Test]
-    public void Two_processes_take_turns_and_the_slower_build_is_seen()
+    public void Two_processes_alternate_and_the_slower_build_is_found()
     {
         IReadOnlyList<string> ids = [ToySuite.Id("steady").ToString(), ToySuite.Id("throws").ToString()];
         IReadOnlyDictionary<string, PairOutcome> outcomes;
@@ -45,7 +45,7 @@ public sealed class WorkerPairSideTests : TestsInFolder
     }
 
     [Test]
-    public void A_build_that_knows_no_turns_says_which_one_to_take()
+    public void Build_that_cannot_alternate_names_one_that_can()
     {
         using WorkerPairSide old = Player("git:v0", Limit, null, inTurns: false, "steady");
         using var scope = Assert.EnterMultipleScope();

@@ -3,7 +3,7 @@ namespace Perf.Harness.Tests.Reports;
 public sealed class AnnotationsTests
 {
     [Test]
-    public void What_is_red_points_at_the_line_of_its_baseline()
+    public void Failure_points_at_the_line_of_its_baseline()
     {
         string[] lines = [.. Annotations.Of(MadeRun.Document.ToJson(),
             path => path == "baselines/microsoft-data-sqlite/wal-full.json"

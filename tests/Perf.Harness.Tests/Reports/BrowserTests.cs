@@ -58,7 +58,7 @@ public sealed partial class BrowserTests
     }
 
     [Test]
-    public void A_page_with_faults_is_told()
+    public void Page_with_faults_is_reported()
     {
         string page = HtmlReport.For(MadeRun.Document).Replace(
             "</main>", "<p style='width:900px'><input><script>nothing()</script></p></main>");

@@ -29,7 +29,7 @@ public sealed class CasePastTests : TestsInFolder
     }
 
     [Test]
-    public void What_was_accepted_of_a_case_is_told_with_its_reason()
+    public void Accepted_changes_of_a_case_are_shown_with_their_reasons()
     {
         Assert.That(Past(Folder).Accepted, Is.EqualTo(["syncs +50.0 %: a second file"]));
     }

@@ -39,7 +39,7 @@ public sealed class CaseReportTests
     }
 
     [Test]
-    public void A_case_without_a_baseline_tells_what_was_observed_too() => Assert.That(
+    public void Case_without_a_baseline_shows_observed_values_too() => Assert.That(
         CaseReport.For(MadeComparisons.Unknown).Split('\n')[^2..], Is.EqualTo(
         [
             "  time             skipped: there is no baseline yet. Accept one: "
@@ -48,7 +48,7 @@ public sealed class CaseReportTests
         ]));
 
     [Test]
-    public void A_change_that_was_seen_and_not_decided_is_told()
+    public void Change_without_a_verdict_is_shown()
     {
         Comparison comparison = MadeComparisons.Of(evidence => evidence with
         {
@@ -63,7 +63,7 @@ public sealed class CaseReportTests
     }
 
     [Test]
-    public void What_the_machine_did_is_held_and_says_so() => Assert.That(
+    public void Change_by_the_machine_passes_and_is_named() => Assert.That(
         CaseReport.For(MadeComparisons.Of(evidence => evidence.Slower(4) with { IsReferenceBuild = true })),
         Does.Contain("\n  time             passed     400 µs, 100 µs expected on this machine (+300.0 %); "
             + "tolerance +200.0 %; passed: the build is the same, or a pair found no change\n"));

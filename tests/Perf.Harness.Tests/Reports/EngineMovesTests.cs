@@ -18,7 +18,7 @@ public sealed class EngineMovesTests
         Assert.That(EngineMoves.Of(Cases(changes)), Is.Empty);
 
     [Test]
-    public void A_text_that_many_cases_share_is_told_once()
+    public void Text_that_many_cases_share_is_shown_once()
     {
         Comparison[] changed =
         [
@@ -35,7 +35,7 @@ public sealed class EngineMovesTests
     }
 
     [Test]
-    public void A_text_of_few_cases_is_told_by_each() =>
+    public void Text_of_few_cases_is_shown_in_each() =>
         Assert.That(EngineMoves.OfTexts([Changed(0, "- a"), Changed(1, "- a"), Changed(2, "- a")]), Is.Empty);
 
     static Comparison Changed(int number, string sql) => new(

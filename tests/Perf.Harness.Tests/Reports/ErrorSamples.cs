@@ -68,7 +68,7 @@ static class ErrorSamples
             File = new FileInfo(Path.Combine(folder.Root.FullName, "perf.lock")),
             Clock = new FastClock(),
         };
-        using MachineLock held = MachineLock.Take(plan);
+        using MachineLock taken = MachineLock.Take(plan);
         File.Delete($"{plan.File.FullName}.holder"); // which has the number of this process
         MachineLock.Take(plan);
     }

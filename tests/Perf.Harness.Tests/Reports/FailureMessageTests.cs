@@ -19,17 +19,17 @@ public sealed class FailureMessageTests
         """;
 
     [Test]
-    public void It_says_what_moved_by_how_much_why_and_what_to_type_next() => Assert.That(
+    public void Message_has_the_change_its_cause_and_the_command() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600).Paired(1.16))),
         Is.EqualTo(Sample.ReplaceLineEndings("\n")));
 
     [Test]
-    public void The_readme_shows_the_failure_that_was_captured() =>
+    public void Readme_shows_the_captured_failure() =>
         Assert.That(Repository.Text("README.md").ReplaceLineEndings("\n"),
             Does.Contain($"```\n{Repository.Text("docs/evidence/failure.txt").ReplaceLineEndings("\n")}```"));
 
     [Test]
-    public void The_readme_shows_a_total_that_a_run_has_printed()
+    public void Readme_shows_a_total_that_a_run_printed()
     {
         string total = Repository.Text("README.md").Split('\n').Select(line => line.TrimEnd())
             .Single(line => line.StartsWith("gates: ", StringComparison.Ordinal));
@@ -39,7 +39,7 @@ public sealed class FailureMessageTests
     }
 
     [Test]
-    public void Where_only_the_time_moved_the_headline_tells_by_how_much() => Assert.That(
+    public void Headline_has_the_change_if_only_the_time_changed() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16))), Does.StartWith(
             "crud/insert-one @ microsoft-data-sqlite/wal-full is 16.0 % slower than 46ed4ee (accepted)\n"
             + "  time            +16.0 % compared with 46ed4ee (accepted) (95 % interval"));
@@ -51,7 +51,7 @@ public sealed class FailureMessageTests
         Is.EqualTo("                  where: Row.Parse +172 instructions, sqlite3_step unchanged"));
 
     [Test]
-    public void Without_Valgrind_the_failure_says_why_it_names_no_function() => Assert.That(
+    public void Failure_without_Valgrind_says_why_it_names_no_function() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16) with
         {
             WhereMissing = "Valgrind is not installed (apt-get install valgrind)",
@@ -85,7 +85,7 @@ public sealed class FailureMessageTests
     }
 
     [Test]
-    public void A_failure_of_many_lines_fits_one_screen_and_the_report_has_the_rest()
+    public void Long_failure_fits_one_screen_and_the_report_has_the_rest()
     {
         Comparison comparison = MadeComparisons.Of(evidence => evidence with
         {
@@ -106,7 +106,7 @@ public sealed class FailureMessageTests
     }
 
     [Test]
-    public void Lines_that_explain_a_red_gate_are_kept_and_plain_numbers_are_cut()
+    public void Lines_that_explain_a_failed_gate_are_kept_and_numbers_are_cut()
     {
         Metric[] plain = [Metric.Statements, Metric.Prepares, Metric.Reprepares, Metric.Saves, Metric.Sorts,
             Metric.CacheHits, Metric.CacheMisses, Metric.CacheWrites, Metric.Reads, Metric.BytesRead, Metric.Locks,
@@ -134,16 +134,16 @@ public sealed class FailureMessageTests
     }
 
     [Test]
-    public void Red_counts_fit_one_line() => Assert.That(
+    public void Failed_counts_fit_one_line() => Assert.That(
         RedCounts.Line(MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600))),
         Is.EqualTo("crud/insert-one @ microsoft-data-sqlite/wal-full fails: syncs 400 -> 600 (+50.0 %)"));
 
     [Test]
-    public void Case_that_is_green_by_its_counts_has_no_line() => Assert.That(
+    public void Case_that_passes_by_its_counts_has_no_line() => Assert.That(
         RedCounts.Line(MadeComparisons.Of(evidence => evidence.Paired(1.2))), Is.Null);
 
     [Test]
-    public void A_bound_is_told_with_what_is_expected_on_this_machine() => Assert.That(
+    public void Bound_is_shown_with_the_expected_time_on_this_machine() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Slower(4))).Split('\n')[..2], Is.EqualTo(
         [
             "crud/insert-one @ microsoft-data-sqlite/wal-full regressed: time",
@@ -151,7 +151,7 @@ public sealed class FailureMessageTests
         ]));
 
     [Test]
-    public void Texts_are_told_line_by_line_and_improvements_after_what_got_worse()
+    public void Texts_are_shown_line_by_line_and_improvements_last()
     {
         Comparison comparison = MadeComparisons.Of(evidence => evidence.Counting(Metric.Statements, 100) with
         {
@@ -174,7 +174,7 @@ public sealed class FailureMessageTests
     }
 
     [Test]
-    public void Another_request_is_told_before_everything_that_cannot_be_compared()
+    public void Other_definition_is_shown_before_the_skipped_gates()
     {
         Comparison comparison = MadeComparisons.Of(evidence => evidence with
         {
@@ -191,7 +191,7 @@ public sealed class FailureMessageTests
     }
 
     [Test]
-    public void What_is_worse_under_another_library_says_what_is_let_pass_for_it()
+    public void Regression_with_another_library_shows_the_wider_tolerance()
     {
         Comparison comparison = MadeComparisons.Of(evidence => (evidence with
         {
@@ -205,7 +205,7 @@ public sealed class FailureMessageTests
     }
 
     [Test]
-    public void A_class_is_told_in_words()
+    public void Durability_class_is_shown_in_words()
     {
         Evidence Shown(Evidence evidence, ShownDurability shown) => evidence.Counting(Metric.Durability, (long)shown);
         CaseBaseline accepted = MadeRuns.Case(
@@ -218,7 +218,7 @@ public sealed class FailureMessageTests
     }
 
     [Test]
-    public void A_slope_is_told_by_its_difference()
+    public void Slope_is_shown_with_its_difference()
     {
         Run run = MadeRuns.Load((Metric.TimeSlope, 0.98));
         CaseBaseline accepted = MadeRuns.Case(run) with

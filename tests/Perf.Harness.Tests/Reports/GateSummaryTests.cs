@@ -38,7 +38,7 @@ public sealed class GateSummaryTests
         ]));
 
     [Test]
-    public void A_suite_of_which_nothing_was_asked_says_nothing_of_time() =>
+    public void Suite_without_timed_cases_does_not_mention_time() =>
         Assert.That(GateSummary.Of([], 0, new PairStatus { Missing = "PERF_AGAINST=none" }).Times, Is.Empty);
 
     [Test]

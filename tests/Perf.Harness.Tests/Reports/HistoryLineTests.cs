@@ -11,7 +11,7 @@ public sealed class HistoryLineTests
             .Select(line => JsonDocument.Parse(line.ToString()).RootElement)];
 
     [Test]
-    public void A_pair_is_kept_with_its_interval_and_what_it_was_compared_with()
+    public void Pair_is_stored_with_its_interval_and_its_reference_build()
     {
         JsonElement line = Lines(MadeComparisons.Of(evidence => evidence.Paired(1.2)))
             .Single(one => one.GetProperty("method").GetString() == "pair");
@@ -26,7 +26,7 @@ public sealed class HistoryLineTests
     }
 
     [Test]
-    public void What_was_not_judged_is_kept_with_its_reason()
+    public void Skipped_gate_is_stored_with_its_reason()
     {
         string[] verdicts = [.. Lines(MadeComparisons.Unknown).Select(one => one.GetProperty("verdict").GetString()!)];
         Assert.That(verdicts, Is.Not.Empty.And.All.EqualTo("no baseline"));

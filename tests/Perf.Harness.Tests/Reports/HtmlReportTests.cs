@@ -64,7 +64,7 @@ public sealed partial class HtmlReportTests
             .And.Contains("default-src 'none'"));
 
     [Test]
-    public void What_is_red_comes_first_and_in_its_own_words() => Assert.Multiple(() =>
+    public void Failed_cases_come_first_with_their_messages() => Assert.Multiple(() =>
     {
         Assert.That(Page.IndexOf("id=\"h-red\"", StringComparison.Ordinal),
             Is.LessThan(Page.IndexOf("id=\"h-crud\"", StringComparison.Ordinal)));
@@ -90,7 +90,7 @@ public sealed partial class HtmlReportTests
     });
 
     [Test]
-    public void Each_configuration_tells_what_the_reference_build_had_otherwise() => Assert.Multiple(() =>
+    public void Each_configuration_shows_how_the_reference_build_differed() => Assert.Multiple(() =>
     {
         Assert.That(Page, Does.Contain($"<h2>By configuration, compared with {MadeComparisons.Against}</h2>"));
         Assert.That(Page, Does.Match("<td class=\"number\">2</td>\\s*<td class=\"number\">1</td>\\s*"
@@ -98,14 +98,14 @@ public sealed partial class HtmlReportTests
     });
 
     [Test]
-    public void Earlier_runs_are_drawn_and_what_was_accepted_is_told() => Assert.Multiple(() =>
+    public void Earlier_runs_are_drawn_and_accepted_changes_are_listed() => Assert.Multiple(() =>
     {
         Assert.That(Page, Does.Contain("2 runs on this machine, time from 1.00 &#181;s to 2.00 &#181;s, the newest"));
         Assert.That(Page, Does.Contain("<li>syncs +50.0 %: &lt;b&gt;two&lt;/b&gt; files</li>"));
     });
 
     [Test]
-    public void Each_configuration_tells_what_survives() =>
+    public void Each_configuration_shows_what_survives() =>
         Assert.That(Page, Does.Match("<th scope=\"row\">[a-z-]+/[a-z-]+</th><td>power</td>"));
 
     [Test]

@@ -22,11 +22,11 @@ public sealed class MarkdownReportTests
 
     [TestCase(1.2, "| insert-one | passed | 1 | 22 | 2 | 728 B/op | 100 µs | **+20.0 %** |\n")]
     [TestCase(0.8, "| insert-one | passed | 1 | 22 | 2 | 728 B/op | 100 µs | -20.0 % |\n")]
-    public void A_slower_case_stands_out(double ratio, string row) =>
+    public void Slower_case_is_highlighted(double ratio, string row) =>
         Assert.That(Report(MadeComparisons.Of(evidence => evidence.Paired(ratio))), Does.EndWith(row));
 
     [Test]
-    public void A_failure_stands_in_the_report_as_the_test_said_it()
+    public void Failure_in_the_report_is_that_of_the_test()
     {
         Comparison worse = MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600));
         Assert.That(Report(worse), Does.Contain($"\n## Regressed\n\n```\n{FailureMessage.Whole(worse)}\n```\n")
@@ -34,7 +34,7 @@ public sealed class MarkdownReportTests
     }
 
     [Test]
-    public void What_was_not_judged_is_listed_and_named_in_its_row() => Assert.That(
+    public void Skipped_gate_is_listed_and_named_in_its_row() => Assert.That(
         Report(MadeComparisons.Of(evidence => evidence.Unpaired(new Reason.NotPaired("it ended with exit code 9")))),
         Does.Contain("\n## Skipped gates\n\n- no pair: time of crud/insert-one @ microsoft-data-sqlite/wal-full: "
             + "it ended with exit code 9\n").And.EndsWith("| 100 µs | no pair |\n"));

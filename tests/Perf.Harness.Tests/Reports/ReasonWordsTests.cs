@@ -48,7 +48,7 @@ sealed class ReasonWordsTests
         Is.EquivalentTo(typeof(Reason).GetNestedTypes().Where(type => type.IsSubclassOf(typeof(Reason)))));
 
     [TestCaseSource(nameof(All))]
-    public void A_reason_is_told_by_its_kind_and_by_a_sentence((Reason Reason, string Kind, string Words) one) =>
+    public void Reason_has_a_kind_and_a_sentence((Reason Reason, string Kind, string Words) one) =>
         Assert.Multiple(() =>
         {
             Assert.That(ReasonWords.KindOf(one.Reason), Is.EqualTo(one.Kind));

@@ -29,7 +29,7 @@ public sealed class RequiredReportTests
     }
 
     [Test]
-    public void What_the_machine_did_not_tell_is_not_missing() => Assert.That(
+    public void Value_that_the_machine_does_not_report_is_not_missing() => Assert.That(
         RequiredReport.Missing(
             [Left(new Reason.BusyCores(1)), Left(new Reason.TooFewRounds()), Left(new Reason.OtherSystem())], [],
             new PairStatus { Missing = "PERF_AGAINST=none" }),

@@ -17,7 +17,7 @@ public sealed class RunDocumentTests
     }
 
     [Test]
-    public void Cases_come_with_the_red_ones_first_and_with_every_gate()
+    public void Failed_cases_come_first_with_every_gate()
     {
         SuiteDocument suite = MadeRun.Document.Suites[0];
         GateDocument time = suite.Cases[0].Gates.Single(gate => gate.Kind == "pair");

@@ -18,7 +18,7 @@ static class SlowerLibrary
         string library = Path.Combine(folder.FullName, "libslower.so");
         if (!OperatingSystem.IsLinux())
         {
-            missing = "Linux alone finds what a library lacks in those that it was linked with, without being told.";
+            missing = "Only the loader of Linux resolves missing functions from linked libraries automatically.";
             return library;
         }
 
