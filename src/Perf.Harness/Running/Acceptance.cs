@@ -23,11 +23,13 @@ sealed record Acceptance(Baseline Baseline, ImmutableArray<LedgerEntry> Ledger)
     /// <param name="runs">The runs of the case, one from each process; they must agree.</param>
     /// <param name="reason">The reason that is written to the ledger.</param>
     /// <param name="build">The fingerprint of this build.</param>
+    /// <param name="countsMayDiffer">Whether counts that differ between the runs are skipped.</param>
     /// <exception cref="AcceptanceException">The runs do not agree.</exception>
     public static Acceptance Of(
-        Baseline? old, Comparison comparison, IReadOnlyList<Run> runs, string reason, string? build = null)
+        Baseline? old, Comparison comparison, IReadOnlyList<Run> runs, string reason, string? build = null,
+        bool countsMayDiffer = false)
     {
-        runs = AgreeingRuns.WithoutUnevenSizes(runs);
+        runs = AgreeingRuns.WithoutUneven(runs, countsMayDiffer);
         Run first = AgreeingRuns.Check(runs);
         CaseBaseline? before = old?.Find(first.Case);
         CaseBaseline? comparable = before?.OtherDefinition(first) is null ? before : null;
@@ -183,14 +185,17 @@ static class AgreeingRuns
     static readonly Metric[] Sizes = [Metric.FileSize, Metric.LogFileSize];
 
     /// <summary>
-    /// The runs without file sizes that differ between processes, for a database that is not counted: some databases
-    /// write their log on a thread of their own. The other gates of such a case are accepted.
+    /// The runs without counts that differ between processes: the file sizes of a database that is not counted, because
+    /// some databases write their log on a thread of their own, and all counts of a case that allows it. The other
+    /// gates of such a case are accepted.
     /// </summary>
-    public static IReadOnlyList<Run> WithoutUnevenSizes(IReadOnlyList<Run> runs)
+    public static IReadOnlyList<Run> WithoutUneven(IReadOnlyList<Run> runs, bool countsMayDiffer)
     {
-        if (runs.Any(run => run.Work[Metric.Statements] is not null)) return runs;
+        if (!countsMayDiffer && runs.Any(run => run.Work[Metric.Statements] is not null)) return runs;
+        IEnumerable<Metric> skipped = countsMayDiffer
+            ? runs.SelectMany(run => run.Work.Counts.Keys).Where(metric => metric != Metric.Durability) : Sizes;
         Metric[] uneven =
-            [.. Sizes.Where(metric => runs.Select(run => run.Work[metric]).Distinct().Count() > 1)];
+            [.. skipped.Where(metric => runs.Select(run => run.Work[metric]).Distinct().Count() > 1).Distinct()];
         return [.. runs.Select(run => run with
         {
             Work = run.Work with { Counts = run.Work.Counts.RemoveRange(uneven) },

@@ -35,7 +35,8 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
 
             try
             {
-                Acceptance.Of(one.Baseline, comparison, one.Runs, reason, build);
+                Acceptance.Of(
+                    one.Baseline, comparison, one.Runs, reason, build, one.Source.CountsMayDiffer);
                 moved.Add((one, comparison));
             }
             catch (AcceptanceException error)
@@ -73,7 +74,8 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
 
         Baseline? Composed(Baseline? old, List<LedgerEntry> rows) => moved.Aggregate(old, (baseline, one) =>
         {
-            Acceptance accepted = Acceptance.Of(baseline, one.Comparison, one.Case.Runs, reason, build);
+            Acceptance accepted = Acceptance.Of(
+                baseline, one.Comparison, one.Case.Runs, reason, build, one.Case.Source.CountsMayDiffer);
             rows.AddRange(accepted.Ledger);
             return accepted.Baseline;
         });

@@ -245,6 +245,7 @@ sealed class SuiteSession : IDisposable
                    Evidence = new Evidence(baseline?.Find(source.Id), runs[0])
                    {
                        Tolerance = _settings.Tolerance, AllocationTolerance = AllocationsOf(source),
+                       CountsMayDiffer = source.CountsMayDiffer,
                    },
                },
         ];
@@ -282,7 +283,7 @@ sealed class SuiteSession : IDisposable
             foreach (JudgedCase one in configuration.Where(one => !_errors.ContainsKey(one.Id)))
                 _comparisons[one.Id] = Verdicts.Judge.Of(new Evidence(after?.Find(one.Id), one.Runs[^1])
                 {
-                    AllocationTolerance = AllocationsOf(one.Source),
+                    AllocationTolerance = AllocationsOf(one.Source), CountsMayDiffer = one.Source.CountsMayDiffer,
                 });
         }
 
