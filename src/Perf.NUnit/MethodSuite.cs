@@ -47,11 +47,14 @@ sealed class MethodSuite(Assembly assembly) : ISuite
         return method.Attribute switch
         {
             PerfLoadAttribute load => new CaseSource(
-                method.Id, Subject, directory => new LoadMethodCase(method, directory))
+                method.Id, Subject, directory => new LoadMethodCase(method, load, directory))
             {
                 Rounds = LoadSource.Threads.Rounds,
                 LeastWindowSeconds = LoadMethodCase.WindowOf(method, load),
-                CountsInstructions = false, // of several threads
+                JudgesWork = load.Judge.HasFlag(Gates.Work),
+                JudgesTime = load.Judge.HasFlag(Gates.Time),
+                CountsInstructions = load.Judge.HasFlag(Gates.Work),
+                CountsMayDiffer = true,
             },
             PerfTestAttribute test => new CaseSource(
                 method.Id, Subject, directory => new MethodCase(method, test, directory))
