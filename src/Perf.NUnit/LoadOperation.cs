@@ -47,9 +47,9 @@ sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
                 + "Expected one: a fixture is one load. Move the other into a fixture of its own; the two can have a "
                 + "base class.";
         IReadOnlyList<LoadOperation> operations = Of(fixture);
-        if (operations.Count == 0)
+        if (operations.Count == 0 && !LoadResultCase.IsFor(load))
             return $"Found no clients for {fixture.Name}.{load.Method.Name}. Expected a method with [Readers] or "
-                + $"[Writers]. Mark what clients do: {Example}";
+                + $"[Writers], or the result of a run of NBomber. Mark what clients do: {Example}";
         string? twice = operations.GroupBy(one => one.Name).FirstOrDefault(one => one.Count() > 1)?.Key;
         if (twice is not null)
             return $"Found two operations with the name {fixture.Name}.{twice}. Expected one attribute, [Readers] or "

@@ -15,7 +15,7 @@ sealed record MeasuredMethod(TestMethod Test)
     /// <summary>Whether times are all that is judged.</summary>
     internal bool HasOnlyTimes => Attribute switch
     {
-        PerfLoadAttribute load => !load.Judge.HasFlag(Gates.Work),
+        PerfLoadAttribute load => !load.Judge.HasFlag(Gates.Work) || LoadResultCase.IsFor(this),
         PerfTestAttribute test => test.Judge == Gates.Time,
         _ => false,
     };

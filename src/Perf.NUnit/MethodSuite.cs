@@ -46,6 +46,13 @@ sealed class MethodSuite(Assembly assembly) : ISuite
         Subject Subject() => Subjects.Of(method.Method.Module.Assembly);
         return method.Attribute switch
         {
+            PerfLoadAttribute when LoadResultCase.IsFor(method) => new CaseSource(
+                method.Id, Subject, directory => new LoadResultCase(method, directory))
+            {
+                Rounds = LoadResultCase.Windows,
+                LeastWindowSeconds = LoadResultCase.LeastSeconds,
+                CountsInstructions = false, // of several threads
+            },
             PerfLoadAttribute load => new CaseSource(
                 method.Id, Subject, directory => new LoadMethodCase(method, load, directory))
             {

@@ -8,6 +8,10 @@ namespace Perf.NUnit;
 /// client works, and throws if an acknowledged write is not there. A client that does not come back 40 s after a
 /// window, or what <c>[CancelAfter]</c> says, fails the test.
 /// </summary>
+/// <remarks>
+/// In a fixture without such methods, this method returns the statistics of a run of NBomber (<c>NodeStats</c>, of any
+/// version): each call is a window of load, and its scenarios and steps are judged.
+/// </remarks>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class PerfLoadAttribute : MeasuredAttribute
 {

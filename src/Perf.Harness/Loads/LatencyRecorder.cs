@@ -124,6 +124,12 @@ readonly record struct Percentile(double Seconds, double Low, double High)
 
     const double TwoSided95 = 1.959964; // normal distribution, 0.975
 
+    /// <summary>Whether so many operations have that percentile.</summary>
+    /// <param name="operations">The number of operations.</param>
+    /// <param name="perMille">500 for the median, 999 for the p99.9.</param>
+    internal static bool HasEnough(long operations, int perMille) =>
+        operations * (1_000 - perMille) >= OperationsBeyond * 1_000;
+
     /// <summary>The exact percentile by the nearest rank, or null if there are too few operations.</summary>
     /// <param name="sorted">Every latency, the shortest first.</param>
     /// <param name="perMille">500 for the median, 999 for the p99.9.</param>
@@ -132,7 +138,7 @@ readonly record struct Percentile(double Seconds, double Low, double High)
     internal static Percentile? Of(ReadOnlySpan<long> sorted, int perMille, double ticksPerSecond)
     {
         long count = sorted.Length;
-        if (count * (1_000 - perMille) < OperationsBeyond * 1_000) return null;
+        if (!HasEnough(count, perMille)) return null;
         long rank = ((count * perMille) + 999) / 1_000; // the smallest rank, from 1
         double share = perMille / 1_000.0;
         double margin = TwoSided95 * Math.Sqrt(count * share * (1 - share));

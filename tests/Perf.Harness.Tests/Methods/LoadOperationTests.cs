@@ -27,8 +27,8 @@ public sealed class LoadOperationTests
     public void Closed_loops_take_the_window_of_every_load() =>
         Assert.That(LoadMethodCase.WindowOf(Loads.Of(typeof(OneReader)), new PerfLoadAttribute()), Is.Zero);
 
-    [TestCase(typeof(NoClients), "Found no clients for NoClients.Check. Expected a method with [Readers] or [Writers]. "
-        + "Mark what clients do: [Readers(8)] public void Read() => ...")]
+    [TestCase(typeof(NoClients), "Found no clients for NoClients.Check. Expected a method with [Readers] or [Writers], "
+        + "or the result of a run of NBomber. Mark what clients do: [Readers(8)] public void Read() => ...")]
     [TestCase(typeof(NoClientsAtAll), "Found 0 clients for NoClientsAtAll.Read. Expected at least 1. "
         + "Type: [Readers(8)] public void Read() => ...")]
     [TestCase(typeof(WrongRate), "Found the rate -1 for WrongRate.Write. Expected calls per second, or 0 for a closed "

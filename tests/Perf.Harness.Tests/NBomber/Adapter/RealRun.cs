@@ -1,0 +1,21 @@
+using NBomber.CSharp;
+
+namespace Perf.Harness.Tests.NBomber;
+
+public sealed partial class LoadStatisticsTests
+{
+    static partial void Run(ref object? result) => result = NBomberRunner
+        .RegisterScenarios(Scenario.Create("checkout", async context =>
+            {
+                await Step.Run("pay", context, async () =>
+                {
+                    await Task.Delay(2);
+                    return Response.Ok(sizeBytes: 48);
+                });
+                return Response.Ok(sizeBytes: 168);
+            })
+            .WithoutWarmUp()
+            .WithLoadSimulations(Simulation.KeepConstant(2, TimeSpan.FromSeconds(2))))
+        .WithoutReports()
+        .Run();
+}
