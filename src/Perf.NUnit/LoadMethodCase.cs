@@ -96,6 +96,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
     {
         if (!_isUsed || _isChecked) return;
         _isChecked = true;
+        Folder?.Enter(); // another case may have been counted meanwhile
         LoadErrors.Check(_check!, method.Method.Name);
     }
 

@@ -12,11 +12,11 @@ sealed class LoadWorkCase(
     MeasuredMethod method, IReadOnlyList<LoadOperation> operations, CaseFacts facts, DirectoryInfo directory)
     : ICountedCase, ISizedCase, IDescribedCase, IThreadedCase
 {
-    // Enough that one statement more is seen, and few enough for several clients with slow operations.
-    const int OperationsOfEach = 4;
+    // Enough that one statement more is seen, and few enough for slow operations.
+    const int CallsOfEach = 16;
 
     readonly FixtureObject _fixture = new(method);
-    MethodInvoker[] _clients = [];
+    MethodInvoker[][] _clients = []; // by operation
     MethodInvoker? _check;
     NativeWork? _work;
 
@@ -25,10 +25,10 @@ sealed class LoadWorkCase(
 
     public CaseId Id => method.Id;
 
-    /// <summary>Each client has as many as the others.</summary>
-    public int LeastOperations { get; } = operations.Sum(one => one.Attribute.Clients);
+    /// <summary>Each operation is called as often as the others: eight readers must not hide a writer.</summary>
+    public int LeastOperations { get; } = operations.Count;
 
-    public int WorkOperations => LeastOperations * OperationsOfEach;
+    public int WorkOperations => LeastOperations * CallsOfEach;
 
     public int MostOperations => int.MaxValue;
 
@@ -39,7 +39,7 @@ sealed class LoadWorkCase(
         Callers = _work?.Callers,
     };
 
-    public bool UsedOtherThreads => _clients.Any(client => client.WentElsewhere);
+    public bool UsedOtherThreads => _clients.Any(operation => operation.Any(client => client.WentElsewhere));
 
     public IWorkSource CountWork() => _work = new NativeWork(directory, new Callers(method.Method.Module.Assembly).Now);
 
@@ -50,13 +50,13 @@ sealed class LoadWorkCase(
         _check = MethodInvoker.For(_fixture.Object, method.Test, _fixture.Token);
         _clients =
         [
-            .. from operation in operations
-               from client in Enumerable.Range(0, operation.Attribute.Clients)
-               select operation.CallOf(_fixture.Object, client, _fixture.Token),
+            .. operations.Select(operation => Enumerable.Range(0, operation.Attribute.Clients)
+                .Select(client => operation.CallOf(_fixture.Object, client, _fixture.Token)).ToArray()),
         ];
         _fixture.SetUp();
         _work?.BeginCall();
-        Execute(LeastOperations); // the first connection of each client is no work of its operations
+        // The first connection of each client is no work of its operations.
+        foreach (MethodInvoker client in _clients.SelectMany(operation => operation)) _fixture.Run(client, 1);
         _fixture.Restore();
         _work?.Remember();
     }
@@ -64,7 +64,12 @@ sealed class LoadWorkCase(
     public long Execute(int operations)
     {
         Folder?.Enter();
-        for (int i = 0; i < operations; i++) _fixture.Run(_clients[i % _clients.Length], 1);
+        for (int i = 0; i < operations; i++)
+        {
+            MethodInvoker[] clients = _clients[i % _clients.Length];
+            _fixture.Run(clients[i / _clients.Length % clients.Length], 1);
+        }
+
         return 0;
     }
 
