@@ -40,8 +40,6 @@ sealed class LoadResultCase(MeasuredMethod method, DirectoryInfo directory)
 
     public bool Syncs => false; // unknown
 
-    public string? TooNearGenerator => _last?.TooNear;
-
     public IReadOnlyDictionary<string, double> Observed =>
         _last?.Observed ?? ImmutableSortedDictionary<string, double>.Empty;
 

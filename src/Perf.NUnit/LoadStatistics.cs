@@ -1,6 +1,5 @@
 using System.Collections;
 using Perf.Harness.Loads;
-using Perf.Harness.Reports;
 
 namespace Perf.NUnit;
 
@@ -13,7 +12,7 @@ sealed class LoadStatistics
     const string Expected = "Expected the NodeStats of NBomber, version 4 to 6. "
         + "Type: return NBomberRunner.RegisterScenarios(scenario).Run();";
 
-    // NBomber rounds latencies to 10 µs. Of ten times as much, a step of the rounding is no change.
+    // NBomber rounds latencies to 10 µs: of less than this, a step of the rounding would be a change.
     const double LeastSeconds = 1e-4;
 
     static readonly (Metric Metric, string Property, int PerMille)[] Latencies =
@@ -35,21 +34,8 @@ sealed class LoadStatistics
     /// <summary>The judged values: of the whole run, and of each scenario and step.</summary>
     internal ImmutableSortedDictionary<Metric, double> Values => _values.ToImmutable();
 
-    /// <summary>The operations of each scenario and step.</summary>
+    /// <summary>The operations of each scenario and step, and latencies that are not judged.</summary>
     internal ImmutableSortedDictionary<string, double> Observed => _observed.ToImmutable();
-
-    /// <summary>Why latencies are too short for a pair, or null.</summary>
-    internal string? TooNear
-    {
-        get
-        {
-            double[] medians = [.. _values.Where(one => (one.Key.Whole ?? one.Key) == Metric.LatencyP50)
-                .Select(one => one.Value)];
-            return medians.Length == 0 || medians.Min() >= LeastSeconds ? null
-                : $"an operation takes {UnitFormat.Seconds(medians.Min())}, and NBomber rounds latencies to 10 µs. "
-                    + $"Pairs need at least {UnitFormat.Seconds(LeastSeconds)}";
-        }
-    }
 
     /// <summary>Reads what a test method has returned.</summary>
     /// <param name="result">The result.</param>
@@ -98,8 +84,9 @@ sealed class LoadStatistics
         Judge(Metric.Throughput, Number(part, "Ok", "Request", "RPS"));
         foreach (var (metric, property, perMille) in Latencies)
         {
-            if (Percentile.HasEnough((long)operations, perMille))
-                Judge(metric, Number(part, "Ok", "Latency", property) / 1_000); // milliseconds
+            double seconds = Number(part, "Ok", "Latency", property) / 1_000;
+            if (Percentile.HasEnough((long)operations, perMille) && seconds >= LeastSeconds) Judge(metric, seconds);
+            else Observe($"{metric}-seconds", seconds);
         }
 
         if (operations > 0) Judge(Metric.TransferredBytes, Number(part, "Ok", "DataTransfer", "AllBytes") / operations);
@@ -110,7 +97,7 @@ sealed class LoadStatistics
             if (value > 0) _values[name.Length == 0 ? metric : metric.Of(name)] = value;
         }
 
-        void Observe(string what, double value) => _observed[name.Length == 0 ? what : $"{what} ({name})"] = value;
+        void Observe(string what, double value) => _observed[name.Length == 0 ? what : $"{name}: {what}"] = value;
     }
 
     static void MustHaveSucceeded(object scenario, string name)

@@ -29,8 +29,10 @@ public sealed partial class LoadStatisticsTests
         LoadStatistics read = LoadStatistics.Read(RecordedStatistics.One(), "Browse");
         using var scope = Assert.EnterMultipleScope();
         Assert.That(read.Values.Keys, Is.EqualTo([Metric.Throughput, Metric.LatencyP50, Metric.LatencyP95]));
-        Assert.That(read.Observed, Is.EqualTo(new Dictionary<string, double> { ["operations"] = 1_188 }));
-        Assert.That(read.TooNear, Is.Null);
+        Assert.That(read.Observed, Is.EqualTo(new Dictionary<string, double>
+        {
+            ["latency-p99-seconds"] = 0.01242, ["operations"] = 1_188,
+        }));
     }
 
     [Test]
@@ -41,9 +43,13 @@ public sealed partial class LoadStatisticsTests
             + "Expected every operation to succeed. If such an answer is right, return Response.Ok for it."));
 
     [Test]
-    public void Latency_near_the_rounding_of_NBomber_is_no_pair() => Assert.That(
-        LoadStatistics.Read(RecordedStatistics.One(medianMilliseconds: 0.02), "Browse").TooNear, Is.EqualTo(
-            "an operation takes 20.0 µs, and NBomber rounds latencies to 10 µs. Pairs need at least 100 µs"));
+    public void Latency_near_the_rounding_of_NBomber_is_only_reported()
+    {
+        LoadStatistics read = LoadStatistics.Read(RecordedStatistics.One(medianMilliseconds: 0.02), "Browse");
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(read.Values.Keys, Is.EqualTo([Metric.Throughput, Metric.LatencyP95]));
+        Assert.That(read.Observed["latency-p50-seconds"], Is.EqualTo(0.00002));
+    }
 
     [TestCase(null, "null")]
     [TestCase(12, "a Int32 without ScenarioStats")]
@@ -60,12 +66,11 @@ public sealed partial class LoadStatisticsTests
         if (result is null) Assert.Ignore(LeftOut);
         LoadStatistics read = LoadStatistics.Read(result, "Checkout");
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(read.Values.Keys, Is.EqualTo([
+        Assert.That(read.Values.Keys, Is.SupersetOf([
             Metric.Throughput, Metric.Throughput.Of("pay"), Metric.LatencyP50, Metric.LatencyP50.Of("pay"),
-            Metric.TransferredBytes, Metric.TransferredBytes.Of("pay")]));
-        Assert.That(read.Values[Metric.LatencyP50], Is.InRange(0.001, 1));
+            Metric.TransferredBytes]));
         Assert.That(read.Values[Metric.TransferredBytes.Of("pay")], Is.EqualTo(48));
-        Assert.That(read.Observed.Keys, Is.EqualTo(["operations", "operations (pay)"]));
+        Assert.That(read.Observed.Keys, Is.SupersetOf(["operations", "pay: operations"]));
     }
 
     static string LeftOut => typeof(EngineCatalogue).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()

@@ -31,7 +31,10 @@ static class RecordedStatistics
                 Duration = TimeSpan.FromSeconds(4),
             },
         },
-        AllRequestCount = 3_987, AllOkCount = 3_987, AllFailCount = 0, AllBytes = 313_488L,
+        AllRequestCount = 3_987,
+        AllOkCount = 3_987,
+        AllFailCount = 0,
+        AllBytes = 313_488L,
         Duration = TimeSpan.FromSeconds(4),
     };
 
@@ -65,8 +68,13 @@ static class RecordedStatistics
         },
         Metrics = new { Counters = Array.Empty<object>(), Gauges = Array.Empty<object>() },
         Thresholds = Array.Empty<object>(),
-        AllRequestCount = 3_987, AllOkCount = 3_987, AllFailCount = 0, AllBytes = 313_488L,
-        Duration = TimeSpan.FromSeconds(4), PluginsData = Array.Empty<object>(), ReportFiles = Array.Empty<object>(),
+        AllRequestCount = 3_987,
+        AllOkCount = 3_987,
+        AllFailCount = 0,
+        AllBytes = 313_488L,
+        Duration = TimeSpan.FromSeconds(4),
+        PluginsData = Array.Empty<object>(),
+        ReportFiles = Array.Empty<object>(),
     };
 
     /// <summary>A run of one scenario without steps.</summary>
