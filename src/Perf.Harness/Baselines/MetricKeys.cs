@@ -18,7 +18,8 @@ abstract class MetricKeys<T>(Predicate<Metric> belongs) : IMetricKeys
     internal ImmutableSortedDictionary<Metric, T> Values { get; set; } = ImmutableSortedDictionary<Metric, T>.Empty;
 
     /// <summary>The values of parts of a load, whose names only the load knows; null without parts.</summary>
-    [JsonPropertyOrder(1)] public OrderedDictionary<string, T>? Parts
+    [JsonPropertyOrder(1)]
+    public OrderedDictionary<string, T>? Parts
     {
         get
         {

@@ -282,12 +282,8 @@ public sealed record Metric : IComparable<Metric>
     internal Metric Of(string part) => this with { Name = $"{Name} ({part})", Whole = this };
 
     /// <inheritdoc/>
-    public int CompareTo(Metric? other)
-    {
-        if (other is null) return 1;
-        int places = Place.CompareTo(other.Place);
-        return places != 0 ? places : string.CompareOrdinal(Name, other.Name);
-    }
+    public int CompareTo(Metric? other) => other is null ? 1
+        : Place != other.Place ? Place.CompareTo(other.Place) : string.CompareOrdinal(Name, other.Name);
 
     int Place => Places[(Whole ?? this).Name];
 
@@ -299,24 +295,4 @@ public sealed record Metric : IComparable<Metric>
 
     /// <inheritdoc/>
     public override string ToString() => Name;
-}
-
-/// <summary>Whether two runs of the same code give the same number.</summary>
-public enum Noise
-{
-    /// <summary>They do: it is compared.</summary>
-    Exact,
-
-    /// <summary>They don't: it is judged by an interval.</summary>
-    Statistical,
-}
-
-/// <summary>Which way is better.</summary>
-public enum Better
-{
-    /// <summary>Less is better.</summary>
-    Lower,
-
-    /// <summary>More is better.</summary>
-    Higher,
 }
