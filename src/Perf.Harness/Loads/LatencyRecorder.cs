@@ -59,22 +59,26 @@ sealed class LatencyRecorder
             ClientSeconds: _clients.Sum(client => Math.Min(client.Last, end) - client.First - client.Idle)
                 / _ticksPerSecond)
         {
-            Reads = PercentilesOf(OperationKind.Read),
-            Writes = PercentilesOf(OperationKind.Write),
+            Reads = PercentilesOf(client => client.CopyTo, OperationKind.Read),
+            Writes = PercentilesOf(client => client.CopyTo, OperationKind.Write),
+            ServedReads = PercentilesOf(client => client.CopyServedTo, OperationKind.Read),
+            ServedWrites = PercentilesOf(client => client.CopyServedTo, OperationKind.Write),
             OfEach = [.. _clients.Select(client => client.CountUntil(end))],
         };
     }
 
-    LatencyPercentiles PercentilesOf(OperationKind kind)
+    LatencyPercentiles PercentilesOf(Func<ClientTicks, Copy> copyOf, OperationKind kind)
     {
         int most = _clients.Sum(client => client.RecordedCount);
         if (_merged.Length < most) _merged = new long[2 * most];
         int count = 0;
-        foreach (ClientTicks client in _clients) count += client.CopyTo(_merged.AsSpan(count), kind);
+        foreach (ClientTicks client in _clients) count += copyOf(client)(_merged.AsSpan(count), kind);
         Span<long> sorted = _merged.AsSpan(0, count);
         sorted.Sort();
         return LatencyPercentiles.Of(sorted, _ticksPerSecond);
     }
+
+    delegate int Copy(Span<long> latencies, OperationKind kind);
 }
 
 /// <summary>Latency percentiles; null if there were too few operations.</summary>
