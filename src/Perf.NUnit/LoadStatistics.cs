@@ -58,22 +58,18 @@ sealed class LoadStatistics
 
     void Add(object result)
     {
-        object[] scenarios = ItemsOf(result, "ScenarioStats");
+        var scenarios = Named(result, "ScenarioStats", "ScenarioName");
         if (scenarios.Length == 0) throw new MissingMemberException("statistics without a scenario");
-        foreach (object scenario in scenarios)
+        foreach ((string name, object scenario) in scenarios)
         {
-            string name = CaseNames.Part((string)Of(scenario, "ScenarioName"));
             MustHaveSucceeded(scenario, name);
             AddPart(scenario, scenarios.Length == 1 ? "" : name);
-            foreach (object step in ItemsOf(scenario, "StepStats"))
-            {
-                string own = CaseNames.Part((string)Of(step, "StepName"));
-                AddPart(step, scenarios.Length == 1 ? own : $"{name}/{own}");
-            }
+            foreach ((string step, object part) in Named(scenario, "StepStats", "StepName"))
+                AddPart(part, scenarios.Length == 1 ? step : $"{name}/{step}");
         }
 
         // Of one scenario it is the scenario's.
-        _values[Metric.Throughput] = scenarios.Sum(scenario => Number(scenario, "Ok", "Request", "RPS"));
+        _values[Metric.Throughput] = scenarios.Sum(one => Number(one.Part, "Ok", "Request", "RPS"));
     }
 
     void AddPart(object part, string name)
@@ -117,6 +113,16 @@ sealed class LoadStatistics
         string words = $"{Text(code, "StatusCode")} {Text(code, "Message")}".Trim();
         string kind = words.Length == 0 ? "without a status" : words;
         return string.Create(CultureInfo.InvariantCulture, $"{kind}: {Number(code, "Count"):N0}");
+    }
+
+    // Each has a name of its own, in the form of other names.
+    static (string Name, object Part)[] Named(object owner, string list, string name)
+    {
+        object[] parts = ItemsOf(owner, list);
+        IReadOnlyDictionary<string, string> names = CaseNames.Parts(parts.Select(NameOf));
+        return [.. parts.Select(part => (names[NameOf(part)], part))];
+
+        string NameOf(object part) => (string)Of(part, name);
     }
 
     static object[] ItemsOf(object owner, string property) =>

@@ -36,6 +36,12 @@ public sealed partial class LoadStatisticsTests
     }
 
     [Test]
+    public void Steps_whose_names_differ_only_in_case_are_apart() => Assert.That(
+        LoadStatistics.Read(RecordedStatistics.WithSteps("Pay order", "pay-order"), "Checkout").Values.Keys
+            .Count(metric => metric.Whole == Metric.LatencyP50),
+        Is.EqualTo(2));
+
+    [Test]
     public void Failed_operations_are_the_error_of_the_case() => Assert.That(
         () => LoadStatistics.Read(RecordedStatistics.One(failed: 3), "Browse"),
         Throws.TypeOf<WrongAnswerException>().With.Message.EqualTo(

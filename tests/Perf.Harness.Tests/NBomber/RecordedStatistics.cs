@@ -15,7 +15,7 @@ static class RecordedStatistics
                 Fail = Measured(0, 0, 0, 0, 0, 0),
                 StepStats = new object[]
                 {
-                    Step4("load order", Measured(933, 233.2, 4.67, 10.14, 12.1, 111_960)),
+                    Step4("Load order", Measured(933, 233.2, 4.67, 10.14, 12.1, 111_960)),
                     Step4("pay", Measured(933, 233.2, 8.27, 14.9, 16.04, 44_784)),
                 },
                 AllRequestCount = 2_799, AllOkCount = 2_799, AllFailCount = 0, AllBytes = 313_488L,
@@ -50,7 +50,7 @@ static class RecordedStatistics
                 Fail = Measured6(0, 0, 0, 0, 0, 0, 0),
                 StepStats = new object[]
                 {
-                    Step6("load order", Measured6(933, 100, 233.2, 4.67, 10.14, 12.1, 111_960), 0),
+                    Step6("Load order", Measured6(933, 100, 233.2, 4.67, 10.14, 12.1, 111_960), 0),
                     Step6("pay", Measured6(933, 100, 233.2, 8.27, 14.9, 16.04, 44_784), 1),
                 },
                 AllRequestCount = 2_799, AllOkCount = 2_799, AllFailCount = 0, AllBytes = 313_488L,
@@ -98,6 +98,21 @@ static class RecordedStatistics
                     },
                 },
                 StepStats = Array.Empty<object>(),
+            },
+        },
+    };
+
+    /// <summary>A run of one scenario with such steps.</summary>
+    internal static object WithSteps(params string[] names) => new
+    {
+        ScenarioStats = new object[]
+        {
+            new
+            {
+                ScenarioName = "checkout",
+                Ok = Measured(933, 233.2, 13.93, 20.4, 24.03, 313_488),
+                Fail = Measured(0, 0, 0, 0, 0, 0),
+                StepStats = names.Select(name => Step4(name, Measured(933, 233.2, 8.27, 14.9, 16.04, 44_784))),
             },
         },
     };
