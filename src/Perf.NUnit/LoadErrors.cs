@@ -45,6 +45,22 @@ sealed class LoadErrors
         }
     }
 
+    /// <summary>Calls the check.</summary>
+    /// <param name="check">The check.</param>
+    /// <param name="name">The name of the test method.</param>
+    /// <exception cref="WrongAnswerException">It has thrown.</exception>
+    internal static void Check(MethodInvoker check, string name)
+    {
+        try
+        {
+            check.Run(1);
+        }
+        catch (Exception error)
+        {
+            throw new WrongAnswerException(OfCheck(name, error));
+        }
+    }
+
     /// <summary>What the check found, for the message of the case.</summary>
     /// <param name="check">The name of the test method.</param>
     /// <param name="error">The exception.</param>

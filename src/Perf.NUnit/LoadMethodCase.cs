@@ -7,7 +7,8 @@ namespace Perf.NUnit;
 /// A load test as a case: one object of the fixture, in a folder of its own, that all clients share. The test method is
 /// the check: it is called while no client works.
 /// </summary>
-sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : ILoadCase, IDescribedCase, IObservedCase
+sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, DirectoryInfo directory)
+    : ILoadCase, IDescribedCase, IObservedCase
 {
     // A window with fewer arrivals has no median.
     const double ArrivalsOfWindow = 10;
@@ -22,6 +23,7 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
     PacedDriver? _driver;
     DriverCost? _driverCost;
     MethodInvoker? _check;
+    LoadWorkCase? _oneByOne;
     bool _isPrepared;
     bool _isUsed; // by a window, since the state was restored
     bool _isChecked; // since the last window
@@ -44,7 +46,7 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
         Parameters =
         [
             .. _operations.Select(one => one.Parameter),
-            .. WindowOf(method, (PerfLoadAttribute)method.Attribute) is > 0 and var seconds
+            .. WindowOf(method, attribute) is > 0 and var seconds
                 ? [string.Create(CultureInfo.InvariantCulture, $"window-seconds={seconds:0.###}")] : (string[])[],
         ],
     };
@@ -60,6 +62,9 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
 
     public ImmutableSortedDictionary<Metric, double> OverAllWindows =>
         _tally.OverAll(TimeProvider.System.TimestampFrequency);
+
+    public ICase? OneByOne() => !attribute.Judge.HasFlag(Gates.Work) ? null
+        : _oneByOne ??= new LoadWorkCase(method, _operations, Facts, directory) { Folder = Folder };
 
     public void Prepare()
     {
@@ -91,18 +96,13 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
     {
         if (!_isUsed || _isChecked) return;
         _isChecked = true;
-        try
-        {
-            _check!.Run(1);
-        }
-        catch (Exception error)
-        {
-            throw new WrongAnswerException(LoadErrors.OfCheck(method.Method.Name, error));
-        }
+        Folder?.Enter(); // another case may have been counted meanwhile
+        LoadErrors.Check(_check!, method.Method.Name);
     }
 
     public void Dispose()
     {
+        _oneByOne?.Dispose();
         _driver?.Dispose();
         // To tear down what a client hangs in would hang as well.
         if (!_isPrepared || _driver is { HasGivenUp: true }) return;
@@ -123,7 +123,7 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
         for (int i = 0; i < clients; i++)
         {
             string name = clients == 1 ? operation.Name : $"{operation.Name} {i}";
-            Action call = operation.CallOf(_fixture.Object, i, _fixture.Token);
+            MethodInvoker call = operation.CallOf(_fixture.Object, i, _fixture.Token);
             yield return (
                 new MethodClient(name, operation.Kind, call, (client, error) => _errors.Add(client, error)),
                 operation.Arrivals is { } plan ? new OpenLoop(plan, i, clients, TimeProvider.System) : null);
@@ -170,7 +170,7 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
         return logs.Length == 0 ? null : logs.Sum(log => log.Length);
     }
 
-    sealed class MethodClient(string name, OperationKind kind, Action call, Action<string, Exception> fail)
+    sealed class MethodClient(string name, OperationKind kind, MethodInvoker call, Action<string, Exception> fail)
         : ILoadClient
     {
         public string Name => name;
@@ -179,7 +179,7 @@ sealed class LoadMethodCase(MeasuredMethod method, DirectoryInfo directory) : IL
         {
             try
             {
-                call();
+                call.Run(1);
             }
 #pragma warning disable CA1031 // whatever a client throws is counted, and is the error of the case
             catch (Exception error)

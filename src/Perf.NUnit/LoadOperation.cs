@@ -1,5 +1,3 @@
-using System.Collections;
-using System.Linq.Expressions;
 using System.Reflection;
 using NUnit.Framework.Internal;
 using Perf.Harness.Loads;
@@ -49,15 +47,19 @@ sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
                 + "Expected one: a fixture is one load. Move the other into a fixture of its own; the two can have a "
                 + "base class.";
         IReadOnlyList<LoadOperation> operations = Of(fixture);
-        if (operations.Count == 0)
+        if (operations.Count == 0 && !LoadResultCase.IsFor(load))
             return $"Found no clients for {fixture.Name}.{load.Method.Name}. Expected a method with [Readers] or "
-                + $"[Writers]. Mark what clients do: {Example}";
+                + $"[Writers], or the result of a run of NBomber. Mark what clients do: {Example}";
         string? twice = operations.GroupBy(one => one.Name).FirstOrDefault(one => one.Count() > 1)?.Key;
         if (twice is not null)
             return $"Found two operations with the name {fixture.Name}.{twice}. Expected one attribute, [Readers] or "
                 + "[Writers], on methods with names of their own. Rename one of them.";
         return operations.Select(one => one.Wrong()).FirstOrDefault(wrong => wrong is not null)
             ?? Lifecycle.MissingRestore(fixture, load.Attribute)
+            ?? (load.Attribute is PerfLoadAttribute { Judge: var judge } && (judge & (Gates.Work | Gates.Time)) == 0
+                ? $"Found no gate for {fixture.Name}.{load.Method.Name}. Expected Gates.Work, Gates.Time or both: "
+                    + "a load has no gate for allocations. Type: [PerfLoad(Judge = Gates.Time)]"
+                : null)
             ?? (load.Attribute is PerfLoadAttribute { WindowSeconds: < 0 or double.NaN or > MostSeconds }
                 ? $"Found WindowSeconds of {fixture.Name}.{load.Method.Name} outside 0 to {MostSeconds}. Expected the "
                     + "seconds of a window. Type: [PerfLoad(WindowSeconds = 1)]"
@@ -79,36 +81,8 @@ sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
     /// <param name="target">The fixture's object; null where the class is static.</param>
     /// <param name="client">The number of the client, from 0.</param>
     /// <param name="token">What a parameter of that type gets.</param>
-    internal Action CallOf(object? target, int client, CancellationToken token)
-    {
-        Expression call = Expression.Call(
-            Method.IsStatic ? null : Expression.Constant(target, Method.DeclaringType!),
-            Method,
-            Method.GetParameters().Select(parameter => MeasuredMethod.IsToken(parameter)
-                ? Expression.Constant(token) : Expression.Constant(client)));
-        Type returned = Method.ReturnType;
-        if (typeof(Task).IsAssignableFrom(returned))
-        {
-            Func<Task> start = Expression.Lambda<Func<Task>>(call).Compile();
-            return () => start().GetAwaiter().GetResult();
-        }
-
-        if (returned == typeof(ValueTask)
-            || (returned.IsGenericType && returned.GetGenericTypeDefinition() == typeof(ValueTask<>)))
-        {
-            Func<Task> start = Expression.Lambda<Func<Task>>(Expression.Call(call, "AsTask", null)).Compile();
-            return () => start().GetAwaiter().GetResult();
-        }
-
-        if (typeof(IEnumerable).IsAssignableFrom(returned) && !typeof(ICollection).IsAssignableFrom(returned)
-            && returned != typeof(string))
-        {
-            Func<IEnumerable> find = Expression.Lambda<Func<IEnumerable>>(call).Compile();
-            return () => ReadToEnd(find());
-        }
-
-        return Expression.Lambda<Action>(call).Compile();
-    }
+    internal MethodInvoker CallOf(object? target, int client, CancellationToken token) =>
+        MethodInvoker.For(target, Method, [.. Method.GetParameters().Select(_ => (object?)client)], token);
 
     // A window with a client that answers a call each hour has no end.
     const double MostSeconds = 60;
@@ -133,12 +107,4 @@ sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
 
     static bool IsKnown(ParameterInfo parameter) =>
         MeasuredMethod.IsToken(parameter) || parameter.ParameterType == typeof(int);
-
-    // Before that nothing was done.
-    static void ReadToEnd(IEnumerable items)
-    {
-        foreach (object? _ in items)
-        {
-        }
-    }
 }

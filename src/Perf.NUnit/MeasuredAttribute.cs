@@ -23,8 +23,12 @@ public abstract class MeasuredAttribute : NUnitAttribute, ISimpleTestBuilder, II
     public string? Restore { get; set; }
 
     /// <inheritdoc/>
-    public virtual TestMethod BuildFrom(IMethodInfo method, Test? suite) =>
-        _builder.BuildTestMethod(method, suite, null);
+    public TestMethod BuildFrom(IMethodInfo method, Test? suite)
+    {
+        TestMethod test = _builder.BuildTestMethod(method, suite, null);
+        MeasuredMethod.MakeRunnable(test); // a return value without an expected result is fine here
+        return test;
+    }
 
     /// <summary>
     /// Replaces the call of the method by a command that judges its case. A worker calls the method, so this process

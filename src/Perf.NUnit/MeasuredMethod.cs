@@ -12,8 +12,13 @@ sealed record MeasuredMethod(TestMethod Test)
     /// <summary>What the attribute says.</summary>
     internal MeasuredAttribute Attribute { get; init; } = AttributeOf(Test)!;
 
-    /// <summary>Whether times are all that is judged, as of every load.</summary>
-    internal bool HasOnlyTimes => Attribute is PerfLoadAttribute or PerfTestAttribute { Judge: Gates.Time };
+    /// <summary>Whether times are all that is judged.</summary>
+    internal bool HasOnlyTimes => Attribute switch
+    {
+        PerfLoadAttribute load => !load.Judge.HasFlag(Gates.Work) || LoadResultCase.IsFor(this),
+        PerfTestAttribute test => test.Judge == Gates.Time,
+        _ => false,
+    };
 
     /// <summary>The method.</summary>
     internal MethodInfo Method => Test.Method.MethodInfo;

@@ -20,10 +20,16 @@ abstract class MethodInvoker
     /// <param name="target">The fixture object; null if the method is static.</param>
     /// <param name="test">The method with its arguments.</param>
     /// <param name="token">The value of a parameter of type CancellationToken.</param>
-    internal static MethodInvoker For(object? target, TestMethod test, CancellationToken token)
+    internal static MethodInvoker For(object? target, TestMethod test, CancellationToken token) =>
+        For(target, test.Method.MethodInfo, test.Arguments, token);
+
+    /// <summary>Creates the invoker of a method.</summary>
+    /// <param name="target">The object; null if the method is static.</param>
+    /// <param name="called">The method.</param>
+    /// <param name="arguments">The values of its parameters; those that are missing have their default value.</param>
+    /// <param name="token">The value of a parameter of type CancellationToken.</param>
+    internal static MethodInvoker For(object? target, MethodInfo called, object?[] arguments, CancellationToken token)
     {
-        MethodInfo called = test.Method.MethodInfo;
-        object?[] arguments = test.Arguments;
         Expression[] values = [.. called.GetParameters().Select((parameter, index) =>
             MeasuredMethod.IsToken(parameter) ? Expression.Constant(token)
             : index < arguments.Length ? Argument(arguments[index], parameter.ParameterType)

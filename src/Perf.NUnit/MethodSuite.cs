@@ -53,12 +53,22 @@ sealed class MethodSuite(Assembly assembly) : ISuite
         Subject Subject() => Subjects.Of(method.Method.Module.Assembly);
         return method.Attribute switch
         {
+            PerfLoadAttribute when LoadResultCase.IsFor(method) => new CaseSource(
+                method.Id, Subject, directory => new LoadResultCase(method, directory))
+            {
+                Rounds = LoadResultCase.Windows,
+                LeastWindowSeconds = LoadResultCase.LeastSeconds,
+                CountsInstructions = false, // of several threads
+            },
             PerfLoadAttribute load => new CaseSource(
-                method.Id, Subject, directory => new LoadMethodCase(method, directory))
+                method.Id, Subject, directory => new LoadMethodCase(method, load, directory))
             {
                 Rounds = LoadSource.Threads.Rounds,
                 LeastWindowSeconds = LoadMethodCase.WindowOf(method, load),
-                CountsInstructions = false, // of several threads
+                JudgesWork = load.Judge.HasFlag(Gates.Work),
+                JudgesTime = load.Judge.HasFlag(Gates.Time),
+                CountsInstructions = load.Judge.HasFlag(Gates.Work),
+                CountsMayDiffer = true,
             },
             PerfTestAttribute test => new CaseSource(
                 method.Id, Subject, directory => new MethodCase(method, test, directory))

@@ -21,8 +21,9 @@ public sealed class PerfAssemblyAttribute : NUnitAttribute, IApplyToTest
     {
         if (test is TestMethod method)
         {
-            if (MeasuredMethod.AttributeOf(method) is PerfTestAttribute) MeasuredMethod.MakeRunnable(method);
-            if (MeasuredMethod.AttributeOf(method) is not null) RefuseWrong(new MeasuredMethod(method));
+            if (MeasuredMethod.AttributeOf(method) is null) return;
+            MeasuredMethod.MakeRunnable(method);
+            RefuseWrong(new MeasuredMethod(method));
             return;
         }
 

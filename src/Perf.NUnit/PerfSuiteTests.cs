@@ -45,7 +45,7 @@ public abstract class PerfSuiteTests
     [Test]
     public void No_gate_has_drifted_by_accepted_steps()
     {
-        LedgerDrift[] drifts = [.. LedgerDrift.Of(Ledger.Read())
+        LedgerDrift[] drifts = [.. LedgerDrift.OfSmallSteps(Ledger.Read())
             .Where(drift => drift.IsTooMuch && drift.Case.Suite == Suite)];
         Assert.That(drifts, Is.Empty, () =>
             $"Found gates that are worse by more than {LedgerDrift.Most:0 %} since the last anchor "

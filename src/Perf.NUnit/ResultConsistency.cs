@@ -36,8 +36,10 @@ sealed class ResultConsistency<T>
         return true;
     }
 
-    bool Differs(object? now, object? first)
+    // Clients of a load may get another result from each call: the first difference is enough.
+    bool Differs<TValue>(TValue now, TValue first)
     {
+        if (Difference.Length > 0) return false;
         Difference = string.Create(
             CultureInfo.InvariantCulture, $"a call returned {now}, the first one returned {first}.");
         return false;

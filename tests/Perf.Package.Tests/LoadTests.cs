@@ -100,7 +100,11 @@ public sealed partial class LoadTests : IDisposable
         string[] typed = [.. Readme.Commands.Where(one => one.StartsWith("dotnet test", StringComparison.Ordinal))];
         _shop.Must(typed[1] + Alone);
         Assert.That(_shop.Read("shop/baselines/orders-perf/order-load.json"),
-            Does.Contain("Add=1 writer, Read=8 readers").And.Contain("\"write-latency-p50\""));
+            Does.Contain("Add=1 writer, Read=8 readers").And.Contain("\"write-latency-p50\"")
+                .And.Contain("\"vm-steps\""));
+
+        Assert.That(Broken(typed[0], Store, "ORDER BY Id", "ORDER BY Total"),
+            Does.Contain("regressed: vm-steps, full-scan-steps, sorts, plans").And.Contain("(from Orders.Load)"));
 
         string slow = Broken(typed[0], Store, Commit, "Thread.Sleep(10); " + Commit);
         if (slow.Contains("busy machine", StringComparison.Ordinal)) Assert.Ignore("other processes keep cores busy");

@@ -15,14 +15,17 @@ static class AgreeingRuns
     static readonly Metric[] Sizes = [Metric.FileSize, Metric.LogFileSize];
 
     /// <summary>
-    /// The runs without file sizes that differ between processes, for a database that is not counted: some databases
-    /// write their log on a thread of their own. The other gates of such a case are accepted.
+    /// The runs without counts that differ between processes: the file sizes of a database that is not counted, because
+    /// some databases write their log on a thread of their own, and all counts of a case that allows it. The other
+    /// gates of such a case are accepted.
     /// </summary>
-    public static IReadOnlyList<Run> WithoutUnevenSizes(IReadOnlyList<Run> runs)
+    public static IReadOnlyList<Run> WithoutUneven(IReadOnlyList<Run> runs, bool countsMayDiffer)
     {
-        if (runs.Any(run => run.Work[Metric.Statements] is not null)) return runs;
+        if (!countsMayDiffer && runs.Any(run => run.Work[Metric.Statements] is not null)) return runs;
+        IEnumerable<Metric> skipped = countsMayDiffer
+            ? runs.SelectMany(run => run.Work.Counts.Keys).Where(metric => metric != Metric.Durability) : Sizes;
         Metric[] uneven =
-            [.. Sizes.Where(metric => runs.Select(run => run.Work[metric]).Distinct().Count() > 1)];
+            [.. skipped.Where(metric => runs.Select(run => run.Work[metric]).Distinct().Count() > 1).Distinct()];
         return [.. runs.Select(run => run with
         {
             Work = run.Work with { Counts = run.Work.Counts.RemoveRange(uneven) },

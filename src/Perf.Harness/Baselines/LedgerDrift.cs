@@ -18,15 +18,20 @@ sealed record LedgerDrift(CaseId Case, string Gate, double Factor, int Steps)
     /// <summary>Whether the drift is more than <see cref="Most"/>.</summary>
     public bool IsTooMuch => Factor > 1 + Most;
 
-    /// <summary>
-    /// The drift of every gate since the last anchor, or since it was new, reset or 0. A step that is larger on its own
-    /// is none: whoever accepted it has seen all of it.
-    /// </summary>
+    /// <summary>All that was accepted of every gate since the last anchor, or since it was new, reset or 0.</summary>
     public static IReadOnlyList<LedgerDrift> Of(IEnumerable<LedgerEntry> entries) =>
+        Of(entries, double.PositiveInfinity);
+
+    /// <summary>
+    /// The same of small steps. A change of more than <see cref="Most"/> was seen as a whole when it was accepted.
+    /// </summary>
+    public static IReadOnlyList<LedgerDrift> OfSmallSteps(IEnumerable<LedgerEntry> entries) => Of(entries, 1 + Most);
+
+    static LedgerDrift[] Of(IEnumerable<LedgerEntry> entries, double largest) =>
     [
         .. from gate in LedgerSteps.Of(SinceAnchor(entries))
            let steps = gate.Rows.Reverse().TakeWhile(row => row.Factor is not null)
-               .Where(row => row.Factor <= 1 + Most).ToArray()
+               .Where(row => row.Factor <= largest).ToArray()
            where steps.Length > 0
            select new LedgerDrift(
                gate.Case, gate.Gate, steps.Aggregate(1.0, (factor, row) => factor * row.Factor!.Value), steps.Length),

@@ -59,7 +59,7 @@ static class LedgerText
         string Gate(string cell)
         {
             string[] gates = [.. Metric.All.Select(metric => metric.Name), LedgerEntry.AllGates];
-            return gates.Contains(cell) ? cell
+            return gates.Contains(cell) || Metric.Named(cell) is not null ? cell
                 : throw Wrong($"the gate \"{cell}\"", $"\"{NearestName.To(cell, gates)}\"");
         }
 

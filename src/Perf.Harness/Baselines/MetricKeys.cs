@@ -17,6 +17,23 @@ abstract class MetricKeys<T>(Predicate<Metric> belongs) : IMetricKeys
 {
     internal ImmutableSortedDictionary<Metric, T> Values { get; set; } = ImmutableSortedDictionary<Metric, T>.Empty;
 
+    /// <summary>The values of parts of a load, whose names only the load knows; null without parts.</summary>
+    [JsonPropertyOrder(1)]
+    public OrderedDictionary<string, T>? Parts
+    {
+        get
+        {
+            var parts = Values.Where(value => value.Key.Whole is not null)
+                .Select(value => KeyValuePair.Create(value.Key.Name, value.Value));
+            return parts.Any() ? new(parts) : null;
+        }
+
+        set
+        {
+            foreach ((string name, T number) in value ?? []) Add(PartOf(name), number);
+        }
+    }
+
     public void AddTo(JsonTypeInfo type)
     {
         foreach (Metric metric in Metric.All.Where(metric => belongs(metric)))
@@ -29,6 +46,9 @@ abstract class MetricKeys<T>(Predicate<Metric> belongs) : IMetricKeys
             type.Properties.Add(key);
         }
     }
+
+    Metric PartOf(string name) => Metric.Named(name) is { Whole: { } whole } part && belongs(whole) ? part
+        : throw new UnexpectedJsonException($"\"{name}\"", "a metric, with the part of the load in parentheses");
 
     void Add(Metric metric, T number) => Values = Values.SetItem(metric, number);
 }

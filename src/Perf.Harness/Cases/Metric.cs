@@ -196,6 +196,10 @@ public sealed record Metric : IComparable<Metric>
     public static Metric StarvedClients { get; } = new("one-and-starved-clients", Unit.Count, Noise.Statistical)
     { IsContention = true };
 
+    /// <summary>The bytes that an operation transfers, as the load generator of the user counts them.</summary>
+    public static Metric TransferredBytes { get; } =
+        new("transferred-bytes", Unit.BytesPerOperation, Noise.Statistical);
+
     /// <summary>
     /// How seconds per operation change with the number of clients: a slope of logarithms. −1 is linear scaling, 0 is
     /// no gain, above 0 clients slow each other down.
@@ -213,7 +217,7 @@ public sealed record Metric : IComparable<Metric>
         FileDeletes, Truncates, Locks, SharedMemoryCalls, FileSize, LogFileSize, AllocatedBytes, Instructions, Waits,
         Definition, Options, Schema, Sql, Plans, VmStepsSlope, Durability, Time, Throughput,
         LatencyP50, LatencyP95, LatencyP99, WriteLatencyP50, WriteLatencyP95, WriteLatencyP99, Attempts, Unfairness,
-        StarvedClients, LogSize, TimeSlope, ClientsSlope,
+        StarvedClients, LogSize, TransferredBytes, TimeSlope, ClientsSlope,
     ];
 
     // After All: static members are initialized in the order of the text.
@@ -221,7 +225,10 @@ public sealed record Metric : IComparable<Metric>
         All.Select((metric, place) => (metric.Name, place)).ToFrozenDictionary(pair => pair.Name, pair => pair.place);
 
     /// <summary>The name in baselines and reports.</summary>
-    public string Name { get; }
+    public string Name { get; private init; }
+
+    /// <summary>The metric of the whole load; null if this one is not of a part.</summary>
+    internal Metric? Whole { get; private init; }
 
     /// <summary>The unit.</summary>
     public Unit Unit { get; }
@@ -263,10 +270,22 @@ public sealed record Metric : IComparable<Metric>
     public double Cost(double value) => Better == Better.Higher ? 1 / value : value;
 
     /// <summary>The metric of that name, or null.</summary>
-    public static Metric? Named(string name) => All.FirstOrDefault(metric => metric.Name == name);
+    public static Metric? Named(string name)
+    {
+        if (All.FirstOrDefault(metric => metric.Name == name) is { } whole) return whole;
+        int end = name.IndexOf(" (", StringComparison.Ordinal);
+        return end > 0 && name.EndsWith(')') && Named(name[..end]) is { IsTimed: true } timed
+            ? timed.Of(name[(end + 2)..^1]) : null;
+    }
+
+    /// <summary>The same metric of one part of a load: <c>latency-p50 (checkout)</c>.</summary>
+    internal Metric Of(string part) => this with { Name = $"{Name} ({part})", Whole = this };
 
     /// <inheritdoc/>
-    public int CompareTo(Metric? other) => other is null ? 1 : Places[Name].CompareTo(Places[other.Name]);
+    public int CompareTo(Metric? other) => other is null ? 1
+        : Place != other.Place ? Place.CompareTo(other.Place) : string.CompareOrdinal(Name, other.Name);
+
+    int Place => Places[(Whole ?? this).Name];
 
     /// <inheritdoc/>
     public bool Equals(Metric? other) => Name == other?.Name;
@@ -276,24 +295,4 @@ public sealed record Metric : IComparable<Metric>
 
     /// <inheritdoc/>
     public override string ToString() => Name;
-}
-
-/// <summary>Whether two runs of the same code give the same number.</summary>
-public enum Noise
-{
-    /// <summary>They do: it is compared.</summary>
-    Exact,
-
-    /// <summary>They don't: it is judged by an interval.</summary>
-    Statistical,
-}
-
-/// <summary>Which way is better.</summary>
-public enum Better
-{
-    /// <summary>Less is better.</summary>
-    Lower,
-
-    /// <summary>More is better.</summary>
-    Higher,
 }

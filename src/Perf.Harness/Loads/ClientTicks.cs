@@ -9,6 +9,7 @@ namespace Perf.Harness.Loads;
 sealed class ClientTicks
 {
     long[] _latencies; // a write is stored as the complement: one array, one store per operation
+    long[] _served = []; // of an open loop, in the same form: without the wait before the start
     Cursor _cursor;
 
     internal ClientTicks(int capacity) => _latencies = Touched(capacity);
@@ -36,10 +37,17 @@ sealed class ClientTicks
 
     /// <summary>Copies the latencies of one kind, in the order of the operations.</summary>
     /// <returns>How many there are.</returns>
-    internal int CopyTo(Span<long> latencies, OperationKind kind)
+    internal int CopyTo(Span<long> latencies, OperationKind kind) => Copy(Recorded, latencies, kind);
+
+    /// <summary>Copies the service times of one kind: how long operations took once they had started.</summary>
+    /// <returns>How many there are; 0 in a closed loop, whose latencies are service times.</returns>
+    internal int CopyServedTo(Span<long> times, OperationKind kind) =>
+        Copy(_served.AsSpan(0, Math.Min(RecordedCount, _served.Length)), times, kind);
+
+    static int Copy(ReadOnlySpan<long> all, Span<long> latencies, OperationKind kind)
     {
         int count = 0;
-        foreach (long tagged in Recorded)
+        foreach (long tagged in all)
         {
             if (tagged < 0 == (kind == OperationKind.Write)) latencies[count++] = tagged < 0 ? ~tagged : tagged;
         }
@@ -62,8 +70,20 @@ sealed class ClientTicks
     /// <summary>An operation ended now, and the next one begins.</summary>
     internal void Record(long now, OperationKind kind) => Record(_cursor.Last, now, kind);
 
-    /// <summary>An operation ended now that had this intended start.</summary>
-    internal void Record(long begun, long now, OperationKind kind)
+    /// <summary>An operation of an open loop ended now.</summary>
+    /// <param name="due">Its intended start.</param>
+    /// <param name="begun">When it started.</param>
+    /// <param name="now">When it ended.</param>
+    /// <param name="kind">The kind of the operation.</param>
+    internal void Record(long due, long begun, long now, OperationKind kind)
+    {
+        if (_served.Length != _latencies.Length) _served = Touched(_latencies.Length);
+        if (_cursor.Count < _served.Length)
+            _served[_cursor.Count] = kind == OperationKind.Write ? ~(now - begun) : now - begun;
+        Record(due, now, kind);
+    }
+
+    void Record(long begun, long now, OperationKind kind)
     {
         long[] latencies = _latencies;
         long operation = _cursor.Count++;

@@ -71,6 +71,12 @@ sealed record LoadFigures(int Clients, long Operations, double Seconds, double C
     /// <summary>The latencies of operations that write.</summary>
     internal required LatencyPercentiles Writes { get; init; }
 
+    /// <summary>The service times of reads in an open loop: without the wait before the start.</summary>
+    internal LatencyPercentiles? ServedReads { get; init; }
+
+    /// <summary>The service times of writes in an open loop.</summary>
+    internal LatencyPercentiles? ServedWrites { get; init; }
+
     /// <summary>The operations of each client, in the order of the clients.</summary>
     internal ImmutableArray<long> OfEach { get; init; } = [];
 

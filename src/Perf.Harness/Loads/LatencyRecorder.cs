@@ -59,22 +59,26 @@ sealed class LatencyRecorder
             ClientSeconds: _clients.Sum(client => Math.Min(client.Last, end) - client.First - client.Idle)
                 / _ticksPerSecond)
         {
-            Reads = PercentilesOf(OperationKind.Read),
-            Writes = PercentilesOf(OperationKind.Write),
+            Reads = PercentilesOf(client => client.CopyTo, OperationKind.Read),
+            Writes = PercentilesOf(client => client.CopyTo, OperationKind.Write),
+            ServedReads = PercentilesOf(client => client.CopyServedTo, OperationKind.Read),
+            ServedWrites = PercentilesOf(client => client.CopyServedTo, OperationKind.Write),
             OfEach = [.. _clients.Select(client => client.CountUntil(end))],
         };
     }
 
-    LatencyPercentiles PercentilesOf(OperationKind kind)
+    LatencyPercentiles PercentilesOf(Func<ClientTicks, Copy> copyOf, OperationKind kind)
     {
         int most = _clients.Sum(client => client.RecordedCount);
         if (_merged.Length < most) _merged = new long[2 * most];
         int count = 0;
-        foreach (ClientTicks client in _clients) count += client.CopyTo(_merged.AsSpan(count), kind);
+        foreach (ClientTicks client in _clients) count += copyOf(client)(_merged.AsSpan(count), kind);
         Span<long> sorted = _merged.AsSpan(0, count);
         sorted.Sort();
         return LatencyPercentiles.Of(sorted, _ticksPerSecond);
     }
+
+    delegate int Copy(Span<long> latencies, OperationKind kind);
 }
 
 /// <summary>Latency percentiles; null if there were too few operations.</summary>
@@ -124,6 +128,12 @@ readonly record struct Percentile(double Seconds, double Low, double High)
 
     const double TwoSided95 = 1.959964; // normal distribution, 0.975
 
+    /// <summary>Whether so many operations have that percentile.</summary>
+    /// <param name="operations">The number of operations.</param>
+    /// <param name="perMille">500 for the median, 999 for the p99.9.</param>
+    internal static bool HasEnough(long operations, int perMille) =>
+        operations * (1_000 - perMille) >= OperationsBeyond * 1_000;
+
     /// <summary>The exact percentile by the nearest rank, or null if there are too few operations.</summary>
     /// <param name="sorted">Every latency, the shortest first.</param>
     /// <param name="perMille">500 for the median, 999 for the p99.9.</param>
@@ -132,7 +142,7 @@ readonly record struct Percentile(double Seconds, double Low, double High)
     internal static Percentile? Of(ReadOnlySpan<long> sorted, int perMille, double ticksPerSecond)
     {
         long count = sorted.Length;
-        if (count * (1_000 - perMille) < OperationsBeyond * 1_000) return null;
+        if (!HasEnough(count, perMille)) return null;
         long rank = ((count * perMille) + 999) / 1_000; // the smallest rank, from 1
         double share = perMille / 1_000.0;
         double margin = TwoSided95 * Math.Sqrt(count * share * (1 - share));

@@ -43,6 +43,8 @@ sealed class LoadTally
         _writes.Add(figures.Writes);
         See("read", figures.Reads);
         See("write", figures.Writes);
+        See("read-service", figures.ServedReads);
+        See("write-service", figures.ServedWrites);
         foreach (Percentile median in new[] { figures.Reads.P50, figures.Writes.P50 }.OfType<Percentile>())
             FastestMedian = Math.Min(FastestMedian ?? double.MaxValue, median.Seconds);
         if (seen.Contention is not { } contention) return;
@@ -52,13 +54,13 @@ sealed class LoadTally
         _sleeps += contention.Sleeps;
     }
 
-    void See(string kind, LatencyPercentiles window)
+    void See(string kind, LatencyPercentiles? window)
     {
-        See("p50", window.P50?.Seconds);
-        See("p95", window.P95?.Seconds);
-        See("p99", window.P99?.Seconds);
-        See("p99.9", window.P999?.Seconds);
-        See("max", window.Max);
+        See("p50", window?.P50?.Seconds);
+        See("p95", window?.P95?.Seconds);
+        See("p99", window?.P99?.Seconds);
+        See("p99.9", window?.P999?.Seconds);
+        See("max", window?.Max);
 
         void See(string name, double? seconds)
         {

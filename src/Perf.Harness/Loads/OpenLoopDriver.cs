@@ -48,9 +48,10 @@ sealed class OpenLoop(Arrivals arrivals, int client, int clients, TimeProvider c
 
             // Operations that arrived in the window are executed even if late; otherwise a stall would be hidden.
             if (!window.IsOpenAt((long)intended)) return;
+            long begun = clock.GetTimestamp();
             OperationKind kind = asking.Operate();
             long now = clock.GetTimestamp();
-            ticks.Record((long)intended, now, kind);
+            ticks.Record((long)intended, begun, now, kind);
             if (!window.IsOpenAt(now)) ticks.WasLate();
         }
     }

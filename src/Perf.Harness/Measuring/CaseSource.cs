@@ -31,6 +31,11 @@ public sealed record CaseSource(CaseId Id, Func<Subject> Subject, Func<Directory
     /// </summary>
     public double AllocationTolerance { get; init; }
 
+    /// <summary>
+    /// Whether acceptance skips the counts that differ between processes; otherwise it fails because of them.
+    /// </summary>
+    internal bool CountsMayDiffer { get; init; }
+
     /// <summary>The counts that differ between processes: they are reported without a verdict.</summary>
     public IReadOnlyCollection<Metric> Uneven { get; init; } = [];
 

@@ -16,7 +16,7 @@ static class ReasonWords
         Reason.OtherDefinition => "other definition",
         Reason.OtherSystem or Reason.OtherCores => "other machine",
         Reason.NotCounted => "not counted by this library",
-        Reason.UnevenSize => "uneven file size",
+        Reason.UnevenCount => "uneven count",
         Reason.InstructionsNotCounted => "instructions not counted",
         Reason.SeveralThreads => "several threads",
         Reason.UnsteadyCount => "unsteady count",
@@ -38,7 +38,7 @@ static class ReasonWords
     {
         Reason.NoBaseline => "there is no baseline yet. Accept one: -e PERF_BASELINES=accept -e PERF_REASON=\"why\"",
         Reason.OtherDefinition => "the definition of the case differs from the baseline",
-        Reason.UnevenSize => "the files had another size in each process when the case was accepted",
+        Reason.UnevenCount => "each process counted another value when the case was accepted",
         Reason.OtherSystem => "the baseline was recorded on another operating system",
         Reason.OtherCores(var then, var now) =>
             Text($"the baseline was recorded with {then} cores, this machine has {now}"),

@@ -31,7 +31,8 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
         {
             try
             {
-                moved.Add(Acceptance.Of(one.Baseline, one.SoFar, one.Runs, reason, build));
+                moved.Add(Acceptance.Of(
+                    one.Baseline, one.SoFar, one.Runs, reason, build, one.Source.CountsMayDiffer));
                 return one;
             }
             catch (AcceptanceException error)
@@ -79,11 +80,13 @@ sealed record Acceptance(CaseId Id, CaseBaseline Case, string? Machine, Immutabl
     /// <param name="runs">The runs of the case, one from each process; they must agree.</param>
     /// <param name="reason">The reason that is written to the ledger.</param>
     /// <param name="build">The fingerprint of this build.</param>
+    /// <param name="countsMayDiffer">Whether counts that differ between the runs are skipped.</param>
     /// <exception cref="AcceptanceException">The runs do not agree.</exception>
     public static Acceptance Of(
-        Baseline? old, Comparison comparison, IReadOnlyList<Run> runs, string reason, string? build = null)
+        Baseline? old, Comparison comparison, IReadOnlyList<Run> runs, string reason, string? build = null,
+        bool countsMayDiffer = false)
     {
-        runs = AgreeingRuns.WithoutUnevenSizes(runs);
+        runs = AgreeingRuns.WithoutUneven(runs, countsMayDiffer);
         Run first = AgreeingRuns.Check(runs);
         CaseBaseline? before = old?.Find(first.Case);
         CaseBaseline? comparable = before?.OtherDefinition(first) is null ? before : null;

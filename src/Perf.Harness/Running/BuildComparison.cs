@@ -167,8 +167,8 @@ sealed class BuildComparison(
 
             if (IsComparedByCounts(candidate))
                 cases = WithSameWork(candidate, cases.With(instructions.CountReference(build, Unproven(cases))));
-            ComparedCases played = Play(build, AsPullRequest || candidate.IsMergeBase, new(ToPair(cases), status));
-            (cases, status) = (_functions.Explain(build, cases.With(played.Cases)), played.Status);
+            ComparedCases paired = Play(build, AsPullRequest || candidate.IsMergeBase, new(ToPair(cases), status));
+            (cases, status) = (_functions.Explain(build, cases.With(paired.Cases)), paired.Status);
         }
 
         MeasuredCase[] decided = [.. Unproven(cases).Where(IsDecided)];

@@ -190,7 +190,7 @@ sealed class InstructionRun(Workers workers)
         return found;
     }
 
-    // A case may fail because of what it shares with other configurations, or with a process beside this one.
+    // A case may fail because it shares a file or a static field with other cases, or with another process.
     CountedCases Counted(MeasuredCase[] together, PairedBuild build, Version version)
     {
         CountedCases found = InOneProcess(together, build, version);

@@ -97,6 +97,7 @@ sealed class Measurements(Workers workers, BaselineStore baselines, Settings set
         Evidence = new Evidence(one.Baseline?.Find(one.Id), one.Runs[0])
         {
             Tolerance = settings.Tolerance,
+            CountsMayDiffer = one.Source.CountsMayDiffer,
             AllocationTolerance = one.Source.AllocationTolerance > 0
                 ? one.Source.AllocationTolerance : settings.AllocationTolerance,
         },

@@ -191,6 +191,7 @@ sealed class SuiteSession : IDisposable
                 Evidence = new Evidence(after?.Find(one.Id), one.Runs[^1])
                 {
                     AllocationTolerance = one.Evidence.AllocationTolerance,
+                    CountsMayDiffer = one.Source.CountsMayDiffer,
                 },
             }));
     }

@@ -46,6 +46,9 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
     /// <summary>The share by which allocated bytes may differ; 0 where the case states none.</summary>
     public double AllocationTolerance { get; init; }
 
+    /// <summary>Whether acceptance skips counts that differ between processes.</summary>
+    public bool CountsMayDiffer { get; init; }
+
     /// <summary>
     /// The median ratio of measured to expected time over the other cases of the same configuration in this run; null
     /// if there are too few.

@@ -79,7 +79,8 @@ static class Judge
         return
         [
             .. TextComparer.Compare(accepted, evidence.Run, changed),
-            .. WorkComparer.Compare(accepted.Work, evidence.Run, changed, AllocationsOf(evidence, accepted)),
+            .. WorkComparer.Compare(
+                accepted.Work, evidence.Run, changed, AllocationsOf(evidence, accepted), evidence.CountsMayDiffer),
             .. InstructionComparer.Compare(evidence),
             .. WaitComparer.Compare(evidence),
         ];

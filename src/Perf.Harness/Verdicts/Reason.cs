@@ -22,8 +22,8 @@ abstract record Reason
     /// <summary>The counting part of the subject has changed, and the new one does not count this metric.</summary>
     public sealed record NotCounted : Reason;
 
-    /// <summary>Files had another size in each process when the case was accepted.</summary>
-    public sealed record UnevenSize : Reason;
+    /// <summary>The count differed between processes when the case was accepted.</summary>
+    public sealed record UnevenCount : Reason;
 
     /// <summary>Instructions could not be counted: Valgrind is missing, too old, or failed.</summary>
     public sealed record InstructionsNotCounted(string Why) : Reason

@@ -10,8 +10,10 @@ static class WorkComparer
     /// <param name="run">The run.</param>
     /// <param name="changed">The parts of the subject that have changed.</param>
     /// <param name="allocations">The tolerance of allocated bytes; null for the floor of the metric.</param>
+    /// <param name="mayDiffer">Whether acceptance skipped the counts that differ between processes.</param>
     internal static IEnumerable<Gate> Compare(
-        WorkCounts baseline, Run run, SubjectParts changed, Tolerance? allocations = null)
+        WorkCounts baseline, Run run, SubjectParts changed, Tolerance? allocations = null,
+        bool mayDiffer = false)
     {
         WorkCounts now = run.Work;
         string? lostSync = LostSyncs.Cause(baseline, now);
@@ -21,7 +23,7 @@ static class WorkComparer
 
             yield return (baseline[metric], now[metric]) switch
             {
-                (null, _) when IsUnevenSize(metric) => None(metric, new Reason.UnevenSize()),
+                (null, _) when IsUneven(metric) => None(metric, new Reason.UnevenCount()),
                 (null, _) => None(metric, new Reason.NoBaseline()),
                 _ when (metric.DependsOn & changed).HasFlag(SubjectParts.System) =>
                     None(metric, new Reason.OtherSystem()),
@@ -35,9 +37,10 @@ static class WorkComparer
             };
         }
 
-        // Of a database that is not counted, acceptance leaves out a size that differs from process to process.
-        bool IsUnevenSize(Metric metric) => (metric == Metric.FileSize || metric == Metric.LogFileSize)
-            && baseline.Counts.Count > 0 && (baseline[Metric.Statements] ?? now[Metric.Statements]) is null;
+        // Of a database that is not counted, acceptance skips a size that differs from process to process.
+        bool IsUneven(Metric metric) => baseline.Counts.Count > 0 && (mayDiffer
+            || ((metric == Metric.FileSize || metric == Metric.LogFileSize)
+                && (baseline[Metric.Statements] ?? now[Metric.Statements]) is null));
 
         Gate.Judged Explained(Gate.Judged gate)
         {

@@ -190,6 +190,20 @@ public sealed class BaselineJsonTests
     }
 
     [Test]
+    public void Parts_of_a_load_are_written_and_read()
+    {
+        CaseBaseline load = MadeRuns.Case(MadeRuns.Load(
+            (Metric.Throughput, 1234), (Metric.LatencyP50.Of("checkout/pay"), 0.0125)));
+        string text = BaselineJson.Write(MadeRuns.Baseline(("crud/insert-one", load)));
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(text, Does.Contain("\"latency-p50 (checkout/pay)\": 0.0125"));
+        Assert.That(BaselineJson.Read(Path, text).Cases.Values.Single().Time, Is.EqualTo(load.Time));
+        Assert.That(
+            () => BaselineJson.Read(Path, text.Replace("latency-p50 (", "latency (", StringComparison.Ordinal)),
+            Throws.TypeOf<BaselineException>().With.Message.Contains("\"latency (checkout/pay)\""));
+    }
+
+    [Test]
     public void Slopes_are_written_before_the_time()
     {
         CaseBaseline accepted = MadeRuns.Case() with

@@ -75,7 +75,7 @@ public sealed class LedgerTests : TestsInFolder
     [TestCase(1.09, 0.5, false, Description = "better")]
     [TestCase(1.05, 1.5, false, Description = "one large change that was accepted by itself")]
     public void Drift_is_the_sum_of_small_steps(double first, double second, bool isTooMuch) => Assert.That(
-        LedgerDrift.Of([Step(first), Step(second)]).Single().IsTooMuch, Is.EqualTo(isTooMuch));
+        LedgerDrift.OfSmallSteps([Step(first), Step(second)]).Single().IsTooMuch, Is.EqualTo(isTooMuch));
 
     [Test]
     public void A_slope_has_no_share_and_drifts_nowhere() =>

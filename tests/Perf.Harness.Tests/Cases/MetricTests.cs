@@ -19,6 +19,19 @@ sealed class MetricTests
     public void Metrics_are_in_the_order_in_which_they_are_listed() =>
         Assert.That(Metric.All.Reverse().Order(), Is.EqualTo(Metric.All));
 
+    [Test]
+    public void Metric_of_a_part_is_found_by_its_name_and_follows_the_whole()
+    {
+        Metric part = Metric.LatencyP50.Of("checkout/pay");
+        Metric[] ordered = [Metric.Throughput, Metric.LatencyP50, Metric.LatencyP50.Of("a"), part, Metric.LatencyP95];
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Metric.Named("latency-p50 (checkout/pay)"), Is.EqualTo(part));
+        Assert.That((part.Unit, part.IsTimed, part.Whole), Is.EqualTo((Unit.Seconds, true, Metric.LatencyP50)));
+        Assert.That(ordered.Reverse().Order(), Is.EqualTo(ordered));
+        Assert.That(Metric.Named("syncs (full)"), Is.Null, "counts have no parts");
+        Assert.That(Metric.Named("latency-p50 (checkout"), Is.Null);
+    }
+
     // FailureMessage puts a number right behind a name of sixteen characters.
     [TestCaseSource(nameof(Counted))]
     public void The_name_of_a_count_leaves_a_space_before_its_number(Metric metric) =>

@@ -52,6 +52,20 @@ public sealed class OpenLoopDriverTests
         Assert.That(figures.Recorded, Is.EqualTo(200).Within(Clients));
     }
 
+    [Test]
+    public void Service_time_of_a_delayed_operation_has_no_wait()
+    {
+        using var driver = new OpenLoopDriver(
+            [new FakeClient("writer", () => Thread.Sleep(5), OperationKind.Write)],
+            new Arrivals(RatePerSecond, AtRandom: false), TimeProvider.System, Patience);
+        LoadFigures figures = driver.Drive(TimeSpan.FromSeconds(0.1));
+        var tally = new LoadTally();
+        tally.Add(figures, new WindowSeen(null, null, ["writer"]));
+        double latency = tally.Observed["write-p50-seconds"], service = tally.Observed["write-service-p50-seconds"];
+        Assert.That(latency, Is.GreaterThan(10 * service), "one of five is due while the one before it is served");
+        Assert.That(tally.Observed.Keys, Has.None.StartsWith("read"));
+    }
+
     static (Percentile Open, Percentile Closed) HighOf(
         (TimeSpan Period, TimeSpan Stall, int Spins) stalling, TimeSpan window,
         Func<LatencyPercentiles, Percentile?> high)

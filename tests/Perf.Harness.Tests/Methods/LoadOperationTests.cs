@@ -27,8 +27,8 @@ public sealed class LoadOperationTests
     public void Closed_loops_take_the_window_of_every_load() =>
         Assert.That(LoadMethodCase.WindowOf(Loads.Of(typeof(OneReader)), new PerfLoadAttribute()), Is.Zero);
 
-    [TestCase(typeof(NoClients), "Found no clients for NoClients.Check. Expected a method with [Readers] or [Writers]. "
-        + "Mark what clients do: [Readers(8)] public void Read() => ...")]
+    [TestCase(typeof(NoClients), "Found no clients for NoClients.Check. Expected a method with [Readers] or [Writers], "
+        + "or the result of a run of NBomber. Mark what clients do: [Readers(8)] public void Read() => ...")]
     [TestCase(typeof(NoClientsAtAll), "Found 0 clients for NoClientsAtAll.Read. Expected at least 1. "
         + "Type: [Readers(8)] public void Read() => ...")]
     [TestCase(typeof(WrongRate), "Found the rate -1 for WrongRate.Write. Expected calls per second, or 0 for a closed "
@@ -55,6 +55,13 @@ public sealed class LoadOperationTests
         Is.EqualTo("Found WindowSeconds of OneReader.Check outside 0 to 60. Expected the seconds of a window. "
             + "Type: [PerfLoad(WindowSeconds = 1)]"));
 
+    [TestCase(Gates.None)]
+    [TestCase(Gates.Allocations)]
+    public void Load_without_a_gate_is_refused(Gates judge) => Assert.That(
+        LoadOperation.Refusal(Loads.Of(typeof(OneReader), new PerfLoadAttribute { Judge = judge })),
+        Is.EqualTo("Found no gate for OneReader.Check. Expected Gates.Work, Gates.Time or both: a load has no gate for "
+            + "allocations. Type: [PerfLoad(Judge = Gates.Time)]"));
+
     [Test]
     public void Restore_that_names_no_method_is_refused() => Assert.That(
         LoadOperation.Refusal(Loads.Of(typeof(OneReader), new PerfLoadAttribute { Restore = "Gone" })),
@@ -79,7 +86,7 @@ public sealed class LoadOperationTests
     {
         var shapes = new Shapes();
         LoadOperation operation = LoadOperation.Of(typeof(Shapes)).Single(one => one.Name == method);
-        operation.CallOf(shapes, 3, CancellationToken.None)();
+        operation.CallOf(shapes, 3, CancellationToken.None).Run(1);
         Assert.That(Shapes.Done, Is.EqualTo(4));
     }
 

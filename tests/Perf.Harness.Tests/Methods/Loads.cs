@@ -20,5 +20,8 @@ static class Loads
 
     /// <summary>The same as a case, which does not change the folder of this process.</summary>
     internal static LoadMethodCase Case<T>(PerfLoadAttribute? attribute = null) =>
-        new(Of(typeof(T), attribute), new DirectoryInfo(TestContext.CurrentContext.WorkDirectory)) { Folder = null };
+        Case<T>(attribute ?? new PerfLoadAttribute(), new DirectoryInfo(TestContext.CurrentContext.WorkDirectory));
+
+    static LoadMethodCase Case<T>(PerfLoadAttribute attribute, DirectoryInfo directory) =>
+        new(Of(typeof(T), attribute), attribute, directory) { Folder = null };
 }

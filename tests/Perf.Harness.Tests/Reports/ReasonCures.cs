@@ -19,8 +19,8 @@ static class ReasonCures
             [typeof(Reason.NotCounted)] = (
                 "An older or another native library has no such counter.",
                 "Nothing, or use a library with this counter."),
-            [typeof(Reason.UnevenSize)] = (
-                "The database writes some of its files on a thread of its own.",
+            [typeof(Reason.UnevenCount)] = (
+                "The database writes its files on a thread of its own, or a load does other work in each run.",
                 "Nothing: the other gates are judged."),
             [typeof(Reason.InstructionsNotCounted)] = (
                 "Valgrind counts instructions, on Linux only. The other gates are judged.",

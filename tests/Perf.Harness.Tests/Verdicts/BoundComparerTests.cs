@@ -7,7 +7,8 @@ namespace Perf.Harness.Tests.Verdicts;
 /// </summary>
 sealed class BoundComparerTests
 {
-    static readonly Metric[] Taking = [Metric.Throughput, Metric.LatencyP50, Metric.WriteLatencyP50];
+    static readonly Metric[] Taking =
+        [Metric.Throughput, Metric.LatencyP50, Metric.WriteLatencyP50, Metric.TransferredBytes];
 
     static readonly Metric[] Contention =
     [

@@ -104,6 +104,7 @@ sealed class InstructionComparerTests
     {
         Evidence same = Waiting(Evidence(Counted(100_000, 0), Counted(100_500, 0)), 2);
         Assert.That(Judge.IsSameWork(same), Is.True);
+        Assert.That(Judge.IsSameWork(same with { CountsMayDiffer = true }), Is.False, "a wait may be hidden");
         Gate.Judged time = Judge.Of(same with { IsSameWork = true }).Judged
             .Single(gate => gate.Kind == GateKind.SameWork);
         Assert.That((time.Metric, time.Verdict), Is.EqualTo((Metric.Time, Verdict.Unchanged)));

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Baselines;
 
-/// <summary>A database that is not counted may write its files on a thread of its own, at any time.</summary>
-sealed class UnevenSizesTests
+/// <summary>Counts that differ between processes: of files that no call writes, and of loads.</summary>
+sealed class UnevenCountsTests
 {
     [Test]
     public void Size_that_differs_between_processes_is_the_only_one_not_accepted()
@@ -14,7 +14,7 @@ sealed class UnevenSizesTests
         Assert.That(stored.Work.Counts.Keys, Is.EquivalentTo([Metric.FileSize, Metric.AllocatedBytes]));
         Assert.That(
             next.NotEvaluated.Where(gate => gate.Kind == GateKind.Count).Select(gate => (gate.Metric, gate.Reason)),
-            Is.EqualTo([(Metric.LogFileSize, new Reason.UnevenSize())]));
+            Is.EqualTo([(Metric.LogFileSize, new Reason.UnevenCount())]));
         Assert.That(next.IsRegressed, Is.False);
     }
 
@@ -39,15 +39,33 @@ sealed class UnevenSizesTests
                 "2 processes counted different log-file-size (90112, 65536)"));
     }
 
+    [Test]
+    public void Count_of_a_load_that_differs_between_processes_is_skipped_with_its_reason()
+    {
+        Run[] runs = [Counted(90_112), Counted(65_536)];
+        var accepted = Acceptance.Of(
+            null, Judge.Of(new Evidence(null, runs[0])), runs, "first", countsMayDiffer: true);
+        CaseBaseline stored = accepted.Case;
+        Comparison next = Judge.Of(new Evidence(stored, Counted(106_496)) { CountsMayDiffer = true });
+        Comparison more = Judge.Of(new Evidence(stored, Counted(1, statements: 1)) { CountsMayDiffer = true });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(
+            next.NotEvaluated.Where(gate => gate.Kind == GateKind.Count).Select(gate => (gate.Metric, gate.Reason)),
+            Is.EqualTo([(Metric.LogFileSize, new Reason.UnevenCount())]));
+        Assert.That(next.IsRegressed, Is.False);
+        Assert.That(more.IsRegressed, "the other counts are compared");
+    }
+
     static Run Uncounted(long log) => MadeRuns.Run() with
     {
         Work = WorkCounts.Unknown.With(Metric.FileSize, 8_192).With(Metric.AllocatedBytes, 728)
             .With(Metric.LogFileSize, log),
     };
 
-    static Run Counted(long log)
+    static Run Counted(long log, long statements = 0)
     {
         Run run = MadeRuns.Run();
-        return run with { Work = run.Work.With(Metric.LogFileSize, log) };
+        WorkCounts work = run.Work.With(Metric.LogFileSize, log);
+        return run with { Work = work.With(Metric.Statements, work[Metric.Statements]!.Value + statements) };
     }
 }
