@@ -23,8 +23,8 @@ sealed class InstructionWorkTests : TestsInFolder
     }
 
     [TestCase(500_214, null)]
-    [TestCase(1_000_214, "found unoptimized code under Valgrind (1000214 instructions, expected at most 700000). Remove "
-        + "settings of the compiler, such as DOTNET_JITMinOpts, from the environment, or update Valgrind")]
+    [TestCase(1_000_214, "found unoptimized code under Valgrind (1000214 instructions, expected at most 700000). "
+        + "Remove settings of the compiler, such as DOTNET_JITMinOpts, from the environment, or update Valgrind")]
     public void Unoptimized_code_is_not_counted(long counted, string? why) =>
         Assert.That(OptimizedCode.Missing(counted), Is.EqualTo(why));
 
