@@ -54,9 +54,9 @@ demo() {                                                    # title, filter, opt
 managed() {
   edit src/Perf.Engines/AdoNet/CustomerTable.cs 'using DbDataReader reader = Commands.Read(_selectOne, id);' \
     '\1int turns = 0;\
-\1while (Volatile.Read(ref turns) < 50) turns++;\
+\1while (Volatile.Read(ref turns) < 100) turns++;\
 &'
-  demo 'Slower managed code: a read with a loop of 50 turns' TestCategory=read-one
+  demo 'Slower managed code: a read with a loop of 100 turns' TestCategory=read-one
   test TestCategory=read-one
   printf '\nAfter the edit is taken back:\n\n```\n%s\n```\n' "$(total)" >>"$sections/managed.md"
 }
