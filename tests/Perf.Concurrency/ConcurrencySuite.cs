@@ -70,6 +70,7 @@ public sealed class ConcurrencySuite : ISuite
         Rounds = Math.Min(source.Rounds, scenario.Rounds),
         CountsInMemory = true,
         CountsInstructions = LoadCase.IsCounted(scenario.Make(), source),
+        CountsInstructionsBeside = !engine.KeepsFilesElsewhere,
         IsPaired = source.Suffix.Length == 0 && scenario.LeastWindow == TimeSpan.Zero,
         LeastWindowSeconds = Math.Max(source.LeastWindow.TotalSeconds, scenario.LeastWindow.TotalSeconds),
     };

@@ -45,7 +45,8 @@ static class FailureMessage
                 + $"artifacts/report-{comparison.Case.Suite}.md");
         if (Passed(comparison, regressed) is { Length: > 0 } passed) lines.Add($"  passed: {passed}");
         lines.AddRange(comparison.NotEvaluated.GroupBy(gate => ReasonWords.Of(gate.Reason))
-            .Select(same => $"  skipped: {string.Join(", ", same.Select(gate => gate.Metric))}: {same.Key}"));
+            .Select(same =>
+                $"  skipped: {string.Join(", ", same.Select(gate => gate.Metric).Distinct())}: {same.Key}"));
         lines.AddRange(comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"));
         lines.AddRange(comparison.Warnings.Select(warning => $"  warning: {warning}"));
         lines.Add($"  to repeat: {AcceptCommand.Repeat(comparison.Case)}");

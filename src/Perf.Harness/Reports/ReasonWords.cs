@@ -59,7 +59,8 @@ static class ReasonWords
             Text($"PERF_BUDGET ({budget.TotalSeconds:0} s) ran out. The next run starts with this case"),
         Reason.BusyCores(var share) =>
             Text($"other processes used {share:0 %} of the other cores. Run again when the machine is idle"),
-        Reason.FailsByWork => "measured if the work passes, in a pull request, and with PERF_BASELINES=accept",
+        Reason.FailsByWork =>
+            "not measured because the work fails, except in a pull request or with PERF_BASELINES=accept",
         Reason.NoReference(var why) => why,
         Reason.NotPaired(var why) => why,
         Reason.ControlFailed(var control) => $"a control failed, so no time was judged: {control}",

@@ -35,7 +35,7 @@ sealed class ReasonWordsTests
         (new Reason.BusyCores(0.4), "busy machine",
             "other processes used 40 % of the other cores. Run again when the machine is idle"),
         (new Reason.FailsByWork(), "failed by work",
-            "measured if the work passes, in a pull request, and with PERF_BASELINES=accept"),
+            "not measured because the work fails, except in a pull request or with PERF_BASELINES=accept"),
         (new Reason.NoReference("this clone is shallow"), "no reference build", "this clone is shallow"),
         (new Reason.NotPaired("it ended with exit code 9"), "no pair", "it ended with exit code 9"),
         (new Reason.ControlFailed("read-one came out +9.0 %"), "controls failed",
