@@ -1,3 +1,5 @@
+using NUnit.Framework;
+
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>A folder of a test's own, which goes with it.</summary>
