@@ -25,12 +25,15 @@ static class Lifecycle
     }
 
     /// <summary>Calls a method and waits for it.</summary>
-    internal static void Call(MethodInfo method, object? target)
+    /// <returns>The result of the method, or of its task.</returns>
+    internal static object? Call(MethodInfo method, object? target, params object?[] arguments)
     {
         object? result = method.Invoke(
-            method.IsStatic ? null : target, BindingFlags.DoNotWrapExceptions, null, null, null);
-        if (result is ValueTask later) result = later.AsTask();
-        (result as Task)?.GetAwaiter().GetResult();
+            method.IsStatic ? null : target, BindingFlags.DoNotWrapExceptions, null, arguments, null);
+        if (result?.GetType().GetMethod("AsTask", []) is { } later) result = later.Invoke(result, null);
+        if (result is not Task task) return result;
+        task.GetAwaiter().GetResult();
+        return task.GetType().GetProperty("Result")?.GetValue(task);
     }
 
     /// <summary>The method that an attribute names to restore the state, which takes nothing.</summary>

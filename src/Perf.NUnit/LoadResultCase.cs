@@ -1,4 +1,3 @@
-using System.Reflection;
 using System.Runtime;
 using Perf.Harness.Loads;
 
@@ -85,12 +84,7 @@ sealed class LoadResultCase(MeasuredMethod method, DirectoryInfo directory)
         GCLatencyMode mode = GCSettings.LatencyMode; // a run of NBomber changes it, and other cases follow
         try
         {
-            object? result = method.Method.Invoke(
-                _fixture.Object, BindingFlags.DoNotWrapExceptions, null, arguments, null);
-            if (result?.GetType().GetMethod("AsTask", []) is { } later) result = later.Invoke(result, null);
-            if (result is not Task task) return result;
-            task.GetAwaiter().GetResult();
-            return task.GetType().GetProperty("Result")?.GetValue(task);
+            return Lifecycle.Call(method.Method, _fixture.Object, arguments);
         }
         finally
         {
