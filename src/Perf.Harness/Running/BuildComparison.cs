@@ -167,7 +167,8 @@ sealed class BuildComparison(
 
             if (IsComparedByCounts(candidate))
                 cases = WithSameWork(candidate, cases.With(instructions.CountReference(build, Unproven(cases))));
-            ComparedCases paired = Play(build, AsPullRequest || candidate.IsMergeBase, new(ToPair(cases), status));
+            ComparedCases paired = MeasurePairs(
+                build, AsPullRequest || candidate.IsMergeBase, new(ToPair(cases), status));
             (cases, status) = (_functions.Explain(build, cases.With(paired.Cases)), paired.Status);
         }
 
@@ -197,7 +198,7 @@ sealed class BuildComparison(
     bool IsComparedByCounts(ReferenceCandidate candidate) =>
         settings.Against.Kind == ReferenceKind.Auto && candidate.Commit is not null && workers.Change is null;
 
-    ComparedCases Play(PairedBuild build, bool isPullRequest, ComparedCases group)
+    ComparedCases MeasurePairs(PairedBuild build, bool isPullRequest, ComparedCases group)
     {
         if (group.Cases.Length == 0) return group;
         TimeSpan started = elapsed();
