@@ -1,4 +1,4 @@
-using System.Text.RegularExpressions;
+using System.Text;
 using NUnit.Framework.Interfaces;
 
 namespace Perf.NUnit;
@@ -7,7 +7,7 @@ namespace Perf.NUnit;
 /// From NUnit's names to case ids: <c>OrderPerf.Load_orders(500)</c> of <c>Shop.Tests</c> is
 /// <c>shop-tests/load-orders-500 @ shop-tests/order-perf</c>.
 /// </summary>
-static partial class CaseNames
+static class CaseNames
 {
     // A folder is named for two parts of an id, and a file system allows 255 bytes for a name.
     const int LongestPart = 110, KeptOfLonger = 60;
@@ -32,11 +32,39 @@ static partial class CaseNames
     /// <summary>A name in lower case with hyphens; if it is too long or has no letter, with a hash.</summary>
     internal static string Part(string name)
     {
-        string text = Negative().Replace(name, " minus ");
-        text = Hump().Replace(text, "-").ToLowerInvariant();
-        text = Other().Replace(text, "-").Trim('-');
+        string lower = name.ToLowerInvariant();
+        var part = new StringBuilder();
+        for (int at = 0; at < name.Length; at++)
+        {
+            bool isKept = char.IsAsciiLetterLower(lower[at]) || char.IsAsciiDigit(lower[at]);
+            if (!isKept || IsHump(name, at)) AddHyphen(part);
+            if (isKept) part.Append(lower[at]);
+            else if (IsMinus(name, at)) part.Append("minus-");
+        }
+
+        string text = part.ToString().Trim('-');
         return text.Length == 0 ? WithHash("name", name) : text.Length > LongestPart ? WithHash(text, name) : text;
     }
+
+    // No regular expressions: compiling three of them takes a worker under Valgrind a second.
+    static void AddHyphen(StringBuilder part)
+    {
+        if (part.Length > 0 && part[^1] != '-') part.Append('-');
+    }
+
+    // LoadOrders is load-orders, and HTTPClient is http-client.
+    static bool IsHump(string name, int at)
+    {
+        if (at == 0 || !char.IsAsciiLetterUpper(name[at])) return false;
+        char before = name[at - 1];
+        return char.IsAsciiLetterLower(before) || char.IsAsciiDigit(before)
+            || (char.IsAsciiLetterUpper(before) && at + 1 < name.Length && char.IsAsciiLetterLower(name[at + 1]));
+    }
+
+    // Load(-5) is not Load(5), and net-10 is net-10.
+    static bool IsMinus(string name, int at) => name[at] == '-'
+        && at + 1 < name.Length && char.IsDigit(name[at + 1])
+        && (at == 0 || !(char.IsLetterOrDigit(name[at - 1]) || name[at - 1] == '_'));
 
     static IEnumerable<KeyValuePair<string, string>> Apart(IGrouping<string, string> names) =>
         names.OrderBy(Oddness).ThenBy(name => name, Ordinal).Select((name, index) =>
@@ -51,13 +79,4 @@ static partial class CaseNames
     static int Oddness(string name) =>
         (1000 * name.Count(one => !char.IsAsciiLetterOrDigit(one) && !"_. (),\"-".Contains(one)))
         + name.Count(char.IsAsciiLetterUpper);
-
-    [GeneratedRegex(@"(?<![\w])-(?=\d)")]
-    private static partial Regex Negative();
-
-    [GeneratedRegex("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")]
-    private static partial Regex Hump();
-
-    [GeneratedRegex("[^a-z0-9]+")]
-    private static partial Regex Other();
 }

@@ -30,21 +30,22 @@ sealed class InstructionCounter : IDisposable
     /// <summary>The instructions of a piece of work, of all threads; 0 while the counter does not run.</summary>
     internal long Count(Action work)
     {
-        Keep(work);
-        string file = Path.Combine(
-            _folder.FullName, string.Create(CultureInfo.InvariantCulture, $"{Valgrind.FileName}.{_files}"));
+        string file = Keep(work);
         long total = CallgrindOutput.TotalOf(file);
         File.Delete(file);
         return total;
     }
 
-    /// <summary>Counts a piece of work, and leaves the file that has the instructions of each function.</summary>
-    internal void Keep(Action work)
+    /// <summary>Counts a piece of work.</summary>
+    /// <returns>The file with the instructions of each function.</returns>
+    internal string Keep(Action work)
     {
         _requests.Zero();
         work();
         _requests.Dump();
         _files++;
+        return Path.Combine(
+            _folder.FullName, string.Create(CultureInfo.InvariantCulture, $"{Valgrind.FileName}.{_files}"));
     }
 
     public void Dispose() => _requests.Dispose();

@@ -1,14 +1,15 @@
 using System.Runtime.CompilerServices;
-using Perf.Harness.Environments;
 using Perf.Harness.Instructions;
 
 namespace Perf.Harness.Measuring;
 
 /// <summary>
-/// What a worker does that Valgrind runs to count the instructions of each function: it counts some batches of one
-/// case, and leaves the files of callgrind.
+/// Counts the instructions of each function of a case, in a worker that Valgrind runs: some batches, and for each of
+/// them a file of callgrind.
 /// </summary>
-static class FunctionWork
+/// <param name="opened">The case, which nothing was done with yet.</param>
+/// <param name="counter">Counts.</param>
+sealed class FunctionWork(OpenedCase opened, InstructionCounter counter)
 {
     /// <summary>The method below which the calls of a case are.</summary>
     internal const string Root = "Perf.Harness.Measuring.FunctionWork.Execute";
@@ -17,33 +18,51 @@ static class FunctionWork
     const int Batches = 3;
     const int Few = 4;
 
-    /// <summary>Counts a case, and writes what came out to the folder.</summary>
-    /// <param name="opened">The case, which nothing was done with yet.</param>
-    /// <param name="folder">Where Valgrind writes counts.</param>
-    /// <param name="valgrind">The version of Valgrind.</param>
-    internal static void Count(OpenedCase opened, DirectoryInfo folder, string? valgrind)
+    readonly List<string> _files = [];
+
+    internal OpenedCase Opened => opened;
+
+    ICase Case => opened.Counted ?? throw new InvalidOperationException("Its work can't be counted.");
+
+    int Operations => InstructionPass.Fit(Case, opened.Plan.Counted?.Operations ?? Few);
+
+    /// <summary>Where the worker puts the counts of a case.</summary>
+    /// <param name="folder">Where Valgrind writes them.</param>
+    /// <param name="id">The case.</param>
+    internal static DirectoryInfo Folder(DirectoryInfo folder, CaseId id) =>
+        new(Path.Combine(folder.FullName, $"{id.Configuration}-{id.Workload}"));
+
+    /// <summary>Calls the case as it will be counted, before the counter runs.</summary>
+    internal void WarmUp()
     {
-        using InstructionCounter counter = InstructionCounter.Open(folder);
-        ICase measured = opened.Counted ?? throw new InvalidOperationException("Its work can't be counted.");
-        int operations = InstructionPass.Fit(measured, opened.Plan.Counted?.Operations ?? Few);
-        new InstructionPass(counter).WarmUp(measured);
-        for (int batch = 0; batch < WarmBatches; batch++) Batch(() => Execute(measured, operations));
+        new InstructionPass(counter).WarmUp(Case);
+        for (int batch = 0; batch < WarmBatches; batch++) Batch(() => Execute(Case, Operations));
+    }
 
-        // All that runs meanwhile is counted apart for each chain of callers: nothing else does, and files are read by
-        // the parent.
-        counter.Start();
-        for (int batch = 0; batch < Batches; batch++) Batch(() => counter.Keep(() => Execute(measured, operations)));
-        counter.Stop();
-        CountConditions conditions = ConditionsHere.Read(valgrind ?? Machine.Unknown);
+    /// <summary>Counts the case, while the counter runs.</summary>
+    internal void Count()
+    {
+        for (int batch = 0; batch < Batches; batch++)
+            Batch(() => _files.Add(counter.Keep(() => Execute(Case, Operations))));
+    }
+
+    /// <summary>Moves what was counted to the folder of the case.</summary>
+    /// <param name="folder">Where Valgrind has written it.</param>
+    /// <param name="conditions">The conditions of the count.</param>
+    internal void Save(DirectoryInfo folder, CountConditions conditions)
+    {
+        DirectoryInfo own = Folder(folder, opened.Source.Id);
+        own.Create();
+        foreach (string file in _files) File.Move(file, Path.Combine(own.FullName, Path.GetFileName(file)));
         CountedCase.Save(
-            folder, [new CountedCase(opened.Source.Id.ToString(), new Counting(0, operations, 0), conditions)]);
+            own, [new CountedCase(opened.Source.Id.ToString(), new Counting(0, Operations, 0), conditions)]);
+    }
 
-        void Batch(Action work)
-        {
-            GC.Collect(0, GCCollectionMode.Forced, blocking: true);
-            work();
-            measured.Restore();
-        }
+    void Batch(Action work)
+    {
+        GC.Collect(0, GCCollectionMode.Forced, blocking: true);
+        work();
+        Case.Restore();
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

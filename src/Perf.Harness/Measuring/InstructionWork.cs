@@ -39,13 +39,20 @@ sealed class InstructionWork(WorkerPlan plan, Action<OpenedCase, Action> guarded
         foreach (CountedCase one in counted) say(new WorkerMessage.Done(one.Case));
     }
 
-    /// <summary>Counts the functions of cases, one after the other.</summary>
-    internal void CountFunctions(IEnumerable<OpenedCase> cases, DirectoryInfo folder)
+    /// <summary>Counts the functions of cases, each into a folder of its own.</summary>
+    internal void CountFunctions(IReadOnlyList<OpenedCase> cases, DirectoryInfo folder)
     {
-        foreach (OpenedCase opened in cases)
+        using InstructionCounter counter = InstructionCounter.Open(folder);
+        CountConditions conditions = ConditionsHere.Read(plan.Valgrind ?? Machine.Unknown);
+        FunctionWork[] works = [.. cases.Select(opened => new FunctionWork(opened, counter))];
+        foreach (FunctionWork work in works) guarded(work.Opened, work.WarmUp);
+        counter.Start(); // once: each start translates the code of all cases again
+        foreach (FunctionWork work in works) guarded(work.Opened, work.Count);
+        counter.Stop();
+        foreach (FunctionWork work in works)
         {
-            guarded(opened, () => FunctionWork.Count(opened, folder, plan.Valgrind));
-            if (!opened.HasFailed) say(new WorkerMessage.Done(opened.Source.Id.ToString()));
+            guarded(work.Opened, () => work.Save(folder, conditions));
+            if (!work.Opened.HasFailed) say(new WorkerMessage.Done(work.Opened.Source.Id.ToString()));
         }
     }
 }

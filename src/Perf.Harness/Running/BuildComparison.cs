@@ -30,7 +30,8 @@ sealed class BuildComparison(
     internal string Build => BuildContent.OfThisProcess(workers.Assembly).Fingerprint;
 
     /// <summary>
-    /// Whether nothing more is measured of a case that fails by its work: see <see cref="MeasuredCase.FailsByWork"/>.
+    /// Whether no time is measured of a configuration with a case that fails by its work: see
+    /// <see cref="MeasuredCase.FailsByWork"/>.
     /// </summary>
     internal bool StopsAtFailedWork =>
         settings.Baselines != BaselineUse.Accept && TakesAccepted && workers.Change is null;
@@ -108,10 +109,12 @@ sealed class BuildComparison(
         }
 
         group = group.WithMissing(missing, isIncomplete && !isAuto); // without a reference each gate says so itself
-        return !isAuto || missing is null ? group : group with
+        if (!isAuto || missing is null) return group;
+        HashSet<string> failed = FailedConfigurations(group.Cases);
+        return group with
         {
-            Cases = Unpaired(
-                group.Cases, one => IsDecided(one) ? new Reason.FailsByWork() : new Reason.NoReference(missing)),
+            Cases = Unpaired(group.Cases, one =>
+                failed.Contains(one.Id.On) ? new Reason.FailsByWork() : new Reason.NoReference(missing)),
         };
     }
 
@@ -172,18 +175,25 @@ sealed class BuildComparison(
             (cases, status) = (_functions.Explain(build, cases.With(paired.Cases)), paired.Status);
         }
 
-        MeasuredCase[] decided = [.. Unproven(cases).Where(IsDecided)];
+        HashSet<string> failed = FailedConfigurations(cases);
+        MeasuredCase[] decided = [.. Unproven(cases).Where(one => failed.Contains(one.Id.On))];
         return (true, new(cases.With(Unpaired(decided, _ => new Reason.FailsByWork())), status));
     }
 
-    MeasuredCase[] ToPair(MeasuredCase[] cases) => [.. Unproven(cases).Where(one => !IsDecided(one))];
+    MeasuredCase[] ToPair(MeasuredCase[] cases)
+    {
+        HashSet<string> failed = FailedConfigurations(cases);
+        return [.. Unproven(cases).Where(one => !failed.Contains(one.Id.On))];
+    }
 
     // Those whose counts do not prove their time.
     static IEnumerable<MeasuredCase> Unproven(MeasuredCase[] cases) =>
         cases.Where(one => one.CanBePaired && !one.Evidence.IsSameWork);
 
-    bool IsDecided(MeasuredCase one) => StopsAtFailedWork
-        && (one.FailsByWork || one.Evidence.InstructionsMissing is Reason.FailsByWork);
+    // The developer mends that change first, and does not wait for the times of cases that it may affect.
+    HashSet<string> FailedConfigurations(MeasuredCase[] cases) => !StopsAtFailedWork ? []
+        : [.. cases.Where(one => one.FailsByWork || one.Evidence.InstructionsMissing is Reason.FailsByWork)
+            .Select(one => one.Id.On)];
 
     internal static MeasuredCase WithReasonNotPaired(MeasuredCase one) =>
         one.Source.IsPaired && one.Runs[0].TooNearGenerator is { } reason

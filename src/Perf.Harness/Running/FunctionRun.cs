@@ -16,7 +16,7 @@ namespace Perf.Harness.Running;
 /// <param name="workers">The workers of the run.</param>
 sealed class FunctionRun(Workers workers)
 {
-    // Each case takes about ten seconds, and the others usually changed for the same reason.
+    // Each case takes some seconds, and the others usually changed for the same reason.
     const int CasesOfRun = 3;
 
     // What the harness runs of a case is the same in both builds, as a rule.
@@ -26,6 +26,7 @@ sealed class FunctionRun(Workers workers)
     const double LikeShare = 0.1;
 
     int _explained;
+    bool _hangs;
 
     /// <summary>Finds Valgrind; tests replace it.</summary>
     internal Func<Valgrind> Find { get; init; } = Valgrind.Find;
@@ -45,13 +46,10 @@ sealed class FunctionRun(Workers workers)
         }
 
         var mayDiffer = new Lazy<Func<Frame, bool>>(() => MayDiffer(reference)); // reads every file of both builds
-        for (int next = 0; next < slower.Length && _explained < CasesOfRun; next++)
-        {
-            _explained++;
-            FunctionChanges? where = Changes(slower[next], reference, version, mayDiffer);
-            slower[next] = slower[next].With(evidence => evidence with { Where = where });
-        }
-
+        MeasuredCase[] counted = [.. slower.Take(CasesOfRun - _explained)];
+        _explained += counted.Length;
+        slower = slower.With(counted.GroupBy(one => one.Id.Engine)
+            .SelectMany(together => Counted([.. together], reference, version, mayDiffer)));
         workers.Doing(null);
         return cases.With(slower.Select(one => one.With(evidence => evidence with
         {
@@ -84,29 +82,45 @@ sealed class FunctionRun(Workers workers)
         .Select(gate => gate.Change).DefaultIfEmpty(0).Max();
 
     // The verdict does not depend on these counts, so an error in them must not remove it.
-    FunctionChanges? Changes(
-        MeasuredCase one, PairedBuild reference, Version version, Lazy<Func<Frame, bool>> mayDiffer)
+    MeasuredCase[] Counted(
+        MeasuredCase[] together, PairedBuild reference, Version version, Lazy<Func<Frame, bool>> mayDiffer)
     {
+        if (_hangs) return together;
         workers.TakeMachine();
-        workers.Doing($"{one.Id}: counts the instructions of each function");
+        workers.Doing("counts the instructions of each function: "
+            + string.Join(", ", together.Select(one => one.Id.ToString())));
         try
         {
             var worker = new FunctionWorker(workers, version);
-            Counting? accepted = one.Evidence.Accepted?.Counting ?? one.Evidence.Run.Counting;
-            CountedCall? here = null, there = null;
-            var options = new ParallelOptions { MaxDegreeOfParallelism = one.Source.CountsInstructionsBeside ? 2 : 1 };
+            IReadOnlyDictionary<CaseId, CountedCall> here = None, there = None;
+            var options = new ParallelOptions
+            {
+                MaxDegreeOfParallelism = together.All(one => one.Source.CountsInstructionsBeside) ? 2 : 1,
+            };
             Parallel.Invoke(
                 options,
-                () => here = worker.Count(workers.ThisBuild, one.Id, accepted),
-                () => there = worker.Count(reference, one.Id, accepted));
-            return here is null || there is null ? null : FunctionChanges.Between(here, there, mayDiffer.Value);
+                () => here = worker.Count(workers.ThisBuild, together),
+                () => there = worker.Count(reference, together));
+            return
+            [
+                .. from one in together
+                   let calls = here.GetValueOrDefault(one.Id)
+                   let before = there.GetValueOrDefault(one.Id)
+                   where calls is not null && before is not null
+                   select one.With(evidence => evidence with
+                   {
+                       Where = FunctionChanges.Between(calls, before, mayDiffer.Value),
+                   }),
+            ];
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
-            if (IsHung(error)) _explained = CasesOfRun; // it would hang for the next case too
-            return null;
+            _hangs |= IsHung(error); // it would hang for other cases too
+            return [];
         }
     }
+
+    static IReadOnlyDictionary<CaseId, CountedCall> None => new Dictionary<CaseId, CountedCall>();
 
     static bool IsHung(Exception error) => error is TimeoutException
         || (error as AggregateException)?.InnerExceptions.Any(IsHung) == true;
@@ -125,7 +139,7 @@ sealed class FunctionRun(Workers workers)
     }
 }
 
-/// <summary>A worker that Valgrind runs: it counts the instructions of each function of one case.</summary>
+/// <summary>A worker that Valgrind runs: it counts the instructions of each function of some cases.</summary>
 /// <param name="workers">The workers of the run.</param>
 /// <param name="version">The version of Valgrind.</param>
 sealed class FunctionWorker(Workers workers, Version version)
@@ -133,22 +147,43 @@ sealed class FunctionWorker(Workers workers, Version version)
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
 
     /// <summary>
-    /// The calls of one operation; null where the build can't count them: it is older than this kind of count.
+    /// The calls of one operation of each case that the build can count: not where it is older than this kind of count.
     /// </summary>
     /// <param name="build">This build, or the reference build.</param>
-    /// <param name="id">The case.</param>
-    /// <param name="accepted">Its accepted count; null where there is none.</param>
+    /// <param name="cases">The cases.</param>
     /// <exception cref="TimeoutException">Valgrind had to be killed.</exception>
-    internal CountedCall? Count(PairedBuild build, CaseId id, Counting? accepted)
+    internal IReadOnlyDictionary<CaseId, CountedCall> Count(PairedBuild build, IReadOnlyCollection<MeasuredCase> cases)
+    {
+        Dictionary<CaseId, CountedCall> counted = InOneProcess(build, cases);
+        if (counted.Count > 0 || cases.Count == 1) return counted;
+
+        // A build that counts one case in a process.
+        foreach (MeasuredCase one in cases)
+            foreach ((CaseId id, CountedCall calls) in InOneProcess(build, [one])) counted[id] = calls;
+        return counted;
+    }
+
+    Dictionary<CaseId, CountedCall> InOneProcess(PairedBuild build, IReadOnlyCollection<MeasuredCase> cases)
     {
         var worker = new ValgrindWorker(workers, version)
         {
             Options = CallgrindCalls.Options, Variables = Map, CountsFunctions = true,
         };
-        return worker.Run(build, [(id, accepted)], Limit, (folder, errors) =>
-            errors.Values.FirstOrDefault(WorkerProcess.HasHung) is { } hung
-                ? throw new TimeoutException(hung) : Read(folder));
+        var plans = cases.Select(one => (one.Id, one.Evidence.Accepted?.Counting ?? one.Evidence.Run.Counting));
+        return worker.Run(build, plans, Limit, (folder, errors) =>
+        {
+            if (errors.Values.FirstOrDefault(WorkerProcess.HasHung) is { } hung) throw new TimeoutException(hung);
+            var map = new PerfMap(folder.EnumerateFiles("perf-*.map").SelectMany(one => File.ReadLines(one.FullName)));
+            return (from one in cases
+                    let calls = Read(FolderOf(one.Id, folder, cases.Count), map)
+                    where calls is not null
+                    select KeyValuePair.Create(one.Id, calls)).ToDictionary();
+        });
     }
+
+    // A build that counts one case in a process leaves the files where Valgrind has written them.
+    static DirectoryInfo FolderOf(CaseId id, DirectoryInfo folder, int cases) =>
+        FunctionWork.Folder(folder, id) is var own && (own.Exists || cases > 1) ? own : folder;
 
     // The runtime writes where it puts the methods that it compiles: names alone, without how well they are optimised.
     static Dictionary<string, string> Map(DirectoryInfo folder) => new()
@@ -158,11 +193,14 @@ sealed class FunctionWorker(Workers workers, Version version)
         ["DOTNET_PerfMapJitDumpPath"] = folder.FullName,
     };
 
-    static CountedCall? Read(DirectoryInfo folder)
+    static CountedCall? Read(DirectoryInfo folder, PerfMap map)
     {
-        string? file = Batches(folder).MinBy(CallgrindOutput.TotalOf);
-        if (file is null || CountedCase.Load(folder) is not [var counted]) return null;
-        var map = new PerfMap(folder.EnumerateFiles("perf-*.map").SelectMany(one => File.ReadLines(one.FullName)));
+        if (CountedCase.Load(folder) is not [var counted]
+            || Batches(folder).MinBy(CallgrindOutput.TotalOf) is not { } file)
+        {
+            return null;
+        }
+
         return new CallStacks(new CallgrindCalls(File.ReadLines(file)), map).Below(FunctionWork.Root)
             ?.Per(counted.Counting.Operations);
     }

@@ -40,6 +40,26 @@ public sealed class BuildComparisonTests
     }
 
     [Test]
+    public void No_case_is_timed_of_a_configuration_whose_work_fails()
+    {
+        MeasuredCase failed = Counted("crud/insert-one @ engine/one", statements: 201);
+        MeasuredCase[] cases = Compare(
+            new Settings(), failed, Counted("crud/read-one @ engine/one"), Counted("crud/read-one @ engine/two")).Cases;
+        Assert.That(
+            cases.Select(one => one.Evidence.Pair?.Missing is Reason.FailsByWork),
+            Is.EqualTo([true, true, false]));
+    }
+
+    static MeasuredCase Counted(string id, int statements = 200)
+    {
+        Run run = MadeRuns.Run(id: CaseId.Parse(id));
+        return MadeCases.Of(run with
+        {
+            Work = run.Work with { Counts = run.Work.Counts.SetItem(Metric.Statements, statements) },
+        });
+    }
+
+    [Test]
     public void Accepted_build_is_known_by_its_content_and_its_runtime_without_git()
     {
         string build = BuildContent.OfThisProcess(typeof(ToySuite).Assembly.Location).Fingerprint;
