@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Perf.Harness.Environments;
 
 namespace Perf.Sqlite;
 
@@ -77,7 +78,10 @@ unsafe struct RecordedFile
     static int Read(NativeFile* file, void* buffer, int bytes, long offset)
     {
         NativeFile* wrapped = Note(file, FileCall.Read, bytes);
-        return wrapped->Methods->Read(wrapped, buffer, bytes, offset);
+        long begun = FileWaits.Begin();
+        int result = wrapped->Methods->Read(wrapped, buffer, bytes, offset);
+        FileWaits.End(begun);
+        return result;
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
@@ -85,18 +89,24 @@ unsafe struct RecordedFile
     {
         NativeFile* wrapped = Note(file, FileCall.Write, bytes);
         CommitCounts.Wrote(((RecordedFile*)file)->Kind, (nint)file);
-        return ChangesOf(file) is { } changes
+        long begun = FileWaits.Begin();
+        int result = ChangesOf(file) is { } changes
             ? changes.Write((RecordedFile*)file, buffer, bytes, offset)
             : wrapped->Methods->Write(wrapped, buffer, bytes, offset);
+        FileWaits.End(begun);
+        return result;
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     static int Truncate(NativeFile* file, long size)
     {
         NativeFile* wrapped = Note(file, FileCall.Truncate);
-        return ChangesOf(file) is { } changes
+        long begun = FileWaits.Begin();
+        int result = ChangesOf(file) is { } changes
             ? changes.Truncate((RecordedFile*)file, size)
             : wrapped->Methods->Truncate(wrapped, size);
+        FileWaits.End(begun);
+        return result;
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
@@ -104,9 +114,12 @@ unsafe struct RecordedFile
     {
         NativeFile* wrapped = Note(file, FileCalls.OfSyncFlags(flags));
         CommitCounts.Synced((nint)file);
-        return ChangesOf(file) is { } changes
+        long begun = FileWaits.Begin();
+        int result = ChangesOf(file) is { } changes
             ? changes.Sync((RecordedFile*)file, flags)
             : wrapped->Methods->Sync(wrapped, flags);
+        FileWaits.End(begun);
+        return result;
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]

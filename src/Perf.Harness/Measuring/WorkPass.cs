@@ -13,13 +13,13 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
 {
     const int OperationsWithoutSize = 100;
 
-    static readonly Lazy<bool> CountsWaits = new(ThreadUsage.IsTold);
-
     /// <summary>Other values by name, which ends with the unit; they are reported and never judged.</summary>
     public ImmutableSortedDictionary<string, double> Observed { get; init; } =
         ImmutableSortedDictionary.Create<string, double>(StringComparer.Ordinal);
 
-    /// <summary>How often the thread gave its core away to wait; null where the system does not say.</summary>
+    /// <summary>
+    /// How often the thread gave up its core to wait, except for files whose calls are counted; null if unknown.
+    /// </summary>
     public long? Waits { get; init; }
 
     /// <summary>What the engine lost in the pass, as it is known to do.</summary>
@@ -76,10 +76,10 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
 
             if (directory is not null) observed["file-size-before-operations-bytes"] = SizeOf(directory);
             ProcessTransfers? transfers = ProcessTransfers.Now();
-            long? waits = CountsWaits.Value ? ThreadUsage.Blocked() : null;
+            long? waits = FileWaits.Others();
             counter?.Start();
             long checksum = measured.Execute(operations);
-            if (waits is not null) waits = ThreadUsage.Blocked() - waits;
+            waits = FileWaits.Others() - waits;
             WorkCounts work = counter?.Stop() ?? WorkCounts.Unknown;
             AddTransfers(observed, transfers);
 

@@ -22,7 +22,7 @@ sealed class Measurements(Workers workers, BaselineStore baselines, Settings set
 
     // Processes of one build differ by 0.02 to 3 %: a library may fill a cache in the background.
     const double LittleAllocated = 0.05;
-    const int ProcessesOfAllocations = 2;
+    const int ProcessesOfRecount = 2;
 
     // With fewer, one changed case would change their median.
     const int OtherCasesAtLeast = 5;
@@ -47,7 +47,7 @@ sealed class Measurements(Workers workers, BaselineStore baselines, Settings set
                 .SelectMany(configuration => WithOtherCases([.. configuration.Select(WithEvidence)]))];
             if (!Accepts)
             {
-                measured = RecountAllocations(measured);
+                measured = Recount(measured);
                 progress.Red(measured.Where(one => one.Error is null)
                     .Select(one => RedCounts.Line(one.SoFar)).OfType<string>());
             }
@@ -121,17 +121,22 @@ sealed class Measurements(Workers workers, BaselineStore baselines, Settings set
         })));
     }
 
-    // Of a case that allocates slightly more than accepted the lowest count is judged, as the lowest is accepted.
-    MeasuredCase[] RecountAllocations(MeasuredCase[] cases) => ByConfiguration(
-        cases, one => one.SoFar.Judged.Any(gate => gate.Metric == Metric.AllocatedBytes
-            && gate is { Verdict: Verdict.Regressed, Change: < LittleAllocated }),
-        more => more.Zip(workers.CountInFreshProcesses(more, ProcessesOfAllocations), (one, again) =>
-            one.With(evidence => evidence with { Run = WithLeastAllocated([evidence.Run, .. again.Runs]) })));
+    // Of a case that allocates slightly more than accepted, or waits more often, the lowest count is judged, as the
+    // lowest is accepted.
+    MeasuredCase[] Recount(MeasuredCase[] cases) => ByConfiguration(
+        cases, one => one.SoFar.Judged.Any(MayBeLower),
+        more => more.Zip(workers.CountInFreshProcesses(more, ProcessesOfRecount), (one, again) =>
+            one.With(evidence => evidence with { Run = WithLowest([evidence.Run, .. again.Runs]) })));
 
-    static Run WithLeastAllocated(Run[] runs) => runs[0] with
+    static bool MayBeLower(Gate.Judged gate) => gate.Verdict == Verdict.Regressed
+        && (gate.Metric == Metric.Waits
+            || (gate.Metric == Metric.AllocatedBytes && gate.Change < LittleAllocated));
+
+    static Run WithLowest(Run[] runs) => runs[0] with
     {
-        Work = runs[0].Work.With(
-            Metric.AllocatedBytes, runs.Select(run => run.Work[Metric.AllocatedBytes]).OfType<long>().Min()),
+        Work = runs.Select(run => run.Work[Metric.AllocatedBytes]).Min() is { } allocated
+            ? runs[0].Work.With(Metric.AllocatedBytes, allocated) : runs[0].Work,
+        Waits = runs.Select(run => run.Waits).Min(),
     };
 
     /// <summary>

@@ -100,14 +100,19 @@ static class WaitComparer
             _ when accepted.Subject.System != run.Subject.System => [None(new Reason.OtherSystem())],
             (_, null) => [],
             ({ } old, { } now) => [WobblingCount.Judge(Metric.Waits, old, now,
-                ToleranceOf(accepted.WorkOperations, accepted.Work[Metric.Syncs], accepted.Work[Metric.Writes]))],
+                ToleranceOf(accepted.WorkOperations, accepted.Work[Metric.Syncs] is not null))],
         };
     }
 
-    // Garbage collections and compiled methods stop the thread a few times in a pass. A sync waits for the disk once or
-    // twice, or not at all in memory; a write waits if the system is busy. A sleep in each operation is still found.
-    internal static Tolerance ToleranceOf(long operations, long? syncs, long? writes) =>
-        new(0, 8 + (2 * (syncs ?? 0)) + (writes ?? 0) + (operations / 50));
+    /// <summary>
+    /// The waits by which two processes of one build may differ. A collection of garbage or a compiled method stops the
+    /// thread now and then. If file calls are not counted, their waits are among these, and depend on the disk. A sleep
+    /// in each operation is found either way, and with counted file calls a sleep in each hundredth.
+    /// </summary>
+    /// <param name="operations">The operations of the pass.</param>
+    /// <param name="countsFiles">Whether file calls are counted.</param>
+    internal static Tolerance ToleranceOf(long operations, bool countsFiles) =>
+        new(0, countsFiles ? 1 + (operations / 200) : 8 + (operations / 50));
 
     static Gate.NotEvaluated None(Reason reason) => new(Metric.Waits, GateKind.Count, reason);
 }

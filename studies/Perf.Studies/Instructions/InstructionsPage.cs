@@ -147,7 +147,7 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
 
         static Verdict Compared(InstructionRow first, InstructionRow row) => WobblingCount.Judge(
             Metric.Waits, first.Waits!.Value, row.Waits!.Value,
-            WaitComparer.ToleranceOf(first.WorkOperations!.Value, first.Syncs, first.Writes)).Verdict;
+            WaitComparer.ToleranceOf(first.WorkOperations!.Value, first.Syncs is not null)).Verdict;
     }
 
     IEnumerable<string> Engines()

@@ -1,6 +1,7 @@
 using LiteDB;
 using LiteDB.Engine;
 using Perf.Engines.Durability;
+using Perf.Harness.Environments;
 
 namespace Perf.Engines.LiteDb;
 
@@ -75,7 +76,9 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
 
     public override int Read(byte[] buffer, int offset, int count)
     {
+        long begun = FileWaits.Begin();
         int read = base.Read(buffer, offset, count);
+        FileWaits.End(begun);
         changes.Counts.NoteRead(read);
         return read;
     }
@@ -86,7 +89,9 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
         long place = Position;
         FaultEffect? effect = changes.Meet(FaultyCall.Write);
         int written = effect switch { null => count, FaultEffect.ShortWrite => count / 2, _ => 0 };
+        long begun = FileWaits.Begin();
         base.Write(buffer, offset, written);
+        FileWaits.End(begun);
         if (written > 0) changes.AddWrite(place, buffer.AsSpan(offset, written));
         FileChanges.Fail(effect);
         Position = place + count; // also where nothing was written and it is said that it was
@@ -98,7 +103,9 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
         FaultEffect? effect = changes.Meet(FaultyCall.Truncate);
         FileChanges.Fail(effect);
         if (effect is not null) return;
+        long begun = FileWaits.Begin();
         base.SetLength(value);
+        FileWaits.End(begun);
         changes.Add(new FileEvent.Truncated(changes.File, value));
     }
 
@@ -119,7 +126,9 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
         FaultEffect? effect = changes.Meet(FaultyCall.Sync);
         FileChanges.Fail(effect);
         if (effect is not null) return;
+        long begun = FileWaits.Begin();
         base.Flush(flushToDisk);
+        FileWaits.End(begun);
         changes.Add(new FileEvent.Synced(changes.File));
     }
 }

@@ -1,0 +1,29 @@
+namespace Perf.Harness.Environments;
+
+/// <summary>
+/// Waits of a thread within the file calls of an engine. How often a thread waits for a disk depends on the disk; how
+/// often it waits for anything else depends on the code. What forwards a file call excludes its waits from those of the
+/// case.
+/// </summary>
+static class FileWaits
+{
+    static readonly bool IsTold = ThreadUsage.IsTold();
+
+    // A file call knows nothing but its thread.
+    [ThreadStatic]
+    static long _ofThread;
+
+    /// <summary>How often this thread has waited for anything but the files of an engine; null if unknown.</summary>
+    internal static long? Others() => IsTold ? ThreadUsage.Blocked() - _ofThread : null;
+
+    /// <summary>A file call begins.</summary>
+    /// <returns>What <see cref="End"/> needs.</returns>
+    internal static long Begin() => IsTold ? ThreadUsage.Blocked() : 0;
+
+    /// <summary>The call has ended.</summary>
+    /// <param name="begun">What <see cref="Begin"/> returned.</param>
+    internal static void End(long begun)
+    {
+        if (IsTold) _ofThread += ThreadUsage.Blocked() - begun;
+    }
+}
