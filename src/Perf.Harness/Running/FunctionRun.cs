@@ -186,10 +186,13 @@ sealed class FunctionWorker(Workers workers, Version version)
         FunctionWork.Folder(folder, id) is var own && (own.Exists || cases > 1) ? own : folder;
 
     // The runtime writes where it puts the methods that it compiles: names alone, without how well they are optimised.
+    // A call at the end of a method stays a call: as a jump, the calls of the called method would seem to be those of
+    // the caller's caller.
     static Dictionary<string, string> Map(DirectoryInfo folder) => new()
     {
         ["DOTNET_PerfMapEnabled"] = "3",
         ["DOTNET_PerfMapShowOptimizationTiers"] = "0",
+        ["DOTNET_TailCallOpt"] = "0",
         ["DOTNET_PerfMapJitDumpPath"] = folder.FullName,
     };
 
