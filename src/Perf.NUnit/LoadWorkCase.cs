@@ -12,8 +12,8 @@ sealed class LoadWorkCase(
     MeasuredMethod method, IReadOnlyList<LoadOperation> operations, CaseFacts facts, DirectoryInfo directory)
     : ICountedCase, ISizedCase, IDescribedCase, IThreadedCase
 {
-    // Enough that one statement more is seen, and few enough for slow operations.
-    const int CallsOfEach = 16;
+    // Enough that a sleep in each fiftieth call is seen, and few enough for slow operations.
+    const int CallsOfEach = 64;
 
     readonly FixtureObject _fixture = new(method);
     MethodInvoker[][] _clients = []; // by operation

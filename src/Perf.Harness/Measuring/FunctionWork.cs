@@ -42,8 +42,13 @@ sealed class FunctionWork(OpenedCase opened, InstructionCounter counter)
     /// <summary>Counts the case, while the counter runs.</summary>
     internal void Count()
     {
-        for (int batch = 0; batch < Batches; batch++)
-            Batch(() => _files.Add(counter.Keep(() => Execute(Case, Operations))));
+        int collections = GC.CollectionCount(GC.MaxGeneration);
+        for (int batch = 0; batch < Batches; batch++) Keep();
+        if (GC.CollectionCount(GC.MaxGeneration) == collections) return;
+        GC.Collect(); // a collection of everything costs more than a batch, and this one is in none
+        Keep();
+
+        void Keep() => Batch(() => _files.Add(counter.Keep(() => Execute(Case, Operations))));
     }
 
     /// <summary>Moves what was counted to the folder of the case.</summary>

@@ -83,12 +83,13 @@ sealed class InstructionRun(Workers workers)
     }
 
     // Hashes of strings have another seed in each process, and some cases need more instructions with one than with
-    // another. Further processes must agree that a count has moved a little, or that it does not settle.
+    // another. Further processes must agree that a count has moved, or that it does not settle; not where other counts
+    // have moved too.
     MeasuredCase[] CountAgain(MeasuredCase[] cases, Version version)
     {
-        MeasuredCase[] moved = [.. cases.Where(one => one.Evidence.Run.Counting is { IsUnsteady: true }
-            || one.SoFar.Judged.Any(gate =>
-                gate.Metric == Metric.Instructions && InstructionComparer.MayBeOfTheProcess(gate)))];
+        MeasuredCase[] moved = [.. cases.Where(one => !one.FailsByOtherCounts
+            && (one.Evidence.Run.Counting is { IsUnsteady: true } || one.SoFar.Judged.Any(gate =>
+                gate.Metric == Metric.Instructions && gate.Verdict != Verdict.Unchanged)))];
         if (moved.Length == 0) return cases;
         return cases.With(Count(" once more", moved, together =>
         {

@@ -48,8 +48,11 @@ sealed record MeasuredCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<
     /// further evidence: its time and its instructions are measured where a reviewer decides whether the change is
     /// worth them, in a pull request, and when the change is accepted.
     /// </summary>
-    internal bool FailsByWork => FailedWork.Any(gate =>
-        gate.Metric != Metric.Instructions || !InstructionComparer.IsUnderOtherConditions(Evidence));
+    internal bool FailsByWork => FailsByOtherCounts
+        || (FailedWork.Any() && !InstructionComparer.IsUnderOtherConditions(Evidence));
+
+    /// <summary>Whether it fails by a count of something else than instructions.</summary>
+    internal bool FailsByOtherCounts => FailedWork.Any(gate => gate.Metric != Metric.Instructions);
 
     /// <summary>Whether that failure names its cause, so that no search for a function is needed.</summary>
     internal bool NamesItsCause => FailedWork.Any(gate => Texts.Contains(gate.Metric));

@@ -14,9 +14,6 @@ static class InstructionComparer
     // A case may differ more from process to process than from batch to batch.
     const double Spreads = 3;
 
-    // Twice what two processes of one build have differed by at most, in docs/evidence/instructions.
-    const double LargestOfProcesses = 0.05;
-
     // A count is rounded.
     const double Floor = 1;
 
@@ -60,13 +57,6 @@ static class InstructionComparer
     internal static bool IsUnderOtherConditions(Evidence evidence) =>
         evidence is { Accepted.Counting: { OnSeveralThreads: false, IsUnsteady: false }, Run.Counting: not null }
         && !AreSame(evidence);
-
-    /// <summary>
-    /// Whether a count has moved by so little that another process of the same build may not agree.
-    /// </summary>
-    internal static bool MayBeOfTheProcess(Gate.Judged gate) => gate.Verdict != Verdict.Unchanged
-        && (Math.Abs(gate.Change) <= LargestOfProcesses
-            || Math.Abs(gate.Now - gate.Baseline) <= Spreads * gate.Tolerance.Of(gate.Baseline));
 
     /// <summary>The gate of two counts.</summary>
     internal static Gate.Judged Judged(Counting old, Counting now, bool sameConditions)

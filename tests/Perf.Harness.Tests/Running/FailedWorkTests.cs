@@ -33,15 +33,16 @@ sealed class FailedWorkTests
     public void More_instructions_on_another_runtime_wait_for_the_accepted_build() => Assert.That(
         Found(Counted(130, Elsewhere)), Is.EqualTo((false, false)));
 
-    [TestCase(1_009, false, Description = "it is unchanged")]
-    [TestCase(1_030, true)]
-    [TestCase(970, true)]
-    [TestCase(1_051, false)]
-    [TestCase(1_100, true, 0.02, Description = "its batches differ by 2 %")]
-    public void Only_a_small_change_is_counted_again(long now, bool isCountedAgain, double spread = 0) => Assert.That(
-        InstructionComparer.MayBeOfTheProcess(InstructionComparer.Judged(
-            new Counting(1_000, 8_192, spread), new Counting(now, 8_192, 0), sameConditions: true)),
-        Is.EqualTo(isCountedAgain));
+    [Test]
+    public void Only_instructions_alone_are_counted_again()
+    {
+        MeasuredCase both = Counted(130, Here).With(evidence => evidence with
+        {
+            Run = evidence.Run with { Work = Counts(evidence.Run, Metric.Statements, 201) },
+        });
+        Assert.That(
+            new[] { Counted(130, Here), both }.Select(one => one.FailsByOtherCounts), Is.EqualTo([false, true]));
+    }
 
     static (bool IsCertain, bool IsNamed) Found(MeasuredCase one) => (one.FailsByWork, one.NamesItsCause);
 
