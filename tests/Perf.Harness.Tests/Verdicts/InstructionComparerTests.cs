@@ -146,8 +146,7 @@ sealed class InstructionComparerTests
             Accepted = baseline with
             {
                 Waits = accepted,
-                Work = countsFiles ? baseline.Work.With(Metric.Syncs, 400)
-                    : baseline.Work with { Counts = baseline.Work.Counts.Remove(Metric.Syncs) },
+                Work = countsFiles ? baseline.Work.With(Metric.FileOpens, 0) : baseline.Work,
             },
             Run = evidence.Run with { Waits = now },
         };

@@ -54,7 +54,9 @@ sealed class RecordedFiles : IDisposable
         bool existed = File.Exists(path);
 
         // With a password LiteDB puts a stream before its file whose flush goes no further than the system's cache.
+        long begun = FileWaits.Begin();
         var file = new RecordedFile(path, changes, flushSyncs: _opening.Password is null);
+        FileWaits.End(begun);
         changes.Add(new FileEvent.Opened(changes.File, Created: !existed));
         return file;
     }
