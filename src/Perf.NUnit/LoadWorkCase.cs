@@ -13,7 +13,7 @@ sealed class LoadWorkCase(
     : ICountedCase, ISizedCase, IDescribedCase, IThreadedCase
 {
     // Enough that a sleep in each fiftieth call is seen, and few enough for slow operations.
-    const int CallsOfEach = 64;
+    const int CallsOfEach = 100;
 
     readonly FixtureObject _fixture = new(method);
     MethodInvoker[][] _clients = []; // by operation

@@ -8,10 +8,11 @@ sealed class DatabaseFacts(SqliteLibrary library)
 {
     static readonly string[] Switch = ["off", "on"];
 
-    // What decides how long a commit waits, how much is read and written, and what is refused.
+    // What decides how long a commit or a lock waits, how much is read and written, and what is refused.
     static readonly (string Name, string[] Words)[] Pragmas =
     [
         ("auto_vacuum", ["none", "full", "incremental"]),
+        ("busy_timeout", []),
         ("cache_size", []),
         ("foreign_keys", Switch),
         ("fullfsync", Switch),

@@ -102,7 +102,7 @@ static class WaitComparer
     /// <param name="operations">The operations of the pass.</param>
     /// <param name="countsFiles">Whether all file calls are counted, also those that open a file.</param>
     internal static Tolerance ToleranceOf(long operations, bool countsFiles) =>
-        new(0, countsFiles ? 1 + (operations / 200) : 8 + (operations / 50));
+        new(0, countsFiles ? 1 + (operations / 400) : 8 + (operations / 50));
 
     static Gate.NotEvaluated None(Reason reason) => new(Metric.Waits, GateKind.Count, reason);
 }

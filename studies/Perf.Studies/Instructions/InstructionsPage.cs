@@ -130,7 +130,8 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
     IEnumerable<string> Waits()
     {
         InstructionRow[] waiting = [.. Rows.Where(row => row.Waits is not null)];
-        yield return "| syncs | cases | counts | largest | farthest from the first | above: counted again | called faster |";
+        yield return "| syncs | cases | counts | largest | farthest from the first "
+            + "| above: counted again | called faster |";
         yield return "|---|---:|---:|---:|---:|---:|---:|";
         foreach (var kind in waiting
             .GroupBy(row => row.Syncs is null ? "not counted" : row.Syncs == 0 ? "none" : "some")

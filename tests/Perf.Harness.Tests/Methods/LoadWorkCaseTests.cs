@@ -6,7 +6,7 @@ namespace Perf.Harness.Tests.Methods;
 /// <summary>The work of a load: the operations of its clients, one after another.</summary>
 public sealed class LoadWorkCaseTests
 {
-    const int OfEach = 64, Readers = 2;
+    const int OfEach = 100, Readers = 2;
 
     [Test]
     public void Statements_of_each_client_are_counted_without_waiting()
