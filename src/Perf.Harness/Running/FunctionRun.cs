@@ -85,7 +85,7 @@ sealed class FunctionRun(Workers workers)
     MeasuredCase[] Counted(
         MeasuredCase[] together, PairedBuild reference, Version version, Lazy<Func<Frame, bool>> mayDiffer)
     {
-        if (_hangs) return together;
+        if (_hangs) return [];
         workers.TakeMachine();
         workers.Doing("counts the instructions of each function: "
             + string.Join(", ", together.Select(one => one.Id.ToString())));
