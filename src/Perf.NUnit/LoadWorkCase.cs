@@ -12,7 +12,7 @@ sealed class LoadWorkCase(
     MeasuredMethod method, IReadOnlyList<LoadOperation> operations, CaseFacts facts, DirectoryInfo directory)
     : ICountedCase, ISizedCase, IDescribedCase, IThreadedCase
 {
-    // Enough that a sleep in each fiftieth call is seen, and few enough for slow operations.
+    // Enough that a sleep in each twentieth call is seen, and few enough for slow operations.
     const int CallsOfEach = 100;
 
     readonly FixtureObject _fixture = new(method);

@@ -97,12 +97,12 @@ static class WaitComparer
     /// <summary>
     /// The waits by which two processes of one build may differ. A collection of garbage or a compiled method stops the
     /// thread now and then. If not all file calls are counted, their waits are among these, and depend on the disk. A
-    /// sleep in each operation is found either way, and with counted file calls a sleep in each hundredth.
+    /// sleep in each operation is found either way, and with counted file calls a sleep in each twentieth.
     /// </summary>
     /// <param name="operations">The operations of the pass.</param>
     /// <param name="countsFiles">Whether all file calls are counted, also those that open a file.</param>
     internal static Tolerance ToleranceOf(long operations, bool countsFiles) =>
-        new(0, countsFiles ? 1 + (operations / 400) : 8 + (operations / 50));
+        new(0, countsFiles ? 2 + (operations / 100) : 8 + (operations / 50));
 
     static Gate.NotEvaluated None(Reason reason) => new(Metric.Waits, GateKind.Count, reason);
 }
