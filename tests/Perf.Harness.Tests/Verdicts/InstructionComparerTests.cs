@@ -49,6 +49,7 @@ sealed class InstructionComparerTests
     {
         Evidence same = Waiting(Elsewhere(Evidence(Counted(100_000, 0), Counted(120_000, 0))), 2);
         Assert.That(Judge.IsSameWork(same), Is.True);
+        Assert.That(Judge.IsSameWork(same with { CountsMayDiffer = true }), Is.False, "a wait may be hidden");
         Assert.That(Judge.IsSameWork(same with { RecountedReference = null }), Is.False);
     }
 
