@@ -131,7 +131,7 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
     {
         InstructionRow[] waiting = [.. Rows.Where(row => row.Waits is not null)];
         yield return "| syncs | cases | counts | largest | farthest from the first "
-            + "| above: counted again | called faster |";
+            + "| above the tolerance | called faster |";
         yield return "|---|---:|---:|---:|---:|---:|---:|";
         foreach (var kind in waiting
             .GroupBy(row => row.Syncs is null ? "not counted" : row.Syncs == 0 ? "none" : "some")
