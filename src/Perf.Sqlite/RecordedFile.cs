@@ -78,10 +78,8 @@ unsafe struct RecordedFile
     static int Read(NativeFile* file, void* buffer, int bytes, long offset)
     {
         NativeFile* wrapped = Note(file, FileCall.Read, bytes);
-        long begun = FileWaits.Begin();
-        int result = wrapped->Methods->Read(wrapped, buffer, bytes, offset);
-        FileWaits.End(begun);
-        return result;
+        using FileWaits.Call call = FileWaits.Exclude();
+        return wrapped->Methods->Read(wrapped, buffer, bytes, offset);
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
@@ -89,24 +87,20 @@ unsafe struct RecordedFile
     {
         NativeFile* wrapped = Note(file, FileCall.Write, bytes);
         CommitCounts.Wrote(((RecordedFile*)file)->Kind, (nint)file);
-        long begun = FileWaits.Begin();
-        int result = ChangesOf(file) is { } changes
+        using FileWaits.Call call = FileWaits.Exclude();
+        return ChangesOf(file) is { } changes
             ? changes.Write((RecordedFile*)file, buffer, bytes, offset)
             : wrapped->Methods->Write(wrapped, buffer, bytes, offset);
-        FileWaits.End(begun);
-        return result;
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     static int Truncate(NativeFile* file, long size)
     {
         NativeFile* wrapped = Note(file, FileCall.Truncate);
-        long begun = FileWaits.Begin();
-        int result = ChangesOf(file) is { } changes
+        using FileWaits.Call call = FileWaits.Exclude();
+        return ChangesOf(file) is { } changes
             ? changes.Truncate((RecordedFile*)file, size)
             : wrapped->Methods->Truncate(wrapped, size);
-        FileWaits.End(begun);
-        return result;
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
@@ -114,12 +108,10 @@ unsafe struct RecordedFile
     {
         NativeFile* wrapped = Note(file, FileCalls.OfSyncFlags(flags));
         CommitCounts.Synced((nint)file);
-        long begun = FileWaits.Begin();
-        int result = ChangesOf(file) is { } changes
+        using FileWaits.Call call = FileWaits.Exclude();
+        return ChangesOf(file) is { } changes
             ? changes.Sync((RecordedFile*)file, flags)
             : wrapped->Methods->Sync(wrapped, flags);
-        FileWaits.End(begun);
-        return result;
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]

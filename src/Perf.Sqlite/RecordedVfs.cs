@@ -59,11 +59,10 @@ static unsafe class RecordedVfs
 
         NativeFile* wrapped = RecordedFile.Wrapped(file);
         wrapped->Methods = null;
-        long begun = FileWaits.Begin();
+        using FileWaits.Call call = FileWaits.Exclude();
         int result = ChangesOf(recording, kind, name) is { } changes
             ? changes.Open(recording->Wrapped, name, kind, wrapped, flags, flagsGiven)
             : recording->Wrapped->Open(recording->Wrapped, name, wrapped, flags, flagsGiven);
-        FileWaits.End(begun);
 
         // A file that failed to open, but has methods, is still closed by SQLite; one without methods is not.
         var recorded = (RecordedFile*)file;
@@ -84,12 +83,10 @@ static unsafe class RecordedVfs
     {
         FileKind kind = FileKinds.OfName(name);
         Recording.Note(RecordingOf(vfs), kind, FileCall.Delete);
-        long begun = FileWaits.Begin();
-        int result = ChangesOf(RecordingOf(vfs), kind, name) is { } changes
+        using FileWaits.Call call = FileWaits.Exclude();
+        return ChangesOf(RecordingOf(vfs), kind, name) is { } changes
             ? changes.Delete(Wrapped(vfs), name, kind, syncDirectory)
             : Wrapped(vfs)->Delete(Wrapped(vfs), name, syncDirectory);
-        FileWaits.End(begun);
-        return result;
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]

@@ -16,14 +16,17 @@ static class FileWaits
     /// <summary>How often this thread has waited for anything but the files of an engine; null if unknown.</summary>
     internal static long? Others() => IsTold ? ThreadUsage.Blocked() - _ofThread : null;
 
-    /// <summary>A file call begins.</summary>
-    /// <returns>What <see cref="End"/> needs.</returns>
-    internal static long Begin() => IsTold ? ThreadUsage.Blocked() : 0;
+    /// <summary>Excludes the waits of this thread until the result is disposed.</summary>
+    internal static Call Exclude() => new(IsTold ? ThreadUsage.Blocked() : 0);
 
-    /// <summary>The call has ended.</summary>
-    /// <param name="begun">What <see cref="Begin"/> returned.</param>
-    internal static void End(long begun)
+    /// <summary>A file call.</summary>
+    /// <param name="begun">How often the thread had waited before it.</param>
+    internal readonly ref struct Call(long begun)
     {
-        if (IsTold) _ofThread += ThreadUsage.Blocked() - begun;
+        /// <summary>The call has ended.</summary>
+        public void Dispose()
+        {
+            if (IsTold) _ofThread += ThreadUsage.Blocked() - begun;
+        }
     }
 }

@@ -12,9 +12,7 @@ sealed class FileWaitsTests
             return;
         }
 
-        long begun = FileWaits.Begin();
-        Thread.Sleep(1);
-        FileWaits.End(begun);
+        using (FileWaits.Exclude()) Thread.Sleep(1);
         long within = FileWaits.Others()!.Value - before;
         Thread.Sleep(1);
         using var scope = Assert.EnterMultipleScope();

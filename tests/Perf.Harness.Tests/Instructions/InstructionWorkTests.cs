@@ -22,6 +22,16 @@ sealed class InstructionWorkTests : TestsInFolder
         Assert.That(counted.With.Code, Is.EqualTo("optimized"));
     }
 
+    [TestCase(null), TestCase("optimized")]
+    public void Count_is_read_as_it_was_written(string? code)
+    {
+        var counted = new CountedCase(
+            "a/b @ c/d", new Counting(6_000_000_000, 8, 0.25) { OnSeveralThreads = true },
+            new CountConditions("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2") { Code = code });
+        CountedCase.Save(Folder.Root, [counted, counted]);
+        Assert.That(CountedCase.Load(Folder.Root), Is.EqualTo([counted, counted]));
+    }
+
     [TestCase(500_214, null)]
     [TestCase(1_000_214, "found unoptimized code under Valgrind (1000214 instructions, expected at most 700000). "
         + "Remove settings of the compiler, such as DOTNET_JITMinOpts, from the environment, or update Valgrind")]

@@ -54,9 +54,8 @@ sealed class RecordedFiles : IDisposable
         bool existed = File.Exists(path);
 
         // With a password LiteDB puts a stream before its file whose flush goes no further than the system's cache.
-        long begun = FileWaits.Begin();
+        using FileWaits.Call call = FileWaits.Exclude();
         var file = new RecordedFile(path, changes, flushSyncs: _opening.Password is null);
-        FileWaits.End(begun);
         changes.Add(new FileEvent.Opened(changes.File, Created: !existed));
         return file;
     }
@@ -78,9 +77,8 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
 
     public override int Read(byte[] buffer, int offset, int count)
     {
-        long begun = FileWaits.Begin();
+        using FileWaits.Call call = FileWaits.Exclude();
         int read = base.Read(buffer, offset, count);
-        FileWaits.End(begun);
         changes.Counts.NoteRead(read);
         return read;
     }
@@ -91,9 +89,8 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
         long place = Position;
         FaultEffect? effect = changes.Meet(FaultyCall.Write);
         int written = effect switch { null => count, FaultEffect.ShortWrite => count / 2, _ => 0 };
-        long begun = FileWaits.Begin();
+        using FileWaits.Call call = FileWaits.Exclude();
         base.Write(buffer, offset, written);
-        FileWaits.End(begun);
         if (written > 0) changes.AddWrite(place, buffer.AsSpan(offset, written));
         FileChanges.Fail(effect);
         Position = place + count; // also where nothing was written and it is said that it was
@@ -105,9 +102,8 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
         FaultEffect? effect = changes.Meet(FaultyCall.Truncate);
         FileChanges.Fail(effect);
         if (effect is not null) return;
-        long begun = FileWaits.Begin();
+        using FileWaits.Call call = FileWaits.Exclude();
         base.SetLength(value);
-        FileWaits.End(begun);
         changes.Add(new FileEvent.Truncated(changes.File, value));
     }
 
@@ -128,9 +124,8 @@ sealed class RecordedFile(string path, FileChanges changes, bool flushSyncs)
         FaultEffect? effect = changes.Meet(FaultyCall.Sync);
         FileChanges.Fail(effect);
         if (effect is not null) return;
-        long begun = FileWaits.Begin();
+        using FileWaits.Call call = FileWaits.Exclude();
         base.Flush(flushToDisk);
-        FileWaits.End(begun);
         changes.Add(new FileEvent.Synced(changes.File));
     }
 }
