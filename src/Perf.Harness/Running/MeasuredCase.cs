@@ -36,6 +36,20 @@ sealed record MeasuredCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<
     internal MeasuredCase With(Func<Evidence, Evidence> change) => this with { Evidence = change(Evidence) };
 
     /// <summary>
+    /// Returns a copy with the evidence of the next run, if that measures what the last process did. Waits are the
+    /// lowest of all processes, because a run with more waits than accepted judges the lowest of several.
+    /// </summary>
+    /// <param name="after">The baseline that was just written.</param>
+    internal MeasuredCase WithAccepted(Baseline? after) => this with
+    {
+        Evidence = new Evidence(after?.Find(Id), Runs[^1] with { Waits = Runs.Min(run => run.Waits) })
+        {
+            AllocationTolerance = Evidence.AllocationTolerance,
+            CountsMayDiffer = Source.CountsMayDiffer,
+        },
+    };
+
+    /// <summary>
     /// What the verdict would be with this evidence. Steps ask it whether a case needs further measurements.
     /// </summary>
     internal Comparison SoFar => _soFar ??= Judge.Of(Evidence);

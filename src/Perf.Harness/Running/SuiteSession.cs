@@ -185,15 +185,8 @@ sealed class SuiteSession : IDisposable
     {
         MeasuredCase[] accepted = writer.Accept(configuration);
         Baseline? after = _baselines.Load(accepted[0].Id.Engine, accepted[0].Id.Configuration);
-        return accepted.Select(one => one.Error is not null ? CaseResult.Failed(one.Id, one.Error)
-            : Judged(one with
-            {
-                Evidence = new Evidence(after?.Find(one.Id), one.Runs[^1])
-                {
-                    AllocationTolerance = one.Evidence.AllocationTolerance,
-                    CountsMayDiffer = one.Source.CountsMayDiffer,
-                },
-            }));
+        return accepted.Select(one => one.Error is not null
+            ? CaseResult.Failed(one.Id, one.Error) : Judged(one.WithAccepted(after)));
     }
 
     // A full disk fails every case of a configuration: the first reports the error, the others refer to the first.

@@ -36,6 +36,17 @@ public sealed class MeasuredCaseTests
     });
 
     [Test]
+    public void Accepted_case_passes_whichever_process_waited_more()
+    {
+        Run[] runs = [MadeRuns.Run() with { Waits = 0 }, MadeRuns.Run() with { Waits = 40 }];
+        MeasuredCase measured = Made with { Runs = runs };
+        Baseline after = Acceptance.Of(null, measured.SoFar, runs, "first baseline").AddTo(null);
+        Assert.That(after.Find(measured.Id)!.Waits, Is.Zero);
+        Assert.That(measured.WithAccepted(after).SoFar.Judged, Has.None.Matches<Gate.Judged>(
+            gate => gate.Verdict == Verdict.Regressed));
+    }
+
+    [Test]
     public void Time_too_near_its_load_generator_has_a_bound_and_no_pair()
     {
         MeasuredCase near = BuildComparison.WithReasonNotPaired(
