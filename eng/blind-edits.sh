@@ -12,6 +12,7 @@ log=$tree/run.log
 accepting='-e PERF_BASELINES=accept -e PERF_REASON=first'
 
 prepare_shop() {
+  mkdir -p artifacts
   cp -r samples/OrdersDemo "$shop"
   dotnet pack src/Perf.NUnit -c Release -o artifacts/packages -v quiet
   sed -i.bak "s|../../artifacts/packages|$tree/artifacts/packages|" "$shop/nuget.config" && rm "$shop/nuget.config.bak"

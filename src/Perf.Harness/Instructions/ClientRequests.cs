@@ -7,7 +7,7 @@ sealed unsafe partial class ClientRequests : IDisposable
 {
     const long RunningOnValgrind = 0x1001;
     const long OfCallgrind = 0x4354_0000; // 'C' 'T'
-    const long DumpStatistics = OfCallgrind, ZeroStatistics = OfCallgrind + 1;
+    const long DumpStatistics = OfCallgrind, ZeroStatistics = OfCallgrind + 1, ToggleCollect = OfCallgrind + 2;
     const long StartInstrumentation = OfCallgrind + 4, StopInstrumentation = OfCallgrind + 5;
 
     const int PageSize = 65_536; // the largest page of any supported system
@@ -40,6 +40,9 @@ sealed unsafe partial class ClientRequests : IDisposable
 
     /// <summary>Ends counting; the process then runs faster.</summary>
     internal void Stop() => Send(StopInstrumentation);
+
+    /// <summary>Excludes what this thread does, until it is sent again.</summary>
+    internal void Toggle() => Send(ToggleCollect);
 
     /// <summary>Sets the counts to zero.</summary>
     internal void Zero() => Send(ZeroStatistics);

@@ -36,6 +36,20 @@ sealed class InstructionCounter : IDisposable
         return total;
     }
 
+    /// <summary>Does a part of the work that is not counted.</summary>
+    internal void Exclude(Action part)
+    {
+        _requests.Toggle();
+        try
+        {
+            part();
+        }
+        finally
+        {
+            _requests.Toggle();
+        }
+    }
+
     /// <summary>Counts a piece of work.</summary>
     /// <returns>The file with the instructions of each function.</returns>
     internal string Keep(Action work)

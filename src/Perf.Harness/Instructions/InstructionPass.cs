@@ -2,7 +2,8 @@ namespace Perf.Harness.Instructions;
 
 /// <summary>
 /// Counts the instructions of cases: the least of some batches, each from the same state. No clock decides anything, so
-/// that every process does the same.
+/// that every process does the same. A batch of a case that must be restored after each few operations has several of
+/// them; restoring is not counted.
 /// </summary>
 /// <param name="counter">Counts.</param>
 sealed class InstructionPass(InstructionCounter counter)
@@ -26,11 +27,17 @@ sealed class InstructionPass(InstructionCounter counter)
     const int Fewer = 4;
     const long Long = 4_000_000;
 
+    // A batch of one operation of 80,000 instructions would hide a change of 20 %: see the pieces above. The accepted
+    // count has the number of operations, so a case keeps it.
+    const int RepeatedOperations = 16;
+
     // An operation that takes a second or more to count is stable after one batch, and is counted once.
     const long VeryLong = 40_000_000;
 
     // What is nearer to the accepted count than this needs no further batch.
     const double Near = 0.0025;
+
+    static readonly Action<ICase, int> OfCase = static (measured, operations) => measured.Execute(operations);
 
     /// <summary>Compiles what counts, before the counter runs.</summary>
     internal void Compile() => Count(new Nothing(), null);
@@ -57,7 +64,7 @@ sealed class InstructionPass(InstructionCounter counter)
         int least = Fit(measured, 1);
         long first = CountBatch(measured, least); // with accepted operations too, for both processes must do the same
         if (first > VeryLong) return Counted(measured, [first], least);
-        int chosen = accepted is null ? Choose(measured, least, first) : Fit(measured, accepted.Operations);
+        int chosen = accepted is null ? Choose(measured, least, first) : Total(measured, accepted.Operations);
         Settle(measured, chosen, first / least);
         bool isLong = first > Long && chosen == least; // it takes a while: one fewer is counted, and the first is one
         List<long> counts = isLong ? [first] : [];
@@ -74,7 +81,18 @@ sealed class InstructionPass(InstructionCounter counter)
     int Choose(ICase measured, int least, long first)
     {
         int some = Fit(measured, Chosen(first / least));
+        if (Fit(measured, RepeatedOperations) < RepeatedOperations) return Repeated(measured, some, first / least);
         return some == least ? least : Fit(measured, Math.Max(some, Chosen(Again(measured, some) / some)));
+    }
+
+    // Fewer where the operations with their restores would take some seconds.
+    int Repeated(ICase measured, int atOnce, long ofOne)
+    {
+        long ofRestore = counter.Count(measured.Restore);
+        measured.Execute(atOnce); // a method that restores must not be called twice in a row
+        int chosen = RepeatedOperations;
+        while (chosen > atOnce && (chosen * ofOne) + (chosen / atOnce * ofRestore) > VeryLong) chosen /= Fewer;
+        return Total(measured, Math.Max(chosen, atOnce));
     }
 
     long Again(ICase measured, int operations)
@@ -90,14 +108,15 @@ sealed class InstructionPass(InstructionCounter counter)
         };
 
     // As many batches as are worth one long one, at most. The counter goes on: each start translates all code again.
-    static void Settle(ICase measured, int operations, long ofOne)
+    void Settle(ICase measured, int operations, long ofOne)
     {
         long most = operations < FewOperations ? SettlingOfFew : SettlingBatches;
         long batches = Math.Min(most, Long / Math.Max(1, operations * ofOne));
+        Action work = Work(measured, operations, OfCase);
         for (long batch = 0; batch < batches; batch++)
         {
             measured.Restore();
-            measured.Execute(operations);
+            work();
         }
     }
 
@@ -128,17 +147,45 @@ sealed class InstructionPass(InstructionCounter counter)
         return Math.Clamp(operations, least, sized?.MostOperations ?? int.MaxValue) / least * least;
     }
 
+    /// <summary>The operations of a batch in which a case may be restored, as near to a number as it allows.</summary>
+    internal static int Total(ICase measured, int operations)
+    {
+        int atOnce = Fit(measured, operations);
+        return Math.Max(atOnce, operations / atOnce * atOnce);
+    }
+
+    /// <summary>
+    /// The operations of a batch as one piece of work. A case is restored between them where it must be.
+    /// </summary>
+    /// <param name="measured">The case.</param>
+    /// <param name="operations">Their number.</param>
+    /// <param name="execute">Does as many as are possible between two restores.</param>
+    internal Action Work(ICase measured, int operations, Action<ICase, int> execute)
+    {
+        int atOnce = Fit(measured, operations);
+        return () =>
+        {
+            execute(measured, atOnce);
+            for (int done = atOnce; done < operations; done += atOnce)
+            {
+                counter.Exclude(measured.Restore);
+                execute(measured, atOnce);
+            }
+        };
+    }
+
     // What was allocated before does not decide when the next collection comes. A collection of everything in the batch
     // costs more than the batch: LiteDB allocates large objects, and one batch in some hits their limit.
     long CountBatch(ICase measured, int operations)
     {
+        Action work = Work(measured, operations, OfCase);
         GC.Collect(0, GCCollectionMode.Forced, blocking: true);
         int collections = GC.CollectionCount(GC.MaxGeneration);
-        long counted = counter.Count(() => measured.Execute(operations));
+        long counted = counter.Count(work);
         if (GC.CollectionCount(GC.MaxGeneration) == collections) return counted;
         measured.Restore();
         GC.Collect();
-        return Math.Min(counted, counter.Count(() => measured.Execute(operations)));
+        return Math.Min(counted, counter.Count(work));
     }
 
     sealed class Nothing : ICase

@@ -18,13 +18,14 @@ sealed class FunctionWork(OpenedCase opened, InstructionCounter counter)
     const int Batches = 3;
     const int Few = 4;
 
+    readonly InstructionPass _pass = new(counter);
     readonly List<string> _files = [];
 
     internal OpenedCase Opened => opened;
 
     ICase Case => opened.Counted ?? throw new InvalidOperationException("Its work can't be counted.");
 
-    int Operations => InstructionPass.Fit(Case, opened.Plan.Counted?.Operations ?? Few);
+    int Operations => InstructionPass.Total(Case, opened.Plan.Counted?.Operations ?? Few);
 
     /// <summary>Where the worker puts the counts of a case.</summary>
     /// <param name="folder">Where Valgrind writes them.</param>
@@ -35,20 +36,22 @@ sealed class FunctionWork(OpenedCase opened, InstructionCounter counter)
     /// <summary>Calls the case as it will be counted, before the counter runs.</summary>
     internal void WarmUp()
     {
-        new InstructionPass(counter).WarmUp(Case);
-        for (int batch = 0; batch < WarmBatches; batch++) Batch(() => Execute(Case, Operations));
+        _pass.WarmUp(Case);
+        Action work = Work();
+        for (int batch = 0; batch < WarmBatches; batch++) Batch(work);
     }
 
     /// <summary>Counts the case, while the counter runs.</summary>
     internal void Count()
     {
+        Action work = Work();
         int collections = GC.CollectionCount(GC.MaxGeneration);
         for (int batch = 0; batch < Batches; batch++) Keep();
         if (GC.CollectionCount(GC.MaxGeneration) == collections) return;
         GC.Collect(); // a collection of everything costs more than a batch, and this one is in none
         Keep();
 
-        void Keep() => Batch(() => _files.Add(counter.Keep(() => Execute(Case, Operations))));
+        void Keep() => Batch(() => _files.Add(counter.Keep(work)));
     }
 
     /// <summary>Moves what was counted to the folder of the case.</summary>
@@ -70,10 +73,12 @@ sealed class FunctionWork(OpenedCase opened, InstructionCounter counter)
         Case.Restore();
     }
 
+    Action Work() => _pass.Work(Case, Operations, Execute);
+
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int Execute(ICase measured, int operations)
+    static void Execute(ICase measured, int operations)
     {
         measured.Execute(operations);
-        return operations; // a call at the end would be a jump, and no caller
+        GC.KeepAlive(measured); // a call at the end would be a jump, and no caller
     }
 }

@@ -65,7 +65,7 @@ static class InstructionComparer
         double share = Math.Max(sameConditions ? Share : ShareWhenConditionsDiffer, spread);
         int operations = Math.Min(old.Operations, now.Operations);
         double pieces = PieceOfMemory / operations
-            * (operations < FewOperations ? PiecesOfFewOperations : PiecesOfBatch);
+            * (operations <= FewOperations ? PiecesOfFewOperations : PiecesOfBatch);
         var tolerance = new Tolerance(Math.Max(share, pieces / Math.Max(1, old.PerOperation)), Floor)
         {
             IsForOtherSubject = !sameConditions,

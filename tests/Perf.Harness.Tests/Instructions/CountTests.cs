@@ -45,6 +45,15 @@ sealed class CountTests
     public void Operation_without_instructions_has_no_spread() =>
         Assert.That(InstructionPass.Summary([0, 0], 1), Is.EqualTo(new Counting(0, 1, 0)));
 
+    [TestCase(1, 16, 16)]
+    [TestCase(5, 16, 15)]
+    [TestCase(100, 16, 16)]
+    [TestCase(100, 1_000, 1_000, Description = "the case allowed 1,000 when it was accepted")]
+    [TestCase(3, 1, 1)]
+    public void Batch_has_as_many_whole_parts_as_fit(int most, int operations, int total) => Assert.That(
+        InstructionPass.Total(new ToyCase(ToySuite.Id("restored")) { MostOperations = most }, operations),
+        Is.EqualTo(total));
+
     [TestCase(316, 8192)]
     [TestCase(31_250, 128)]
     [TestCase(31_251, 32)]

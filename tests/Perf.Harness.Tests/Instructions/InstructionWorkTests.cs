@@ -14,12 +14,23 @@ sealed class InstructionWorkTests : TestsInFolder
     {
         Valgrind valgrind = Valgrind.Find();
         if (valgrind.Missing is { } why) Assert.Ignore(why);
-        (IReadOnlyDictionary<string, string> errors, CountedCase? counted) = Count(Folder.Root, valgrind);
+        (IReadOnlyDictionary<string, string> errors, CountedCase? counted) = Count(Folder.Root, valgrind, "steady");
         Assert.That(errors, Is.Empty);
         Assert.That(counted!.Counting.PerOperation, Is.Positive);
         Assert.That(counted.Counting.IsUnsteady, Is.False, counted.ToString());
         Assert.That(counted.With.Valgrind, Is.EqualTo(valgrind.Version!.ToString()));
         Assert.That(counted.With.Code, Is.EqualTo("optimized"));
+    }
+
+    [Test]
+    public void Case_that_must_be_restored_is_counted_several_times_without_its_restores()
+    {
+        Valgrind valgrind = Valgrind.Find();
+        if (valgrind.Missing is { } why) Assert.Ignore(why);
+        (_, CountedCase? counted) = Count(Folder.Root, valgrind, "restored");
+        Assert.That(counted!.Counting.Operations, Is.EqualTo(16));
+        Assert.That(
+            counted.Counting.PerOperation, Is.InRange(0.8 * ToySuite.Instructions, 1.3 * ToySuite.Instructions));
     }
 
     [TestCase(null), TestCase("optimized")]
@@ -41,15 +52,15 @@ sealed class InstructionWorkTests : TestsInFolder
     [Test]
     public void Worker_without_Valgrind_reports_it()
     {
-        (IReadOnlyDictionary<string, string> errors, _) = Count(Folder.Root, null);
+        (IReadOnlyDictionary<string, string> errors, _) = Count(Folder.Root, null, "steady");
         Assert.That(errors.Values.Single(), Does.Contain("Valgrind does not run this process"));
     }
 
     static (IReadOnlyDictionary<string, string> Errors, CountedCase? Counted) Count(
-        DirectoryInfo root, Valgrind? valgrind)
+        DirectoryInfo root, Valgrind? valgrind, string workload)
     {
         DirectoryInfo counts = root.CreateSubdirectory("counts");
-        WorkerPlan plan = ToyWorkers.Plan(root, isTimed: false, ToySuite.Id("steady")) with
+        WorkerPlan plan = ToyWorkers.Plan(root, isTimed: false, ToySuite.Id(workload)) with
         {
             Counts = counts.FullName,
             Valgrind = valgrind?.Version?.ToString(),

@@ -26,10 +26,19 @@ public sealed class ToySuite : ISuite
         Case("uneven", id => new ToyCase(id) { OnExecute = () => GC.KeepAlive(new byte[OfThisProcess]) }),
         Case("speaks-1", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\"]") }),
         Case("speaks-99", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\",\"99\"]") }),
+        Case("restored", id => new ToyCase(id)
+        {
+            MostOperations = 1,
+            OnExecute = () => ToyCase.Turn(Instructions / 5),
+            OnRestore = () => ToyCase.Turn(Instructions),
+        }),
         Case("wrong", id => new ToyCase(id) { Wrong = true }),
         OnSqlite(Durable, () => new InsertOne()),
         OnSqlite(Query, () => new Query()),
     ];
+
+    /// <summary>About how many instructions the restored case needs; a turn of a loop needs five.</summary>
+    public const int Instructions = 50_000;
 
     /// <summary>
     /// The one case that is no toy: a query on the provider's own library, or on another build of it.
@@ -73,13 +82,15 @@ public sealed class ToyCase(CaseId id) : ICase, ISizedCase
 
     public Action? OnExecute { get; init; }
 
+    public Action? OnRestore { get; init; }
+
     public bool Wrong { get; init; }
 
     public double Slower { get; init; }
 
     public int WorkOperations => 100;
 
-    public int MostOperations => 10_000_000;
+    public int MostOperations { get; init; } = 10_000_000;
 
     public int LeastOperations => 1;
 
@@ -94,7 +105,12 @@ public sealed class ToyCase(CaseId id) : ICase, ISizedCase
         return sum;
     }
 
-    public void Restore() { }
+    public void Restore() => OnRestore?.Invoke();
+
+    internal static void Turn(int turns)
+    {
+        for (int i = 0; Volatile.Read(ref i) < turns; i++) { }
+    }
 
     public void Verify(long checksum)
     {
