@@ -10,20 +10,11 @@ public sealed class BisectTests
     public void First_slow_commit_of_eight_is_found(int slowFrom, int broken)
     {
         using var folder = new ScratchFolder();
-        DirectoryInfo clone = folder.Root.CreateSubdirectory("clone");
-        Git.Run(clone, "init", "--quiet", "--initial-branch=main");
-        folder.Write("clone/.gitignore", "artifacts/\n");
-        File.Copy(Repository.PathOf("eng/bisect"), folder.Write("clone/eng/bisect", "").FullName, overwrite: true);
-        string[] commits = [.. Enumerable.Range(1, 8).Select(commit =>
-        {
-            folder.Write("clone/said", commit == broken ? "error: it does not build\n" : Said(commit >= slowFrom));
-            return Git.Commit(clone, $"change {commit}");
-        })];
+        (DirectoryInfo clone, string[] commits) = History(
+            folder, commit => commit == broken ? "error: it does not build\n" : Said(commit >= slowFrom));
         string calls = Path.Combine(folder.Root.FullName, "calls");
 
-        Command done = Bash.Run(
-            folder, clone, $"echo \"$*\" >> \"{calls}\"\ncat said",
-            "eng/bisect", commits[0], "HEAD", "TestCategory=insert-one");
+        Command done = Bisect(folder, clone, commits[0], $"echo \"$*\" >> \"{calls}\"");
 
         using var scope = Assert.EnterMultipleScope();
         Assert.That(done.ExitCode, Is.Zero, done.Output);
@@ -36,7 +27,43 @@ public sealed class BisectTests
         Git.Unlock(folder.Root);
     }
 
+    [TestCase("time: compared with 46ed4ee: 15 with the same work\n"
+        + "gates: 12 evaluated in 1 case (11 counts, 0 bounds, 0 pairs, 1 time with the same work), 12 passed, "
+        + "0 regressed, 0 improved; 0 skipped\n", "HEAD passes, so there is no slow commit to find.")]
+    [TestCase("gates: 12 evaluated in 1 case (11 counts, 1 bound, 0 pairs), 12 passed, 0 regressed, 0 improved; "
+        + "1 skipped (1 out of budget)\n", "HEAD could not be judged.")]
+    public void Last_commit_must_be_slow(string said, string sentence)
+    {
+        using var folder = new ScratchFolder();
+        (DirectoryInfo clone, string[] commits) = History(folder, _ => said);
+
+        Command done = Bisect(folder, clone, commits[0], "");
+
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(done.ExitCode, Is.EqualTo(1));
+        Assert.That(done.Output, Does.Contain(sentence).And.Not.Contain("first slow commit"));
+        Git.Unlock(folder.Root);
+    }
+
+    static (DirectoryInfo Clone, string[] Commits) History(ScratchFolder folder, Func<int, string> said)
+    {
+        DirectoryInfo clone = folder.Root.CreateSubdirectory("clone");
+        Git.Run(clone, "init", "--quiet", "--initial-branch=main");
+        folder.Write("clone/.gitignore", "artifacts/\n");
+        File.Copy(Repository.PathOf("eng/bisect"), folder.Write("clone/eng/bisect", "").FullName, overwrite: true);
+        return (clone, [.. Enumerable.Range(1, 8).Select(commit =>
+        {
+            folder.Write("clone/said", said(commit));
+            folder.Write("clone/number", $"{commit}\n");
+            return Git.Commit(clone, $"change {commit}");
+        })]);
+    }
+
+    static Command Bisect(ScratchFolder folder, DirectoryInfo clone, string good, string also) =>
+        Bash.Run(folder, clone, $"{also}\ncat said", "eng/bisect", good, "HEAD", "TestCategory=insert-one");
+
     static string Said(bool isSlow) =>
-        "crud gates: 10 evaluated\ntime: compared with 46ed4ee: 1 of 1 gates judged in pairs, "
-        + (isSlow ? "0 unchanged, 1 slower, 0 faster\n" : "1 unchanged, 0 slower, 0 faster\n");
+        "time: compared with 46ed4ee: 1 of 1 gates judged in pairs\n"
+        + "gates: 12 evaluated in 1 case (11 counts, 0 bounds, 1 pairs), "
+        + (isSlow ? "11 passed, 1 regressed" : "12 passed, 0 regressed") + ", 0 improved; 0 skipped\n";
 }
