@@ -35,9 +35,10 @@ static class FailureMessage
         ];
         RankedLine[] some = [.. gates.SelectMany(gate => gate.Take(linesOfGate))];
         int explaining = some.Count(line => line.Rank == Rank.Explains);
+        int most = Math.Max(linesOfGates, explaining);
+        if (some.Length == most + 1) most++; // the line that says so would be as long
         HashSet<RankedLine> kept = new(
-            some.OrderBy(line => line.Rank).Take(Math.Max(linesOfGates, explaining)),
-            ReferenceEqualityComparer.Instance);
+            some.OrderBy(line => line.Rank).Take(most), ReferenceEqualityComparer.Instance);
         lines.AddRange(some.Where(kept.Contains).Select(line => line.Text.Length <= width ? line.Text
             : $"{line.Text[..(width * 3 / 4)]} … {line.Text[^(width / 4)..]}"));
         if (gates.Sum(gate => gate.Length) - kept.Count is > 0 and var more)
@@ -95,7 +96,7 @@ static class FailureMessage
         int counts = passed[true].Count();
         var unsure = comparison.NotEvaluated.Select(gate => gate.Metric.Name).ToHashSet();
         IEnumerable<string> times = passed[false].Distinct().Except(regressed.Select(gate => gate.Metric.Name))
-            .Select(name => unsure.Contains(name) ? $"the bound of {name}" : name);
+            .Select(name => unsure.Contains(name) ? $"{name} within its bound" : name);
         return string.Join(", ", [.. counts > 0 ? [UnitFormat.Counted(counts, "count")] : (string[])[], .. times]);
     }
 
@@ -141,7 +142,7 @@ static class FailureMessage
             $", tolerance {SignedShare.Text(tolerance.Share)} because the subject changed",
         { Share: > 0 } tolerance when tolerance.Of(gate.Baseline) > tolerance.Floor =>
             $", tolerance {SignedShare.Text(tolerance.Share).TrimStart('+')}",
-        { Floor: > 0 } tolerance => string.Create(CultureInfo.InvariantCulture, $", tolerance {tolerance.Floor:0.##}"),
+        { Floor: > 0 } tolerance => $", tolerance {UnitFormat.Of(gate.Metric, tolerance.Floor)}",
         _ => "",
     };
 

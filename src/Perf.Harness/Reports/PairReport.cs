@@ -26,7 +26,8 @@ static class PairReport
         string[] byWork =
         [
             .. sameWork == 0 ? [] : (string[])[$"{UnitFormat.Count(sameWork)} with the same work"],
-            .. failed == 0 ? [] : (string[])[$"{UnitFormat.Counted(failed, "gate")} of failed work not timed"],
+            .. failed == 0 ? []
+                : (string[])[$"{UnitFormat.Counted(failed, "gate")} not measured, because counts failed"],
         ];
         if (gates.Length == 0 && byWork.Length > 0)
             return $"time: compared with {against}{note}: {string.Join("; ", byWork)}";

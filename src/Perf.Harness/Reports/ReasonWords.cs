@@ -26,7 +26,7 @@ static class ReasonWords
         Reason.TooFewRounds or Reason.Undecided => "inconclusive",
         Reason.OutOfBudget => "out of budget",
         Reason.BusyCores => "busy machine",
-        Reason.FailsByWork => "failed by work",
+        Reason.FailsByWork => "work failed",
         Reason.NoReference => "no reference build",
         Reason.NotPaired => "no pair",
         Reason.ControlFailed => "controls failed",
@@ -60,7 +60,7 @@ static class ReasonWords
         Reason.BusyCores(var share) =>
             Text($"other processes used {share:0 %} of the other cores. Run again when the machine is idle"),
         Reason.FailsByWork =>
-            "not measured because the work fails, except in a pull request or with PERF_BASELINES=accept",
+            "not measured, because a count failed. A pull request and PERF_BASELINES=accept measure it",
         Reason.NoReference(var why) => why,
         Reason.NotPaired(var why) => why,
         Reason.ControlFailed(var control) => $"a control failed, so no time was judged: {control}",

@@ -87,7 +87,7 @@ sealed class FunctionRun(Workers workers)
     {
         if (_hangs) return [];
         workers.TakeMachine();
-        workers.Doing("counts the instructions of each function: "
+        workers.Doing("looks for the method that changed: "
             + string.Join(", ", together.Select(one => one.Id.ToString())));
         try
         {

@@ -54,7 +54,7 @@ static class Causes
             "log-file-size" => "the log grows: a reader that stays open keeps it from being reused, "
                 + "or checkpoints are fewer",
             "waits" => $"{More("wait")}: the thread sleeps, or waits for a lock, a disk or another thread",
-            "allocated-bytes" => "the managed code around the engine allocates more",
+            "allocated-bytes" => "the .NET code allocates more memory",
             _ => null,
         };
 

@@ -1,6 +1,8 @@
 namespace Perf.Harness.Verdicts;
 
-/// <summary>Two statements as one, with the words that differ: <c>SELECT [a -> a, b] FROM t</c>.</summary>
+/// <summary>
+/// Two statements as one, with the words that differ: <c>SELECT [a -> a, b] FROM t [added: LIMIT 1]</c>.
+/// </summary>
 static class ChangedText
 {
     /// <summary>The number of words that two statements share at their beginning and end.</summary>
@@ -15,7 +17,12 @@ static class ChangedText
     {
         string[] old = before.Split(' '), words = now.Split(' ');
         (int start, int end) = Shared(old, words);
-        string changed = $"[{Joined(old[start..^end])} -> {Joined(words[start..^end])}]";
+        string changed = (Joined(old[start..^end]), Joined(words[start..^end])) switch
+        {
+            ("", var added) => $"[added: {added}]",
+            (var removed, "") => $"[removed: {removed}]",
+            var (removed, added) => $"[{removed} -> {added}]",
+        };
         return Joined([.. words[..start], changed, .. words[^end..]]);
     }
 
@@ -27,5 +34,5 @@ static class ChangedText
         return (start, end);
     }
 
-    static string Joined(string[] words) => words.Length == 0 ? "nothing" : string.Join(' ', words);
+    static string Joined(string[] words) => string.Join(' ', words);
 }

@@ -93,9 +93,9 @@ public sealed class TenChangesTests
     [Test]
     public void Hundred_more_bytes_fail_by_allocations() =>
         new Change(Few, WalNormal.With("more-allocation")).FailsIn(
-            "insert-in-transaction: allocated-bytes | the managed code around the engine allocates more",
-            "insert-one: allocated-bytes | the managed code around the engine allocates more",
-            "read-one: allocated-bytes | the managed code around the engine allocates more");
+            "insert-in-transaction: allocated-bytes | the .NET code allocates more memory",
+            "insert-one: allocated-bytes | the .NET code allocates more memory",
+            "read-one: allocated-bytes | the .NET code allocates more memory");
 
     [Test]
     public void File_that_does_not_shrink_fails_by_size() => new Change(

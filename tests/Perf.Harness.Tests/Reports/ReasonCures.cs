@@ -43,7 +43,7 @@ static class ReasonCures
                 "The pairs of other cases used the time.", "Run it again, or raise the budget: `-e PERF_BUDGET=10m`."),
             [typeof(Reason.BusyCores)] = ("Clients may have waited for a core, not for a lock.", Idle),
             [typeof(Reason.FailsByWork)] = (
-                "The work of a case of this configuration has failed.",
+                "A count of a case of this configuration has failed, which says more than a time.",
                 "Fix the failure, or accept it. `-e PERF_AGAINST=git:<ref>` measures its time too."),
             [typeof(Reason.NoReference)] = (
                 "Times are only compared with stored times, which finds multiples.",
