@@ -16,14 +16,16 @@ namespace Perf.Harness.Running;
 /// <param name="workers">The workers of the run.</param>
 sealed class FunctionRun(Workers workers)
 {
-    // Each case takes some seconds, and the others usually changed for the same reason.
-    const int CasesOfRun = 3;
+    // Each case takes a second or two.
+    const int CasesOfRun = 8;
 
     // What the harness runs of a case is the same in both builds, as a rule.
     static readonly string[] Harness = ["Perf.Harness", "Perf.NUnit", "Perf.Sqlite"];
 
     // Cases that run so nearly as many instructions more have the same change.
     const double LikeShare = 0.1;
+
+    const string NotChosen = "this run looked for the method of other cases. Run this case alone";
 
     int _explained;
     bool _hangs;
@@ -37,7 +39,7 @@ sealed class FunctionRun(Workers workers)
     internal MeasuredCase[] Explain(PairedBuild reference, MeasuredCase[] cases)
     {
         MeasuredCase[] slower = [.. cases.Where(IsWanted).OrderByDescending(one => Change(one.SoFar))];
-        if (slower.Length == 0 || workers.Change is not null || _explained >= CasesOfRun) return cases;
+        if (slower.Length == 0 || workers.Change is not null) return cases;
         Valgrind valgrind = Find();
         if (valgrind.Version is not { } version)
         {
@@ -46,7 +48,8 @@ sealed class FunctionRun(Workers workers)
         }
 
         var mayDiffer = new Lazy<Func<Frame, bool>>(() => MayDiffer(reference)); // reads every file of both builds
-        MeasuredCase[] counted = [.. slower.Take(CasesOfRun - _explained)];
+        MeasuredCase[] counted = Chosen(slower, CasesOfRun - _explained);
+        HashSet<CaseId> searched = [.. counted.Select(one => one.Id)];
         _explained += counted.Length;
         slower = slower.With(counted.GroupBy(one => one.Id.Engine)
             .SelectMany(together => Counted([.. together], reference, version, mayDiffer)));
@@ -54,8 +57,15 @@ sealed class FunctionRun(Workers workers)
         return cases.With(slower.Select(one => one.With(evidence => evidence with
         {
             Where = evidence.Where ?? FromSimilarCase(one, slower),
+            WhereMissing = searched.Contains(one.Id) ? evidence.WhereMissing : NotChosen,
         })));
     }
+
+    /// <summary>The cases to count: first one of each workload, for its other configurations often moved alike.</summary>
+    /// <param name="slower">The cases, the largest change first.</param>
+    /// <param name="most">How many at most.</param>
+    internal static MeasuredCase[] Chosen(IReadOnlyCollection<MeasuredCase> slower, int most) =>
+        [.. slower.DistinctBy(one => one.Id.What).Concat(slower).DistinctBy(one => one.Id).Take(most)];
 
     /// <summary>Whether a case failed, and does not name its cause.</summary>
     internal static bool IsWanted(MeasuredCase one) => one.Evidence.Run.Counting is not { OnSeveralThreads: true }

@@ -2,7 +2,7 @@ using Perf.Harness.Tests.Functions;
 
 namespace Perf.Harness.Tests.Running;
 
-/// <summary>Three cases of a run are counted by function; others with the same change have the same cause.</summary>
+/// <summary>Some cases of a run are counted by function; others with the same change have the same cause.</summary>
 sealed class FunctionRunTests
 {
     static readonly CountConditions Conditions = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
@@ -23,6 +23,21 @@ sealed class FunctionRunTests
                 "Row.Parse +172 instructions, sqlite3_step unchanged "
                 + "(counted in engine/first, where it changed by the same amount)"));
         }
+    }
+
+    [TestCase(1, "read-one @ engine/a")]
+    [TestCase(3, "read-one @ engine/a | insert-one @ engine/a | read-one @ engine/b")]
+    [TestCase(8, "read-one @ engine/a | insert-one @ engine/a | read-one @ engine/b")]
+    public void One_case_of_each_workload_comes_first(int most, string expected)
+    {
+        MeasuredCase[] slower =
+        [
+            MadeCases.Of("crud/read-one", "engine/a"), MadeCases.Of("crud/read-one", "engine/b"),
+            MadeCases.Of("crud/insert-one", "engine/a"),
+        ];
+        Assert.That(
+            string.Join(" | ", FunctionRun.Chosen(slower, most).Select(one => one.Id)),
+            Is.EqualTo(string.Join(" | ", expected.Split(" | ").Select(id => $"crud/{id}"))));
     }
 
     static MeasuredCase Slower(string id, long now)
