@@ -12,6 +12,8 @@ sealed class Shop : IDisposable
     const string Orders = """
         using Microsoft.Data.Sqlite;
 
+        namespace Shop;
+
         public sealed class Order
         {
             public long Id { get; set; }
