@@ -7,13 +7,13 @@
 # git history, which restores the packed packages.
 . "$(dirname "$0")/edited.sh" blind-edits
 rows=$root/docs/evidence/where/blind.tsv
-shop=$tree/artifacts/shop
+shop=$(mktemp -d)                      # elsewhere: below the repository it would take over its props
+trap 'rm -rf "$shop"; git -C "$root" worktree remove --force "$tree"' EXIT
 log=$tree/run.log
 accepting='-e PERF_BASELINES=accept -e PERF_REASON=first'
 
 prepare_shop() {
-  mkdir -p artifacts
-  cp -r samples/OrdersDemo "$shop"
+  cp -r samples/OrdersDemo/. "$shop"
   dotnet pack src/Perf.NUnit -c Release -o artifacts/packages -v quiet
   sed -i.bak "s|../../artifacts/packages|$tree/artifacts/packages|" "$shop/nuget.config" && rm "$shop/nuget.config.bak"
   printf 'bin/\nobj/\nartifacts/\n' >"$shop/.gitignore"

@@ -77,7 +77,11 @@ sealed class StepExecutor : IDisposable
     {
         _steps.CompleteAdding();
         if (!_thread.Join(Limit))
-            throw new TimeoutException($"A step has not ended within {Limit.TotalSeconds} s. See what it waits for.");
+        {
+            throw new TimeoutException(
+                $"A step has not ended within {Limit.TotalSeconds} s. Find the lock that it waits for.");
+        }
+
         _steps.Dispose();
     }
 

@@ -46,10 +46,10 @@ public sealed record KnownFaults
 
     /// <summary>
     /// Whether the engine allocates different amounts in different processes for a workload: allocations are then
-    /// reported, not judged.
+    /// only reported.
     /// </summary>
     public Func<string, bool> AllocatesUnevenly { get; init; } = _ => false;
 
-    /// <summary>The counts of a workload that differ from process to process: they are reported, not judged.</summary>
+    /// <summary>The counts of a workload that differ from process to process: they are only reported.</summary>
     public Func<string, IReadOnlyCollection<Metric>> CountsUnevenly { get; init; } = _ => [];
 }

@@ -19,7 +19,7 @@ public sealed record WorkloadSource(string Name, Func<Workload> Create)
 
     /// <summary>
     /// Whether threads of its own share the work. The calling thread then allocates only a part, and its allocations
-    /// are not judged.
+    /// are reported only.
     /// </summary>
     public bool OnSeveralThreads { get; init; }
 

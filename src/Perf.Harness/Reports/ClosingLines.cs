@@ -79,7 +79,10 @@ static class ClosingLines
                 .Select(one => one.Case.ToString()),
             .. run.Errors.Keys.Select(id => $"{id} (not measured)"),
         ];
-        return failed.Length == 0 ? null : $"failed: {Named(failed)}";
+        if (failed.Length == 0) return null;
+        bool isForEach = run.Comparisons.Count(one => one.IsRegressed) < 2; // then its message has the command
+        return $"failed: {Named(failed)}"
+            + (isForEach ? "" : $"; to accept all: the same command with {AcceptCommand.Accepting}");
     }
 
     // The first cases, and the number of the others.

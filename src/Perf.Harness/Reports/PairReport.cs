@@ -20,7 +20,7 @@ static class PairReport
             .ToLookup(gate => gate is Gate.NotEvaluated { Reason: Reason.FailsByWork });
         Gate[] gates = [.. pairs[false]];
         if (gates.Length == 0 && status.IsOfAcceptance)
-            return $"time: compared with {against}{note} again, for the changes in the ledger";
+            return $"time: measured against {against}{note}; accepted changes are in baselines/ledger.tsv";
         int sameWork = comparisons.Sum(one => one.Gates.Count(gate => gate.Kind == GateKind.SameWork));
         int failed = pairs[true].Count();
         string[] byWork =

@@ -31,7 +31,7 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
         .. Unchanged(),
         "",
         "How far a count was from that of the first process, and how far the second least batch of a process was",
-        "from the least; cases whose batches differ by more than 5 % are not judged.",
+        "from the least. Cases whose batches differ by more than 5 % are skipped.",
         "",
         .. Distances(),
         "",

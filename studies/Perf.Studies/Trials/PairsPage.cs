@@ -19,7 +19,7 @@ sealed record PairsPage(
 
     public override string ToString() => string.Join('\n',
     [
-        "# What pairs find, tried",
+        "# What pairs find",
         "",
         "Made of the rows in `docs/evidence/pairs` by `PairsPageTests`; no number is typed by hand. "
             + "A gate is one metric",
@@ -36,7 +36,7 @@ sealed record PairsPage(
         "",
         "## Unchanged builds",
         "",
-        "One commit, built in two folders: whatever is called slower, or faster, is a false alarm.",
+        "One commit, built in two folders. Each verdict slower or faster is a false alarm.",
         $"{Commits(Unchanged)}",
         "",
         .. UnchangedRows(),
@@ -52,8 +52,8 @@ sealed record PairsPage(
 
     IEnumerable<string> UnchangedRows()
     {
-        yield return "| rule | beside | runs of a suite | gates | of loads | judged | unchanged "
-            + "| called slower | called faster | not judged |";
+        yield return "| rule | other work | runs of a suite | gates | of loads | judged | unchanged "
+            + "| called slower | called faster | skipped |";
         yield return "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|";
         var tried = Unchanged.GroupBy(row => string.Join(" | ", row.Tried));
         foreach (var same in tried.OrderBy(group => group.Key, StringComparer.Ordinal))
@@ -72,8 +72,8 @@ sealed record PairsPage(
         double[] spreads =
             [.. Unchanged.Where(row => !double.IsNaN(row.Spread) && !row.IsLoad).Select(row => row.Spread)];
         if (spreads.Length == 0) yield break;
-        yield return Text($"Pairs of one case without load differ by {100 * Median.Of(spreads):0.0} % in the middle ")
-            + Text($"(standard deviation), a tenth of the gates by more than ")
+        yield return Text($"Between pairs, the time of a case without load has a standard deviation of ")
+            + Text($"{100 * Median.Of(spreads):0.0} % (median of the gates); for a tenth of the gates it is above ")
             + Text($"{100 * spreads.Order().ElementAt(9 * spreads.Length / 10):0.0} %.");
         foreach (SimulatedRuns simulated in Simulated)
             yield return Text($"Simulated with these spreads, by the rule '{simulated.Rule}': {simulated.Red} of ")
@@ -83,13 +83,15 @@ sealed record PairsPage(
     IEnumerable<string> BlindRows()
     {
         if (Blind.Count == 0) yield break;
-        yield return "## Builds made slower by a coin\n";
-        yield return "Each case of a run was made slower by nothing or by a share, in native code (pages copied) "
-            + "or in managed code";
-        yield return $"(bytes hashed); nobody read the coin before the verdict. Found means: red. {Commits(Blind)}";
-        yield return "Until d5b638e every case had 24 pairs at most, in rows that say so; since then what seems slower "
+        yield return "## Slower builds\n";
+        yield return "A random number made each case of a run slower by a share, or by nothing: in native code (it "
+            + "copied pages) or in";
+        yield return "managed code (it hashed bytes). The share was read after the verdict. Found means that the run "
+            + "failed.";
+        yield return Commits(Blind);
+        yield return "Until d5b638e a case had at most 24 pairs, as the rows say. Since then a case that seems slower "
             + "has 48.\n";
-        yield return "| rule | cases | made slower by | in | tried | found | unchanged | inconclusive | not judged |";
+        yield return "| rule | cases | slower by | in | tried | found | unchanged | inconclusive | skipped |";
         yield return "|---|---|---:|---|---:|---:|---:|---:|---:|";
         foreach (var same in Blind
             .GroupBy(row => (
@@ -113,18 +115,18 @@ sealed record PairsPage(
     IEnumerable<string> BudgetRows()
     {
         yield return "";
-        yield return "## What a budget holds\n";
+        yield return "## What fits into a budget\n";
         yield return Text($"Simulated by the product's schedule and rule, with the spreads above: a budget of ")
             + Text($"{SimulatedBudgets.Budget.TotalSeconds:0} s for the cases of the default");
-        yield return Text($"scope, some of one engine made {SimulatedBudgets.Share:0 %} slower, and pairs that take ")
-            + "as long as they did on a slow machine (of one";
-        yield return "case 2.6 s, of twelve 8 s) or on a faster one. A part of the budget is for one pair of as many "
-            + "as it holds, which";
-        yield return "tells whom to look at first; without it every case has its first look in turn. What is not "
-            + "reached comes first in the";
-        yield return "next run. A run names what may be slower where its pairs are not enough to be sure: those of an "
-            + "unchanged case say so";
-        yield return Text($"with a probability of {PairRule.NamedRate:0.0 %}.\n");
+        yield return Text($"scope, some of one engine {SimulatedBudgets.Share:0 %} slower, and pairs that take as ")
+            + "long as on a slow machine (2.6 s for one";
+        yield return "case, 8 s for twelve) or on a faster one. A part of the budget is for a single pair of as many "
+            + "cases as possible, which";
+        yield return "shows the cases to measure first. Without that part the cases are measured in their order. Cases "
+            + "that are not reached come";
+        yield return "first in the next run. A run names cases that are possibly slower, if their pairs are too few to "
+            + "be sure. It names an";
+        yield return Text($"unchanged case with a probability of {PairRule.NamedRate:0.0 %}.\n");
         yield return "| machine | cases | of them slower | for one pair of many | red runs | red or named "
             + "| judged in a run |";
         yield return "|---|---:|---:|---:|---:|---:|---:|";
@@ -139,9 +141,9 @@ sealed record PairsPage(
     {
         if (Loads.Count == 0) yield break;
         yield return "";
-        yield return "## Loads that were edited\n";
-        yield return "The source was edited, built, and compared with the commit before, as a person's change is.\n";
-        yield return "| edit | gate | tried | found | change in the middle | unchanged | otherwise not judged |";
+        yield return "## Slower loads\n";
+        yield return "The source was edited, built, and compared with the commit before.\n";
+        yield return "| edit | gate | tried | found | median change | unchanged | skipped |";
         yield return "|---|---|---:|---:|---:|---:|---:|";
         foreach (var same in Loads.GroupBy(row => (row.Edit, row.Line.Case, row.Line.Gate)))
         {
@@ -160,16 +162,14 @@ sealed record PairsPage(
     {
         if (Bounds.Count == 0) yield break;
         yield return "";
-        yield return "## Bounds, without any other build\n";
-        yield return "As from a slower or a faster processor: the reference workloads of the baseline are moved by "
-            + "the most that";
-        yield return Text($"single cases of unchanged code deviated between two makes of processor, ")
-            + Text($"{BoundTrialTests.Deviation}, with ")
-            + Text($"syncs {BoundTrialTests.DeviationWithSyncs}; and one");
-        yield return "process is enough to be called slower. On another model than the baselines' that comes on top "
-            + "of what it";
-        yield return "really differs by.\n";
-        yield return "| measured at | the build | cases | called slower | within | not judged | from | to |";
+        yield return "## Bounds without any other build\n";
+        yield return "The trial imitates a slower and a faster processor: it changes the calibration workloads of the "
+            + "baseline by the largest";
+        yield return Text($"factor by which a case of unchanged code deviated between two makes of processor ")
+            + Text($"({BoundTrialTests.Deviation}, with syncs {BoundTrialTests.DeviationWithSyncs}).");
+        yield return "One process is enough for the verdict. On another model than that of the baselines, the real "
+            + "difference is added.\n";
+        yield return "| measured at | the build | cases | called slower | within | skipped | from | to |";
         yield return "|---|---|---:|---:|---:|---:|---:|---:|";
         foreach (var same in Bounds.GroupBy(row => (row.Measured, row.Tried)))
         {

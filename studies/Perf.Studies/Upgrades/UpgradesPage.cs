@@ -6,11 +6,12 @@ static class UpgradesPage
     const string Heading = """
         # What did each upgrade do?
 
-        Made from [upgrades.tsv](upgrades.tsv) by tests; not written by hand. Each time is of pairs: both versions in
-        processes of their own, in turns on one machine, of the same sources. An interval that holds zero says that no
-        change was seen; positive is slower. A case whose pairs had no time to end has no row. Counts are exact: a cell
-        names those that moved, for all operations of a case. A version of the provider brings its native bundle along,
-        and EF Core is released with it; the bundles are measured below Microsoft.Data.Sqlite.Core 6.0.7.
+        Tests make this page from [upgrades.tsv](upgrades.tsv). Times are measured in pairs: the same sources with both
+        versions, each in a process of its own, in turns on one machine. A positive change is slower. An interval that
+        contains zero means that no change was seen. A case whose pairs did not end in time has no row. Counts are
+        exact: a cell names the counts that changed, for all operations of a case. A version of the provider brings its
+        own native library, and EF Core is released with it; the native libraries are measured with
+        Microsoft.Data.Sqlite.Core 6.0.7.
 
         ![Change of time by upgrade](upgrades.svg)
 

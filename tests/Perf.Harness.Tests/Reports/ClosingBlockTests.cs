@@ -127,7 +127,8 @@ public sealed class ClosingBlockTests
         Comparison[] red = [Rewritten(0, 400), Rewritten(1, 400), Rewritten(2, 400), Rewritten(3, 600)];
         string[] lines = [.. new ClosingBlock(new SuiteRun("crud", GateSummary.Of(red), red)).Lines()];
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(lines[0], Does.StartWith("failed: 4 cases: crud/case-3 @ "));
+        Assert.That(lines[0], Does.StartWith("failed: 4 cases: crud/case-3 @ ").And.EndsWith(
+            $"; to accept all: the same command with {AcceptCommand.Accepting}"));
         Assert.That(lines[1], Does.StartWith(
             "note: the same change of sql in 4 cases, 3 of them without a changed count or time: - INSERT"));
     }

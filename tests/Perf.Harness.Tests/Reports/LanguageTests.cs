@@ -7,7 +7,8 @@ public sealed partial class LanguageTests
     // Folders, with their C# files and pages, and single pages. Add a folder when it is clean.
     static readonly string[] Clean =
     [
-        "src/Perf.Harness", "src/Perf.NUnit", "src/Perf.Sqlite", "samples/OrdersDemo", "docs/decisions",
+        "src/Perf.Harness", "src/Perf.NUnit", "src/Perf.Sqlite", "src/Perf.Engines", "src/Perf.Load",
+        "samples/OrdersDemo", "docs/decisions",
         "README.md", "CONTRIBUTING.md", "baselines/README.md", "studies/README.md", "templates/README.md",
         "docs/ci.md", "docs/fairness.md", "docs/glossary.md", "docs/history.md", "docs/loads.md",
         "docs/methodology.md", "docs/packages.md", "docs/settings.md", "docs/troubleshooting.md",

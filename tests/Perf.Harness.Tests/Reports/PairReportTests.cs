@@ -46,7 +46,7 @@ sealed class PairReportTests
         PairReport.Line(
             new PairStatus { Against = "46ed4ee (accepted)", IsOfAcceptance = true },
             [MadeComparisons.Of(evidence => evidence)]),
-        Is.EqualTo("time: compared with 46ed4ee (accepted) again, for the changes in the ledger"));
+        Is.EqualTo("time: measured against 46ed4ee (accepted); accepted changes are in baselines/ledger.tsv"));
 
     [Test]
     public void A_gate_of_a_load_has_no_seconds_of_an_operation()

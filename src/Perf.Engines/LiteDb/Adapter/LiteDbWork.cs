@@ -89,7 +89,7 @@ public sealed class LiteDbWork : IWorkSource
         if (ReferenceEquals(_engine, engine)) _engine = null;
     }
 
-    QueryPlan PlanOf(string text, (string Collection, Query Query) asked) => _engine is { } engine
-        ? PlanReader.PlanOf(engine, text, asked.Collection, asked.Query)
+    QueryPlan PlanOf(string text, (string Collection, Query Query) wanted) => _engine is { } engine
+        ? PlanReader.PlanOf(engine, text, wanted.Collection, wanted.Query)
         : new QueryPlan(text, "not known: the store was closed before");
 }

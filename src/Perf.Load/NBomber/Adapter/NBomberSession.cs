@@ -46,7 +46,7 @@ sealed class NBomberSession(NBomberCopies copies, DirectoryInfo reports, TimeSpa
     internal ScenarioStats WaitForEnd(TimeSpan limit) => TryWaitForEnd(limit) && _counted is { } counted ? counted
         : throw new VoidWindowException(
             "The window is over, but NBomber's session is not, or its counts are lost; "
-            + $"{_complaints.Told}{_error?.Message}.");
+            + $"{_complaints.Logged}{_error?.Message}.");
 
     void Run(Action<Exception> onFailure, TimeSpan limit)
     {
@@ -154,14 +154,14 @@ sealed class SilentConsole : IAnsiConsole
 /// </summary>
 sealed class Complaints : ILogEventSink
 {
-    readonly ConcurrentQueue<string> _told = [];
+    readonly ConcurrentQueue<string> _logged = [];
 
     /// <summary>Its errors, as the end of a sentence.</summary>
-    internal string Told => _told.IsEmpty ? "it logged no error" : $"it logged: {string.Join("; ", _told)}";
+    internal string Logged => _logged.IsEmpty ? "it logged no error" : $"it logged: {string.Join("; ", _logged)}";
 
     /// <inheritdoc/>
     public void Emit(LogEvent logEvent) =>
-        _told.Enqueue(logEvent.Exception is { } error
+        _logged.Enqueue(logEvent.Exception is { } error
             ? $"{logEvent.RenderMessage()}: {error}"
             : logEvent.RenderMessage());
 }
