@@ -109,6 +109,9 @@ sealed record LedgerEntry(CaseId Case, string Gate, LedgerKind Kind, string Reas
     const string Every = "every";
     const string EveryCase = "case";
 
+    /// <summary>Whether it is about all cases of a configuration.</summary>
+    internal bool IsOfConfiguration => Case.Suite == Every;
+
     /// <summary>The first baselines of an engine configuration: one row for the file.</summary>
     public static LedgerEntry FirstOf(string engine, string configuration, string reason) =>
         new(new CaseId(Every, EveryCase, engine, configuration), AllGates, LedgerKind.New, reason);

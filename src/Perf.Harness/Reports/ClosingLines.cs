@@ -23,7 +23,11 @@ static class ClosingLines
     public static IEnumerable<string> Of(SuiteRun run, bool isOneOfSeveral)
     {
         foreach (LedgerEntry entry in run.Accepted.Take(AcceptedShown))
-            yield return $"accepted: {entry.Case}: {Words(entry)}";
+        {
+            string accepted = entry.IsOfConfiguration ? entry.Case.On : entry.Case.ToString();
+            yield return $"accepted: {accepted}: {Words(entry)}";
+        }
+
         if (run.Accepted.Count > AcceptedShown)
             yield return $"accepted: {run.Accepted.Count - AcceptedShown} more, see baselines/ledger.tsv";
         if (!isOneOfSeveral && SkippedPackages(run.SkippedPackages) is { } left) yield return left;

@@ -25,12 +25,12 @@ static class PairReport
         int failed = pairs[true].Count();
         string[] byWork =
         [
-            .. sameWork == 0 ? [] : (string[])[$"{UnitFormat.Count(sameWork)} with the same work"],
+            .. sameWork == 0 ? [] : (string[])[$"{UnitFormat.Counted(sameWork, "case")} with the same work"],
             .. failed == 0 ? []
                 : (string[])[$"{UnitFormat.Counted(failed, "gate")} not measured, because counts failed"],
         ];
         if (gates.Length == 0 && byWork.Length > 0)
-            return $"time: compared with {against}{note}: {string.Join("; ", byWork)}";
+            return $"time: no pair with {against}{note}: {string.Join("; ", byWork)}";
         if (gates.Length == 0) return $"time: compared with {against}{note}: no case has a pair";
         Gate.Judged[] judged = [.. gates.OfType<Gate.Judged>()];
         int left = gates.Length - judged.Length;

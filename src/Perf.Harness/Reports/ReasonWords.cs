@@ -26,7 +26,7 @@ static class ReasonWords
         Reason.TooFewRounds or Reason.Undecided => "inconclusive",
         Reason.OutOfBudget => "out of budget",
         Reason.BusyCores => "busy machine",
-        Reason.FailsByWork => "work failed",
+        Reason.FailsByWork => "after a failed count",
         Reason.NoReference => "no reference build",
         Reason.NotPaired => "no pair",
         Reason.ControlFailed => "controls failed",

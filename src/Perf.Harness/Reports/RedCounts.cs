@@ -23,8 +23,12 @@ static class RedCounts
 
     static string Cut(string text) => text.Length <= Longest ? text : $"{text[..Longest]} …";
 
-    static string Words(Gate.Judged gate) => gate.Metric.Unit is Unit.Text or Unit.DurabilityClass
-        ? $"{gate.Metric.Name} {Cut(gate.Cause?.Split('\n')[0] ?? "")}"
-        : $"{gate.Metric.Name} {UnitFormat.Of(gate.Metric, gate.Baseline)} -> {UnitFormat.Of(gate.Metric, gate.Now)} "
-            + $"({UnitFormat.Change(gate.Metric, gate.Change)})";
+    // A changed statement has two lines, one gone and one new. The first line alone would be misleading.
+    static string Words(Gate.Judged gate) => gate.Metric.Unit switch
+    {
+        Unit.Text when gate.Cause?.Contains('\n') == true => $"{gate.Metric.Name} changed",
+        Unit.Text or Unit.DurabilityClass => $"{gate.Metric.Name} {Cut(gate.Cause ?? "")}",
+        _ => $"{gate.Metric.Name} {UnitFormat.Of(gate.Metric, gate.Baseline)} -> "
+            + $"{UnitFormat.Of(gate.Metric, gate.Now)} ({UnitFormat.Change(gate.Metric, gate.Change)})",
+    };
 }

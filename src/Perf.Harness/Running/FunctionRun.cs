@@ -61,7 +61,7 @@ sealed class FunctionRun(Workers workers)
         })));
     }
 
-    /// <summary>The cases to count: first one of each workload, because the others often have the same change.</summary>
+    /// <summary>The cases to count: first one of each workload, for the others often changed equally.</summary>
     /// <param name="slower">The cases, the largest change first.</param>
     /// <param name="most">How many at most.</param>
     internal static MeasuredCase[] Chosen(IReadOnlyCollection<MeasuredCase> slower, int most) =>

@@ -68,6 +68,9 @@ abstract record Gate(Metric Metric, GateKind Kind)
         /// <summary>The measured change; null if there is none.</summary>
         public double? Change { get; init; }
 
+        /// <summary>The measured value of a case without a baseline; null if there is none.</summary>
+        public double? Now { get; init; }
+
         /// <summary>Whether pairs measured a slowdown but are too few to be sure.</summary>
         public bool MayBeSlower { get; init; }
     }

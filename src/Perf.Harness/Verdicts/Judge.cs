@@ -94,7 +94,13 @@ static class Judge
             .Concat(run.Facts.Sql.IsEmpty ? [] : [Metric.Sql])
             .Concat(run.Work.Plans.IsEmpty ? [] : [Metric.Plans])
             .Concat(run.Counting is null ? [] : [Metric.Instructions]);
-        return counted.Select(metric => new Gate.NotEvaluated(metric, GateKind.Count, reason))
-            .Concat(run.Measured.Select(metric => new Gate.NotEvaluated(metric, GateKind.Bound, reason)));
+        return counted.Select(metric => new Gate.NotEvaluated(metric, GateKind.Count, reason)
+            {
+                Now = metric == Metric.Instructions ? run.Counting?.PerOperation : run.Work[metric],
+            })
+            .Concat(run.Measured.Select(metric => new Gate.NotEvaluated(metric, GateKind.Bound, reason)
+            {
+                Now = run.Middle(metric),
+            }));
     }
 }

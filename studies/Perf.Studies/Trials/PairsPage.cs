@@ -209,7 +209,7 @@ sealed record PairsPage(
     {
         var machines = Bounds.GroupBy(row => row.Measured).ToArray();
         BoundTrial[] asItIs = [.. Bounds.Where(row => row.Tried == BoundTrial.AsItIs)];
-        return Text($"| bound | five times as slow: {Found(machines[..1])} cases; on other models of processor ")
+        return Text($"| bound | five times as slow: {Found(machines[..1])} cases; on another model of processor ")
             + Text($"{Found(machines[1..])} ([pairs](docs/evidence/pairs.md#bounds-without-any-other-build)) ")
             + Text($"| {asItIs.Count(row => row.IsSlower)} of {asItIs.Length} comparisons |");
 

@@ -22,6 +22,24 @@ public sealed class JudgeCommandTests
         Is.EqualTo(ResultState.Failure));
 
     [Test]
+    public void First_run_shows_what_it_measured()
+    {
+        Comparison first = new(
+            MadeRuns.InsertOne,
+            [
+                new Gate.NotEvaluated(Metric.Statements, GateKind.Count, new Reason.NoBaseline()) { Now = 10 },
+                new Gate.NotEvaluated(Metric.Syncs, GateKind.Count, new Reason.NoBaseline()) { Now = 0 },
+                new Gate.NotEvaluated(Metric.Time, GateKind.Bound, new Reason.NoBaseline()) { Now = 0.00042 },
+            ], 10);
+        Assert.That(JudgeCommand.OutcomeOf(first, hasOnlyTimes: false).Message, Is.EqualTo($"""
+            {MadeRuns.InsertOne} has no baseline yet, so nothing was judged.
+              measured:  statements 10, time 420 µs (10 operations)
+              to accept: {AcceptCommand.For(MadeRuns.InsertOne)}
+            Commit baselines/ together with the code.
+            """.ReplaceLineEndings("\n")));
+    }
+
+    [Test]
     public void Test_with_counts_of_which_none_is_judged_fails() => Assert.That(
         JudgeCommand.OutcomeOf(Of(DebugBuild), hasOnlyTimes: false).State, Is.EqualTo(ResultState.Failure));
 

@@ -88,7 +88,7 @@ public sealed class ClosingBlockTests
     [Test]
     public void Closing_block_has_accepted_cases_and_the_total() => Assert.That(Block.Lines(), Is.EqualTo(
     [
-        "accepted: every/case @ litedb/direct: its first baseline",
+        "accepted: litedb/direct: its first baseline",
         "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: syncs +50.0 %",
         "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: plans changed",
         "skipped packages: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry them",

@@ -39,7 +39,7 @@ sealed class PairReportTests
     public void Case_that_fails_by_its_work_is_counted_apart() => Assert.That(
         PairReport.Line(new PairStatus { Against = "46ed4ee (accepted)" }, [MadeComparisons.Of(evidence =>
             evidence with { Pair = PairEvidence.None(new Reason.FailsByWork()) })]),
-        Is.EqualTo("time: compared with 46ed4ee (accepted): 1 gate not measured, because counts failed"));
+        Is.EqualTo("time: no pair with 46ed4ee (accepted): 1 gate not measured, because counts failed"));
 
     [Test]
     public void Acceptance_says_what_its_pairs_are_for() => Assert.That(

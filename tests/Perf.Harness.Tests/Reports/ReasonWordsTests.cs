@@ -34,7 +34,7 @@ sealed class ReasonWordsTests
             "PERF_BUDGET (90 s) ran out. The next run starts with this case"),
         (new Reason.BusyCores(0.4), "busy machine",
             "other processes used 40 % of the other cores. Run again when the machine is idle"),
-        (new Reason.FailsByWork(), "work failed",
+        (new Reason.FailsByWork(), "after a failed count",
             "not measured, because a count failed. A pull request and PERF_BASELINES=accept measure it"),
         (new Reason.NoReference("this clone is shallow"), "no reference build", "this clone is shallow"),
         (new Reason.NotPaired("it ended with exit code 9"), "no pair", "it ended with exit code 9"),
