@@ -89,7 +89,7 @@ public interface IWorkSource : IDisposable
 sealed record Counting(long PerOperation, int Operations, double Spread)
 {
     // A count that differs by more than this from batch to batch is not compared.
-    const double SpreadAtMost = 0.05;
+    internal const double SpreadAtMost = 0.05;
 
     /// <summary>Whether the case also ran in other threads.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]

@@ -35,6 +35,10 @@ sealed class InstructionPass(InstructionCounter counter)
     // count has the number of operations, so a case keeps it.
     const int RepeatedOperations = 16;
 
+    // Each batch finds a longer log than the one before, in the next process too, so that batches differ by more than
+    // processes: inserts of a log that grew by 2 % per batch differed by 1 % from process to process.
+    const double SpreadOfLog = 0.01;
+
     // An operation that takes a second or more to count is stable after one batch, and is counted once.
     const long VeryLong = 40_000_000;
 
@@ -68,8 +72,12 @@ sealed class InstructionPass(InstructionCounter counter)
         int least = Fit(measured, 1);
         long first = CountBatch(measured, least); // with accepted operations too, for both processes must do the same
         if (first > VeryLong) return Counted(measured, [first], least);
-        int chosen = accepted is null ? Choose(measured, least, first) : Total(measured, accepted.Operations);
-        Settle(measured, chosen, first / least);
+        bool isRepeated = accepted is null ? Fit(measured, RepeatedOperations) < RepeatedOperations
+            : accepted.Operations > Fit(measured, accepted.Operations);
+        (int chosen, long ofOne) = isRepeated ? Repeated(measured, least)
+            : (accepted is null ? Choose(measured, least, first) : 0, first / least);
+        if (accepted is not null) chosen = Total(measured, accepted.Operations);
+        Settle(measured, chosen, ofOne);
         bool isLong = first > Long && chosen == least; // it takes a while: one fewer is counted, and the first is one
         List<long> counts = isLong ? [first] : [];
         int batches = isLong ? Batches - 1 : Batches;
@@ -85,18 +93,20 @@ sealed class InstructionPass(InstructionCounter counter)
     int Choose(ICase measured, int least, long first)
     {
         int some = Fit(measured, Chosen(first / least));
-        if (Fit(measured, RepeatedOperations) < RepeatedOperations) return Repeated(measured, some, first / least);
         return Fit(measured, Math.Max(some, Chosen(Again(measured, some) / some)));
     }
 
-    // Fewer where the operations with their restores would take some seconds.
-    int Repeated(ICase measured, int atOnce, long ofOne)
+    // Fewer where the operations with their restores would take seconds. The first operation that a process counts may
+    // need ten times as many instructions, so this counts another one. Each process does the same here, also with an
+    // accepted number of operations: the longer the log of SQLite, the more instructions an insert needs.
+    (int Operations, long OfOne) Repeated(ICase measured, int least)
     {
         long ofRestore = counter.Count(measured.Restore);
-        measured.Execute(atOnce); // a method that restores must not be called twice in a row
+        long ofOne = counter.Count(Work(measured, least, OfCase)) / least;
+        int atOnce = Fit(measured, RepeatedOperations);
         int chosen = RepeatedOperations;
         while (chosen > atOnce && (chosen * ofOne) + (chosen / atOnce * ofRestore) > VeryLong) chosen /= Fewer;
-        return Total(measured, Math.Max(chosen, atOnce));
+        return (Total(measured, Math.Max(chosen, atOnce)), ofOne);
     }
 
     long Again(ICase measured, int operations)
@@ -106,7 +116,7 @@ sealed class InstructionPass(InstructionCounter counter)
     }
 
     static Counting Counted(ICase measured, IEnumerable<long> counts, int operations) =>
-        Summary(counts, operations) with
+        Summary(counts, operations, isRestored: operations > Fit(measured, operations)) with
         {
             OnSeveralThreads = measured is IThreadedCase { UsedOtherThreads: true },
         };
@@ -114,8 +124,9 @@ sealed class InstructionPass(InstructionCounter counter)
     // As many batches as are worth one long one, at most. The counter goes on: each start translates all code again.
     void Settle(ICase measured, int operations, long ofOne)
     {
-        long most = operations < FewOperations ? SettlingOfFew : SettlingBatches;
-        long batches = Math.Min(most, Long / Math.Max(1, operations * ofOne));
+        bool isRestored = operations > Fit(measured, operations);
+        long most = isRestored || operations < FewOperations ? SettlingOfFew : SettlingBatches;
+        long batches = isRestored ? most : Math.Min(most, Long / Math.Max(1, operations * ofOne));
         Action work = Work(measured, operations, OfCase);
         for (long batch = 0; batch < batches; batch++)
         {
@@ -127,10 +138,12 @@ sealed class InstructionPass(InstructionCounter counter)
     /// <summary>What some counted batches come to.</summary>
     /// <param name="counts">The instructions of each.</param>
     /// <param name="operations">The operations of each.</param>
-    internal static Counting Summary(IEnumerable<long> counts, int operations)
+    /// <param name="isRestored">Whether a batch restores the case: see <see cref="SpreadOfLog"/>.</param>
+    internal static Counting Summary(IEnumerable<long> counts, int operations, bool isRestored = false)
     {
         long[] sorted = [.. counts.Order()];
         double spread = sorted.Length == 1 ? 0 : (double)(sorted[1] - sorted[0]) / Math.Max(1, sorted[0]);
+        if (isRestored && spread <= Counting.SpreadAtMost) spread = Math.Min(spread, SpreadOfLog);
         return new Counting((sorted[0] + (operations / 2)) / operations, operations, Math.Round(spread, 5));
     }
 

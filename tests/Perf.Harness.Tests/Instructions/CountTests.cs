@@ -31,6 +31,13 @@ sealed class CountTests
     public void Least_batch_is_the_count_and_the_second_least_its_spread() => Assert.That(
         InstructionPass.Summary([2_020_000, 1_600_000, 1_616_000], 16), Is.EqualTo(new Counting(100_000, 16, 0.01)));
 
+    [TestCase(1_608_000, 0.005)]
+    [TestCase(1_680_000, 0.01, Description = "the log was longer")]
+    [TestCase(1_680_016, 0.05001, Description = "unsteady")]
+    public void Spread_of_batches_that_restore_is_limited(long second, double spread) => Assert.That(
+        InstructionPass.Summary([1_600_000, second], 16, isRestored: true),
+        Is.EqualTo(new Counting(100_000, 16, spread)));
+
     [TestCase(102_000, 0.02)]
     [TestCase(100_000, 0.004)]
     public void Distance_of_two_processes_is_a_spread_too(long other, double spread) => Assert.That(
