@@ -95,9 +95,9 @@ static class Judge
             .Concat(run.Work.Plans.IsEmpty ? [] : [Metric.Plans])
             .Concat(run.Counting is null ? [] : [Metric.Instructions]);
         return counted.Select(metric => new Gate.NotEvaluated(metric, GateKind.Count, reason)
-            {
-                Now = metric == Metric.Instructions ? run.Counting?.PerOperation : run.Work[metric],
-            })
+        {
+            Now = metric == Metric.Instructions ? run.Counting?.PerOperation : run.Work[metric],
+        })
             .Concat(run.Measured.Select(metric => new Gate.NotEvaluated(metric, GateKind.Bound, reason)
             {
                 Now = run.Middle(metric),
