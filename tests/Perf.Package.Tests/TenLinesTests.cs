@@ -38,9 +38,9 @@ public sealed class TenLinesTests : IDisposable
 
         Command first = _shop.Type(typed[0] + alone);
         Assert.That(first.ExitCode, Is.Not.Zero, "a run that evaluates nothing is red");
-        Assert.That(first.Output, Does.Contain("has no baseline yet"));
+        Assert.That(first.Output, Does.Contain("has no baseline yet").And.Match("measured: +statements 10, .*, time "));
         Assert.That(
-            first.Lines.Select(line => line.Trim()), Has.Some.EqualTo("dotnet test Orders.Perf -c Release "
+            first.Lines.Select(line => line.Trim()), Has.Some.EqualTo("to accept: dotnet test Orders.Perf -c Release "
                 + "--filter \"FullyQualifiedName=OrderPerf.Load_orders\" "
                 + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
 
