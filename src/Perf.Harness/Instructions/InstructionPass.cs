@@ -72,12 +72,11 @@ sealed class InstructionPass(InstructionCounter counter)
         int least = Fit(measured, 1);
         long first = CountBatch(measured, least); // with accepted operations too, for both processes must do the same
         if (first > VeryLong) return Counted(measured, [first], least);
-        bool isRepeated = accepted is null ? Fit(measured, RepeatedOperations) < RepeatedOperations
-            : accepted.Operations > Fit(measured, accepted.Operations);
-        (int chosen, long ofOne) = isRepeated ? Repeated(measured, least)
-            : (accepted is null ? Choose(measured, least, first) : 0, first / least);
-        if (accepted is not null) chosen = Total(measured, accepted.Operations);
-        Settle(measured, chosen, ofOne);
+        int? repeated = IsRestored(measured, accepted?.Operations ?? RepeatedOperations)
+            ? Repeated(measured, least) : null;
+        int chosen = accepted is null ? repeated ?? Choose(measured, least, first)
+            : Total(measured, accepted.Operations);
+        Settle(measured, chosen, first / least);
         bool isLong = first > Long && chosen == least; // it takes a while: one fewer is counted, and the first is one
         List<long> counts = isLong ? [first] : [];
         int batches = isLong ? Batches - 1 : Batches;
@@ -99,14 +98,22 @@ sealed class InstructionPass(InstructionCounter counter)
     // Fewer where the operations with their restores would take seconds. The first operation that a process counts may
     // need ten times as many instructions, so this counts another one. Each process does the same here, also with an
     // accepted number of operations: the longer the log of SQLite, the more instructions an insert needs.
-    (int Operations, long OfOne) Repeated(ICase measured, int least)
+    int Repeated(ICase measured, int least)
     {
         long ofRestore = counter.Count(measured.Restore);
-        long ofOne = counter.Count(Work(measured, least, OfCase)) / least;
-        int atOnce = Fit(measured, RepeatedOperations);
+        return ChosenWithRestores(measured, counter.Count(Work(measured, least, OfCase)) / least, ofRestore);
+    }
+
+    /// <summary>The operations of a batch of a case that must be restored between them.</summary>
+    /// <param name="measured">The case.</param>
+    /// <param name="ofOne">The instructions of one operation.</param>
+    /// <param name="ofRestore">The instructions of a restore.</param>
+    internal static int ChosenWithRestores(ICase measured, long ofOne, long ofRestore)
+    {
         int chosen = RepeatedOperations;
-        while (chosen > atOnce && (chosen * ofOne) + (chosen / atOnce * ofRestore) > VeryLong) chosen /= Fewer;
-        return (Total(measured, Math.Max(chosen, atOnce)), ofOne);
+        while (chosen > 1 && (chosen * ofOne) + (chosen / Fit(measured, chosen) * ofRestore) > VeryLong)
+            chosen /= Fewer;
+        return Total(measured, chosen);
     }
 
     long Again(ICase measured, int operations)
@@ -116,7 +123,7 @@ sealed class InstructionPass(InstructionCounter counter)
     }
 
     static Counting Counted(ICase measured, IEnumerable<long> counts, int operations) =>
-        Summary(counts, operations, isRestored: operations > Fit(measured, operations)) with
+        Summary(counts, operations, IsRestored(measured, operations)) with
         {
             OnSeveralThreads = measured is IThreadedCase { UsedOtherThreads: true },
         };
@@ -124,9 +131,9 @@ sealed class InstructionPass(InstructionCounter counter)
     // As many batches as are worth one long one, at most. The counter goes on: each start translates all code again.
     void Settle(ICase measured, int operations, long ofOne)
     {
-        bool isRestored = operations > Fit(measured, operations);
-        long most = isRestored || operations < FewOperations ? SettlingOfFew : SettlingBatches;
-        long batches = isRestored ? most : Math.Min(most, Long / Math.Max(1, operations * ofOne));
+        long most = operations < FewOperations ? SettlingOfFew : SettlingBatches;
+        long batches = IsRestored(measured, operations) ? SettlingOfFew
+            : Math.Min(most, Long / Math.Max(1, operations * ofOne));
         Action work = Work(measured, operations, OfCase);
         for (long batch = 0; batch < batches; batch++)
         {
@@ -171,6 +178,9 @@ sealed class InstructionPass(InstructionCounter counter)
         int atOnce = Fit(measured, operations);
         return Math.Max(atOnce, operations / atOnce * atOnce);
     }
+
+    // Whether so many operations are too many for the case without a restore.
+    static bool IsRestored(ICase measured, int operations) => operations > Fit(measured, operations);
 
     /// <summary>
     /// The operations of a batch as one piece of work. A case is restored between them where it must be.

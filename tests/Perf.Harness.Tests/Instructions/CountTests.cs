@@ -61,6 +61,17 @@ sealed class CountTests
         InstructionPass.Total(new ToyCase(ToySuite.Id("restored")) { MostOperations = most }, operations),
         Is.EqualTo(total));
 
+    [TestCase(1, 70_000, 60_000, 16)]
+    [TestCase(1, 1_000_000, 2_000_000, 4)]
+    [TestCase(1, 30_000_000, 20_000_000, 1)]
+    [TestCase(10, 70_000, 60_000, 10)]
+    [TestCase(10, 8_000_000, 60_000, 4, Description = "four calls that the case could do without a restore")]
+    public void Expensive_restores_make_smaller_batches(int most, long ofOne, long ofRestore, int operations) =>
+        Assert.That(
+            InstructionPass.ChosenWithRestores(
+                new ToyCase(ToySuite.Id("restored")) { MostOperations = most }, ofOne, ofRestore),
+            Is.EqualTo(operations));
+
     [TestCase(316, 8192)]
     [TestCase(31_250, 128)]
     [TestCase(31_251, 32)]
