@@ -86,13 +86,13 @@ sealed record Evidence(CaseBaseline? Accepted, Run Run)
 }
 
 /// <summary>The pairs of one case.</summary>
-/// <param name="Against">What reports call the reference build.</param>
+/// <param name="Against">What reports call the reference build; null if there is no pair.</param>
 /// <param name="Logs">For each metric the logarithm of the ratio of each pair.</param>
-sealed record PairEvidence(string Against, IReadOnlyDictionary<Metric, IReadOnlyList<double>> Logs)
+sealed record PairEvidence(string? Against, IReadOnlyDictionary<Metric, IReadOnlyList<double>> Logs)
 {
     /// <summary>No pair of processes, and why.</summary>
     public static PairEvidence None(Reason why) =>
-        new("", new Dictionary<Metric, IReadOnlyList<double>>()) { Missing = why };
+        new(null, new Dictionary<Metric, IReadOnlyList<double>>()) { Missing = why };
 
     /// <summary>Whether the rule is that of a pull request.</summary>
     public bool IsPullRequest { get; init; }

@@ -102,6 +102,14 @@ sealed class JudgeTests
         Of("never accepted", Same with { Accepted = null }, "others NoBaseline"),
     ];
 
+    [Test]
+    public void Case_without_a_pair_names_no_reference_build() => Assert.That(
+        Judge.Of(new Evidence(MadeRuns.Case(), MadeRuns.Run())
+        {
+            Pair = PairEvidence.None(new Reason.FailsByWork()),
+        }).Against,
+        Is.Null);
+
     [TestCaseSource(nameof(Table))]
     public void Evidence_becomes_verdicts(Evidence evidence, string wanted) =>
         Assert.That(Said(Judge.Of(evidence)), Is.EqualTo(wanted));

@@ -7,9 +7,8 @@ static class MovesTable
 {
     internal static string For(IEnumerable<NumberedCase> cases) => string.Concat(
         from one in cases
-        where one.Case.Against is { Length: > 0 }
+        where one.Case.Against is not null
         group one.Case by one.Case.Against into same
-        where same.Any(one => one.Gates.Any(gate => gate.Kind == "pair"))
         select Table(same.Key, same));
 
     static string Table(string against, IEnumerable<CaseDocument> cases)
