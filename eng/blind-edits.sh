@@ -38,10 +38,8 @@ while IFS=$'\t' read -r number place filter file _ _ _ turns script; do
   where=$tree
   [ "$place" = repository ] || where=$shop
   cd "$where"
-  before=$(git hash-object "$file")
   loop="int turns = 0; while (System.Threading.Volatile.Read(ref turns) < $turns) turns++;"
-  sed -i.bak "${script//LOOP/$loop}" "$file" && rm "$file.bak"
-  [ "$before" != "$(git hash-object "$file")" ] || { echo "edit $number of $file does not apply" >&2; exit 1; }
+  apply "$file" "${script//LOOP/$loop}"
   began=$SECONDS
   if [ "$place" = repository ]; then
     dotnet test Perf.sln -c Release -m:1 --filter "$filter" >"$log" 2>&1 || true

@@ -10,9 +10,11 @@ git worktree add --detach --quiet "$tree" HEAD
 trap 'git -C "$root" worktree remove --force "$tree"' EXIT
 cd "$tree"
 
-edit() {                                                    # of a file: replaces one line by others, or stops
+apply() {                                                   # to a file: a script of sed that must change it, or stops
   local before
   before=$(git hash-object "$1")
-  sed -i.bak "s|^\( *\)$2\$|$3|" "$1" && rm "$1.bak"
-  [ "$before" != "$(git hash-object "$1")" ] || { echo "$1 has no line '$2' any more: mend the script" >&2; exit 1; }
+  sed -i.bak "$2" "$1" && rm "$1.bak"
+  [ "$before" != "$(git hash-object "$1")" ] || { echo "$1 is not changed by '$2': mend the script" >&2; exit 1; }
 }
+
+edit() { apply "$1" "s|^\( *\)$2\$|$3|"; }                 # of a file: replaces one line by others, or stops

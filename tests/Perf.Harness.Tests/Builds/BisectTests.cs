@@ -27,7 +27,7 @@ public sealed class BisectTests
         Git.Unlock(folder.Root);
     }
 
-    [TestCase("time: compared with 46ed4ee: 15 with the same work\n"
+    [TestCase("time: no pair with 46ed4ee: 1 case with the same work\n"
         + "gates: 12 evaluated in 1 case (11 counts, 0 bounds, 0 pairs, 1 time with the same work), 12 passed, "
         + "0 regressed, 0 improved; 0 skipped\n", "HEAD passes, so there is no slow commit to find.")]
     [TestCase("gates: 12 evaluated in 1 case (11 counts, 1 bound, 0 pairs), 12 passed, 0 regressed, 0 improved; "
@@ -64,6 +64,6 @@ public sealed class BisectTests
 
     static string Said(bool isSlow) =>
         "time: compared with 46ed4ee: 1 of 1 gates judged in pairs\n"
-        + "gates: 12 evaluated in 1 case (11 counts, 0 bounds, 1 pairs), "
+        + "gates: 12 evaluated in 1 case (11 counts, 0 bounds, 1 pair), "
         + (isSlow ? "11 passed, 1 regressed" : "12 passed, 0 regressed") + ", 0 improved; 0 skipped\n";
 }
