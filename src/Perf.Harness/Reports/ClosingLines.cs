@@ -84,9 +84,9 @@ static class ClosingLines
             .. run.Errors.Keys.Select(id => $"{id} (not measured)"),
         ];
         if (failed.Length == 0) return null;
-        bool isForEach = run.Comparisons.Count(one => one.IsRegressed) < 2; // then its message has the command
+        bool areSeveral = run.Comparisons.Count(one => one.IsRegressed) > 1; // the message of one has its command
         return $"failed: {Named(failed)}"
-            + (isForEach ? "" : $"; to accept all: the same command with {AcceptCommand.Accepting}");
+            + (areSeveral ? $"; to accept all: the same command with {AcceptCommand.Accepting}" : "");
     }
 
     // The first cases, and the number of the others.

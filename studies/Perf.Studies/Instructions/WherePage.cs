@@ -27,7 +27,8 @@ sealed record WherePage(IReadOnlyList<BlindEdit> Edits, IReadOnlyList<string[]> 
         "[Decision 30](../decisions/0030-where.md) has the consequence.",
         "",
         $"Tried at {string.Join(", ", Edits.Select(edit => edit.Commit).Distinct())}, on a busy machine of 2 cores, in",
-        $"{Median(Edits.Select(edit => edit.Seconds))} s for build and run (median).",
+        string.Create(CultureInfo.InvariantCulture,
+            $"{Median.Of(Edits.Select(edit => (double)edit.Seconds)):0} s for build and run (median)."),
         "",
         "## Counted by function",
         "",
@@ -86,6 +87,4 @@ sealed record WherePage(IReadOnlyList<BlindEdit> Edits, IReadOnlyList<string[]> 
 
         yield return "";
     }
-
-    static int Median(IEnumerable<int> seconds) => seconds.Order().ElementAt(seconds.Count() / 2);
 }
