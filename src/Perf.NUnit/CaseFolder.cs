@@ -1,4 +1,5 @@
 using System.Reflection;
+using Perf.Sqlite;
 
 namespace Perf.NUnit;
 
@@ -71,7 +72,7 @@ sealed class CaseFolder(DirectoryInfo directory)
         .Where(file => !OfDatabases.Any(end => file.Name.EndsWith(end, StringComparison.Ordinal)))
         .ToDictionary(
             file => Path.GetRelativePath(directory.FullName, file.FullName),
-            file => IsDatabase(file) ? 0 : file.Length);
+            file => WriteAheadLogs.IsDatabase(file) ? 0 : file.Length);
 
     void Make()
     {
@@ -87,15 +88,6 @@ sealed class CaseFolder(DirectoryInfo directory)
             Directory.CreateDirectory(Path.GetDirectoryName(to)!);
             File.Copy(from, to, overwrite: true);
         }
-    }
-
-    static bool IsDatabase(FileInfo file)
-    {
-        if (file.Length == 0) return true;
-        Span<byte> start = stackalloc byte[13];
-        using FileStream stream = file.Open(FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
-        return stream.ReadAtLeast(start, start.Length, throwOnEndOfStream: false) == start.Length
-            && start.SequenceEqual("SQLite format"u8);
     }
 
     static void ClearPools()

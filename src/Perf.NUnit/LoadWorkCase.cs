@@ -1,3 +1,5 @@
+using Perf.Sqlite;
+
 namespace Perf.NUnit;
 
 /// <summary>
@@ -10,7 +12,7 @@ namespace Perf.NUnit;
 /// <param name="directory">The folder of the fixture.</param>
 sealed class LoadWorkCase(
     MeasuredMethod method, IReadOnlyList<LoadOperation> operations, CaseFacts facts, DirectoryInfo directory)
-    : ICountedCase, ISizedCase, IDescribedCase, IThreadedCase
+    : ICountedCase, ISizedCase, ILoggingCase, IDescribedCase, IThreadedCase
 {
     // Enough that a sleep in each twentieth call is seen, and few enough for slow operations.
     const int CallsOfEach = 100;
@@ -74,6 +76,8 @@ sealed class LoadWorkCase(
     }
 
     public void Restore() => _fixture.Restore();
+
+    public void EmptyLog() => WriteAheadLogs.Empty(directory);
 
     public void Verify(long checksum) => LoadErrors.Check(_check!, method.Method.Name);
 

@@ -1,10 +1,12 @@
+using Perf.Sqlite;
+
 namespace Perf.NUnit;
 
 /// <summary>
 /// A test method as a case: a fixture of its own in a folder of its own, made, set up and torn down as NUnit does it.
 /// </summary>
 sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, DirectoryInfo directory)
-    : ICountedCase, ISizedCase, IGrowingCase, IDescribedCase, IThreadedCase
+    : ICountedCase, ISizedCase, IGrowingCase, ILoggingCase, IDescribedCase, IThreadedCase
 {
     // Enough that one call more or less is seen, and few enough for a method of some seconds.
     const int CallsThatAreCounted = 10;
@@ -68,6 +70,8 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
 
         return _folder.State();
     }
+
+    public void EmptyLog() => WriteAheadLogs.Empty(directory);
 
     public string Growth() => _folder.Growth();
 

@@ -34,6 +34,8 @@ sealed unsafe class SqliteLibrary
     readonly delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int, int>, nint, int> _busyHandler;
     readonly delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int>, nint, nint> _commitHook;
     readonly delegate* unmanaged[Cdecl]<nint, int> _isBusy;
+    readonly delegate* unmanaged[Cdecl]<byte*, nint*, int, byte*, int> _open;
+    readonly delegate* unmanaged[Cdecl]<nint, int> _close;
 
     /// <summary>The functions of a library that a provider has loaded and initialised.</summary>
     /// <param name="handle">What <see cref="NativeLibrary.Load(string)"/> gives for it.</param>
@@ -72,6 +74,8 @@ sealed unsafe class SqliteLibrary
         _commitHook = (delegate* unmanaged[Cdecl]<nint, delegate* unmanaged[Cdecl]<nint, int>, nint, nint>)Export(
             "sqlite3_commit_hook");
         _isBusy = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_stmt_busy");
+        _open = (delegate* unmanaged[Cdecl]<byte*, nint*, int, byte*, int>)Export("sqlite3_open_v2");
+        _close = (delegate* unmanaged[Cdecl]<nint, int>)Export("sqlite3_close");
     }
 
     /// <summary>The version: <c>3.35.5</c>.</summary>
@@ -128,6 +132,26 @@ sealed unsafe class SqliteLibrary
         return error is null ? values : throw new SqliteLibraryException(error, sql);
     }
 
+    /// <summary>Runs a statement on a connection of its own to a database that exists.</summary>
+    /// <exception cref="SqliteLibraryException">It can't be opened, or the statement fails.</exception>
+    internal void Run(string path, string sql)
+    {
+        nint connection;
+        fixed (byte* text = Encoding.UTF8.GetBytes(path + '\0'))
+        {
+            int result = _open(text, &connection, OpenReadWrite, null);
+            try
+            {
+                Check(connection, result, path);
+                _ = Query(connection, sql, 0);
+            }
+            finally
+            {
+                _ = _close(connection);
+            }
+        }
+    }
+
     /// <summary>The address of a function of the library.</summary>
     internal nint Export(string name) => _addressOf(name);
 
@@ -176,6 +200,7 @@ sealed unsafe class SqliteLibrary
     static string Text(byte* text) => Marshal.PtrToStringUTF8((nint)text) ?? "";
 
     const int Unknown = 1; // SQLITE_ERROR: sqlite3_db_status has no other use for it
+    const int OpenReadWrite = 2; // SQLITE_OPEN_READWRITE
     const int Row = 100;   // SQLITE_ROW
     const int Done = 101;  // SQLITE_DONE
 }
@@ -211,6 +236,12 @@ static class KnownLibrary
         ["SQLitePCLRaw.provider.e_sqlite3mc"] = "e_sqlite3mc",
         ["SQLitePCLRaw.provider.sqlite3"] = "sqlite3",
     };
+
+    /// <summary>The library; null where none or several were loaded.</summary>
+    internal static SqliteLibrary? FindOnly() => AppDomain.CurrentDomain.GetAssemblies()
+        .Select(assembly => assembly.GetName().Name ?? "")
+        .Count(name => Importers.ContainsKey(name) || name == SystemDataSqliteLibrary.AssemblyName) == 1
+            ? Find() : null;
 
     /// <summary>The library; null where none was loaded, which may change.</summary>
     internal static SqliteLibrary? Find()

@@ -23,6 +23,7 @@ static unsafe class SystemDataSqliteLibrary
     static readonly Dictionary<string, int> Places = new()
     {
         ["sqlite3_busy_handler"] = 13,
+        ["sqlite3_close"] = 16,
         ["sqlite3_column_text"] = 36,
         ["sqlite3_commit_hook"] = 40,
         ["sqlite3_db_handle"] = 49,
@@ -31,6 +32,7 @@ static unsafe class SystemDataSqliteLibrary
         ["sqlite3_libversion"] = 66,
         ["sqlite3_step"] = 94,
         ["sqlite3_prepare_v2"] = 116,
+        ["sqlite3_open_v2"] = 135,
         ["sqlite3_vfs_find"] = 141,
         ["sqlite3_vfs_register"] = 142,
         ["sqlite3_vfs_unregister"] = 143,

@@ -63,6 +63,15 @@ interface IGrowingCase : IStatefulCase
     string Growth();
 }
 
+/// <summary>
+/// A case with a log that grows with each batch: SQLite's insert needs more instructions the longer its log is.
+/// </summary>
+interface ILoggingCase : ICase
+{
+    /// <summary>Empties the log, so that each batch begins with the same one.</summary>
+    void EmptyLog();
+}
+
 /// <summary>A case with observed values without a verdict, for example the time to open its store.</summary>
 public interface IObservedCase : IMeasuredCase
 {

@@ -31,13 +31,9 @@ sealed class InstructionPass(InstructionCounter counter)
     // differed by 2 % from batch to batch, and by 12 % now and then.
     const long LongOfFew = 16_000_000;
 
-    // A batch of one operation of 80,000 instructions would hide a change of 20 %: see the pieces above. The accepted
-    // count has the number of operations, so a case keeps it.
-    const int RepeatedOperations = 16;
-
-    // Each batch finds a longer log than the one before, in the next process too, so that batches differ by more than
-    // processes: inserts of a log that grew by 2 % per batch differed by 1 % from process to process.
-    const double SpreadOfLog = 0.01;
+    // A batch of one operation of 80,000 instructions would hide a change of 20 %, of 16 one of 3 %: see the pieces
+    // above. The accepted count has the number of operations, so a case keeps it.
+    const int RepeatedOperations = 64;
 
     // An operation that takes a second or more to count is stable after one batch, and is counted once.
     const long VeryLong = 40_000_000;
@@ -97,10 +93,11 @@ sealed class InstructionPass(InstructionCounter counter)
 
     // Fewer where the operations with their restores would take seconds. The first operation that a process counts may
     // need ten times as many instructions, so this counts another one. Each process does the same here, also with an
-    // accepted number of operations: the longer the log of SQLite, the more instructions an insert needs.
+    // accepted number of operations.
     int Repeated(ICase measured, int least)
     {
         long ofRestore = counter.Count(measured.Restore);
+        Begin(measured);
         return ChosenWithRestores(measured, counter.Count(Work(measured, least, OfCase)) / least, ofRestore);
     }
 
@@ -123,7 +120,7 @@ sealed class InstructionPass(InstructionCounter counter)
     }
 
     static Counting Counted(ICase measured, IEnumerable<long> counts, int operations) =>
-        Summary(counts, operations, IsRestored(measured, operations)) with
+        Summary(counts, operations) with
         {
             OnSeveralThreads = measured is IThreadedCase { UsedOtherThreads: true },
         };
@@ -145,12 +142,10 @@ sealed class InstructionPass(InstructionCounter counter)
     /// <summary>What some counted batches come to.</summary>
     /// <param name="counts">The instructions of each.</param>
     /// <param name="operations">The operations of each.</param>
-    /// <param name="isRestored">Whether a batch restores the case: see <see cref="SpreadOfLog"/>.</param>
-    internal static Counting Summary(IEnumerable<long> counts, int operations, bool isRestored = false)
+    internal static Counting Summary(IEnumerable<long> counts, int operations)
     {
         long[] sorted = [.. counts.Order()];
         double spread = sorted.Length == 1 ? 0 : (double)(sorted[1] - sorted[0]) / Math.Max(1, sorted[0]);
-        if (isRestored && spread <= Counting.SpreadAtMost) spread = Math.Min(spread, SpreadOfLog);
         return new Counting((sorted[0] + (operations / 2)) / operations, operations, Math.Round(spread, 5));
     }
 
@@ -207,13 +202,21 @@ sealed class InstructionPass(InstructionCounter counter)
     long CountBatch(ICase measured, int operations)
     {
         Action work = Work(measured, operations, OfCase);
-        GC.Collect(0, GCCollectionMode.Forced, blocking: true);
+        Begin(measured);
         int collections = GC.CollectionCount(GC.MaxGeneration);
         long counted = counter.Count(work);
         if (GC.CollectionCount(GC.MaxGeneration) == collections) return counted;
         measured.Restore();
+        Begin(measured);
         GC.Collect();
         return Math.Min(counted, counter.Count(work));
+    }
+
+    /// <summary>Makes a batch of a case begin like the one before.</summary>
+    internal static void Begin(ICase measured)
+    {
+        (measured as ILoggingCase)?.EmptyLog();
+        GC.Collect(0, GCCollectionMode.Forced, blocking: true);
     }
 
     sealed class Nothing : ICase

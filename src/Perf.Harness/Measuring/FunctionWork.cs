@@ -68,7 +68,7 @@ sealed class FunctionWork(OpenedCase opened, InstructionCounter counter)
 
     void Batch(Action work)
     {
-        GC.Collect(0, GCCollectionMode.Forced, blocking: true);
+        InstructionPass.Begin(Case);
         work();
         Case.Restore();
     }

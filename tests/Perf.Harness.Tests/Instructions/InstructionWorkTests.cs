@@ -28,7 +28,7 @@ sealed class InstructionWorkTests : TestsInFolder
         Valgrind valgrind = Valgrind.Find();
         if (valgrind.Missing is { } why) Assert.Ignore(why);
         (_, CountedCase? counted) = Count(Folder.Root, valgrind, "restored");
-        Assert.That(counted!.Counting.Operations, Is.EqualTo(16));
+        Assert.That(counted!.Counting.Operations, Is.EqualTo(64));
         Assert.That(
             counted.Counting.PerOperation, Is.InRange(0.8 * ToySuite.Instructions, 1.3 * ToySuite.Instructions));
     }
