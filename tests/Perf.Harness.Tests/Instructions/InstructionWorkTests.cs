@@ -33,6 +33,17 @@ sealed class InstructionWorkTests : TestsInFolder
             counted.Counting.PerOperation, Is.InRange(0.8 * ToySuite.Instructions, 1.3 * ToySuite.Instructions));
     }
 
+    [Test]
+    public void Single_case_is_counted_in_the_company_that_it_has_in_a_whole_run()
+    {
+        Valgrind valgrind = Valgrind.Find();
+        if (valgrind.Missing is { } why) Assert.Ignore(why);
+        (IReadOnlyDictionary<string, string> errors, CountedCase? counted) = Count(Folder.Root, valgrind, "depends");
+        Assert.That(errors, Is.Empty);
+        Assert.That(
+            counted!.Counting.PerOperation, Is.InRange(1.6 * ToySuite.Instructions, 2.4 * ToySuite.Instructions));
+    }
+
     [TestCase(null), TestCase("optimized")]
     public void Count_is_read_as_it_was_written(string? code)
     {

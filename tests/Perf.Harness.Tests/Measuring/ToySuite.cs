@@ -32,6 +32,10 @@ public sealed class ToySuite : ISuite
             OnExecute = () => ToyCase.Turn(Instructions / 5),
             OnRestore = () => ToyCase.Turn(Instructions),
         }),
+        Case("depends", id => new ToyCase(id)
+        {
+            MostOperations = 1, OnExecute = () => ToyCase.Turn(Instructions / 5 * s_opened),
+        }),
         Case("wrong", id => new ToyCase(id) { Wrong = true }),
         OnSqlite(Durable, () => new InsertOne()),
         OnSqlite(Query, () => new Query()),
@@ -47,6 +51,8 @@ public sealed class ToySuite : ISuite
 
     /// <summary>A case whose commits survive a power cut.</summary>
     public static CaseId Durable => new("toys", "insert-one", "microsoft-data-sqlite", "wal-full");
+
+    static int s_opened; // the toys of this process
 
     // Bytes that differ from one process to the next.
     static int OfThisProcess { get; } = 100_000 + (1_000 * Random.Shared.Next(1_000));
@@ -71,6 +77,7 @@ public sealed class ToySuite : ISuite
         Id(workload), () => Subject.Here("Toy 1.0", "none"), directory =>
         {
             File.WriteAllText(Path.Combine(directory.FullName, "store"), "a store's file");
+            Interlocked.Increment(ref s_opened);
             return make(Id(workload));
         });
 }
