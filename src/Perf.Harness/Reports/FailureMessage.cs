@@ -24,7 +24,12 @@ static class FailureMessage
 
     static string For(Comparison comparison, int linesOfGate, int linesOfGates, int width)
     {
-        Gate.Judged[] regressed = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed)];
+        // A new statement or a lost index comes first: the counts after it are its effects.
+        Gate.Judged[] regressed =
+        [
+            .. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed)
+                .OrderBy(gate => gate.Metric.Unit != Unit.Text),
+        ];
         Gate.Judged[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)];
         List<string> lines = [$"{comparison.Case} {Headline(regressed, comparison)}"];
         RankedLine[][] gates =
@@ -152,8 +157,9 @@ static class FailureMessage
         bool isTotal = gate.Metric.Unit is not (Unit.BytesPerOperation or Unit.CountPerOperation)
             && gate.Metric.Name is not ("file-size" or "log-file-size") && !gate.Metric.IsSlope && operations > 1;
         (string before, string now) = (Each(gate.Baseline), Each(gate.Now));
-        return isTotal && before != now ? $"{change} ({before} -> {now} per operation)" : change;
+        return !isTotal || before == now ? change
+            : $"{change} in {UnitFormat.Counted(operations, "operation")} ({before} -> {now} each)";
 
-        string Each(double total) => (total / operations).ToString("0.##", CultureInfo.InvariantCulture);
+        string Each(double total) => (total / operations).ToString("#,0.##", CultureInfo.InvariantCulture);
     }
 }

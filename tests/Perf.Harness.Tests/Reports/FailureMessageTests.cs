@@ -8,7 +8,7 @@ public sealed class FailureMessageTests
 {
     const string Sample = """
         crud/insert-one @ microsoft-data-sqlite/wal-full regressed: syncs, time
-          syncs           400 -> 600 (2 -> 3 per operation), +50.0 %
+          syncs           400 -> 600 in 200 operations (2 -> 3 each), +50.0 %
                           1 more sync per operation
           time            +16.0 % compared with 46ed4ee (accepted) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
                           46ed4ee (accepted) |██ ▆ ▆ ▆                                | 44.7 µs to 46.5 µs
@@ -168,7 +168,7 @@ public sealed class FailureMessageTests
               options         synchronous: missing -> 2
               sql             - SELECT 1
               sql             + INSERT INTO "Customer" VALUES (@id, '<x>')
-              statements      200 -> 100 (1 -> 0.5 per operation), -50.0 % (improved)
+              statements      200 -> 100 in 200 operations (1 -> 0.5 each), -50.0 % (improved)
               passed: 5 counts
             """.ReplaceLineEndings("\n")));
     }
@@ -199,7 +199,7 @@ public sealed class FailureMessageTests
         }).Counting(Metric.VmSteps, 5000));
         using var scope = Assert.EnterMultipleScope();
         Assert.That(FailureMessage.For(comparison), Does.Contain("  vm-steps        4,400 -> 5,000 "
-            + "(22 -> 25 per operation), +13.6 %, tolerance +2.0 % because the subject changed\n"));
+            + "in 200 operations (22 -> 25 each), +13.6 %, tolerance +2.0 % because the subject changed\n"));
         Assert.That(FailureMessage.For(comparison),
             Does.Contain("\n  the subject changed: native library: e_sqlite3 3.35.5 -> e_sqlite3 3.45.1\n"));
     }
