@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Breaks the product on purpose, one edit at a time, runs the README's first command on it, and writes down what was
 # red: a section of docs/evidence/demos.md for each edit, and the first message of the first one in
-# docs/evidence/failure.txt, which the README shows. With names only these sections are made anew:
+# docs/evidence/failure.txt, which the README shows. With names, only these sections are made again:
 #
 #   eng/demos.sh
 #   eng/demos.sh native sync durability
@@ -35,7 +35,7 @@ message() {                                                 # the first failure 
          on' || true
 }
 
-measured() {                                                # what the last run's cases tell of themselves
+measured() {                                                # the machine and packages of the last run
   grep -rhoE "\"$1\": \"[^\"]+ [^\"]+\"" artifacts/received | cut -d '"' -f 4 | sort -u | paste -sd '|' | sed 's/|/, /g'
 }
 
@@ -123,7 +123,7 @@ for name in $chosen; do "$name"; done
 # What red looks like, tried
 
 Made by `eng/demos.sh`; not written by hand. Each edit is made in a fresh worktree, the command is run once, and what
-it printed of its red cases stands here: all their headlines, the first message whole, the total.
+it printed about red cases is shown: all headlines, the first whole message, the total.
 END
   for name in $all; do printf '\n'; cat "$sections/$name.md"; done
 } >"$root/docs/evidence/demos.md"

@@ -28,7 +28,7 @@ static int Agree(Extent extent)
     {
         Purpose = "agreement with BenchmarkDotNet", File = layout.MachineLock, Say = Console.Error.WriteLine,
     });
-    var here = new HarnessSide(layout, taken.Lend(), Console.Error.WriteLine).Measure(extent);
+    var here = new HarnessSide(layout, Console.Error.WriteLine).Measure(extent);
     var there = new BenchmarkDotNetSide(layout, Console.Error.WriteLine).Measure(extent);
     string commit = new GitRepository(layout.Root).Head?[..7] ?? "unknown";
     string page = AgreementPage.Of(

@@ -6,7 +6,7 @@ namespace Perf.Durability;
 [AskedOf(nameof(EngineFixtures.All)), Category("durability")]
 public sealed class AcidTests(EngineConfiguration engine)
 {
-    // A store that waits longer is called blocked, and then gets what it waits for.
+    // A store that waits longer is reported as blocked, and then gets the lock.
     static readonly TimeSpan Patience = TimeSpan.FromMilliseconds(200);
 
     StoreFolder _folder = null!;

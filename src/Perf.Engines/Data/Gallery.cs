@@ -3,11 +3,7 @@ namespace Perf.Engines.Data;
 /// <summary>A picture or film with what is known of it.</summary>
 /// <param name="Id">The key, from 1.</param>
 /// <param name="Metadata">4 to 30 lines.</param>
-public sealed record MediaObject(int Id, ImmutableArray<MediaMetadata> Metadata)
-{
-    /// <summary>The same object with the first lines only.</summary>
-    public MediaObject First(int lines) => this with { Metadata = Metadata[..Math.Min(lines, Metadata.Length)] };
-}
+public sealed record MediaObject(int Id, ImmutableArray<MediaMetadata> Metadata);
 
 /// <summary>The seeded data set of the gallery: 105 media objects with about 20 lines each, as published.</summary>
 public sealed class Gallery

@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Text;
 
 namespace Perf.Harness.Environments;
 
@@ -10,15 +9,9 @@ sealed class MachineLock : IDisposable
     static readonly TimeSpan SayEvery = TimeSpan.FromSeconds(15);
 
     readonly string _path;
-    readonly string _token;
-    readonly FileStream? _file; // null: the lock belongs to a parent process
+    readonly FileStream _file;
 
-    MachineLock(string path, string token, FileStream? file)
-    {
-        _path = path;
-        _token = token;
-        _file = file;
-    }
+    MachineLock(string path, FileStream file) => (_path, _file) = (path, file);
 
     /// <summary>Waits for the lock and keeps it until it is disposed.</summary>
     /// <exception cref="MachineLockException">The time limit is over, or the file cannot be locked.</exception>
@@ -43,51 +36,10 @@ sealed class MachineLock : IDisposable
         }
     }
 
-    /// <summary>A token for a child process, which measures with the lock of this one.</summary>
-    public string Lend() => $"{_token}@{Convert.ToBase64String(Encoding.UTF8.GetBytes(_path))}";
-
-    /// <summary>The lock of a parent process, without waiting; only the parent releases it.</summary>
-    /// <exception cref="MachineLockException">The parent does not have the lock.</exception>
-    public static MachineLock Borrow(string lent)
-    {
-        string[] parts = lent.Split('@', 2);
-        var bytes = new byte[lent.Length];
-        if (parts.Length != 2 || !Convert.TryFromBase64String(parts[1], bytes, out int length))
-        {
-            throw new MachineLockException(
-                $"Found '{lent}', expected a token of the machine lock. "
-                + "Only a test run can start a worker.");
-        }
-
-        var borrowed = new MachineLock(Encoding.UTF8.GetString(bytes, 0, length), parts[0], file: null);
-        return borrowed.IsTaken ? borrowed : throw new MachineLockException(
-            $"The parent process does not have the machine lock {borrowed._path}, expected a parent that still runs. "
-            + "Start the test run again.");
-    }
-
-    /// <summary>Whether the lock is still taken; a borrowed one ends with its parent.</summary>
-    public bool IsTaken
-    {
-        get
-        {
-            if (_file is not null) return !_file.SafeFileHandle.IsClosed;
-            if (!RunningProcess.Is(Lender)) return false;
-            using FileStream? free = TryLock(_path);
-            return free is null && !IsTakenAgain;
-        }
-    }
-
-    int Lender => int.TryParse(_token.Split('-')[0], CultureInfo.InvariantCulture, out int id) ? id : 0;
-
-    // The holder file is for messages, and may belong to another user: it counts only if the parent has released the
-    // lock and taken it again.
-    bool IsTakenAgain => MachineLockHolder.Read(HolderFile(_path)) is { } holder
-        && holder.ProcessId == Lender && holder.Token != _token;
-
-    /// <summary>Releases the lock; a borrowed one stays with the parent.</summary>
+    /// <summary>Releases the lock.</summary>
     public void Dispose()
     {
-        if (_file is null || _file.SafeFileHandle.IsClosed) return;
+        if (_file.SafeFileHandle.IsClosed) return;
         MachineLockHolder.Remove(HolderFile(_path)); // before the release: afterwards it belongs to another run
         _file.Dispose();
     }
@@ -98,7 +50,7 @@ sealed class MachineLock : IDisposable
         string path = HolderFile(plan.File.FullName);
         if (holder.Write(path) is { } why)
             plan.Say($"{path} cannot be written ({why}): other runs cannot show who measures");
-        return new MachineLock(plan.File.FullName, holder.Token, file);
+        return new MachineLock(plan.File.FullName, file);
     }
 
     static FileStream? TryLock(string path)
@@ -161,9 +113,8 @@ sealed record MachineLockPlan
 /// <param name="ProcessId">The process.</param>
 /// <param name="ProcessName">Its name.</param>
 /// <param name="Since">When it took the lock.</param>
-/// <param name="Token">A unique text for this lock.</param>
 /// <param name="Purpose">Its purpose.</param>
-sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffset Since, string Token, string Purpose)
+sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffset Since, string Purpose)
 {
     const long MostBytes = 1 << 16;
 
@@ -171,9 +122,7 @@ sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffse
     {
         using Process process = Process.GetCurrentProcess();
         return new MachineLockHolder(
-            process.Id, process.ProcessName, clock.GetUtcNow(),
-            FormattableString.Invariant($"{process.Id}-{Guid.NewGuid():n}"),
-            purpose.ReplaceLineEndings(" "));
+            process.Id, process.ProcessName, clock.GetUtcNow(), purpose.ReplaceLineEndings(" "));
     }
 
     /// <summary>
@@ -184,10 +133,10 @@ sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffse
         try
         {
             return RegularFile.Problem(path, MostBytes) is null
-                && File.ReadAllLines(path) is [var id, var name, var since, var token, var purpose]
+                && File.ReadAllLines(path) is [var id, var name, var since, var purpose]
                 && int.TryParse(id, CultureInfo.InvariantCulture, out int processId)
                 && DateTimeOffset.TryParse(since, CultureInfo.InvariantCulture, out DateTimeOffset time)
-                ? new MachineLockHolder(processId, name, time, token, purpose) : null;
+                ? new MachineLockHolder(processId, name, time, purpose) : null;
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
@@ -205,7 +154,7 @@ sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffse
             using var text = new StreamWriter(new FileStream(path, FileMode.CreateNew, FileAccess.Write));
             text.Write(string.Join('\n',
                 ProcessId.ToString(CultureInfo.InvariantCulture), ProcessName,
-                Since.ToString("O", CultureInfo.InvariantCulture), Token, Purpose) + "\n");
+                Since.ToString("O", CultureInfo.InvariantCulture), Purpose) + "\n");
             return null;
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)

@@ -13,16 +13,12 @@ class ClosedLoopDriver(IReadOnlyList<ILoadClient> clients, TimeProvider clock, T
     /// <summary>The think time: the pause of a client between two operations.</summary>
     internal TimeSpan ThinkTime { get; init; }
 
-    /// <summary>The time over which clients start one after another; zero: all start together.</summary>
-    internal TimeSpan Ramp { get; init; }
-
     /// <inheritdoc/>
     protected override void Loop(int client, ClientTicks ticks, LoadWindow window)
     {
         ILoadClient asking = Clients[client];
         long now = Clock.GetTimestamp();
         ticks.Start(now);
-        if (Ramp > TimeSpan.Zero) now = Idle(Ramp * client / Clients.Count, ticks, window);
         while (window.IsOpenAt(now))
         {
             OperationKind kind = asking.Operate();

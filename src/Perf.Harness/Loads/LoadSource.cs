@@ -17,9 +17,6 @@ sealed record LoadSource(string Name, Func<LoadRequest, ILoadDriver> Create)
     /// <summary>The suffix of the workload's name; empty for the built-in driver.</summary>
     public string Suffix { get; init; } = "";
 
-    /// <summary>Whether it only supports closed loops.</summary>
-    public bool IsClosedLoop { get; init; }
-
     /// <summary>The shortest useful window.</summary>
     public TimeSpan LeastWindow { get; init; } = TimeSpan.Zero;
 
@@ -31,6 +28,5 @@ sealed record LoadSource(string Name, Func<LoadRequest, ILoadDriver> Create)
         : new ClosedLoopDriver(request.Clients, TimeProvider.System, ClientLimit)
         {
             ThinkTime = request.Pace.ThinkTime,
-            Ramp = request.Pace.Ramp,
         };
 }

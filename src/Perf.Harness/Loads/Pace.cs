@@ -9,9 +9,6 @@ sealed record Pace
     /// <summary>The pause between two operations.</summary>
     internal TimeSpan ThinkTime { get; init; }
 
-    /// <summary>The time over which clients start one after another.</summary>
-    internal TimeSpan Ramp { get; init; }
-
     /// <summary>An open loop: when operations arrive; null: a closed loop.</summary>
     internal Arrivals? Arrivals { get; init; }
 
@@ -19,7 +16,7 @@ sealed record Pace
     internal IReadOnlyList<string> Parameters =>
     [
         string.Create(CultureInfo.InvariantCulture, $"think-time-seconds={ThinkTime.TotalSeconds}"),
-        string.Create(CultureInfo.InvariantCulture, $"ramp-seconds={Ramp.TotalSeconds}"),
+        "ramp-seconds=0", // of stored baselines
         Arrivals is null ? "arrivals=none"
             : string.Create(CultureInfo.InvariantCulture,
                 $"arrivals={Arrivals.PerSecond}{(Arrivals.AtRandom ? " at random" : "")}"),

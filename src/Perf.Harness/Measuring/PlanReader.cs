@@ -37,7 +37,6 @@ static class PlanReader
             Counts = Text(plan, nameof(WorkerPlan.Counts)),
             CountsFunctions = Flag(plan, nameof(WorkerPlan.CountsFunctions)) ?? defaults.CountsFunctions,
             Valgrind = Text(plan, nameof(WorkerPlan.Valgrind)),
-            Lock = Text(plan, nameof(WorkerPlan.Lock)),
         };
     }
 

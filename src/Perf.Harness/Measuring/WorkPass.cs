@@ -45,7 +45,7 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
 
     static WorkPass Of(CaseSource source, ICase measured, DirectoryInfo directory, Batch batch)
     {
-        WorkPass counted = Of(measured, batch, directory);
+        WorkPass counted = Of(measured, batch);
         if (counted.Losses.Count > 0) return counted; // files that lost something have no size to judge
         WorkCounts all = counted.Work.With(Metric.FileSize, SizeOf(directory));
         if (!source.JudgesWork)
@@ -63,9 +63,8 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
     }
 
     /// <summary>Counts a case that nothing was done with yet, and disposes it.</summary>
-    internal static WorkPass Of(ICase measured, Batch batch, DirectoryInfo? directory = null)
+    internal static WorkPass Of(ICase measured, Batch batch)
     {
-        var observed = ImmutableSortedDictionary.CreateBuilder<string, double>(StringComparer.Ordinal);
         WorkPass pass;
         IWorkSource? counter = null;
         try
@@ -74,14 +73,11 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
             measured.Prepare();
             int operations = (measured as ISizedCase)?.WorkOperations ?? OperationsWithoutSize;
 
-            if (directory is not null) observed["file-size-before-operations-bytes"] = SizeOf(directory);
-            ProcessTransfers? transfers = ProcessTransfers.Now();
             long? waits = FileWaits.Others();
             counter?.Start();
             long checksum = measured.Execute(operations);
             waits = FileWaits.Others() - waits;
             WorkCounts work = counter?.Stop() ?? WorkCounts.Unknown;
-            AddTransfers(observed, transfers);
 
             // After the pass: the statements of a method are those that ran.
             CaseFacts facts = (measured as IDescribedCase)?.Facts ?? CaseFacts.None;
@@ -100,22 +96,14 @@ sealed record WorkPass(WorkCounts Work, int Operations, Batch Batch, CaseFacts F
             counter?.Dispose();
         }
 
-        if (measured is IObservedCase seen) observed.AddRange(seen.Observed);
-        return pass with { Observed = observed.ToImmutable() };
+        return measured is not IObservedCase seen ? pass
+            : pass with { Observed = seen.Observed.ToImmutableSortedDictionary(StringComparer.Ordinal) };
     }
 
     static long SizeOf(DirectoryInfo directory)
     {
         directory.Refresh();
         return directory.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
-    }
-
-    static void AddTransfers(ImmutableSortedDictionary<string, double>.Builder observed, ProcessTransfers? before)
-    {
-        if (before is not { } earlier || ProcessTransfers.Now() is not { } now) return;
-        ProcessTransfers pass = now.Since(earlier);
-        observed["process-read-bytes"] = pass.ReadBytes;
-        observed["process-written-bytes"] = pass.WrittenBytes;
     }
 
     static long SyncsOf(

@@ -22,7 +22,6 @@ public static class WorkerMain
         if (input.ReadLine() is not { } line) return 2;
         if (GuardedCommand.Guard(line, input) is { } exitCode) return exitCode;
         WorkerPlan plan = WorkerPlan.Parse(line);
-        using MachineLock? borrowed = plan.Lock is { } lent ? MachineLock.Borrow(lent) : null;
         using CoreClock? core = CoreClock.TryOpen(); // of this thread, which is the one that measures
         using var lines = new BlockingCollection<string>();
         var worker = new Worker(suite, plan, core ?? TimeProvider.System, message =>

@@ -71,9 +71,6 @@ sealed record WorkerPlan
     /// <summary>The version of that Valgrind; null where there is none.</summary>
     public string? Valgrind { get; init; }
 
-    /// <summary>Shows that the machine's lock is lent.</summary>
-    public string? Lock { get; init; }
-
     /// <summary>The rounds of one pass over a case.</summary>
     /// <param name="rounds">The rounds of all passes.</param>
     /// <param name="pass">The pass, from 0.</param>

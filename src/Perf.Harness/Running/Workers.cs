@@ -173,7 +173,6 @@ sealed class Workers(
         Received = received.Root.FullName,
         Directory = NextFolder(),
         Memory = WorkFolders.NextInMemory(),
-        Lock = _lock!.Lend(),
     };
 
     CasePlan CasePlan(MeasuredCase one)

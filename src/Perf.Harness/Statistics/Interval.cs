@@ -3,9 +3,6 @@ namespace Perf.Harness.Statistics;
 /// <summary>An interval of a number.</summary>
 readonly record struct Interval(double Low, double High)
 {
-    /// <summary>Whether the whole interval is between two bounds.</summary>
-    public bool Within(double low, double high) => Low >= low && High <= high;
-
     /// <summary>The 95 % interval of the median by order statistics, for any distribution.</summary>
     /// <remarks>David and Nagaraja, Order Statistics, 7.1; ranks by the normal approximation of the binomial.</remarks>
     public static Interval OfMedian(IReadOnlyCollection<double> sample)
@@ -25,20 +22,13 @@ static class SignedShare
     // The third part is for a share that is rounded to 0: without it a small loss would be "-+0.0 %".
     const string Format = "+0.0 %;-0.0 %;0.0 %";
 
-    const string WholeFormat = "+0 %;-0 %;0 %";
-
     // "+99900.0 %" is hard to read: from here on a change is a multiple.
     const double MultipleFrom = 9;
 
     /// <summary>The share as text, with one decimal; ten times as much and more as a multiple: <c>x12</c>.</summary>
-    public static string Text(double share) => Text(share, Format);
-
-    /// <summary>The share as text, in whole per cent: <c>+16 %</c>.</summary>
-    public static string Whole(double share) => Text(share, WholeFormat);
-
-    static string Text(double share, string format) => share >= MultipleFrom
+    public static string Text(double share) => share >= MultipleFrom
         ? (1 + share).ToString("'x'0", CultureInfo.InvariantCulture)
-        : share.ToString(format, CultureInfo.InvariantCulture);
+        : share.ToString(Format, CultureInfo.InvariantCulture);
 }
 
 /// <summary>Numbers with no more digits than they have meaning, so that a diff shows only what moved.</summary>

@@ -61,7 +61,8 @@ sealed class ClientsCurve : ILoadCase, IDescribedCase, IDurableCase, IObservedCa
 
     /// <inheritdoc/>
     public IReadOnlyDictionary<string, double> Observed => _throughputs.ToDictionary(
-        step => ClientsThroughput.NameOf(step.Key), step => Math.Round(Median.Of(step.Value)));
+        step => FormattableString.Invariant($"throughput-of-{step.Key}-clients"),
+        step => Math.Round(Median.Of(step.Value)));
 
     /// <inheritdoc/>
     public DurabilityFinding? TryDurability(DirectoryInfo empty) => DurabilityProbe.Of(_engine, empty);

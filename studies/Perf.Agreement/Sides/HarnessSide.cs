@@ -10,7 +10,7 @@ namespace Perf.Agreement.Sides;
 /// The ratios of this harness: both variants in the same workers, alternately, with equal batches; of each
 /// worker the ratio of the medians.
 /// </summary>
-sealed class HarnessSide(ProjectLayout layout, string lent, Action<string> say)
+sealed class HarnessSide(ProjectLayout layout, Action<string> say)
 {
     const int PilotRounds = 4;
 
@@ -55,7 +55,6 @@ sealed class HarnessSide(ProjectLayout layout, string lent, Action<string> say)
             Received = received.Root.FullName,
             Append = true,
             Directory = Path.Combine(_folder.FullName, "worker"),
-            Lock = lent,
         };
         var errors = new WorkerProcess(typeof(AgreementSuite).Assembly.Location, WorkerLimit).Measure(plan, _ => { });
         if (errors.Count > 0) throw new InvalidOperationException(string.Join('\n', errors.Values));

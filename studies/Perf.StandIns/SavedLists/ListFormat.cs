@@ -20,7 +20,7 @@ sealed record ListFormat(
         "list.json",
         (stream, content) => JsonSerializer.Serialize(stream, content, ListJson.Default.ListContent),
         stream => JsonSerializer.Deserialize(stream, ListJson.Default.ListContent)
-            ?? throw new InvalidDataException("It holds null, expected was a list."));
+            ?? throw new InvalidDataException("The file contains null, expected a list."));
 
     /// <summary>Binary values, compressed by Brotli at its fastest.</summary>
     internal static ListFormat Brotli { get; } = new("brotli", "list.br", WriteBrotli, ReadBrotli);

@@ -5,7 +5,7 @@ using System.Net.Sockets;
 namespace Perf.Studies.Databases;
 
 /// <summary>
-/// Stands between clients and a server of PostgreSQL, and counts what the server answers: a message Z ends a round
+/// Is between clients and a server of PostgreSQL, and counts the answers of the server: a message Z ends a round
 /// trip, a message C ends a statement. Nothing of it depends on a clock.
 /// </summary>
 sealed class CountingRelay : IDisposable

@@ -84,7 +84,7 @@ public sealed class DurabilityReportTests
         File.WriteAllText(Repository.PathOf(Path), DurabilityReport.For(Stamp.Here(), rows));
     }
 
-    // All lines but the rows, from the first title on: before it stands of what commit they are.
+    // All lines but the rows, from the first title on; the lines before it name the commit.
     static IEnumerable<string> Tables(string text) => text[text.IndexOf("\n## ", StringComparison.Ordinal)..]
         .Split('\n').Where(line => !line.StartsWith("| ", StringComparison.Ordinal)
             || line.StartsWith("| configuration |", StringComparison.Ordinal));

@@ -1,6 +1,6 @@
 namespace Perf.Studies.Explorer;
 
-/// <summary>What a test explorer finds, and what it gets when it runs a test.</summary>
+/// <summary>The tests that an explorer finds, and the results of a test that it runs.</summary>
 public sealed class ExplorerTests
 {
     const string One = "Perf.Crud.ReadTests(list-store, memory).Read_one";

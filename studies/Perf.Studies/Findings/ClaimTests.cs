@@ -36,7 +36,7 @@ sealed class ClaimTests
 
     static string Flipped(string key, int at) => key[..at] + (key[at] == '0' ? '1' : '0') + key[(at + 1)..];
 
-    // Every combination of little and much for what it reads, and of a case that failed.
+    // Every combination of small and large values, and of a failed case.
     static Dictionary<string, Says> Outcomes(Finding claim)
     {
         string[] inputs = Inputs(claim);
@@ -80,7 +80,7 @@ sealed class ClaimTests
             },
         };
         _ = claim.In(cells);
-        // What asks whether cases failed reads of their runs only that they are there.
+        // A claim about failed cases reads only whether their runs exist.
         return [.. (looksAtFailures ? failures : needed).Distinct()];
     }
 

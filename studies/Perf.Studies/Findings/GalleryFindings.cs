@@ -4,7 +4,7 @@ using Perf.Studies.Upgrades;
 namespace Perf.Studies.Findings;
 
 /// <summary>
-/// What Gallery Server learnt of Entity Framework: how often SaveChanges is called, and what it says each time.
+/// The experience of Gallery Server with Entity Framework: how often SaveChanges is called, and with which rows.
 /// </summary>
 static class GalleryFindings
 {
@@ -72,7 +72,7 @@ static class GalleryFindings
             + $"{UnitFormat.Change(farthest.High!.Value)})");
     }
 
-    // Round by round: the inserts, a row at a time, beside them and the removal.
+    // For each round: the inserts of single rows, compared with the inserts and the removal.
     static Outcome ShareOfInserts(Cells cells)
     {
         double lines = (double)new Gallery().LineCount / Gallery.ObjectCount; // the inserts' operation is a line

@@ -8,7 +8,7 @@ static class Printed
         CultureInfo.InvariantCulture,
         $"{large.Source}: {Ratio(large.Value / small.Value)} times ({Figure(large)} against {Figure(small)})");
 
-    /// <summary>Several figures, each with what it is of.</summary>
+    /// <summary>Several figures, each with its name.</summary>
     internal static string Figures(params PublishedFigure[] figures) =>
         $"{figures[0].Source}: " + string.Join(", ", figures.Select(figure =>
             $"{figure.System} {figure.Configuration} {Figure(figure)}".Replace("  ", " ", StringComparison.Ordinal)));

@@ -2,7 +2,7 @@ namespace Perf.Studies.Findings;
 
 /// <summary>How many times one cell is another, from raw samples.</summary>
 /// <param name="Value">The ratio of the medians, or the median of the ratios.</param>
-/// <param name="Interval">Where it lies: the ends of both medians' 95 % intervals against each other, or that of the
+/// <param name="Interval">Its interval: the ends of both medians' 95 % intervals against each other, or that of the
 /// ratios.</param>
 sealed record Ratio(double Value, Interval Interval)
 {

@@ -9,7 +9,7 @@ sealed record ReceivedCells(Cells Cells)
 {
     const string Suite = "crud";
 
-    // The product last: what stands in for others was once measured there.
+    // The product last: substitutes for others were once measured there.
     static readonly ProjectLayout[] Layouts =
         [new(new DirectoryInfo(Repository.PathOf("studies/Perf.StandIns"))), new(Repository.Root)];
 

@@ -52,7 +52,7 @@ static class TripsFindings
         "S5", "insert", "SQLiteWinRT", "insert trips",
         figure => figure.Metric == "time" && figure.Configuration == configuration);
 
-    // One ratio of four neighbours, not three ratios that share a cell: both / (transaction x context), round by
+    // One ratio of four adjacent cells, not three ratios that share a cell: both / (transaction x context), round by
     // round, with the input alone taken off each.
     static Outcome Interaction(Cells cells)
     {

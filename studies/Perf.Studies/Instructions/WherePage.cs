@@ -63,7 +63,7 @@ sealed record WherePage(IReadOnlyList<BlindEdit> Edits, IReadOnlyList<string[]> 
         }
     }
 
-    // Every edit whose outcome is not the wanted one, so that nobody has to search the rows.
+    // Every edit with a wrong outcome, so that readers need not search the rows.
     IEnumerable<string> NotNamed()
     {
         BlindEdit[] wrong = [.. Edits.Where(edit => edit.Percent switch

@@ -36,7 +36,7 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
         try
         {
             var received = new ReceivedRuns(new DirectoryInfo(Path.Combine(folder.FullName, "received")));
-            ConcurrentDictionary<string, string> errors = MeasureAll(received, folder, taken.Lend());
+            ConcurrentDictionary<string, string> errors = MeasureAll(received, folder);
             Assert.That(errors, Is.Empty, "some case could not be measured");
             Compare(received);
         }
@@ -73,7 +73,7 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
     CaseId[] Cases =>
         [.. Suites.OfCases.Cases.Select(source => source.Id).Where(id => id.On == engine.ToString())];
 
-    ConcurrentDictionary<string, string> MeasureAll(ReceivedRuns received, DirectoryInfo folder, string lent)
+    ConcurrentDictionary<string, string> MeasureAll(ReceivedRuns received, DirectoryInfo folder)
     {
         var errors = new ConcurrentDictionary<string, string>();
         int third = Workers / 3;
@@ -89,11 +89,11 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
             {
                 var worker = new WorkerProcess(Suites.OfCases.Assembly.Location, WorkerLimit)
                 { Through = through };
-                foreach (var (id, error) in worker.Measure(Plan(received, folder, lent), _ => { })) errors[id] = error;
+                foreach (var (id, error) in worker.Measure(Plan(received, folder), _ => { })) errors[id] = error;
             });
     }
 
-    WorkerPlan Plan(ReceivedRuns received, DirectoryInfo folder, string lent) => new()
+    WorkerPlan Plan(ReceivedRuns received, DirectoryInfo folder) => new()
     {
         Cases = [.. Cases.Select(id => new CasePlan(id.ToString(), Timed: false))],
         Rounds = 0,
@@ -101,6 +101,5 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
         Received = received.Root.FullName,
         Append = true,
         Directory = Path.Combine(folder.FullName, Guid.NewGuid().ToString("N")),
-        Lock = lent,
     };
 }

@@ -35,9 +35,9 @@ static class RollbackCheck
     static void ChangeALittle(IStore store, Customers customers)
     {
         store.Insert(customers.Loaded[Loaded]);
-        store.Update(customers.Loaded[0] with { Name = "John Nobody", Telephone = 1 });
+        store.Update(customers.Loaded[0] with { Name = "John Other", Telephone = 1 });
         store.Delete(2);
-        store.Upsert(customers.Loaded[2] with { Name = "Nobody" });
+        store.Upsert(customers.Loaded[2] with { Name = "Other" });
         store.Find<IBankTables>()?.Transfer(new BankTransfer(1, Account: 1, Teller: 1, Branch: 1, Amount: 5));
     }
 

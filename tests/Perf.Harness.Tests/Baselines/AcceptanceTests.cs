@@ -188,7 +188,7 @@ sealed partial class AcceptanceTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(CaseOf(Accept(baseline, MadeRuns.Runs())).Work.Files, Is.EqualTo([files]));
         Assert.That(CaseOf(elsewhere).Work.Files, Is.Empty);
-        Assert.That(CaseOf(lost).Work.Files, Is.Empty, "with the count goes what it is made of");
+        Assert.That(CaseOf(lost).Work.Files, Is.Empty, "the parts of a count go with it");
     }
 
     [Test]

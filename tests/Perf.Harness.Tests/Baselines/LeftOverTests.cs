@@ -21,7 +21,7 @@ public sealed class LeftOverTests : TestsInFolder
     {
         Folder.Write(HalfBaseline, "{ half a");
         Assert.That(new BaselineStore(Folder.Root).Files(), Is.Empty);
-        Assert.That(Folder.Files, Is.EqualTo([HalfBaseline]), "somebody may be writing it");
+        Assert.That(Folder.Files, Is.EqualTo([HalfBaseline]), "another process may be writing it");
     }
 
     [Test]

@@ -12,8 +12,8 @@ public sealed class RobustnessPageTests
 
         ## Memory
 
-        The process of the tests and its workers have bounds of their own, apart. `MemoryOfRunTests` of the studies holds
-        the last run to them, in every run of `.ci/run`, and prints what they took.
+        The process of the tests and its workers each have a memory limit. `MemoryOfRunTests` of the studies checks the
+        last run, in every run of `.ci/run`, and prints the memory that they used.
 
         """;
 

@@ -4,7 +4,7 @@ namespace Perf.Harness.Tests.Environments;
 [Parallelizable(ParallelScope.Self)]
 public sealed class GitRepositoryTests : TestsInFolder
 {
-    [TestCase("nobody/knows")]
+    [TestCase("no/branch")]
     [TestCase("--help")]
     public void A_ref_that_names_no_commit(string reference)
     {
@@ -99,7 +99,7 @@ public sealed class GitRepositoryTests : TestsInFolder
         string branch = repository.Commit("two");
         using var scope = Assert.EnterMultipleScope();
         Assert.That(git.MergeBase(trunk, branch), Is.EqualTo(trunk));
-        Assert.That(git.MergeBase("HEAD", "nobody/knows"), Is.Null);
+        Assert.That(git.MergeBase("HEAD", "no/branch"), Is.Null);
     }
 
     [Test]

@@ -28,7 +28,7 @@ public sealed class TempFolderTests
         foreach (string name in left.Concat(others)) Directory.CreateDirectory(Path.Combine(root, name, "store"));
         File.WriteAllText(Path.Combine(root, left[0], "held"), "");
         Directory.SetLastWriteTimeUtc(Path.Combine(root, left[1]), DateTime.UtcNow.AddHours(-1));
-        using FileStream held = LockFile.TryLock(Path.Combine(root, others[0], "held"))!;
+        using FileStream taken = LockFile.TryLock(Path.Combine(root, others[0], "held"))!;
         using TempFolder next = TempFolder.Take();
         string[] wanted = [.. others, Path.GetFileName(Path.GetTempPath().TrimEnd('/', '\\'))];
         Assert.That(Directory.EnumerateDirectories(root).Select(Path.GetFileName), Is.EquivalentTo(wanted),

@@ -9,7 +9,7 @@ public sealed class WorkFoldersTests
         string[] paths =
         [
             .. Enumerable.Range(0, 12).Select(_ => WorkFolders.Next(new DirectoryInfo(root))),
-            WorkFolders.Next(new DirectoryInfo(Path.Combine(root, "a", "checkout", "that", "lies", "deeper"))),
+            WorkFolders.Next(new DirectoryInfo(Path.Combine(root, "a", "checkout", "that", "is", "deeper"))),
         ];
 
         using var scope = Assert.EnterMultipleScope();

@@ -56,15 +56,15 @@ public sealed class LatencyRecorderTests
     {
         const int Windows = 400;
         const double Truth = 4.950; // the p99 of numbers that are equally likely from 1 to 5,000
-        int held = 0;
+        int contained = 0;
         for (ulong seed = 0; seed < Windows; seed++)
         {
             Percentile p99 = Figures(Random(3_000, seed)).Reads.P99!.Value;
-            if (p99.Low <= Truth && Truth <= p99.High) held++;
+            if (p99.Low <= Truth && Truth <= p99.High) contained++;
         }
 
         // Five standard deviations of a binomial with 400 tries at 95 %.
-        Assert.That(held, Is.InRange(Windows * 0.95 - 22, Windows));
+        Assert.That(contained, Is.InRange(Windows * 0.95 - 22, Windows));
     }
 
     [Test]

@@ -6,16 +6,6 @@ namespace Perf.Harness.Tests.Load;
 public sealed class LoadDefinitionTests
 {
     [Test]
-    public void Numbers_of_clients_are_read_from_the_names_that_are_written() => Assert.Multiple(() =>
-    {
-        Assert.That(
-            ClientsCurve.Numbers.Select(clients => ClientsThroughput.ClientsIn(ClientsThroughput.NameOf(clients))),
-            Is.EqualTo(ClientsCurve.Numbers.Select(clients => (int?)clients)));
-        Assert.That(ClientsThroughput.ClientsIn("throughput-of-all-clients"), Is.Null);
-        Assert.That(ClientsThroughput.ClientsIn("throughput-of-clients"), Is.Null);
-    });
-
-    [Test]
     public void Bank_is_defined_in_the_words_of_its_baselines() => Assert.That(
         LoadScenarios.Bank.Make().Parameters,
         Is.EqualTo(

@@ -33,18 +33,18 @@ public sealed class StoppedClientTests
     public void Client_that_stops_in_a_transaction_is_named_with_its_waiters()
     {
         using var goOn = new ManualResetEventSlim();
-        using var holds = new ManualResetEventSlim();
+        using var hasLock = new ManualResetEventSlim();
         using var left = new CountdownEvent(2);
         using (var driver = new ClosedLoopDriver(
             [
                 new FakeClient("writer 1", () => InTransaction(_stopping, () =>
                 {
-                    holds.Set();
+                    hasLock.Set();
                     goOn.Wait(Patience);
                 }, left), OperationKind.Write),
                 new FakeClient("writer 2", () =>
                 {
-                    holds.Wait(Patience);
+                    hasLock.Wait(Patience);
                     InTransaction(_other, () => { }, left);
                 }, OperationKind.Write),
             ], TimeProvider.System, Limit))

@@ -37,9 +37,9 @@ public sealed class WorkerFolderTests : TestsInFolder
         Folder.Write("a-file", "");
         DirectoryInfo free = new(Path.Combine(Folder.Root.FullName, "a-folder"));
         using FileStream? impossible = MemoryDisk.TryTake(new(Path.Combine(Folder.Root.FullName, "a-file", "below")));
-        using FileStream? held = MemoryDisk.TryTake(free);
+        using FileStream? taken = MemoryDisk.TryTake(free);
         using FileStream? twice = MemoryDisk.TryTake(free);
-        Assert.That((impossible, held is null, twice), Is.EqualTo(((FileStream?)null, false, (FileStream?)null)));
+        Assert.That((impossible, taken is null, twice), Is.EqualTo(((FileStream?)null, false, (FileStream?)null)));
     }
 
     static string Id(string workload) => new CaseId("crud", workload, Engine.Engine, Engine.Name).ToString();

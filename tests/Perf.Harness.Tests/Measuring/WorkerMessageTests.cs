@@ -40,7 +40,7 @@ public sealed class WorkerMessageTests
         var plan = new WorkerPlan
         {
             Cases = [new CasePlan("crud/read-one @ sqlite/memory", true, new Batch(400, 3, 7)) { Slower = 0.1 }],
-            Rounds = 40, Received = "received", Directory = "work", Memory = "memory", Append = true, Lock = "lent",
+            Rounds = 40, Received = "received", Directory = "work", Memory = "memory", Append = true,
             Passes = 3, WindowSeconds = 0.7, MostRecords = 9, InTurns = true, CountsWork = false, WaitsToTime = true,
         };
         WorkerPlan read = WorkerPlan.Parse(plan.ToLine());

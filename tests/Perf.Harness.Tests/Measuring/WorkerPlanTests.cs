@@ -67,7 +67,6 @@ public sealed class WorkerPlanTests
         Counts = "counts",
         CountsFunctions = true,
         Valgrind = "3.19.0",
-        Lock = "lock",
     };
 
     static int[] RoundsOfPasses(int rounds, int passes)

@@ -82,22 +82,6 @@ public sealed partial class HtmlReportTests
     });
 
     [Test]
-    public void Throughput_by_clients_is_a_curve_in_the_order_of_the_numbers() => Assert.Multiple(() =>
-    {
-        Assert.That(Page, Does.Contain("aria-label=\"1 clients 1,000/s, 2 clients 1,900/s, 16 clients 900/s\""));
-        Assert.That(Curves().Match(Page).Groups[1].Value, Does.StartWith("40,").And.Contain(" 120,")
-            .And.EndsWith(" 360,160"), "twice is a fourth of the way to sixteen times");
-    });
-
-    [Test]
-    public void Each_configuration_shows_how_the_reference_build_differed() => Assert.Multiple(() =>
-    {
-        Assert.That(Page, Does.Contain($"<h2>By configuration, compared with {MadeComparisons.Against}</h2>"));
-        Assert.That(Page, Does.Match("<td class=\"number\">2</td>\\s*<td class=\"number\">1</td>\\s*"
-            + "<td class=\"number\">1</td>\\s*<td class=\"number\">-2.0 %</td><td>syncs</td>"));
-    });
-
-    [Test]
     public void Earlier_runs_are_drawn_and_accepted_changes_are_listed() => Assert.Multiple(() =>
     {
         Assert.That(Page, Does.Contain("2 runs on this machine, time from 1.00 &#181;s to 2.00 &#181;s, the newest"));
@@ -123,9 +107,6 @@ public sealed partial class HtmlReportTests
     });
 
     static int Matches(string text) => Regex.Count(Page, Regex.Escape(text));
-
-    [GeneratedRegex("<polyline points=\"([^\"]+)\" fill=\"none\" stroke=\"var\\(--blue")]
-    private static partial Regex Curves();
 
     [GeneratedRegex("\\bid=\"([^\"]+)\"")]
     private static partial Regex Ids();

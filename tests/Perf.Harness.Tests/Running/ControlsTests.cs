@@ -23,19 +23,19 @@ sealed class ControlsTests
     [TestCase(true, 12)]
     public void Controls_take_as_many_pairs_as_the_run_needs(bool hasSlower, int pairs)
     {
-        var played = new List<int>();
+        var pairsMeasured = new List<int>();
         string? failure = OfRun(hasSlower).Failure((plans, change, pair) =>
         {
-            played.Add(pair);
+            pairsMeasured.Add(pair);
             Assert.That(plans.Select(plan => (plan.Case, plan.Slower, plan.Batch)), Is.EqualTo(
                 [(Unchanged.Id.ToString(), 0d, Unchanged.Batch), (Slower.Id.ToString(), 0d, Slower.Batch)]));
             Assert.That(plans.Select(change),
                 Is.EqualTo([plans[0], plans[1] with { Slower = 0.3, SlowerIn = Slowness.Native }]));
-            return Played(pair, unchanged: 0, slower: 0.3);
+            return Outcomes(pair, unchanged: 0, slower: 0.3);
         });
         using var scope = Assert.EnterMultipleScope();
         Assert.That(failure, Is.Null);
-        Assert.That(played, Is.EqualTo(Enumerable.Range(0, pairs)));
+        Assert.That(pairsMeasured, Is.EqualTo(Enumerable.Range(0, pairs)));
     }
 
     [TestCase(false, 0, 0.0, "crud/read-one @ sqlite/memory, made 30 % slower in native code, came out 0.0 %")]
@@ -47,7 +47,7 @@ sealed class ControlsTests
     [TestCase(true, -0.2, 0.3, "crud/query @ sqlite/memory, as it is, came out -20.0 %")]
     public void Control_with_a_wrong_result_is_named(
         bool hasSlower, double unchanged, double slower, string? failure) =>
-        Assert.That(OfRun(hasSlower).Failure((_, _, pair) => Played(pair, unchanged, slower)), Is.EqualTo(failure));
+        Assert.That(OfRun(hasSlower).Failure((_, _, pair) => Outcomes(pair, unchanged, slower)), Is.EqualTo(failure));
 
     [Test]
     public void Control_that_cannot_be_run_is_named() => Assert.That(
@@ -63,7 +63,7 @@ sealed class ControlsTests
         MadeCases.Of(MadeRuns.Run(id: CaseId.Parse($"{what} @ {on}")) with { Batch = new(50) });
 
     // A pair differs from the next by half a per cent.
-    static Dictionary<string, PairOutcome> Played(int pair, double unchanged, double slower)
+    static Dictionary<string, PairOutcome> Outcomes(int pair, double unchanged, double slower)
     {
         return new Dictionary<string, PairOutcome>
         {

@@ -15,11 +15,11 @@ sealed class FunctionRunTests
         MeasuredCase first = Slower("crud/read-one @ engine/first", 1_172)
             .With(evidence => evidence with { Where = MadeCalls.MoreInParse });
         MeasuredCase other = Slower(id, now);
-        FunctionChanges? alike = FunctionRun.FromSimilarCase(other, [first, other]);
-        Assert.That(alike?.CountedIn, Is.EqualTo(counted));
+        FunctionChanges? similar = FunctionRun.FromSimilarCase(other, [first, other]);
+        Assert.That(similar?.CountedIn, Is.EqualTo(counted));
         if (counted is not null)
         {
-            Assert.That(alike!.Words, Is.EqualTo(
+            Assert.That(similar!.Words, Is.EqualTo(
                 "Row.Parse +172 instructions, sqlite3_step unchanged "
                 + "(counted in engine/first, where it changed by the same amount)"));
         }

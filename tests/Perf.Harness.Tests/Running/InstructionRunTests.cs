@@ -43,8 +43,8 @@ sealed class InstructionRunTests
     {
         MeasuredCase[] cases =
         [
-            Beside(MadeCases.Of("crud/a", "f/three")), Beside(MadeCases.Of("crud/a", "g/five")),
-            Beside(MadeCases.Of("crud/a", "f/four")),
+            InParallel(MadeCases.Of("crud/a", "f/three")), InParallel(MadeCases.Of("crud/a", "g/five")),
+            InParallel(MadeCases.Of("crud/a", "f/four")),
         ];
         Assert.That(Lanes(cases, cores: 1), Is.EqualTo(["f/three + f/four", "g/five"]));
     }
@@ -56,7 +56,7 @@ sealed class InstructionRunTests
     public void Every_core_counts_some_cases(int processes, int cores, string wanted)
     {
         string[] names = ["f/one", "f/two", "f/three", "f/four", "f/five"];
-        MeasuredCase[] cases = [.. names.Select(name => Beside(MadeCases.Of("crud/a", name)))];
+        MeasuredCase[] cases = [.. names.Select(name => InParallel(MadeCases.Of("crud/a", name)))];
         Assert.That(string.Join(", ", Lanes(cases, cores, processes)), Is.EqualTo(wanted));
     }
 
@@ -65,7 +65,8 @@ sealed class InstructionRunTests
     {
         MeasuredCase[] cases =
         [
-            MadeCases.Of("crud/a", "e/one"), MadeCases.Of("crud/b", "d/one"), Beside(MadeCases.Of("crud/a", "f/three")),
+            MadeCases.Of("crud/a", "e/one"), MadeCases.Of("crud/b", "d/one"),
+            InParallel(MadeCases.Of("crud/a", "f/three")),
         ];
         Assert.That(Lanes(cases), Is.EqualTo(["e/one, d/one", "f/three"]));
     }
@@ -74,7 +75,7 @@ sealed class InstructionRunTests
         InstructionRun.Lanes(cases, processes, cores).Select(lane =>
             string.Join(", ", lane.Select(together => string.Join(" + ", together.Select(one => one.Id.On)))));
 
-    static MeasuredCase Beside(MeasuredCase one) => one with { Source = one.Source with { CountsBeside = true } };
+    static MeasuredCase InParallel(MeasuredCase one) => one with { Source = one.Source with { CountsBeside = true } };
 
     static Run Query => MadeRuns.Run(id: CaseId.Parse("crud/query @ microsoft-data-sqlite/wal-full"));
 

@@ -15,7 +15,7 @@ sealed class MadePairs(TimeSpan budget, TimeSpan ofPair, TimeSpan ofCase, Func<P
     readonly TimeSpan _budget = budget;
 
     /// <summary>Of each pair so far, how many cases it had and of which interim analysis it was.</summary>
-    internal List<(int Cases, int Look)> Played { get; } = [];
+    internal List<(int Cases, int Look)> Measured { get; } = [];
 
     internal TimeSpan Left { get; private set; } = budget;
 
@@ -41,7 +41,7 @@ sealed class MadePairs(TimeSpan budget, TimeSpan ofPair, TimeSpan ofCase, Func<P
 
     void Play(IReadOnlyList<PairSeries> cases, int pair, int look)
     {
-        Played.Add((cases.Count, look));
+        Measured.Add((cases.Count, look));
         Left -= ofPair + (cases.Count * ofCase);
         foreach (PairSeries one in cases) one.Add(outcome(one));
     }

@@ -13,8 +13,8 @@ public sealed class PairScheduleTests
         MadePairs made = Made(seconds: 80, one => one == slower ? 0.15 : 0);
         made.Schedule().Measure(all);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(made.Played[..3], Is.EqualTo(Enumerable.Repeat((12, 1), 3)), "7 s each, of 20");
-        Assert.That(made.Played[3..14], Is.EqualTo([(1, 3), (1, 3), (1, 4), .. Later(6, 2), .. Later(12, 6)]));
+        Assert.That(made.Measured[..3], Is.EqualTo(Enumerable.Repeat((12, 1), 3)), "7 s each, of 20");
+        Assert.That(made.Measured[3..14], Is.EqualTo([(1, 3), (1, 3), (1, 4), .. Later(6, 2), .. Later(12, 6)]));
         Assert.That(MadePairs.VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
         Assert.That(all.Select(one => one.Missing), Has.Some.TypeOf<Reason.OutOfBudget>());
 
@@ -27,21 +27,21 @@ public sealed class PairScheduleTests
         PairSeries[] all = [.. new[] { "orders", "carts" }.SelectMany(on => new[] { "a", "b" }.Select(workload =>
             new PairSeries(MadeCases.Of($"shop/{workload}", $"shop/{on}"))))];
         var failed = new PairOutcome.NotMeasured("UNIQUE constraint failed") { IsError = true };
-        List<string[]> played = [];
+        List<string[]> measured = [];
         void Play(IReadOnlyList<PairSeries> cases, int pair, int look)
         {
-            played.Add([.. cases.Select(one => one.Case.Id.Configuration).Distinct()]);
+            measured.Add([.. cases.Select(one => one.Case.Id.Configuration).Distinct()]);
             foreach (PairSeries one in cases)
             {
-                bool meetsOrders = one.Case.Id.Configuration == "carts" && played[^1].Length > 1;
-                one.Add(meetsOrders ? failed : MadePairs.Of(0), isShared: played[^1].Length > 1);
+                bool meetsOrders = one.Case.Id.Configuration == "carts" && measured[^1].Length > 1;
+                one.Add(meetsOrders ? failed : MadePairs.Of(0), isShared: measured[^1].Length > 1);
             }
         }
 
         new PairSchedule(isPullRequest: false, Long, () => Long, Play).Measure(all);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(played[0], Is.EqualTo(["orders", "carts"]));
-        Assert.That(played[1..], Has.All.Length.EqualTo(1));
+        Assert.That(measured[0], Is.EqualTo(["orders", "carts"]));
+        Assert.That(measured[1..], Has.All.Length.EqualTo(1));
         Assert.That(all.Select(one => (one.Pairs, one.Missing, one.Error)),
             Is.All.EqualTo((3, (Reason?)null, (string?)null)));
     }
@@ -53,7 +53,7 @@ public sealed class PairScheduleTests
         PairSeries slower = all[0];
         MadePairs made = Made(seconds: 60, one => one == slower ? 0.08 : 0);
         made.Schedule().Measure(all);
-        Assert.That(made.Played.TakeWhile(pair => pair.Look == 3), Is.EqualTo(Enumerable.Repeat((12, 3), 3)));
+        Assert.That(made.Measured.TakeWhile(pair => pair.Look == 3), Is.EqualTo(Enumerable.Repeat((12, 3), 3)));
         Assert.That(MadePairs.VerdictOf(slower), Is.EqualTo(Verdict.Regressed));
     }
 
@@ -64,7 +64,7 @@ public sealed class PairScheduleTests
         PairSeries unlucky = all[0];
         MadePairs made = Made(seconds: 60, one => one == unlucky && one.Pairs < 3 ? 0.08 : 0);
         made.Schedule().Measure(all);
-        Assert.That(made.Played[3..7], Is.EqualTo([(1, 4), (1, 6), (1, 6), (12, 3)]), "4 % after six pairs");
+        Assert.That(made.Measured[3..7], Is.EqualTo([(1, 4), (1, 6), (1, 6), (12, 3)]), "4 % after six pairs");
         Assert.That(all[12..].Select(MadePairs.VerdictOf), Is.All.EqualTo(Verdict.Unchanged));
     }
 
@@ -82,7 +82,7 @@ public sealed class PairScheduleTests
     {
         MadePairs made = Made(Long.TotalSeconds, _ => 0);
         made.Schedule().Measure(Cases(engines: 6, ofEach: 12));
-        Assert.That(made.Played, Is.EqualTo(Enumerable.Repeat((12, 3), 6 * 3)));
+        Assert.That(made.Measured, Is.EqualTo(Enumerable.Repeat((12, 3), 6 * 3)));
     }
 
     [TestCase(0), TestCase(5), TestCase(40), TestCase(200)]
@@ -103,7 +103,7 @@ public sealed class PairScheduleTests
             Long, Took(0), Took(1), _ => new PairOutcome.NotMeasured("too old") { IsError = true });
         Assert.That(() => made.Schedule().Measure(Cases(engines: 2, ofEach: 12)),
             Throws.TypeOf<ReferenceException>().With.Message.EqualTo("too old"));
-        Assert.That(made.Played, Has.Count.EqualTo(1));
+        Assert.That(made.Measured, Has.Count.EqualTo(1));
     }
 
     // Pairs differ by three per thousand: only the time of each pair matters.

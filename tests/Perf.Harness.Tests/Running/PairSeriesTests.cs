@@ -5,14 +5,14 @@ public sealed class PairSeriesTests
 {
     static readonly PairOutcome Lost = new PairOutcome.NotMeasured(new Reason.TooFewRounds()) { IsLost = true };
 
-    static readonly PairOutcome Played =
+    static readonly PairOutcome Measured =
         new PairOutcome.Measured(new Dictionary<Metric, double> { [Metric.Time] = 0.01 }) { Seconds = (1.01, 1) };
 
     [Test]
     public void Fourth_pair_with_steal_time_ends_the_case()
     {
         var series = new PairSeries(MadeCases.Of("crud/insert-one"));
-        foreach (PairOutcome outcome in new[] { Lost, Played, Lost, Played, Lost }) series.Add(outcome);
+        foreach (PairOutcome outcome in new[] { Lost, Measured, Lost, Measured, Lost }) series.Add(outcome);
         Assert.That((series.Pairs, series.Missing), Is.EqualTo((2, (Reason?)null)));
         series.Add(Lost);
         Assert.That((series.Missing, series.Error, series.IsOpen(isPullRequest: false)),
@@ -23,7 +23,7 @@ public sealed class PairSeriesTests
     public void Lost_pair_does_not_delay_the_other_cases()
     {
         PairSeries[] all = [.. new[] { "a", "b", "c" }.Select(name => new PairSeries(MadeCases.Of($"crud/{name}")))];
-        foreach ((PairSeries one, PairOutcome outcome) in all.Zip([Played, Lost, Played])) one.Add(outcome);
+        foreach ((PairSeries one, PairOutcome outcome) in all.Zip([Measured, Lost, Measured])) one.Add(outcome);
         (int pair, PairSeries[] playing) = PairSchedule.Next(all);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(pair, Is.EqualTo(1));
@@ -42,15 +42,15 @@ public sealed class PairSeriesTests
     }
 
     [TestCase(0.2, 4, null), TestCase(0.85, 0, 0.85)]
-    public void Load_is_compared_only_on_idle_cores(double busy, int pairs, double? beside)
+    public void Load_is_compared_only_on_idle_cores(double busy, int pairs, double? busyCores)
     {
         var series = new PairSeries(MadeCases.Of(MadeRuns.Load((Metric.Throughput, 1_000))));
-        for (int i = 0; i < 4; i++) series.Add(Beside(busy, Metric.Throughput));
+        for (int i = 0; i < 4; i++) series.Add(OnBusyCores(busy, Metric.Throughput));
         Assert.That((series.Pairs, series.Missing),
-            Is.EqualTo((pairs, beside is { } share ? new Reason.BusyCores(share) : (Reason?)null)));
+            Is.EqualTo((pairs, busyCores is { } share ? new Reason.BusyCores(share) : (Reason?)null)));
 
         var withoutClients = new PairSeries(MadeCases.Of("crud/insert-one"));
-        withoutClients.Add(Beside(busy, Metric.Time));
+        withoutClients.Add(OnBusyCores(busy, Metric.Time));
         Assert.That(withoutClients.Pairs, Is.EqualTo(1));
     }
 
@@ -58,12 +58,13 @@ public sealed class PairSeriesTests
     public void Pair_of_a_load_on_busy_cores_is_measured_again()
     {
         var series = new PairSeries(MadeCases.Of(MadeRuns.Load((Metric.Throughput, 1_000))));
-        foreach (double busy in new[] { 0.1, 0.85, 0.85, 0.1, 0.85, 0.1 }) series.Add(Beside(busy, Metric.Throughput));
+        foreach (double busy in new[] { 0.1, 0.85, 0.85, 0.1, 0.85, 0.1 })
+            series.Add(OnBusyCores(busy, Metric.Throughput));
         Assert.That((series.Pairs, series.Missing, series.Evidence("", isPullRequest: false).BusyShare),
             Is.EqualTo((3, (Reason?)null, 0.85)));
     }
 
-    static PairOutcome.Measured Beside(double busy, Metric metric) =>
+    static PairOutcome.Measured OnBusyCores(double busy, Metric metric) =>
         new(new Dictionary<Metric, double> { [metric] = 0.01 }) { BusyShare = busy };
 
     [Test]

@@ -34,13 +34,13 @@ public sealed partial class SuiteSessionTests : TestsInFolder
         }
 
         string baseline = Folder.Read("baselines/toy/plain.json");
-        Comparison held = Judge(Quick, Steady);
+        Comparison unchanged = Judge(Quick, Steady);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(accepted.Judged, Is.Not.Empty);
         Assert.That(accepted.IsRegressed, Is.False, "the other process agrees");
         Assert.That(ledger, Is.EqualTo([LedgerEntry.FirstOf("toy", "plain", "a first baseline")]));
-        Assert.That(held.IsRegressed, Is.False);
-        Assert.That(held.Judged.Select(gate => gate.Metric.Name), Is.SupersetOf(["file-size", "allocated-bytes"]));
+        Assert.That(unchanged.IsRegressed, Is.False);
+        Assert.That(unchanged.Judged.Select(gate => gate.Metric.Name), Is.SupersetOf(["file-size", "allocated-bytes"]));
         Assert.That(Folder.Read("baselines/ledger.tsv"),
             Does.EndWith("\nevery/case @ toy/plain\tall\tnew\t\t\t\t\ta first baseline\n"));
         Assert.That(Folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline),
@@ -137,7 +137,7 @@ public sealed partial class SuiteSessionTests : TestsInFolder
 
     [TestCase("git:no-such-ref", "Found the git ref 'no-such-ref'")]
     [TestCase("native:/nowhere.so", "expected the path of an existing library")]
-    [TestCase("package:Nobody.Knows@1.0.0", "expected a package")]
+    [TestCase("package:Not.There@1.0.0", "expected a package")]
     [TestCase("auto", null)]
     [TestCase("none", null)]
     [TestCase("git:HEAD", null)]

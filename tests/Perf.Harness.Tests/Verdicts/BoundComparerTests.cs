@@ -49,7 +49,7 @@ sealed class BoundComparerTests
     [TestCase(3.1, Verdict.Regressed)]
     [TestCase(2.9, Verdict.Unchanged)]
     [TestCase(1.0, Verdict.Unchanged)]
-    [TestCase(0.1, Verdict.Unchanged, Description = "no machine is told from a gain")]
+    [TestCase(0.1, Verdict.Unchanged, Description = "a gain says nothing about the machine")]
     public void A_multiple_is_red_without_any_pair(double cost, Verdict verdict)
     {
         Gate.Judged gate = Judged(MadeRuns.Run(cost));
@@ -78,12 +78,12 @@ sealed class BoundComparerTests
             Is.EqualTo(Verdict.Unchanged));
     });
 
-    [TestCase(2.5, 0.6, Verdict.Regressed, Description = "its neighbours show a faster machine than was thought")]
+    [TestCase(2.5, 0.6, Verdict.Regressed, Description = "other cases show that the machine is faster")]
     [TestCase(2.5, 1.0, Verdict.Unchanged)]
-    [TestCase(1.9, 0.3, Verdict.Unchanged, Description = "neighbours that got faster convict nobody")]
-    [TestCase(3.1, 2.0, Verdict.Regressed, Description = "neighbours that got slower excuse nothing")]
-    public void What_is_far_off_is_seen_beside_its_neighbours(double cost, double neighbours, Verdict verdict) =>
-        Assert.That(Judged(Evidence(MadeRuns.Run(cost)) with { OtherCases = neighbours }).Verdict, Is.EqualTo(verdict));
+    [TestCase(1.9, 0.3, Verdict.Unchanged, Description = "faster other cases are no proof")]
+    [TestCase(3.1, 2.0, Verdict.Regressed, Description = "slower other cases are no excuse")]
+    public void A_large_change_is_compared_with_other_cases(double cost, double others, Verdict verdict) =>
+        Assert.That(Judged(Evidence(MadeRuns.Run(cost)) with { OtherCases = others }).Verdict, Is.EqualTo(verdict));
 
     [Test]
     public void Fresh_processes_are_seen_beside_the_same_neighbours()
@@ -178,7 +178,7 @@ sealed class BoundComparerTests
         Assert.That(((Gate.Judged)gate).Verdict, Is.EqualTo(verdict));
     }
 
-    [TestCase(0.9, 0.9, false, Description = "nobody saw it on a calm machine")]
+    [TestCase(0.9, 0.9, false, Description = "not seen on an idle machine")]
     [TestCase(0.9, 0.1, true, Description = "one of the fresh processes was calm, and beyond it all the same")]
     [TestCase(0.1, 0.1, true)]
     public void A_multiple_beside_busy_processes_alone_is_not_judged(double busy, double fresh, bool isJudged)

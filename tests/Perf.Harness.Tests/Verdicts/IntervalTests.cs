@@ -39,8 +39,4 @@ public sealed class IntervalTests
 
     [Test]
     public void Nothing_has_no_interval() => Assert.That(Interval.OfMedian([]).Low, Is.NaN);
-
-    [TestCase(-0.1, 0.1, true), TestCase(-0.2, 0.1, false), TestCase(-0.1, 0.2, false)]
-    public void An_interval_is_within_where_both_of_its_ends_are(double low, double high, bool isWithin) =>
-        Assert.That(new Interval(low, high).Within(-0.1, 0.1), Is.EqualTo(isWithin));
 }

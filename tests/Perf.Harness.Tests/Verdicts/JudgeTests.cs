@@ -60,7 +60,7 @@ sealed class JudgeTests
         Of("no pinned package", Now(run => run with { Calibration = null }), "time Bound NotTimed"),
         Of("the host took every round", Now(run => run with { Rounds = [Round.Empty, Round.Empty] }),
             "time Bound TooFewRounds"),
-        Of("work alone was asked for", Now(run => run with { Rounds = [] }), ""),
+        Of("only work is measured", Now(run => run with { Rounds = [] }), ""),
         Of("another operating system", Now(run => run with { Subject = run.Subject with { System = "windows" } }),
             "syncs Count OtherSystem, time Bound OtherSystem"),
 
@@ -87,7 +87,7 @@ sealed class JudgeTests
         Of("10 % slower in pairs", Same with { Pair = Pairs(1.1, 12) }, "time Pair Regressed"),
         Of("10 % faster in pairs", Same with { Pair = Pairs(0.9, 12) }, "time Pair Improved"),
         Of("unchanged in pairs", Same with { Pair = Pairs(1.0, 6) }, ""),
-        Of("too few pairs to tell", Same with { Pair = Pairs(1.1, 6) }, "time Pair Undecided"),
+        Of("too few pairs", Same with { Pair = Pairs(1.1, 6) }, "time Pair Undecided"),
         Of("10 % slower in pairs, as accepted", Same with { Pair = Pairs(1.1, 12), AcceptedSince = [Ledger(1.1)] }, ""),
         Of("30 % slower in pairs, and 10 % accepted",
             Same with { Pair = Pairs(1.3, 12), AcceptedSince = [Ledger(1.1)] }, "time Pair Regressed"),

@@ -7,26 +7,26 @@ public sealed class LoadCauseTests
 {
     [Test]
     public void A_high_percentile_alone_is_a_few_that_wait() => Assert.That(
-        CauseOf(Metric.LatencyP99, worse: [Metric.LatencyP99, Metric.Throughput], held: [Metric.LatencyP50]),
+        CauseOf(Metric.LatencyP99, worse: [Metric.LatencyP99, Metric.Throughput], unchanged: [Metric.LatencyP50]),
         Does.StartWith("few operations wait long, most are unchanged"));
 
     [Test]
     public void A_high_percentile_beside_its_median_is_not() => Assert.That(
-        CauseOf(Metric.LatencyP99, worse: [Metric.LatencyP99, Metric.LatencyP50], held: []), Is.Null);
+        CauseOf(Metric.LatencyP99, worse: [Metric.LatencyP99, Metric.LatencyP50], unchanged: []), Is.Null);
 
     [Test]
     public void Writers_alone_hold_their_lock_longer() => Assert.That(
-        CauseOf(Metric.WriteLatencyP50, worse: [Metric.WriteLatencyP50], held: [Metric.LatencyP50]),
+        CauseOf(Metric.WriteLatencyP50, worse: [Metric.WriteLatencyP50], unchanged: [Metric.LatencyP50]),
         Does.StartWith("writers take longer, readers do not"));
 
     [Test]
     public void Reads_and_writes_together_do_something_more() => Assert.That(
-        CauseOf(Metric.WriteLatencyP50, worse: [Metric.WriteLatencyP50, Metric.LatencyP50], held: []),
+        CauseOf(Metric.WriteLatencyP50, worse: [Metric.WriteLatencyP50, Metric.LatencyP50], unchanged: []),
         Does.Contain("such as opening a connection"));
 
     [Test]
     public void What_held_has_no_cause() => Assert.That(
-        CauseOf(Metric.LatencyP50, worse: [Metric.LatencyP99], held: [Metric.LatencyP50]), Is.Null);
+        CauseOf(Metric.LatencyP50, worse: [Metric.LatencyP99], unchanged: [Metric.LatencyP50]), Is.Null);
 
     [Test]
     public void A_cause_that_is_known_is_kept()
@@ -35,12 +35,12 @@ public sealed class LoadCauseTests
         Assert.That(((Gate.Judged)LoadCauses.Explained([gate])[0]).Cause, Is.EqualTo("known"));
     }
 
-    static string? CauseOf(Metric metric, Metric[] worse, Metric[] held)
+    static string? CauseOf(Metric metric, Metric[] worse, Metric[] unchanged)
     {
         ImmutableArray<Gate> gates =
         [
             .. worse.Select(one => new Gate.Judged(one, GateKind.Bound, Verdict.Regressed, 1, 9, 8)),
-            .. held.Select(one => new Gate.Judged(one, GateKind.Bound, Verdict.Unchanged, 1, 1, 0)),
+            .. unchanged.Select(one => new Gate.Judged(one, GateKind.Bound, Verdict.Unchanged, 1, 1, 0)),
         ];
         return LoadCauses.Explained(gates).OfType<Gate.Judged>().Single(gate => gate.Metric == metric).Cause;
     }

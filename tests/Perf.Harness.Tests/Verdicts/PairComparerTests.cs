@@ -137,7 +137,7 @@ sealed class PairComparerTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(gate.Verdict, Is.EqualTo(isAccepted ? Verdict.Unchanged : Verdict.Regressed));
         Assert.That(gate.AcceptedFor, Is.EqualTo(isAccepted ? "rows are checked now" : null));
-        Assert.That(gate.Change, Is.EqualTo(ratio - 1).Within(1e-9), "it is told all the same");
+        Assert.That(gate.Change, Is.EqualTo(ratio - 1).Within(1e-9), "it is reported all the same");
     }
 
     // Two steps of 12 and 10 % are 23.2 %.

@@ -15,12 +15,4 @@ public sealed class SignedShareTests
     [TestCase(999, "x1000")]
     public void Ten_times_as_much_and_more_is_a_multiple(double share, string expected) =>
         Assert.That(SignedShare.Text(share), Is.EqualTo(expected));
-
-    [TestCase(0.16, "+16 %")]
-    [TestCase(-0.0351, "-4 %")]
-    [TestCase(0, "0 %")]
-    [TestCase(0.004, "0 %")]
-    [TestCase(-0.004, "0 %")]
-    public void So_has_one_in_whole_per_cent(double share, string expected) =>
-        Assert.That(SignedShare.Whole(share), Is.EqualTo(expected));
 }

@@ -25,7 +25,7 @@ public sealed class TextComparerTests
             facts => facts with { Statements = [Table, Insert, Select] }),
         Change("a table has one more column", "schema", $"- {Table}\n+ {WiderTable}",
             facts => facts with { Statements = [WiderTable, Index, Insert, Select] }),
-        Change("a statement asks for more", "sql", $"- {Select}\n+ {Select} ORDER BY \"Name\"",
+        Change("a statement selects more", "sql", $"- {Select}\n+ {Select} ORDER BY \"Name\"",
             facts => facts with { Statements = [Table, Index, Insert, $"{Select} ORDER BY \"Name\""] }),
         Change("one more statement", "sql", "+ SELECT last_insert_rowid()",
             facts => facts with { Statements = [.. facts.Statements, "SELECT last_insert_rowid()"] }),
@@ -84,7 +84,7 @@ public sealed class TextComparerTests
             .Cast<Gate.Judged>().Single(gate => gate.Metric == Metric.Plans);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(gate.Verdict, Is.EqualTo(Verdict.Unchanged));
-        Assert.That(gate.Cause, Does.EndWith($"-> SCAN Customer in {Select}"), "it is told all the same");
+        Assert.That(gate.Cause, Does.EndWith($"-> SCAN Customer in {Select}"), "it is reported all the same");
         Assert.That(gate.Tolerance.IsForOtherSubject, Is.True);
     }
 

@@ -117,11 +117,11 @@ public sealed class BuiltReferenceTests : IDisposable
 
     PairedBuild Made(ScratchFolder folder, string against)
     {
-        var asked = ReferenceRequest.Parse(against);
+        var request = ReferenceRequest.Parse(against);
         return new ReferenceBuilds(
             folder.Root, new DirectoryInfo(Path.Combine(folder.Root.FullName, "artifacts", "builds")), "Toy.dll")
         {
             Cache = _cache.Root,
-        }.Make(new ReferenceCandidate(asked, asked.ToString()));
+        }.Make(new ReferenceCandidate(request, request.ToString()));
     }
 }

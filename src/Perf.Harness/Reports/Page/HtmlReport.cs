@@ -20,9 +20,7 @@ static class HtmlReport
             {CaseMatrix.For(cases)}
             {string.Concat(run.Suites.Select(Suite))}
             {ChangeChart.For(cases)}
-            {MovesTable.For(cases)}
             {LatencyChart.For(cases)}
-            {ScalingChart.For(cases)}
             {CaseTable.For(cases)}
             {InstructionsChart.For(cases)}
             {DurabilityTable.For(cases)}

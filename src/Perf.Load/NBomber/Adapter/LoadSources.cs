@@ -15,7 +15,6 @@ static partial class LoadSources
         request => new NBomberDriver(request.Clients, request.Directory, TimeProvider.System, LoadSource.ClientLimit))
     {
         Suffix = NBomberSuffix,
-        IsClosedLoop = true,
         LeastWindow = NBomberWindow,
         Rounds = NBomberRounds,
     });

@@ -38,7 +38,7 @@ public sealed class CountedChangeTests
         using var load = new LoadCase(
             engine, LoadScenarios.ReadersAndWriter.Make(), LoadSources.Present[0], directory);
         ICase oneByOne = load.OneByOne() ?? throw new InvalidOperationException("It can't be counted.");
-        WorkPass work = WorkPass.Of(oneByOne, new Batch(1), directory);
+        WorkPass work = WorkPass.Of(oneByOne, new Batch(1));
         Run run = MadeRun.Of(load, Engine.Subject());
         return run with { Facts = work.Facts, WorkOperations = work.Operations, Work = work.Work };
     }
