@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the edits of docs/evidence/where/edits.tsv one after the other, each in a build of its own, runs the tests that it
 # may move, and adds what was red to docs/evidence/where/blind.tsv. It continues after the last row of that file; the
-# whole list takes some two hours. The page is written by the test The_page_of_edits_is_written_anew.
+# whole list takes some two hours. The page is written by the test Edits_page_is_rewritten.
 #
 # Two thirds of the edits are in the adapters of this repository, the others in a copy of samples/OrdersDemo with its own
 # git history, which restores the packed packages.

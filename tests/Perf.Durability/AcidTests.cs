@@ -38,11 +38,11 @@ public sealed class AcidTests(EngineConfiguration engine)
     }
 
     [Test, Needs(typeof(IForeignKeyBank), Option = "foreign_keys=on")]
-    public void A_foreign_key_is_held()
+    public void Foreign_key_is_enforced()
     {
         using IStore store = _folder.Open();
         ForeignKeyCheck.Run(store);
-        Note(Flag.Consistency, nameof(A_foreign_key_is_held), "history of an account that does not exist");
+        Note(Flag.Consistency, nameof(Foreign_key_is_enforced), "history of an account that does not exist");
     }
 
     [Test]
@@ -97,10 +97,10 @@ public sealed class AcidTests(EngineConfiguration engine)
     }
 
     [Test, Needs(SecondStore = true)]
-    public void A_store_holds_what_it_held_before_it_was_closed()
+    public void Closed_store_keeps_its_records()
     {
         ReopenCheck.Run(_folder.Open);
-        Note(Flag.Persistence, nameof(A_store_holds_what_it_held_before_it_was_closed), "the same count and checksum");
+        Note(Flag.Persistence, nameof(Closed_store_keeps_its_records), "the same count and checksum");
     }
 
     void Note(Flag flag, string test, string figures)

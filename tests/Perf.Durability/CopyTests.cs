@@ -24,11 +24,11 @@ public sealed class CopyTests(EngineConfiguration engine)
     public void Remove_the_folder() => _folder?.Dispose();
 
     [Test]
-    public void A_copy_made_while_nobody_writes_holds_what_was_committed()
+    public void Copy_of_a_paused_store_has_exactly_the_committed_records()
     {
         PausedCopyCheck.Run(_folder.Root, folder => engine.Open(folder, null));
         Evidence.Note(
-            engine, Flag.Durability, nameof(A_copy_made_while_nobody_writes_holds_what_was_committed),
+            engine, Flag.Durability, nameof(Copy_of_a_paused_store_has_exactly_the_committed_records),
             "between two commits and in the middle of a transaction");
     }
 

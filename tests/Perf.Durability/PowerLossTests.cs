@@ -36,10 +36,10 @@ public sealed class PowerLossTests(EngineConfiguration engine)
     }
 
     [Test]
-    public void A_power_cut_leaves_what_the_class_promises()
+    public void Power_cut_keeps_the_promise_of_the_durability_class()
     {
         PowerLossTrial? kept = Check(DiskModel.KeepsDeletions, Images, PowerLossTrial.MayLose(engine.Durability));
-        if (kept is not null) Note(nameof(A_power_cut_leaves_what_the_class_promises), kept);
+        if (kept is not null) Note(nameof(Power_cut_keeps_the_promise_of_the_durability_class), kept);
     }
 
     [Test]

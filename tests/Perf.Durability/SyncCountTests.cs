@@ -45,7 +45,7 @@ public sealed class SyncCountTests(EngineConfiguration engine)
     // Rollback journal: its content, its header, the directory it was made in, the database; TRUNCATE syncs the emptied
     // journal too.
     [Test, Needs(Option = "journal_mode")]
-    public void A_commit_of_SQLite_syncs_as_often_as_its_protocol_says()
+    public void SQLite_commit_syncs_as_often_as_its_protocol_requires()
     {
         long? each = (engine.Options.GetValueOrDefault("journal_mode"),
             engine.Options.GetValueOrDefault("synchronous")) switch
@@ -61,7 +61,7 @@ public sealed class SyncCountTests(EngineConfiguration engine)
     }
 
     [Test]
-    public void Who_promises_to_survive_a_power_cut_syncs_for_each_commit()
+    public void Configuration_of_class_power_syncs_for_each_commit()
     {
         long syncs = _traced.Value.Syncs!.Value;
         TestContext.Out.WriteLine($"{engine}: {syncs} syncs {Where} of {Commits} commits");
@@ -70,7 +70,7 @@ public sealed class SyncCountTests(EngineConfiguration engine)
 
         // To sync is needed, and is no proof: the flag is earned by what is lost.
         Evidence.NoteFigures(
-            engine, nameof(Who_promises_to_survive_a_power_cut_syncs_for_each_commit),
+            engine, nameof(Configuration_of_class_power_syncs_for_each_commit),
             $"{syncs} syncs {Where} of {Commits} commits", (Figure.SyncsOfCommit, SyncsOfCommit));
     }
 

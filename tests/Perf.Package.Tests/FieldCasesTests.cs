@@ -145,7 +145,7 @@ public sealed class FieldCasesTests
         Says(MessageOf(_changed, "update @ field-perf/queue-perf"), "log-file-size", "checkpoints are fewer");
 
     [Test]
-    public void Run_says_what_is_not_counted_of_LiteDB() =>
+    public void Run_lists_the_work_of_LiteDB_that_is_not_counted() =>
         Assert.That(_same, Does.Contain("not counted: statements, file calls and syncs of LiteDB 5.0.21: "));
 
     [TestCase("find-10")]

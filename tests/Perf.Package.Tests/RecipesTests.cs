@@ -34,7 +34,7 @@ public sealed partial class RecipesTests
     public void Remove() => _copy.Delete(recursive: true);
 
     [Test]
-    public void What_the_recipes_say_makes_an_engine_a_workload_and_a_scenario()
+    public void Recipes_create_an_engine_a_workload_and_a_scenario()
     {
         Block[] blocks = [.. Recipes.SelectMany(BlocksOf)];
         foreach (Block file in blocks.Where(block => block.Language == "csharp")) Write(file.Text);

@@ -30,7 +30,7 @@ public sealed class TenLinesTests : IDisposable
     public void Dispose() => _shop.Dispose();
 
     [Test]
-    public void What_the_readme_says_makes_a_gate()
+    public void Readme_steps_create_a_working_gate()
     {
         Assert.That(Readme.Code.Split('\n', StringSplitOptions.RemoveEmptyEntries), Has.Length.LessThanOrEqualTo(10));
         const string alone = " -e PERF_AGAINST=none";

@@ -24,7 +24,7 @@ public sealed class SuiteTests : PerfSuiteTests
     }
 
     [Test]
-    public void What_a_configuration_lacks_is_no_case_and_listed_here()
+    public void Cases_that_a_configuration_lacks_are_listed()
     {
         IReadOnlyCollection<string> lacking = TestsOnAttribute.NoTests;
         TestContext.Out.WriteLine($"{lacking.Count} are no cases, for the engine lacks what they need:");

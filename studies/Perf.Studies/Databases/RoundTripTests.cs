@@ -75,7 +75,7 @@ public sealed class RoundTripTests
     }
 
     [Test]
-    public void Returning_tells_the_id_without_another_statement()
+    public void Returning_yields_the_id_without_another_statement()
     {
         using AdoNetStore store = Open("postgresql");
         store.Table<ITripTable>().Import([new Trip("1", "1", "1", "East", 0, "B", "S", null)]);
@@ -99,7 +99,7 @@ public sealed class RoundTripTests
     }
 
     [Test]
-    public void A_killed_server_keeps_what_a_synchronous_commit_promised()
+    public void Killed_server_keeps_synchronous_commits()
     {
         (long committed, long kept) = AfterKill("postgresql", _ => true);
 
@@ -109,7 +109,7 @@ public sealed class RoundTripTests
     // That is why it is of class none. A page of the log that is full is written; the last one stays in memory until
     // the log's writer comes round, every ten seconds here.
     [Test]
-    public void A_killed_server_loses_what_an_asynchronous_commit_left_in_its_memory()
+    public void Killed_server_loses_asynchronous_commits_in_memory()
     {
         const string inMemory =
             "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), pg_current_wal_flush_lsn())::bigint";

@@ -6,7 +6,7 @@ public sealed class DurabilityReportTests
     const string Made = "Measured at commit abcdef0.\n";
 
     [Test]
-    public void Each_configuration_has_its_class_its_flags_and_the_tests_that_earned_them() =>
+    public void Report_lists_the_class_flags_and_tests_of_each_configuration() =>
         Assert.That(
             DurabilityReport.For(
                 Made, [WalFull(), new("list-store/memory", DurabilityClass.None), LeftOut(), Uncut(), LosingUpdates()]),
@@ -53,7 +53,7 @@ public sealed class DurabilityReportTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(text, Does.StartWith(DurabilityReport.Head.ReplaceLineEndings("\n")));
         Assert.That(Tables(text), Is.EqualTo(Tables(DurabilityReport.For("", []))),
-            $"make {Path} again: Docs_are_made_from_what_was_shown");
+            $"make {Path} again: Docs_are_made_from_the_durability_evidence");
         foreach (EngineConfiguration configuration in EngineCatalogue.All)
         {
             int rows = text.Split("\n## Earned by")[0].Split('\n')
@@ -64,7 +64,7 @@ public sealed class DurabilityReportTests
 
     [Test, Explicit("writes docs/evidence/durability.md from the baselines and from artifacts/durability: "
         + "run tests/Perf.Durability before")]
-    public void Docs_are_made_from_what_was_shown()
+    public void Docs_are_made_from_the_durability_evidence()
     {
         var layout = new ProjectLayout(Repository.Root);
         var store = new BaselineStore(layout.Baselines);

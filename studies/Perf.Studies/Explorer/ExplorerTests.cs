@@ -41,7 +41,7 @@ public sealed class ExplorerTests
     }
 
     [Test]
-    public void One_test_from_an_explorer_says_what_its_filter_says()
+    public void Single_test_from_an_explorer_reports_the_same_as_its_filter()
     {
         string name = One.Replace("(", @"\(").Replace(")", @"\)");
         Command chosen = Command.DotNet(Path.GetDirectoryName(Assembly)!, "vstest", Assembly,

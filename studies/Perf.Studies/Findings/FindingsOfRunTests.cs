@@ -40,7 +40,7 @@ sealed class FindingsOfRunTests
     }
 
     [Test, Explicit("writes the same pages from artifacts/received, where single configurations were measured again")]
-    public void Docs_are_made_from_what_was_received() => Write(Docs, ReceivedCells.OfAll());
+    public void Docs_are_made_from_received_runs() => Write(Docs, ReceivedCells.OfAll());
 
     [Test]
     public void Filter_selects_the_required_cells_only()

@@ -18,7 +18,7 @@ sealed class FindingsTests
             "insert-one @ microsoft-data-sqlite/delete-full was not measured in this run: it wants PERF_SCOPE=full")));
 
     [Test]
-    public void What_no_run_here_could_have_can_not_be_run_and_says_why()
+    public void Finding_of_a_skipped_engine_cannot_be_run()
     {
         Outcome outcome = AllFindings.ById.Single(finding => finding.Id == "FI21").In(new Cells(id =>
             id.Engine == "fastdb" ? null : Timed(id, 1)));
@@ -76,7 +76,7 @@ sealed class FindingsTests
     }
 
     [Test]
-    public void Run_of_the_required_cells_measures_what_every_finding_needs()
+    public void Required_cells_cover_every_finding()
     {
         IReadOnlySet<CaseId> needed = AskedCells.OfFindings();
         var cells = new Cells(id => needed.Contains(id) ? Timed(id, 1) : null);

@@ -3,7 +3,7 @@ namespace Perf.Studies.Instructions;
 public sealed class InstructionsPageTests
 {
     const string Write = "dotnet test studies/Perf.Studies -c Release "
-        + "--filter FullyQualifiedName~The_page_of_instructions_is_written_anew";
+        + "--filter FullyQualifiedName~Instructions_page_is_rewritten";
 
     static readonly DirectoryInfo Folder =
         new(Path.Combine(Repository.Root.FullName, "docs", "evidence", "instructions"));
@@ -14,7 +14,7 @@ public sealed class InstructionsPageTests
         File.ReadAllText(Page.FullName), Is.EqualTo(Made()), () => $"Type: {Write}");
 
     [Test, Explicit("after rows were added: writes the page in docs")]
-    public void The_page_of_instructions_is_written_anew() => File.WriteAllText(Page.FullName, Made());
+    public void Instructions_page_is_rewritten() => File.WriteAllText(Page.FullName, Made());
 
     static string Made() => InstructionsPage.Read(Folder).ToString();
 }

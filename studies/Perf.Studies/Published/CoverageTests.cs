@@ -27,7 +27,7 @@ public sealed class CoverageTests
         Coverage.All.Where(row => row.Homes.Count == 0 && row.Remark.Length == 0).Select(row => row.Id), Is.Empty);
 
     [TestCaseSource(nameof(Homes))]
-    public void What_a_row_names_has_run_or_is_there(CoverageRow row, CoverageHome home) => Assert.That(
+    public void Coverage_row_names_something_that_exists_or_ran(CoverageRow row, CoverageHome home) => Assert.That(
         IsThere(home) || row.Remark.Contains("not run", StringComparison.Ordinal), Is.True, () =>
         $"{row.Id} of coverage.csv names {home}, and there is no such thing, or no run in {Coverage.RanFile} has "
         + "judged it. Name what covers the row now, or give the reason with the words 'not run'.");

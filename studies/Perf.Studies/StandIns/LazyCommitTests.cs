@@ -21,7 +21,7 @@ public sealed class LazyCommitTests
 
     // Opening reads every option back, and refuses to open where one is another.
     [Test]
-    public void What_was_written_is_kept_by_a_clean_close_with_every_option()
+    public void Clean_close_keeps_written_records_and_options()
     {
         using (IStore late = Open())
         {

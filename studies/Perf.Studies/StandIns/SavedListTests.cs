@@ -38,7 +38,7 @@ public sealed class SavedListTests(string format)
     }
 
     [Test]
-    public void What_was_not_saved_is_lost_with_the_process()
+    public void Unsaved_records_are_lost_with_the_process()
     {
         using IStore store = Open();
         store.Insert(MadeCustomers.Customer(1));

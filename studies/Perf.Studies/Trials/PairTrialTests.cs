@@ -37,7 +37,7 @@ public sealed class PairTrialTests(ISuite suite)
     /// <summary>A coin that is not read before the verdict makes each case slower by nothing or by a share.</summary>
     [TestCase("default")]
     [TestCase("pull request")]
-    public void Each_verdict_is_written_beside_its_coin(string rule)
+    public void Each_verdict_is_recorded_with_its_coin(string rule)
     {
         Dictionary<string, (double Share, Slowness In)> coins =
             _paired.ToDictionary(source => source.Id.ToString(), _ => Coin());

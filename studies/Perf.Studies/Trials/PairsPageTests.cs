@@ -5,7 +5,7 @@ public sealed class PairsPageTests
     const int Simulations = 20_000;
     const int Budgets = 1_000;
     const string Write = "dotnet test studies/Perf.Studies -c Release "
-        + "--filter FullyQualifiedName~The_page_is_written_from_the_rows_anew";
+        + "--filter FullyQualifiedName~Pairs_page_is_rewritten_from_its_rows";
 
     static readonly DirectoryInfo Folder = new(Path.Combine(Repository.Root.FullName, "docs", "evidence", "pairs"));
     static readonly FileInfo Page = new(Folder.FullName + ".md");
@@ -29,7 +29,7 @@ public sealed class PairsPageTests
         Has.Exactly(2).LessThan(1));
 
     [Test, Explicit("after rows were added: writes the page in docs, and simulates again")]
-    public void The_page_is_written_from_the_rows_anew()
+    public void Pairs_page_is_rewritten_from_its_rows()
     {
         IReadOnlyList<PairTrial> unchanged = PairTrial.Read(Folder, "unchanged");
         File.WriteAllText(

@@ -60,7 +60,7 @@ public sealed class ServerTests
     }
 
     [TestCaseSource(nameof(Costs))]
-    public void What_it_costs(string kind, string configuration, string workload)
+    public void Server_case_passes_its_gates(string kind, string configuration, string workload)
     {
         if (!IsFull) Assert.Ignore("measured with PERF_SCOPE=full only");
         _ = Started(kind);

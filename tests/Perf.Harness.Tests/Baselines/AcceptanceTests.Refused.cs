@@ -52,7 +52,7 @@ sealed partial class AcceptanceTests
             + "[PerfTest(Judge = Gates.Time)]."));
 
     [Test]
-    public void A_process_that_did_not_count_what_the_other_did() => Assert.That(
+    public void Count_missing_in_one_process_is_refused() => Assert.That(
         MessageOf(run => run with { Work = WorkCounts.Unknown with { Plans = run.Work.Plans } }),
         Does.StartWith($"{MadeRuns.InsertOne}: 2 processes counted different statements (200, not counted)"));
 }

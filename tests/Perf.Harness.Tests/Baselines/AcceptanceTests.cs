@@ -36,7 +36,7 @@ sealed partial class AcceptanceTests
         [.. Enumerable.Range(0, 12).Select(pair => Math.Log(1.2) + (0.01 * ((pair % 3) - 1)))];
 
     [Test]
-    public void What_did_not_move_stays_to_the_letter()
+    public void Unmoved_values_leave_the_baseline_file_unchanged()
     {
         Acceptance accepted = Accept(Old, MadeRuns.Runs(1.7, 1.8));
         using var scope = Assert.EnterMultipleScope();
@@ -46,7 +46,7 @@ sealed partial class AcceptanceTests
 
     [TestCase(0.6, 60e-6)]
     [TestCase(0.7, 100e-6)]
-    public void A_time_that_was_stored_far_too_long_is_stored_anew(double factor, double stored)
+    public void Stored_time_that_is_far_too_long_is_replaced(double factor, double stored)
     {
         Acceptance accepted = Accept(Old, MadeRuns.Runs(factor, factor));
         using var scope = Assert.EnterMultipleScope();
@@ -60,7 +60,7 @@ sealed partial class AcceptanceTests
         Is.EqualTo((stays ? 1 : by) * MadeRuns.Calibration.Processor));
 
     [Test]
-    public void A_slower_build_is_accepted_with_what_the_pairs_found()
+    public void Slower_build_is_accepted_with_the_change_from_its_pairs()
     {
         Acceptance accepted = Accept(Old, MadeRuns.Runs(1.2, 1.3), SlowerPairs);
         LedgerEntry entry = accepted.Ledger.Single();
@@ -74,7 +74,7 @@ sealed partial class AcceptanceTests
     }
 
     [Test]
-    public void The_difference_of_the_file_shows_only_what_moved()
+    public void File_diff_shows_only_moved_values()
     {
         string[] after = BaselineJson.Write(Accept(Old, MadeRuns.Runs(1.2, 1.2), SlowerPairs).AddTo(Old)).Split('\n');
         Assert.That(after.Except(BaselineJson.Write(Old).Split('\n')).Select(line => line.Trim()),
@@ -164,7 +164,7 @@ sealed partial class AcceptanceTests
     }
 
     [Test]
-    public void A_second_step_since_the_same_reference_is_what_it_adds_to_the_first()
+    public void Second_step_since_the_same_reference_excludes_the_first_step()
     {
         Comparison second = Judge.Of(new Evidence(MadeRuns.Case(), MadeRuns.Run())
         {
@@ -176,7 +176,7 @@ sealed partial class AcceptanceTests
     }
 
     [Test]
-    public void What_was_asked_of_files_is_kept_where_it_cannot_be_counted()
+    public void File_parts_are_kept_if_uncounted_but_not_on_another_system()
     {
         var files = new FileWork("wal", [new FilePart(Metric.Syncs, "full", 400)]);
         CaseBaseline old = MadeRuns.Case() with { Work = MadeRuns.Case().Work with { Files = [files] } };
@@ -217,7 +217,7 @@ sealed partial class AcceptanceTests
         Is.EqualTo([Row("all", LedgerKind.New)]));
 
     [Test]
-    public void What_was_asked_for_something_else_starts_anew()
+    public void Changed_definition_resets_the_case()
     {
         Acceptance accepted = Accept(Old, Two(run => run with
         {
@@ -234,7 +234,7 @@ sealed partial class AcceptanceTests
     }
 
     [Test]
-    public void A_load_is_accepted_with_all_that_its_windows_tell()
+    public void Load_is_accepted_with_all_values_of_its_windows()
     {
         Run run = MadeRuns.Load((Metric.Throughput, 1000), (Metric.LatencyP99, 0.004), (Metric.ClientsSlope, 0.25));
         CaseBaseline accepted = CaseOf(Accept(null, [run, run]));

@@ -73,7 +73,7 @@ public sealed class BadBaselineTests
         Does.StartWith($"{Path}:2: found format 7, expected format 3."));
 
     [Test]
-    public void Older_format_says_which_command_renews_it() => Assert.That(
+    public void Older_format_error_names_the_command_that_renews_it() => Assert.That(
         MessageWith("\"format\": 3", "\"schema\": 1"), Is.EqualTo(
         $"{Path}:2: found format 1, expected format 3. An older version of Perf wrote the file. {Restore}"));
 

@@ -14,7 +14,7 @@ public sealed class BaselineStoreTests : TestsInFolder
     }
 
     [Test]
-    public void What_is_saved_is_loaded_and_nothing_else_is_in_the_folder()
+    public void Saved_baseline_is_loaded_and_is_the_only_file_in_the_folder()
     {
         var store = new BaselineStore(Folder.Root);
         store.Save(One);
@@ -35,7 +35,7 @@ public sealed class BaselineStoreTests : TestsInFolder
     }
 
     [Test]
-    public void Many_who_change_a_file_at_once_lose_nothing()
+    public void Concurrent_changes_to_a_file_lose_nothing()
     {
         string[] cases = [.. Enumerable.Range(0, 24).Select(number => $"crud/case-{number:00}")];
         Parallel.ForEach(cases, new ParallelOptions { MaxDegreeOfParallelism = 6 }, what =>
@@ -65,7 +65,7 @@ public sealed class BaselineStoreTests : TestsInFolder
 
     [Test]
     [Platform("Linux")]
-    public void A_disk_that_the_system_says_is_full()
+    public void Disk_full_error_of_the_system_is_recognized()
     {
         var full = new BaselineStore(Folder.Root, _ => new FileStream("/dev/full", FileMode.Open, FileAccess.Write));
         Assert.That(() => full.Save(One), Throws.TypeOf<BaselineException>()
@@ -151,7 +151,7 @@ public sealed class BaselineStoreTests : TestsInFolder
     }
 
     [Test]
-    public void A_run_is_compared_only_with_what_was_asked_alike()
+    public void Run_is_compared_only_with_the_same_definition()
     {
         CaseBaseline accepted = MadeRuns.Case();
         Run run = MadeRuns.Run();

@@ -7,7 +7,7 @@ sealed class DurabilityJsonTests
 
     [TestCase(ShownDurability.Power, "\"durability\": \"power\"")]
     [TestCase(ShownDurability.ProcessOrMore, "\"durability\": \"process or more\"")]
-    public void A_baseline_holds_it_in_words_and_reads_it_back(ShownDurability shown, string line)
+    public void Baseline_stores_the_class_in_words_and_reads_it_back(ShownDurability shown, string line)
     {
         string text = BaselineJson.Write(MadeRuns.Baseline((MadeRuns.InsertOne.What, Accepted(shown))));
         using var scope = Assert.EnterMultipleScope();
@@ -16,7 +16,7 @@ sealed class DurabilityJsonTests
     }
 
     [Test]
-    public void A_received_run_holds_it_too()
+    public void Received_run_stores_the_class_too()
     {
         Run run = Shown(ShownDurability.None);
         string text = RunJson.Write(run.Case, [run]);
@@ -35,7 +35,7 @@ sealed class DurabilityJsonTests
     }
 
     [Test]
-    public void What_was_tried_elsewhere_stays_when_here_it_could_not_be()
+    public void Accepted_class_stays_if_no_power_cut_could_be_tried()
     {
         Acceptance accepted = Accept(ShownDurability.Power, ShownDurability.ProcessOrMore);
         Assert.That(accepted.Case.Work[Metric.Durability],

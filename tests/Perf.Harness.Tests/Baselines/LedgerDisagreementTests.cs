@@ -29,7 +29,7 @@ public sealed class LedgerDisagreementTests
 
     [TestCase("s/w @ e/c")]
     [TestCase("every/case @ e/c", Description = "the first row of the file")]
-    public void A_case_that_starts_anew_forgets_what_was_before(string row) => Assert.That(
+    public void Reset_case_ignores_earlier_ledger_entries(string row) => Assert.That(
         Of([Step(100, 110), new LedgerEntry(CaseId.Parse(row), LedgerEntry.AllGates, LedgerKind.Reset, "why")],
             statements: 7), Is.Empty);
 
@@ -45,7 +45,7 @@ public sealed class LedgerDisagreementTests
         statements: 7), Is.Empty);
 
     [Test]
-    public void A_case_whose_baseline_went_with_it_is_nobodys() =>
+    public void Case_without_a_baseline_has_no_disagreement() =>
         Assert.That(LedgerDisagreement.Of([Step(100, 110)], _ => null), Is.Empty);
 
     static LedgerEntry Step(double old, double now) =>

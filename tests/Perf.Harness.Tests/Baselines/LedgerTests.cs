@@ -36,7 +36,7 @@ public sealed class LedgerTests : TestsInFolder
         Is.EqualTo("crud/insert-one @ microsoft-data-sqlite/wal-full: time +16.1 % over 10 accepted changes"));
 
     [Test]
-    public void Drift_starts_anew_with_the_gate_or_the_case() => Assert.That(
+    public void Drift_restarts_with_a_new_gate_or_case() => Assert.That(
         LedgerDrift.Of(
         [
             Step(1.05), Entry("all", LedgerKind.Reset), Step(1.1),
@@ -46,7 +46,7 @@ public sealed class LedgerTests : TestsInFolder
         Is.EqualTo([("time", 1.1, 1)]));
 
     [Test]
-    public void Drift_starts_anew_with_the_first_baselines_of_the_file()
+    public void Drift_restarts_with_the_first_baselines_of_the_file()
     {
         LedgerEntry elsewhere = Step(1.09) with { Case = CaseId.Parse("crud/insert-one @ litedb/direct") };
         Assert.That(
@@ -55,7 +55,7 @@ public sealed class LedgerTests : TestsInFolder
     }
 
     [Test]
-    public void Drift_starts_anew_with_an_anchor_which_is_a_row_like_any_other()
+    public void Drift_restarts_with_an_anchor_stored_as_an_ordinary_row()
     {
         var ledger = new Ledger(Folder.Root);
         ledger.Append([Step(1.08)]);
@@ -100,7 +100,7 @@ public sealed class LedgerTests : TestsInFolder
     }
 
     [Test]
-    public void Many_who_append_at_once_lose_nothing()
+    public void Concurrent_appends_lose_nothing()
     {
         Parallel.For(1, 13, step => new Ledger(Folder.Root).Append([Step(step)]));
         Assert.That(new Ledger(Folder.Root).Read().Select(entry => entry.New),
@@ -108,7 +108,7 @@ public sealed class LedgerTests : TestsInFolder
     }
 
     [Test]
-    public void A_commit_tells_its_own_ledger_and_one_of_another_layout_tells_nothing()
+    public void Ledger_is_read_at_a_commit_and_is_empty_for_another_layout()
     {
         using var repository = new ScratchRepository();
         DirectoryInfo root = repository.Folder.Root;

@@ -8,7 +8,7 @@ public sealed class LeftOverTests : TestsInFolder
 
     [Test]
     [Tried(14, "an acceptance killed while it writes", "its half files are swept by the next")]
-    public void The_next_write_sweeps_what_a_kill_left_anywhere_in_the_folder()
+    public void Next_write_removes_files_of_a_kill_anywhere_in_the_folder()
     {
         Folder.Write(HalfBaseline, "{ half a");
         Folder.Write(HalfLedger, "case\tga");

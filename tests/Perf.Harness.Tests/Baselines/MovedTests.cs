@@ -6,7 +6,7 @@ namespace Perf.Harness.Tests.Baselines;
 public sealed class MovedTests
 {
     [Test]
-    public void What_regressed_improved_is_new_or_was_counted_otherwise()
+    public void Moved_metrics_regressed_improved_are_new_or_count_differently()
     {
         Comparison comparison = Compared(
             Counted(Metric.Statements, Verdict.Unchanged, 200, 200),
@@ -22,7 +22,7 @@ public sealed class MovedTests
     }
 
     [Test]
-    public void Everything_where_something_else_was_asked()
+    public void Changed_definition_moves_every_metric()
     {
         Comparison comparison = Compared(
             Counted(Metric.Definition, Verdict.Regressed, 0, 0),
@@ -32,13 +32,13 @@ public sealed class MovedTests
     }
 
     [Test]
-    public void A_text_that_passes_for_another_library_has_moved_all_the_same() => Assert.That(
+    public void Text_that_passes_for_another_library_still_counts_as_moved() => Assert.That(
         Compared(Counted(Metric.Plans, Verdict.Unchanged, 1, 1) with { Cause = "SEARCH t -> SCAN t" }).Moved,
         Is.EqualTo([Metric.Plans]));
 
     [TestCase(false)]
     [TestCase(true)]
-    public void What_the_machine_did_or_somebody_accepted_has_not_moved(bool isAccepted)
+    public void Machine_effects_and_accepted_changes_do_not_count_as_moved(bool isAccepted)
     {
         var time = new Gate.Judged(Metric.Time, GateKind.Pair, Verdict.Unchanged, 1, 4, 3);
         time = isAccepted ? time with { AcceptedFor = "why" } : time with { IsOfMachine = true };

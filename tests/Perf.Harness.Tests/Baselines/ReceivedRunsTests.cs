@@ -95,7 +95,7 @@ public sealed class ReceivedRunsTests : TestsInFolder
     }
 
     [Test]
-    public void What_is_written_is_read_back_equal()
+    public void Written_runs_are_read_back_unchanged()
     {
         var received = new ReceivedRuns(Folder.Root);
         foreach (Run run in MadeRuns.Runs(1, 1.01, 0.99, 1.0 / 3, Math.PI)) received.Append(run);
@@ -156,7 +156,7 @@ public sealed class ReceivedRunsTests : TestsInFolder
     }
 
     [Test]
-    public void Many_who_append_at_once_lose_nothing()
+    public void Concurrent_appends_lose_nothing()
     {
         Parallel.For(0, 12, seed => new ReceivedRuns(Folder.Root).Append(MadeRuns.Run() with { Build = $"b{seed}" }));
         Assert.That(

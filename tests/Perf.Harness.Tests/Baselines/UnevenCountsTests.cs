@@ -40,7 +40,7 @@ sealed class UnevenCountsTests
     }
 
     [Test]
-    public void Count_of_a_load_that_differs_between_processes_is_skipped_with_its_reason()
+    public void Uneven_count_of_a_load_is_skipped_with_its_reason()
     {
         Run[] runs = [Counted(90_112), Counted(65_536)];
         var accepted = Acceptance.Of(

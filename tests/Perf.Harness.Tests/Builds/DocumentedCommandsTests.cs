@@ -16,7 +16,7 @@ public sealed partial class DocumentedCommandsTests
     ];
 
     [Test]
-    public void Command_of_a_document_names_what_exists() => Assert.That(
+    public void Documented_commands_name_only_existing_items() => Assert.That(
         from document in Documents
         let text = Repository.Text(document)
         from command in DocumentedCommands.In(text)

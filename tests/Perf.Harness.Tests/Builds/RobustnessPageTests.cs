@@ -39,7 +39,7 @@ public sealed class RobustnessPageTests
     }
 
     [Test, Explicit("eng/robustness.sh runs it after the tests of the category robustness")]
-    public void Docs_are_made_from_what_was_tried() => File.WriteAllText(Repository.PathOf(Page), Text());
+    public void Docs_are_made_from_the_robustness_tests() => File.WriteAllText(Repository.PathOf(Page), Text());
 
     static string Text()
     {

@@ -12,11 +12,11 @@ public sealed class CaseFactsTests
         Assert.That(Facts.Definition, Is.EqualTo("version 3, records=200, seed=7, data 0123456789abcdef"));
 
     [Test]
-    public void A_case_without_data_says_nothing_of_it() =>
+    public void Case_without_data_has_no_data_in_its_definition() =>
         Assert.That(CaseFacts.None.Definition, Is.EqualTo("version 1"));
 
     [Test]
-    public void What_makes_tables_and_indexes_is_the_schema() => Assert.Multiple(() =>
+    public void Schema_has_the_statements_that_create_tables_and_indexes() => Assert.Multiple(() =>
     {
         Assert.That(Facts.Schema, Is.EqualTo(["CREATE TABLE t (x)", "create index ix on t(x)"]));
         Assert.That(Facts.Sql, Is.EqualTo(["SELECT 1 FROM t"]), "line ends and indents mean nothing");

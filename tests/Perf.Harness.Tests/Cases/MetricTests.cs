@@ -16,7 +16,7 @@ sealed class MetricTests
     public void No_two_metrics_have_one_name() => Assert.That(Metric.All.Select(metric => metric.Name), Is.Unique);
 
     [Test]
-    public void Metrics_are_in_the_order_in_which_they_are_listed() =>
+    public void Metrics_sort_in_their_listed_order() =>
         Assert.That(Metric.All.Reverse().Order(), Is.EqualTo(Metric.All));
 
     [Test]
@@ -44,7 +44,7 @@ sealed class MetricTests
     [TestCase("reads", SubjectParts.Native | SubjectParts.System, 0.02)]
     [TestCase("cache-hits", SubjectParts.Native, 0.02)]
     [TestCase("saves", SubjectParts.None, 0)]
-    public void A_metric_says_what_it_depends_on(string name, SubjectParts parts, double share)
+    public void Metric_names_the_parts_that_it_depends_on(string name, SubjectParts parts, double share)
     {
         Metric metric = Metric.Named(name)!;
         Assert.That((metric.DependsOn, metric.ShareWhenSubjectChanged), Is.EqualTo((parts, share)));
@@ -56,7 +56,7 @@ sealed class MetricTests
         Assert.That(Metric.Named(name)!.Cost(value), Is.EqualTo(cost));
 
     [Test]
-    public void What_a_bound_judges_is_neither_counted_nor_a_slope() => Assert.That(
+    public void Timed_metrics_exclude_counts_and_slopes() => Assert.That(
         Metric.All.Where(metric => metric.IsTimed).Select(metric => metric.Name).Intersect(
             ["time", "throughput", "latency-p99", "log-size", "time-slope", "clients-slope", "syncs", "options"]),
         Is.EqualTo(["time", "throughput", "latency-p99", "log-size"]));

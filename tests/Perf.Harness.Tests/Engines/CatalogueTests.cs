@@ -18,7 +18,7 @@ public sealed class CatalogueTests
     }
 
     [TestCaseSource(nameof(Configurations))]
-    public void A_store_can_do_just_what_its_configuration_declares(EngineConfiguration configuration)
+    public void Store_has_exactly_the_declared_capabilities(EngineConfiguration configuration)
     {
         if (configuration.LeftOut is { } reason) Assert.Ignore(reason);
         DirectoryInfo directory = TempFolder.InMemory();

@@ -20,7 +20,7 @@ public sealed class DurabilityProbeTests
     [TestCase("delete-full")]
     [TestCase("truncate-full")]
     [TestCase("wal-full")]
-    public void A_drive_whose_syncs_do_nothing_takes_a_class_away(string name)
+    public void Drive_that_ignores_syncs_lowers_the_durability_class(string name)
     {
         EngineConfiguration configuration = Sqlite(name);
         EngineConfiguration lying = configuration with

@@ -28,7 +28,7 @@ public sealed class EngineFileTests
 
     [TestCase("Microsoft.Data.Sqlite.dll", "Missing.dll", "no Missing.dll is here")]
     [TestCase("Data Source", "{env:NOT_SET};Data Source", "NOT_SET is not set in the environment")]
-    public void What_a_row_lacks_is_its_reason(string found, string changed, string reason)
+    public void Row_without_its_requirements_is_skipped_with_the_reason(string found, string changed, string reason)
     {
         string row = Loaded.Replace(found, changed, StringComparison.Ordinal);
 
@@ -58,7 +58,7 @@ public sealed class EngineFileTests
         Does.Contain(said));
 
     [Test]
-    public void A_provider_that_is_loaded_by_name_does_what_it_does_elsewhere() => In(
+    public void Provider_that_is_loaded_by_name_behaves_as_usual() => In(
         Only(Loaded + """ "dialect": "sqlite", "batch": 7, "options": {}"""), store =>
     {
         // Microsoft.Data.Sqlite 6 has no batch, and says so.
@@ -90,7 +90,7 @@ public sealed class EngineFileTests
     });
 
     [Test]
-    public void What_a_row_lacks_is_no_case_of_it()
+    public void Row_has_no_cases_for_capabilities_that_it_lacks()
     {
         EngineConfiguration row = Only(Loaded + """ "dialect": "sqlite", "lacks": ["bank"], "options": {}""");
 
@@ -102,13 +102,13 @@ public sealed class EngineFileTests
     }
 
     [Test]
-    public void What_makes_a_missing_database_must_be_there() => Assert.That(
+    public void Missing_create_method_is_an_error() => Assert.That(
         () => In(Only(Loaded.Replace("Pooling=False", "Mode=ReadWrite", StringComparison.Ordinal)
             + """ "create": "Some.Type.Make", "dialect": "sqlite", "options": {}"""), _ => { }),
         Throws.InvalidOperationException.With.Message.Contains("static Some.Type.Make of a connection string"));
 
     [Test]
-    public void An_option_that_is_not_had_is_an_error() => Assert.That(
+    public void Option_that_reads_back_differently_is_an_error() => Assert.That(
         () => In(Only(Loaded + """
             "dialect": "sqlite", "options": { "encoding": { "read": "PRAGMA encoding", "is": "UTF-16le" } }
             """), _ => { }),

@@ -33,7 +33,7 @@ public sealed class EntityFrameworkTests
     }
 
     [Test]
-    public void The_provider_reads_what_EF_has_written()
+    public void Provider_reads_records_written_by_EF()
     {
         using var test = new TestStore(EngineCatalogue.Find(Name), counted: false);
         Customer odd = new(7, "O'Neil \"日本\" %_", long.MaxValue, new DateTime(1899, 12, 31));

@@ -49,7 +49,7 @@ public sealed class EveryStoreTests
     }
 
     [TestCaseSource(nameof(Names))]
-    public void What_is_written_is_read(string configuration)
+    public void Written_records_can_be_read(string configuration)
     {
         using var test = new OpenedStore(configuration);
         IStore store = test.Store;
@@ -81,7 +81,7 @@ public sealed class EveryStoreTests
     }
 
     [TestCaseSource(nameof(Persistent))]
-    public void What_is_written_is_there_after_closing(string configuration)
+    public void Written_records_survive_reopening(string configuration)
     {
         using var test = new OpenedStore(configuration);
         test.Store.InsertMany(OpenedStore.Customers(1, 50));

@@ -40,7 +40,7 @@ public sealed class HostileTripsTests : TestsInFolder
 
     [Test]
     [Tried(8, "PERF_TRIPS of gigabytes of zeros, packed", "refused in little memory")]
-    public void A_packed_file_that_holds_too_much_is_refused_in_little_memory()
+    public void Oversized_packed_file_is_refused_in_little_memory()
     {
         Pack("trips.txt.gz", megabytes: 300);
         long before = GC.GetTotalAllocatedBytes(precise: true);

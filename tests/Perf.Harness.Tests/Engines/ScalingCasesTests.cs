@@ -28,7 +28,7 @@ public sealed class ScalingCasesTests
     public void RemoveDirectory() => _directory.Delete(recursive: true);
 
     [TestCaseSource(nameof(All))]
-    public void A_case_is_right_and_so_is_the_next_one_whose_files_are_copied(
+    public void Case_is_correct_on_loaded_files_and_on_copied_files(
         EngineConfiguration configuration, string workload)
     {
         var scaling = new ScalingCases();

@@ -33,7 +33,7 @@ public sealed class SqliteRawTests
     }
 
     [TestCaseSource(nameof(Names))]
-    public void What_is_written_is_read(string name)
+    public void Written_records_can_be_read(string name)
     {
         using TestStore test = Raw(name);
         var store = (Store)test.Any;
@@ -101,7 +101,7 @@ public sealed class SqliteRawTests
     }
 
     [Test]
-    public void An_error_carries_what_SQLite_says_with_its_codes()
+    public void Error_contains_the_message_and_the_codes_of_SQLite()
     {
         using TestStore test = Raw("memory");
         test.Any.Insert(TestStore.Customer(1));
@@ -115,7 +115,7 @@ public sealed class SqliteRawTests
     }
 
     [Test]
-    public void A_store_that_cannot_be_opened_says_so()
+    public void Store_that_cannot_be_opened_throws_the_error_of_SQLite()
     {
         using TestStore test = Raw("wal-full");
         var gone = new DirectoryInfo(Path.Combine(test.Directory.FullName, "gone"));

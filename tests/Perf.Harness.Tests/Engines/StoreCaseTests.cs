@@ -22,7 +22,7 @@ public sealed class StoreCaseTests
     }
 
     [Test]
-    public void It_runs_verifies_and_restores()
+    public void Store_case_runs_verifies_and_restores()
     {
         using var measured = Case(Configurations.Memory);
         measured.Prepare();
@@ -36,7 +36,7 @@ public sealed class StoreCaseTests
     }
 
     [Test]
-    public void Its_facts_hold_what_is_done_and_the_options_as_read_back()
+    public void Facts_contain_parameters_data_hash_and_options_read_back()
     {
         using var measured = Case(Configurations.Memory);
         measured.Prepare();
@@ -84,7 +84,7 @@ public sealed class StoreCaseTests
     }
 
     [Test]
-    public void What_a_store_forgets_when_it_is_closed_is_noticed()
+    public void Records_lost_by_closing_the_store_fail_verification()
     {
         using var measured = Case(Configurations.Memory with { Persists = true });
         measured.Prepare();
@@ -96,7 +96,7 @@ public sealed class StoreCaseTests
     }
 
     [Test]
-    public void What_persists_is_looked_at_again_and_worked_on()
+    public void Persistent_store_is_reopened_to_verify_and_then_restored()
     {
         using var kept = new KeptStore();
         using var measured = Case(Configurations.Memory with { Persists = true, Open = (_, _) => kept });
@@ -184,7 +184,7 @@ public sealed class StoreCaseTests
     }
 
     [Test]
-    public void A_case_that_is_not_prepared_says_so()
+    public void Execute_without_Prepare_is_an_error_that_names_Prepare()
     {
         using var measured = Case(Configurations.Memory);
 

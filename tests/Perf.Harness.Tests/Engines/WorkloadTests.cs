@@ -133,7 +133,7 @@ public sealed class WorkloadTests
     }
 
     [Test]
-    public void A_difference_is_named_by_its_row_with_what_was_found_and_wanted()
+    public void Difference_names_its_row_with_found_and_expected_values()
     {
         using var store = new ListStore();
         var workload = new InsertOne();

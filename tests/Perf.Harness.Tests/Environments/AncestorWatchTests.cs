@@ -18,7 +18,7 @@ public sealed class AncestorWatchTests
     [TestCase("vstest.console.dll\0a.dll\0--testSessionCorrelationId:769_e5c1d936", 769)]
     [TestCase("vstest.console.dll a.dll --testSessionCorrelationId:ide", null)]
     [TestCase("", null)]
-    public void A_test_runner_says_which_command_started_it(string arguments, int? starter) =>
+    public void Test_runner_arguments_identify_the_command_that_started_it(string arguments, int? starter) =>
         Assert.That(AncestorWatch.StarterIn(arguments), Is.EqualTo(starter));
 
     [Test]

@@ -9,7 +9,7 @@ public sealed class CoreTimeTests
     [TestCase(5_000, 0, Description = "other processes had the core")]
     [TestCase(0, 9_000, Description = "the host had it")]
     [TestCase(5_000, 9_000)]
-    public void What_others_had_is_not_counted(long waited, long stolen)
+    public void Core_time_excludes_time_of_other_processes_and_the_host(long waited, long stolen)
     {
         var time = new CoreTime(First, missing: 200);
         long before = time.Ticks;

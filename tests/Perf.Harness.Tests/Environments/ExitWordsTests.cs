@@ -14,7 +14,7 @@ public sealed class ExitWordsTests
 
     [Test]
     [Platform(Exclude = "Win", Reason = "Windows has no signals")]
-    public void A_killed_command_says_so() => Assert.That(
+    public void Killed_command_reports_its_signal() => Assert.That(
         LimitedCommand.Run(new DirectoryInfo("/"), TimeSpan.FromMinutes(1), "sh", "-c", "kill -9 $$").Trouble,
         Is.EqualTo("sh was killed by SIGKILL (signal 9)"));
 }

@@ -51,7 +51,7 @@ public sealed class LockPlaceTests : TestsInFolder
 
     [Test]
     [Tried(2, "the file of the holder cannot be replaced", "the lock is enough; the failed write is reported")]
-    public void A_lock_proves_itself_without_the_file_that_tells_its_holder()
+    public void Lock_works_without_the_file_that_names_its_holder()
     {
         List<string> said = [];
         Folder.Root.CreateSubdirectory("perf.lock.holder/kept"); // what this process can neither write nor remove
@@ -62,7 +62,7 @@ public sealed class LockPlaceTests : TestsInFolder
 
     [Test]
     [Tried(2, "the holder of the lock was killed", "its text neither blocks nor is named")]
-    public void A_killed_holder_whose_text_stays_neither_blocks_nor_is_named()
+    public void Killed_holder_with_a_stale_text_is_not_named()
     {
         Folder.Write("perf.lock.holder",
             $"{int.MaxValue}\ndotnet\n2024-01-01T00:00:00.0000000+00:00\nwas killed\n");
@@ -79,7 +79,7 @@ public sealed class LockPlaceTests : TestsInFolder
 
     [Test, CancelAfter(60_000)]
     [Platform(Exclude = "Win", Reason = "Windows has no named pipes among its files")]
-    public void A_pipe_in_the_place_of_the_text_hangs_nobody(CancellationToken limit)
+    public void Named_pipe_in_place_of_the_holder_text_does_not_block_the_lock(CancellationToken limit)
     {
         using (Process made = Process.Start("mkfifo", $"{Plan(Folder).File.FullName}.holder")) made.WaitForExit();
         Task taken = Task.Run(() => MachineLock.Take(Plan(Folder)).Dispose(), limit);

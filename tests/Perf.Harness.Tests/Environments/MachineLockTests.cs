@@ -20,7 +20,7 @@ public sealed class MachineLockTests : TestsInFolder
     }
 
     [Test]
-    public void A_free_lock_is_had_at_once_and_says_nothing()
+    public void Free_lock_is_taken_immediately_without_a_message()
     {
         List<string> said = [];
         var clock = new FastClock();
@@ -32,7 +32,7 @@ public sealed class MachineLockTests : TestsInFolder
     }
 
     [Test]
-    public void Who_waits_is_told_at_once_and_every_fifteen_seconds_until_it_gives_up()
+    public void Waiting_is_reported_immediately_and_every_15_s_until_the_limit()
     {
         using MachineLock taken = MachineLock.Take(Plan(Folder, "dotnet test of Perf.Crud"));
         List<string> said = [];
@@ -52,7 +52,7 @@ public sealed class MachineLockTests : TestsInFolder
     }
 
     [Test]
-    public void Who_waits_gets_it_when_it_is_let_go()
+    public void Waiting_run_takes_the_lock_when_it_is_released()
     {
         MachineLock first = MachineLock.Take(Plan(Folder));
         var clock = new FastClock();

@@ -47,7 +47,7 @@ public sealed class MachineTests
     [TestCase("AMD64 Family 25 Model 17 Stepping 1, AuthenticAMD", "AuthenticAMD 25 17 1")]
     [TestCase("ARMv8 (64-bit) Family 8 Model 1 Revision 201", "ARMv8 (64-bit) Family 8 Model 1 Revision 201")]
     [TestCase("", "unknown")]
-    public void Windows_says_the_same_in_its_own_words(string text, string expected) =>
+    public void Windows_processor_is_described_by_the_same_numbers(string text, string expected) =>
         Assert.That(Processor.OfIdentifier(text), Is.EqualTo(expected));
 
     const string Mounts = """

@@ -54,7 +54,7 @@ public sealed class SettingsTests
         Is.EqualTo(new Settings { Scope = Scope.Full }));
 
     [Test]
-    public void What_Linux_perf_owns_is_not_ours() => Assert.That(
+    public void Variables_of_Linux_perf_are_ignored() => Assert.That(
         Parse("PERF_CONFIG=x", "PERF_PAGER=less", "PERF_EXEC_PATH=/usr", "PERF_BUILDID_DIR=/tmp"),
         Is.EqualTo(new Settings()));
 
@@ -94,7 +94,7 @@ public sealed class SettingsTests
             $"Found {setting}, expected a whole number above 0. Try PERF_GAME_CLIENTS=50."));
 
     [Test]
-    public void Who_has_no_such_cases_has_no_such_setting() => Assert.That(
+    public void Case_setting_is_unknown_to_a_suite_without_such_cases() => Assert.That(
         () => Settings.Parse(Of("PERF_TRIPS=trips.txt"), None),
         Throws.TypeOf<SettingsException>().With.Message.StartsWith("Found the setting PERF_TRIPS in the environment")
             .And.Message.Not.Contains("PERF_GAME_CLIENTS"));
@@ -108,7 +108,7 @@ public sealed class SettingsTests
     [TestCase("PERF_BASELINES=calibrate", "Did you mean PERF_BASELINES=accept?")]
     [TestCase("PERF_BASELINE_REF=origin/main", "Did you mean PERF_BASELINES?")]
     [TestCase("PERF_ENVIRONMENT=ci-linux", "Did you mean PERF_")]
-    public void What_is_no_setting_any_more_is_refused(string setting, string nearest) =>
+    public void Former_setting_is_refused_with_a_suggestion(string setting, string nearest) =>
         Assert.That(MessageOf(setting), Does.Contain(nearest));
 
     [TestCase("quick", false)]
@@ -123,7 +123,7 @@ public sealed class SettingsTests
         Assert.That(Parse($"PERF_TOLERANCE={text}").Tolerance, Is.EqualTo(share));
 
     [Test]
-    public void Workers_get_the_trips_but_not_the_reference_request()
+    public void Workers_receive_case_settings_but_not_the_reference_request()
     {
         Settings settings = Settings.Parse(
             None, Of("PERF_AGAINST=native:libsqlite3.so", "PERF_TRIPS=trips.txt", "PERF_GAME_CLIENTS=7"),

@@ -14,7 +14,7 @@ public sealed class ShardTests
         Enumerable.Range(1, 5).Select(number => new Shard(number, 5).Take(All).Count()), Is.All.InRange(3, 4));
 
     [TestCase("0/5"), TestCase("6/5"), TestCase("2"), TestCase("2 of 5"), TestCase("1/0"), TestCase("-1/2")]
-    public void What_is_no_share_is_refused_with_one_that_is(string text) => Assert.That(
+    public void Invalid_shard_is_refused_with_a_valid_example(string text) => Assert.That(
         () => Shard.Parse(text),
         Throws.TypeOf<SettingsException>().With.Message.Contains($"PERF_SHARD={text}").And.Message.Contains("1/2"));
 }

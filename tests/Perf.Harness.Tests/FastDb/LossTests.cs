@@ -20,7 +20,7 @@ public sealed class LossTests
     public void RemoveDirectory() => _directory.Delete(recursive: true);
 
     [Test]
-    public void A_loss_is_told_and_the_case_goes_on_from_the_start()
+    public void Known_loss_is_reported_and_the_case_continues_from_its_start()
     {
         using var measured = new StoreCase("crud", Forgetful, new InsertOne(), _directory);
         measured.Prepare();
@@ -39,7 +39,7 @@ public sealed class LossTests
     }
 
     [Test]
-    public void A_loss_that_nobody_knows_of_is_an_error()
+    public void Unknown_loss_is_an_error()
     {
         EngineConfiguration unknown = Forgetful with { Faults = KnownFaults.None };
         using var measured = new StoreCase("crud", unknown, new InsertOne(), _directory);

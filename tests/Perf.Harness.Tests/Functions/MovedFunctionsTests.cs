@@ -9,7 +9,7 @@ public sealed class MovedFunctionsTests
         "Row.Parse +172 instructions, sqlite3_step unchanged"));
 
     [Test]
-    public void Caller_that_calls_more_often_is_named_and_what_it_calls_with_it() => Assert.That(
+    public void Caller_that_makes_more_calls_is_named_with_its_callee() => Assert.That(
         Between(
             Case(Method("Store.Read", 104, 1, Method("Commands.Run", 40, 2, Native("sqlite3_step", 2_000, 2)))),
             Case(Method("Store.Read", 100, 1, Method("Commands.Run", 20, 1, Native("sqlite3_step", 1_000)))))

@@ -11,7 +11,7 @@ public sealed class StoreTests
     public static IEnumerable<string> WithFiles => Names.Except([$"{Configurations.Engine}/memory"]);
 
     [TestCaseSource(nameof(Names))]
-    public void A_call_that_fails_takes_the_transaction_with_it_and_the_commit_says_so(string configuration)
+    public void Failed_call_aborts_the_transaction_and_Commit_reports_it(string configuration)
     {
         using var test = new OpenedStore(configuration);
         test.Store.Begin();
@@ -37,7 +37,7 @@ public sealed class StoreTests
     }
 
     [TestCaseSource(nameof(WithFiles))]
-    public void What_was_not_committed_is_gone_after_closing(string configuration)
+    public void Uncommitted_records_are_gone_after_reopening(string configuration)
     {
         using var test = new OpenedStore(configuration);
         test.Store.Begin();

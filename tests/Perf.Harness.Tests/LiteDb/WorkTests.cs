@@ -91,7 +91,7 @@ sealed class WorkTests
 
     [TestCase("litedb/direct")]
     [TestCase("litedb/shared")]
-    public void What_a_store_did_that_is_closed_is_counted_and_its_plans_are_not_known(string configuration)
+    public void Work_of_a_closed_store_is_counted_but_its_plans_are_unknown(string configuration)
     {
         using var test = new OpenedStore(configuration, counted: true);
         test.Store.InsertMany(OpenedStore.Customers(1, 10));
@@ -134,7 +134,7 @@ sealed class WorkTests
     }
 
     [Test]
-    public void What_a_rebuild_does_to_files_is_not_known()
+    public void File_work_of_a_rebuild_is_unknown()
     {
         using var test = new OpenedStore("litedb/direct", counted: true);
 
@@ -147,7 +147,7 @@ sealed class WorkTests
     [TestCase("litedb/direct")]
     [TestCase("litedb/direct-encrypted")]
     [TestCase("litedb/shared")]
-    public void The_files_can_be_made_from_what_was_written_down(string configuration)
+    public void Data_file_can_be_rebuilt_from_the_recorded_events(string configuration)
     {
         var log = new FileLog();
         using var test = new OpenedStore(configuration, recorder: new Recorder(log));

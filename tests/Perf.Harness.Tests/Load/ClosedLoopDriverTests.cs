@@ -27,7 +27,7 @@ public sealed class ClosedLoopDriverTests
     }
 
     [Test]
-    public void What_the_clients_counted_is_what_was_recorded()
+    public void Recorded_counts_equal_the_counts_of_the_clients()
     {
         long reads = 0;
         long writes = 0;

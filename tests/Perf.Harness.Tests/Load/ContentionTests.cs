@@ -20,7 +20,7 @@ public sealed class ContentionTests(EngineConfiguration engine)
     public void RemoveDirectory() => _directory.Delete(recursive: true);
 
     [Test]
-    public void A_writer_that_finds_the_lock_taken_is_counted_and_gets_it_in_the_end()
+    public void Blocked_writer_is_counted_and_finally_takes_the_lock()
     {
         using IContentionSource watch = engine.WatchContention!();
         using IStore first = engine.Open(_directory, watch);
@@ -41,7 +41,7 @@ public sealed class ContentionTests(EngineConfiguration engine)
     }
 
     [Test]
-    public void A_connection_that_was_made_anew_writes_reads_and_is_watched()
+    public void Reconnected_store_writes_and_reads()
     {
         using IContentionSource watch = engine.WatchContention!();
         using IStore store = engine.Open(_directory, watch);

@@ -10,7 +10,7 @@ public sealed class DriverCostTests
         Assert.That(new DriverCost(1e-6, 1_000_000).TooNear(10e-6), Is.Null);
 
     [Test]
-    public void A_faster_one_is_not_and_says_what_both_take() => Assert.That(
+    public void Operation_too_near_the_driver_cost_is_skipped_with_both_times() => Assert.That(
         new DriverCost(1e-6, 1_000_000).TooNear(9e-6),
         Does.StartWith("an operation takes 9.00 µs, an empty one with this driver 1.00 µs"));
 

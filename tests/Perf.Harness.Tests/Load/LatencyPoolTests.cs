@@ -7,7 +7,7 @@ public sealed class LatencyPoolTests
 
     [TestCase(5, false)]
     [TestCase(6, true)]
-    public void Clients_that_hardly_get_on_have_a_median_all_the_same(int operations, bool isKnown)
+    public void Median_of_slow_clients_needs_six_pooled_operations(int operations, bool isKnown)
     {
         var pool = new LatencyPool(Metric.WriteLatencyP50, Metric.WriteLatencyP95, Metric.WriteLatencyP99);
         for (int i = 0; i < operations; i++) pool.Add(LatencyPercentiles.Of([10 + i], TicksPerSecond));

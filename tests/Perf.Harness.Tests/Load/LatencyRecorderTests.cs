@@ -68,11 +68,11 @@ public sealed class LatencyRecorderTests
     }
 
     [Test]
-    public void The_slowest_operation_is_told_whatever_the_count() =>
+    public void Slowest_operation_is_reported_for_any_count() =>
         Assert.That(Figures([3, 700, 4]).Reads.Max, Is.EqualTo(0.700));
 
     [Test]
-    public void Reads_and_writes_are_told_apart()
+    public void Reads_and_writes_are_recorded_separately()
     {
         var recorder = new LatencyRecorder(clients: 2, TicksPerSecond);
         Play(recorder[0], Enumerable.Repeat(2L, 600));

@@ -50,7 +50,7 @@ public sealed class LoadWindowTests
     }
 
     [Test]
-    public void What_starts_clients_may_have_less_time_than_they_have_to_come_back()
+    public void Time_limit_to_start_can_be_shorter_than_the_limit_to_end()
     {
         var window = new LoadWindow(FakeClient.Idle(1), TimeProvider.System, TimeSpan.FromHours(1))
         {

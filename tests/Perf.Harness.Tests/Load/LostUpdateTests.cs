@@ -17,7 +17,7 @@ public sealed class LostUpdateTests
     public void RemoveDirectory() => _directory.Delete(recursive: true);
 
     [Test]
-    public void What_the_writer_was_told_is_what_the_store_holds()
+    public void Acknowledged_updates_are_in_the_store()
     {
         using LoadCase load = Driven();
         Assert.That(load.Verify, Throws.Nothing);

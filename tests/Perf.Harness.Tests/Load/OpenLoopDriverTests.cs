@@ -9,7 +9,7 @@ public sealed class OpenLoopDriverTests
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
 
     [Test]
-    public void A_stall_is_in_the_latencies_of_all_who_should_have_asked_meanwhile()
+    public void Stall_is_in_the_latency_of_every_request_due_during_it()
     {
         // In an open loop each request that is due during a stall waits; in a closed loop, only one of each client.
         // An answer takes microseconds, or a busy machine would have too few for a p95.
@@ -44,7 +44,7 @@ public sealed class OpenLoopDriverTests
     }
 
     [Test]
-    public void Everyone_who_arrived_in_the_window_is_answered_and_no_one_else()
+    public void Answered_requests_match_the_arrivals_in_the_window()
     {
         using var driver = new OpenLoopDriver(
             FakeClient.Idle(Clients), new Arrivals(RatePerSecond, AtRandom: false), TimeProvider.System, Patience);

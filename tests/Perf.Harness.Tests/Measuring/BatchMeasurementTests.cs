@@ -100,7 +100,7 @@ public sealed class BatchMeasurementTests
                 + "'15 rows'. Restore must undo the batch: a case that grows is a broken workload, not a slow one."));
 
     [Test]
-    public void Case_that_names_what_grows_is_measured_all_the_same()
+    public void Case_that_names_its_growth_is_still_measured()
     {
         using BatchMeasurement measurement = Measure(new GrowingCase(_clock) { GrowsEvery = 1 }, new Batch(500));
         measurement.Visit(2);
@@ -147,7 +147,7 @@ public sealed class BatchMeasurementTests
     }
 
     [Test]
-    public void Slow_first_batch_changes_nothing_of_what_is_counted()
+    public void Slow_first_batch_does_not_change_the_counted_batches()
     {
         var slow = new ClockedCase(_clock) { FirstMicroseconds = 1e6 };
         using var measurement = new BatchMeasurement(slow, new CasePlan(slow.Id.ToString(), Timed: false), _clock);

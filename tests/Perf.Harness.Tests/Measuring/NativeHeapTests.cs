@@ -4,7 +4,7 @@ namespace Perf.Harness.Tests.Measuring;
 public sealed class NativeHeapTests
 {
     [Test, Platform(Include = "Linux", Reason = "glibc alone reads them")]
-    public void Worker_keeps_what_native_code_frees() => Assert.That(
+    public void Worker_starts_with_settings_that_keep_freed_native_memory() => Assert.That(
         new WorkerProcess("suite.dll", TimeSpan.FromSeconds(1)).StartInfo().Environment,
         Does.ContainKey("MALLOC_TRIM_THRESHOLD_").And.ContainKey("MALLOC_TOP_PAD_")
             .And.ContainKey("MALLOC_MMAP_THRESHOLD_"));

@@ -31,7 +31,7 @@ public sealed class TimingConditionsTests
     }
 
     [Test]
-    public void Assembly_whose_lines_are_counted_is_seen_by_what_coverlet_leaves_in_it()
+    public void Coverage_is_detected_by_the_tracker_type_of_coverlet()
     {
         if (Debugger.IsAttached) Assert.Ignore("a debugger is attached, and said first");
         AssemblyBuilder covered = Built(DebuggableAttribute.DebuggingModes.None);

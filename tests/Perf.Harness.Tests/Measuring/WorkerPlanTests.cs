@@ -13,7 +13,7 @@ public sealed class WorkerPlanTests
     }
 
     [TestCase("null"), TestCase("{}")]
-    public void Line_without_cases_is_an_error_that_says_workers_are_not_started_by_hand(string line) => Assert.That(
+    public void Line_without_cases_reports_a_worker_started_by_hand(string line) => Assert.That(
         () => WorkerPlan.Parse(line), Throws.TypeOf<FormatException>().With.Message.Contains("by hand"));
 
     [Test]

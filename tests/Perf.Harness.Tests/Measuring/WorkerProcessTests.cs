@@ -72,7 +72,7 @@ public sealed class WorkerProcessTests : TestsInFolder
     }
 
     [Test, CancelAfter(60_000)]
-    public void Worker_whose_parent_is_gone_ends_and_removes_its_folder(CancellationToken limit)
+    public void Orphaned_worker_ends_and_removes_its_folders(CancellationToken limit)
     {
         using Process worker = ToyWorkers.Start();
         worker.StandardInput.WriteLine(Plan("hangs").ToLine());

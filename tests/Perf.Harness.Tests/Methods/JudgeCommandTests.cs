@@ -22,7 +22,7 @@ public sealed class JudgeCommandTests
         Is.EqualTo(ResultState.Failure));
 
     [Test]
-    public void First_run_shows_what_it_measured()
+    public void First_run_shows_its_measured_values()
     {
         Comparison first = new(
             MadeRuns.InsertOne,
@@ -40,7 +40,7 @@ public sealed class JudgeCommandTests
     }
 
     [Test]
-    public void Test_with_counts_of_which_none_is_judged_fails() => Assert.That(
+    public void Test_with_counts_fails_if_none_is_judged() => Assert.That(
         JudgeCommand.OutcomeOf(Of(DebugBuild), hasOnlyTimes: false).State, Is.EqualTo(ResultState.Failure));
 
     static Comparison Of(params Reason[] reasons) => new(

@@ -44,7 +44,7 @@ public sealed class LoadOperationTests
         + "[Writers], on methods with names of their own. Rename one of them.")]
     [TestCase(typeof(TwoLoads), "Found 2 methods with [PerfLoad] in TwoLoads: Check, Other. Expected one: a fixture is "
         + "one load. Move the other into a fixture of its own; the two can have a base class.")]
-    public void Wrong_use_is_refused_with_what_to_type(Type fixture, string message) =>
+    public void Wrong_use_is_refused_with_the_correction(Type fixture, string message) =>
         Assert.That(LoadOperation.Refusal(Loads.Of(fixture)), Is.EqualTo(message));
 
     [TestCase(-1)]

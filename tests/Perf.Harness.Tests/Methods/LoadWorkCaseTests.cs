@@ -41,7 +41,7 @@ public sealed class LoadWorkCaseTests
     [TestCase(Gates.Time, false)]
     [TestCase(Gates.Work, true)]
     [TestCase(Gates.All, true)]
-    public void Load_of_which_only_times_are_judged_is_not_counted(Gates judge, bool isCounted)
+    public void Load_that_is_judged_only_by_time_is_not_counted(Gates judge, bool isCounted)
     {
         using LoadMethodCase load = Loads.Case<Store>(new PerfLoadAttribute { Judge = judge });
         Assert.That(load.OneByOne(), isCounted ? Is.Not.Null : Is.Null);

@@ -59,7 +59,7 @@ public sealed class MethodInvokerTests
     }
 
     [Test]
-    public void Argument_becomes_what_the_parameter_is()
+    public void Argument_is_converted_to_the_parameter_type()
     {
         InvokerOf(nameof(Samples.Long), 7).Run(1);
         Assert.That(s_called, Is.EqualTo(7));

@@ -21,7 +21,7 @@ public sealed class NativeWorkTests : TestsInFolder
     }
 
     [Test]
-    public void Later_pass_of_more_calls_is_not_what_repeated_calls_are_compared_with()
+    public void Repeated_calls_are_not_compared_with_a_later_larger_pass()
     {
         using SqliteConnection connection = Connections.Open();
         using var work = new NativeWork(Folder.Root);

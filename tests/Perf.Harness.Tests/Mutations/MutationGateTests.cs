@@ -29,7 +29,7 @@ public sealed class MutationGateTests
     }
 
     [Test]
-    public void Longer_rows_fail_the_cases_whose_store_has_rows()
+    public void Longer_rows_fail_only_the_cases_with_rows_in_the_store()
     {
         WorkloadSource[] workloads =
         [

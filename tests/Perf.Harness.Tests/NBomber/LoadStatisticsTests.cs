@@ -36,7 +36,7 @@ public sealed partial class LoadStatisticsTests
     }
 
     [Test]
-    public void Steps_whose_names_differ_only_in_case_are_apart() => Assert.That(
+    public void Steps_with_similar_names_have_separate_metrics() => Assert.That(
         LoadStatistics.Read(RecordedStatistics.WithSteps("Pay order", "pay-order"), "Checkout").Values.Keys
             .Count(metric => metric.Whole == Metric.LatencyP50),
         Is.EqualTo(2));
@@ -59,7 +59,7 @@ public sealed partial class LoadStatisticsTests
 
     [TestCase(null, "null")]
     [TestCase(12, "a Int32 without ScenarioStats")]
-    public void Other_result_is_refused_with_what_to_type(object? result, string found) => Assert.That(
+    public void Result_of_another_type_is_refused_with_the_correction(object? result, string found) => Assert.That(
         () => LoadStatistics.Read(result, "Checkout"), Throws.TypeOf<WrongAnswerException>().With.Message.EqualTo(
             $"Checkout returned {found}. Expected the NodeStats of NBomber, version 4 to 6. "
             + "Type: return NBomberRunner.RegisterScenarios(scenario).Run();"));

@@ -18,7 +18,7 @@ public sealed class BuildFoldersTests : TestsInFolder
     }
 
     [Test]
-    public void What_is_in_a_folder_stays_as_long_as_it_is_used()
+    public void Folder_keeps_its_files_while_it_is_used()
     {
         var folders = new BuildFolders(Folder.Root);
         File.WriteAllText(Path.Combine(folders.Use("package:LiteDB@5.0.17").FullName, "built"), "");

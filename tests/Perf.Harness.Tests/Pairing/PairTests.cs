@@ -45,7 +45,7 @@ public sealed class PairTests
     }
 
     [Test]
-    public void A_process_whose_times_mean_nothing_says_why() => Assert.Multiple(() =>
+    public void Process_without_comparable_times_reports_the_reason() => Assert.Multiple(() =>
     {
         SaysWhy(new Reason.NotTimed("debugger"), run => run with { TimeNotComparable = "debugger" });
         SaysWhy(new Reason.TooNearGenerator("too fast"), run => run with { TooNearGenerator = "too fast" });

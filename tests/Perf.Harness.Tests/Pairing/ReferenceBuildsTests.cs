@@ -15,7 +15,7 @@ public sealed class ReferenceBuildsTests : TestsInFolder
     [TestCase("package:Daper@2.0.35", "Did you mean PERF_AGAINST=package:Dapper@2.0.35?")]
     [TestCase("package:LiteDB@5.0.17", "has the fixed version [5.0.21]. Expected a property")]
     [TestCase("git:no/branch", "Found the git ref 'no/branch', expected a commit")]
-    public void What_can_not_be_had_says_what_to_type(string against, string says)
+    public void Unavailable_reference_build_is_refused_with_the_correction(string against, string says)
     {
         Folder.Write("Directory.Packages.props", Versions);
         Assert.That(() => Made(Folder, against), Throws.TypeOf<ReferenceException>()

@@ -104,7 +104,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     }
 
     [Test]
-    public void A_pull_request_whose_target_went_on_is_compared_with_where_it_began()
+    public void Pull_request_behind_its_target_is_compared_with_the_merge_base()
     {
         DirectoryInfo root = _repository.Folder.Root;
         Git.Run(root, "checkout", "--quiet", "-b", "target");
@@ -127,7 +127,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     }
 
     [Test]
-    public void A_shallow_clone_that_lacks_the_acceptance_says_what_to_fetch()
+    public void Shallow_clone_without_the_acceptance_names_the_fetch_command()
     {
         ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(Folder), "--depth", "1"));
         using var scope = Assert.EnterMultipleScope();
@@ -173,7 +173,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     }
 
     [Test]
-    public void A_ref_that_is_not_here_is_an_error_that_says_what_to_type() => Assert.That(
+    public void Missing_ref_is_an_error_that_names_the_fetch_command() => Assert.That(
         () => Find(against: "git:v1.0"), Throws.TypeOf<ReferenceException>()
             .With.Message.StartsWith("PERF_AGAINST=git:v1.0: ").And.Message.Contains("git fetch origin"));
 
@@ -185,7 +185,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     }
 
     [Test]
-    public void None_is_none_and_says_so()
+    public void Reference_none_finds_no_candidate_and_names_the_setting()
     {
         ReferenceSearch found = Find(against: "none");
         Assert.That((found.Candidates.Count, found.Missing), Is.EqualTo((0, "PERF_AGAINST=none")));

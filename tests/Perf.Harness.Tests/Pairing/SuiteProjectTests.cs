@@ -3,7 +3,7 @@ namespace Perf.Harness.Tests.Pairing;
 public sealed class SuiteProjectTests : TestsInFolder
 {
     [Test]
-    public void Project_is_where_the_build_says_whatever_its_name_is()
+    public void Project_recorded_by_the_build_is_found_under_any_name()
     {
         Folder.Write("b/Other.csproj", "<Project />");
         Folder.Write("out/Shop.Perf.csproj", "<Project />");

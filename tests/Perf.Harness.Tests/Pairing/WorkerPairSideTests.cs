@@ -24,7 +24,7 @@ public sealed class WorkerPairSideTests : TestsInFolder
     }
 
     [Test]
-    public void A_player_that_dies_says_so_for_each_of_its_cases()
+    public void Dead_worker_reports_an_error_for_each_of_its_cases()
     {
         using WorkerPairSide dies = Player("other", Limit, null, "dies");
         using var scope = Assert.EnterMultipleScope();

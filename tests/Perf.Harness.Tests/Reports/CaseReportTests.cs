@@ -3,7 +3,7 @@ namespace Perf.Harness.Tests.Reports;
 public sealed class CaseReportTests
 {
     [Test]
-    public void Every_gate_has_a_line_and_what_was_only_observed_has_no_verdict()
+    public void Every_gate_has_a_line_and_observed_values_have_no_verdict()
     {
         Comparison comparison = MadeComparisons.Of(evidence => (evidence with
         {

@@ -3,7 +3,7 @@ namespace Perf.Harness.Tests.Reports;
 public sealed class EngineMovesTests
 {
     [Test]
-    public void What_most_cases_share_is_said_once() => Assert.That(
+    public void Change_that_most_cases_share_is_reported_once() => Assert.That(
         EngineMoves.Of(Cases(0.18, 0.19, 0.17, 0.20, 0.01)),
         Is.EqualTo(new[]
         {

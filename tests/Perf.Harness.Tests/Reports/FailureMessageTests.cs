@@ -51,7 +51,7 @@ public sealed class FailureMessageTests
         Is.EqualTo("                  where: Row.Parse +172 instructions, sqlite3_step unchanged"));
 
     [Test]
-    public void Failure_without_Valgrind_says_why_it_names_no_function() => Assert.That(
+    public void Failure_without_Valgrind_explains_why_it_names_no_function() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16) with
         {
             WhereMissing = "Valgrind is not installed (apt-get install valgrind)",

@@ -30,7 +30,7 @@ public sealed class GateSummaryTests
             + "0 improved; 1,000 skipped (1,000 busy)"));
 
     [Test]
-    public void What_pairs_came_to_has_a_line_of_its_own() => Assert.That(
+    public void Pair_results_have_their_own_line() => Assert.That(
         GateSummary.Of(Suite, 0, new PairStatus { Against = MadeComparisons.Against }).Times, Is.EqualTo(
         [
             "time: compared with 46ed4ee (accepted): 3 of 4 gates judged in pairs, 1 unchanged, 1 slower, 1 faster; "

@@ -27,7 +27,7 @@ public sealed partial class HtmlReportTests
     });
 
     [Test]
-    public void Matrix_shows_what_changed_by_operation_and_configuration()
+    public void Matrix_shows_changes_by_operation_and_configuration()
     {
         CaseDocument[] others = [.. Document.Cases.Select(one => one with
         {
@@ -59,7 +59,7 @@ public sealed partial class HtmlReportTests
     }
 
     [Test]
-    public void It_needs_no_network() =>
+    public void Report_needs_no_network() =>
         Assert.That(Page, Does.Not.Contain("http:").And.Not.Contains("https:").And.Not.Contains("@import")
             .And.Contains("default-src 'none'"));
 
@@ -89,7 +89,7 @@ public sealed partial class HtmlReportTests
     });
 
     [Test]
-    public void Each_configuration_shows_what_survives() =>
+    public void Each_configuration_shows_its_durability_class() =>
         Assert.That(Page, Does.Match("<th scope=\"row\">[a-z-]+/[a-z-]+</th><td>power</td>"));
 
     [Test]

@@ -30,7 +30,7 @@ sealed class InstructionLinesTests
     }
 
     [Test]
-    public void Case_says_that_its_time_is_that_of_the_same_work() => Assert.That(
+    public void Case_with_the_same_work_is_reported_as_unchanged() => Assert.That(
         CaseReport.Words(SameWork, "46ed4ee (accepted)"), Is.EqualTo("unchanged (same work)"));
 
     [Test]

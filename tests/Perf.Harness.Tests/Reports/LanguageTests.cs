@@ -32,6 +32,14 @@ public sealed partial class LanguageTests
         Assert.That(files.SelectMany(Found), Is.Empty, "use the word of docs/glossary.md");
     }
 
+    [Test]
+    public void Name_of_a_test_is_short_and_plain() => Assert.That(
+        from file in Repository.Files("*.cs")
+        from test in TestName().Matches(Repository.Text(file)).Select(match => match.Groups[1].Value)
+        where test.Length > 70 || Dialect().IsMatch(test.Replace('_', ' '))
+        select $"{file}: {test}",
+        Is.Empty);
+
     [TestCase("/// <summary>What was accepted, as nobody looked.</summary>", "nobody")]
     [TestCase("throw new Exception($\"{name} is held by somebody.\");", "held, somebody")]
     [TestCase("static bool IsHeld(string holder) => shoulder.Tells;", "Tells")]
@@ -50,4 +58,7 @@ public sealed partial class LanguageTests
         + @"|played|plays|neighbou?rs?|for ever|by itself|at once|left out|may be slower|not judged)\b",
         RegexOptions.IgnoreCase)]
     private static partial Regex Dialect();
+
+    [GeneratedRegex(@"\b(?:void|Task) (\w+_\w+)\(")]
+    private static partial Regex TestName();
 }

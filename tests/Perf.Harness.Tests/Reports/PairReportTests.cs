@@ -27,11 +27,11 @@ sealed class PairReportTests
     ];
 
     [TestCaseSource(nameof(Statuses))]
-    public void One_line_says_what_pairs_came_to_or_why_there_was_none(PairStatus status, string line) =>
+    public void One_line_shows_the_pair_results_or_why_there_are_none(PairStatus status, string line) =>
         Assert.That(PairReport.Line(status, Passed), Is.EqualTo(line));
 
     [Test]
-    public void Where_a_pair_can_judge_no_case_the_line_says_so() => Assert.That(
+    public void Line_reports_that_no_case_has_a_pair() => Assert.That(
         PairReport.Line(new PairStatus { Against = "46ed4ee (accepted)" }, [MadeComparisons.Of(evidence => evidence)]),
         Is.EqualTo("time: compared with 46ed4ee (accepted): no case has a pair"));
 
@@ -42,7 +42,7 @@ sealed class PairReportTests
         Is.EqualTo("time: no pair with 46ed4ee (accepted): 1 gate not measured, because counts failed"));
 
     [Test]
-    public void Acceptance_says_what_its_pairs_are_for() => Assert.That(
+    public void Acceptance_line_names_its_reference_and_the_ledger() => Assert.That(
         PairReport.Line(
             new PairStatus { Against = "46ed4ee (accepted)", IsOfAcceptance = true },
             [MadeComparisons.Of(evidence => evidence)]),
@@ -60,7 +60,7 @@ sealed class PairReportTests
     }
 
     [Test]
-    public void An_accepted_slowdown_says_why_it_passes_and_not_that_it_is_unchanged()
+    public void Accepted_slowdown_shows_its_reason_instead_of_unchanged()
     {
         var gate = new Gate.Judged(Metric.Time, GateKind.Pair, Verdict.Unchanged, 100e-6, 125e-6, 0.25)
         {

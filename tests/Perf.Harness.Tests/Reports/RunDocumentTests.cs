@@ -10,7 +10,7 @@ namespace Perf.Harness.Tests.Reports;
 public sealed class RunDocumentTests
 {
     [Test]
-    public void What_is_written_is_read_back_whole()
+    public void Written_document_is_read_back_completely()
     {
         string json = MadeRun.Document.ToJson();
         Assert.That(RunDocument.Parse(json).ToJson(), Is.EqualTo(json));

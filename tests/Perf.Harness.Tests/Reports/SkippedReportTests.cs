@@ -25,7 +25,7 @@ public sealed class SkippedReportTests
     }
 
     [Test]
-    public void Where_all_was_judged_nothing_is_said() =>
+    public void Report_without_skipped_gates_has_no_lines() =>
         Assert.That(SkippedReport.Lines([new Comparison(MadeRuns.InsertOne, [], 1)]), Is.Empty);
 
     static Comparison Of(string what, Reason reason) =>

@@ -5,7 +5,7 @@ namespace Perf.Harness.Tests.Running;
 public sealed class BuildComparisonTests
 {
     [Test]
-    public void Debug_build_is_not_compared_and_one_line_says_so()
+    public void Debug_build_is_not_compared_and_one_line_reports_it()
     {
         MeasuredCase debug = MadeCases.Of(
             MadeRuns.Run() with { TimeNotComparable = "debug build: Shop was built without optimisation" });
@@ -40,7 +40,7 @@ public sealed class BuildComparisonTests
     }
 
     [Test]
-    public void No_case_is_timed_of_a_configuration_whose_work_fails()
+    public void Configuration_with_failing_work_has_no_timed_cases()
     {
         MeasuredCase failed = Counted("crud/insert-one @ engine/one", statements: 201);
         MeasuredCase[] cases = Compare(

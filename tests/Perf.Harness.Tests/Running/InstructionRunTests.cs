@@ -86,7 +86,7 @@ sealed class InstructionRunTests
         });
 
     [Test]
-    public void Configuration_whose_failure_names_its_cause_is_not_counted()
+    public void Configuration_with_an_explained_failure_is_not_counted()
     {
         MeasuredCase one = Accepted(new Counting(100, 16, 0)).With(evidence => evidence with
         {

@@ -10,7 +10,7 @@ public sealed class MeasuredCaseTests
     [TestCase(100, 80, 1e-6, 100, 50)]
     [TestCase(100, 2, 100e-6, 50, 1)]
     [TestCase(1, 1, 1, 1, 1, Description = "one operation is the least")]
-    public void Round_of_a_pair_takes_five_milliseconds_of_what_the_run_did(
+    public void Round_of_a_pair_is_a_round_of_the_run_cut_to_five_milliseconds(
         int operations, int repetitions, double seconds, int expected, int repeated)
     {
         var batch = new Batch(operations, repetitions, Syncs: 2 * repetitions);
@@ -87,7 +87,7 @@ public sealed class MeasuredCaseTests
     }
 
     [Test]
-    public void Pairs_begin_with_other_work_and_with_cases_that_had_no_time_in_the_last_run()
+    public void Pairs_start_with_changed_work_and_then_with_postponed_cases()
     {
         MeasuredCase Case(string what, Func<Evidence, Evidence> change) => MadeCases.Of($"crud/{what}").With(change);
         MeasuredCase[] cases =
@@ -107,7 +107,7 @@ public sealed class MeasuredCaseTests
     [TestCase(1, "a/x | b/x | c/x | d/x")]
     [TestCase(2, "a/x | b/x + c/x | d/x")]
     [TestCase(8, "a/x | b/x + c/x + d/x")]
-    public void Configurations_that_count_alone_are_measured_together_one_for_each_core(int cores, string expected)
+    public void Independent_configurations_are_measured_together_one_per_core(int cores, string expected)
     {
         CaseSource[] sources = [.. new[] { "a/x", "b/x", "a/x", "c/x", "d/x" }.Select((on, place) =>
             MadeCases.Of($"crud/{place}", on).Source with { CountsBeside = on != "a/x" })];

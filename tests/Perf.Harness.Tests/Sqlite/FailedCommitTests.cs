@@ -5,7 +5,7 @@ namespace Perf.Harness.Tests.Sqlite;
 public sealed class FailedCommitTests
 {
     [Test]
-    public void Store_whose_commit_failed_is_closed_all_the_same()
+    public void Store_closes_after_a_failed_commit()
     {
         var counting = Faults.None();
         using (var test = new TestStore("wal-off", recorder: new Recorder(null, counting))) Commit(test);

@@ -61,7 +61,7 @@ public sealed class StatementCountTests
     }
 
     [Test]
-    public void Read_that_is_given_up_half_way_counts_what_it_did()
+    public void Abandoned_read_counts_the_work_done_so_far()
     {
         WorkCounts whole = _test.Count(store => _ = store.ReadAll().Count());
         WorkCounts half = _test.Count(store => _ = store.ReadAll().Take(50).Count());

@@ -5,7 +5,7 @@ namespace Perf.Harness.Tests.Sqlite;
 public sealed class StoreTests
 {
     [Test]
-    public void Option_that_cannot_be_had_is_an_error()
+    public void Option_that_cannot_be_set_is_an_error()
     {
         using var test = new TestStore("wal-full", counted: false);
         Dictionary<string, string> options = new(test.Configuration.Options) { ["page_size"] = "8192" };

@@ -16,7 +16,7 @@ sealed class WriteAheadLogTests
     }
 
     [Test]
-    public void Log_that_is_read_stays_and_nobody_waits()
+    public void Log_with_an_active_reader_is_not_emptied()
     {
         using var folder = new ScratchFolder();
         using SqliteConnection connection = Open(folder);

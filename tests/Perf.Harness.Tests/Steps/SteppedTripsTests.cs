@@ -83,7 +83,7 @@ public sealed class SteppedTripsTests
 
     [TestCase(true)]
     [TestCase(false)]
-    public void What_a_step_throws_ends_the_loop_and_is_thrown_to_who_runs_it(bool captured)
+    public void Exception_of_a_step_ends_the_loop_and_reaches_the_caller(bool captured)
     {
         int steps = 0;
         var loop = new SteppedTrips(captured, _ =>

@@ -86,7 +86,7 @@ sealed class BoundComparerTests
         Assert.That(Judged(Evidence(MadeRuns.Run(cost)) with { OtherCases = others }).Verdict, Is.EqualTo(verdict));
 
     [Test]
-    public void Fresh_processes_are_seen_beside_the_same_neighbours()
+    public void Fresh_processes_are_compared_with_the_same_other_cases()
     {
         Evidence evidence = Evidence(MadeRuns.Run(2.5)) with { OtherCases = 0.6, Fresh = MadeRuns.Runs(2.4, 2.6, 2.5) };
         Gate.Judged gate = Judged(evidence);
@@ -106,7 +106,7 @@ sealed class BoundComparerTests
 
     [TestCase(1, true)]
     [TestCase(2, false, Description = "the host took all rounds of two")]
-    public void Without_three_that_can_tell_nothing_is_judged(int lost, bool isJudged)
+    public void Fewer_than_three_usable_fresh_processes_give_no_verdict(int lost, bool isJudged)
     {
         Run[] fresh = [.. MadeRuns.Runs(5, 5, 5, 5)];
         for (int i = 0; i < lost; i++) fresh[i] = fresh[i] with { Rounds = [Round.Empty] };
@@ -117,7 +117,7 @@ sealed class BoundComparerTests
     }
 
     [Test]
-    public void An_identical_build_that_lies_beyond_it_is_the_machines_doing()
+    public void Change_of_an_identical_build_is_attributed_to_the_machine()
     {
         Gate.Judged gate = Judged(Evidence(MadeRuns.Run(5)) with { IsReferenceBuild = true });
         Assert.That((gate.Verdict, gate.IsOfMachine), Is.EqualTo((Verdict.Unchanged, true)));
@@ -133,7 +133,7 @@ sealed class BoundComparerTests
     }
 
     [Test]
-    public void A_pair_that_could_not_tell_decides_nothing()
+    public void Pair_without_a_verdict_decides_nothing()
     {
         Gate[] pairs = [new Gate.NotEvaluated(Metric.Time, GateKind.Pair, new Reason.OutOfBudget(TimeSpan.Zero))];
         Assert.That(Judged(Evidence(MadeRuns.Run(5)), pairs).Verdict, Is.EqualTo(Verdict.Regressed));
@@ -144,21 +144,21 @@ sealed class BoundComparerTests
         Loads.Append(Metric.Time), Is.EquivalentTo(Metric.All.Where(metric => metric.IsTimed)));
 
     [TestCaseSource(nameof(Taking))]
-    public void What_operations_of_a_load_take_may_triple(Metric metric) => Assert.Multiple(() =>
+    public void Cost_of_load_operations_passes_up_to_a_factor_of_three(Metric metric) => Assert.Multiple(() =>
     {
         Assert.That(OfLoad(metric, slower: 3.1), Is.EqualTo(Verdict.Regressed));
         Assert.That(OfLoad(metric, slower: 2.9), Is.EqualTo(Verdict.Unchanged));
     });
 
     [TestCaseSource(nameof(Contention))]
-    public void Who_waits_for_whom_may_be_eleven_times_as_much(Metric metric) => Assert.Multiple(() =>
+    public void Contention_passes_up_to_a_factor_of_eleven(Metric metric) => Assert.Multiple(() =>
     {
         Assert.That(OfLoad(metric, slower: 11.1), Is.EqualTo(Verdict.Regressed));
         Assert.That(OfLoad(metric, slower: 10.9), Is.EqualTo(Verdict.Unchanged));
     });
 
     [Test]
-    public void Contention_is_not_judged_beside_busy_processes([ValueSource(nameof(Loads))] Metric metric)
+    public void Only_contention_is_skipped_on_busy_cores([ValueSource(nameof(Loads))] Metric metric)
     {
         Run load = MadeRuns.Load((metric, 1)) with { BusyShare = 0.85 };
         Gate gate = BoundComparer.Compare(new Evidence(MadeRuns.Case(load), load), MadeRuns.Case(load), []).Single();
@@ -181,7 +181,7 @@ sealed class BoundComparerTests
     [TestCase(0.9, 0.9, false, Description = "not seen on an idle machine")]
     [TestCase(0.9, 0.1, true, Description = "one of the fresh processes was calm, and beyond it all the same")]
     [TestCase(0.1, 0.1, true)]
-    public void A_multiple_beside_busy_processes_alone_is_not_judged(double busy, double fresh, bool isJudged)
+    public void Multiple_that_appears_only_on_busy_cores_is_skipped(double busy, double fresh, bool isJudged)
     {
         Evidence slower = MadeComparisons.Slower(new Evidence(MadeRuns.Case(), MadeRuns.Run()), 8);
         Evidence evidence = slower with
@@ -220,7 +220,7 @@ sealed class BoundComparerTests
     }
 
     [TestCase(0.5, false), TestCase(0.8, true), TestCase(1.4, true), TestCase(2.0, false)]
-    public void Whether_a_machine_is_as_fast_is_told_by_the_processor(double speed, bool isAsFast) => Assert.That(
+    public void Processor_calibration_decides_if_machines_are_equally_fast(double speed, bool isAsFast) => Assert.That(
         BoundComparer.IsAsFastAsStored(Evidence(MadeRuns.Run() with { Calibration = Machine(speed, 3) })),
         Is.EqualTo(isAsFast));
 
@@ -236,7 +236,7 @@ sealed class BoundComparerTests
 
     [TestCase(true)]
     [TestCase(false, Description = "what was never timed has no baseline")]
-    public void A_percentile_that_only_some_runs_can_tell_is_not_without_baseline(bool isTimed)
+    public void Percentile_missing_from_a_timed_baseline_has_too_few_rounds(bool isTimed)
     {
         Run load = MadeRuns.Load((Metric.Throughput, 1_000), (Metric.WriteLatencyP99, 1e-3));
         CaseBaseline accepted = MadeRuns.Case(MadeRuns.Load((Metric.Throughput, 1_000)));
@@ -248,7 +248,7 @@ sealed class BoundComparerTests
     }
 
     [Test]
-    public void What_uses_files_is_not_judged_on_another_operating_system()
+    public void Case_that_uses_files_is_skipped_on_another_operating_system()
     {
         Run windows = MadeRuns.Run(5) with { Subject = MadeRuns.Subject with { System = "windows" } };
         Run unfiled = windows with { Work = windows.Work.With(Metric.Syncs, 0) };
@@ -260,7 +260,7 @@ sealed class BoundComparerTests
     }
 
     [Test]
-    public void Where_only_work_was_asked_for_no_time_is_missed() => Assert.That(
+    public void Run_that_only_counts_work_has_no_time_gates() => Assert.That(
         BoundComparer.Compare(Evidence(MadeRuns.Run() with { Rounds = [] }), MadeRuns.Case(), []), Is.Empty);
 
     static Verdict OfLoad(Metric metric, double slower)

@@ -25,7 +25,7 @@ public sealed class CauseTests
             + "wal syncs (full) 0 -> 1,199"));
 
     [Test]
-    public void A_count_that_got_better_says_where() =>
+    public void Improved_count_names_its_files_and_calls() =>
         Assert.That(CauseOf(MoreSyncs, Before, syncs: 200),
             Is.EqualTo("wal syncs (normal) 201 -> 200\nwal syncs (full) 1,199 -> 0"));
 
@@ -35,20 +35,20 @@ public sealed class CauseTests
         Does.EndWith("\nwal syncs (normal) 200 -> 0\njournal syncs (full) 0 -> 500"));
 
     [Test]
-    public void What_the_baseline_never_recorded_did_not_move() => Assert.That(
+    public void Parts_missing_from_the_baseline_are_not_reported_as_moved() => Assert.That(
         CauseOf([], MoreSyncs, syncs: 600),
         Is.EqualTo("1 more sync per operation"));
 
     [Test]
-    public void Parts_are_not_judged_by_themselves() =>
+    public void Parts_have_no_verdict_of_their_own() =>
         Assert.That(Compare(Before, MoreSyncs, syncs: 400).IsRegressed, Is.False);
 
     [Test]
-    public void What_is_unchanged_has_no_cause() =>
+    public void Unchanged_count_has_no_cause() =>
         Assert.That(CauseOf(Before, Before, syncs: 400), Is.Null);
 
     [Test]
-    public void Words_are_of_one_operation_and_only_of_what_got_worse() => Assert.Multiple(() =>
+    public void Causes_are_worded_per_operation_and_time_has_none() => Assert.Multiple(() =>
     {
         Assert.That(Causes.Words(Metric.Statements, more: 50, operations: 200),
             Is.EqualTo("0.25 more statements run per operation"));

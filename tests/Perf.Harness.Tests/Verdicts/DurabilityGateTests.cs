@@ -6,7 +6,7 @@ namespace Perf.Harness.Tests.Verdicts;
 sealed class DurabilityGateTests
 {
     [Test]
-    public void A_case_that_got_faster_by_losing_a_flush_is_red_and_told_so()
+    public void Faster_case_with_a_missing_flush_fails_and_names_the_cause()
     {
         Run faster = Shown(MadeRuns.Run(0.4), ShownDurability.Process);
         Comparison comparison = Compare(
@@ -44,7 +44,7 @@ sealed class DurabilityGateTests
     [TestCase(ShownDurability.Power, ShownDurability.ProcessOrMore)]
     [TestCase(ShownDurability.Process, ShownDurability.ProcessOrMore)]
     [TestCase(ShownDurability.ProcessOrMore, ShownDurability.Power)]
-    public void Where_a_power_cut_could_not_be_tried_nothing_is_said(ShownDurability baseline, ShownDurability now)
+    public void Durability_is_skipped_if_no_power_cut_could_be_tried(ShownDurability baseline, ShownDurability now)
     {
         Gate gate = GateOf(Compare(baseline, Shown(MadeRuns.Run(), now)));
         Assert.That(gate, Is.EqualTo(new Gate.NotEvaluated(
@@ -52,7 +52,7 @@ sealed class DurabilityGateTests
     }
 
     [Test]
-    public void The_same_class_is_held() => Assert.That(
+    public void Unchanged_durability_class_passes() => Assert.That(
         GateOf(Compare(ShownDurability.Process, Shown(MadeRuns.Run(), ShownDurability.Process))),
         Is.InstanceOf<Gate.Judged>().With.Property(nameof(Gate.Judged.Verdict)).EqualTo(Verdict.Unchanged));
 

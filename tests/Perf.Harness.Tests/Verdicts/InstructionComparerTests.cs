@@ -37,7 +37,7 @@ sealed class InstructionComparerTests
     // This machine has another C library, and counts 120,000 instructions of the accepted build.
     [TestCase(121_200, Verdict.Unchanged)]
     [TestCase(121_201, Verdict.Regressed)]
-    public void Tolerance_is_one_per_cent_beside_the_accepted_build_counted_here(long now, Verdict verdict)
+    public void Tolerance_is_one_per_cent_with_a_recounted_accepted_build(long now, Verdict verdict)
     {
         Evidence evidence = Elsewhere(Evidence(Counted(100_000, 0), Counted(now, 0)));
         var gate = (Gate.Judged)InstructionComparer.Compare(evidence).Single();
@@ -83,11 +83,11 @@ sealed class InstructionComparerTests
     }
 
     [Test]
-    public void Unsteady_count_is_not_judged() => Assert.That(
+    public void Unsteady_count_is_skipped() => Assert.That(
         Gates(Counted(100, 0.051), Counted(300, 0)), Is.EqualTo((Gate[])[None(new Reason.UnsteadyCount(0.051))]));
 
     [Test]
-    public void Case_of_several_threads_is_not_judged() => Assert.That(
+    public void Case_of_several_threads_is_skipped() => Assert.That(
         Gates(Counted(100, 0), Counted(300, 0) with { OnSeveralThreads = true }),
         Is.EqualTo((Gate[])[None(new Reason.SeveralThreads())]));
 

@@ -3,7 +3,7 @@ namespace Perf.Harness.Tests.Verdicts;
 public sealed class IntervalTests
 {
     [Test]
-    public void The_interval_of_a_median_lies_at_the_tabled_ranks()
+    public void Interval_of_a_median_has_the_ranks_of_the_published_table()
     {
         // n = 40: ranks 14 and 27 (Conover, Practical Nonparametric Statistics, table A3, nearest 95 %).
         Interval interval = Interval.OfMedian([.. Enumerable.Range(1, 40).Select(i => (double)i)]);
@@ -11,7 +11,7 @@ public sealed class IntervalTests
     }
 
     [Test]
-    public void It_covers_the_median_as_often_as_it_says()
+    public void Interval_covers_the_median_at_its_stated_rate()
     {
         var random = new Random(7);
         int covered = Enumerable.Range(0, 4_000).Count(_ =>
@@ -25,7 +25,7 @@ public sealed class IntervalTests
     }
 
     [Test]
-    public void It_moves_and_stretches_with_the_sample_and_minds_no_order()
+    public void Interval_shifts_and_scales_with_the_sample_in_any_order()
     {
         double[] sample = [3, 1, 4, 1.5, 9, 2.6, 5, 3.5, 8, 9.7, 9.3, 2.3];
         Interval interval = Interval.OfMedian(sample);

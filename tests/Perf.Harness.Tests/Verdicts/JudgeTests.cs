@@ -124,13 +124,13 @@ sealed class JudgeTests
         }));
 
     [Test]
-    public void What_was_asked_otherwise_is_said_in_words() => Assert.That(
+    public void Changed_definition_is_explained_in_words() => Assert.That(
         Judge.Of(OtherFacts(facts => facts with { Version = 2 })).Judged.Single().Cause, Is.EqualTo(
             "version 1, rows=1000, seed=7, data 0123456789abcdef -> "
             + "version 2, rows=1000, seed=7, data 0123456789abcdef"));
 
     [Test]
-    public void A_changed_part_of_the_subject_is_told() => Assert.That(
+    public void Changed_part_of_the_subject_is_reported() => Assert.That(
         Judge.Of(Now(run => run with { Subject = Upgraded })).SubjectChanges.Select(change => $"{change}"),
         Is.EqualTo(new[] { "native library: e_sqlite3 3.35.5 -> e_sqlite3 3.50.4" }));
 
@@ -141,11 +141,11 @@ sealed class JudgeTests
         Is.EqualTo(isNeeded));
 
     [Test]
-    public void Fresh_processes_are_not_asked_about_counts() => Assert.That(
+    public void Changed_count_does_not_require_fresh_processes() => Assert.That(
         Judge.Of(Now(run => run with { Work = run.Work.With(Metric.Syncs, 401) })).IsBeyondBound, Is.False);
 
     [Test]
-    public void Accepting_writes_what_moved_and_nothing_that_the_machine_did() => Assert.Multiple(() =>
+    public void Accepting_writes_moved_metrics_but_no_effects_of_the_machine() => Assert.Multiple(() =>
     {
         Assert.That(Judge.Of(Same).Moved, Is.Empty);
         Assert.That(Judge.Of(Slow).Moved, Is.EqualTo(new[] { Metric.Time }));

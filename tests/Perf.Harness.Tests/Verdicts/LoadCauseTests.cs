@@ -11,7 +11,7 @@ public sealed class LoadCauseTests
         Does.StartWith("few operations wait long, most are unchanged"));
 
     [Test]
-    public void A_high_percentile_beside_its_median_is_not() => Assert.That(
+    public void High_percentile_with_a_slower_median_has_no_cause() => Assert.That(
         CauseOf(Metric.LatencyP99, worse: [Metric.LatencyP99, Metric.LatencyP50], unchanged: []), Is.Null);
 
     [Test]
@@ -25,7 +25,7 @@ public sealed class LoadCauseTests
         Does.Contain("such as opening a connection"));
 
     [Test]
-    public void What_held_has_no_cause() => Assert.That(
+    public void Unchanged_metric_has_no_cause() => Assert.That(
         CauseOf(Metric.LatencyP50, worse: [Metric.LatencyP99], unchanged: [Metric.LatencyP50]), Is.Null);
 
     [Test]

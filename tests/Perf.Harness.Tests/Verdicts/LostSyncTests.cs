@@ -28,7 +28,7 @@ public sealed class LostSyncTests
         Is.EqualTo(Verdict.Improved));
 
     [Test]
-    public void Transaction_that_does_not_wait_for_the_disk_is_red_all_the_same() => Assert.That(
+    public void Transaction_that_does_not_wait_for_the_disk_still_fails() => Assert.That(
         SyncsOf(Accepted, Work(commits: 1, syncs: 0, writes: 3, ShownDurability.Process)).Verdict,
         Is.EqualTo(Verdict.Regressed));
 

@@ -90,7 +90,7 @@ sealed class PairComparerTests
     [TestCase(1.15, 6, 0.15, null, Description = "it may well be chance")]
     [TestCase(1.04, 12, 0.001, null, Description = "below the floor, however sure")]
     [TestCase(0.85, 6, 0.02, null, Description = "a gain can wait")]
-    public void What_is_cut_off_and_may_be_slower_says_so(double ratio, int pairs, double apart, double? change)
+    public void Possible_slowdown_out_of_budget_is_reported(double ratio, int pairs, double apart, double? change)
     {
         var gate = (Gate.NotEvaluated)TimeOf(
             Of(Pair(ratio, pairs, apart) with { Missing = new Reason.OutOfBudget(TimeSpan.FromMinutes(4)) }));
@@ -99,14 +99,14 @@ sealed class PairComparerTests
     }
 
     [TestCase(1.15, false), TestCase(1.40, true)]
-    public void What_was_accepted_is_not_named_as_what_may_be_slower(double ratio, bool isNamed) => Assert.That(
+    public void Accepted_slowdown_is_not_reported_as_possibly_slower(double ratio, bool isNamed) => Assert.That(
         ((Gate.NotEvaluated)TimeOf(Of(
             Pair(ratio, 6, Apart) with { Missing = new Reason.OutOfBudget(TimeSpan.FromMinutes(4)) },
             Accepted(Metric.Time, 1.12)))).MayBeSlower,
         Is.EqualTo(isNamed));
 
     [Test]
-    public void Where_controls_failed_nothing_may_be_slower() => Assert.That(
+    public void Failed_control_leaves_no_case_possibly_slower() => Assert.That(
         ((Gate.NotEvaluated)TimeOf(Of(Pair(1.15, 12, Apart) with { Missing = new Reason.ControlFailed("read-one") })))
             .MayBeSlower, Is.False);
 
@@ -115,11 +115,11 @@ sealed class PairComparerTests
         Assert.That(PairComparer.Compare(new Evidence(MadeRuns.Case(), MadeRuns.Run())), Is.Empty);
 
     [Test]
-    public void A_single_pair_tells_nothing() => Assert.That(
+    public void Single_pair_gives_no_verdict() => Assert.That(
         ((Gate.NotEvaluated)TimeOf(Evidence(1.5, 1))).Reason, Is.EqualTo(new Reason.TooFewRounds()));
 
     [TestCase(4.0, true), TestCase(1.3, false)]
-    public void A_contention_metric_is_a_gate_only_where_it_convicts(double ratio, bool isGate)
+    public void Contention_metric_is_a_gate_only_if_it_regresses(double ratio, bool isGate)
     {
         Run load = MadeRuns.Load((Metric.LatencyP99, 5e-3));
         Gate[] gates = [.. PairComparer.Compare(new Evidence(MadeRuns.Case(load), load)
@@ -131,7 +131,7 @@ sealed class PairComparerTests
 
     // The ledger accepts +12 %, and the floor adds +5 %.
     [TestCase(1.10, true), TestCase(1.16, true), TestCase(1.30, false)]
-    public void An_accepted_slowdown_passes_within_what_the_ledger_says(double ratio, bool isAccepted)
+    public void Accepted_slowdown_passes_up_to_its_ledger_entry_and_the_floor(double ratio, bool isAccepted)
     {
         var gate = (Gate.Judged)TimeOf(Of(Pair(ratio, 24, apart: 0.001), Accepted(Metric.Time, 1.12)));
         using var scope = Assert.EnterMultipleScope();
@@ -159,7 +159,7 @@ sealed class PairComparerTests
         Is.EqualTo(Verdict.Regressed));
 
     [Test]
-    public void What_the_ledger_says_of_another_metric_accepts_nothing() => Assert.That(
+    public void Ledger_entry_for_another_metric_accepts_nothing() => Assert.That(
         ((Gate.Judged)TimeOf(Of(Pair(1.10, 24, Apart), Accepted(Metric.Syncs, 1.12)))).Verdict,
         Is.EqualTo(Verdict.Regressed));
 

@@ -59,14 +59,14 @@ sealed class PairRuleTests
     [TestCase(0.15, 1.5, Description = "half as much again as may be called unchanged")]
     [TestCase(0.09, 0)]
     [TestCase(-0.15, 0)]
-    public void One_pair_is_a_sign_where_it_is_beyond_what_is_called_unchanged(double change, double sign) =>
+    public void One_pair_is_a_sign_if_it_exceeds_the_unchanged_limit(double change, double sign) =>
         Assert.That(PairRule.Standard.SignOfSlower([Math.Log(1 + change)]), Is.EqualTo(sign).Within(0.01));
 
     [TestCase(6, 0.40, 0.5, Verdict.Unchanged)]
     [TestCase(6, 3.00, 0.1, null)]
     [TestCase(12, 3.00, 0.1, Verdict.Regressed)]
     [TestCase(12, 0.45, 0.01, Verdict.Unchanged, Description = "tails move by half on a quiet machine")]
-    public void The_rule_of_contention_tells_multiples_alone(
+    public void Contention_rule_finds_only_multiples(
         int pairs, double change, double error, Verdict? verdict) =>
         Assert.That(PairRule.Contention.Decide(Change(pairs, change, error)), Is.EqualTo(verdict));
 
@@ -79,7 +79,7 @@ sealed class PairRuleTests
     }
 
     [Test]
-    public void Every_rule_has_said_something_after_its_last_look(
+    public void Every_rule_has_a_verdict_after_its_last_analysis(
         [Values(-0.5, -0.06, 0, 0.04, 0.09, 0.5, 5)] double change, [Values(0.001, 0.03, 0.5)] double error)
     {
         foreach (PairRule rule in Rules)

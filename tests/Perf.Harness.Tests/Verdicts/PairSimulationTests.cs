@@ -43,7 +43,7 @@ public sealed class PairSimulationTests
     [TestCase(0.10, 0.02, 0.99)]
     [TestCase(0.15, 0.06, 0.95)]
     [TestCase(0.50, 0.10, 0.99)]
-    public void What_is_slower_is_found(double slower, double spread, double share)
+    public void Slowdowns_are_found_at_the_required_rate(double slower, double spread, double share)
     {
         Verdict[] said = Said(PairRule.Standard, random => Math.Log(1 + slower) + Noise.Normal(random, spread));
         Assert.That(ShareOf(said, Verdict.Regressed), Is.GreaterThanOrEqualTo(share));

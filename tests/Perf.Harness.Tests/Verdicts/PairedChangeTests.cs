@@ -33,7 +33,7 @@ public sealed class PairedChangeTests
         PairedChange.Of([.. Logs.Reverse()]).At95.High, Is.EqualTo(PairedChange.Of(Logs).At95.High).Within(1e-12));
 
     [Test]
-    public void It_covers_the_change_as_often_as_it_says()
+    public void Interval_covers_the_change_at_its_stated_rate()
     {
         var random = new Random(11);
         int covered = Enumerable.Range(0, 4_000).Count(_ =>

@@ -3,7 +3,7 @@ namespace Perf.Harness.Tests.Verdicts;
 public sealed class PairedRatioTests
 {
     [Test]
-    public void Turns_that_drift_evenly_tell_the_ratio_all_the_same()
+    public void Even_drift_of_the_batches_does_not_change_the_ratio()
     {
         // A B B A: the machine slows down by 1 % with every batch, and one of the two takes 5 % longer.
         double[] moments = [.. Enumerable.Range(0, 40).Select(moment => Math.Pow(1.01, moment))];
@@ -41,7 +41,7 @@ public sealed class PairedRatioTests
         Ratio([1, 1, 9, 9, 1, 1], [1, 1, 1, 1, 1, 1]), Is.Zero);
 
     [Test]
-    public void A_block_with_a_round_that_tells_nothing_is_left_out() => Assert.Multiple(() =>
+    public void Block_with_an_empty_round_is_ignored() => Assert.Multiple(() =>
     {
         Assert.That(Ratio([2, null, 3, 3], [1, 1, 1, 1]), Is.EqualTo(Math.Log(3)).Within(1e-12));
         Assert.That(Ratio([2, 2, 3, 3], [1, 1, null, 1]), Is.EqualTo(Math.Log(2)).Within(1e-12));

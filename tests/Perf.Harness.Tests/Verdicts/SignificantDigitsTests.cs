@@ -7,7 +7,7 @@ public sealed class SignificantDigitsTests
     [TestCase(98765.4, 4, 98770)]
     [TestCase(-9.9999, 3, -10)]
     [TestCase(0, 4, 0)]
-    public void Numbers_are_rounded_to_what_they_mean(double number, int digits, double expected) =>
+    public void Numbers_are_rounded_to_significant_digits(double number, int digits, double expected) =>
         Assert.That(SignificantDigits.Round(number, digits), Is.EqualTo(expected));
 
     [TestCase(0.0000812, "0.0000812")]

@@ -22,11 +22,11 @@ sealed class SlopeComparerTests
 
     [TestCase(1.3, Verdict.Unchanged)]
     [TestCase(1.5, Verdict.Regressed)]
-    public void What_has_grown_from_the_beginning_may_move_by_half(double slope, Verdict verdict) =>
+    public void Large_slope_may_change_by_half_of_its_value(double slope, Verdict verdict) =>
         Assert.That(Judged(Evidence(Made(slope), (Metric.TimeSlope, 0.9))).Verdict, Is.EqualTo(verdict));
 
     [Test]
-    public void A_slope_that_lies_across_its_tolerance_is_unchanged()
+    public void Slope_with_an_interval_across_its_tolerance_is_unchanged()
     {
         Gate.Judged gate = Judged(Made(0.2, 0.5, 0.2, 0.5));
         Assert.That((gate.Verdict, gate.Interval!.Value.High), Is.EqualTo((Verdict.Unchanged, 0.5 - Accepted)));
@@ -41,21 +41,21 @@ sealed class SlopeComparerTests
     }
 
     [Test]
-    public void One_process_that_lies_beyond_it_asks_for_fresh_ones() => Assert.Multiple(() =>
+    public void One_process_beyond_the_tolerance_requires_fresh_processes() => Assert.Multiple(() =>
     {
         Assert.That(Judge.Of(Evidence(Made(1))).IsBeyondBound, Is.True);
         Assert.That(Judge.Of(Evidence(Made(0.1))).IsBeyondBound, Is.False);
     });
 
     [Test]
-    public void An_identical_build_that_lies_beyond_it_is_the_machines_doing()
+    public void Change_of_an_identical_build_is_attributed_to_the_machine()
     {
         Gate.Judged gate = Judged(Evidence(Made(1)) with { IsReferenceBuild = true });
         Assert.That((gate.Verdict, gate.IsOfMachine), Is.EqualTo((Verdict.Unchanged, true)));
     }
 
     [Test]
-    public void A_machine_whose_speed_nobody_knows_is_judged_all_the_same() => Assert.That(
+    public void Slope_is_judged_on_a_machine_of_unknown_speed() => Assert.That(
         Judged(Made(1) with { Calibration = null }).Verdict, Is.EqualTo(Verdict.Regressed));
 
     [TestCase(0.2, true)]
@@ -81,7 +81,7 @@ sealed class SlopeComparerTests
     }
 
     [Test]
-    public void Without_a_baseline_or_optimisation_it_says_why_it_is_not_judged() => Assert.Multiple(() =>
+    public void New_or_unoptimized_slope_is_skipped_with_its_reason() => Assert.Multiple(() =>
     {
         const string Unoptimised = "Perf.Crud was built without optimisation";
         Assert.That(Judge.Of(Evidence(Made(1) with { TimeNotComparable = Unoptimised })).NotEvaluated.Single().Reason,
@@ -92,7 +92,7 @@ sealed class SlopeComparerTests
     });
 
     [Test]
-    public void A_slope_that_is_lost_is_red_where_times_were_asked_for() => Assert.Multiple(() =>
+    public void Missing_slope_fails_if_the_run_measured_times() => Assert.Multiple(() =>
     {
         Run timed = Made(1) with { Rounds = [Round.Of(Metric.ClientsSlope, 0.1)] };
         Assert.That((Judged(timed).Verdict, Judged(timed).Cause), Is.EqualTo(
@@ -105,7 +105,7 @@ sealed class SlopeComparerTests
     });
 
     [Test]
-    public void What_regressed_says_what_grows()
+    public void Regressed_slope_reports_whether_work_or_time_grows()
     {
         Run run = Made(0.97);
         Comparison compared = Judge.Of(Evidence(run with { Work = run.Work.With(Metric.VmStepsSlope, 991) }));

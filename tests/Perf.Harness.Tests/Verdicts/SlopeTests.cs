@@ -13,7 +13,7 @@ public sealed class SlopeTests
 
     // Between equally spaced logarithms the middle has no say: log(18 / 2) / log(100 / 1).
     [Test]
-    public void It_is_the_line_of_least_squares() =>
+    public void Slope_is_the_least_squares_fit() =>
         Assert.That(Slope.OfLogs(Cooling), Is.EqualTo(Math.Log(9) / Math.Log(100)).Within(1e-12));
 
     [Test]

@@ -55,7 +55,7 @@ public sealed class TextComparerTests
     ];
 
     [TestCaseSource(nameof(Changes))]
-    public void What_an_adapter_does_otherwise_is_red(string metric, string cause, Func<CaseFacts, CaseFacts> change) =>
+    public void Adapter_change_fails_with_its_cause(string metric, string cause, Func<CaseFacts, CaseFacts> change) =>
         IsRed(metric, cause, Accepted with { Facts = change(Facts) });
 
     [TestCaseSource(nameof(Plans))]
@@ -173,7 +173,7 @@ public sealed class TextComparerTests
         new(Facts.Options) { [name] = value };
 
     static TestCaseData Change(string name, string metric, string cause, Func<CaseFacts, CaseFacts> change) =>
-        new TestCaseData(metric, cause, change).SetName($"What_an_adapter_does_otherwise_is_red({name})");
+        new TestCaseData(metric, cause, change).SetName($"Adapter_change_fails_with_its_cause({name})");
 
     static TestCaseData Plan(string name, string cause, params QueryPlan[] plans) =>
         new TestCaseData(cause, plans).SetName($"Another_plan_is_red({name})");

@@ -23,7 +23,7 @@ sealed class WorkComparerTests
     [TestCase(null, 0.05, 764, Verdict.Unchanged)]
     [TestCase(null, 0.05, 765, Verdict.Regressed)]
     [TestCase(24, 0.01, 752, Verdict.Unchanged, Description = "the wider of both")]
-    public void Allocated_bytes_may_differ_by_what_was_learnt_or_stated(
+    public void Allocated_bytes_may_differ_by_the_learned_or_stated_tolerance(
         int? learnt, double stated, long bytes, Verdict verdict)
     {
         var evidence = new Evidence(

@@ -78,7 +78,7 @@ public sealed class BuiltReferenceTests : IDisposable
     }
 
     [Test]
-    public void A_package_that_another_one_needs_later_is_built_as_it_was_asked_for()
+    public void Requested_version_is_built_even_if_a_package_needs_a_later_one()
     {
         using var folder = new ScratchFolder();
         var feed = new FolderFeed(Path.Combine(folder.Root.FullName, "feed"));

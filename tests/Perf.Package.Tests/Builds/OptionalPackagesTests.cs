@@ -29,7 +29,7 @@ public sealed partial class OptionalPackagesTests
     public void RemoveCopy() => _copy.Delete(recursive: true);
 
     [Test]
-    public void Each_package_is_carried_or_left_out_with_its_reason()
+    public void Each_package_is_available_or_skipped_with_its_reason()
     {
         _feed.Add("LiteDB", "5.0.21");
         _feed.Add("Stellar.FastDB", "1.0.0");
@@ -55,7 +55,7 @@ public sealed partial class OptionalPackagesTests
     }
 
     [Test]
-    public void An_engine_that_would_get_another_dependency_is_left_out()
+    public void Engine_with_a_different_dependency_version_is_skipped()
     {
         _feed.Add("Stellar.FastDB", "1.1.1", needs: "MessagePack", needsVersion: "3.1.4");
         _feed.Add("NBomber", "4.1.2", needs: "MessagePack", needsVersion: "2.4.59");
@@ -77,7 +77,7 @@ public sealed partial class OptionalPackagesTests
     }
 
     [Test]
-    public void A_feed_that_is_not_there_is_named_and_asked_again_later()
+    public void Missing_feed_is_named_and_tried_again_later()
     {
         string missing = Path.Combine(_copy.FullName, "no-such-feed");
         string answer = Answer(feed: missing);

@@ -52,7 +52,7 @@ public sealed class TerminalTests
     }
 
     [Test]
-    public void The_total_is_told_after_tests_that_failed_and_no_stack_below_a_verdict()
+    public void Total_is_shown_after_failed_tests_and_verdicts_have_no_stack()
     {
         Write("Perf.Crud.csproj", Project(SpokenTests.Failing));
         Command shown = Command.DotNet(

@@ -25,12 +25,12 @@ public sealed class InjectedLoadTests
     public void Nothing_changed_and_nothing_is_found() => Assert.That(Found(Engine), Is.Empty);
 
     [Test]
-    public void A_lock_that_is_held_longer_is_found_by_the_writers() =>
+    public void Longer_lock_is_found_by_write_latency_but_not_read_latency() =>
         Assert.That(Found(Injected.LockHeldLonger(Engine)),
             Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
 
     [Test]
-    public void Sleeps_of_few_operations_are_found_by_the_p99_while_the_p50_holds() =>
+    public void Sleeps_of_few_operations_are_found_by_the_p99_but_not_the_p50() =>
         Assert.That(Found(Injected.RetrySleeps(Engine)),
             Does.Contain(Metric.LatencyP99).And.Not.Contain(Metric.LatencyP50));
 

@@ -34,7 +34,7 @@ public sealed class MadeTimeTests
     public void Nothing_changed_and_nothing_is_found() => Assert.That(Found(engine => engine).Metrics, Is.Empty);
 
     [Test]
-    public void A_lock_that_is_held_longer_is_found_by_the_writers_alone_and_named()
+    public void Longer_lock_is_found_by_write_latency_alone_and_is_named()
     {
         FoundGates found = Found(Injected.LockHeldLonger);
         Assert.That(found.Metrics, Does.Contain(Metric.WriteLatencyP50).And.Not.Contain(Metric.LatencyP50));
