@@ -78,6 +78,20 @@ sealed class FixtureObject(MeasuredMethod method) : IDisposable
         SetUp();
     }
 
+    /// <summary>Disposes it in its folder, which can be removed then.</summary>
+    internal void DisposeIn(CaseFolder? folder)
+    {
+        folder?.Enter();
+        try
+        {
+            Dispose();
+        }
+        finally
+        {
+            folder?.Leave();
+        }
+    }
+
     public void Dispose()
     {
         _cancellation.Dispose();

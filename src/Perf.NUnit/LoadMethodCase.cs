@@ -106,15 +106,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
         _driver?.Dispose();
         // To tear down what a client hangs in would hang as well.
         if (!_isPrepared || _driver is { HasGivenUp: true }) return;
-        Folder?.Enter();
-        try
-        {
-            _fixture.Dispose();
-        }
-        finally
-        {
-            Folder?.Leave();
-        }
+        _fixture.DisposeIn(Folder);
     }
 
     IEnumerable<(ILoadClient Client, OpenLoop? Plan)> ClientsOf(LoadOperation operation)

@@ -66,15 +66,7 @@ sealed class LoadResultCase(MeasuredMethod method, DirectoryInfo directory)
     public void Dispose()
     {
         if (!_isPrepared) return;
-        Folder?.Enter();
-        try
-        {
-            _fixture.Dispose();
-        }
-        finally
-        {
-            Folder?.Leave();
-        }
+        _fixture.DisposeIn(Folder);
     }
 
     object? Called()

@@ -85,14 +85,6 @@ sealed class LoadWorkCase(
     {
         if (_check is null) return;
         _check = null;
-        Folder?.Enter();
-        try
-        {
-            _fixture.Dispose();
-        }
-        finally
-        {
-            Folder?.Leave();
-        }
+        _fixture.DisposeIn(Folder);
     }
 }

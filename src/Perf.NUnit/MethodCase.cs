@@ -85,18 +85,7 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
             throw new WrongAnswerException($"{Id}: {changed} {Advice}");
     }
 
-    public void Dispose()
-    {
-        _folder.Enter();
-        try
-        {
-            _fixture.Dispose();
-        }
-        finally
-        {
-            _folder.Leave();
-        }
-    }
+    public void Dispose() => _fixture.DisposeIn(_folder);
 
     // A statement is counted when it ends, so an open one would not be counted.
     void MustHaveEnded()

@@ -71,17 +71,8 @@ sealed class AtomicFile(Func<string, Stream>? open)
         foreach (string path in Directory.GetFiles(folder.FullName, $".*{Ending}", everything)) Remove(path);
     }
 
-    static void Remove(string path)
-    {
-        try
-        {
-            File.Delete(path);
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            // No reader uses this file; the next write removes it.
-        }
-    }
+    // No reader uses the file; the next write removes it.
+    static void Remove(string path) => Disk.Try(() => File.Delete(path));
 }
 
 /// <summary>One process at a time changes the files of baselines or received runs.</summary>

@@ -61,19 +61,9 @@ sealed partial class AncestorWatch : IDisposable
     [GeneratedRegex("--testSessionCorrelationId:([0-9]+)_")]
     private static partial Regex Session();
 
-    static string ArgumentsOf(int id)
-    {
-        if (!Directory.Exists("/proc/self"))
-            return ShortCommand.Output("ps", FormattableString.Invariant($"-o args= -p {id}"));
-        try
-        {
-            return File.ReadAllText(FormattableString.Invariant($"/proc/{id}/cmdline"));
-        }
-        catch (Exception gone) when (gone is IOException or UnauthorizedAccessException)
-        {
-            return "";
-        }
-    }
+    static string ArgumentsOf(int id) => Directory.Exists("/proc/self")
+        ? Disk.TryRead(() => File.ReadAllText(FormattableString.Invariant($"/proc/{id}/cmdline")), "")
+        : ShortCommand.Output("ps", FormattableString.Invariant($"-o args= -p {id}"));
 
     /// <summary>The parent of a process, or null if unknown.</summary>
     internal static int? ParentOf(int id)
@@ -87,15 +77,10 @@ sealed partial class AncestorWatch : IDisposable
     static string OfStatus(int id)
     {
         const string key = "PPid:";
-        try
-        {
-            return File.ReadLines(FormattableString.Invariant($"/proc/{id}/status"))
-                .FirstOrDefault(line => line.StartsWith(key, StringComparison.Ordinal))?[key.Length..].Trim() ?? "";
-        }
-        catch (Exception gone) when (gone is IOException or UnauthorizedAccessException)
-        {
-            return "";
-        }
+        return Disk.TryRead(
+            () => File.ReadLines(FormattableString.Invariant($"/proc/{id}/status"))
+                .FirstOrDefault(line => line.StartsWith(key, StringComparison.Ordinal))?[key.Length..].Trim() ?? "",
+            "");
     }
 
     static bool IsDotnet(int id)

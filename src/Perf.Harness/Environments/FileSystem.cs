@@ -113,15 +113,13 @@ static class MemoryDisk
     /// <summary>Makes a folder that is locked until the result is disposed; null without permission.</summary>
     internal static FileStream? TryTake(DirectoryInfo folder)
     {
-        try
-        {
-            folder.Create();
-            return LockFile.TryLock(LockFile.PathIn(folder));
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
+        return Disk.TryRead(
+            () =>
+            {
+                folder.Create();
+                return LockFile.TryLock(LockFile.PathIn(folder));
+            },
+            null);
     }
 }
 

@@ -128,21 +128,13 @@ sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffse
     /// <summary>
     /// Reads the file; null if it is missing or unreadable.
     /// </summary>
-    public static MachineLockHolder? Read(string path)
-    {
-        try
-        {
-            return RegularFile.Problem(path, MostBytes) is null
-                && File.ReadAllLines(path) is [var id, var name, var since, var purpose]
-                && int.TryParse(id, CultureInfo.InvariantCulture, out int processId)
-                && DateTimeOffset.TryParse(since, CultureInfo.InvariantCulture, out DateTimeOffset time)
-                ? new MachineLockHolder(processId, name, time, purpose) : null;
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
-    }
+    public static MachineLockHolder? Read(string path) => Disk.TryRead(
+        () => RegularFile.Problem(path, MostBytes) is null
+            && File.ReadAllLines(path) is [var id, var name, var since, var purpose]
+            && int.TryParse(id, CultureInfo.InvariantCulture, out int processId)
+            && DateTimeOffset.TryParse(since, CultureInfo.InvariantCulture, out DateTimeOffset time)
+                ? new MachineLockHolder(processId, name, time, purpose) : null,
+        null);
 
     /// <summary>Writes the file for other runs; the lock works without it.</summary>
     /// <returns>Why writing failed, or null.</returns>
@@ -163,18 +155,8 @@ sealed record MachineLockHolder(int ProcessId, string ProcessName, DateTimeOffse
         }
     }
 
-    /// <summary>Removes the file; a remaining file does no harm.</summary>
-    public static void Remove(string path)
-    {
-        try
-        {
-            File.Delete(path);
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            // It may belong to another user.
-        }
-    }
+    /// <summary>Removes the file, unless it belongs to another user; a remaining file does no harm.</summary>
+    public static void Remove(string path) => Disk.Try(() => File.Delete(path));
 
     public override string ToString()
     {

@@ -52,15 +52,8 @@ static partial class PowerSource
 
         static string Read(DirectoryInfo folder, string name)
         {
-            try
-            {
-                string path = Path.Combine(folder.FullName, name);
-                return File.Exists(path) ? File.ReadAllText(path).Trim() : "";
-            }
-            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-            {
-                return ""; // the driver or a container may hide it
-            }
+            string path = Path.Combine(folder.FullName, name);
+            return Disk.TryRead(() => File.Exists(path) ? File.ReadAllText(path).Trim() : "", "");
         }
     }
 

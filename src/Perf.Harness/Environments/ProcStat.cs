@@ -13,18 +13,8 @@ static class ProcStat
     const string Cpu = "cpu";
 
     /// <summary>The sums of their numbers, user first, or null if unknown.</summary>
-    internal static long[]? Ticks()
-    {
-        if (!OperatingSystem.IsLinux()) return null;
-        try
-        {
-            return Sums(File.ReadLines(StatFile), Cores.Allowed);
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            return null; // a container may hide it
-        }
-    }
+    internal static long[]? Ticks() => !OperatingSystem.IsLinux() ? null
+        : Disk.TryRead(() => Sums(File.ReadLines(StatFile), Cores.Allowed), null);
 
     /// <summary>The sums of the numbers of some cores.</summary>
     /// <param name="lines">The lines of the file: the line of all cores, then those of cores.</param>

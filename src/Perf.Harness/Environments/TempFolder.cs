@@ -69,17 +69,16 @@ sealed class TempFolder : IDisposable
     // Decided by a lock: the process id may belong to another process in another container.
     static bool IsLeft(DirectoryInfo folder)
     {
-        try
-        {
-            string path = LockFile.PathIn(folder);
-            if (!File.Exists(path)) return folder.LastWriteTimeUtc < DateTime.UtcNow - BeingMade;
-            using FileStream? free = LockFile.TryLock(path);
-            return free is not null;
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            return false; // another user's, or gone meanwhile
-        }
+        // Another user's, or gone meanwhile: not left.
+        return Disk.TryRead(
+            () =>
+            {
+                string path = LockFile.PathIn(folder);
+                if (!File.Exists(path)) return folder.LastWriteTimeUtc < DateTime.UtcNow - BeingMade;
+                using FileStream? free = LockFile.TryLock(path);
+                return free is not null;
+            },
+            false);
     }
 
     static string NextName() => string.Create(

@@ -45,20 +45,9 @@ static class WorkFolders
         if (!root.EnumerateFileSystemInfos().Any()) TryDelete(root);
     }
 
-    /// <summary>Removes a folder if this user may and no worker uses it.</summary>
-    internal static void TryDelete(DirectoryInfo folder)
-    {
-        try
-        {
-            folder.Delete(recursive: true);
-        }
-        catch (IOException)
-        {
-            return; // a worker that has not noticed its parent's death yet; the next run sweeps again
-        }
-        catch (UnauthorizedAccessException)
-        {
-            return;
-        }
-    }
+    /// <summary>
+    /// Removes a folder, if this user may and no worker uses it: a worker may not have noticed yet that its parent has
+    /// ended, and the next run tries again.
+    /// </summary>
+    internal static void TryDelete(DirectoryInfo folder) => Disk.Try(() => folder.Delete(recursive: true));
 }

@@ -23,22 +23,9 @@ sealed class BuildFolders(DirectoryInfo root)
         foreach (DirectoryInfo old in root.EnumerateDirectories()
             .OrderByDescending(one => one.LastWriteTimeUtc).Skip(Kept))
         {
-            TryDelete(old);
+            WorkFolders.TryDelete(old);
         }
 
         return folder;
-    }
-
-    /// <summary>Removes a folder, unless another run uses it.</summary>
-    internal static void TryDelete(DirectoryInfo folder)
-    {
-        try
-        {
-            folder.Delete(recursive: true);
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            // A worker of another run still uses it: the next run tries again.
-        }
     }
 }

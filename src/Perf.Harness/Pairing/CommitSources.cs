@@ -100,7 +100,7 @@ sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo
         foreach (DirectoryInfo one in all.EnumerateDirectories())
         {
             string file = Path.Combine(one.FullName, Repository);
-            if (File.Exists(file) && !Directory.Exists(File.ReadAllText(file))) BuildFolders.TryDelete(one);
+            if (File.Exists(file) && !Directory.Exists(File.ReadAllText(file))) WorkFolders.TryDelete(one);
         }
     }
 }
