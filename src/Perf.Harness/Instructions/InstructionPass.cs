@@ -76,13 +76,13 @@ sealed class InstructionPass(InstructionCounter counter)
         bool isLong = first > Long && chosen == least; // it takes a while: one fewer is counted, and the first is one
         List<long> counts = isLong ? [first] : [];
         int batches = isLong ? Batches - 1 : Batches;
-        while (counts.Count < batches && !(accepted is not null && counts.Exists(IsNear)))
+        while (counts.Count < batches && !counts.Exists(count => IsNear(count, chosen, accepted)))
             counts.Add(Again(measured, chosen));
-        return Counted(measured, counts, chosen);
-
-        bool IsNear(long count) =>
-            Math.Abs(((double)count / chosen) - accepted.PerOperation) <= Near * accepted.PerOperation;
+        return Counted(measured, counts, chosen, accepted);
     }
+
+    static bool IsNear(long count, int operations, Counting? accepted) => accepted is not null
+        && Math.Abs(((double)count / operations) - accepted.PerOperation) <= Near * accepted.PerOperation;
 
     // The fixed cost of a batch is a large share of a cheap operation, so a cheap operation needs a larger batch.
     int Choose(ICase measured, int least, long first)
@@ -119,8 +119,8 @@ sealed class InstructionPass(InstructionCounter counter)
         return CountBatch(measured, operations);
     }
 
-    static Counting Counted(ICase measured, IEnumerable<long> counts, int operations) =>
-        Summary(counts, operations) with
+    static Counting Counted(ICase measured, IEnumerable<long> counts, int operations, Counting? accepted = null) =>
+        Summary(counts, operations, accepted) with
         {
             OnSeveralThreads = measured is IThreadedCase { UsedOtherThreads: true },
         };
@@ -142,10 +142,16 @@ sealed class InstructionPass(InstructionCounter counter)
     /// <summary>What some counted batches come to.</summary>
     /// <param name="counts">The instructions of each.</param>
     /// <param name="operations">The operations of each.</param>
-    internal static Counting Summary(IEnumerable<long> counts, int operations)
+    /// <param name="accepted">
+    /// The count that this one is compared with. If the least batch is near it, the others may be fewer than its spread
+    /// was learned from: with the first batch alone, which may need 5 % more, the count would seem unsteady.
+    /// </param>
+    internal static Counting Summary(IEnumerable<long> counts, int operations, Counting? accepted = null)
     {
         long[] sorted = [.. counts.Order()];
-        double spread = sorted.Length == 1 ? 0 : (double)(sorted[1] - sorted[0]) / Math.Max(1, sorted[0]);
+        double spread = sorted.Length == 1 ? 0
+            : IsNear(sorted[0], operations, accepted) ? accepted!.Spread
+            : (double)(sorted[1] - sorted[0]) / Math.Max(1, sorted[0]);
         return new Counting((sorted[0] + (operations / 2)) / operations, operations, Math.Round(spread, 5));
     }
 

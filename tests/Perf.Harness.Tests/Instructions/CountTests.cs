@@ -31,6 +31,12 @@ sealed class CountTests
     public void Least_batch_is_the_count_and_the_second_least_its_spread() => Assert.That(
         InstructionPass.Summary([2_020_000, 1_600_000, 1_616_000], 16), Is.EqualTo(new Counting(100_000, 16, 0.01)));
 
+    [TestCase(36_719, 0.001, Description = "near the accepted count")]
+    [TestCase(36_000, 0.0739, Description = "below it")]
+    public void Count_near_the_accepted_one_has_its_spread(long least, double spread) => Assert.That(
+        InstructionPass.Summary([38_661, least], 50, new Counting(734, 50, 0.001)).Spread,
+        Is.EqualTo(spread).Within(0.0001));
+
     [TestCase(102_000, 0.02)]
     [TestCase(100_000, 0.004)]
     public void Distance_of_two_processes_is_a_spread_too(long other, double spread) => Assert.That(
