@@ -12,20 +12,18 @@ static class WriteAheadLogs
     /// <param name="directory">The folder, with all below it.</param>
     public static void Empty(DirectoryInfo directory)
     {
-        if (KnownLibrary.FindOnly() is { } library) Empty(directory, library);
+        string[] databases = WithLogs(directory); // before each batch: most stores have none
+        if (databases.Length > 0 && KnownLibrary.FindOnly() is { } library) Empty(databases, library);
     }
 
     /// <summary>
     /// The same with the library that has opened the databases. A log that is in use or encrypted stays as it is.
     /// </summary>
-    internal static void Empty(DirectoryInfo directory, SqliteLibrary library)
+    internal static void Empty(DirectoryInfo directory, SqliteLibrary library) => Empty(WithLogs(directory), library);
+
+    static void Empty(string[] databases, SqliteLibrary library)
     {
-        string[] databases =
-        [
-            .. directory.EnumerateFiles($"*{End}", SearchOption.AllDirectories)
-                .Where(log => log.Length > 0).Select(log => log.FullName[..^End.Length]).Order(StringComparer.Ordinal),
-        ];
-        foreach (string database in databases.Where(path => IsDatabase(new FileInfo(path))))
+        foreach (string database in databases)
         {
             try
             {
@@ -37,6 +35,13 @@ static class WriteAheadLogs
             }
         }
     }
+
+    static string[] WithLogs(DirectoryInfo directory) =>
+    [
+        .. directory.EnumerateFiles($"*{End}", SearchOption.AllDirectories)
+            .Where(log => log.Length > 0).Select(log => log.FullName[..^End.Length]).Order(StringComparer.Ordinal)
+            .Where(path => IsDatabase(new FileInfo(path))),
+    ];
 
     /// <summary>Whether a file is a database that is not encrypted.</summary>
     public static bool IsDatabase(FileInfo file)

@@ -19,9 +19,12 @@ static class Disk
         {
             return read();
         }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        catch (Exception error) when (IsError(error))
         {
             return otherwise;
         }
     }
+
+    /// <summary>Whether an error is one of the disk.</summary>
+    internal static bool IsError(Exception error) => error is IOException or UnauthorizedAccessException;
 }

@@ -111,16 +111,13 @@ static class MemoryDisk
     internal static bool HasRoom => Root.Exists && new DriveInfo(Root.FullName).AvailableFreeSpace >= BytesAtLeast;
 
     /// <summary>Makes a folder that is locked until the result is disposed; null without permission.</summary>
-    internal static FileStream? TryTake(DirectoryInfo folder)
-    {
-        return Disk.TryRead(
-            () =>
-            {
-                folder.Create();
-                return LockFile.TryLock(LockFile.PathIn(folder));
-            },
-            null);
-    }
+    internal static FileStream? TryTake(DirectoryInfo folder) => Disk.TryRead(
+        () =>
+        {
+            folder.Create();
+            return LockFile.TryLock(LockFile.PathIn(folder));
+        },
+        null);
 }
 
 /// <summary>A text as the name of a folder: lower-case letters, digits, dots, and hyphens between them.</summary>

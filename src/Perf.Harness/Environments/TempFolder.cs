@@ -66,20 +66,17 @@ sealed class TempFolder : IDisposable
             WorkFolders.TryDelete(folder);
     }
 
-    // Decided by a lock: the process id may belong to another process in another container.
-    static bool IsLeft(DirectoryInfo folder)
-    {
-        // Another user's, or gone meanwhile: not left.
-        return Disk.TryRead(
-            () =>
-            {
-                string path = LockFile.PathIn(folder);
-                if (!File.Exists(path)) return folder.LastWriteTimeUtc < DateTime.UtcNow - BeingMade;
-                using FileStream? free = LockFile.TryLock(path);
-                return free is not null;
-            },
-            false);
-    }
+    // Decided by a lock: the process id may belong to another process in another container. Another user's folder is
+    // not left, nor is one that is gone meanwhile.
+    static bool IsLeft(DirectoryInfo folder) => Disk.TryRead(
+        () =>
+        {
+            string path = LockFile.PathIn(folder);
+            if (!File.Exists(path)) return folder.LastWriteTimeUtc < DateTime.UtcNow - BeingMade;
+            using FileStream? free = LockFile.TryLock(path);
+            return free is not null;
+        },
+        false);
 
     static string NextName() => string.Create(
         CultureInfo.InvariantCulture, $"{Prefix}{Environment.ProcessId}-{Interlocked.Increment(ref _made)}");

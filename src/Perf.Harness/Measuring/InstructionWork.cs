@@ -11,20 +11,20 @@ sealed class InstructionWork(WorkerPlan plan, Action<OpenedCase, Action> guarded
 {
     /// <summary>Counts the cases, and writes what came out to the folder.</summary>
     /// <param name="cases">The cases, which nothing was done with yet.</param>
-    /// <param name="company">
+    /// <param name="openedFirst">
     /// More cases, which are opened first and not counted. The first store of a process may need fewer instructions
     /// than later ones: EF Core compares the options of the later ones with those of the first, and a query needs 12 %
-    /// more. With company a case needs the same instructions, whatever else the run selects.
+    /// more. So a case needs the same instructions, whatever else the run selects.
     /// </param>
     /// <param name="folder">Where Valgrind writes counts.</param>
-    internal void Count(IReadOnlyList<OpenedCase> cases, IReadOnlyList<OpenedCase> company, DirectoryInfo folder)
+    internal void Count(IReadOnlyList<OpenedCase> cases, IReadOnlyList<OpenedCase> openedFirst, DirectoryInfo folder)
     {
         using InstructionCounter counter = InstructionCounter.Open(folder);
         (OpenedCase Opened, ICase Case)[] countable =
             [.. from opened in cases let one = opened.Counted where one is not null select (opened, one)];
         var pass = new InstructionPass(counter);
         CountConditions conditions = ConditionsHere.Read(plan.Valgrind ?? Machine.Unknown);
-        foreach (OpenedCase opened in company)
+        foreach (OpenedCase opened in openedFirst)
             if (opened.Counted is { } one) guarded(opened, () => pass.WarmUp(one));
         foreach (var (opened, one) in countable) guarded(opened, () => pass.WarmUp(one));
         pass.Compile();

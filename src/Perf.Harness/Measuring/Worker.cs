@@ -9,7 +9,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     readonly DirectoryInfo _directory = new(plan.Directory);
     readonly DirectoryInfo? _memory = plan.Memory is { } memory ? new DirectoryInfo(memory) : null;
     readonly Dictionary<string, OpenedCase> _cases = [];
-    readonly List<OpenedCase> _company = [];
+    readonly List<OpenedCase> _openedFirst = [];
     readonly Dictionary<string, DurabilityFinding?> _durability = [];
     readonly Lock _folder = new();
     readonly Dictionary<string, Dictionary<CaseId, CaseSource>> _sources = []; // by engine
@@ -40,7 +40,7 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
         }
         finally
         {
-            foreach (OpenedCase measured in _cases.Values.Concat(_company)) measured.Measurement.Dispose();
+            foreach (OpenedCase measured in _cases.Values.Concat(_openedFirst)) measured.Measurement.Dispose();
             RemoveFolders();
         }
     }
@@ -62,17 +62,17 @@ sealed class Worker(ISuite suite, WorkerPlan plan, TimeProvider clock, Action<Wo
     {
         var counts = new InstructionWork(plan, Guarded, say);
         if (plan.CountsFunctions) counts.CountFunctions(Open(), new DirectoryInfo(folder));
-        else counts.Count(Open(), Company(), new DirectoryInfo(folder));
+        else counts.Count(Open(), OpenFirst(), new DirectoryInfo(folder));
     }
 
     // The first case of each configuration, where the run does not select it.
-    List<OpenedCase> Company()
+    List<OpenedCase> OpenFirst()
     {
         IEnumerable<CaseSource?> firsts = Open().Select(one => one.Source.Id).DistinctBy(id => id.On).Select(id =>
             _sources[id.Engine].Values.FirstOrDefault(one => one.Id.On == id.On && one.CountsInstructions));
         foreach (string first in firsts.OfType<CaseSource>().Select(one => one.Id.ToString()).Except(_cases.Keys))
-            Guarded(first, () => _company.Add(Open(new CasePlan(first, Timed: false))));
-        return _company;
+            Guarded(first, () => _openedFirst.Add(Open(new CasePlan(first, Timed: false))));
+        return _openedFirst;
     }
 
     void MeasureAll()

@@ -74,18 +74,16 @@ sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo
     DirectoryInfo Place()
     {
         if (cache is null || IsBelow(checkout.Top, cache)) return fallback;
-        try
-        {
-            DirectoryInfo all = Directory.CreateDirectory(Path.Combine(cache.FullName, "perf-builds"));
-            RemoveOrphans(all);
-            DirectoryInfo own = all.CreateSubdirectory(NameOf(checkout.Top)).CreateSubdirectory("commits");
-            File.WriteAllText(Path.Combine(own.Parent!.FullName, Repository), checkout.Top.FullName);
-            return own;
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            return fallback;
-        }
+        return Disk.TryRead(
+            () =>
+            {
+                DirectoryInfo all = Directory.CreateDirectory(Path.Combine(cache.FullName, "perf-builds"));
+                RemoveOrphans(all);
+                DirectoryInfo own = all.CreateSubdirectory(NameOf(checkout.Top)).CreateSubdirectory("commits");
+                File.WriteAllText(Path.Combine(own.Parent!.FullName, Repository), checkout.Top.FullName);
+                return own;
+            },
+            fallback);
     }
 
     static bool IsBelow(DirectoryInfo top, DirectoryInfo folder) =>

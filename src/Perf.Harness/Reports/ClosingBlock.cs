@@ -71,7 +71,7 @@ sealed record ClosingBlock(SuiteRun Run)
         {
             write();
         }
-        catch (Exception error) when (ArtifactsException.IsOfDisk(error))
+        catch (Exception error) when (Disk.IsError(error))
         {
             throw ArtifactsException.Of(error, layout.Artifacts);
         }
@@ -109,8 +109,6 @@ sealed record ClosingBlock(SuiteRun Run)
 /// <summary>A file that a run writes can't be written.</summary>
 sealed class ArtifactsException(string message) : Exception(message)
 {
-    internal static bool IsOfDisk(Exception error) => error is IOException or UnauthorizedAccessException;
-
     internal static ArtifactsException Of(Exception error, DirectoryInfo artifacts) =>
         new($"artifacts cannot be written: {error.Message.TrimEnd('.')}. "
             + $"Make {artifacts.FullName} writable for this user, or work on a copy that is.");

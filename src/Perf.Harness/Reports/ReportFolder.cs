@@ -122,7 +122,7 @@ sealed class ReportWrites
     internal void ThrowIfAny(DirectoryInfo artifacts)
     {
         if (_failed.Count == 0) return;
-        Exception? ofDisk = _failed.Select(failed => failed.Error).FirstOrDefault(ArtifactsException.IsOfDisk);
+        Exception? ofDisk = _failed.Select(failed => failed.Error).FirstOrDefault(Disk.IsError);
         throw ofDisk is not null ? ArtifactsException.Of(ofDisk, artifacts)
             : new ArtifactsException($"the report is not complete: {string.Join("; ", Failed)}. Expected every file; "
                 + "the other files of the report are complete, and name this error. Run the tests again.");
