@@ -36,10 +36,17 @@ public sealed class ToySuite : ISuite
         {
             MostOperations = 1, OnExecute = () => ToyCase.Turn(Instructions / 5 * s_opened),
         }),
+        Case("clears", id => new ToyCase(id)
+        {
+            MostOperations = 1, OnExecute = () => GC.KeepAlive(new byte[Bytes]),
+        }),
         Case("wrong", id => new ToyCase(id) { Wrong = true }),
         OnSqlite(Durable, () => new InsertOne()),
         OnSqlite(Query, () => new Query()),
     ];
+
+    /// <summary>How many bytes the case that clears memory allocates for each operation.</summary>
+    public const int Bytes = 100_000;
 
     /// <summary>About how many instructions the restored case needs; a turn of a loop needs five.</summary>
     public const int Instructions = 50_000;
