@@ -66,12 +66,14 @@ sealed class InstructionPass(InstructionCounter counter)
     internal Counting Count(ICase measured, Counting? accepted)
     {
         int least = Fit(measured, 1);
-        long first = CountBatch(measured, least); // with accepted operations too, for both processes must do the same
+        long first = CountBatch(measured, least);
         if (first > VeryLong) return Counted(measured, [first], least);
-        int? repeated = IsRestored(measured, accepted?.Operations ?? RepeatedOperations)
-            ? Repeated(measured, least) : null;
-        int chosen = accepted is null ? repeated ?? Choose(measured, least, first)
-            : Total(measured, accepted.Operations);
+
+        // Also where the number is accepted: a batch of LiteDB needs up to 4 % more after one more batch before it, so
+        // both processes must do the same.
+        int chosen = IsRestored(measured, RepeatedOperations)
+            ? Repeated(measured, least) : Choose(measured, least, first);
+        if (accepted is not null) chosen = Total(measured, accepted.Operations);
         Settle(measured, chosen, first / least);
         bool isLong = first > Long && chosen == least; // it takes a while: one fewer is counted, and the first is one
         List<long> counts = isLong ? [first] : [];
@@ -92,8 +94,7 @@ sealed class InstructionPass(InstructionCounter counter)
     }
 
     // Fewer where the operations with their restores would take seconds. The first operation that a process counts may
-    // need ten times as many instructions, so this counts another one. Each process does the same here, also with an
-    // accepted number of operations.
+    // need ten times as many instructions, so this counts another one.
     int Repeated(ICase measured, int least)
     {
         long ofRestore = counter.Count(measured.Restore);

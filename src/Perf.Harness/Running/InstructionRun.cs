@@ -31,6 +31,9 @@ sealed class InstructionRun(Workers workers)
     // A Valgrind that hangs is not started again.
     volatile bool _hangs;
 
+    // A count that is accepted depends on none that was accepted before.
+    bool _accepts;
+
     /// <summary>Finds Valgrind; tests replace it.</summary>
     internal Func<Valgrind> Find { get; init; } = Valgrind.Find;
 
@@ -43,6 +46,8 @@ sealed class InstructionRun(Workers workers)
     /// </param>
     internal MeasuredCase[] Count(IReadOnlyList<MeasuredCase> cases, bool accepts, bool stopsAtFailedWork = false)
     {
+        _accepts = accepts;
+
         // A trial slows down batches, which are not what is counted.
         MeasuredCase[] wanted = workers.Change is not null ? [] : [.. cases.Where(one => IsWanted(one, accepts))
             .Select(one => one.Runs[0].TimeNotComparable is { } why ? Missing(one, new Reason.NotTimed(why)) : one)];
@@ -214,7 +219,7 @@ sealed class InstructionRun(Workers workers)
         }
 
         CountedCases found = new InstructionWorker(workers, build, version).Count(
-            [.. together.Select(one => (one.Id, one.Evidence.Accepted?.Counting))]);
+            [.. together.Select(one => (one.Id, _accepts ? null : one.Evidence.Accepted?.Counting))]);
         _hangs |= found.HasHung;
         return found;
     }

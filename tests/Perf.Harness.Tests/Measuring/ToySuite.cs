@@ -40,6 +40,7 @@ public sealed class ToySuite : ISuite
         {
             MostOperations = 1, OnExecute = () => GC.KeepAlive(new byte[Bytes]),
         }),
+        Case("grows", Growing), Case("grows-too", Growing),
         Case("wrong", id => new ToyCase(id) { Wrong = true }),
         OnSqlite(Durable, () => new InsertOne()),
         OnSqlite(Query, () => new Query()),
@@ -72,6 +73,13 @@ public sealed class ToySuite : ISuite
     static CaseSource OnSqlite(CaseId id, Func<Workload> make) => new(
         id, () => EngineCatalogue.Find(id.On).Subject(),
         directory => new StoreCase("toys", EngineCatalogue.Find(id.On), make(), directory));
+
+    // Each call needs more instructions than the one before.
+    static ToyCase Growing(CaseId id)
+    {
+        int calls = 0;
+        return new ToyCase(id) { MostOperations = 50, OnExecute = () => ToyCase.Turn(Instructions * ++calls / 5) };
+    }
 
     // As a worker of another build would: past the console, which a worker keeps engines from.
     static void Say(string line)
