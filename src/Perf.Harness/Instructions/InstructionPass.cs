@@ -126,8 +126,8 @@ sealed class InstructionPass(InstructionCounter counter)
             OnSeveralThreads = measured is IThreadedCase { UsedOtherThreads: true },
         };
 
-    // As many batches as are worth one long one, but at least one: without it the first batch of tables in SQLite needed
-    // 3 % less than all others. The counter goes on: each start translates all code again.
+    // As many batches as are worth one long one, but at least one: without it the first batch of tables in SQLite
+    // needed 3 % less than all others. The counter goes on: each start translates all code again.
     void Settle(ICase measured, int operations, long ofOne)
     {
         long most = operations < FewOperations ? SettlingOfFew : SettlingBatches;
