@@ -182,8 +182,9 @@ sealed class InstructionPass(InstructionCounter counter)
         return Math.Max(atOnce, operations / atOnce * atOnce);
     }
 
-    // Whether so many operations are too many for the case without a restore.
-    static bool IsRestored(ICase measured, int operations) => operations > Fit(measured, operations);
+    /// <summary>Whether so many operations are too many for the case without a restore.</summary>
+    internal static bool IsRestored(ICase measured, int operations) =>
+        operations > ((measured as ISizedCase)?.MostOperations ?? int.MaxValue);
 
     /// <summary>
     /// The operations of a batch as one piece of work. A case is restored between them where it must be.

@@ -60,6 +60,14 @@ sealed class CountTests
         InstructionPass.Total(new ToyCase(ToySuite.Id("restored")) { MostOperations = most }, operations),
         Is.EqualTo(total));
 
+    [TestCase(5, int.MaxValue, false, Description = "64 are no multiple of 5, but 60 need no restore")]
+    [TestCase(1, 64, false), TestCase(1, 50, true), TestCase(1, 1, true)]
+    public void Case_that_allows_fewer_operations_is_restored(int least, int most, bool isRestored) =>
+        Assert.That(
+            InstructionPass.IsRestored(
+                new ToyCase(ToySuite.Id("restored")) { LeastOperations = least, MostOperations = most }, 64),
+            Is.EqualTo(isRestored));
+
     [TestCase(1, 70_000, 60_000, 64)]
     [TestCase(1, 1_000_000, 2_000_000, 4)]
     [TestCase(1, 30_000_000, 20_000_000, 1)]

@@ -114,7 +114,7 @@ public sealed class ToyCase(CaseId id) : ICase, ISizedCase
 
     public int MostOperations { get; init; } = 10_000_000;
 
-    public int LeastOperations => 1;
+    public int LeastOperations { get; init; } = 1;
 
     public void Prepare() { }
 
