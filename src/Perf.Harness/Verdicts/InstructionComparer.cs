@@ -55,8 +55,10 @@ static class InstructionComparer
 
     /// <summary>Whether the accepted build must be counted again, because the conditions differ.</summary>
     internal static bool IsUnderOtherConditions(Evidence evidence) =>
-        evidence is { Accepted.Counting: { OnSeveralThreads: false, IsUnsteady: false }, Run.Counting: not null }
-        && !AreSame(evidence);
+        evidence is
+        {
+            Accepted.Counting: { OnSeveralThreads: false, IsUnsteady: false }, Run.Counting.IsUnsteady: false,
+        } && !AreSame(evidence);
 
     /// <summary>The gate of two counts.</summary>
     internal static Gate.Judged Judged(Counting old, Counting now, bool sameConditions)

@@ -172,6 +172,12 @@ sealed class InstructionComparerTests
         Run = evidence.Run with { Waits = waits, Work = evidence.Run.Work.With(Metric.Syncs, 0) },
     };
 
+    [TestCase(0.01, true), TestCase(0.06, false, Description = "an unsteady count is skipped in any case")]
+    public void Only_a_steady_count_needs_one_of_the_accepted_build(double spread, bool isCounted) => Assert.That(
+        InstructionComparer.IsUnderOtherConditions(
+            Evidence(Counted(100_000, 0), Counted(100_000, spread), Conditions with { Valgrind = "3.24.0" })),
+        Is.EqualTo(isCounted));
+
     static Evidence Evidence(Counting? accepted, Counting? now, CountConditions? conditions = null) => new(
         MadeRuns.Case() with { Counting = accepted, CountedWith = accepted is null ? null : Conditions },
         MadeRuns.Run() with { Counting = now, CountedWith = now is null ? null : conditions ?? Conditions });
