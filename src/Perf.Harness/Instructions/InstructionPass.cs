@@ -32,7 +32,7 @@ sealed class InstructionPass(InstructionCounter counter)
     const long LongOfFew = 16_000_000;
 
     // A batch of one operation of 80,000 instructions would hide a change of 20 %, of 16 one of 3 %: see the pieces
-    // above. The accepted count has the number of operations, so a case keeps it.
+    // above. The accepted count has the number of operations, so a check uses it too.
     const int RepeatedOperations = 64;
 
     // An operation that takes a second or more to count is stable after one batch, and is counted once.

@@ -55,7 +55,7 @@ sealed record Valgrind(Version? Version, string? Missing)
 
     /// <summary>
     /// What a counted process finds in its environment: nothing that depends on a clock is compiled or collected, and
-    /// nothing depends on the processor's caches or on what the process did before.
+    /// clearing memory depends as little as possible on the processor and on what the process did before.
     /// </summary>
     /// <remarks>
     /// Where a processor has the feature ERMS, the C library clears and copies large memory by one instruction that
