@@ -2,6 +2,7 @@ using System.Reflection;
 using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
+using Perf.Harness.Measuring;
 
 namespace Perf.NUnit;
 
@@ -51,6 +52,7 @@ sealed class FixtureObject(MeasuredMethod method) : IDisposable
     void Make()
     {
         SetUpFixtures.SetUp(method.Fixture);
+        LiteDbIndexHeights.Repeat();
         if (!_type.IsStaticClass) Object = _type.Construct(method.Fixture.Arguments);
         _isOpen = true;
         Lifecycle.CallAll<OneTimeSetUpAttribute>(_type.Type, Object);

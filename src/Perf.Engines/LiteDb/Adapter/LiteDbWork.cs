@@ -1,6 +1,7 @@
 using LiteDB;
 using LiteDB.Engine;
 using Perf.Engines.Durability;
+using Perf.Harness.Measuring;
 
 namespace Perf.Engines.LiteDb;
 
@@ -14,7 +15,7 @@ public sealed class LiteDbWork : IWorkSource
     ILiteEngine? _engine;
     long _calls;
     bool _counts;
-    bool _filesAreKnown = IndexHeights.CanBeRepeated;
+    bool _filesAreKnown = LiteDbIndexHeights.CanBeRepeated;
 
     /// <summary>Begins where a new process would.</summary>
     /// <param name="recorder">What is done to the calls that change files besides counting them.</param>
@@ -22,7 +23,7 @@ public sealed class LiteDbWork : IWorkSource
     {
         Recorder = recorder;
         if (recorder?.Faults is not null) LeftTransactions.Survive();
-        IndexHeights.Repeat();
+        LiteDbIndexHeights.Repeat();
     }
 
     internal Recorder? Recorder { get; }
@@ -38,7 +39,7 @@ public sealed class LiteDbWork : IWorkSource
         Log.Clear();
         _queries.Clear();
         _calls = 0;
-        _filesAreKnown = IndexHeights.CanBeRepeated;
+        _filesAreKnown = LiteDbIndexHeights.CanBeRepeated;
         _counts = true;
     }
 

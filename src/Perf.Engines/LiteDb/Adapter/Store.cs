@@ -1,4 +1,5 @@
 using LiteDB;
+using Perf.Harness.Measuring;
 
 namespace Perf.Engines.LiteDb;
 
@@ -54,7 +55,7 @@ public class Store : EngineStore<Store>, IRollback
         try
         {
             Lite.Checkpoint();
-            IndexHeights.Repeat();
+            LiteDbIndexHeights.Repeat();
         }
         catch (LockRecursionException open)
         {
