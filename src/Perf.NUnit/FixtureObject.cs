@@ -78,6 +78,7 @@ sealed class FixtureObject(MeasuredMethod method) : IDisposable
             Lifecycle.Call(Lifecycle.Restoring(_type.Type, method.Attribute, name), Object);
         Lifecycle.CallAll<TearDownAttribute>(_type.Type, Object);
         SetUp();
+        LiteDbIndexHeights.Repeat(); // otherwise each batch would insert nodes of other heights
     }
 
     /// <summary>Disposes it in its folder, which can be removed then.</summary>

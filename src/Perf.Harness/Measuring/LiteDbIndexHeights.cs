@@ -17,8 +17,12 @@ static class LiteDbIndexHeights
     /// <summary>Whether it can be set back: neither LiteDB nor the runtime has a public way.</summary>
     internal static bool CanBeRepeated => Generator is not null && State is not null;
 
+    static readonly bool IsUsed = File.Exists(Path.Combine(AppContext.BaseDirectory, "LiteDB.dll"));
+
+    static Random? _generator;
+
     // By name, so that nothing here depends on LiteDB. Where it is not loaded yet, its numbers are still the first.
-    static Random? Generator => AppDomain.CurrentDomain.GetAssemblies()
+    static Random? Generator => _generator ??= !IsUsed ? null : AppDomain.CurrentDomain.GetAssemblies()
         .FirstOrDefault(assembly => assembly.GetName().Name == "LiteDB")?
         .GetType("LiteDB.Randomizer")?.GetField("_random", Inside)?.GetValue(null) as Random;
 

@@ -38,7 +38,8 @@ static class ReasonWords
     {
         Reason.NoBaseline => "there is no baseline yet. Accept one: -e PERF_BASELINES=accept -e PERF_REASON=\"why\"",
         Reason.OtherDefinition => "the definition of the case differs from the baseline",
-        Reason.UnevenCount => "each process counted another value when the case was accepted",
+        Reason.UnevenCount => "each process counted another value when the case was accepted. To try again, "
+            + "delete its entry from the baseline and accept it",
         Reason.OtherSystem => "the baseline was recorded on another operating system",
         Reason.OtherCores(var then, var now) =>
             Text($"the baseline was recorded with {then} cores, this machine has {now}"),

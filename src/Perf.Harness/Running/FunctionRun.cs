@@ -179,7 +179,8 @@ sealed class FunctionWorker(Workers workers, Version version)
         {
             Options = CallgrindCalls.Options, Variables = Map, CountsFunctions = true,
         };
-        var plans = cases.Select(one => (one.Id, one.Evidence.Accepted?.Counting ?? one.Evidence.Run.Counting));
+        var plans = cases.Select(one => 
+            (one.Id, BatchesOf(one.Evidence.Accepted?.Counting, one.Evidence.Run.Counting)));
         return worker.Run(build, plans, Limit, (folder, errors) =>
         {
             if (errors.Values.FirstOrDefault(WorkerProcess.HasHung) is { } hung) throw new TimeoutException(hung);
@@ -190,6 +191,13 @@ sealed class FunctionWorker(Workers workers, Version version)
                     select KeyValuePair.Create(one.Id, calls)).ToDictionary();
         });
     }
+
+    /// <summary>
+    /// The count whose number of operations both builds use: the accepted one, unless this build needs many times as
+    /// many instructions and has counted fewer operations.
+    /// </summary>
+    internal static Counting? BatchesOf(Counting? accepted, Counting? now) =>
+        accepted is null || (now is not null && InstructionPass.IsMany(now.PerOperation, accepted)) ? now : accepted;
 
     // A build that counts one case in a process leaves the files where Valgrind has written them.
     static DirectoryInfo FolderOf(CaseId id, DirectoryInfo folder, int cases) =>

@@ -37,6 +37,23 @@ sealed class CountTests
         InstructionPass.Summary([38_661, least], 50, new Counting(734, 50, 0.001)).Spread,
         Is.EqualTo(spread).Within(0.0001));
 
+    [TestCase(0, "3950,3951,3952", Description = "the first three differ by 6 %")]
+    [TestCase(2, "4136,3950,3951", Description = "two later ones are within 5 %")]
+    public void Unsteady_batches_are_followed_by_as_many(int from, string counted)
+    {
+        var batches = new Queue<long>(new long[] { 3_612, 3_824, 4_136, 3_950, 3_951, 3_952 }[from..]);
+        Assert.That(
+            string.Join(",", InstructionPass.CountSteady([], 3, batches.Dequeue, _ => false)), Is.EqualTo(counted));
+    }
+
+    [Test]
+    public void Batch_near_the_accepted_count_ends_counting()
+    {
+        var batches = new Queue<long>([3_612, 3_824, 4_136, 3_950]);
+        Assert.That(
+            InstructionPass.CountSteady([], 3, batches.Dequeue, count => count == 3_950), Is.EqualTo([3_950]));
+    }
+
     [TestCase(102_000, 0.02)]
     [TestCase(100_000, 0.004)]
     public void Distance_of_two_processes_is_a_spread_too(long other, double spread) => Assert.That(
@@ -67,6 +84,15 @@ sealed class CountTests
             InstructionPass.IsRestored(
                 new ToyCase(ToySuite.Id("restored")) { LeastOperations = least, MostOperations = most }, 64),
             Is.EqualTo(isRestored));
+
+    [TestCase(0, 2, Description = "nothing is accepted yet")]
+    [TestCase(100_000, 8)]
+    [TestCase(20_000, 2, Description = "now it needs five times as many instructions")]
+    public void Batch_has_the_accepted_operations_unless_it_needs_many_times_as_long(long accepted, int operations) =>
+        Assert.That(
+            InstructionPass.OperationsOf(
+                new ToyCase(ToySuite.Id("slow")), 2, 100_000, accepted == 0 ? null : new Counting(accepted, 8, 0)),
+            Is.EqualTo(operations));
 
     [TestCase(1, 70_000, 60_000, 64)]
     [TestCase(1, 1_000_000, 2_000_000, 4)]

@@ -17,6 +17,20 @@ public sealed class CaseFolderTests : TestsInFolder
     }
 
     [Test]
+    public void LiteDB_file_that_grows_needs_a_checkpoint_in_the_set_up()
+    {
+        Folder.Write("shop.db", "same");
+        Folder.Write("shop-log.db", "1234567890");
+        var case1 = new CaseFolder(Folder.Root);
+        case1.State();
+        Folder.Write("shop.db", "1234567890");
+        Folder.Write("shop-log.db", "");
+        Assert.That(case1.Growth(), Is.EqualTo("shop.db grows with the calls, from 4 to 10 bytes. Expected the same "
+            + "files before each batch: call LiteDB's Checkpoint() at the end of the set-up, and name a method that "
+            + "undoes the call and calls it too, [PerfTest(Restore = nameof(...))]"));
+    }
+
+    [Test]
     public void Files_that_are_added_are_counted()
     {
         var case1 = new CaseFolder(Folder.Root);

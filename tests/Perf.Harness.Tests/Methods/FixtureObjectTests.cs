@@ -12,6 +12,18 @@ public sealed class FixtureObjectTests
         Assert.That(second, Is.EqualTo(first));
     }
 
+    [Test]
+    public void Batch_gets_the_index_heights_of_the_batch_before()
+    {
+        if (!LiteDbHeights.AreThere) Assert.Ignore("LiteDB is not in the package feed");
+        using var fixture = new FixtureObject(Loads.Of(typeof(LiteDbHeights)));
+        fixture.Open();
+        fixture.Restore();
+        int first = LiteDbHeights.Draw();
+        fixture.Restore();
+        Assert.That(LiteDbHeights.Draw(), Is.EqualTo(first));
+    }
+
     static int HeightsOfOne()
     {
         using var fixture = new FixtureObject(Loads.Of(typeof(LiteDbHeights)));
@@ -26,7 +38,9 @@ public sealed class FixtureObjectTests
 
         internal static bool AreThere => Next is not null;
 
-        internal int First { get; } = (int)Next!.Invoke(null, null)!;
+        internal int First { get; } = Draw();
+
+        internal static int Draw() => (int)Next!.Invoke(null, null)!;
 
 #pragma warning disable CA1822 // a test method of NUnit
         public void Check()

@@ -12,7 +12,8 @@ sealed class ReasonWordsTests
         (new Reason.NotCounted(), "not counted by this library",
             "the native library or provider has changed, and the new one does not count this metric"),
         (new Reason.UnevenCount(), "uneven count",
-            "each process counted another value when the case was accepted"),
+            "each process counted another value when the case was accepted. To try again, delete its entry from the "
+            + "baseline and accept it"),
         (new Reason.InstructionsNotCounted("Valgrind is not installed (apt-get install valgrind)") { IsCurable = true },
             "instructions not counted",
             "instructions were not counted: Valgrind is not installed (apt-get install valgrind)"),

@@ -40,6 +40,16 @@ sealed class FunctionRunTests
             Is.EqualTo(string.Join(" | ", expected.Split(" | ").Select(id => $"crud/{id}"))));
     }
 
+    [TestCase(1_000, 1_900, 8)]
+    [TestCase(1_000, 75_000, 1, Description = "half a minute under Valgrind with the accepted operations")]
+    [TestCase(null, 1_900, 1)]
+    public void Both_builds_count_the_accepted_operations_unless_many_times_is_needed(
+        int? accepted, long now, int operations)
+    {
+        Counting? of = accepted is { } known ? new Counting(known, 8, 0) : null;
+        Assert.That(FunctionWorker.BatchesOf(of, new Counting(now, 1, 0))!.Operations, Is.EqualTo(operations));
+    }
+
     static MeasuredCase Slower(string id, long now)
     {
         string[] parts = id.Split(" @ ");
