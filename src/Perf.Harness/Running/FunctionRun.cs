@@ -179,7 +179,7 @@ sealed class FunctionWorker(Workers workers, Version version)
         {
             Options = CallgrindCalls.Options, Variables = Map, CountsFunctions = true,
         };
-        var plans = cases.Select(one => 
+        var plans = cases.Select(one =>
             (one.Id, BatchesOf(one.Evidence.Accepted?.Counting, one.Evidence.Run.Counting)));
         return worker.Run(build, plans, Limit, (folder, errors) =>
         {
