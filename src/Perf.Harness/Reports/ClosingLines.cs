@@ -47,19 +47,19 @@ static class ClosingLines
     }
 
     /// <summary>
-    /// One line for all packages: <c>skipped packages: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry
-    /// them</c>; null if there are none.
+    /// One line for all packages: <c>optional packages not tested: LiteDB 5.0.21, NBomber 4.1.2: the package source
+    /// does not have them</c>; null if there are none.
     /// </summary>
     public static string? SkippedPackages(IReadOnlyList<string> reasons)
     {
         string[][] parts = [.. reasons.Select(reason => reason.Split(": ", 2))];
         if (parts.Length == 0) return null;
-        return "skipped packages: " + string.Join("; ", parts.GroupBy(part => part[^1])
+        return "optional packages not tested: " + string.Join("; ", parts.GroupBy(part => part[^1])
             .Select(same => $"{string.Join(", ", same.Select(part => part[0]))}: {Why(same.Key, same.Count())}"));
     }
 
     static string Why(string reason, int packages) => packages == 1 ? reason
-        : reason.Replace("carry it", "carry them", StringComparison.Ordinal)
+        : reason.Replace("have it", "have them", StringComparison.Ordinal)
             .Replace("it needs", "they need", StringComparison.Ordinal);
 
     // It comes first: without a reference build, times are compared with stored times only.

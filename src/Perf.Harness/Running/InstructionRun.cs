@@ -88,13 +88,11 @@ sealed class InstructionRun(Workers workers)
     }
 
     // Hashes of strings have another seed in each process, and some cases need more instructions with one than with
-    // another. Further processes must agree that a count has moved, or that it does not settle; not where other counts
-    // have moved too.
+    // another. Further processes must agree that a count has moved, or that it does not settle.
     MeasuredCase[] CountAgain(MeasuredCase[] cases, Version version)
     {
-        MeasuredCase[] moved = [.. cases.Where(one => !one.FailsByOtherCounts
-            && (one.Evidence.Run.Counting is { IsUnsteady: true } || one.SoFar.Judged.Any(gate =>
-                gate.Metric == Metric.Instructions && gate.Verdict != Verdict.Unchanged)))];
+        bool hasFailed = cases.Any(one => one.FailsByOtherCounts);
+        MeasuredCase[] moved = [.. cases.Where(one => IsToConfirm(one, hasFailed))];
         if (moved.Length == 0) return cases;
         return cases.With(Count(" once more", moved, together =>
         {
@@ -109,6 +107,14 @@ sealed class InstructionRun(Workers workers)
                            Math.Abs(counted.Counting.PerOperation - reference)))!);
         }, ProcessesThatAgree));
     }
+
+    /// <summary>Whether further processes must agree with the count of a case.</summary>
+    /// <param name="one">The case.</param>
+    /// <param name="hasFailed">Whether a case of the run fails by other counts: what improved can wait then.</param>
+    internal static bool IsToConfirm(MeasuredCase one, bool hasFailed) => !one.FailsByOtherCounts
+        && (one.Evidence.Run.Counting is { IsUnsteady: true } || one.SoFar.Judged.Any(gate =>
+            gate.Metric == Metric.Instructions
+            && (gate.Verdict == Verdict.Regressed || (gate.Verdict == Verdict.Improved && !hasFailed))));
 
     // A count that no later one can be compared with is not counted again.
     static bool IsWanted(MeasuredCase one, bool accepts) => one.Source.CountsInstructions

@@ -20,7 +20,7 @@ public sealed class DurabilityReportTests
             |---|---|---|---:|---:|---:|---:|---:|
             | microsoft-data-sqlite/wal-full | power | power | 1 | 5,120 | 0 | 104 | – |
             | list-store/memory | none | – | – | – | – | – | – |
-            | litedb/direct | power | not here: LiteDB 5.0.21: the package feed does not carry it | – | – | – | – | – |
+            | litedb/direct | power | not here: LiteDB 5.0.21: the package source does not have it | – | – | – | – | – |
             | duckdb/file | power | process or more | – | – | – | 100 | – |
             | ado-net/postgresql | power | – | – | – | – | – | – |
 
@@ -109,7 +109,7 @@ public sealed class DurabilityReportTests
     }
 
     static DurabilityRow LeftOut() => new("litedb/direct", DurabilityClass.Power)
-    { LeftOut = "LiteDB 5.0.21: the package feed does not carry it" };
+    { LeftOut = "LiteDB 5.0.21: the package source does not have it" };
 
     // No power cut was tried, and no accepted run has a class.
     static DurabilityRow Uncut() => new("duckdb/file", DurabilityClass.Power)

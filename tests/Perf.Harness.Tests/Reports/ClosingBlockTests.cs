@@ -27,7 +27,7 @@ public sealed class ClosingBlockTests
     {
         SkippedPackages =
         [
-            "LiteDB 5.0.21: the package feed does not carry it", "NBomber 4.1.2: the package feed does not carry it",
+            "LiteDB 5.0.21: the package source does not have it", "NBomber 4.1.2: the package source does not have it",
         ],
         Accepted =
         [
@@ -91,7 +91,7 @@ public sealed class ClosingBlockTests
         "accepted: litedb/direct: its first baseline",
         "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: syncs +50.0 %",
         "accepted: crud/insert-one @ microsoft-data-sqlite/wal-full: plans changed",
-        "skipped packages: LiteDB 5.0.21, NBomber 4.1.2: the package feed does not carry them",
+        "optional packages not tested: LiteDB 5.0.21, NBomber 4.1.2: the package source does not have them",
         "note: the subject changed in 1 case: provider: Microsoft.Data.Sqlite.Core 6.0.7 "
             + "-> Microsoft.Data.Sqlite.Core 8.0.0; 1 case improved: accept to keep it; "
             + $"1 case without a baseline, {MadeRuns.InsertOne}: {AcceptCommand.For(MadeRuns.InsertOne)}; "
@@ -157,7 +157,7 @@ public sealed class ClosingBlockTests
     {
         Environment.SetEnvironmentVariable(GatesOfSolution, Layout.Gates.FullName);
         Block.Save(Layout);
-        Assert.That(Block.Lines(), Has.None.StartsWith("gates: ").And.None.StartsWith("skipped packages: "));
+        Assert.That(Block.Lines(), Has.None.StartsWith("gates: ").And.None.StartsWith("optional packages "));
     }
 
     [Test]

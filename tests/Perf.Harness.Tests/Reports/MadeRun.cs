@@ -19,7 +19,7 @@ static class MadeRun
             Named("read-one", MadeComparisons.Unknown),
         ])
     {
-        SkippedPackages = ["NBomber 4.1.2: the package feed does not carry it"],
+        SkippedPackages = ["NBomber 4.1.2: the package source does not have it"],
         Errors = new Dictionary<CaseId, string> { [Id("upsert")] = "<script>alert(1)</script>" },
     };
 

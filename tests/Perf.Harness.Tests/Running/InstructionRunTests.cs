@@ -102,6 +102,23 @@ sealed class InstructionRunTests
             skipped.Select(one => one.Evidence.InstructionsMissing), Is.All.EqualTo(new Reason.FailsByWork()));
     }
 
+    [TestCase(1_200, false, true)]
+    [TestCase(1_200, true, true)]
+    [TestCase(800, false, true)]
+    [TestCase(800, true, false, Description = "two processes for an improvement would delay the failure")]
+    [TestCase(1_000, false, false)]
+    public void Moved_count_is_confirmed_unless_it_improved_in_a_run_that_fails(
+        long now, bool hasFailed, bool isConfirmed)
+    {
+        var conditions = new CountConditions("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
+        MeasuredCase one = MadeCases.Of("crud/read-one").With(evidence => evidence with
+        {
+            Accepted = evidence.Accepted! with { Counting = new Counting(1_000, 16, 0), CountedWith = conditions },
+            Run = evidence.Run with { Counting = new Counting(now, 16, 0), CountedWith = conditions },
+        });
+        Assert.That(InstructionRun.IsToConfirm(one, hasFailed), Is.EqualTo(isConfirmed));
+    }
+
     static MeasuredCase[] Count(MeasuredCase[] cases, bool accepts, Func<Valgrind> find, bool stops = false)
     {
         using var folder = new ScratchFolder();

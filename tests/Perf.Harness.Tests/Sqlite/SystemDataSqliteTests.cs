@@ -29,7 +29,7 @@ public sealed class SystemDataSqliteTests
         }
         catch (FileNotFoundException)
         {
-            Assert.Ignore("the package feed does not carry System.Data.SQLite.Core");
+            Assert.Ignore("the package source does not have System.Data.SQLite.Core");
             throw;
         }
     }

@@ -43,12 +43,12 @@ public sealed partial class OptionalPackagesTests
             HasMySqlConnector: false
             HasFirebirdClient: false
             LiteDB 5.0.21: 
-            System.Data.SQLite.Core 1.0.119: the package feed does not carry it
-            Stellar.FastDB 1.1.1: the package feed does not carry it
-            DuckDB.NET.Data.Full 1.5.6.1: the package feed does not carry it
-            NBomber 4.1.2: the package feed does not carry HdrHistogram, which it needs
-            MySqlConnector 2.6.2: the package feed does not carry it
-            FirebirdSql.Data.FirebirdClient 10.3.4: the package feed does not carry it
+            System.Data.SQLite.Core 1.0.119: the package source does not have it
+            Stellar.FastDB 1.1.1: the package source does not have it
+            DuckDB.NET.Data.Full 1.5.6.1: the package source does not have it
+            NBomber 4.1.2: the package source does not have HdrHistogram, which it needs
+            MySqlConnector 2.6.2: the package source does not have it
+            FirebirdSql.Data.FirebirdClient 10.3.4: the package source does not have it
 
             """));
         Assert.That(Directory.GetDirectories(Path.GetDirectoryName(AnswerFile)!), Is.Empty, "the probes are removed");
