@@ -11,11 +11,7 @@ sealed class InstructionWork(WorkerPlan plan, Action<OpenedCase, Action> guarded
 {
     /// <summary>Counts the cases, and writes what came out to the folder.</summary>
     /// <param name="cases">The cases, which nothing was done with yet.</param>
-    /// <param name="openedFirst">
-    /// More cases, which are opened first and not counted. The first store of a process may need fewer instructions
-    /// than later ones: EF Core compares the options of the later ones with those of the first, and a query needs 12 %
-    /// more. So a case needs the same instructions, whatever else the run selects.
-    /// </param>
+    /// <param name="openedFirst">More cases, which are opened first and not counted.</param>
     /// <param name="folder">Where Valgrind writes counts.</param>
     internal void Count(IReadOnlyList<OpenedCase> cases, IReadOnlyList<OpenedCase> openedFirst, DirectoryInfo folder)
     {

@@ -53,6 +53,11 @@ sealed record WorkerPlan
     public bool CountsWork { get; init; } = true;
 
     /// <summary>
+    /// Whether the first case of each configuration is opened first, also where the plan does not contain it.
+    /// </summary>
+    public bool OpensFirst { get; init; } = true;
+
+    /// <summary>
     /// Whether syncs are not looked at: for stores in memory, of which tests want the class that their calls show.
     /// </summary>
     public bool BelievesSyncs { get; init; }

@@ -55,7 +55,11 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         {
             WorkerEnd end = MeasureOnce(rest, progress, waits);
             foreach ((string id, string error) in end.Errors) errors[id] = error;
-            rest = plan with { Cases = [.. plan.Cases.Where(one => end.Open.Contains(one.Case))] };
+            rest = plan with
+            {
+                Cases = [.. plan.Cases.Where(one => end.Open.Contains(one.Case))],
+                OpensFirst = false, // it may be what ended this worker
+            };
             if (rest.Cases.Count == 0) return errors;
             if (!end.HasWaited) waits?.Wait(); // the other workers may measure times now
             waits = null;
@@ -122,6 +126,8 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         var errors = new Dictionary<string, string>(log.Errors);
         string death = exitCode is { } code ? $"the worker {ExitWords.Of(code)}"
             : $"{Killed} {Seconds} without a report";
+        if (plan.OpensFirst && log.At is { } first && plan.Cases.All(one => one.Case != first))
+            return new WorkerEnd(errors, open); // a case that is only opened first ended it
         if (log.At is { } at && open.Contains(at))
         {
             errors[at] = $"{death} while it measured {at}.{Expected(exitCode)}{said}";

@@ -42,6 +42,13 @@ public sealed class ToySuite : ISuite
         }),
         Case("grows", Growing), Case("grows-too", Growing),
         Case("wrong", id => new ToyCase(id) { Wrong = true }),
+        Case("later", id => new ToyCase(id)
+        {
+            MostOperations = 1,
+            OnExecute = () => GC.KeepAlive(ToyCase.FirstPrepared == id ? null : new byte[Bytes]),
+        }),
+        Case(Ends, id => new ToyCase(id) { OnExecute = () => Environment.Exit(0) }),
+        Case(After, id => new ToyCase(id)),
         OnSqlite(Durable, () => new InsertOne()),
         OnSqlite(Query, () => new Query()),
     ];
@@ -56,6 +63,12 @@ public sealed class ToySuite : ISuite
     /// The one case that is no toy: a query on the provider's own library, or on another build of it.
     /// </summary>
     public static CaseId Query => new("toys", "query", "microsoft-data-sqlite", "memory");
+
+    /// <summary>The first case of a configuration, which ends its process.</summary>
+    public static CaseId Ends => new("toys", "ends", "toy", "ending");
+
+    /// <summary>The second case of that configuration.</summary>
+    public static CaseId After => new("toys", "after", "toy", "ending");
 
     /// <summary>A case whose commits survive a power cut.</summary>
     public static CaseId Durable => new("toys", "insert-one", "microsoft-data-sqlite", "wal-full");
@@ -88,12 +101,14 @@ public sealed class ToySuite : ISuite
         output.Write(Encoding.UTF8.GetBytes(line + '\n'));
     }
 
-    static CaseSource Case(string workload, Func<CaseId, ToyCase> make) => new(
-        Id(workload), () => Subject.Here("Toy 1.0", "none"), directory =>
+    static CaseSource Case(string workload, Func<CaseId, ToyCase> make) => Case(Id(workload), make);
+
+    static CaseSource Case(CaseId id, Func<CaseId, ToyCase> make) => new(
+        id, () => Subject.Here("Toy 1.0", "none"), directory =>
         {
             File.WriteAllText(Path.Combine(directory.FullName, "store"), "a store's file");
             Interlocked.Increment(ref s_opened);
-            return make(Id(workload));
+            return make(id);
         });
 }
 
@@ -116,7 +131,10 @@ public sealed class ToyCase(CaseId id) : ICase, ISizedCase
 
     public int LeastOperations { get; init; } = 1;
 
-    public void Prepare() { }
+    /// <summary>The case of this process that was prepared first.</summary>
+    public static CaseId? FirstPrepared { get; private set; }
+
+    public void Prepare() => FirstPrepared ??= Id;
 
     public long Execute(int operations)
     {

@@ -66,6 +66,7 @@ public sealed class WorkerPlanTests
         BelievesSyncs = true,
         Counts = "counts",
         CountsFunctions = true,
+        OpensFirst = false,
         Valgrind = "3.19.0",
     };
 

@@ -38,6 +38,24 @@ public sealed class WorkerProcessTests : TestsInFolder
     }
 
     [Test]
+    public void Case_that_is_measured_alone_is_not_the_first_of_its_process()
+    {
+        WorkerPlan plan = Counted("later");
+        Assert.That(ToyWorkers.Worker().Measure(plan), Is.Empty);
+        Assert.That(
+            plan.RunsOf(ToySuite.Id("later"))[0].Work[Metric.AllocatedBytes], Is.GreaterThan(ToySuite.Bytes),
+            "the suite's first case was opened before it, as in a whole run");
+    }
+
+    [Test]
+    public void Case_that_only_is_opened_first_may_end_the_process()
+    {
+        WorkerPlan plan = ToyWorkers.Plan(Folder.Root, isTimed: false, ToySuite.After);
+        Assert.That(ToyWorkers.Worker().Measure(plan), Is.Empty);
+        Assert.That(plan.RunsOf(ToySuite.After), Has.Count.EqualTo(1));
+    }
+
+    [Test]
     [Tried(18, "a worker that hangs", "it is killed at its limit, and named")]
     public void Worker_that_hangs_is_killed_at_its_limit()
     {

@@ -111,10 +111,10 @@ sealed class InstructionRunTests
         long now, bool hasFailed, bool isConfirmed)
     {
         var conditions = new CountConditions("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
-        MeasuredCase one = MadeCases.Of("crud/read-one").With(evidence => evidence with
+        MeasuredCase one = MadeCases.Of(MadeRuns.Run()).With(evidence => evidence with
         {
-            Accepted = evidence.Accepted! with { Counting = new Counting(1_000, 16, 0), CountedWith = conditions },
-            Run = evidence.Run with { Counting = new Counting(now, 16, 0), CountedWith = conditions },
+            Accepted = evidence.Accepted! with { Counting = new Counting(1_000, 8_192, 0), CountedWith = conditions },
+            Run = evidence.Run with { Counting = new Counting(now, 8_192, 0), CountedWith = conditions },
         });
         Assert.That(InstructionRun.IsToConfirm(one, hasFailed), Is.EqualTo(isConfirmed));
     }
