@@ -42,7 +42,7 @@ public static class TripsFile
         {
             throw new TripsFileException(
                 $"{path} is not there; expected a GTFS trips.txt or trips.txt.gz. "
-                + "Correct the path, or unset it for the generator.");
+                + "Correct the path, or remove the setting to use generated trips.");
         }
 
         if (RegularFile.Problem(path, MostBytes) is { } problem)

@@ -60,7 +60,7 @@ public sealed record EngineConfiguration(string Engine, string Name, DurabilityC
     /// <summary>The only workloads that are its cases, by name; null where all are that its stores can do.</summary>
     public IReadOnlyList<string>? Workloads { get; init; }
 
-    /// <summary>Why the engine can't run ("LiteDB 5.0.21: the package source does not have it"); null if it can.</summary>
+    /// <summary>Why it can't run ("LiteDB 5.0.21: the package source does not have it"); null if it can.</summary>
     public string? LeftOut { get; init; }
 
     /// <summary>

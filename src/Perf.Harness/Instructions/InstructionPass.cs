@@ -81,8 +81,10 @@ sealed class InstructionPass(InstructionCounter counter)
         if (!isLong) Settle(measured, chosen, first / least);
         List<long> counts = isLong ? [first] : [];
         int batches = isLong ? Batches - 1 : Batches;
-        return Counted(measured, CountSteady(
-            counts, batches, () => Again(measured, chosen), count => IsNear(count, chosen, accepted)), chosen, accepted);
+        return Counted(
+            measured, CountSteady(counts, batches, () => Again(measured, chosen), EndsCounting), chosen, accepted);
+
+        bool EndsCounting(long count) => IsNear(count, chosen, accepted);
     }
 
     /// <summary>
@@ -111,7 +113,7 @@ sealed class InstructionPass(InstructionCounter counter)
         }
     }
 
-    /// <summary>The operations of a batch: those of the accepted count, unless this one is many times as high.</summary>
+    /// <summary>The operations of a batch: those of the accepted count, unless this one is far higher.</summary>
     /// <param name="measured">The case.</param>
     /// <param name="own">The operations that fit the case as it is now.</param>
     /// <param name="ofOne">About how many instructions one operation needs now.</param>

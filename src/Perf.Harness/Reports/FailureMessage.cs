@@ -51,14 +51,17 @@ static class FailureMessage
                 + $"artifacts/report-{comparison.Case.Suite}.md");
         if (Passed(comparison, regressed) is { Length: > 0 } passed) lines.Add($"  passed: {passed}");
         lines.AddRange(comparison.NotEvaluated.GroupBy(gate => ReasonWords.Of(gate.Reason))
-            .Select(same =>
-                $"  skipped: {string.Join(", ", same.Select(gate => gate.Metric).Distinct())}: {same.Key}"));
+            .Select(same => $"  skipped: {Skipped(same)}: {same.Key}"));
         lines.AddRange(comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"));
         lines.AddRange(comparison.Warnings.Select(warning => $"  warning: {warning}"));
         lines.Add($"  to repeat: {AcceptCommand.Repeat(comparison.Case)}");
         lines.Add($"  to accept: {AcceptCommand.For(comparison.Case)}");
         return string.Join('\n', lines);
     }
+
+    // The bound of the same time may have passed.
+    static string Skipped(IEnumerable<Gate.NotEvaluated> gates) => string.Join(", ", gates.GroupBy(gate => gate.Metric)
+        .Select(of => of.All(gate => gate.Kind == GateKind.Pair) ? $"pair of {of.Key}" : of.Key.ToString()));
 
     // One statement with a join may do more work than four statements.
     static string Praise(Gate.Judged improved, Gate.Judged[] regressed) =>

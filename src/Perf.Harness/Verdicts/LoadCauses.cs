@@ -32,8 +32,8 @@ static class LoadCauses
         foreach ((Metric middle, Metric[] high) in Latencies)
         {
             if (high.Contains(metric) && passed.Contains(middle))
-                return "few operations wait long, most are unchanged: a retry that sleeps, or a lock that is sometimes "
-                    + "kept long";
+                return "a few operations wait long, the others are as before: a retry that sleeps, or a lock that is "
+                    + "sometimes kept long";
         }
 
         return metric.Name switch

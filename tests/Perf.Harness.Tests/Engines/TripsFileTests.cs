@@ -127,7 +127,7 @@ public sealed class TripsFileTests
 
         Assert.That(refused.Message, Is.EqualTo(
             $"{PathOfFile} is not there; expected a GTFS trips.txt or trips.txt.gz. "
-            + "Correct the path, or unset it for the generator."));
+            + "Correct the path, or remove the setting to use generated trips."));
     }
 
     [Test]

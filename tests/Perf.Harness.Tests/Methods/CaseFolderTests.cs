@@ -27,7 +27,7 @@ public sealed class CaseFolderTests : TestsInFolder
         Folder.Write("shop-log.db", "");
         Assert.That(case1.Growth(), Is.EqualTo("shop.db grows with the calls, from 4 to 10 bytes. Expected the same "
             + "files before each batch: call LiteDB's Checkpoint() at the end of the set-up, and name a method that "
-            + "undoes the call and calls it too, [PerfTest(Restore = nameof(...))]"));
+            + "undoes the call and then calls it too, [PerfTest(Restore = nameof(...))]"));
     }
 
     [Test]

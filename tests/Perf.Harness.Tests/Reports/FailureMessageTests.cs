@@ -191,6 +191,12 @@ public sealed class FailureMessageTests
     }
 
     [Test]
+    public void Skipped_pair_and_passed_bound_have_different_names() => Assert.That(
+        FailureMessage.For(MadeComparisons.Of(evidence => evidence
+            .Unpaired(new Reason.FailsByWork()).Counting(Metric.Syncs, 600))),
+        Does.Contain("time within its bound").And.Contain("\n  skipped: pair of time: not measured, because"));
+
+    [Test]
     public void Regression_with_another_library_shows_the_wider_tolerance()
     {
         Comparison comparison = MadeComparisons.Of(evidence => (evidence with

@@ -20,21 +20,22 @@ static class ReasonCures
                 "An older or another native library has no such counter.",
                 "Nothing, or use a library with this counter."),
             [typeof(Reason.UnevenCount)] = (
-                "The database writes its files on a thread of its own, or a load does other work in each run.",
+                "The database writes its files on a thread of its own, or a load does different work in each run.",
                 "Nothing: the other gates are judged."),
             [typeof(Reason.InstructionsNotCounted)] = (
                 "Valgrind counts instructions, on Linux only. The other gates are judged.",
-                "Nothing, or install Valgrind."),
+                "Install Valgrind on Linux; elsewhere, nothing."),
             [typeof(Reason.SeveralThreads)] = (
                 "A load, or a case that changes threads.", "Nothing. Its time is judged."),
             [typeof(Reason.UnsteadyCount)] = (
-                "The case spins, or does other work in each batch.", "Nothing, or make each call do the same work."),
+                "The case spins, or does different work in each batch.",
+                "Nothing, or make each call do the same work."),
             [typeof(Reason.PowerCutNotTried)] = (
                 "Both may have the same class. A line `warning:` has the reason.",
                 "Put the clone on a disk with working syncs."),
             [typeof(Reason.NotTimed)] = (
                 "Work is judged, times are not comparable.",
-                "Use `-c Release`, no debugger, profiler or coverage, and no battery."),
+                "Use `-c Release`, no debugger, profiler or coverage, and the mains, no battery."),
             [typeof(Reason.TooNearGenerator)] = (
                 "A pair would measure the load generator.", "Nothing. Its bound is judged."),
             [typeof(Reason.TooFewRounds)] = ("No window of the load is usable.", Idle),
@@ -46,7 +47,7 @@ static class ReasonCures
                 "A count of a case of this configuration has failed, which says more than a time.",
                 "Fix the failure, or accept it. `-e PERF_AGAINST=git:<ref>` measures its time too."),
             [typeof(Reason.NoReference)] = (
-                "Times are only compared with stored times, which finds multiples.",
+                "Times are only judged by the bound: three times slower fails.",
                 "Do what the sentence says. `PERF_REQUIRE=all` makes such a run fail."),
             [typeof(Reason.NotPaired)] = (
                 "The sentence has the reason why the two builds could not be measured together.",

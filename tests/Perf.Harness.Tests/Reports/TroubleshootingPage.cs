@@ -86,10 +86,10 @@ static class TroubleshootingPage
             - If allocations differ from process to process, accepting stores the tolerance
               (`allocation-tolerance`). To set it yourself: `[PerfTest(AllocationTolerance = 0.05)]`, or
               `PERF_ALLOCATION_TOLERANCE=5%` for all tests.
-            - If code with its own threads does other work in each run, judge only its time:
+            - If code with its own threads does different work in each run, judge only its time:
               `[PerfTest(Judge = Gates.Time)]`.
             - In pairs, fixtures share a process and its static state, until one of them fails.
-            - Accepting measures everything again in two processes, which must agree.
+            - Accepting measures each changed case in two processes, which must agree.
 
             ## A load test has an error
 

@@ -8,7 +8,7 @@ public sealed class LoadCauseTests
     [Test]
     public void A_high_percentile_alone_is_a_few_that_wait() => Assert.That(
         CauseOf(Metric.LatencyP99, worse: [Metric.LatencyP99, Metric.Throughput], unchanged: [Metric.LatencyP50]),
-        Does.StartWith("few operations wait long, most are unchanged"));
+        Does.StartWith("a few operations wait long, the others are as before"));
 
     [Test]
     public void High_percentile_with_a_slower_median_has_no_cause() => Assert.That(

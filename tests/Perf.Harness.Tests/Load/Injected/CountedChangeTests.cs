@@ -31,6 +31,14 @@ public sealed class CountedChangeTests
         Assert.That(Found(InjectedChange.JournalForLog(Engine)).Metrics,
             Is.SupersetOf(new[] { Metric.Syncs, Metric.FileDeletes }));
 
+    [Test]
+    public void A_sleep_in_three_of_a_hundred_operations_is_found_by_its_waits()
+    {
+        if (FileWaits.Others() is null) Assert.Ignore("waits are counted on Linux");
+        var change = new InjectedChange(_ => Thread.Sleep(1));
+        Assert.That(Found(change.RetrySleeps(Engine)).Metrics, Does.Contain(Metric.Waits));
+    }
+
     FoundGates Found(EngineConfiguration engine) => _accepted.Counted(folder => Measure(engine, folder));
 
     static Run Measure(EngineConfiguration engine, DirectoryInfo directory)
@@ -40,6 +48,6 @@ public sealed class CountedChangeTests
         ICase oneByOne = load.OneByOne() ?? throw new InvalidOperationException("It can't be counted.");
         WorkPass work = WorkPass.Of(oneByOne, new Batch(1));
         Run run = MadeRun.Of(load, Engine.Subject());
-        return run with { Facts = work.Facts, WorkOperations = work.Operations, Work = work.Work };
+        return run with { Facts = work.Facts, WorkOperations = work.Operations, Work = work.Work, Waits = work.Waits };
     }
 }
