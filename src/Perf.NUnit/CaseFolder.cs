@@ -74,8 +74,8 @@ sealed class CaseFolder(DirectoryInfo directory)
         if (name.EndsWith(LiteDbLog, StringComparison.Ordinal))
             return "name a method that undoes the call and writes LiteDB's log into its file, with Checkpoint()";
         return files.ContainsKey(Path.ChangeExtension(name, null) + LiteDbLog)
-            ? "call LiteDB's Checkpoint() at the end of the set-up, and name a method that undoes the call and then calls "
-                + "it too"
+            ? "call LiteDB's Checkpoint() at the end of the set-up, and name a method that undoes the call and then "
+                + "calls it too"
             : "name a method that deletes or shortens it";
     }
 
