@@ -63,7 +63,7 @@ sealed record LoadsPage(IReadOnlyList<LoadEdit> Edits)
         "| edit | tried | found | passed | other loads red | red gates |",
         "|---|---:|---:|---:|---:|---|",
         .. Edits.GroupBy(edit => edit.Kind).OrderBy(kind => kind.Key, StringComparer.Ordinal).Select(Line),
-        $"| all but {LoadEdit.Nothing} {Numbers([.. Edits.Where(edit => edit.Kind != LoadEdit.Nothing)])}| |",
+        $"| all that change something {Numbers([.. Edits.Where(edit => edit.Kind != LoadEdit.Nothing)])}| |",
         "",
         .. Wrong(),
     ]);
