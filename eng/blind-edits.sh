@@ -31,10 +31,10 @@ red() {                                # each red case with the first name behin
          printf "%s: ", $0 } END { if (case && !named) print "-" }' | sort -u | paste -sd ';' | sed 's/;/; /g'
 }
 
-[ -f "$rows" ] || printf 'edit\tcommit\tseconds\tred\tgates\n' >"$rows"
+begin_rows
 prepare_shop
 while IFS=$'\t' read -r number place filter file _ _ _ turns script; do
-  if [ "$number" = edit ] || grep -q "^$number	" "$rows"; then continue; fi
+  if is_tried "$number"; then continue; fi
   where=$tree
   [ "$place" = repository ] || where=$shop
   cd "$where"
@@ -46,7 +46,6 @@ while IFS=$'\t' read -r number place filter file _ _ _ turns script; do
   else
     dotnet test Orders.Perf -c Release >"$log" 2>&1 || true
   fi
-  printf '%s\t%s\t%s\t%s\t%s\n' "$number" "$(git -C "$root" log -1 --format=%h)" "$((SECONDS - began))" "$(red)" \
-    "$(grep -oE '^ *gates: .*' "$log" | tail -n 1 | sed 's/^ *//')" >>"$rows"
+  add_row "$number" "$began" "$(red)"
   git checkout --quiet -- "$file"
 done <"$root/docs/evidence/where/edits.tsv"

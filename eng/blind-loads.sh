@@ -11,14 +11,13 @@ red() {                                # each red case with its gates
     "$log" | sort -u | paste -sd ';' | sed 's/;/; /g'
 }
 
-[ -f "$rows" ] || printf 'edit\tcommit\tseconds\tred\tgates\n' >"$rows"
+begin_rows
 while IFS=$'\t' read -r number _ filter _ file script; do
-  if [ "$number" = edit ] || grep -q "^$number	" "$rows"; then continue; fi
+  if is_tried "$number"; then continue; fi
   apply "$file" "$script"
   began=$SECONDS
   dotnet test tests/Perf.Concurrency -c Release --filter "$filter" >"$log" 2>&1 || true
   grep -qE '^ *gates: ' "$log" || { cat "$log" >&2; exit 1; }
-  printf '%s\t%s\t%s\t%s\t%s\n' "$number" "$(git -C "$root" log -1 --format=%h)" "$((SECONDS - began))" "$(red)" \
-    "$(grep -oE '^ *gates: .*' "$log" | tail -n 1 | sed 's/^ *//')" >>"$rows"
+  add_row "$number" "$began" "$(red)"
   git checkout --quiet -- "$file"
 done <"$root/docs/evidence/loads/edits.tsv"

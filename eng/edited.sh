@@ -17,4 +17,14 @@ apply() {                                                   # to a file: a scrip
   [ "$before" != "$(git hash-object "$1")" ] || { echo "$1 is not changed by '$2': mend the script" >&2; exit 1; }
 }
 
+# The edits that were tried: a file of rows, whose first column is the number of the edit.
+begin_rows() { [ -f "$rows" ] || printf 'edit\tcommit\tseconds\tred\tgates\n' >"$rows"; }
+
+is_tried() { [ "$1" = edit ] || grep -q "^$1	" "$rows"; }  # also the line of names
+
+add_row() {                                                 # the number, when it began, what was red; $log: the run
+  printf '%s\t%s\t%s\t%s\t%s\n' "$1" "$(git -C "$root" log -1 --format=%h)" "$((SECONDS - $2))" "$3" \
+    "$(grep -oE '^ *gates: .*' "$log" | tail -n 1 | sed 's/^ *//')" >>"$rows"
+}
+
 edit() { apply "$1" "s|^\( *\)$2\$|$3|"; }                 # of a file: replaces one line by others, or stops

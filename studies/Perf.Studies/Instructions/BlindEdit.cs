@@ -1,3 +1,5 @@
+using Perf.Studies.Trials;
+
 namespace Perf.Studies.Instructions;
 
 /// <summary>
@@ -27,12 +29,13 @@ sealed record BlindEdit(
     /// <param name="folder"><c>docs/evidence/where</c>.</param>
     internal static IReadOnlyList<BlindEdit> Read(DirectoryInfo folder)
     {
-        Dictionary<string, string[]> edits = Rows(folder, "edits.tsv").ToDictionary(row => row[0]);
-        return [.. Rows(folder, "blind.tsv").Select(row => Of(edits[row[0]], row)).OrderBy(edit => edit.Number)];
+        Dictionary<string, string[]> edits = EvidencePage.Rows(folder, "edits.tsv").ToDictionary(row => row[0]);
+        return
+        [
+            .. EvidencePage.Rows(folder, "blind.tsv").Select(row => Of(edits[row[0]], row))
+                .OrderBy(edit => edit.Number),
+        ];
     }
-
-    static IEnumerable<string[]> Rows(DirectoryInfo folder, string name) =>
-        File.ReadLines(Path.Combine(folder.FullName, name)).Skip(1).Select(line => line.Split('\t'));
 
     static BlindEdit Of(string[] edit, string[] row) => new(
         int.Parse(edit[0], CultureInfo.InvariantCulture), edit[1] == "sample", edit[4], edit[5],

@@ -1,3 +1,5 @@
+using Perf.Studies.Trials;
+
 namespace Perf.Studies.Instructions;
 
 /// <summary>Makes <c>docs/evidence/where.md</c> from its rows.</summary>
@@ -13,7 +15,7 @@ sealed record WherePage(IReadOnlyList<BlindEdit> Edits, IReadOnlyList<string[]> 
 
     public static WherePage Read(DirectoryInfo folder) => new(
         BlindEdit.Read(folder),
-        [.. File.ReadLines(Path.Combine(folder.FullName, "sampled.tsv")).Skip(1).Select(line => line.Split('\t'))]);
+        [.. EvidencePage.Rows(folder, "sampled.tsv")]);
 
     public override string ToString() => string.Join('\n',
     [

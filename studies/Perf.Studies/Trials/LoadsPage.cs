@@ -23,10 +23,10 @@ sealed record LoadEdit(
     /// <summary>Reads the rows of the edits that were tried.</summary>
     public static LoadEdit[] Read(DirectoryInfo folder)
     {
-        Dictionary<string, string[]> edits = Rows(folder, "edits.tsv").ToDictionary(row => row[0]);
+        Dictionary<string, string[]> edits = EvidencePage.Rows(folder, "edits.tsv").ToDictionary(row => row[0]);
         return
         [
-            .. from row in Rows(folder, "blind.tsv")
+            .. from row in EvidencePage.Rows(folder, "blind.tsv")
                let edit = edits[row[0]]
                select new LoadEdit(
                    int.Parse(row[0], CultureInfo.InvariantCulture), edit[1],
@@ -38,9 +38,6 @@ sealed record LoadEdit(
                            "regressed: ", "", StringComparison.Ordinal))),
         ];
     }
-
-    static IEnumerable<string[]> Rows(DirectoryInfo folder, string file) =>
-        File.ReadLines(Path.Combine(folder.FullName, file)).Skip(1).Select(line => line.Split('\t'));
 }
 
 /// <summary>Makes <c>docs/evidence/loads.md</c> from its rows.</summary>

@@ -2,18 +2,13 @@ namespace Perf.Studies.Trials;
 
 public sealed class LoadsPageTests
 {
-    const string Write = "dotnet test studies/Perf.Studies -c Release "
-        + "--filter FullyQualifiedName~Loads_page_is_rewritten";
-
-    static readonly DirectoryInfo Folder = new(Path.Combine(Repository.Root.FullName, "docs", "evidence", "loads"));
-    static readonly FileInfo Page = new(Folder.FullName + ".md");
+    static readonly EvidencePage Page = new("loads", nameof(Loads_page_is_rewritten));
 
     [Test]
-    public void The_page_of_loads_is_that_of_its_rows() => Assert.That(
-        File.ReadAllText(Page.FullName), Is.EqualTo(new LoadsPage(LoadEdit.Read(Folder)).ToString()),
-        () => $"Type: {Write}");
+    public void The_page_of_loads_is_that_of_its_rows() => Page.MustBe(Made());
 
     [Test, Explicit("after rows were added: writes the page in docs")]
-    public void Loads_page_is_rewritten() =>
-        File.WriteAllText(Page.FullName, new LoadsPage(LoadEdit.Read(Folder)).ToString());
+    public void Loads_page_is_rewritten() => Page.Write(Made());
+
+    static string Made() => new LoadsPage(LoadEdit.Read(Page.Folder)).ToString();
 }

@@ -4,15 +4,11 @@ public sealed class PairsPageTests
 {
     const int Simulations = 20_000;
     const int Budgets = 1_000;
-    const string Write = "dotnet test studies/Perf.Studies -c Release "
-        + "--filter FullyQualifiedName~Pairs_page_is_rewritten_from_its_rows";
 
-    static readonly DirectoryInfo Folder = new(Path.Combine(Repository.Root.FullName, "docs", "evidence", "pairs"));
-    static readonly FileInfo Page = new(Folder.FullName + ".md");
+    static readonly EvidencePage Page = new("pairs", nameof(Pairs_page_is_rewritten_from_its_rows));
 
     [Test]
-    public void The_page_is_that_of_its_rows() => Assert.That(
-        File.ReadAllText(Page.FullName), Is.EqualTo(PairsPage.Read(Folder).ToString()), () => $"Type: {Write}");
+    public void The_page_is_that_of_its_rows() => Page.MustBe(PairsPage.Read(Folder).ToString());
 
     [Test]
     public void The_readme_has_its_figures() => Assert.That(
@@ -39,6 +35,8 @@ public sealed class PairsPageTests
         File.WriteAllText(
             Path.Combine(Folder.FullName, "budgets.tsv"),
             string.Concat(SimulatedBudgets.All(unchanged, Budgets).Select(one => one + "\n")));
-        File.WriteAllText(Page.FullName, PairsPage.Read(Folder).ToString());
+        Page.Write(PairsPage.Read(Folder).ToString());
     }
+
+    static DirectoryInfo Folder => Page.Folder;
 }
