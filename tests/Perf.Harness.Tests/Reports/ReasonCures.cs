@@ -35,7 +35,7 @@ static class ReasonCures
                 "Put the clone on a disk with working syncs."),
             [typeof(Reason.NotTimed)] = (
                 "Work is judged, times are not comparable.",
-                "Use `-c Release`, no debugger, profiler or coverage, and the mains, no battery."),
+                "Use `-c Release`, no debugger, profiler or coverage, and no battery power."),
             [typeof(Reason.TooNearGenerator)] = (
                 "A pair would measure the load generator.", "Nothing. Its bound is judged."),
             [typeof(Reason.TooFewRounds)] = ("No window of the load is usable.", Idle),

@@ -38,7 +38,8 @@ sealed class ReasonWordsTests
         (new Reason.FailsByWork(), "after a failed count",
             "not measured, because a count failed. A pull request and PERF_BASELINES=accept measure it"),
         (new Reason.NoReference("this clone is shallow"), "no reference build", "this clone is shallow"),
-        (new Reason.NotPaired("a worker ended with exit code 9"), "no pair", "a worker ended with exit code 9"),
+        (new Reason.NotPaired("the worker of 1a2b3c4 failed: it ended with exit code 9"), "no pair",
+            "the worker of 1a2b3c4 failed: it ended with exit code 9"),
         (new Reason.ControlFailed("read-one came out +9.0 %"), "controls failed",
             "a control failed, so no time was judged: read-one came out +9.0 %"),
     ];
