@@ -14,7 +14,6 @@ sealed class FunctionWork(OpenedCase opened, InstructionCounter counter)
     /// <summary>The method below which the calls of a case are.</summary>
     internal const string Root = "Perf.Harness.Measuring.FunctionWork.Execute";
 
-    const int WarmBatches = 3;
     const int Batches = 3;
     const int Few = 4;
 
@@ -25,7 +24,7 @@ sealed class FunctionWork(OpenedCase opened, InstructionCounter counter)
 
     ICase Case => opened.Counted ?? throw new InvalidOperationException("Its work can't be counted.");
 
-    int Operations => InstructionPass.Total(Case, opened.Plan.Counted?.Operations ?? Few);
+    int Operations => CountedBatch.Total(Case, opened.Plan.Counted?.Operations ?? Few);
 
     /// <summary>Where the worker puts the counts of a case.</summary>
     /// <param name="folder">Where Valgrind writes them.</param>
@@ -33,12 +32,16 @@ sealed class FunctionWork(OpenedCase opened, InstructionCounter counter)
     internal static DirectoryInfo Folder(DirectoryInfo folder, CaseId id) =>
         new(Path.Combine(folder.FullName, $"{id.Configuration}-{id.Workload}"));
 
-    /// <summary>Calls the case as it will be counted, before the counter runs.</summary>
+    /// <summary>
+    /// Counts the case before the counter runs: compiling anything while it does takes ten seconds, because callgrind
+    /// translates the compiler then.
+    /// </summary>
     internal void WarmUp()
     {
         _pass.WarmUp(Case);
-        Action work = Work();
-        for (int batch = 0; batch < WarmBatches; batch++) Batch(work);
+        Count();
+        foreach (string file in _files) File.Delete(file);
+        _files.Clear();
     }
 
     /// <summary>Counts the case, while the counter runs.</summary>

@@ -23,8 +23,8 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
     {
         List<Acceptance> moved = [];
         MeasuredCase[] accepted = [.. cases.Select(one => one.Error is null && one.SoFar.IsToAccept ? Move(one) : one)];
-        CaseId[] sameWork = [.. accepted.Where(IsSettled).Select(one => one.Id)];
-        if (moved.Count + sameWork.Length > 0) Write(cases[0].Id, moved, sameWork);
+        MeasuredCase[] renewed = [.. accepted.Where(one => IsSettled(one) || IsSteadier(one))];
+        if (moved.Count + renewed.Length > 0) Write(cases[0].Id, moved, renewed);
         return accepted;
 
         MeasuredCase Move(MeasuredCase one)
@@ -47,7 +47,11 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
         && one.Evidence.Accepted is { } accepted && accepted.Build != build
         && (accepted.Build is null || one.SoFar.NotEvaluated.All(gate => gate.Kind != GateKind.Pair));
 
-    void Write(CaseId of, IReadOnlyList<Acceptance> moved, IReadOnlyList<CaseId> sameWork)
+    static bool IsSteadier(MeasuredCase one) => one.Error is null && !one.SoFar.IsToAccept
+        && one.Evidence is { Accepted.Counting: { } old, Run.Counting: { } now }
+        && InstructionComparer.IsSteadier(now, old);
+
+    void Write(CaseId of, IReadOnlyList<Acceptance> moved, IReadOnlyList<MeasuredCase> renewed)
     {
         // A new file gets one row for all of its cases, so that equal rows are one.
         LedgerEntry[] entries = [.. moved.SelectMany(one => one.Ledger).Distinct()];
@@ -58,10 +62,17 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
         _ledger.AddRange(entries);
 
         // Applied to the current file: another run may have accepted other cases of it meanwhile.
-        baselines.Change(of.Engine, of.Configuration, old => sameWork.Aggregate(
+        baselines.Change(of.Engine, of.Configuration, old => renewed.Aggregate(
             moved.Aggregate(old, (baseline, one) => one.AddTo(baseline))!,
-            (baseline, id) => baseline.Find(id) is { } known
-                ? baseline with { Cases = baseline.Cases.SetItem(id.What, known with { Build = build }) } : baseline));
+            (baseline, one) => baseline.Find(one.Id) is { } known
+                ? baseline with { Cases = baseline.Cases.SetItem(one.Id.What, Renewed(known, one)) } : baseline));
+    }
+
+    CaseBaseline Renewed(CaseBaseline known, MeasuredCase one)
+    {
+        if (IsSettled(one)) known = known with { Build = build };
+        return !IsSteadier(one) ? known
+            : known with { Counting = one.Evidence.Run.Counting, CountedWith = one.Evidence.Run.CountedWith };
     }
 }
 
@@ -110,7 +121,8 @@ sealed record Acceptance(CaseId Id, CaseBaseline Case, string? Machine, Immutabl
         TimeBaseline? time = TimeOf(runs, old, comparison);
         bool isOldTime = old is not null && time == old.Time && first.Batch.Operations == old.Batch.Operations;
         bool isOldCount = old?.Counting is not null
-            && (first.Counting is null || !comparison.Moved.Contains(Metric.Instructions));
+            && (first.Counting is not { } now || !(comparison.Moved.Contains(Metric.Instructions)
+                || InstructionComparer.IsSteadier(now, old.Counting)));
         return new CaseBaseline
         {
             Definition = first.Facts.Definition,

@@ -197,7 +197,7 @@ sealed class FunctionWorker(Workers workers, Version version)
     /// many instructions and has counted fewer operations.
     /// </summary>
     internal static Counting? BatchesOf(Counting? accepted, Counting? now) =>
-        accepted is null || (now is not null && InstructionPass.IsMany(now.PerOperation, accepted)) ? now : accepted;
+        accepted is null || (now is not null && CountedBatch.IsMany(now.PerOperation, accepted)) ? now : accepted;
 
     // A build that counts one case in a process leaves the files where Valgrind has written them.
     static DirectoryInfo FolderOf(CaseId id, DirectoryInfo folder, int cases) =>

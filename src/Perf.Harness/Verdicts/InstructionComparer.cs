@@ -14,6 +14,9 @@ static class InstructionComparer
     // A case may differ more from process to process than from batch to batch.
     const double Spreads = 3;
 
+    /// <summary>A case with a larger spread has a wider tolerance than the others.</summary>
+    internal const double NarrowSpread = Share / Spreads;
+
     // A count is rounded.
     const double Floor = 1;
 
@@ -59,6 +62,10 @@ static class InstructionComparer
         {
             Accepted.Counting: { OnSeveralThreads: false, IsUnsteady: false }, Run.Counting.IsUnsteady: false,
         } && !AreSame(evidence);
+
+    /// <summary>Whether a new count replaces one that is the same, because its tolerance is far narrower.</summary>
+    internal static bool IsSteadier(Counting now, Counting old) =>
+        old.Spread > NarrowSpread && now.Spread <= old.Spread / 2;
 
     /// <summary>The gate of two counts.</summary>
     internal static Gate.Judged Judged(Counting old, Counting now, bool sameConditions)

@@ -47,6 +47,15 @@ sealed class CountTests
     }
 
     [Test]
+    public void Batches_that_differ_a_little_are_followed_by_as_many()
+    {
+        var batches = new Queue<long>([1_652, 1_653, 1_633, 1_633, 1_652, 1_633, 1_652]);
+        IReadOnlyList<long> counted = InstructionPass.CountSteady([], 3, batches.Dequeue, _ => false);
+        Assert.That(counted, Has.Count.EqualTo(6));
+        Assert.That(InstructionPass.Summary(counted, 1).Spread, Is.Zero);
+    }
+
+    [Test]
     public void Batch_near_the_accepted_count_ends_counting()
     {
         var batches = new Queue<long>([3_612, 3_824, 4_136, 3_950]);
@@ -74,14 +83,14 @@ sealed class CountTests
     [TestCase(100, 1_000, 1_000, Description = "the case allowed 1,000 when it was accepted")]
     [TestCase(3, 1, 1)]
     public void Batch_has_as_many_whole_parts_as_fit(int most, int operations, int total) => Assert.That(
-        InstructionPass.Total(new ToyCase(ToySuite.Id("restored")) { MostOperations = most }, operations),
+        CountedBatch.Total(new ToyCase(ToySuite.Id("restored")) { MostOperations = most }, operations),
         Is.EqualTo(total));
 
     [TestCase(5, int.MaxValue, false, Description = "64 are no multiple of 5, but 60 need no restore")]
     [TestCase(1, 64, false), TestCase(1, 50, true), TestCase(1, 1, true)]
     public void Case_that_allows_fewer_operations_is_restored(int least, int most, bool isRestored) =>
         Assert.That(
-            InstructionPass.IsRestored(
+            CountedBatch.IsRestored(
                 new ToyCase(ToySuite.Id("restored")) { LeastOperations = least, MostOperations = most }, 64),
             Is.EqualTo(isRestored));
 
@@ -90,7 +99,7 @@ sealed class CountTests
     [TestCase(20_000, 2, Description = "now it needs five times as many instructions")]
     public void Batch_has_the_accepted_operations_unless_it_needs_many_times_as_long(long accepted, int operations) =>
         Assert.That(
-            InstructionPass.OperationsOf(
+            CountedBatch.OperationsOf(
                 new ToyCase(ToySuite.Id("slow")), 2, 100_000, accepted == 0 ? null : new Counting(accepted, 8, 0)),
             Is.EqualTo(operations));
 
@@ -101,7 +110,7 @@ sealed class CountTests
     [TestCase(10, 8_000_000, 60_000, 4, Description = "four calls that the case could do without a restore")]
     public void Expensive_restores_make_smaller_batches(int most, long ofOne, long ofRestore, int operations) =>
         Assert.That(
-            InstructionPass.ChosenWithRestores(
+            CountedBatch.ChosenWithRestores(
                 new ToyCase(ToySuite.Id("restored")) { MostOperations = most }, ofOne, ofRestore),
             Is.EqualTo(operations));
 
@@ -114,5 +123,5 @@ sealed class CountTests
     [TestCase(8_000_001, 1)]
     [TestCase(240_000_000, 1)]
     public void Expensive_operations_are_counted_in_smaller_batches(long instructions, int operations) =>
-        Assert.That(InstructionPass.Chosen(instructions), Is.EqualTo(operations));
+        Assert.That(CountedBatch.Chosen(instructions), Is.EqualTo(operations));
 }

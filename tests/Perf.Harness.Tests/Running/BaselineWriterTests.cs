@@ -43,6 +43,30 @@ public sealed class BaselineWriterTests : TestsInFolder
     }
 
     [Test]
+    public void Unsteady_count_is_replaced_by_a_steady_one_without_a_row()
+    {
+        var conditions = new CountConditions("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
+        CaseBaseline accepted = MadeRuns.Case() with
+        {
+            Build = "b0",
+            Counting = new Counting(10_000, 64, 0.06),
+            CountedWith = conditions,
+        };
+        Baseline known = Known(accepted);
+        MeasuredCase one = MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known };
+        one = one.With(evidence => evidence with
+        {
+            Accepted = accepted,
+            Run = evidence.Run with { Counting = new Counting(9_990, 64, 0.001), CountedWith = conditions },
+        });
+        new BaselineWriter(Store, "why").Accept([one]);
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
+        Assert.That(Stored.Find(MadeRuns.InsertOne)!.Counting, Is.EqualTo(new Counting(9_990, 64, 0.001)));
+        Assert.That(Stored.Find(MadeRuns.InsertOne)!.Build, Is.EqualTo("b0"));
+    }
+
+    [Test]
     public void Time_that_no_pair_judged_stays_with_the_build_it_was_accepted_with()
     {
         CaseBaseline accepted = MadeRuns.Case() with { Build = "b0" };
