@@ -9,6 +9,9 @@ sealed class MovedFunctions
     // What each process does a little differently is less.
     const double LeastShare = 0.1;
 
+    // Of all that the case runs: a case may allocate more and run no more than before.
+    const double LeastShareOfAll = 0.001;
+
     // Of what a function runs more: then its callee is named with it, or the new function that it calls instead.
     const double MostOf = 0.5;
 
@@ -32,13 +35,14 @@ sealed class MovedFunctions
     internal static IReadOnlyList<MovedFunction> Between(
         CountedCall head, CountedCall reference, Func<Frame, bool> mayDiffer)
     {
-        double growth = head.Total - reference.Total;
+        double least = Math.Max(
+            LeastShare * (head.Total - reference.Total), Math.Max(1, LeastShareOfAll * reference.Total));
         var found = new MovedFunctions(ChangedCode.Of(head, mayDiffer), ChangedCode.Of(reference, mayDiffer));
         return
         [
             .. from one in found._moved
                let change = one.Value.Change
-               where change >= 1 && change >= LeastShare * growth
+               where change >= least
                orderby change descending
                select Named(one.Key, one.Value),
         ];

@@ -156,7 +156,7 @@ sealed class BuildComparison(
         cases = [.. cases.Select(WithReasonNotPaired)];
         if (candidate.Commit is { } commit) cases = WithAcceptedSince(commit, cases);
         cases = WithSameWork(candidate, cases);
-        if (ToPair(cases).Length > 0 || cases.Any(FunctionRun.IsWanted))
+        if (ToPair(cases).Length > 0 || _functions.CanExplain(cases))
         {
             workers.TakeMachine();
             workers.Doing($"builds {candidate.Name}");

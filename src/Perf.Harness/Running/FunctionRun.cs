@@ -22,7 +22,7 @@ sealed class FunctionRun(Workers workers)
     // What the harness runs of a case is the same in both builds, as a rule.
     static readonly string[] Harness = ["Perf.Harness", "Perf.NUnit", "Perf.Sqlite"];
 
-    // Cases that run so nearly as many instructions more have the same change.
+    // Cases that run or allocate so nearly as much more have the same change.
     const double LikeShare = 0.1;
 
     const string NotChosen = "this run looked for the method of other cases. Run this case alone";
@@ -69,27 +69,31 @@ sealed class FunctionRun(Workers workers)
 
     /// <summary>Whether a case failed, and does not name its cause.</summary>
     internal static bool IsWanted(MeasuredCase one) => one.Evidence.Run.Counting is not { OnSeveralThreads: true }
-        && Change(one.SoFar) > 0 && !one.NamesItsCause;
+        && !one.NamesItsCause && (one.NeedsOnlyItsFunctions || Judge.ToLocate(one.SoFar.Judged)
+            is { } slower && slower.Metric != Metric.AllocatedBytes);
+
+    /// <summary>Whether counting by function could show where a failed case changed.</summary>
+    internal bool CanExplain(IEnumerable<MeasuredCase> cases) => cases.Any(IsWanted) && Find().Version is not null;
 
     /// <summary>
-    /// Where the change is by another configuration of the same workload, which runs as many instructions more.
+    /// Where the change is by another configuration of the same workload, which runs or allocates as much more.
     /// </summary>
     internal static FunctionChanges? FromSimilarCase(MeasuredCase one, IEnumerable<MeasuredCase> others) => (
         from other in others
         let known = other.Evidence.Where
         where known is { CountedIn: null } && other.Id.What == one.Id.What
-        where More(one) is { } more && More(other) is { } ofOther && Math.Abs(more - ofOther) <= LikeShare * ofOther
+        let more = Judge.ToLocate(one.SoFar.Judged)
+        let ofOther = Judge.ToLocate(other.SoFar.Judged)
+        where more is { Kind: GateKind.Count } && more.Metric == ofOther?.Metric
+            && Math.Abs(MoreOf(more) - MoreOf(ofOther)) <= LikeShare * MoreOf(ofOther)
         select known with { CountedIn = other.Id.On }).FirstOrDefault();
 
-    static double? More(MeasuredCase one) => one.SoFar.Judged
-        .Where(gate => gate.Verdict == Verdict.Regressed && gate.Metric == Metric.Instructions)
-        .Select(gate => (double?)(gate.Now - gate.Baseline)).FirstOrDefault();
+    static double MoreOf(Gate.Judged gate) => gate.Now - gate.Baseline;
 
-    /// <summary>By how much a failed case runs more instructions, or takes longer; 0 where neither is known.</summary>
-    internal static double Change(Comparison compared) => compared.Judged
-        .Where(gate => gate.Verdict == Verdict.Regressed
-            && (gate.Metric == Metric.Instructions || gate is { Kind: GateKind.Pair, Metric.Name: "time" }))
-        .Select(gate => gate.Change).DefaultIfEmpty(0).Max();
+    /// <summary>
+    /// By how much a failed case runs more instructions, takes longer or allocates more; 0 where none is known.
+    /// </summary>
+    internal static double Change(Comparison compared) => Judge.ToLocate(compared.Judged)?.Change ?? 0;
 
     // The verdict does not depend on these counts, so an error in them must not remove it.
     MeasuredCase[] Counted(
@@ -180,7 +184,8 @@ sealed class FunctionWorker(Workers workers, Version version)
             Options = CallgrindCalls.Options, Variables = Map, CountsFunctions = true,
         };
         var plans = cases.Select(one =>
-            (one.Id, BatchesOf(one.Evidence.Accepted?.Counting, one.Evidence.Run.Counting)));
+            (one.Id, BatchesOf(
+                one.Evidence.Accepted?.Counting, one.Evidence.Run.Counting, one.AllocatesTimes)));
         return worker.Run(build, plans, Limit, (folder, errors) =>
         {
             if (errors.Values.FirstOrDefault(WorkerProcess.HasHung) is { } hung) throw new TimeoutException(hung);
@@ -194,10 +199,13 @@ sealed class FunctionWorker(Workers workers, Version version)
 
     /// <summary>
     /// The count whose number of operations both builds use: the accepted one, unless this build needs many times as
-    /// many instructions and has counted fewer operations.
+    /// many instructions and has counted fewer operations, or, where it has counted none, allocates many times as much.
     /// </summary>
-    internal static Counting? BatchesOf(Counting? accepted, Counting? now) =>
-        accepted is null || (now is not null && CountedBatch.IsMany(now.PerOperation, accepted)) ? now : accepted;
+    internal static Counting? BatchesOf(Counting? accepted, Counting? now, double allocatesTimes) =>
+        accepted is null || (now is not null && CountedBatch.IsMany(now.PerOperation, accepted)) ? now
+        : now is null && CountedBatch.IsMany(allocatesTimes)
+            ? accepted with { Operations = Math.Max(1, (int)(accepted.Operations / allocatesTimes)) }
+        : accepted;
 
     // A build that counts one case in a process leaves the files where Valgrind has written them.
     static DirectoryInfo FolderOf(CaseId id, DirectoryInfo folder, int cases) =>

@@ -42,7 +42,8 @@ sealed class InstructionRun(Workers workers)
     /// <param name="cases">The cases of the run.</param>
     /// <param name="accepts">Whether the run writes baselines.</param>
     /// <param name="stopsAtFailedWork">
-    /// Whether to skip configurations with a case whose failure already names its cause.
+    /// Whether to skip configurations with a case that fails already, by a count that names its cause or by
+    /// allocations, whose cause its functions show.
     /// </param>
     internal MeasuredCase[] Count(IReadOnlyList<MeasuredCase> cases, bool accepts, bool stopsAtFailedWork = false)
     {
@@ -123,7 +124,8 @@ sealed class InstructionRun(Workers workers)
     // The developer mends that change first, and does not wait for the counts of other cases that it may affect.
     static MeasuredCase[] SkipFailed(IEnumerable<MeasuredCase> cases, IEnumerable<MeasuredCase> wanted)
     {
-        HashSet<string> failed = [.. cases.Where(one => one.NamesItsCause).Select(one => one.Id.On)];
+        HashSet<string> failed = [.. cases.Where(one => one.NamesItsCause || one.NeedsOnlyItsFunctions)
+            .Select(one => one.Id.On)];
         return [.. wanted.Select(one => failed.Contains(one.Id.On) ? Missing(one, new Reason.FailsByWork()) : one)];
     }
 

@@ -71,6 +71,17 @@ sealed record MeasuredCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<
     /// <summary>Whether that failure names its cause, so that no search for a function is needed.</summary>
     internal bool NamesItsCause => FailedWork.Any(gate => Texts.Contains(gate.Metric));
 
+    /// <summary>
+    /// Whether it allocates more and no text that changed says why. Such a case needs no count of its instructions: the
+    /// functions that run more show where.
+    /// </summary>
+    internal bool NeedsOnlyItsFunctions => !NamesItsCause && AllocatesTimes > 0
+        && Evidence.Accepted?.Counting is { OnSeveralThreads: false };
+
+    /// <summary>How many times as much as accepted it allocates, if it fails by that; else 0.</summary>
+    internal double AllocatesTimes => FailedWork.Where(gate => gate.Metric == Metric.AllocatedBytes)
+        .Select(gate => gate.Now / Math.Max(1, gate.Baseline)).FirstOrDefault();
+
     /// <summary>Whether a count or a text changed; such cases are timed first.</summary>
     internal bool HasOtherWork => SoFar.Judged.Any(gate =>
         gate is { Kind: GateKind.Count, Verdict: not Verdict.Unchanged });

@@ -48,17 +48,24 @@ static class Judge
         return Located(evidence, [.. counts, .. LoadCauses.Explained([.. bounds, .. pairs])]);
     }
 
-    // The place of the change explains more instructions, or, without these, more time.
     static IEnumerable<Gate> Located(Evidence evidence, Gate[] gates)
     {
-        Gate? located = gates.FirstOrDefault(gate => IsSlower(gate) && gate.Metric == Metric.Instructions)
-            ?? gates.FirstOrDefault(gate => IsSlower(gate) && gate.Kind == GateKind.Pair);
+        Gate? located = ToLocate(gates);
         return gates.Select(gate => ReferenceEquals(gate, located)
             ? (Gate.Judged)gate with { Where = evidence.Where, WhereMissing = evidence.WhereMissing } : gate);
     }
 
-    static bool IsSlower(Gate gate) => gate is Gate.Judged { Verdict: Verdict.Regressed }
-        && (gate.Metric == Metric.Instructions || gate is { Kind: GateKind.Pair, Metric.Name: "time" });
+    /// <summary>
+    /// The gate that the place of the change explains: more instructions, without these more time, or else more
+    /// allocations; null where none of them regressed.
+    /// </summary>
+    internal static Gate.Judged? ToLocate(IEnumerable<Gate> gates)
+    {
+        Gate.Judged[] regressed = [.. gates.OfType<Gate.Judged>().Where(gate => gate.Verdict == Verdict.Regressed)];
+        return regressed.FirstOrDefault(gate => gate.Metric == Metric.Instructions)
+            ?? regressed.FirstOrDefault(gate => gate is { Kind: GateKind.Pair, Metric.Name: "time" })
+            ?? regressed.FirstOrDefault(gate => gate.Metric == Metric.AllocatedBytes);
+    }
 
     // If an operation allocates megabytes, two processes never agree to 8 bytes.
     static Tolerance AllocationsOf(Evidence evidence, CaseBaseline accepted) => new(

@@ -47,7 +47,61 @@ sealed class FunctionRunTests
         int? accepted, long now, int operations)
     {
         Counting? of = accepted is { } known ? new Counting(known, 8, 0) : null;
-        Assert.That(FunctionWorker.BatchesOf(of, new Counting(now, 1, 0))!.Operations, Is.EqualTo(operations));
+        Assert.That(FunctionWorker.BatchesOf(of, new Counting(now, 1, 0), 0)!.Operations, Is.EqualTo(operations));
+    }
+
+    [TestCase(1.1, 64)]
+    [TestCase(8, 8)]
+    [TestCase(500, 1)]
+    public void Build_that_allocates_many_times_as_much_counts_fewer_operations(double times, int operations) =>
+        Assert.That(
+            FunctionWorker.BatchesOf(new Counting(1_000, 64, 0), null, times)!.Operations, Is.EqualTo(operations));
+
+    [TestCase(64, true)]
+    [TestCase(null, false, Description = "nothing was counted when it was accepted, so Valgrind may be missing")]
+    public void Method_of_further_allocations_is_looked_for_if_the_case_can_be_counted(int? operations, bool isWanted)
+    {
+        MeasuredCase one = Allocating("crud/read-one @ engine/first", 2_000, operations);
+        Assert.That((one.NeedsOnlyItsFunctions, FunctionRun.IsWanted(one)), Is.EqualTo((isWanted, isWanted)));
+    }
+
+    [TestCase("crud/read-one @ engine/other", 2_010, "engine/first")]
+    [TestCase("crud/read-one @ engine/other", 2_400, null)]
+    public void Case_that_allocates_as_much_more_as_another_one_has_its_cause(string id, long now, string? counted)
+    {
+        MeasuredCase first = Allocating("crud/read-one @ engine/first", 2_000, 64)
+            .With(evidence => evidence with { Where = MadeCalls.MoreInParse });
+        MeasuredCase other = Allocating(id, now, 64);
+        Assert.That(FunctionRun.FromSimilarCase(other, [first, other])?.CountedIn, Is.EqualTo(counted));
+    }
+
+    [Test]
+    public void Place_of_the_change_explains_further_allocations()
+    {
+        MeasuredCase one = Allocating("crud/read-one @ engine/first", 2_000, 64)
+            .With(evidence => evidence with { Where = MadeCalls.MoreInParse });
+        Assert.That(FailureMessage.For(one.SoFar), Does.Contain(
+            "where: Row.Parse +172 instructions, sqlite3_step unchanged"));
+    }
+
+    static MeasuredCase Allocating(string id, long now, int? operations)
+    {
+        string[] parts = id.Split(" @ ");
+        return MadeCases.Of(parts[0], parts[1]).With(evidence => evidence with
+        {
+            Accepted = evidence.Accepted! with
+            {
+                Counting = operations is { } known ? new Counting(1_000, known, 0) : null,
+                CountedWith = Conditions,
+            },
+            Run = evidence.Run with
+            {
+                Work = evidence.Run.Work with
+                {
+                    Counts = evidence.Run.Work.Counts.SetItem(Metric.AllocatedBytes, now),
+                },
+            },
+        });
     }
 
     static MeasuredCase Slower(string id, long now)

@@ -102,6 +102,26 @@ sealed class InstructionRunTests
             skipped.Select(one => one.Evidence.InstructionsMissing), Is.All.EqualTo(new Reason.FailsByWork()));
     }
 
+    [Test]
+    public void Configuration_that_allocates_more_is_not_counted()
+    {
+        MeasuredCase one = Accepted(new Counting(100, 16, 0)).With(evidence => evidence with
+        {
+            Run = evidence.Run with
+            {
+                Work = evidence.Run.Work with
+                {
+                    Counts = evidence.Run.Work.Counts.SetItem(Metric.AllocatedBytes, 5_000),
+                },
+            },
+        });
+        MeasuredCase[] skipped = Count(
+            [one, Accepted(new Counting(100, 16, 0), Query)], accepts: false,
+            () => throw new InvalidOperationException("It was looked for."), stops: true);
+        Assert.That(
+            skipped.Select(one => one.Evidence.InstructionsMissing), Is.All.EqualTo(new Reason.FailsByWork()));
+    }
+
     [TestCase(1_200, false, true)]
     [TestCase(1_200, true, true)]
     [TestCase(800, false, true)]
