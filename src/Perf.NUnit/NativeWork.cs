@@ -1,3 +1,4 @@
+using System.Reflection;
 using Perf.Sqlite;
 
 namespace Perf.NUnit;
@@ -13,14 +14,15 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
     IReadOnlyDictionary<string, SortedDictionary<string, long>>? _rows;
     IReadOnlyDictionary<nint, string>? _unfinished;
     IReadOnlyList<string> _texts = [];
+    LiteDbFacts _liteDb = LiteDbFacts.None;
     WorkCounts? _counted;
 
     /// <summary>The pragmas that the connections of a call have.</summary>
-    internal IReadOnlyDictionary<string, string> Options =>
-        _sqlite?.Options ?? new Dictionary<string, string>();
+    internal IReadOnlyDictionary<string, string> Options => _sqlite is null ? _liteDb.Options
+        : _sqlite.Options.Concat(_liteDb.Options).ToDictionary();
 
     /// <summary>What their databases declare, then the statements that ran and have no plan to name them.</summary>
-    internal IReadOnlyList<string> Statements => [.. _sqlite?.Schema ?? [], .. _texts];
+    internal IReadOnlyList<string> Statements => [.. _sqlite?.Schema ?? [], .. _liteDb.Schema, .. _texts];
 
     /// <summary>Which code ran a statement first, by the statement's text.</summary>
     internal IReadOnlyDictionary<string, string>? Callers { get; private set; }
@@ -49,7 +51,8 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
     {
         WorkCounts work = _sqlite?.Stop() ?? WorkCounts.Unknown;
         if (_counted is not null) return work;  // the first pass is judged; later ones count other numbers of calls
-        if (_sqlite is null) return _counted = UsesLiteDb ? work.With(Metric.LogFileSize, LogBytes()) : work;
+        if (LiteDb is { } liteDb) _liteDb = LiteDbFacts.Read(directory, liteDb);
+        if (_sqlite is null) return _counted = LiteDb is null ? work : work.With(Metric.LogFileSize, LogBytes());
         IReadOnlyList<string> unplanned = UnplannedStatements.Of(_sqlite.Texts(), work.Plans);
         var texts = new StatementTexts(work.Plans.Select(plan => plan.Statement).Concat(unplanned));
         Callers = texts.Callers(_sqlite.Callers());
@@ -69,8 +72,8 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
     public void Dispose() => _sqlite?.Dispose();
 
     // Before 5.0.21 another thread writes LiteDB's log, some time after the commit.
-    static bool UsesLiteDb => AppDomain.CurrentDomain.GetAssemblies().Select(one => one.GetName())
-        .Any(one => one.Name == "LiteDB" && one.Version >= new Version(5, 0, 21));
+    static Assembly? LiteDb => AppDomain.CurrentDomain.GetAssemblies().FirstOrDefault(one =>
+        one.GetName() is { Name: "LiteDB", Version: { } version } && version >= new Version(5, 0, 21));
 
     // Before they are closed: a database without connections has no log.
     long LogBytes() => Logs.SelectMany(end => directory.EnumerateFiles(end, SearchOption.AllDirectories))

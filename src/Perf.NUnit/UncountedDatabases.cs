@@ -15,6 +15,8 @@ static class UncountedDatabases
             .Select(package => $"{package.Name} {package.Version}").Order(StringComparer.Ordinal)];
         return found.Length == 0 ? null
             : $"not counted: statements, file calls and syncs of {string.Join(", ", found)}: these are counted in "
-                + "SQLite alone. Allocations, sizes of files, instructions and time are judged";
+                + "SQLite alone. Allocations, sizes of files, instructions and time are judged"
+                + (found.Any(one => one.StartsWith("LiteDB ", StringComparison.Ordinal))
+                    ? ", and LiteDB's indexes and pragmas" : "");
     }
 }
