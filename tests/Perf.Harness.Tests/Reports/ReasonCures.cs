@@ -29,7 +29,7 @@ static class ReasonCures
                 "A load, or a case that changes threads.", "Nothing. Its time is judged."),
             [typeof(Reason.UnsteadyCount)] = (
                 "The case spins, or does different work in each batch.",
-                "Nothing, or make each call do the same work."),
+                "Make each call do the same work, and accept again: a steadier count replaces the old one."),
             [typeof(Reason.PowerCutNotTried)] = (
                 "Both may have the same class. A line `warning:` has the reason.",
                 "Put the clone on a disk with working syncs."),
