@@ -69,11 +69,18 @@ sealed record LiteDbFacts(IReadOnlyDictionary<string, string> Options, IReadOnly
 
     static bool IsDatabase(FileInfo file)
     {
-        using FileStream stream = Open(file);
-        stream.Position = PlaceOfMark;
-        byte[] found = new byte[Mark.Length];
-        return stream.ReadAtLeast(found, found.Length, throwOnEndOfStream: false) == found.Length
-            && found.AsSpan().SequenceEqual(Mark);
+        try
+        {
+            using FileStream stream = Open(file);
+            stream.Position = PlaceOfMark;
+            byte[] found = new byte[Mark.Length];
+            return stream.ReadAtLeast(found, found.Length, throwOnEndOfStream: false) == found.Length
+                && found.AsSpan().SequenceEqual(Mark);
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            return false; // a file that the code under test has locked for itself; LiteDB lets others read
+        }
     }
 
     static FileStream Open(FileInfo file) =>

@@ -44,6 +44,8 @@ public sealed class LiteDbFactsTests : TestsInFolder
     public void Database_that_cannot_be_read_declares_nothing(string connection)
     {
         File.WriteAllText(Path.Combine(Folder.Root.FullName, "short.txt"), "short");
+        using FileStream locked = new(
+            Path.Combine(Folder.Root.FullName, "lock"), FileMode.Create, FileAccess.Write, FileShare.None);
         using IDisposable database = Open(connection, isFile: false);
         LiteDbFacts facts = LiteDbFacts.Read(Folder.Root, LiteDb!);
         Assert.That((facts.Options.Count, facts.Schema.Count), Is.EqualTo((0, 0)));
