@@ -18,8 +18,9 @@ sealed record BuildContent(ImmutableSortedDictionary<string, string> Files)
     // Symbols and lists of packages name folders and versions; the files that they describe are compared themselves.
     static readonly string[] Described = [".pdb", ".deps.json"];
 
-    // Both name folders of the sources: what collectors of code coverage write, and where the test project is.
-    static readonly string[] NamingFolders = ["SourceRootsMapping_", "perf-project-"];
+    // Collectors of code coverage name folders of the sources, as the file does that names the test project. NUnit's
+    // adapter writes the seed of random values when a test explorer lists the tests.
+    static readonly string[] OfTools = ["SourceRootsMapping_", "perf-project-", "nunit_random_seed"];
 
     static readonly ConcurrentDictionary<string, Lazy<BuildContent>> Running = new(StringComparer.Ordinal);
 
@@ -49,7 +50,7 @@ sealed record BuildContent(ImmutableSortedDictionary<string, string> Files)
 
     static bool MayMatter(FileInfo file) =>
         !Described.Any(end => file.Name.EndsWith(end, StringComparison.OrdinalIgnoreCase))
-        && !NamingFolders.Any(part => file.Name.Contains(part, StringComparison.Ordinal))
+        && !OfTools.Any(part => file.Name.Contains(part, StringComparison.Ordinal))
         && !(file.Extension == ".xml" && File.Exists(Path.ChangeExtension(file.FullName, ".dll")));
 
     static string HashOf(FileInfo file, bool isPackaged)

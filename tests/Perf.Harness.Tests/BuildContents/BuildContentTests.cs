@@ -74,6 +74,7 @@ public sealed class BuildContentTests
         _folder.Write("Acme.Cart.xml", "documentation");
         _folder.Write("CoverletSourceRootsMapping_Shop.Perf", "paths of sources");
         _folder.Write("perf-project-Shop.Perf.txt", "the path of the project");
+        _folder.Write("nunit_random_seed.tmp", "1234567");
         Assert.That(Read().DifferencesFrom(before), Is.Empty);
         Assert.That(Read().Fingerprint, Is.EqualTo(before.Fingerprint));
     }
