@@ -47,13 +47,10 @@ sealed record LiteDbFacts(IReadOnlyDictionary<string, string> Options, IReadOnly
         foreach (FileInfo database in databases)
         {
             string of = databases.Length == 1 ? "" : $"{database.Name}: ";
-            foreach (JsonElement facts in Ask(liteDb, database, "SELECT $ FROM $database"))
-            {
-                foreach (string pragma in Pragmas)
-                    options[of + pragma.ToLowerInvariant()] = Text(facts.GetProperty("pragmas").GetProperty(pragma));
-            }
-
-            schema.AddRange(Ask(liteDb, database, "SELECT $ FROM $indexes").Select(IndexOf));
+            var (facts, indexes) = Ask(liteDb, database);
+            foreach (string pragma in Pragmas)
+                options[of + pragma.ToLowerInvariant()] = Text(facts.GetProperty("pragmas").GetProperty(pragma));
+            schema.AddRange(indexes.Select(IndexOf));
         }
 
         return new LiteDbFacts(options, [.. schema.Order(StringComparer.Ordinal)]);
@@ -87,7 +84,7 @@ sealed record LiteDbFacts(IReadOnlyDictionary<string, string> Options, IReadOnly
         new(file.FullName, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
 
     // By name, so that a project without LiteDB does not need it.
-    static List<JsonElement> Ask(Assembly liteDb, FileInfo database, string command)
+    static (JsonElement Facts, List<JsonElement> Indexes) Ask(Assembly liteDb, FileInfo database)
     {
         DirectoryInfo copies = Directory.CreateTempSubdirectory("litedb-");
         try
@@ -97,9 +94,11 @@ sealed record LiteDbFacts(IReadOnlyDictionary<string, string> Options, IReadOnly
             if (log.Exists) Copy(log, copies);
             Type type = liteDb.GetType("LiteDB.LiteDatabase", throwOnError: true)!;
             Type document = liteDb.GetType("LiteDB.BsonDocument", throwOnError: true)!;
+            MethodInfo execute = type.GetMethod("Execute", [typeof(string), document])!;
             using var opened = (IDisposable)Activator.CreateInstance(type, $"Filename=\"{copy}\"", null)!;
-            return Rows((IDisposable)type.GetMethod("Execute", [typeof(string), document])!
-                .Invoke(opened, [command, null])!);
+            return (Rows("SELECT $ FROM $database").Single(), Rows("SELECT $ FROM $indexes"));
+
+            List<JsonElement> Rows(string command) => RowsOf((IDisposable)execute.Invoke(opened, [command, null])!);
         }
         finally
         {
@@ -107,7 +106,7 @@ sealed record LiteDbFacts(IReadOnlyDictionary<string, string> Options, IReadOnly
         }
     }
 
-    static List<JsonElement> Rows(IDisposable reader)
+    static List<JsonElement> RowsOf(IDisposable reader)
     {
         using (reader)
         {
@@ -129,7 +128,6 @@ sealed record LiteDbFacts(IReadOnlyDictionary<string, string> Options, IReadOnly
     }
 
     // LiteDB's rule: "-log" before the extension.
-    static string LogOf(string database) => Path.Combine(
-        Path.GetDirectoryName(database)!,
-        $"{Path.GetFileNameWithoutExtension(database)}-log{Path.GetExtension(database)}");
+    static string LogOf(string database) =>
+        $"{Path.ChangeExtension(database, null)}-log{Path.GetExtension(database)}";
 }

@@ -51,8 +51,9 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
     {
         WorkCounts work = _sqlite?.Stop() ?? WorkCounts.Unknown;
         if (_counted is not null) return work;  // the first pass is judged; later ones count other numbers of calls
-        if (LiteDb is { } liteDb) _liteDb = LiteDbFacts.Read(directory, liteDb);
-        if (_sqlite is null) return _counted = LiteDb is null ? work : work.With(Metric.LogFileSize, LogBytes());
+        Assembly? liteDb = LiteDb;
+        if (liteDb is not null) _liteDb = LiteDbFacts.Read(directory, liteDb);
+        if (_sqlite is null) return _counted = liteDb is null ? work : work.With(Metric.LogFileSize, LogBytes());
         IReadOnlyList<string> unplanned = UnplannedStatements.Of(_sqlite.Texts(), work.Plans);
         var texts = new StatementTexts(work.Plans.Select(plan => plan.Statement).Concat(unplanned));
         Callers = texts.Callers(_sqlite.Callers());

@@ -24,7 +24,7 @@ sealed class InstructionWork(WorkerPlan plan, Action<OpenedCase, Action> guarded
             if (opened.Counted is { } one) guarded(opened, () => pass.WarmUp(one));
         foreach (var (opened, one) in countable) guarded(opened, () => pass.WarmUp(one));
         pass.Compile();
-        OptimizedCode.Missing(counter);
+        OptimizedCode.Missing(counter); // compiles it too
         counter.Start(); // once: each start translates the code of all cases again
         string? unoptimized = OptimizedCode.Missing(counter);
         List<CountedCase> counted = [];

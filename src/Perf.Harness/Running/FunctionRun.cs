@@ -69,8 +69,8 @@ sealed class FunctionRun(Workers workers)
 
     /// <summary>Whether a case failed, and does not name its cause.</summary>
     internal static bool IsWanted(MeasuredCase one) => one.Evidence.Run.Counting is not { OnSeveralThreads: true }
-        && !one.NamesItsCause && (one.NeedsOnlyItsFunctions || Judge.ToLocate(one.SoFar.Judged)
-            is { } slower && slower.Metric != Metric.AllocatedBytes);
+        && !one.NamesItsCause && Judge.ToLocate(one.SoFar.Judged) is { } failed
+        && (failed.Metric != Metric.AllocatedBytes || one.NeedsOnlyItsFunctions);
 
     /// <summary>Whether counting by function could show where a failed case changed.</summary>
     internal bool CanExplain(IEnumerable<MeasuredCase> cases) => cases.Any(IsWanted) && Find().Version is not null;

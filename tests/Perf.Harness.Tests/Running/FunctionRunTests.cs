@@ -94,13 +94,7 @@ sealed class FunctionRunTests
                 Counting = operations is { } known ? new Counting(1_000, known, 0) : null,
                 CountedWith = Conditions,
             },
-            Run = evidence.Run with
-            {
-                Work = evidence.Run.Work with
-                {
-                    Counts = evidence.Run.Work.Counts.SetItem(Metric.AllocatedBytes, now),
-                },
-            },
+            Run = evidence.Run with { Work = evidence.Run.Work.With(Metric.AllocatedBytes, now) },
         });
     }
 

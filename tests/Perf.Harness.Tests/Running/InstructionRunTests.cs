@@ -107,13 +107,7 @@ sealed class InstructionRunTests
     {
         MeasuredCase one = Accepted(new Counting(100, 16, 0)).With(evidence => evidence with
         {
-            Run = evidence.Run with
-            {
-                Work = evidence.Run.Work with
-                {
-                    Counts = evidence.Run.Work.Counts.SetItem(Metric.AllocatedBytes, 5_000),
-                },
-            },
+            Run = evidence.Run with { Work = evidence.Run.Work.With(Metric.AllocatedBytes, 5_000) },
         });
         MeasuredCase[] skipped = Count(
             [one, Accepted(new Counting(100, 16, 0), Query)], accepts: false,
