@@ -5,14 +5,18 @@ namespace Perf.NUnit;
 
 /// <summary>
 /// What LiteDB's files declare: their indexes, and the pragmas that change what a call does. LiteDB itself reads them,
-/// from a copy: the code under test has locked the file, and its engine must not see the questions.
+/// from a copy: the code under test has locked the file, and its engine must not see the questions. And whether the
+/// file stays open between two calls.
 /// </summary>
-/// <param name="Options">The pragmas: <c>checkpoint</c> is 1000.</param>
+/// <param name="Options">The pragmas: <c>checkpoint</c> is 1000; and <c>kept open</c>, which is yes or no.</param>
 /// <param name="Schema">The indexes: <c>CREATE INDEX Sku ON products ($.Sku)</c>.</param>
 sealed record LiteDbFacts(IReadOnlyDictionary<string, string> Options, IReadOnlyList<string> Schema)
 {
     // The collation is that of the system where the file was made, and the user's version is data.
     static readonly string[] Pragmas = ["CHECKPOINT", "TIMEOUT", "LIMIT_SIZE", "UTC_DATE"];
+
+    // With Connection=shared, or with a database of its own, each call opens and closes the file.
+    const string KeptOpen = "kept open";
 
     // A page begins with a header; the first page of a file has this text behind it, unless it is encrypted.
     const int PlaceOfMark = 32;
@@ -47,6 +51,7 @@ sealed record LiteDbFacts(IReadOnlyDictionary<string, string> Options, IReadOnly
         foreach (FileInfo database in databases)
         {
             string of = databases.Length == 1 ? "" : $"{database.Name}: ";
+            options[of + KeptOpen] = IsOpen(database) ? "yes" : "no";
             var (facts, indexes) = Ask(liteDb, database);
             foreach (string pragma in Pragmas)
                 options[of + pragma.ToLowerInvariant()] = Text(facts.GetProperty("pragmas").GetProperty(pragma));
@@ -77,6 +82,20 @@ sealed record LiteDbFacts(IReadOnlyDictionary<string, string> Options, IReadOnly
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
             return false; // a file that the code under test has locked for itself; LiteDB lets others read
+        }
+    }
+
+    // .NET locks each file that it opens, on every system: then it cannot be opened for one stream alone.
+    static bool IsOpen(FileInfo file)
+    {
+        try
+        {
+            using var alone = new FileStream(file.FullName, FileMode.Open, FileAccess.ReadWrite, FileShare.None);
+            return false;
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            return true;
         }
     }
 

@@ -28,7 +28,17 @@ public sealed class LiteDbFactsTests : TestsInFolder
             "CREATE UNIQUE INDEX _id ON products ($._id)",
         ]));
         Assert.That(facts.Options["checkpoint"], Is.EqualTo("0"));
-        Assert.That(facts.Options.Keys, Is.EquivalentTo(["checkpoint", "timeout", "limit_size", "utc_date"]));
+        Assert.That(
+            facts.Options.Keys, Is.EquivalentTo(["checkpoint", "timeout", "limit_size", "utc_date", "kept open"]));
+    }
+
+    [TestCase("", "yes", TestName = "Database_that_stays_open_is_kept_open")]
+    [TestCase(";Connection=shared", "no", TestName = "Shared_database_is_not_kept_open")]
+    public void File_is_kept_open(string mode, string expected)
+    {
+        using IDisposable database = Open($"shop.db{mode}");
+        Run(database, "CREATE INDEX Sku ON products ($.Sku)");
+        Assert.That(LiteDbFacts.Read(Folder.Root, LiteDb!).Options["kept open"], Is.EqualTo(expected));
     }
 
     [Test]
@@ -36,7 +46,7 @@ public sealed class LiteDbFactsTests : TestsInFolder
     {
         using IDisposable one = Open("one.db"), two = Open("two.db");
         Assert.That(LiteDbFacts.Read(Folder.Root, LiteDb!).Options, Does.ContainKey("one.db: checkpoint")
-            .And.ContainKey("two.db: checkpoint").And.Count.EqualTo(8));
+            .And.ContainKey("two.db: checkpoint").And.Count.EqualTo(10));
     }
 
     [TestCase("Filename=secret.db;Password=x", Description = "it can't be read without its password")]
