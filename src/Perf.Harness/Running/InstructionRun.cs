@@ -21,6 +21,10 @@ sealed class InstructionRun(Workers workers)
     // In addition to the process that found the different count.
     const int ProcessesThatAgree = 2;
 
+    // A count that moved by so many times its tolerance needs no other process to agree: of all counts of unchanged
+    // builds none was beyond twice its tolerance (docs/evidence/instructions.md).
+    const double Far = 8;
+
     // More would keep one core busy when the other has nothing left to count; but of thousands of cases a process
     // counts more, for each starts for some seconds.
     const int CasesOfProcess = 32;
@@ -114,8 +118,11 @@ sealed class InstructionRun(Workers workers)
     /// <param name="hasFailed">Whether a case of the run fails by other counts: what improved can wait then.</param>
     internal static bool IsToConfirm(MeasuredCase one, bool hasFailed) => !one.FailsByOtherCounts
         && (one.Evidence.Run.Counting is { IsUnsteady: true } || one.SoFar.Judged.Any(gate =>
-            gate.Metric == Metric.Instructions
+            gate.Metric == Metric.Instructions && !IsFar(gate)
             && (gate.Verdict == Verdict.Regressed || (gate.Verdict == Verdict.Improved && !hasFailed))));
+
+    static bool IsFar(Gate.Judged gate) =>
+        Math.Abs(gate.Now - gate.Baseline) > Far * gate.Tolerance.Of(gate.Baseline);
 
     // A count that no later one can be compared with is not counted again.
     static bool IsWanted(MeasuredCase one, bool accepts) => one.Source.CountsInstructions

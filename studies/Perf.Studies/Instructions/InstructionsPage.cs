@@ -121,10 +121,20 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
     {
         var far = Judged.GroupBy(row => row.Case).Select(one => (Case: one.Key, Far: one.Max(Distance)))
             .Where(one => one.Far > Shares[^2]).OrderByDescending(one => one.Far).ToArray();
+        yield return Text($"No process counted more than {Judged.Max(Tolerances):0.0} times the tolerance away from ")
+            + "what was accepted.";
+        yield return "";
         if (far.Length == 0) yield break;
         yield return Text($"{far.Length} cases were once farther than {100 * Shares[^2]:0} %: ")
             + string.Join(", ", far.Select(one => Text($"`{one.Case}` {100 * one.Far:0.0} %"))) + ".";
         yield return "";
+    }
+
+    // How far a count is from the accepted one, in tolerances.
+    double Tolerances(InstructionRow row)
+    {
+        Gate.Judged gate = InstructionComparer.Judged(Accepted(row), row.Counting!, sameConditions: true);
+        return Math.Abs(gate.Now - gate.Baseline) / gate.Tolerance.Of(gate.Baseline);
     }
 
     IEnumerable<string> Waits()
