@@ -34,17 +34,23 @@ sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
         return [.. lines.SelectMany(line => RowsOf(upgrade, line))];
     }
 
+    /// <summary>Which commit was measured, and where.</summary>
+    internal static string MeasuredAt(string? commit, ProjectLayout layout) =>
+        $"{commit?[..ShortCommit]} on {Machine.Describe(layout.Root)}";
+
+    /// <summary>The names of the rows of an upgrade: EF Core is released with the provider.</summary>
+    internal static string[] NamesOf(Upgrade upgrade) =>
+        [$"{upgrade}", $"Microsoft.EntityFrameworkCore.Sqlite {upgrade.From} -> {upgrade.To}"];
+
     IEnumerable<UpgradeRow> RowsOf(Upgrade upgrade, HistoryLine line)
     {
         CaseId id = CaseId.Parse(line.Case);
         Run old = RunOf(upgrade, upgrade.From, id);
         Run now = RunOf(upgrade, upgrade.To, id);
-        // EF Core is released with the provider, and is looked at with it.
-        string name = id.Engine == EntityFramework
-            ? $"Microsoft.EntityFrameworkCore.Sqlite {upgrade.From} -> {upgrade.To}" : $"{upgrade}";
+        string name = NamesOf(upgrade)[id.Engine == EntityFramework ? 1 : 0];
         string library = old.Subject.Native == now.Subject.Native
             ? Short(now.Subject) : $"{Short(old.Subject)} -> {Short(now.Subject)}";
-        string measured = $"{line.Commit?[..ShortCommit]} on {Machine.Describe(layout.Root)}";
+        string measured = MeasuredAt(line.Commit, layout);
         // Where pairs could not decide, only the change is shown: the time after is then of the work pass's process.
         double? after = line.Now ?? now.Middle(Metric.Time);
         yield return new UpgradeRow(name, line.Case, line.Gate, line.Baseline ?? after / (1 + line.Change), after)

@@ -8,9 +8,10 @@ static class UpgradesPage
 
         Tests make this page from [upgrades.tsv](upgrades.tsv). Times are measured in pairs: the same sources with both
         versions, each in a process of its own, in turns on one machine. A positive change is slower. An interval that
-        contains zero means that no change was seen. A case whose pairs did not end in time has no row. Counts are
-        exact: a cell names the counts that changed, for all operations of a case. A version of the provider brings its
-        own native library, and EF Core is released with it; the native libraries are measured with
+        contains zero means that no change was seen. A case whose pairs did not end in time has no row. Instructions are
+        those of one operation, managed and native; they are counted by Valgrind, in two processes of each version.
+        Other counts are exact: a cell names the counts that changed, for all operations of a case. A version of the
+        provider brings its own native library, and EF Core is released with it; the native libraries are measured with
         Microsoft.Data.Sqlite.Core 6.0.7.
 
         ![Change of time by upgrade](upgrades.svg)
@@ -21,7 +22,7 @@ static class UpgradesPage
         dotnet test studies/Perf.Studies -c Release --filter "FullyQualifiedName~Upgrades_are_measured"
         ```
 
-        `~Some_are_measured_on_another_day` repeats two of them.
+        `~Some_are_measured_on_another_day` repeats two of them, and `~Instructions_of_upgrades_are_counted` counts.
 
 
         """;
@@ -33,8 +34,9 @@ static class UpgradesPage
         foreach (IGrouping<string, UpgradeRow> upgrade in rows.GroupBy(row => row.Upgrade))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {upgrade.Key}\n\n{upgrade.First().Library}\n\n");
-            text.Append("| case | before | after | change | 95 % interval | pairs | counts that moved |\n");
-            text.Append("|---|---:|---:|---:|---:|---:|---|\n");
+            text.Append("| case | before | after | change | 95 % interval | pairs | instructions ");
+            text.Append("| counts that moved |\n");
+            text.Append("|---|---:|---:|---:|---:|---:|---:|---|\n");
             foreach (IGrouping<string, UpgradeRow> one in upgrade.GroupBy(row => row.Case)) text.Append(Line([.. one]));
         }
 
@@ -74,14 +76,20 @@ static class UpgradesPage
     static string Line(IReadOnlyList<UpgradeRow> rows)
     {
         UpgradeRow time = rows.First(row => row.Change is not null);
+        UpgradeRow? instructions = rows.FirstOrDefault(IsOfInstructions);
         string moved = string.Join(
-            ", ", rows.Where(row => row.Change is null && row.Old != row.New).Select(Moved));
+            ", ", rows.Where(row => row.Change is null && row.Old != row.New && !IsOfInstructions(row)).Select(Moved));
         return string.Create(CultureInfo.InvariantCulture,
             $"| {Short(time.Case)} | {Seconds(time.Old)} | {Seconds(time.New)} ")
             + $"| {UnitFormat.Change(time.Change!.Value)} "
             + $"| {Interval(time)} | {time.Pairs} "
+            + $"| {(instructions is null ? "" : UnitFormat.Change(ShareOf(instructions)))} "
             + $"| {(moved.Length == 0 ? "none" : moved)} |\n";
     }
+
+    static bool IsOfInstructions(UpgradeRow row) => row.Metric == Metric.Instructions.Name;
+
+    static double ShareOf(UpgradeRow counted) => (counted.New!.Value - counted.Old!.Value) / counted.Old.Value;
 
     /// <summary>A case without its suite.</summary>
     internal static string Short(string id) => id[(id.IndexOf('/', StringComparison.Ordinal) + 1)..];
