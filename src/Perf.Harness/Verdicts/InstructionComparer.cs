@@ -99,17 +99,17 @@ static class WaitComparer
             _ when accepted.Subject.System != run.Subject.System => [None(new Reason.OtherSystem())],
             (_, null) => [],
             ({ } old, { } now) => [WobblingCount.Judge(Metric.Waits, old, now,
-                ToleranceOf(accepted.WorkOperations, accepted.Work[Metric.FileOpens] is not null))],
+                ToleranceOf(accepted.WorkOperations, accepted.Work[Metric.Syncs] is not null))],
         };
     }
 
     /// <summary>
     /// The waits by which two processes of one build may differ. A collection of garbage or a compiled method stops the
-    /// thread now and then. If not all file calls are counted, their waits are among these, and depend on the disk. A
-    /// sleep in each operation is found either way, and with counted file calls a sleep in each twentieth.
+    /// thread now and then. If file calls are not counted, their waits are among these, and depend on the disk. A sleep
+    /// in each operation is found either way, and with counted file calls a sleep in each twentieth.
     /// </summary>
     /// <param name="operations">The operations of the pass.</param>
-    /// <param name="countsFiles">Whether all file calls are counted, also those that open a file.</param>
+    /// <param name="countsFiles">Whether file calls are counted, and their waits excluded.</param>
     internal static Tolerance ToleranceOf(long operations, bool countsFiles) =>
         new(0, countsFiles ? 2 + (operations / 100) : 8 + (operations / 50));
 

@@ -156,13 +156,9 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
                 + Text($"| {verdicts.Count(verdict => verdict == Verdict.Improved)} |");
         }
 
-        // LiteDB counts some of its file calls only.
-        static bool CountsFiles(InstructionRow row) =>
-            row.Syncs is not null && !row.Case.Engine.StartsWith("litedb", StringComparison.Ordinal);
-
         static Verdict Compared(InstructionRow first, InstructionRow row) => WobblingCount.Judge(
             Metric.Waits, first.Waits!.Value, row.Waits!.Value,
-            WaitComparer.ToleranceOf(first.WorkOperations!.Value, CountsFiles(first))).Verdict;
+            WaitComparer.ToleranceOf(first.WorkOperations!.Value, first.Syncs is not null)).Verdict;
     }
 
     IEnumerable<string> Engines()

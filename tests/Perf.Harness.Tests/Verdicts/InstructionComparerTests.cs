@@ -147,7 +147,7 @@ sealed class InstructionComparerTests
             Accepted = baseline with
             {
                 Waits = accepted,
-                Work = countsFiles ? baseline.Work.With(Metric.FileOpens, 0) : baseline.Work,
+                Work = countsFiles ? baseline.Work.With(Metric.Syncs, 0) : WorkCounts.Unknown,
             },
             Run = evidence.Run with { Waits = now },
         };
