@@ -188,7 +188,7 @@ sealed class InstructionRun(Workers workers)
                 [.. found.Select(process => process.Counted.GetValueOrDefault(one.Id)).OfType<CountedCase>()];
             string? error = found.Select(process => process.Errors.GetValueOrDefault(one.Id))
                 .FirstOrDefault(error => error is not null);
-            if (error is not null) yield return NotCounted(one, error.Split('\n')[0]);
+            if (error is not null) yield return NotCounted(one, OneLine(error));
             else if (counted.Length > 0)
             {
                 yield return With(one, counted[0] with
@@ -197,6 +197,13 @@ sealed class InstructionRun(Workers workers)
                 });
             }
         }
+    }
+
+    /// <summary>An error in one line: what a worker said before it ended follows "It said:" on the next.</summary>
+    internal static string OneLine(string error)
+    {
+        string[] lines = error.Split('\n');
+        return lines[0].EndsWith(':') && lines.Length > 1 ? $"{lines[0]} {lines[1].Trim()}" : lines[0];
     }
 
     CountedCases[] Counted(MeasuredCase[] together, Version version, int processes)

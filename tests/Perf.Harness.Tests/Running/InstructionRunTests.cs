@@ -135,6 +135,12 @@ sealed class InstructionRunTests
         Assert.That(InstructionRun.IsToConfirm(one, hasFailed), Is.EqualTo(isConfirmed));
     }
 
+    [TestCase("the worker was killed. It said:\n    Process terminated.\n    more", ExpectedResult =
+        "the worker was killed. It said: Process terminated.")]
+    [TestCase("Its work can't be counted.\n   at Place", ExpectedResult = "Its work can't be counted.")]
+    [TestCase("It said:", ExpectedResult = "It said:")]
+    public string Reason_of_a_missing_count_is_one_line(string error) => InstructionRun.OneLine(error);
+
     static MeasuredCase[] Count(MeasuredCase[] cases, bool accepts, Func<Valgrind> find, bool stops = false)
     {
         using var folder = new ScratchFolder();
