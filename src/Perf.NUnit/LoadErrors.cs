@@ -66,7 +66,7 @@ sealed class LoadErrors
     /// <param name="error">The exception.</param>
     internal static string OfCheck(string check, Exception error) =>
         $"the check after a window of load failed: {ErrorText.Of(error)}\n"
-        + $"Expected {check} to find what the store acknowledged to its clients.";
+        + $"Expected {check} to find every write that the store acknowledged.";
 
     /// <summary>That clients did not come back, for the message of the case.</summary>
     /// <param name="given">What the driver says, with the names of the clients.</param>

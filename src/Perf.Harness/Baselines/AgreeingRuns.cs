@@ -59,7 +59,7 @@ static class AgreeingRuns
             string[] different = [.. runs.Select(text).Distinct()];
             if (different.Length == 1) return;
             throw new AcceptanceException(
-                $"{first.Case}: the processes have different {what} ({string.Join(" / ", different)}). "
+                $"{first.Case}: the processes differ in {what} ({string.Join(" / ", different)}). "
                 + $"Expected equal values. Run: {AcceptCommand.For(first.Case)}");
         }
 

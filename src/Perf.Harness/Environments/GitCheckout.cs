@@ -36,7 +36,7 @@ sealed class GitCheckout
         string[] lines = found.Output.Split('\n');
         if (found.Trouble is not null || lines.Length < 3)
         {
-            throw new GitException($"{folder.FullName} is in no git repository that can be read: "
+            throw new GitException($"{folder.FullName} is not in a git repository that can be read: "
                 + $"{found.Trouble}: {found.Error.Trim()}");
         }
 

@@ -21,7 +21,7 @@ sealed class GitRepository(DirectoryInfo folder)
         string here = Run("rev-parse", "--git-dir").Trouble is null
             ? "If this clone lacks it, run: git fetch origin (in CI: fetch-depth: 0). To list commits, run: "
                 + "git log --oneline"
-            : $"{folder.FullName} is in no git repository, or there is no git on the PATH.";
+            : $"{folder.FullName} is not in a git repository, or there is no git on the PATH.";
         throw new GitException(
             $"Found the git ref '{reference}', expected a commit of this repository. {here}");
     }
@@ -42,7 +42,8 @@ sealed class GitRepository(DirectoryInfo folder)
                 $"git refuses this folder ({error}). "
                 + $"Run: git config --global --add safe.directory \"{folder.FullName}\"",
             _ when error.Contains("not a git repository", StringComparison.Ordinal) =>
-                "this folder is in no git repository. Commit the project with its baselines, or set PERF_AGAINST=none",
+                "this folder is not in a git repository. Create one (git init) and commit the project with its "
+                    + "baselines, or set PERF_AGAINST=none",
             _ => $"git failed: {(error.Length > 0 ? error : answer.Trouble)}. Run: git status",
         };
     }

@@ -61,7 +61,7 @@ static class FailureMessage
 
     // The bound of the same time may have passed.
     static string Skipped(IEnumerable<Gate.NotEvaluated> gates) => string.Join(", ", gates.GroupBy(gate => gate.Metric)
-        .Select(of => of.All(gate => gate.Kind == GateKind.Pair) ? $"pair of {of.Key}" : of.Key.ToString()));
+        .Select(of => of.All(gate => gate.Kind == GateKind.Pair) ? $"the pair for {of.Key}" : of.Key.ToString()));
 
     // One statement with a join may do more work than four statements.
     static string Praise(Gate.Judged improved, Gate.Judged[] regressed) =>

@@ -38,8 +38,8 @@ static class ReasonWords
     {
         Reason.NoBaseline => "there is no baseline yet. Accept one: -e PERF_BASELINES=accept -e PERF_REASON=\"why\"",
         Reason.OtherDefinition => "the definition of the case differs from the baseline",
-        Reason.UnevenCount => "each process counted another value when the case was accepted. To try again, "
-            + "delete its entry from the baseline and accept it",
+        Reason.UnevenCount => "the processes counted different values when the case was accepted. To try again, "
+            + "delete the entry of the case from the baseline, and accept the case",
         Reason.OtherSystem => "the baseline was recorded on another operating system",
         Reason.OtherCores(var then, var now) =>
             Text($"the baseline was recorded with {then} cores, this machine has {now}"),
@@ -49,7 +49,8 @@ static class ReasonWords
         Reason.UnsteadyCount(var spread) =>
             Text($"the instructions differ by {100 * spread:0.0} % from batch to batch, too much for a comparison"),
         Reason.PowerCutNotTried(var then, var now) =>
-            $"the baseline has {then}, this run has {now}: one of them could not test a power cut",
+            $"the durability class is {then} in the baseline and {now} in this run. 'Or more' means that a power "
+            + "cut could not be tested",
         Reason.NotTimed(var why) => $"not comparable: {why}",
         Reason.TooNearGenerator(var why) => why,
         Reason.TooFewRounds => "too few rounds: windows had too few operations, or the host paused the machine",
@@ -61,7 +62,8 @@ static class ReasonWords
         Reason.BusyCores(var share) =>
             Text($"other processes used {share:0 %} of the other cores. Run again when the machine is idle"),
         Reason.FailsByWork =>
-            "not measured, because a count failed. A pull request and PERF_BASELINES=accept measure it",
+            "not measured, because a count failed. Always measured in a pull request, and with "
+            + "PERF_BASELINES=accept",
         Reason.NoReference(var why) => why,
         Reason.NotPaired(var why) => why,
         Reason.ControlFailed(var control) => $"a control failed, so no time was judged: {control}",

@@ -15,8 +15,8 @@ static class DurabilityGate
         }
 
         return Judged(Verdict.Regressed, IsLost(baseline, now)
-            ? "a commit survives less than the accepted one: a flush is missing"
-            : "a commit survives more than the accepted one");
+            ? "commits now survive less than was accepted: a flush is missing"
+            : "commits now survive more than was accepted");
 
         Gate.Judged Judged(Verdict verdict, string? cause) =>
             new(Metric.Durability, GateKind.Count, verdict, (long)baseline, (long)now, 0) { Cause = cause };

@@ -39,8 +39,8 @@ sealed partial class AcceptanceTests
     public void Processes_that_did_something_else(Func<Run, Run> second, string? difference) => Assert.That(
         MessageOf(second),
         difference is null
-            ? Does.StartWith($"{MadeRuns.InsertOne}: the processes have different ").And.EndsWith(Command)
-            : Is.EqualTo($"{MadeRuns.InsertOne}: the processes have different {difference}. "
+            ? Does.StartWith($"{MadeRuns.InsertOne}: the processes differ in ").And.EndsWith(Command)
+            : Is.EqualTo($"{MadeRuns.InsertOne}: the processes differ in {difference}. "
                 + $"Expected equal values. Run: {Command}"));
 
     [Test]

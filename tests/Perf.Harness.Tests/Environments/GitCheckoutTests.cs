@@ -167,7 +167,7 @@ public sealed class GitCheckoutTests : IDisposable
     {
         using var folder = new ScratchFolder();
         Assert.That(() => GitCheckout.Around(folder.Root), Throws.TypeOf<GitException>()
-            .With.Message.Contains($"{folder.Root.FullName} is in no git repository that can be read: "));
+            .With.Message.Contains($"{folder.Root.FullName} is not in a git repository that can be read: "));
     }
 
     DirectoryInfo Top => _repository.Folder.Root;

@@ -119,9 +119,10 @@ public sealed class GitRepositoryTests : TestsInFolder
     public void A_folder_in_no_repository()
     {
         Assert.That(() => new GitRepository(Folder.Root).CommitOf("HEAD"), Throws.TypeOf<GitException>()
-            .With.Message.Contains("is in no git repository, or there is no git on the PATH."));
+            .With.Message.Contains("is not in a git repository, or there is no git on the PATH."));
         Assert.That(new GitRepository(Folder.Root).Refusal(), Is.EqualTo(
-            "this folder is in no git repository. Commit the project with its baselines, or set PERF_AGAINST=none"));
+            "this folder is not in a git repository. Create one (git init) and commit the project with its "
+                + "baselines, or set PERF_AGAINST=none"));
     }
 
     [Test]

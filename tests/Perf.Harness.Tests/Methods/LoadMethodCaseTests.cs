@@ -31,7 +31,7 @@ public sealed class LoadMethodCaseTests
         Assert.That(load.Verify, Throws.TypeOf<WrongAnswerException>().With.Message.Contains(
             "the check after a window of load failed: NUnit.Framework.AssertionException").And.Message.Contains(
             "the last acknowledged value").And.Message.Contains("Value.CheckValue()").And.Message.EndsWith(
-            "Expected Check to find what the store acknowledged to its clients."));
+            "Expected Check to find every write that the store acknowledged."));
     }
 
     [Test]

@@ -25,7 +25,7 @@ public sealed class MutationGateTests
         Fails(
             failures,
             [.. CountedTables.Workloads.Select(workload => workload.Name).Order(StringComparer.Ordinal)],
-            "class process -> power: a commit survives more than the accepted one");
+            "class process -> power: commits now survive more than was accepted");
     }
 
     [Test]

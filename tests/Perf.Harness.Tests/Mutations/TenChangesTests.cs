@@ -55,9 +55,9 @@ public sealed class TenChangesTests
             .FailsIn(
                 "insert-in-transaction: cache-hits, syncs, bytes-written, reads, bytes-read, file-opens, file-deletes, "
                     + "locks, durability"
-                    + " | class process -> power: a commit survives more than the accepted one | journal",
+                    + " | class process -> power: commits now survive more than was accepted | journal",
                 "read-one: reads, bytes-read, locks, durability"
-                    + " | class process -> power: a commit survives more than the accepted one");
+                    + " | class process -> power: commits now survive more than was accepted");
 
     [Test]
     public void Other_page_size_fails_by_file_size() =>

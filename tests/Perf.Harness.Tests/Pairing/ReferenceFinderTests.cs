@@ -152,8 +152,8 @@ public sealed class ReferenceFinderTests : TestsInFolder
     {
         ReferenceSearch found = Find(Folder.Root);
         Assert.That((found.Candidates.Count, found.Missing),
-            Is.EqualTo((0, "this folder is in no git repository. Commit the project with its baselines, "
-                + "or set PERF_AGAINST=none")));
+            Is.EqualTo((0, "this folder is not in a git repository. Create one (git init) and commit the project "
+                + "with its baselines, or set PERF_AGAINST=none")));
     }
 
     [Test]

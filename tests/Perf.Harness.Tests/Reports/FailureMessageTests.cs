@@ -194,7 +194,7 @@ public sealed class FailureMessageTests
     public void Skipped_pair_and_passed_bound_have_different_names() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence
             .Unpaired(new Reason.FailsByWork()).Counting(Metric.Syncs, 600))),
-        Does.Contain("time within its bound").And.Contain("\n  skipped: pair of time: not measured, because"));
+        Does.Contain("time within its bound").And.Contain("\n  skipped: the pair for time: not measured, because"));
 
     [Test]
     public void Regression_with_another_library_shows_the_wider_tolerance()
@@ -220,7 +220,7 @@ public sealed class FailureMessageTests
             Shown(evidence, ShownDurability.Process) with { Accepted = accepted });
         Assert.That(FailureMessage.For(comparison),
             Does.Contain("\n  durability      class power -> process: "
-                + "a commit survives less than the accepted one: a flush is missing\n"));
+                + "commits now survive less than was accepted: a flush is missing\n"));
     }
 
     [Test]

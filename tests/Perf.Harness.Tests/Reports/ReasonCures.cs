@@ -8,7 +8,8 @@ static class ReasonCures
     internal static IReadOnlyDictionary<Type, (string Means, string Cure)> All { get; } =
         new Dictionary<Type, (string, string)>
         {
-            [typeof(Reason.NoBaseline)] = ("The case is new.", $"Accept it: `{AcceptCommand.Accepting}`."),
+            [typeof(Reason.NoBaseline)] = (
+                "The case is new. A test without any verdict fails.", $"Accept it: `{AcceptCommand.Accepting}`."),
             [typeof(Reason.OtherDefinition)] = (
                 "Its rows, sizes or seed have changed, so its numbers cannot be compared.",
                 $"Accept it together with the change: `{AcceptCommand.Accepting}`."),
@@ -26,7 +27,8 @@ static class ReasonCures
                 "Valgrind counts instructions, on Linux only. The other gates are judged.",
                 "Install Valgrind on Linux; elsewhere, nothing."),
             [typeof(Reason.SeveralThreads)] = (
-                "A load, or a case that changes threads.", "Nothing. Its time is judged."),
+                "A test or a load whose methods go on in another thread, such as after an `await`.",
+                "Nothing. Its time is judged."),
             [typeof(Reason.UnsteadyCount)] = (
                 "The case spins, or does different work in each batch.",
                 "Make each call do the same work, and accept again: a steadier count replaces the old one."),
@@ -44,13 +46,13 @@ static class ReasonCures
                 "The pairs of other cases used the time.", "Run it again, or raise the budget: `-e PERF_BUDGET=10m`."),
             [typeof(Reason.BusyCores)] = ("Clients may have waited for a core, not for a lock.", Idle),
             [typeof(Reason.FailsByWork)] = (
-                "A count of a case of this configuration has failed, which says more than a time.",
+                "A count of a case of this configuration has failed. It is stronger evidence than a time.",
                 "Fix the failure, or accept it. `-e PERF_AGAINST=git:<ref>` measures its time too."),
             [typeof(Reason.NoReference)] = (
                 "Times are only judged by the bound: three times slower fails.",
-                "Do what the sentence says. `PERF_REQUIRE=all` makes such a run fail."),
+                "Do what the message says. `PERF_REQUIRE=all` makes such a run fail."),
             [typeof(Reason.NotPaired)] = (
-                "The sentence has the reason why the two builds could not be measured together.",
+                "The message has the reason why the two builds could not be measured together.",
                 "Fix it, or use another reference build: `-e PERF_AGAINST=git:<ref>`."),
             [typeof(Reason.ControlFailed)] = (
                 "A case of this build, compared with itself, was called changed, so no pair is credible.", Idle),

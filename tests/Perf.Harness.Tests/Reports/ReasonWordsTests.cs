@@ -12,8 +12,8 @@ sealed class ReasonWordsTests
         (new Reason.NotCounted(), "not counted by this library",
             "the native library or provider has changed, and the new one does not count this metric"),
         (new Reason.UnevenCount(), "uneven count",
-            "each process counted another value when the case was accepted. To try again, delete its entry from the "
-            + "baseline and accept it"),
+            "the processes counted different values when the case was accepted. To try again, delete the entry of "
+            + "the case from the baseline, and accept the case"),
         (new Reason.InstructionsNotCounted("Valgrind is not installed (apt-get install valgrind)") { IsCurable = true },
             "instructions not counted",
             "instructions were not counted: Valgrind is not installed (apt-get install valgrind)"),
@@ -22,7 +22,8 @@ sealed class ReasonWordsTests
         (new Reason.UnsteadyCount(0.073), "unsteady count",
             "the instructions differ by 7.3 % from batch to batch, too much for a comparison"),
         (new Reason.PowerCutNotTried("power", "process or more"), "power cut not tested",
-            "the baseline has power, this run has process or more: one of them could not test a power cut"),
+            "the durability class is power in the baseline and process or more in this run. 'Or more' means that a "
+            + "power cut could not be tested"),
         (new Reason.NotTimed("a debugger is attached"), "not comparable",
             "not comparable: a debugger is attached"),
         (new Reason.TooNearGenerator("an operation takes 9.00 µs, an empty one 1.00 µs"), "load generator",
@@ -36,7 +37,8 @@ sealed class ReasonWordsTests
         (new Reason.BusyCores(0.4), "busy machine",
             "other processes used 40 % of the other cores. Run again when the machine is idle"),
         (new Reason.FailsByWork(), "after a failed count",
-            "not measured, because a count failed. A pull request and PERF_BASELINES=accept measure it"),
+            "not measured, because a count failed. Always measured in a pull request, and with "
+            + "PERF_BASELINES=accept"),
         (new Reason.NoReference("this clone is shallow"), "no reference build", "this clone is shallow"),
         (new Reason.NotPaired("the worker of 1a2b3c4 failed: it ended with exit code 9"), "no pair",
             "the worker of 1a2b3c4 failed: it ended with exit code 9"),

@@ -45,12 +45,12 @@ static class TroubleshootingPage
 
             ## A gate is skipped
 
-            A skipped gate is never counted as passed. The last line of a run counts the kinds of reasons; the output of
-            the test and the report have the sentence. Kinds with a * fail a run with `PERF_REQUIRE=all`. If pairs found
-            a slowdown but were too few to be sure, no test fails, and the run prints the command that makes sure:
-            `possibly slower: 1 case: … (time +14.1 %); to be sure: …`.
+            A skipped gate is never counted as passed. The last line of a run counts the skipped gates by kind of
+            reason. The output of the test and the report show the whole reason. Kinds with a * fail a run with
+            `PERF_REQUIRE=all`. Pairs may show a slowdown, but be too few for a verdict. Then no test fails, and the run
+            prints the command for more pairs: `possibly slower: 1 case: … (time +14.1 %); to be sure: …`.
 
-            | kind | sentence | meaning | what to do |
+            | kind | reason | meaning | what to do |
             |---|---|---|---|
 
             """)
@@ -80,9 +80,9 @@ static class TroubleshootingPage
         .AppendJoin("", ErrorSamples.All.Select(one => Row(one.When, ErrorSamples.MessageOf(one.Type, one.Provoke))))
         .Append("""
 
-            - A method that ends its process, or does not progress for 2 minutes (10 with `PERF_SCOPE=full`), is reported
-              with its case: `… the worker ended with exit code 0 while it measured …`. A new process measures the other
-              cases.
+            - A method that ends its process, or makes no progress for 2 minutes (10 with `PERF_SCOPE=full`), is
+              reported with its case: `… the worker ended with exit code 0 while it measured …`. A new process measures
+              the other cases.
             - If allocations differ from process to process, accepting stores the tolerance
               (`allocation-tolerance`). To set it yourself: `[PerfTest(AllocationTolerance = 0.05)]`, or
               `PERF_ALLOCATION_TOLERANCE=5%` for all tests.
@@ -127,7 +127,7 @@ static class TroubleshootingPage
 
     static string Row(params string[] cells) => $"| {string.Join(" | ", cells.Select(Cell))} |\n";
 
-    static string Cell(string text) => text.Replace("|", @"\|", StringComparison.Ordinal).ReplaceLineEndings(" ");
+    static string Cell(string text) => text.Replace("|", @"\|", StringComparison.Ordinal).ReplaceLineEndings("<br>");
 
     static string Cured((Reason Reason, string Kind, string Words) one)
     {
@@ -145,7 +145,7 @@ static class TroubleshootingPage
         const int operations = 400;
         if (metric == Metric.Durability)
         {
-            return $"{CauseOf(ShownDurability.Process, ShownDurability.Power)}, or: "
+            return $"{CauseOf(ShownDurability.Process, ShownDurability.Power)}; or "
                 + CauseOf(ShownDurability.Power, ShownDurability.Process);
         }
 

@@ -26,8 +26,8 @@ public sealed class BuildComparisonTests
     {
         (MeasuredCase[] cases, PairStatus status) = Compare(new Settings(), MadeCases.Of(MadeRuns.Run()));
         MeasuredCase one = cases.Single();
-        const string why = "this folder is in no git repository. Commit the project with its baselines, "
-            + "or set PERF_AGAINST=none";
+        const string why = "this folder is not in a git repository. Create one (git init) and commit the project "
+            + "with its baselines, or set PERF_AGAINST=none";
         var run = new SuiteRun("crud", GateSummary.Of([one.SoFar], 0, status), [one.SoFar]);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(status, Is.EqualTo(new PairStatus { Missing = why }));

@@ -14,23 +14,23 @@ sealed class DurabilityGateTests
         Gate.Judged regressed = comparison.Judged.Single(gate => gate.Verdict == Verdict.Regressed);
         using var scope = Assert.EnterMultipleScope();
         Assert.That((regressed.Metric, regressed.Cause),
-            Is.EqualTo((Metric.Durability, "a commit survives less than the accepted one: a flush is missing")));
+            Is.EqualTo((Metric.Durability, "commits now survive less than was accepted: a flush is missing")));
         Assert.That(comparison.Judged.Single(gate => gate.Metric == Metric.Syncs).Verdict,
             Is.EqualTo(Verdict.Improved));
     }
 
     [TestCase(ShownDurability.Power, ShownDurability.Process,
-        "a commit survives less than the accepted one: a flush is missing")]
+        "commits now survive less than was accepted: a flush is missing")]
     [TestCase(ShownDurability.Process, ShownDurability.None,
-        "a commit survives less than the accepted one: a flush is missing")]
+        "commits now survive less than was accepted: a flush is missing")]
     [TestCase(ShownDurability.ProcessOrMore, ShownDurability.None,
-        "a commit survives less than the accepted one: a flush is missing")]
+        "commits now survive less than was accepted: a flush is missing")]
     [TestCase(ShownDurability.Process, ShownDurability.Power,
-        "a commit survives more than the accepted one")]
+        "commits now survive more than was accepted")]
     [TestCase(ShownDurability.None, ShownDurability.Power,
-        "a commit survives more than the accepted one")]
+        "commits now survive more than was accepted")]
     [TestCase(ShownDurability.None, ShownDurability.ProcessOrMore,
-        "a commit survives more than the accepted one")]
+        "commits now survive more than was accepted")]
     public void Another_class_is_a_failure_in_both_directions(
         ShownDurability baseline, ShownDurability now, string said)
     {
