@@ -96,7 +96,7 @@ sealed record GateSummary
         return $"{Number(Evaluated)} evaluated in {UnitFormat.Counted(Cases, "case")} "
             + $"({UnitFormat.Counted(Counts, "count")}, {UnitFormat.Counted(Bounds, "bound")}, "
             + $"{UnitFormat.Counted(Pairs, "pair")}"
-            + $"{(SameWork == 0 ? "" : $", {UnitFormat.Counted(SameWork, "time")} with the same work")}), "
+            + $"{(SameWork == 0 ? "" : $", {UnitFormat.Counted(SameWork, "pair")} not needed: same work")}), "
             + $"{Number(Passed)} passed, {Number(Regressed)} regressed, "
             + $"{Number(Improved)} improved; {Number(left)} skipped{(left == 0 ? "" : $" ({reasons})")}";
     }

@@ -28,7 +28,7 @@ public sealed class BisectTests
     }
 
     [TestCase("time: no pair with 46ed4ee: 1 case with the same work\n"
-        + "gates: 12 evaluated in 1 case (11 counts, 0 bounds, 0 pairs, 1 time with the same work), 12 passed, "
+        + "gates: 12 evaluated in 1 case (11 counts, 0 bounds, 0 pairs, 1 pair not needed: same work), 12 passed, "
         + "0 regressed, 0 improved; 0 skipped\n", "HEAD passes, so there is no slow commit to find.")]
     [TestCase("gates: 12 evaluated in 1 case (11 counts, 1 bound, 0 pairs), 12 passed, 0 regressed, 0 improved; "
         + "1 skipped (1 out of budget)\n", "HEAD could not be judged.")]

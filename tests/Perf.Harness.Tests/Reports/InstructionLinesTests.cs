@@ -22,8 +22,8 @@ sealed class InstructionLinesTests
     {
         var summary = GateSummary.Of([Of(SameWork)]);
         Assert.That(summary.Plus(summary).ToString(), Is.EqualTo(
-            "2 evaluated in 2 cases (0 counts, 0 bounds, 0 pairs, 2 times with the same work), 2 passed, 0 regressed, "
-            + "0 improved; 0 skipped"));
+            "2 evaluated in 2 cases (0 counts, 0 bounds, 0 pairs, 2 pairs not needed: same work), 2 passed, "
+            + "0 regressed, 0 improved; 0 skipped"));
         Assert.That(
             PairReport.Line(new PairStatus { Against = "46ed4ee (accepted)" }, [Of(SameWork)]),
             Is.EqualTo("time: no pair with 46ed4ee (accepted): 1 case with the same work"));
