@@ -120,10 +120,10 @@ mkdir -p "$sections"
 for name in $chosen; do "$name"; done
 {
   cat <<'END'
-# What red looks like, tried
+# Failures of deliberate edits
 
-Made by `eng/demos.sh`; not written by hand. Each edit is made in a fresh worktree, the command is run once, and what
-it printed about red cases is shown: all headlines, the first whole message, the total.
+Made by `eng/demos.sh`; not written by hand. Each edit is made in a fresh worktree, and the command is run once. The
+page shows its output about the failed cases: all headlines, the first whole message, and the total.
 END
   for name in $all; do printf '\n'; cat "$sections/$name.md"; done
 } >"$root/docs/evidence/demos.md"

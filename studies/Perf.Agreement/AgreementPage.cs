@@ -14,8 +14,9 @@ static class AgreementPage
     const string Head = """
         # Agreement with BenchmarkDotNet
 
-        Made by `studies/Perf.Agreement`; not written by hand. How many times as long the second variant takes as the first,
-        over all processes (Hodges and Lehmann); in brackets the least and the most that one of them has told.
+        Made by `studies/Perf.Agreement`; not written by hand. Each figure is the time of the second variant divided by the
+        time of the first, estimated from all processes (Hodges and Lehmann). Brackets contain the lowest and the highest
+        ratio of a single process.
 
         | workload | variants | this harness | BenchmarkDotNet | difference | wanted |
         |---|---|---:|---:|---:|---:|

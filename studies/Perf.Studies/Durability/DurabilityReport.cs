@@ -9,10 +9,10 @@ static class DurabilityReport
 
         Made from `baselines/` and from what the tests of `tests/Perf.Durability` have shown; not written by hand.
 
-        A class says what has survived when a write returns: nothing (`none`), the end of the process (`process`), a power
-        cut (`power`). It is promised by the configuration and shown by experiment: docs/methodology.md. What was not
-        tried, or can't be, is a dash. With a server it is the server that is killed; no power cut is tried on it.
-        `reads alone`: a reader sees nothing of an open transaction, and an update that follows a read can be lost.
+        The durability class is what a returned write survives: nothing (`none`), a kill of the process (`process`), or a
+        power cut (`power`). The configuration promises the class, and an experiment shows it: docs/methodology.md. A dash
+        means: not tried, or not possible. For a server, the server is killed, and no power cut is tried. `reads alone`: a
+        reader sees no changes of an open transaction, and an update that follows a read can be lost.
 
         """;
 

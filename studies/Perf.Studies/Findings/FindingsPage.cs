@@ -12,15 +12,12 @@ public static class FindingsPage
             [.. AllFindings.ById.Select(finding => (finding, finding.In(cells)))];
         var text = new StringBuilder($"# Findings\n\nMade by a run; not written by hand.\n{stamp}\n");
         text.Append(
-            "Each claim of the published comparisons, beside what is measured here, from raw samples, with 95 % "
-            + "intervals.\n");
-        text.Append(
-            "Cells of one configuration are measured by turns: the median of the ratios of neighbours. Cells of two "
-            + "are ratios of\n");
-        text.Append(
-            "medians with the ends of both intervals against each other, by the processor's reference workload where "
-            + "neither syncs.\n");
-        text.Append("docs/fairness.md lists what is equal.\n\n");
+            "The page compares each claim of the published comparisons with a measurement of this project, from raw "
+            + "samples, with\n95 % intervals. Two cells of one configuration are measured alternately, and the result "
+            + "is the median of the ratios of\nadjacent samples. For cells of two configurations, the result is the "
+            + "ratio of the medians. Its interval is made of the\nopposite ends of both intervals. If neither "
+            + "configuration syncs, both times are first divided by the time of the\ncalibration workload for the "
+            + "processor. docs/fairness.md lists what is equal.\n\n");
         foreach (Says says in Enum.GetValues<Says>())
             text.Append(CultureInfo.InvariantCulture,
                 $"- {Words(says)}: {looked.Count(one => one.Outcome.Says == says)}\n");
@@ -40,8 +37,8 @@ public static class FindingsPage
     {
         Says.Holds => "holds",
         Says.DoesNotHold => "does not hold",
-        Says.CannotTell => "cannot tell",
+        Says.CannotTell => "inconclusive",
         Says.NotMeasured => "not measured in this run",
-        _ => "cannot be run here",
+        _ => "cannot be run on this machine",
     };
 }

@@ -1,7 +1,7 @@
 namespace Perf.Studies.Findings;
 
 /// <summary>What this machine shows of a published claim.</summary>
-/// <param name="Says">holds, does not hold, cannot tell, not measured, cannot be run.</param>
+/// <param name="Says">holds, does not hold, inconclusive, not measured, cannot be run.</param>
 /// <param name="Figure">The figure here with its interval, or the reason.</param>
 public sealed record Outcome(Says Says, string Figure)
 {

@@ -14,13 +14,12 @@ public static class PublishedPage
     internal static string Text(string stamp, Cells cells)
     {
         var text = new StringBuilder(
-            $"# Published tables, and the same here\n\nMade by a run; not written by hand.\n{stamp}\n");
+            $"# Published tables, and measurements of this project\n\nMade by a run; not written by hand.\n{stamp}\n");
         text.Append("Each figure is the mean ± standard error over the rounds of one worker.\n");
         text.Append(
-            "Configurations are grouped by durability class and are ranked inside a class only. Other machines, other "
-            + "years,\n");
-        text.Append(
-            "other versions: compare ratios, not figures. The same as a chart: [published.svg](published.svg).\n");
+            "Configurations are grouped by durability class. Compare them only within a class. The published tables "
+            + "come from other\nmachines, years and versions, so compare ratios, not figures. "
+            + "[published.svg](published.svg) shows the same as a chart.\n");
         foreach (PublishedTable table in PublishedTable.All) Append(text, table, cells);
         return text.ToString();
     }

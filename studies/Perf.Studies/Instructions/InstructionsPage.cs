@@ -24,28 +24,29 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
         "## Unchanged builds",
         "",
         $"Counted at {string.Join(", ", Rows.Select(row => row.Commit).Distinct())}.",
-        "One build, counted by process after process. The first two of a case are its acceptance, as in a run that",
-        "accepts. Every later one is a run that compares: a count that has moved is counted in the next two processes",
-        "too. What is called slower, or faster, is a false alarm.",
+        "Several processes count one build, one after the other. The first two processes of a case accept its",
+        "baseline. Each later process compares its counts with this baseline, and the next two processes confirm a",
+        "changed count. Every result `slower` or `faster` is a false alarm.",
         "",
         .. Unchanged(),
         "",
-        "How far a count was from that of the first process, and how far the second least batch of a process was",
-        "from the least. Cases whose batches differ by more than 5 % are skipped.",
+        "The table shows two differences: between a count and that of the first process, and between the two smallest",
+        "batches of one process. Cases whose batches differ by more than 5 % are skipped.",
         "",
         .. Distances(),
         "",
         .. Farthest(),
         "## Waits",
         "",
-        "How often the measuring thread gave its core away in the work pass, compared in the same way.",
+        "`waits` is how often the measuring thread gave up its core while work was counted. It is compared in",
+        "the same way.",
         "",
         .. Waits(),
         "",
         "## Engines",
         "",
         "Instructions of one operation, managed and native, in the first process. They do not depend on the machine,",
-        "and do not contain what an operation waits for.",
+        "and do not include waiting.",
         "",
         .. Engines(),
         "",
@@ -103,7 +104,7 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
         InstructionRow[] judged = [.. Judged];
         double[] far = [.. judged.Select(Distance)];
         double[] spreads = [.. judged.Select(row => row.Counting!.Spread)];
-        yield return "| at most | of another process | of the second batch |";
+        yield return "| at most | from the first process | between the two smallest batches |";
         yield return "|---:|---:|---:|";
         foreach (double share in Shares)
         {
@@ -125,7 +126,8 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
             + "what was accepted.";
         yield return "";
         if (far.Length == 0) yield break;
-        yield return Text($"{far.Length} cases were once farther than {100 * Shares[^2]:0} %: ")
+        yield return Text($"The counts of {UnitFormat.Counted(far.Length, "case")} differed by more than ")
+            + Text($"{100 * Shares[^2]:0} % from the first process:\n")
             + string.Join(", ", far.Select(one => Text($"`{one.Case}` {100 * one.Far:0.0} %"))) + ".";
         yield return "";
     }

@@ -6,10 +6,11 @@ public static class CoveragePage
     const string Head = """
         # Coverage
 
-        Made from `coverage.csv` and from [ran.tsv](ran.tsv), the record of what runs have judged; not written by
-        hand. Every row of the five published comparisons that this project sets out from, and where it lives
-        here; and below them what was added since, which runs with `PERF_SCOPE=full` alone. Behind a workload, a
-        configuration or a metric stands how many gates of it had a verdict in that run. The record is made by
+        Made from `coverage.csv` and from [ran.tsv](ran.tsv), a record of the gates that runs have judged; not written by hand.
+        This page lists every row of the five published comparisons on which this project is based, and its counterpart in
+        this project. Later additions follow at the end, and run only with `PERF_SCOPE=full`. The number in parentheses after
+        a workload, a configuration or a metric is the number of its gates with a verdict in the recorded run. These commands
+        make the record:
 
         ```
         dotnet test Perf.sln -c Release -m:1 -e PERF_SCOPE=full -e PERF_AGAINST=none

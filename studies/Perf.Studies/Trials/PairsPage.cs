@@ -36,7 +36,7 @@ sealed record PairsPage(
         "",
         "## Unchanged builds",
         "",
-        "One commit, built in two folders. Each verdict slower or faster is a false alarm.",
+        "One commit was built in two folders. Each verdict `slower` or `faster` is a false alarm.",
         $"{Commits(Unchanged)}",
         "",
         .. UnchangedRows(),
@@ -76,18 +76,18 @@ sealed record PairsPage(
             + Text($"{100 * Median.Of(spreads):0.0} % (median of the gates); for a tenth of the gates it is above ")
             + Text($"{100 * spreads.Order().ElementAt(9 * spreads.Length / 10):0.0} %.");
         foreach (SimulatedRuns simulated in Simulated)
-            yield return Text($"Simulated with these spreads, by the rule '{simulated.Rule}': {simulated.Red} of ")
-                + Text($"{simulated.Runs:#,0} runs of {simulated.Gates} gates were red.");
+            yield return Text($"In a simulation with these spreads and the rule '{simulated.Rule}', ")
+                + Text($"{simulated.Red} of {simulated.Runs:#,0} runs of {simulated.Gates} gates failed.");
     }
 
     IEnumerable<string> BlindRows()
     {
         if (Blind.Count == 0) yield break;
         yield return "## Slower builds\n";
-        yield return "A random number made each case of a run slower by a share, or by nothing: in native code (it "
-            + "copied pages) or in";
-        yield return "managed code (it hashed bytes). The share was read after the verdict. Found means that the run "
-            + "failed.";
+        yield return "Each case of a run was made slower by a random share, or not at all. The delay was native code "
+            + "that copied pages, or";
+        yield return "managed code that hashed bytes. The share was revealed only after the verdict. Found means that "
+            + "the run failed.";
         yield return Commits(Blind);
         yield return "Until d5b638e a case had at most 24 pairs, as the rows say. Since then a case that seems slower "
             + "has 48.\n";
@@ -116,18 +116,19 @@ sealed record PairsPage(
     {
         yield return "";
         yield return "## What fits into a budget\n";
-        yield return Text($"Simulated by the product's schedule and rule, with the spreads above: a budget of ")
-            + Text($"{SimulatedBudgets.Budget.TotalSeconds:0} s for the cases of the default");
-        yield return Text($"scope, some of one engine {SimulatedBudgets.Share:0 %} slower, and pairs that take as ")
-            + "long as on a slow machine (2.6 s for one";
-        yield return "case, 8 s for twelve) or on a faster one. A part of the budget is for a single pair of as many "
-            + "cases as possible, which";
-        yield return "shows the cases to measure first. Without that part the cases are measured in their order. Cases "
-            + "that are not reached come";
-        yield return "first in the next run. A run names cases that are possibly slower, if their pairs are too few to "
-            + "be sure. It names an";
-        yield return Text($"unchanged case with a probability of {PairRule.NamedRate:0.0 %}.\n");
-        yield return "| machine | cases | of them slower | for one pair of many | red runs | red or named "
+        yield return Text($"A simulation uses the schedule and the rule of the product, with the spreads above. The ")
+            + Text($"budget is {SimulatedBudgets.Budget.TotalSeconds:0} s for the cases");
+        yield return Text($"of the default scope, and some cases of one engine are {SimulatedBudgets.Share:0 %} ")
+            + "slower. The pairs take as long as on a slow machine (2.6 s";
+        yield return "for one case, 8 s for twelve), or as on a faster one. A part of the budget is used to measure "
+            + "one pair of each of as";
+        yield return "many cases as possible. These pairs show which cases to measure first. Without that part, the "
+            + "cases are measured in";
+        yield return "their order. Cases that are not reached come first in the next run. A run names cases that are "
+            + "possibly slower, if they";
+        yield return "had too few pairs for a verdict. It names an unchanged case with a probability of "
+            + Text($"{PairRule.NamedRate:0.0 %}.\n");
+        yield return "| machine | cases | of them slower | for one pair of many | failed runs | failed or named "
             + "| judged in a run |";
         yield return "|---|---:|---:|---:|---:|---:|---:|";
         foreach (SimulatedBudgets one in Budgets)
@@ -163,12 +164,13 @@ sealed record PairsPage(
         if (Bounds.Count == 0) yield break;
         yield return "";
         yield return "## Bounds without any other build\n";
-        yield return "The trial imitates a slower and a faster processor: it changes the calibration workloads of the "
-            + "baseline by the largest";
-        yield return Text($"factor by which a case of unchanged code deviated between two makes of processor ")
-            + Text($"({BoundTrialTests.Deviation}, with syncs {BoundTrialTests.DeviationWithSyncs}).");
-        yield return "One process is enough for the verdict. On another model than that of the baselines, the real "
-            + "difference is added.\n";
+        yield return "The trial imitates a slower and a faster processor: it changes the times of the calibration "
+            + "workloads in the baseline";
+        yield return "by a factor. This is the largest factor by which a case of unchanged code differed between two "
+            + "makes of processor";
+        yield return Text($"({BoundTrialTests.Deviation}, with syncs {BoundTrialTests.DeviationWithSyncs}). ")
+            + "One process is enough for the verdict. If the trial runs on another model of processor than";
+        yield return "the baselines, the real difference is added.\n";
         yield return "| measured at | the build | cases | called slower | within | skipped | from | to |";
         yield return "|---|---|---:|---:|---:|---:|---:|---:|";
         foreach (var same in Bounds.GroupBy(row => (row.Measured, row.Tried)))

@@ -6,17 +6,17 @@ static class UpgradesPage
     const string Heading = """
         # What did each upgrade do?
 
-        Tests make this page from [upgrades.tsv](upgrades.tsv). Times are measured in pairs: the same sources with both
-        versions, each in a process of its own, in turns on one machine. A positive change is slower. An interval that
-        contains zero means that no change was seen. A case whose pairs did not end in time has no row. Instructions are
-        those of one operation, managed and native; they are counted by Valgrind, in two processes of each version.
-        Other counts are exact: a cell names the counts that changed, for all operations of a case. A version of the
-        provider brings its own native library, and EF Core is released with it; the native libraries are measured with
+        Tests make this page from [upgrades.tsv](upgrades.tsv). Times are measured in pairs: two processes run the
+        same sources with the two versions, in turns on one machine. A positive change is slower. An interval that
+        contains zero means that no change was seen. A case has no row if the budget ran out before its pairs ended.
+        Instructions are those of one operation, managed and native; Valgrind counts them, in two processes of each
+        version. Other counts are exact: a cell names the counts that changed, for all operations of a case. A version of
+        the provider brings its own native library, and EF Core is released with it. The native libraries are measured with
         Microsoft.Data.Sqlite.Core 6.0.7.
 
         ![Change of time by upgrade](upgrades.svg)
 
-        To measure what is missing in the rows, and to make the page again:
+        This command measures the missing rows, and makes the page again:
 
         ```
         dotnet test studies/Perf.Studies -c Release --filter "FullyQualifiedName~Upgrades_are_measured"
@@ -46,8 +46,8 @@ static class UpgradesPage
             $"\n## Measured again\n\nOn another day, at {Measured(again)}, from\n");
         text.Append(CultureInfo.InvariantCulture,
             $"[upgrades-again.tsv](upgrades-again.tsv): {repeated.Count(one => one.First.Meets(one.Second))} of ");
-        text.Append(CultureInfo.InvariantCulture, $"{repeated.Length} intervals meet.\n\n");
-        text.Append("| upgrade | case | 95 % interval | again | intervals meet |\n|---|---|---:|---:|---|\n");
+        text.Append(CultureInfo.InvariantCulture, $"{repeated.Length} intervals overlap those of the first day.\n\n");
+        text.Append("| upgrade | case | 95 % interval | again | intervals overlap |\n|---|---|---:|---:|---|\n");
         foreach (var (first, second) in repeated)
         {
             text.Append(CultureInfo.InvariantCulture,

@@ -48,8 +48,8 @@ public sealed class RobustnessPageTests
         var text = new StringBuilder("""
             # Robustness
 
-            Made by `eng/robustness.sh` from the tests that it runs; not written by hand. Each does to a run what a
-            hostile machine does; how often, and what happened, is of the last run of that script.
+            Made by `eng/robustness.sh` from the tests that it runs; not written by hand. Each test disturbs a run as
+            a hostile machine does. The number of repetitions and the results are those of the last run of that script.
 
 
             """).Append(Stamp.Here()).Append("""
@@ -83,9 +83,9 @@ public sealed class RobustnessPageTests
 
             ## Random kills
 
-            `eng/random-kills.sh` kills a process of a run at a random moment, {rows.Length} times so far, and looks at what is
-            left, and at the next run: it must be green, with every count judged; accepted files must be the old ones or the
-            new ones, and an acceptance stand in the ledger once. Rows: [random-kills.tsv](random-kills.tsv).
+            `eng/random-kills.sh` kills a process of a run at a random moment, {rows.Length} times so far. It then checks the
+            files and the next run. The next run must pass, with every count judged. Accepted files must be the old ones or
+            the new ones. The ledger must have each acceptance once. Rows: [random-kills.tsv](random-kills.tsv).
 
             | run | killed | times | next run right | processes left | files left |
             |---|---|---:|---:|---:|---:|
