@@ -81,6 +81,25 @@ public sealed partial class HtmlReportTests
         Assert.That(Page, Does.Not.Contain("query: writes"), "one number is no curve");
     });
 
+    [TestCase(0.3, new[] { 0.1, 0.8 }, "<circle cx=\"78.8%\".*▶</text>")]
+    [TestCase(-0.7, new[] { -0.8, -0.6 }, "stroke-width=\"3\"/>\\s+<text x=\"2%\".*◀</text>")]
+    [TestCase(0.3, new[] { 0.2, 0.4 }, "<circle cx=\"78.8%\"[^>]+></svg>")]
+    public void Change_or_interval_beyond_the_axis_has_an_arrow(double change, double[] interval, string drawn)
+    {
+        string page = Of(Document with
+        {
+            Cases =
+            [
+                .. Document.Cases.Select(one => one with
+                {
+                    Gates = [.. one.Gates.Select(gate => gate.Interval is null ? gate
+                        : gate with { Change = change, Interval = interval })],
+                }),
+            ],
+        });
+        Assert.That(page, Does.Match(drawn));
+    }
+
     [Test]
     public void Earlier_runs_are_drawn_and_accepted_changes_are_listed() => Assert.Multiple(() =>
     {
