@@ -9,15 +9,24 @@ static class CaseTable
         <label>Verdict <select id="verdict"><option value="">all</option><option>regressed</option>
         <option>improved</option><option>inconclusive</option><option>unchanged</option></select></label>
         <span id="shown" role="status"></span></div>
+        <p>The change is that of the time. A pair compares it with the reference build. A bound compares it with the
+        baseline, after a correction for the speed of this machine, and a busy machine changes it too.</p>
         <div class="scroll" role="region" aria-labelledby="h-cases" tabindex="0"><table><thead><tr>
-        {Html.Raw(Heads.Select(head => Html.Of($"<th scope=\"col\"><button type=\"button\">{head}</button></th>")))}
+        {Html.Raw(Heads.Select(Head))}
         </tr></thead><tbody>
         {Html.Raw(cases.Select(Row))}
         </tbody></table></div></section>
         """);
 
+    const int Texts = 4; // the columns after them are numbers
+
     static readonly string[] Heads =
         ["operation", "engine", "configuration", "verdict", "gates passed", "time", "change"];
+
+    static string Head(string head, int index) => Html.Of($"""
+        <th scope="col"{Html.Raw(index < Texts ? "" : " class=\"number\"")}><button type="button">{head}</button></th>
+
+        """);
 
     static string Row(NumberedCase one)
     {

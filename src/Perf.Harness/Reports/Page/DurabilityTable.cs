@@ -15,7 +15,7 @@ static class DurabilityTable
             <section aria-labelledby="h-durability"><h2 id="h-durability">Durability</h2>
             <p>What survives after a write has returned, tested in this run.</p>
             <div class="scroll" role="region" aria-labelledby="h-durability" tabindex="0"><table><thead><tr>
-            <th scope="col">configuration</th><th scope="col">survives</th><th scope="col">cases</th></tr></thead>
+            <th scope="col">configuration</th><th scope="col">survives</th><th scope="col" class="number">cases</th></tr></thead>
             <tbody>
             {Html.Raw(configurations.Select(seen => Html.Of($"""
                 <tr><th scope="row">{seen.Key}</th><td>{string.Join("; ", seen.Select(Class).Distinct())}</td>
