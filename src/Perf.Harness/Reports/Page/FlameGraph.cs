@@ -3,8 +3,8 @@ using Perf.Harness.Functions;
 namespace Perf.Harness.Reports.Page;
 
 /// <summary>
-/// The calls of both builds. The width of a bar is the function's share of this build's instructions; red is more than
-/// in the reference build, blue is fewer.
+/// The calls of both builds. The width of a bar is the function's share of this build's instructions. Red is more than
+/// in the reference build, blue is fewer, and grey is as many.
 /// </summary>
 static class FlameGraph
 {
@@ -19,6 +19,8 @@ static class FlameGraph
         calls = WithoutInstrument(calls);
         int depth = Add(calls, 0, Math.Max(calls.Head, 1), 0, bars);
         return Html.Of($"""
+            <p>A bar is a function. Its width is its share of the instructions of this build. Red: more than in the
+            reference build. Blue: fewer. Grey: as many.</p>
             <div class="flame"><svg height="{Height * depth}" role="img"
              aria-label="flame graph; the list above names the functions that grew">
             {Html.Raw(bars)}</svg></div>
@@ -61,6 +63,7 @@ static class FlameGraph
     static string Colour(CallTree node, double all)
     {
         int pale = (int)(220 - (150 * Math.Clamp(Math.Abs(node.Growth) / (0.2 * all), 0, 1)));
-        return node.Growth > 0 ? $"rgb(255,{pale},{pale})" : $"rgb({pale},{pale},255)";
+        return Math.Abs(node.Growth) < 1 ? "rgb(225,225,225)"
+            : node.Growth > 0 ? $"rgb(255,{pale},{pale})" : $"rgb({pale},{pale},255)";
     }
 }
