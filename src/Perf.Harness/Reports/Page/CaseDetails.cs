@@ -12,7 +12,7 @@ static class CaseDetails
             {Html.Raw(document.Gates.Select(gate => Processes(gate, document.Against)))}
             {Html.Raw(document.Gates.Select(Calls))}
             <div class="scroll" role="region" aria-label="gates of {document.Case}" tabindex="0"><table>
-            <thead><tr><th scope="col">gate</th><th scope="col">by</th><th scope="col">verdict</th></tr></thead><tbody>
+            <thead><tr><th scope="col">gate</th><th scope="col">kind</th><th scope="col">result</th></tr></thead><tbody>
             {Html.Raw(document.Gates.Select(gate => Html.Of($"""
                 <tr><th scope="row">{gate.Metric}</th><td>{gate.Kind}</td>
                 <td class="{gate.Verdict}">{gate.Text}</td></tr>
@@ -35,8 +35,8 @@ static class CaseDetails
             <div class="plot"><svg height="44" role="img"
              aria-label="each process: {against} {Range(1)}, this build {Range(0)}">
             {Html.Raw(Dots(1, 12, "var(--grey)"))}{Html.Raw(Dots(0, 32, "var(--blue)"))}</svg>
-            <p>each process, from {UnitFormat.Seconds(least)} to {UnitFormat.Seconds(most)}:
-            above {against} ({Range(1)}), below this build ({Range(0)})</p></div>
+            <p>Each dot is a process, from {UnitFormat.Seconds(least)} to {UnitFormat.Seconds(most)}.
+            Above: {against} ({Range(1)}). Below: this build ({Range(0)}).</p></div>
             """);
 
         string Range(int side) => $"{UnitFormat.Seconds(pairs.Min(pair => pair[side]))} to "

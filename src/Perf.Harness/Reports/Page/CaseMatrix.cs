@@ -18,7 +18,7 @@ static class CaseMatrix
 
     static string Matrix(string suite, IGrouping<string, NumberedCase>[] rows, string[] columns) => Html.Of($"""
         <section aria-labelledby="h-matrix-{suite}"><h2 id="h-matrix-{suite}">{suite}: operations by configuration</h2>
-        <p>= unchanged; a sign with a share is the gate that changed most: + is worse, − is better; ? was skipped.</p>
+        <p>= is unchanged. + is worse and − is better, by the change of the gate that changed most. ? is skipped.</p>
         <div class="scroll" role="region" aria-labelledby="h-matrix-{suite}" tabindex="0"><table class="matrix">
         <thead><tr><th scope="col">operation</th>
         {Html.Raw(columns.Select(column => Html.Of($"<th scope=\"col\"><span>{column}</span></th>")))}

@@ -40,7 +40,7 @@ static class HtmlReport
         <section aria-labelledby="h-{suite.Suite}"><h2 id="h-{suite.Suite}">{suite.Suite}</h2>
         <dl><dt>gates</dt><dd>{suite.Gates}</dd>
         {Html.Raw(suite.Time.Select(line => Html.Of($"<dt>time</dt><dd>{line.Replace("time: ", "")}</dd>\n")))}
-        <dt>ended</dt><dd>{suite.Ended}</dd><dt>commit</dt><dd>{Headline.CommitOf(suite)}</dd>
+        <dt>ended</dt><dd>{suite.Ended}</dd><dt>commit</dt><dd>{Headline.CommitOf(suite).Replace("commit ", "")}</dd>
         <dt>machine</dt><dd>{suite.Machine}</dd>
         {Html.Raw(suite.SkippedPackages.Select(line => Html.Of($"<dt>skipped package</dt><dd>{line}</dd>\n")))}
         {Html.Raw(suite.Accepted.Select(line => Html.Of($"<dt>accepted</dt><dd>{line}</dd>\n")))}

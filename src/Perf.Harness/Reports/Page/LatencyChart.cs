@@ -20,8 +20,12 @@ static class LatencyChart
         double least = all.Min(), most = all.Max();
         return Html.Of($"""
             <section aria-labelledby="h-latencies"><h2 id="h-latencies">Latencies under load</h2>
-            <p>{string.Join(", ", Percentiles)} of one operation, from {UnitFormat.Seconds(least)} to
-            {UnitFormat.Seconds(most)} on a log axis; the median of all windows.</p>
+            <p>{string.Join(", ", Percentiles)} of one operation, each the median of all windows. The axis is
+            logarithmic.</p>
+            <div class="change"><span></span><svg height="14" aria-hidden="true">
+            <text class="axis" x="2%" y="11">{UnitFormat.Seconds(least)}</text>
+            <text class="axis" x="98%" y="11" text-anchor="end">{UnitFormat.Seconds(most)}</text></svg>
+            <span>p50</span></div>
             {Html.Raw(rows.Select(row => Row(row.Case, row.Kind, row.Seen, Place)))}
             </section>
             """);
