@@ -21,7 +21,7 @@ public static class FindingsPage
         foreach (Says says in Enum.GetValues<Says>())
             text.Append(CultureInfo.InvariantCulture,
                 $"- {Words(says)}: {looked.Count(one => one.Outcome.Says == says)}\n");
-        text.Append("\n| finding | claim | published | here | verdict | because |\n|---|---|---|---|---|---|\n");
+        text.Append("\n| finding | claim | published | measured | verdict | because |\n|---|---|---|---|---|---|\n");
         foreach (var (finding, outcome) in looked)
         {
             text.Append(CultureInfo.InvariantCulture,

@@ -44,7 +44,7 @@ public static class PublishedPage
                     .Where(row => row.Item2.Any(figure => figure.Length > 0)),
             ];
             if (rows.Length == 0) continue;
-            Line(text, $"**here, {durability.ToString().ToLowerInvariant()}**", table.Here.Keys.Select(_ => ""));
+            Line(text, $"**measured, {durability.ToString().ToLowerInvariant()}**", table.Here.Keys.Select(_ => ""));
             foreach ((string name, string[] figures) in rows) Line(text, name, figures);
         }
     }

@@ -36,7 +36,7 @@ public sealed record PublishedTable(
                 ["insert"] = "insert-one", ["delete"] = "delete-one", ["upsert"] = "upsert", ["bulk"] = "insert-many",
                 ["query"] = null,
             }),
-        new("Stellar.Benchmarks, size of the files in KB; here after the store was closed", "S4",
+        new("Stellar.Benchmarks, size of the files in KB; measured after the store was closed", "S4",
             ["Insert", "Delete", "Upsert", "Bulk", "Query"], FileSize,
             new Dictionary<string, string?>
             {
