@@ -25,7 +25,7 @@ sealed class ReferenceFinder(DirectoryInfo root, string baselines, PullRequest? 
     public ReferenceSearch Find(ReferenceRequest against, string? accepted = null) => against.Kind switch
     {
         ReferenceKind.Auto => Auto(accepted),
-        ReferenceKind.None => new ReferenceSearch([], "PERF_AGAINST=none"),
+        ReferenceKind.None => new ReferenceSearch([], "no pairs, because PERF_AGAINST=none is set"),
         ReferenceKind.Git => new ReferenceSearch([Named(against)]),
         _ => new ReferenceSearch([new ReferenceCandidate(against, against.ToString())]),
     };

@@ -188,7 +188,8 @@ public sealed class ReferenceFinderTests : TestsInFolder
     public void Reference_none_finds_no_candidate_and_names_the_setting()
     {
         ReferenceSearch found = Find(against: "none");
-        Assert.That((found.Candidates.Count, found.Missing), Is.EqualTo((0, "PERF_AGAINST=none")));
+        Assert.That((found.Candidates.Count, found.Missing),
+            Is.EqualTo((0, "no pairs, because PERF_AGAINST=none is set")));
     }
 
     ReferenceSearch Find(

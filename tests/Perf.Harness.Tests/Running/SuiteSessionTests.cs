@@ -77,7 +77,8 @@ public sealed partial class SuiteSessionTests : TestsInFolder
         using var scope = Assert.EnterMultipleScope();
         Assert.That((time.Kind, time.Verdict), Is.EqualTo((GateKind.Bound, Verdict.Regressed)));
         Assert.That(processes, Has.Count.EqualTo(1 + 4));
-        Assert.That(session.Pairs, Is.EqualTo(new PairStatus { Missing = "PERF_AGAINST=none" }));
+        Assert.That(session.Pairs,
+            Is.EqualTo(new PairStatus { Missing = "no pairs, because PERF_AGAINST=none is set" }));
         Assert.That(Folder.Files.Where(file => file.StartsWith("artifacts/work", StringComparison.Ordinal)),
             Is.Empty);
     }
