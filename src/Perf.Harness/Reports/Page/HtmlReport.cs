@@ -20,7 +20,6 @@ static class HtmlReport
             {CaseMatrix.For(cases)}
             {string.Concat(run.Suites.Select(Suite))}
             {ChangeChart.For(cases)}
-            {LatencyChart.For(cases)}
             {CaseTable.For(cases)}
             {InstructionsChart.For(cases)}
             {DurabilityTable.For(cases)}
