@@ -20,6 +20,12 @@ sealed class DiskState
     /// <summary>For each name the files that it may stand for, the oldest first; null for none.</summary>
     internal IReadOnlyDictionary<string, List<FileOnDisk?>> Names => _names;
 
+    /// <summary>The files after a cut now, when nothing is there but what is safe.</summary>
+    internal IEnumerable<(string Name, byte[] Content)> Safe =>
+        from one in _names
+        where one.Value[0] is not null
+        select (one.Key, one.Value[0]!.After([]));
+
     /// <summary>The number of events until now.</summary>
     internal int Events { get; private set; }
 

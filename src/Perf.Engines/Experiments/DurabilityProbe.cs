@@ -32,9 +32,10 @@ public static class DurabilityProbe
         }
 
         DirectoryInfo cut = directory.CreateSubdirectory("after-a-power-cut");
-        var images = new PowerLossImages(
-            ImmutableDictionary<string, byte[]>.Empty, events.Value, DiskModel.KeepsDeletions);
-        images.Barest().WriteTo(cut);
+        var disk = new DiskState(ImmutableDictionary<string, byte[]>.Empty, DiskModel.KeepsDeletions);
+        foreach (FileEvent next in events) disk.Play(next);
+        foreach ((string name, byte[] content) in disk.Safe)
+            File.WriteAllBytes(Path.Combine(cut.FullName, name), content);
         return Loss(configuration, cut) is { } byPowerCut
             ? new DurabilityFinding(ShownDurability.Process, $"after a power cut {byPowerCut}")
             : new DurabilityFinding(ShownDurability.Power, "after a power cut it was there");

@@ -1,3 +1,4 @@
+using Perf.Durability;
 using Perf.Engines.Durability;
 
 namespace Perf.Harness.Tests.Durability;

@@ -1,12 +1,13 @@
 using System.Security.Cryptography;
 using System.Text;
+using Perf.Engines.Durability;
 
-namespace Perf.Engines.Durability;
+namespace Perf.Durability;
 
 /// <summary>
 /// The files of a store as they could be after a power cut, at each point of a log; pure, and seeded.
 /// </summary>
-public sealed class PowerLossImages
+sealed class PowerLossImages
 {
     const int PiecesAtMost = 10;     // 3 fates each: 59,049 images of one cut
     const int DryPassesAtMost = 25;  // a short log has only so many images
@@ -75,13 +76,6 @@ public sealed class PowerLossImages
         }
     }
 
-    /// <summary>The files after a cut at the end of the log, when nothing is there but what is safe.</summary>
-    public PowerLossImage Barest()
-    {
-        var cut = new PowerCut(Cuts().Last(), choose: _ => 0, pieceBytes: 0);
-        return cut.Image([.. Enumerable.Repeat(Fate.Lost, cut.Pieces)]);
-    }
-
     // A mark changes no file, but after it the same image must contain more commits.
     IEnumerable<DiskState> Cuts()
     {
@@ -135,7 +129,7 @@ public sealed class PowerLossImages
 }
 
 /// <summary>The files of a store as they could be after a power cut.</summary>
-public sealed class PowerLossImage
+sealed class PowerLossImage
 {
     /// <param name="files">Every file by its name.</param>
     /// <param name="cut">How many events of the log came before the cut.</param>

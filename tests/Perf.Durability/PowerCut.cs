@@ -1,4 +1,6 @@
-namespace Perf.Engines.Durability;
+using Perf.Engines.Durability;
+
+namespace Perf.Durability;
 
 /// <summary>
 /// A power cut at one point of a log: what became of each change that was not safe, and the files then.
