@@ -1,4 +1,3 @@
-using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 
 namespace Perf.Durability;

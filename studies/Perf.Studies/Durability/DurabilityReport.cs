@@ -1,3 +1,5 @@
+using Perf.Durability;
+
 namespace Perf.Studies.Durability;
 
 /// <summary>What each engine configuration promises, what was shown of it and by which tests, in Markdown.</summary>

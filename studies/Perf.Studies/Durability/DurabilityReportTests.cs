@@ -1,3 +1,5 @@
+using Perf.Durability;
+
 namespace Perf.Studies.Durability;
 
 public sealed class DurabilityReportTests

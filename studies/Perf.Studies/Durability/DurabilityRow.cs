@@ -1,3 +1,5 @@
+using Perf.Durability;
+
 namespace Perf.Studies.Durability;
 
 /// <summary>What is known of the durability of one engine configuration.</summary>

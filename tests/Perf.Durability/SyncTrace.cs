@@ -1,4 +1,6 @@
-namespace Perf.Harness.Environments;
+using Perf.Harness.Environments;
+
+namespace Perf.Durability;
 
 /// <summary>
 /// The sync calls of a process and its children, counted by <c>strace</c>. It works for every engine, also if its files

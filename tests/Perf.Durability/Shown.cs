@@ -1,4 +1,4 @@
-namespace Perf.Harness.Cases;
+namespace Perf.Durability;
 
 /// <summary>The durability evidence of one test for one engine configuration.</summary>
 /// <param name="Flag">The property that the test has shown; null if it only counts.</param>

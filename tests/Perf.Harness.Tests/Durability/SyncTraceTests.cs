@@ -1,4 +1,6 @@
-namespace Perf.Harness.Tests.Measuring;
+using Perf.Durability;
+
+namespace Perf.Harness.Tests.Durability;
 
 public sealed class SyncTraceTests
 {
