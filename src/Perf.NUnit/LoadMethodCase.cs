@@ -20,7 +20,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
     readonly IReadOnlyList<LoadOperation> _operations = LoadOperation.Of(method.Fixture.TypeInfo!.Type);
     LoadErrors _errors = new();
     LoadTally _tally = new();
-    PacedDriver? _driver;
+    ThreadDriver? _driver;
     DriverCost? _driverCost;
     MethodInvoker? _check;
     LoadWorkCase? _oneByOne;
@@ -75,8 +75,10 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
         _fixture.SetUp();
         (ILoadClient Client, OpenLoop? Plan)[] clients = [.. _operations.SelectMany(ClientsOf)];
         TimeSpan limit = _fixture.Limit > TimeSpan.Zero ? _fixture.Limit : LoadSource.ClientLimit;
-        _driver = new PacedDriver(
-            [.. clients.Select(one => one.Client)], [.. clients.Select(one => one.Plan)], TimeProvider.System, limit);
+        _driver = new ThreadDriver([.. clients.Select(one => one.Client)], TimeProvider.System, limit)
+        {
+            Plans = [.. clients.Select(one => one.Plan)],
+        };
         _driverCost = DriverCost.Of(LoadSource.Threads, clients.Length, directory);
     }
 
@@ -84,7 +86,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
 
     public ImmutableSortedDictionary<Metric, double> Drive(TimeSpan window)
     {
-        PacedDriver driver = _driver ?? throw new InvalidOperationException($"{Id} is not prepared yet.");
+        ThreadDriver driver = _driver ?? throw new InvalidOperationException($"{Id} is not prepared yet.");
         if (Folder?.Enter() == true) Driven(driver, Reconnecting); // its connections were closed with the folder
         LoadFigures figures = Driven(driver, window);
         var seen = new WindowSeen(null, LogBytes(), [.. driver.Clients.Select(client => client.Name)]);
@@ -122,7 +124,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
         }
     }
 
-    LoadFigures Driven(PacedDriver driver, TimeSpan window)
+    LoadFigures Driven(ThreadDriver driver, TimeSpan window)
     {
         _errors = new LoadErrors();
         try

@@ -23,10 +23,10 @@ sealed record LoadSource(string Name, Func<LoadRequest, ILoadDriver> Create)
     /// <summary>The most windows in one worker.</summary>
     public int Rounds { get; init; } = int.MaxValue;
 
-    static ILoadDriver OnThreads(LoadRequest request) => request.Pace.Arrivals is { } arrivals
-        ? new OpenLoopDriver(request.Clients, arrivals, TimeProvider.System, ClientLimit)
-        : new ClosedLoopDriver(request.Clients, TimeProvider.System, ClientLimit)
-        {
-            ThinkTime = request.Pace.ThinkTime,
-        };
+    static ThreadDriver OnThreads(LoadRequest request) => new(request.Clients, TimeProvider.System, ClientLimit)
+    {
+        Plans = request.Pace.Arrivals is { } arrivals
+            ? OpenLoop.ForEach(arrivals, request.Clients.Count, TimeProvider.System) : [],
+        ThinkTime = request.Pace.ThinkTime,
+    };
 }

@@ -1,11 +1,12 @@
 namespace Perf.Harness.Loads;
 
 /// <summary>
-/// The built-in drivers: a thread for each client, which lives as long as the driver and waits between windows. The
-/// kind of driver decides when a client starts its next operation.
+/// The built-in driver: a thread for each client, which lives as long as the driver and waits between windows. Each
+/// client has its own pace: a closed loop or a plan.
 /// </summary>
-abstract class ThreadDriver : ILoadDriver
+sealed class ThreadDriver : ILoadDriver
 {
+    readonly TimeProvider _clock;
     readonly TimeSpan _limit;
     readonly LatencyRecorder _recorder;
     readonly object _parking = new();
@@ -17,10 +18,10 @@ abstract class ThreadDriver : ILoadDriver
     /// <param name="clients">The clients, each with its own store.</param>
     /// <param name="clock">Measures every operation.</param>
     /// <param name="limit">The time limit for a client to start, and to end after the window.</param>
-    protected ThreadDriver(IReadOnlyList<ILoadClient> clients, TimeProvider clock, TimeSpan limit)
+    internal ThreadDriver(IReadOnlyList<ILoadClient> clients, TimeProvider clock, TimeSpan limit)
     {
         Clients = clients;
-        Clock = clock;
+        _clock = clock;
         _limit = limit;
         _recorder = new LatencyRecorder(clients.Count, clock.TimestampFrequency);
         _threads = [.. clients.Select((client, index) =>
@@ -31,8 +32,11 @@ abstract class ThreadDriver : ILoadDriver
     /// <inheritdoc/>
     public IReadOnlyList<ILoadClient> Clients { get; }
 
-    /// <summary>Measures every operation.</summary>
-    protected TimeProvider Clock { get; }
+    /// <summary>The plan of each client, null for a closed loop; empty if all have a closed loop.</summary>
+    internal IReadOnlyList<OpenLoop?> Plans { get; init; } = [];
+
+    /// <summary>The think time: the pause of a client of a closed loop between two operations.</summary>
+    internal TimeSpan ThinkTime { get; init; }
 
     /// <inheritdoc/>
     public bool HasGivenUp { get; private set; }
@@ -43,7 +47,7 @@ abstract class ThreadDriver : ILoadDriver
         ObjectDisposedException.ThrowIf(_isDisposed, this);
         if (HasGivenUp) throw new LoadException("A client of this load did not end. Make a new case.");
         _recorder.Clear();
-        var next = new LoadWindow(Clients, Clock, _limit);
+        var next = new LoadWindow(Clients, _clock, _limit);
         try
         {
             Unpark(next);
@@ -67,12 +71,6 @@ abstract class ThreadDriver : ILoadDriver
         foreach (Thread thread in _threads) thread.Join(_limit);
     }
 
-    /// <summary>Runs one client while the window is open.</summary>
-    /// <param name="client">The index of the client.</param>
-    /// <param name="ticks">Its record.</param>
-    /// <param name="window">The open window.</param>
-    protected abstract void Loop(int client, ClientTicks ticks, LoadWindow window);
-
     void Live(int client)
     {
         for (LoadWindow? window = Parked(after: null); window is not null; window = Parked(after: window))
@@ -83,7 +81,9 @@ abstract class ThreadDriver : ILoadDriver
     {
         try
         {
-            if (window.Enter(client)) Loop(client, _recorder[client], window);
+            if (!window.Enter(client)) return;
+            if (Plans.Count > 0 && Plans[client] is { } plan) plan.Run(Clients[client], _recorder[client], window);
+            else ClosedLoop(Clients[client], _recorder[client], window);
         }
 #pragma warning disable CA1031 // any exception of a client ends the window, and the driver throws it again
         catch (Exception error)
@@ -94,6 +94,23 @@ abstract class ThreadDriver : ILoadDriver
         finally
         {
             window.Leave(client);
+        }
+    }
+
+    // The next operation starts after the last one, immediately or after the think time. Between two operations there
+    // is only one reading of the clock.
+    void ClosedLoop(ILoadClient client, ClientTicks ticks, LoadWindow window)
+    {
+        long now = _clock.GetTimestamp();
+        ticks.Start(now);
+        while (window.IsOpenAt(now))
+        {
+            OperationKind kind = client.Operate();
+            now = _clock.GetTimestamp();
+            ticks.Record(now, kind);
+            if (ThinkTime == TimeSpan.Zero) continue;
+            now = Pause.Until(_clock.GetTimestamp() + Pause.Ticks(ThinkTime, _clock), _clock, window);
+            ticks.Idled(now);
         }
     }
 

@@ -35,7 +35,7 @@ public sealed class StoppedClientTests
         using var goOn = new ManualResetEventSlim();
         using var hasLock = new ManualResetEventSlim();
         using var left = new CountdownEvent(2);
-        using (var driver = new ClosedLoopDriver(
+        using (var driver = new ThreadDriver(
             [
                 new FakeClient("writer 1", () => InTransaction(_stopping, () =>
                 {
@@ -68,7 +68,7 @@ public sealed class StoppedClientTests
                 OperationKind.Write),
             new FakeClient("reader 1", () => _other.Read(1)),
         ];
-        using var driver = new ClosedLoopDriver(clients, TimeProvider.System, Patience);
+        using var driver = new ThreadDriver(clients, TimeProvider.System, Patience);
         Assert.That(() => driver.Drive(TimeSpan.FromHours(1)), Throws.TypeOf<LoadException>()
             .With.Message.EqualTo("writer 1 failed: the disk is full"));
         Assert.That(driver.HasGivenUp, Is.False);

@@ -81,7 +81,7 @@ static class ErrorSamples
 
     static void Driven(string client, string error)
     {
-        using var driver = new ClosedLoopDriver(
+        using var driver = new ThreadDriver(
             [new FakeClient(client, () => throw new IOException(error))], TimeProvider.System, TimeSpan.FromMinutes(1));
         driver.Drive(TimeSpan.FromMinutes(1));
     }

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Load;
 
 [TestFixture, Category("self-test")]
-public sealed class OpenLoopDriverTests
+public sealed class OpenLoopTests
 {
     const int Clients = 4;
     const double RatePerSecond = 1_000;
@@ -46,8 +46,7 @@ public sealed class OpenLoopDriverTests
     [Test]
     public void Answered_requests_match_the_arrivals_in_the_window()
     {
-        using var driver = new OpenLoopDriver(
-            FakeClient.Idle(Clients), new Arrivals(RatePerSecond, AtRandom: false), TimeProvider.System, Patience);
+        using ThreadDriver driver = OpenLoopOf(FakeClient.Idle(Clients));
         LoadFigures figures = driver.Drive(TimeSpan.FromSeconds(0.2));
         Assert.That(figures.Recorded, Is.EqualTo(200).Within(Clients));
     }
@@ -55,9 +54,8 @@ public sealed class OpenLoopDriverTests
     [Test]
     public void Service_time_of_a_delayed_operation_has_no_wait()
     {
-        using var driver = new OpenLoopDriver(
-            [new FakeClient("writer", () => Thread.Sleep(5), OperationKind.Write)],
-            new Arrivals(RatePerSecond, AtRandom: false), TimeProvider.System, Patience);
+        using ThreadDriver driver =
+            OpenLoopOf([new FakeClient("writer", () => Thread.Sleep(5), OperationKind.Write)]);
         LoadFigures figures = driver.Drive(TimeSpan.FromSeconds(0.1));
         var tally = new LoadTally();
         tally.Add(figures, new WindowSeen(null, null, ["writer"]));
@@ -70,19 +68,24 @@ public sealed class OpenLoopDriverTests
         (TimeSpan Period, TimeSpan Stall, int Spins) stalling, TimeSpan window,
         Func<LatencyPercentiles, Percentile?> high)
     {
-        var arrivals = new Arrivals(RatePerSecond, AtRandom: false);
         return (
-            Driven(clients => new OpenLoopDriver(clients, arrivals, TimeProvider.System, Patience)),
-            Driven(clients => new ClosedLoopDriver(clients, TimeProvider.System, Patience)));
+            Driven(OpenLoopOf),
+            Driven(clients => new ThreadDriver(clients, TimeProvider.System, Patience)));
 
-        Percentile Driven(Func<IReadOnlyList<ILoadClient>, ILoadDriver> make)
+        Percentile Driven(Func<IReadOnlyList<ILoadClient>, ThreadDriver> make)
         {
             var store = new StallingStore(stalling.Period, stalling.Stall, stalling.Spins, TimeProvider.System);
-            using ILoadDriver driver =
+            using ThreadDriver driver =
                 make([.. Enumerable.Range(1, Clients).Select(number => new FakeClient($"client {number}", store.Ask))]);
             return high(driver.Drive(window).Reads)!.Value;
         }
     }
+
+    static ThreadDriver OpenLoopOf(IReadOnlyList<ILoadClient> clients) => new(clients, TimeProvider.System, Patience)
+    {
+        Plans = OpenLoop.ForEach(
+            new Arrivals(RatePerSecond, AtRandom: false), clients.Count, TimeProvider.System),
+    };
 
     static string Shown(Percentile latency) =>
         $"{UnitFormat.Seconds(latency.Seconds)} "

@@ -1,26 +1,9 @@
 namespace Perf.Harness.Loads;
 
 /// <summary>
-/// Operations arrive by a plan, even if the store is too slow, and a latency begins at the intended start: a stall is
-/// not hidden by waiting clients. Each client has its own plan; together they make the rate.
+/// The plan of one client: operations arrive by it, even if the store is too slow, and a latency begins at the intended
+/// start: a stall is not hidden by waiting clients. The plans of all clients together make the rate.
 /// </summary>
-/// <param name="clients">The clients, each with its own store.</param>
-/// <param name="arrivals">When operations arrive.</param>
-/// <param name="clock">Measures every operation.</param>
-/// <param name="limit">The time limit for a client to start, and to end after the window.</param>
-sealed class OpenLoopDriver(
-    IReadOnlyList<ILoadClient> clients, Arrivals arrivals, TimeProvider clock, TimeSpan limit)
-    : ThreadDriver(clients, clock, limit)
-{
-    readonly OpenLoop[] _loops =
-        [.. clients.Select((_, client) => new OpenLoop(arrivals, client, clients.Count, clock))];
-
-    /// <inheritdoc/>
-    protected override void Loop(int client, ClientTicks ticks, LoadWindow window) =>
-        _loops[client].Run(Clients[client], ticks, window);
-}
-
-/// <summary>The plan of one client.</summary>
 /// <param name="arrivals">The arrivals of all clients.</param>
 /// <param name="client">The index of the client, from 0.</param>
 /// <param name="clients">The number of clients.</param>
@@ -30,6 +13,10 @@ sealed class OpenLoop(Arrivals arrivals, int client, int clients, TimeProvider c
     const int FirstSeed = 20_240_801; // every client has its own seed
 
     readonly Random _choices = new(FirstSeed + client);
+
+    /// <summary>The plans of all clients that share a rate.</summary>
+    internal static IReadOnlyList<OpenLoop> ForEach(Arrivals arrivals, int clients, TimeProvider clock) =>
+        [.. Enumerable.Range(0, clients).Select(client => new OpenLoop(arrivals, client, clients, clock))];
 
     /// <summary>Executes the operations that arrive in the window.</summary>
     internal void Run(ILoadClient asking, ClientTicks ticks, LoadWindow window)

@@ -2,7 +2,7 @@ namespace Perf.Harness.Tests.Load;
 
 [Parallelizable(ParallelScope.Self)]
 [TestFixture, Category("self-test")]
-public sealed class ClosedLoopDriverTests
+public sealed class ThreadDriverTests
 {
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
     static readonly TimeSpan Window = TimeSpan.FromMilliseconds(20);
@@ -14,7 +14,7 @@ public sealed class ClosedLoopDriverTests
         var seen = new HashSet<int>[] { [], [], [] };
         ILoadClient[] clients = [.. seen.Select((set, index) =>
             new FakeClient($"reader {index}", () => set.Add(Environment.CurrentManagedThreadId)))];
-        using var driver = new ClosedLoopDriver(clients, TimeProvider.System, Patience);
+        using var driver = new ThreadDriver(clients, TimeProvider.System, Patience);
 
         for (int window = 0; window < Windows; window++)
         {
@@ -31,7 +31,7 @@ public sealed class ClosedLoopDriverTests
     {
         long reads = 0;
         long writes = 0;
-        using var driver = new ClosedLoopDriver(
+        using var driver = new ThreadDriver(
             [new FakeClient("reader", () => reads++), new FakeClient("writer", () => writes++, OperationKind.Write)],
             TimeProvider.System, Patience);
         LoadFigures figures = Drive(driver, ready: () => reads = writes = 0);
@@ -47,7 +47,7 @@ public sealed class ClosedLoopDriverTests
         {
             if (++calls == 100) throw new InvalidOperationException("database is locked");
         }));
-        using var driver = new ClosedLoopDriver([.. clients], TimeProvider.System, Patience);
+        using var driver = new ThreadDriver([.. clients], TimeProvider.System, Patience);
 
         // An hour: only the error can have ended it.
         Assert.That(() => driver.Drive(TimeSpan.FromHours(1)),
@@ -62,7 +62,7 @@ public sealed class ClosedLoopDriverTests
         using var never = new ManualResetEventSlim();
         var hanging = new FakeClient("reader 7", () => never.Wait(Patience));
         ILoadClient[] clients = [.. FakeClient.Idle(1), hanging];
-        using (var driver = new ClosedLoopDriver(clients, TimeProvider.System, TimeSpan.FromSeconds(0.5)))
+        using (var driver = new ThreadDriver(clients, TimeProvider.System, TimeSpan.FromSeconds(0.5)))
         {
             Assert.That(() => driver.Drive(Window), Throws.TypeOf<LoadException>()
                 .With.Message.StartsWith("reader 7 did not end within 0.5 s after the end of the window"));
@@ -84,7 +84,7 @@ public sealed class ClosedLoopDriverTests
             last = GC.GetAllocatedBytesForCurrentThread();
             if (first < 0) first = last;
         });
-        using var driver = new ClosedLoopDriver([client], TimeProvider.System, Patience);
+        using var driver = new ThreadDriver([client], TimeProvider.System, Patience);
         LoadFigures figures = Drive(driver, ready: () => first = -1);
         Assert.That(figures.Recorded, Is.GreaterThan(1));
         Assert.That(last - first, Is.Zero, "bytes, on the client's thread, from the first operation to the last");
@@ -95,7 +95,7 @@ public sealed class ClosedLoopDriverTests
     {
         Thread? thread = null;
         var client = new FakeClient("reader", () => thread ??= Thread.CurrentThread);
-        var driver = new ClosedLoopDriver([client], TimeProvider.System, Patience);
+        var driver = new ThreadDriver([client], TimeProvider.System, Patience);
         Drive(driver);
         driver.Dispose();
         Assert.That(thread!.IsAlive, Is.False);
