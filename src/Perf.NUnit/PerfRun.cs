@@ -55,7 +55,8 @@ public abstract class PerfRun
     /// <summary>One sentence for each package that the feed did not carry when this was built.</summary>
     internal virtual IReadOnlyList<string> LeftOut => [];
 
-    string? NotCounted => Suite is MethodSuite ? UncountedDatabases.Line(UsedPackages.Of(Suite.Assembly)) : null;
+    string? NotCounted => Suite is not MethodSuite ? null : UncountedDatabases.Line(
+        BuiltLibrary.Of(Suite.Assembly.Location).Select(library => (library.Name, library.Version)));
 
     /// <summary>The project of the tests.</summary>
     internal TestProject Project => field ??= TestProject.Of(GetType().Assembly);

@@ -1,4 +1,5 @@
 using System.Reflection;
+using Perf.Harness.Environments;
 using Perf.Sqlite;
 
 namespace Perf.NUnit;
@@ -17,7 +18,7 @@ static class Subjects
         return Subject.Here(found.Length == 0 ? "none" : string.Join(", ", found), ProcessWork.LibraryName() ?? "none");
     }
 
-    static IEnumerable<string> Packages(Assembly suite) => UsedPackages.Of(suite)
+    static IEnumerable<string> Packages(Assembly suite) => BuiltLibrary.Of(suite.Location)
         .Where(package => Providers.Contains(package.Name))
         .OrderBy(package => Array.IndexOf(Providers, package.Name))
         .Select(package => $"{package.Name} {package.Version}");

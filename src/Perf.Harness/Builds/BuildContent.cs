@@ -2,7 +2,7 @@ using System.Collections.Concurrent;
 using System.Collections.Immutable;
 using System.Security.Cryptography;
 using System.Text;
-using System.Text.Json;
+using Perf.Harness.Environments;
 
 namespace Perf.Harness.Builds;
 
@@ -32,7 +32,8 @@ sealed record BuildContent(ImmutableSortedDictionary<string, string> Files)
     internal static BuildContent Read(string assembly)
     {
         var folder = new DirectoryInfo(Path.GetDirectoryName(assembly)!);
-        HashSet<string> packaged = FilesOfPackages(Path.ChangeExtension(assembly, ".deps.json"));
+        HashSet<string> packaged = [.. BuiltLibrary.Of(assembly)
+            .Where(library => library.Type == "package").SelectMany(library => library.Assemblies)];
         return new BuildContent(folder.EnumerateFiles("*", SearchOption.AllDirectories).Where(MayMatter)
             .ToImmutableSortedDictionary(
                 file => Path.GetRelativePath(folder.FullName, file.FullName).Replace('\\', '/'),
@@ -64,23 +65,4 @@ sealed record BuildContent(ImmutableSortedDictionary<string, string> Files)
 
     static string HashOf(string text) =>
         Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)))[..DigitsOfHash];
-
-    static HashSet<string> FilesOfPackages(string list)
-    {
-        if (!File.Exists(list)) return [];
-        using JsonDocument dependencies = JsonDocument.Parse(File.ReadAllText(list));
-        HashSet<string> packages = [.. dependencies.RootElement.GetProperty("libraries").EnumerateObject()
-            .Where(library => library.Value.GetProperty("type").GetString() == "package")
-            .Select(library => library.Name)];
-        return
-        [
-            .. from target in dependencies.RootElement.GetProperty("targets").EnumerateObject()
-               from library in target.Value.EnumerateObject()
-               where packages.Contains(library.Name)
-               from kind in library.Value.EnumerateObject()
-               where kind.Name is "runtime" or "resources"
-               from file in kind.Value.EnumerateObject()
-               select Path.GetFileName(file.Name),
-        ];
-    }
 }

@@ -1,5 +1,5 @@
 using System.Reflection;
-using System.Text.Json;
+using Perf.Harness.Environments;
 
 namespace Perf.Harness.Measuring;
 
@@ -26,23 +26,14 @@ static class OwnAssemblies
     /// The names of the assemblies that come from projects; none where <c>*.deps.json</c> is not there.
     /// </summary>
     /// <param name="path">The path of the suite's assembly.</param>
-    internal static IReadOnlyList<string> NamesOf(string path)
-    {
-        string file = Path.ChangeExtension(path, ".deps.json");
-        if (!File.Exists(file)) return [];
-        using JsonDocument dependencies = JsonDocument.Parse(File.ReadAllText(file));
-        HashSet<string> projects = [.. dependencies.RootElement.GetProperty("libraries").EnumerateObject()
-            .Where(library => library.Value.GetProperty("type").GetString() == "project")
-            .Select(library => library.Name)];
-        return
-        [
-            .. from target in dependencies.RootElement.GetProperty("targets").EnumerateObject()
-               from library in target.Value.EnumerateObject()
-               where projects.Contains(library.Name) && library.Value.TryGetProperty("runtime", out _)
-               from assembly in library.Value.GetProperty("runtime").EnumerateObject()
-               select Path.GetFileNameWithoutExtension(assembly.Name),
-        ];
-    }
+    internal static IReadOnlyList<string> NamesOf(string path) =>
+    [
+        .. from library in BuiltLibrary.Of(path)
+           where library.Type == "project"
+           from assembly in library.Assemblies
+           where !assembly.EndsWith(".resources.dll", StringComparison.Ordinal)
+           select Path.GetFileNameWithoutExtension(assembly),
+    ];
 
     // What is not there is not measured.
     static Assembly? Loaded(AssemblyName name)
