@@ -71,7 +71,8 @@ sealed record LimitedCommand(string? Trouble, string Output, string Error)
         return new LimitedCommand(trouble, output.Result, error.Result);
     }
 
-    static void Feed(StreamWriter input, string line)
+    /// <summary>Writes a line to a process; ignores a broken pipe: the exit code describes the failure.</summary>
+    internal static void Feed(StreamWriter input, string line)
     {
         try
         {
@@ -80,7 +81,7 @@ sealed record LimitedCommand(string? Trouble, string Output, string Error)
         }
         catch (IOException)
         {
-            return; // it has already ended; its exit code is more precise
+            return;
         }
     }
 

@@ -80,7 +80,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         bool hasWaited = place is null;
         try
         {
-            Write(process.StandardInput, (plan with { WaitsToTime = place is not null }).ToLine());
+            LimitedCommand.Feed(process.StandardInput, (plan with { WaitsToTime = place is not null }).ToLine());
             bool ended = WaitForPlace() && IsBefore(silence => process.WaitForExit(silence), log);
             foreach (Thread reader in ended ? readers : []) reader.Join(EndLimit);
             return End(plan, log, ended ? process.ExitCode : null, said) with { HasWaited = hasWaited };
@@ -100,7 +100,7 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
             place.Wait();      // each of the others has a limit of its own
             hasWaited = true;
             log.Restart();
-            Write(process.StandardInput, "");
+            LimitedCommand.Feed(process.StandardInput, "");
             return true;
         }
     }
@@ -171,20 +171,6 @@ sealed class WorkerProcess(string assembly, TimeSpan limit)
         { IsBackground = true, Name = "reader" };
         reader.Start();
         return reader;
-    }
-
-    /// <summary>Writes a line to a process; ignores a broken pipe: the exit code describes the failure.</summary>
-    internal static void Write(StreamWriter input, string line)
-    {
-        try
-        {
-            input.WriteLine(line);
-            input.Flush();
-        }
-        catch (IOException)
-        {
-            return;
-        }
     }
 
     internal ProcessStartInfo StartInfo()

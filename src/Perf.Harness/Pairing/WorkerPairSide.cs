@@ -149,5 +149,5 @@ sealed class WorkerPairSide : IPairSide
         else if (WorkerMessage.Parse(line) is { } message) _messages.Add(message);
     }
 
-    void Write(string line) => WorkerProcess.Write(_process.StandardInput, line);
+    void Write(string line) => LimitedCommand.Feed(_process.StandardInput, line);
 }
