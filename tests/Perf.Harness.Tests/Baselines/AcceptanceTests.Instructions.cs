@@ -13,13 +13,11 @@ sealed partial class AcceptanceTests
         IReadOnlyList<Run> runs = Two(run => run with
         {
             Counting = new Counting(10_001, 64, now),
-            CountedWith = Conditions,
+            CountedWith = MadeRuns.CountedWith,
         });
         Assert.That(CaseOf(Accept(accepted, runs)).Counting!.Spread, Is.EqualTo(kept));
     }
 
     static CaseBaseline WithSpread(double spread) =>
-        MadeRuns.Case() with { Counting = new Counting(10_000, 64, spread), CountedWith = Conditions };
-
-    static CountConditions Conditions { get; } = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
+        MadeRuns.Case() with { Counting = new Counting(10_000, 64, spread), CountedWith = MadeRuns.CountedWith };
 }

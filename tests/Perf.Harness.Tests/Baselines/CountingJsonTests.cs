@@ -5,13 +5,11 @@ sealed class CountingJsonTests
 {
     const string Path = "baselines/microsoft-data-sqlite/wal-full.json";
 
-    static readonly CountConditions Conditions = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
-
     static readonly CaseBaseline Counted = MadeRuns.Case() with
     {
         Waits = 3,
         Counting = new Counting(21_632, 16, 0.00007),
-        CountedWith = Conditions,
+        CountedWith = MadeRuns.CountedWith,
     };
 
     [Test]
@@ -28,19 +26,19 @@ sealed class CountingJsonTests
         Baseline read = BaselineJson.Read(Path, text);
         Assert.That(BaselineJson.Write(read), Is.EqualTo(text));
         CaseBaseline counted = read.Cases["crud/insert-one"], other = read.Cases["crud/read-one"];
-        Assert.That((counted.Counting, counted.CountedWith), Is.EqualTo((Counted.Counting, Conditions)));
+        Assert.That((counted.Counting, counted.CountedWith), Is.EqualTo((Counted.Counting, MadeRuns.CountedWith)));
         Assert.That((object?)other.Counting ?? (object?)other.CountedWith ?? other.Waits, Is.Null);
     }
 
     [Test]
     public void Case_that_was_counted_elsewhere_has_its_own_conditions()
     {
-        CountConditions other = Conditions with { Valgrind = "3.24.0" };
+        CountConditions other = MadeRuns.CountedWith with { Valgrind = "3.24.0" };
         Baseline read = BaselineJson.Read(Path, BaselineJson.Write(MadeRuns.Baseline(
             ("crud/a", Counted), ("crud/b", Counted with { CountedWith = other }), ("crud/c", Counted))));
         Assert.That(
             read.Cases.Values.Select(one => one.CountedWith),
-            Is.EqualTo((CountConditions[])[Conditions, other, Conditions]));
+            Is.EqualTo((CountConditions[])[MadeRuns.CountedWith, other, MadeRuns.CountedWith]));
     }
 
     [Test]
@@ -52,7 +50,8 @@ sealed class CountingJsonTests
 
     static long AcceptedOf(long now)
     {
-        Run run = MadeRuns.Run() with { Counting = new Counting(now, 16, 0), CountedWith = Conditions, Waits = 4 };
+        Run run =
+            MadeRuns.Run() with { Counting = new Counting(now, 16, 0), CountedWith = MadeRuns.CountedWith, Waits = 4 };
         Baseline old = MadeRuns.Baseline((run.Case.What, Counted));
         Comparison comparison = Judge.Of(new Evidence(Counted, run));
         Acceptance accepted = Acceptance.Of(old, comparison, [run, MadeRuns.Run()], "why");

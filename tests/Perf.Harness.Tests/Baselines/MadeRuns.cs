@@ -17,6 +17,9 @@ static class MadeRuns
     /// <summary>How fast the machine is, in runs and in baselines.</summary>
     public static CalibrationTimes Calibration { get; } = new(Processor: 0.001, Sync: 20e-6);
 
+    /// <summary>What instructions are counted with.</summary>
+    public static CountConditions CountedWith { get; } = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
+
     /// <summary>What a machine measures that is so much slower.</summary>
     public static CalibrationTimes Slower(double by) => new(by * Calibration.Processor, by * Calibration.Sync);
 

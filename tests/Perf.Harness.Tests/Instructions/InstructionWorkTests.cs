@@ -41,7 +41,7 @@ sealed class InstructionWorkTests : TestsInFolder
     {
         var counted = new CountedCase(
             "a/b @ c/d", new Counting(6_000_000_000, 8, 0.25) { OnSeveralThreads = true },
-            new CountConditions("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2") { Code = code });
+            MadeRuns.CountedWith with { Code = code });
         CountedCase.Save(Folder.Root, [counted, counted]);
         Assert.That(CountedCase.Load(Folder.Root), Is.EqualTo([counted, counted]));
     }

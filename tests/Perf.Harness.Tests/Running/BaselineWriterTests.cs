@@ -45,19 +45,18 @@ public sealed class BaselineWriterTests : TestsInFolder
     [Test]
     public void Unsteady_count_is_replaced_by_a_steady_one_without_a_row()
     {
-        var conditions = new CountConditions("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
         CaseBaseline accepted = MadeRuns.Case() with
         {
             Build = "b0",
             Counting = new Counting(10_000, 64, 0.06),
-            CountedWith = conditions,
+            CountedWith = MadeRuns.CountedWith,
         };
         Baseline known = Known(accepted);
         MeasuredCase one = MadeCases.Of(MadeRuns.Run(1.1)) with { Baseline = known };
         one = one.With(evidence => evidence with
         {
             Accepted = accepted,
-            Run = evidence.Run with { Counting = new Counting(9_990, 64, 0.001), CountedWith = conditions },
+            Run = evidence.Run with { Counting = new Counting(9_990, 64, 0.001), CountedWith = MadeRuns.CountedWith },
         });
         new BaselineWriter(Store, "why").Accept([one]);
         using var scope = Assert.EnterMultipleScope();

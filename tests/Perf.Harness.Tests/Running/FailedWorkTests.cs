@@ -3,9 +3,6 @@ namespace Perf.Harness.Tests.Running;
 /// <summary>A case that fails by its work is not measured further; one that may not fail after all is.</summary>
 sealed class FailedWorkTests
 {
-    static readonly CountConditions Here = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
-    static readonly CountConditions Elsewhere = Here with { Runtime = "10.0.1" };
-
     [Test]
     public void Unchanged_work_does_not_fail() => Assert.That(
         Found(MadeCases.Of(MadeRuns.Run())), Is.EqualTo((false, false)));
@@ -27,21 +24,25 @@ sealed class FailedWorkTests
         Is.EqualTo((true, true)));
 
     [Test]
-    public void More_instructions_fail() => Assert.That(Found(Counted(130, Here)), Is.EqualTo((true, false)));
+    public void More_instructions_fail() => Assert.That(Found(MoreInstructions), Is.EqualTo((true, false)));
 
     [Test]
     public void More_instructions_on_another_runtime_wait_for_the_accepted_build() => Assert.That(
-        Found(Counted(130, Elsewhere)), Is.EqualTo((false, false)));
+        Found(MoreInstructions.With(evidence => evidence with
+        {
+            Run = evidence.Run with { CountedWith = MadeRuns.CountedWith with { Runtime = "10.0.1" } },
+        })),
+        Is.EqualTo((false, false)));
 
     [Test]
     public void Only_instructions_alone_are_counted_again()
     {
-        MeasuredCase both = Counted(130, Here).With(evidence => evidence with
+        MeasuredCase both = MoreInstructions.With(evidence => evidence with
         {
             Run = evidence.Run with { Work = Counts(evidence.Run, Metric.Statements, 201) },
         });
         Assert.That(
-            new[] { Counted(130, Here), both }.Select(one => one.FailsByOtherCounts), Is.EqualTo([false, true]));
+            new[] { MoreInstructions, both }.Select(one => one.FailsByOtherCounts), Is.EqualTo([false, true]));
     }
 
     static (bool IsCertain, bool IsNamed) Found(MeasuredCase one) => (one.FailsByWork, one.NamesItsCause);
@@ -51,12 +52,5 @@ sealed class FailedWorkTests
 
     static MeasuredCase With(Func<Run, Run> change) => MadeCases.Of(change(MadeRuns.Run()));
 
-    static MeasuredCase Counted(long now, CountConditions with)
-    {
-        MeasuredCase one = With(run => run with { Counting = new Counting(now, 8_192, 0), CountedWith = with });
-        return one.With(evidence => evidence with
-        {
-            Accepted = evidence.Accepted! with { Counting = new Counting(100, 8_192, 0), CountedWith = Here },
-        });
-    }
+    static MeasuredCase MoreInstructions => MadeCases.Of(MadeRuns.Run()).Counted(100, 130);
 }

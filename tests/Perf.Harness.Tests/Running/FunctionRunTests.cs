@@ -5,8 +5,6 @@ namespace Perf.Harness.Tests.Running;
 /// <summary>Some cases of a run are counted by function; others with the same change have the same cause.</summary>
 sealed class FunctionRunTests
 {
-    static readonly CountConditions Conditions = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
-
     [TestCase("crud/read-one @ engine/other", 1_160)]
     [TestCase("crud/read-one @ engine/other", 1_190, null, Description = "it runs 190 more, and not some 170")]
     [TestCase("crud/read-all @ engine/other", 1_170, null, Description = "another workload")]
@@ -92,7 +90,7 @@ sealed class FunctionRunTests
             Accepted = evidence.Accepted! with
             {
                 Counting = operations is { } known ? new Counting(1_000, known, 0) : null,
-                CountedWith = Conditions,
+                CountedWith = MadeRuns.CountedWith,
             },
             Run = evidence.Run with { Work = evidence.Run.Work.With(Metric.AllocatedBytes, now) },
         });
@@ -101,10 +99,6 @@ sealed class FunctionRunTests
     static MeasuredCase Slower(string id, long now)
     {
         string[] parts = id.Split(" @ ");
-        return MadeCases.Of(parts[0], parts[1]).With(evidence => evidence with
-        {
-            Accepted = evidence.Accepted! with { Counting = new Counting(1_000, 8_192, 0), CountedWith = Conditions },
-            Run = evidence.Run with { Counting = new Counting(now, 8_192, 0), CountedWith = Conditions },
-        });
+        return MadeCases.Of(parts[0], parts[1]).Counted(1_000, now);
     }
 }

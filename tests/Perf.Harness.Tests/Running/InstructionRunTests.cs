@@ -126,12 +126,7 @@ sealed class InstructionRunTests
     public void Moved_count_is_confirmed_if_other_processes_can_differ(
         long now, bool hasFailed, bool isConfirmed)
     {
-        var conditions = new CountConditions("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
-        MeasuredCase one = MadeCases.Of(MadeRuns.Run()).With(evidence => evidence with
-        {
-            Accepted = evidence.Accepted! with { Counting = new Counting(1_000, 8_192, 0), CountedWith = conditions },
-            Run = evidence.Run with { Counting = new Counting(now, 8_192, 0), CountedWith = conditions },
-        });
+        MeasuredCase one = MadeCases.Of(MadeRuns.Run()).Counted(1_000, now);
         Assert.That(InstructionRun.IsToConfirm(one, hasFailed), Is.EqualTo(isConfirmed));
     }
 

@@ -15,6 +15,14 @@ static class MadeCases
     public static MeasuredCase Of(string what, string on = "microsoft-data-sqlite/wal-full") =>
         Of(MadeRuns.Run(id: CaseId.Parse($"{what} @ {on}")));
 
+    /// <summary>The case with the instructions that were accepted, and those of this run.</summary>
+    public static MeasuredCase Counted(this MeasuredCase one, long accepted, long now) =>
+        one.With(evidence => evidence with
+        {
+            Accepted = evidence.Accepted! with { Counting = Count(accepted), CountedWith = MadeRuns.CountedWith },
+            Run = evidence.Run with { Counting = Count(now), CountedWith = MadeRuns.CountedWith },
+        });
+
     /// <summary>A case of this run.</summary>
     public static MeasuredCase Of(Run run) => new(
         new CaseSource(
@@ -23,4 +31,6 @@ static class MadeCases
     {
         Evidence = new Evidence(MadeRuns.Case(), run),
     };
+
+    static Counting Count(long instructions) => new(instructions, 8_192, 0);
 }

@@ -3,8 +3,6 @@ namespace Perf.Harness.Tests.Verdicts;
 /// <summary>Instructions and waits differ a little between two processes of one build.</summary>
 sealed class InstructionComparerTests
 {
-    static readonly CountConditions Conditions = new("10.0.12", "glibc 2.36", "3.19.0", "x64 avx2");
-
     // 100,000 instructions were accepted.
     [TestCase(101_000, 0, Verdict.Unchanged)]
     [TestCase(101_001, 0, Verdict.Regressed)]
@@ -30,7 +28,7 @@ sealed class InstructionComparerTests
     public void Tolerance_is_ten_per_cent_under_other_conditions(long now, Verdict verdict)
     {
         Gate.Judged gate = Judged(
-            Counted(100_000, 0), Counted(now, 0), Conditions with { CLibrary = "glibc 2.39" });
+            Counted(100_000, 0), Counted(now, 0), MadeRuns.CountedWith with { CLibrary = "glibc 2.39" });
         Assert.That((gate.Verdict, gate.Tolerance.IsForOtherSubject), Is.EqualTo((verdict, true)));
     }
 
@@ -56,7 +54,7 @@ sealed class InstructionComparerTests
     static Evidence Elsewhere(Evidence evidence) => evidence with
     {
         RecountedReference = Counted(120_000, 0),
-        Run = evidence.Run with { CountedWith = Conditions with { CLibrary = "glibc 2.39" } },
+        Run = evidence.Run with { CountedWith = MadeRuns.CountedWith with { CLibrary = "glibc 2.39" } },
     };
 
     [Test]
@@ -122,7 +120,8 @@ sealed class InstructionComparerTests
         yield return Of("unsteady instructions", run with { Counting = Counted(100_000, 0.06) });
         yield return Of("more waits", run with { Waits = 202 });
         yield return Of("no waits", run with { Waits = null });
-        yield return Of("another C library", run with { CountedWith = Conditions with { CLibrary = "glibc 2.39" } });
+        yield return Of(
+            "another C library", run with { CountedWith = MadeRuns.CountedWith with { CLibrary = "glibc 2.39" } });
         yield return Of(
             "another native library", run with { Subject = run.Subject with { Native = "e_sqlite3 3.50" } });
         yield return Of("one more sync", run with { Work = run.Work.With(Metric.Syncs, 401) });
@@ -175,12 +174,12 @@ sealed class InstructionComparerTests
     [TestCase(0.01, true), TestCase(0.06, false, Description = "an unsteady count is skipped in any case")]
     public void Only_a_steady_count_needs_one_of_the_accepted_build(double spread, bool isCounted) => Assert.That(
         InstructionComparer.IsUnderOtherConditions(
-            Evidence(Counted(100_000, 0), Counted(100_000, spread), Conditions with { Valgrind = "3.24.0" })),
+            Evidence(Counted(100_000, 0), Counted(100_000, spread), MadeRuns.CountedWith with { Valgrind = "3.24.0" })),
         Is.EqualTo(isCounted));
 
     static Evidence Evidence(Counting? accepted, Counting? now, CountConditions? conditions = null) => new(
-        MadeRuns.Case() with { Counting = accepted, CountedWith = accepted is null ? null : Conditions },
-        MadeRuns.Run() with { Counting = now, CountedWith = now is null ? null : conditions ?? Conditions });
+        MadeRuns.Case() with { Counting = accepted, CountedWith = accepted is null ? null : MadeRuns.CountedWith },
+        MadeRuns.Run() with { Counting = now, CountedWith = now is null ? null : conditions ?? MadeRuns.CountedWith });
 
     static Gate[] Gates(Counting? accepted, Counting? now) => [.. InstructionComparer.Compare(Evidence(accepted, now))];
 
