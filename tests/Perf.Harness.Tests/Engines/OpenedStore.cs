@@ -6,11 +6,16 @@ namespace Perf.Harness.Tests.Engines;
 /// A store of any engine in its own directory, which is deleted with it. A test on a skipped engine is ignored with the
 /// reason.
 /// </summary>
-sealed class OpenedStore : IDisposable
+class OpenedStore : IDisposable
 {
     public OpenedStore(string configuration, bool counted = false, Recorder? recorder = null)
+        : this(EngineCatalogue.Find(configuration), counted, recorder)
     {
-        Configuration = EngineCatalogue.Find(configuration);
+    }
+
+    protected OpenedStore(EngineConfiguration configuration, bool counted, Recorder? recorder)
+    {
+        Configuration = configuration;
         if (Configuration.LeftOut is { } reason) Assert.Ignore(reason);
         Directory = TempFolder.InMemory();
         Work = recorder is not null ? Configuration.Record!(recorder) : counted ? Configuration.CountWork!() : null;
