@@ -20,7 +20,11 @@ public static class WrongBatches
         .. WrongStores.Noticed(store => new BindsTheFirstNameToAll(store), OfStatements),
         .. WrongStores.Noticed(store => new TakesTheFirstRowOnly(store), "insert-values"),
         .. WrongStores.Noticed(store => new TakesAllButTheLastRow(store), "insert-values"),
-        .. WrongStores.Noticed(() => new CutsLongNames(), "insert-large"),
+        .. WrongStores.Wrong("CutsLongNames", () => new()
+            {
+                Inserting = record => record with { Name = record.Name[..Math.Min(255, record.Name.Length)] },
+            },
+            "insert-large"),
         .. WrongStores.Noticed(store => new InsertsNoTrip(store), RowByRow),
         .. WrongStores.Noticed(store => new LosesOneTripOfMany(store), RowByRow),
         .. WrongStores.Noticed(store => new InsertsEachTripTwice(store), RowByRow),
@@ -53,14 +57,6 @@ public static class WrongBatches
     sealed class TakesAllButTheLastRow(IStore store) : RelayedBatches(store)
     {
         public override void InsertRows(ReadOnlySpan<Customer> records) => base.InsertRows(records[..^1]);
-    }
-
-    sealed class CutsLongNames : RelayedStore
-    {
-        const int Letters = 255;
-
-        public override void Insert(Customer record) =>
-            base.Insert(record with { Name = record.Name[..Math.Min(Letters, record.Name.Length)] });
     }
 
     sealed class InsertsNoTrip(IStore store) : RelayedTrips(store)

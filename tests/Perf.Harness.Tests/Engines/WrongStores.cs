@@ -13,36 +13,62 @@ public static class WrongStores
     ];
 
     static readonly string[] Inserting = ["insert-one", "insert-in-transaction", "insert-large"];
-
+    static readonly string[] ById = ["read-one", "read-cached"];
+    static readonly string[] ByPrefix = ["query", "read-by-name"];
     static readonly string[] OnTrips = ["trips-import", "trips-search-key", "trips-search-index", "trips-search-scan"];
 
     public static IEnumerable<TestCaseData> All =>
     [
-        .. Noticed(() => new LosesTheLastOfMany(), [.. OnCustomers, "delete-all"]),
-        .. Noticed(() => new CountsOneMore(), [.. OnCustomers, "delete-all", "insert-large"]),
-        .. Noticed(() => new ReadsAllButTheLast(), [.. OnCustomers, "insert-large"]),
-        .. Noticed(() => new ReadsAllBackwards(), [.. OnCustomers, "insert-large"]),
-        .. Noticed(() => new ReadsAllWithAnotherDay(), [.. OnCustomers, "insert-large"]),
-        .. Noticed(() => new InsertsNothing(), Inserting),
-        .. Noticed(() => new LosesOneOfManyInserts(), Inserting),
-        .. Noticed(() => new InsertsAnotherTelephone(), Inserting),
-        .. Noticed(() => new ReadsTheNextRow(), "read-one", "read-cached"),
-        .. Noticed(() => new ReadsTheNextRowUnderTheRightId(), "read-one", "read-cached"),
-        .. Noticed(() => new ReadsNoNames(), "read-one", "read-cached"),
-        .. Noticed(() => new NeverFindsTheLastId(), "read-one", "read-cached"),
-        .. Noticed(() => new ReadsNothing(), "read-one", "read-all", "read-all-to-list", "read-cached"),
-        .. Noticed(() => new ComparesWithAtLeast(), "query"),
-        .. Noticed(() => new IgnoresThePrefix(), "query", "read-by-name"),
-        .. Noticed(() => new FindsOneTwice(), "query", "read-by-name"),
-        .. Noticed(() => new CutsThePrefix(), "query", "read-by-name"),
-        .. Noticed(() => new SaysItUpdates(), "update-one"),
-        .. Noticed(() => new UpdatesAndSaysNo(), "update-one"),
-        .. Noticed(() => new UpdatesAnotherRow(), "update-one"),
-        .. Noticed(() => new OnlyInserts(), "upsert"),
-        .. Noticed(() => new OnlyUpdates(), "upsert"),
-        .. Noticed(() => new SaysItDeletes(), "delete-one", "delete-all"),
-        .. Noticed(() => new DeletesAnotherRow(), "delete-one"),
-        .. Noticed(() => new LeavesTheLastTwo(), "delete-all"),
+        .. Wrong("LosesTheLastOfMany", () => new() { LosesTheLastOfMany = true }, [.. OnCustomers, "delete-all"]),
+        .. Wrong("CountsOneMore", () => new() { Counting = count => count + 1 },
+            [.. OnCustomers, "delete-all", "insert-large"]),
+        .. Wrong("ReadsAllButTheLast", () => new() { ReadingAll = all => all.SkipLast(1) },
+            [.. OnCustomers, "insert-large"]),
+        .. Wrong("ReadsAllBackwards", () => new() { ReadingAll = all => all.Reverse() },
+            [.. OnCustomers, "insert-large"]),
+        .. Wrong("ReadsAllWithAnotherDay", () => new()
+            {
+                ReadingAll = all => all.Select(record => record with { DateOfBirth = record.DateOfBirth.AddHours(1) }),
+            },
+            [.. OnCustomers, "insert-large"]),
+        .. Wrong("InsertsNothing", () => new() { Inserting = _ => null }, Inserting),
+        .. Wrong("LosesOneOfManyInserts", () => new() { Inserting = record => record.Id % 100 == 7 ? null : record },
+            Inserting),
+        .. Wrong("InsertsAnotherTelephone",
+            () => new() { Inserting = record => record with { Telephone = record.Telephone + 1 } }, Inserting),
+        .. Wrong("ReadsTheNextRow", () => new() { Reading = (list, id) => list.Read(Next(id)) }, ById),
+        .. Wrong("ReadsTheNextRowUnderTheRightId",
+            () => new() { Reading = (list, id) => list.Read(Next(id))! with { Id = id } }, ById),
+        .. Wrong("ReadsNoNames",
+            () => new() { Reading = (list, id) => list.Read(id) is { } record ? record with { Name = "" } : null },
+            ById),
+        .. Wrong("NeverFindsTheLastId",
+            () => new() { Reading = (list, id) => id == Customers.LoadedCount ? null : list.Read(id) }, ById),
+        .. Wrong("ReadsNothing", () => new() { Reading = (_, _) => null, ReadingAll = _ => [] },
+            [.. ById, "read-all", "read-all-to-list"]),
+        .. Wrong("ComparesWithAtLeast",
+            () => new() { Querying = (list, prefix, above) => list.Query(prefix, above - 1) }, "query"),
+        .. Wrong("IgnoresThePrefix", () => new() { Querying = (list, _, above) => list.Query("", above) }, ByPrefix),
+        .. Wrong("FindsOneTwice",
+            () => new() { Querying = (list, prefix, above) => WithLastTwice(list.Query(prefix, above)) }, ByPrefix),
+        .. Wrong("CutsThePrefix",
+            () => new() { Querying = (list, prefix, above) => list.Query(prefix[..^1], above) }, ByPrefix),
+        .. Wrong("SaysItUpdates", () => new() { Updating = (_, _) => true }, "update-one"),
+        .. Wrong("UpdatesAndSaysNo", () => new() { Updating = (list, record) => list.Update(record) && false },
+            "update-one"),
+        .. Wrong("UpdatesAnotherRow",
+            () => new() { Updating = (list, record) => list.Update(record with { Id = Next(record.Id) }) },
+            "update-one"),
+        .. Wrong("OnlyInserts", () => new() { Upserting = InsertIfMissing }, "upsert"),
+        .. Wrong("OnlyUpdates", () => new() { Upserting = (list, record) => list.Update(record) }, "upsert"),
+        .. Wrong("SaysItDeletes", () => new() { Deleting = (_, _) => true }, "delete-one", "delete-all"),
+        .. Wrong("DeletesAnotherRow", () => new()
+            {
+                Deleting = (list, id) => list.Delete(Next(id)) || list.Delete(list.ReadAll().First().Id),
+            },
+            "delete-one"),
+        .. Wrong("LeavesTheLastTwo", () => new() { Deleting = (list, id) => list.Count() <= 2 || list.Delete(id) },
+            "delete-all"),
         .. Noticed(store => new CreatesNothing(store), "create-table", "drop-table"),
         .. Noticed(store => new DropsNothing(store), "drop-table"),
         .. Noticed(store => new ImportsAllButTheLast(store), OnTrips),
@@ -57,14 +83,14 @@ public static class WrongStores
     ];
 
     internal static IEnumerable<TestCaseData> Noticed(Func<IStore, object> table, params string[] workloads) =>
-        Noticed(table(new ListStore()).GetType(), () => WithTable(table), workloads);
+        Noticed(table(new ListStore()).GetType().Name, () => WithTable(table), workloads);
 
-    internal static IEnumerable<TestCaseData> Noticed(Func<IStore> store, params string[] workloads) =>
-        Noticed(store().GetType(), store, workloads);
+    internal static IEnumerable<TestCaseData> Wrong(
+        string wrong, Func<WrongStore> store, params string[] workloads) => Noticed(wrong, store, workloads);
 
-    static IEnumerable<TestCaseData> Noticed(Type wrong, Func<IStore> store, string[] workloads) =>
+    static IEnumerable<TestCaseData> Noticed(string wrong, Func<IStore> store, string[] workloads) =>
         workloads.Select(workload => new TestCaseData(workload, store)
-            .SetName($"A_store_that_{wrong.Name}_is_noticed_by({workload})"));
+            .SetName($"A_store_that_{wrong}_is_noticed_by({workload})"));
 
     static RelayedStore WithTable(Func<IStore, object> table)
     {
@@ -72,154 +98,17 @@ public static class WrongStores
         return new RelayedStore(list, table(list));
     }
 
-    static Customer Wrong(Customer record) => record with { Telephone = record.Telephone + 1 };
+    static int Next(int id) => id % Customers.LoadedCount + 1;
 
-    sealed class LosesTheLastOfMany : RelayedStore
+    static IEnumerable<Customer> WithLastTwice(IEnumerable<Customer> found)
     {
-        public override void InsertMany(ReadOnlySpan<Customer> records) => base.InsertMany(records[..^1]);
+        Customer[] all = [.. found];
+        return all.Append(all[^1]);
     }
 
-    sealed class CountsOneMore : RelayedStore
+    static void InsertIfMissing(ICustomerTable list, Customer record)
     {
-        public override long Count() => base.Count() + 1;
-    }
-
-    sealed class ReadsAllButTheLast : RelayedStore
-    {
-        public override IEnumerable<Customer> ReadAll() => base.ReadAll().SkipLast(1);
-    }
-
-    sealed class ReadsNoNames : RelayedStore
-    {
-        public override Customer? Read(int id) => base.Read(id) is { } record ? record with { Name = "" } : null;
-    }
-
-    sealed class ReadsAllBackwards : RelayedStore
-    {
-        public override IEnumerable<Customer> ReadAll() => base.ReadAll().Reverse();
-    }
-
-    sealed class ReadsAllWithAnotherDay : RelayedStore
-    {
-        public override IEnumerable<Customer> ReadAll() =>
-            base.ReadAll().Select(record => record with { DateOfBirth = record.DateOfBirth.AddHours(1) });
-    }
-
-    sealed class InsertsNothing : RelayedStore
-    {
-        public override void Insert(Customer record)
-        {
-        }
-    }
-
-    sealed class LosesOneOfManyInserts : RelayedStore
-    {
-        public override void Insert(Customer record)
-        {
-            if (record.Id % 100 != 7) base.Insert(record);
-        }
-    }
-
-    sealed class InsertsAnotherTelephone : RelayedStore
-    {
-        public override void Insert(Customer record) => base.Insert(Wrong(record));
-    }
-
-    sealed class ReadsTheNextRow : RelayedStore
-    {
-        public override Customer? Read(int id) => base.Read(id % Customers.LoadedCount + 1);
-    }
-
-    sealed class ReadsTheNextRowUnderTheRightId : RelayedStore
-    {
-        public override Customer? Read(int id) => base.Read(id % Customers.LoadedCount + 1)! with { Id = id };
-    }
-
-    sealed class NeverFindsTheLastId : RelayedStore
-    {
-        public override Customer? Read(int id) => id == Customers.LoadedCount ? null : base.Read(id);
-    }
-
-    sealed class ReadsNothing : RelayedStore
-    {
-        public override Customer? Read(int id) => null;
-
-        public override IEnumerable<Customer> ReadAll() => [];
-    }
-
-    sealed class ComparesWithAtLeast : RelayedStore
-    {
-        public override IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>
-            base.Query(namePrefix, telephoneAbove - 1);
-    }
-
-    sealed class IgnoresThePrefix : RelayedStore
-    {
-        public override IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>
-            base.Query("", telephoneAbove);
-    }
-
-    sealed class CutsThePrefix : RelayedStore
-    {
-        public override IEnumerable<Customer> Query(string namePrefix, long telephoneAbove) =>
-            base.Query(namePrefix[..^1], telephoneAbove);
-    }
-
-    sealed class FindsOneTwice : RelayedStore
-    {
-        public override IEnumerable<Customer> Query(string namePrefix, long telephoneAbove)
-        {
-            var found = base.Query(namePrefix, telephoneAbove).ToList();
-            return found.Append(found[^1]);
-        }
-    }
-
-    sealed class SaysItUpdates : RelayedStore
-    {
-        public override bool Update(Customer record) => true;
-    }
-
-    sealed class UpdatesAndSaysNo : RelayedStore
-    {
-        public override bool Update(Customer record) => base.Update(record) && false;
-    }
-
-    sealed class UpdatesAnotherRow : RelayedStore
-    {
-        public override bool Update(Customer record) =>
-            base.Update(record with { Id = record.Id % Customers.LoadedCount + 1 });
-    }
-
-    sealed class OnlyInserts : RelayedStore
-    {
-        public override void Upsert(Customer record)
-        {
-            if (Read(record.Id) is null) Insert(record);
-        }
-    }
-
-    sealed class OnlyUpdates : RelayedStore
-    {
-        public override void Upsert(Customer record) => Update(record);
-    }
-
-    sealed class SaysItDeletes : RelayedStore
-    {
-        public override bool Delete(int id) => true;
-    }
-
-    sealed class DeletesAnotherRow : RelayedStore
-    {
-        public override bool Delete(int id)
-        {
-            int other = id % Customers.LoadedCount + 1;
-            return base.Delete(other) || base.Delete(ReadAll().First().Id);
-        }
-    }
-
-    sealed class LeavesTheLastTwo : RelayedStore
-    {
-        public override bool Delete(int id) => Count() <= 2 || base.Delete(id);
+        if (list.Read(record.Id) is null) list.Insert(record);
     }
 
     sealed class CreatesNothing(IStore store) : RelayedTables(store)
