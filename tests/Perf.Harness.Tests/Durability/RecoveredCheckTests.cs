@@ -5,29 +5,23 @@ namespace Perf.Harness.Tests.Durability;
 
 /// <summary>The states that a killed writer may and may not leave behind, on stores that were never killed.</summary>
 [TestFixture]
-public sealed class RecoveredCheckTests
+public sealed class RecoveredCheckTests : TestsInFolder
 {
     const ulong Seed = 4;
     const int Acknowledged = 40;
 
-    DirectoryInfo _folder = null!;
     IStore _store = null!;
     Abilities _abilities;
 
     [SetUp]
     public void Open()
     {
-        _folder = Directory.CreateTempSubdirectory("perf-recovered-");
-        _store = EngineCatalogue.Find("microsoft-data-sqlite/memory").Open(_folder, null);
+        _store = EngineCatalogue.Find("microsoft-data-sqlite/memory").Open(Folder.Root, null);
         _abilities = Abilities.Prepare(_store);
     }
 
     [TearDown]
-    public void Close()
-    {
-        _store.Dispose();
-        _folder.Delete(recursive: true);
-    }
+    public void Close() => _store.Dispose();
 
     [TestCase(Acknowledged)]
     [TestCase(Acknowledged + 1)]

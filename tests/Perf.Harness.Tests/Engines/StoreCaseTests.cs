@@ -3,16 +3,8 @@ using Perf.Engines.Reference;
 namespace Perf.Harness.Tests.Engines;
 
 /// <summary>A workload on a store, as the instrument sees it.</summary>
-public sealed class StoreCaseTests
+public sealed class StoreCaseTests : TestsInFolder
 {
-    DirectoryInfo _directory = null!;
-
-    [SetUp]
-    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-case-");
-
-    [TearDown]
-    public void RemoveDirectory() => _directory.Delete(recursive: true);
-
     [Test]
     public void Its_id_is_made_of_suite_workload_engine_and_configuration()
     {
@@ -59,28 +51,18 @@ public sealed class StoreCaseTests
             wrong.Message, Does.StartWith("crud/insert-one @ list-store/memory: the checksum of 1 operations: "));
     }
 
-    [Test]
-    public void Option_that_the_engine_does_not_report_is_an_error()
+    [TestCase("journal", "wal", "nothing")]
+    [TestCase("kind", "tree", "list")]
+    public void Option_that_the_engine_reports_otherwise_or_not_at_all_is_an_error(
+        string option, string expected, string found)
     {
         using var measured = Case(Configurations.Memory with
         {
-            Options = new Dictionary<string, string> { ["kind"] = "list", ["journal"] = "wal" },
+            Options = new Dictionary<string, string> { ["kind"] = "list", [option] = expected },
         });
 
         Assert.That(measured.Prepare, Throws.InvalidOperationException.With.Message.StartsWith(
-            "list-store/memory was opened with another journal: found nothing, expected wal."));
-    }
-
-    [Test]
-    public void Option_that_the_engine_reports_with_another_value_is_an_error()
-    {
-        using var measured = Case(Configurations.Memory with
-        {
-            Options = new Dictionary<string, string> { ["kind"] = "tree" },
-        });
-
-        Assert.That(measured.Prepare, Throws.InvalidOperationException.With.Message.StartsWith(
-            "list-store/memory was opened with another kind: found list, expected tree."));
+            $"list-store/memory was opened with another {option}: found {found}, expected {expected}."));
     }
 
     [Test]
@@ -175,7 +157,7 @@ public sealed class StoreCaseTests
     [Test]
     public void Another_case_s_files_are_not_measured()
     {
-        File.WriteAllText(Path.Combine(_directory.FullName, "old.db"), "");
+        File.WriteAllText(Path.Combine(Folder.Root.FullName, "old.db"), "");
         using var measured = Case(Configurations.Memory);
 
         Assert.That(measured.Prepare, Throws.InvalidOperationException.With.Message.EqualTo(
@@ -204,7 +186,7 @@ public sealed class StoreCaseTests
         Assert.That(kept.Closed, Is.EqualTo(1));
     }
 
-    StoreCase Case(EngineConfiguration configuration) => new("crud", configuration, new InsertOne(), _directory);
+    StoreCase Case(EngineConfiguration configuration) => new("crud", configuration, new InsertOne(), Folder.Root);
 
     sealed class KeptStore : RelayedStore
     {

@@ -4,7 +4,7 @@ namespace Perf.Harness.Tests.Engines;
 
 /// <summary>Any real trips.txt is read by its header; a file that is none is refused with what to do.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class TripsFileTests
+public sealed class TripsFileTests : TestsInFolder
 {
     const string Toronto =
         "route_id,service_id,trip_id,trip_headsign,trip_short_name,direction_id,block_id,shape_id,"
@@ -17,15 +17,7 @@ public sealed class TripsFileTests
     static readonly Trip VanHorne = new(
         "10", "1", "49832983", "East - 10 Van Horne towards Victoria Park", 0, "2183637", "1093066", 1);
 
-    DirectoryInfo _directory = null!;
-
-    string PathOfFile => Path.Combine(_directory.FullName, "trips.txt");
-
-    [SetUp]
-    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-trips-");
-
-    [TearDown]
-    public void RemoveDirectory() => _directory.Delete(recursive: true);
+    string PathOfFile => Path.Combine(Folder.Root.FullName, "trips.txt");
 
     [Test]
     public void The_Toronto_header_is_read_by_name() =>

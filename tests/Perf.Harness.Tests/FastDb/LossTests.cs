@@ -3,7 +3,7 @@ using Perf.Engines.Reference;
 namespace Perf.Harness.Tests.FastDb;
 
 /// <summary>An engine that is known to lose data is checked after reopening, and the loss is reported.</summary>
-public sealed class LossTests
+public sealed class LossTests : TestsInFolder
 {
     static readonly EngineConfiguration Forgetful = Configurations.Memory with
     {
@@ -11,18 +11,10 @@ public sealed class LossTests
         Faults = new KnownFaults { Loses = "everything" },
     };
 
-    DirectoryInfo _directory = null!;
-
-    [SetUp]
-    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-loss-");
-
-    [TearDown]
-    public void RemoveDirectory() => _directory.Delete(recursive: true);
-
     [Test]
     public void Known_loss_is_reported_and_the_case_continues_from_its_start()
     {
-        using var measured = new StoreCase("crud", Forgetful, new InsertOne(), _directory);
+        using var measured = new StoreCase("crud", Forgetful, new InsertOne(), Folder.Root);
         measured.Prepare();
         string state = measured.State();
 
@@ -42,7 +34,7 @@ public sealed class LossTests
     public void Unknown_loss_is_an_error()
     {
         EngineConfiguration unknown = Forgetful with { Faults = KnownFaults.None };
-        using var measured = new StoreCase("crud", unknown, new InsertOne(), _directory);
+        using var measured = new StoreCase("crud", unknown, new InsertOne(), Folder.Root);
         measured.Prepare();
         long checksum = measured.Execute(5);
 

@@ -7,23 +7,15 @@ namespace Perf.Harness.Tests.Load;
 /// </summary>
 [Parallelizable(ParallelScope.Self)]
 [TestFixtureSource(nameof(Configurations)), Category("self-test")]
-public sealed class BankLoadTests(EngineConfiguration engine)
+public sealed class BankLoadTests(EngineConfiguration engine) : TestsInFolder
 {
     static readonly TimeSpan Window = TimeSpan.FromMilliseconds(100);
-
-    DirectoryInfo _directory = null!;
 
     static IEnumerable<TestFixtureData> Configurations() =>
         new[] { LoadEngines.Standard.ToString(), "litedb/direct", "litedb/shared" }
             .Select(EngineCatalogue.Find)
             .Where(found => found.LeftOut is null)
             .Select(found => new TestFixtureData(found).SetArgDisplayNames(found.ToString()));
-
-    [SetUp]
-    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-bank-");
-
-    [TearDown]
-    public void RemoveDirectory() => _directory.Delete(recursive: true);
 
     [Test]
     public void Whatever_tellers_do_at_the_same_time_no_money_is_made_or_lost()
@@ -47,7 +39,7 @@ public sealed class BankLoadTests(EngineConfiguration engine)
     LoadCase Driven(EngineConfiguration driven)
     {
         Assert.That(LoadScenarios.Bank.Runs(driven), Is.True);
-        var load = new LoadCase(driven, LoadScenarios.Bank.Make(), LoadSource.Threads, _directory);
+        var load = new LoadCase(driven, LoadScenarios.Bank.Make(), LoadSource.Threads, Folder.Root);
         load.Prepare();
         load.Drive(Window);
         return load;

@@ -2,30 +2,22 @@ namespace Perf.Harness.Tests.Load;
 
 /// <summary>A refused lock is counted, both if the provider waits for it and if SQLite does.</summary>
 [TestFixtureSource(nameof(Configurations)), Category("self-test")]
-public sealed class ContentionTests(EngineConfiguration engine)
+public sealed class ContentionTests(EngineConfiguration engine) : TestsInFolder
 {
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
-
-    DirectoryInfo _directory = null!;
 
     static IEnumerable<TestFixtureData> Configurations() =>
         new[] { "wal-normal", "wal-normal-busy-timeout", "delete-off-busy-timeout" }.Select(name =>
             new TestFixtureData(LoadEngines.All.Single(engine => engine.ToString() == $"microsoft-data-sqlite/{name}"))
                 .SetArgDisplayNames(name));
 
-    [SetUp]
-    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-contention-");
-
-    [TearDown]
-    public void RemoveDirectory() => _directory.Delete(recursive: true);
-
     [Test]
     public void Blocked_writer_is_counted_and_finally_takes_the_lock()
     {
         using IContentionSource watch = engine.WatchContention!();
-        using IStore first = engine.Open(_directory, watch);
+        using IStore first = engine.Open(Folder.Root, watch);
         new CustomersTable().Load(first);
-        using IStore second = engine.Open(_directory, watch);
+        using IStore second = engine.Open(Folder.Root, watch);
         ContentionCounts before = watch.Counts;
 
         first.Begin();
@@ -44,7 +36,7 @@ public sealed class ContentionTests(EngineConfiguration engine)
     public void Reconnected_store_writes_and_reads()
     {
         using IContentionSource watch = engine.WatchContention!();
-        using IStore store = engine.Open(_directory, watch);
+        using IStore store = engine.Open(Folder.Root, watch);
         new CustomersTable().Load(store);
         for (int i = 0; i < 3; i++)
         {

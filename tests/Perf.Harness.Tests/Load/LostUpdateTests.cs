@@ -3,18 +3,10 @@ namespace Perf.Harness.Tests.Load;
 /// <summary>A load scenario that can't fail would be a fast one, not a right one.</summary>
 [Parallelizable(ParallelScope.Self)]
 [TestFixture, Category("self-test")]
-public sealed class LostUpdateTests
+public sealed class LostUpdateTests : TestsInFolder
 {
     static readonly TimeSpan Window = TimeSpan.FromMilliseconds(50);
     static readonly EngineConfiguration Engine = LoadEngines.Standard;
-
-    DirectoryInfo _directory = null!;
-
-    [SetUp]
-    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-load-");
-
-    [TearDown]
-    public void RemoveDirectory() => _directory.Delete(recursive: true);
 
     [Test]
     public void Acknowledged_updates_are_in_the_store()
@@ -43,7 +35,7 @@ public sealed class LostUpdateTests
     LoadCase Driven()
     {
         var small = new CustomersLoad("small", new LoadShape { Readers = 1, Writers = 1 });
-        var load = new LoadCase(Engine, small, LoadSource.Threads, _directory);
+        var load = new LoadCase(Engine, small, LoadSource.Threads, Folder.Root);
         load.Prepare();
         load.Drive(Window);
         return load;
@@ -51,7 +43,7 @@ public sealed class LostUpdateTests
 
     void Change(Action<IStore> change)
     {
-        using IStore store = Engine.Open(_directory, null);
+        using IStore store = Engine.Open(Folder.Root, null);
         change(store);
     }
 }

@@ -3,22 +3,20 @@ namespace Perf.Harness.Tests.Load;
 /// <summary>A client that fails or stops in the middle of a transaction ends the scenario, and nothing hangs.</summary>
 [Parallelizable(ParallelScope.Self)]
 [TestFixture, Category("self-test")]
-public sealed class StoppedClientTests
+public sealed class StoppedClientTests : TestsInFolder
 {
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
     static readonly TimeSpan Limit = TimeSpan.FromSeconds(0.5);
 
-    DirectoryInfo _directory = null!;
     IStore _stopping = null!;
     IStore _other = null!;
 
     [SetUp]
     public void OpenStores()
     {
-        _directory = Directory.CreateTempSubdirectory("perf-load-");
-        _stopping = LoadEngines.Standard.Open(_directory, null);
+        _stopping = LoadEngines.Standard.Open(Folder.Root, null);
         new CustomersTable().Load(_stopping);
-        _other = LoadEngines.Standard.Open(_directory, null);
+        _other = LoadEngines.Standard.Open(Folder.Root, null);
     }
 
     [TearDown]
@@ -26,7 +24,6 @@ public sealed class StoppedClientTests
     {
         _stopping.Dispose();
         _other.Dispose();
-        _directory.Delete(recursive: true);
     }
 
     [Test]

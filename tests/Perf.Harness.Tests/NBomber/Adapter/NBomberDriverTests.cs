@@ -6,18 +6,10 @@ namespace Perf.Harness.Tests.Load;
 
 /// <summary>Real sessions: what NBomber does with threads, folders and failures can't be made up.</summary>
 [TestFixture, Explicit("each session takes five seconds"), Category("nbomber-sessions")]
-public sealed class NBomberDriverTests
+public sealed class NBomberDriverTests : TestsInFolder
 {
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
     static readonly TimeSpan Window = TimeSpan.FromSeconds(0.5);
-
-    DirectoryInfo _directory = null!;
-
-    [SetUp]
-    public void MakeDirectory() => _directory = Directory.CreateTempSubdirectory("perf-nbomber-");
-
-    [TearDown]
-    public void RemoveDirectory() => _directory.Delete(recursive: true);
 
     [Test, Order(1)]
     public void Every_operation_is_counted_and_the_process_is_left_as_it_was()
@@ -36,7 +28,7 @@ public sealed class NBomberDriverTests
         }
 
         Assert.That(State(), Is.EqualTo(before));
-        Assert.That(_directory.EnumerateFileSystemInfos(), Is.Empty);
+        Assert.That(Folder.Root.EnumerateFileSystemInfos(), Is.Empty);
     }
 
     [Test, Order(2)]
@@ -66,7 +58,7 @@ public sealed class NBomberDriverTests
     }
 
     NBomberDriver Driver(IReadOnlyList<ILoadClient> clients, TimeSpan limit) =>
-        new(clients, _directory, TimeProvider.System, limit);
+        new(clients, Folder.Root, TimeProvider.System, limit);
 
     static (ILogger Logger, GCLatencyMode Mode, int Workers) State()
     {
