@@ -94,6 +94,30 @@ public sealed class EveryStoreTests
         Assert.That(test.Store.ReadAll(), Is.EqualTo(all));
     }
 
+    [TestCase("microsoft-data-sqlite/delete-full", 3 * 4096, 64, Description = "a leaf of the table")]
+    [TestCase("microsoft-data-sqlite/delete-full", 4096, 64, Description = "its root")]
+    [TestCase("sqlite-raw/delete-full", 3 * 4096, 64)]
+    [TestCase("litedb/direct", 10 * 8192, 4096)]
+    [TestCase("litedb/direct-mapped", 10 * 8192, 4096)]
+    [TestCase("litedb/shared", 10 * 8192, 4096)]
+    public void A_damaged_file_is_a_wrong_answer(string configuration, int start, int length)
+    {
+        using var test = new OpenedStore(configuration);
+        test.Store.InsertMany(OpenedStore.Customers(1, 1_000));
+        test.Store.Flush();
+        test.Store.CheckIntegrity();
+        test.Store.Dispose();
+        string file = Path.Combine(test.Directory.FullName, "store.db");
+        byte[] bytes = File.ReadAllBytes(file);
+        bytes.AsSpan(start, length).Fill(0xEE);
+        File.WriteAllBytes(file, bytes);
+        using IStore damaged = test.Configuration.Open(test.Directory, null);
+
+        Assert.That(
+            damaged.CheckIntegrity, Throws.TypeOf<WrongAnswerException>()
+                .With.Message.StartsWith("The files of the store are damaged: "));
+    }
+
     [TestCaseSource(nameof(Names))]
     public void Many_are_inserted_all_or_none(string configuration)
     {

@@ -96,25 +96,4 @@ public sealed class StoreTests
         Assert.That(test.Store.Find<IShrinking>(), Is.Null);
         Assert.That(test.Files, Is.Empty);
     }
-
-    [TestCase("litedb/direct")]
-    [TestCase("litedb/direct-mapped")]
-    [TestCase("litedb/shared")]
-    public void A_damaged_file_is_a_wrong_answer(string configuration)
-    {
-        using var test = new OpenedStore(configuration);
-        test.Store.InsertMany(OpenedStore.Customers(1, 1_000));
-        test.Store.Flush();
-        test.Store.CheckIntegrity();
-        test.Store.Dispose();
-        string file = Path.Combine(test.Directory.FullName, "store.db");
-        byte[] bytes = File.ReadAllBytes(file);
-        bytes.AsSpan(10 * 8192, 4096).Fill(0xEE);
-        File.WriteAllBytes(file, bytes);
-        using IStore damaged = test.Configuration.Open(test.Directory, null);
-
-        Assert.That(
-            damaged.CheckIntegrity, Throws.TypeOf<WrongAnswerException>()
-                .With.Message.StartsWith("The files of the store are damaged: "));
-    }
 }

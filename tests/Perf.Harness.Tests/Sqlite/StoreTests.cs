@@ -35,16 +35,6 @@ public sealed class StoreTests
     }
 
     [Test]
-    public void Transactions_do_not_nest()
-    {
-        using var test = new TestStore("memory", counted: false);
-
-        Assert.That(test.Store.Commit, Throws.InvalidOperationException);
-        test.Store.Begin();
-        Assert.That(test.Store.Begin, Throws.InvalidOperationException);
-    }
-
-    [Test]
     public void Flush_empties_the_log()
     {
         using var test = new TestStore("wal-normal", counted: false);
@@ -77,24 +67,6 @@ public sealed class StoreTests
         test.Store.Dispose();
 
         Assert.That(test.Files.Single(), Is.EqualTo("store.db"));
-    }
-
-    [TestCase(3)]       // a leaf of the table
-    [TestCase(1)]       // its root
-    public void Damaged_file_is_a_wrong_answer(int page)
-    {
-        using var test = new TestStore("delete-full", counted: false);
-        test.Store.InsertMany([.. TestStore.Customers(1, 1_000)]);
-        test.Store.CheckIntegrity();
-        test.Store.Dispose();
-        byte[] bytes = File.ReadAllBytes(test.DatabaseFile);
-        bytes.AsSpan(page * 4096, 64).Fill(0xEE);
-        File.WriteAllBytes(test.DatabaseFile, bytes);
-        using IStore damaged = test.OpenAnother();
-
-        Assert.That(
-            damaged.CheckIntegrity, Throws.TypeOf<WrongAnswerException>()
-                .With.Message.StartsWith("The files of the store are damaged: "));
     }
 
     [Test]
