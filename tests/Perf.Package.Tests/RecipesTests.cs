@@ -1,6 +1,4 @@
 using System.Text.RegularExpressions;
-using NUnit.Framework;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Package.Tests;
 

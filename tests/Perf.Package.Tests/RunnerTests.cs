@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Package.Tests;
 
 /// <summary>The NUnits that users have, each with both platforms that run its tests.</summary>

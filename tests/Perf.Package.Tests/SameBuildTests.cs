@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Package.Tests;
 
 /// <summary>A build with the same output is the accepted build, even if its projects have other names.</summary>

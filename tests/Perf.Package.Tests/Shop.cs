@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Package.Tests;
 

@@ -1,6 +1,4 @@
 using Perf.Engines.AdoNet;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.DuckDb;
 

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Collections.Immutable;
 using System.Security.Cryptography;
 using System.Text;
 using Perf.Harness.Environments;

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-using System.Globalization;
 using System.Reflection.Metadata;
 using System.Text.RegularExpressions;
 

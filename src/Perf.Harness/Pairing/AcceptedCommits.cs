@@ -1,5 +1,4 @@
 using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
 using Perf.Harness.Environments;
 
 namespace Perf.Harness.Pairing;

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Perf.Harness.Baselines;
 using Perf.Harness.Environments;
 using Perf.Harness.Verdicts;

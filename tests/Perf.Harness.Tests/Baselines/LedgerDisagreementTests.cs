@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>What is left when an acceptance is killed between its two files is found.</summary>

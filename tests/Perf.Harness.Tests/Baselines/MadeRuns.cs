@@ -1,7 +1,3 @@
-using System.Collections.Immutable;
-using Perf.Harness.Baselines;
-using Perf.Harness.Cases;
-
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>Runs and baselines with made-up numbers.</summary>

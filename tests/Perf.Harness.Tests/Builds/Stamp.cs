@@ -1,7 +1,4 @@
-using Perf.Engines;
-using Perf.Harness.Environments;
 using Perf.Harness.Loads;
-using Perf.Harness.Measuring;
 using Perf.Load.Drivers;
 
 namespace Perf.Harness.Tests.Builds;

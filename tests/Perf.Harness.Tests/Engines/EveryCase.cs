@@ -1,5 +1,3 @@
-using NUnit.Framework;
-using Perf.Engines.Stores;
 using Perf.Engines.Workloads;
 using Perf.Harness.Environments;
 

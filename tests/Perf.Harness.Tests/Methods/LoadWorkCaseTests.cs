@@ -1,4 +1,3 @@
-using Perf.Harness.Measuring;
 using Perf.Harness.Tests.Sqlite;
 
 namespace Perf.Harness.Tests.Methods;

@@ -1,5 +1,4 @@
 using System.Reflection;
-using Perf.Engines;
 
 namespace Perf.Harness.Tests.NBomber;
 

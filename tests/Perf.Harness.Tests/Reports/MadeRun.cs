@@ -1,4 +1,3 @@
-using System.Collections.Immutable;
 using Perf.Harness.Tests.Functions;
 
 namespace Perf.Harness.Tests.Reports;

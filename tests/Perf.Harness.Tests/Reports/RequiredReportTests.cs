@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Tests.Reports;
 
 /// <summary>What PERF_REQUIRE=all makes red, and what a run says of it by default.</summary>

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-using System.Globalization;
 using System.Xml.Linq;
 
 namespace Perf.Harness.Tests.Reports;

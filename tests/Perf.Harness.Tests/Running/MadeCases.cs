@@ -1,9 +1,3 @@
-using Perf.Harness.Cases;
-using Perf.Harness.Measuring;
-using Perf.Harness.Running;
-using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Verdicts;
-
 namespace Perf.Harness.Tests.Running;
 
 /// <summary>Cases on their way through a run, of which nothing is measured.</summary>

@@ -1,7 +1,4 @@
-using Perf.Harness.Cases;
 using Perf.Harness.Pairing;
-using Perf.Harness.Running;
-using Perf.Harness.Verdicts;
 
 namespace Perf.Harness.Tests.Running;
 

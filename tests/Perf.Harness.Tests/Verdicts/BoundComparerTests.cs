@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>When a count of files moves, the gate says of which kind of file and by which call.</summary>

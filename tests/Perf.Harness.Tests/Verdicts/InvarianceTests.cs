@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>What must not matter to a verdict: the machine's speed, the order of things, which side is which.</summary>

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>What pairs with the reference build make of a case.</summary>

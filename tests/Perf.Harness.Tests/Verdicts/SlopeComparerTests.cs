@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Tests.Verdicts;
 
 /// <summary>A slope is judged by the plain difference, on any machine.</summary>

@@ -1,9 +1,7 @@
 using System.Text.Json;
-using NUnit.Framework;
 using Perf.Harness.Environments;
 using Perf.Harness.Pairing;
 using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
 using Perf.Harness.Tests.Environments;
 using Perf.Harness.Tests.Pairing;
 

@@ -1,8 +1,6 @@
-using NUnit.Framework;
 using Perf.Harness.Environments;
 using Perf.Harness.Pairing;
 using Perf.Harness.Tests.Baselines;
-using Perf.Harness.Tests.Builds;
 using Perf.Harness.Tests.Environments;
 using Perf.Harness.Tests.Pairing;
 

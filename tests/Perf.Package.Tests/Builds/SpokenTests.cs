@@ -1,4 +1,3 @@
-using NUnit.Framework;
 using Perf.NUnit;
 
 namespace Perf.Package.Tests.Builds;

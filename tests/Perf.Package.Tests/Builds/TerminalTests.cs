@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Package.Tests.Builds;
 
 /// <summary>Directory.Solution.targets: what <c>dotnet test</c> shows on a terminal, of two toy projects.</summary>

@@ -1,7 +1,5 @@
 using DuckDB.NET.Data;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Stores;
-using Perf.Harness.Cases;
 
 namespace Perf.Engines.DuckDb;
 

@@ -1,8 +1,6 @@
 using DuckDB.NET.Data;
 using Perf.Engines.AdoNet;
-using Perf.Engines.Data;
 using Perf.Engines.Sqlite;
-using Perf.Engines.Stores;
 
 namespace Perf.Engines.DuckDb;
 

@@ -1,5 +1,3 @@
-using System.Collections.Immutable;
-
 namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>A run of a load that no worker measured: all but its numbers is the same for all.</summary>
