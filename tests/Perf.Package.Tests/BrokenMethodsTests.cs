@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Package.Tests;
 
 /// <summary>Methods that end their process, or allocate otherwise in each, next to one that behaves.</summary>
@@ -31,12 +28,7 @@ public sealed class BrokenMethodsTests : IDisposable
     public void Broken_methods_are_named_and_the_others_are_accepted()
     {
         _shop.Make();
-        foreach (string command in Readme.Commands.Where(one => one.StartsWith("dotnet new ", StringComparison.Ordinal)
-            || one.StartsWith("dotnet add ", StringComparison.Ordinal)))
-        {
-            _shop.Must(command);
-        }
-
+        foreach (string command in Readme.Commands("new", "add")) _shop.Must(command);
         _shop.Write("shop/Orders.Perf/Class1.cs", Methods);
         Command accepted = _shop.Type("dotnet test Orders.Perf -c Release -e PERF_SCOPE=quick "
             + "-e PERF_BASELINES=accept -e PERF_REASON=\"first\"");

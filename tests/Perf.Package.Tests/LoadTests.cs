@@ -1,6 +1,4 @@
 using System.Text.RegularExpressions;
-using NUnit.Framework;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Package.Tests;
 
@@ -89,15 +87,10 @@ public sealed partial class LoadTests : IDisposable
         Assert.That(code.Split('\n'), Has.Length.LessThanOrEqualTo(25));
         _shop.Make();
         _shop.Write(Store, Orders);
-        foreach (string command in Readme.Commands.Where(one => one.StartsWith("dotnet new ", StringComparison.Ordinal)
-            || one.StartsWith("dotnet add ", StringComparison.Ordinal)))
-        {
-            _shop.Must(command);
-        }
-
+        foreach (string command in Readme.Commands("new", "add")) _shop.Must(command);
         _shop.Delete($"shop/{Readme.Files.Delete}");
         _shop.Write(Load, code);
-        string[] typed = [.. Readme.Commands.Where(one => one.StartsWith("dotnet test", StringComparison.Ordinal))];
+        string[] typed = Readme.Commands("test");
         _shop.Must(typed[1] + Alone);
         Assert.That(_shop.Read("shop/baselines/orders-perf/order-load.json"),
             Does.Contain("Add=1 writer, Read=8 readers").And.Contain("\"write-latency-p50\"")

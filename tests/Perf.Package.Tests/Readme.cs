@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using Perf.Harness.Tests.Builds;
 
 namespace Perf.Package.Tests;
 
@@ -9,11 +8,11 @@ static partial class Readme
     static readonly string Section = Repository.Text("README.md")
         .Split("\n## ").Single(section => section.StartsWith("Your own code", StringComparison.Ordinal));
 
-    /// <summary>The commands, in order.</summary>
-    internal static IReadOnlyList<string> Commands =>
+    /// <summary>The commands of <c>dotnet</c> with one of the verbs, in order.</summary>
+    internal static string[] Commands(params string[] verbs) =>
         [.. Block().Matches(Section).Where(block => block.Groups["language"].Length == 0)
             .SelectMany(block => block.Groups["text"].Value.Split('\n', StringSplitOptions.RemoveEmptyEntries))
-            .Where(line => line.StartsWith("dotnet ", StringComparison.Ordinal))];
+            .Where(line => verbs.Any(verb => line.StartsWith($"dotnet {verb} ", StringComparison.Ordinal)))];
 
     /// <summary>The first block of C#: a whole file.</summary>
     internal static string Code =>

@@ -1,6 +1,3 @@
-using NUnit.Framework;
-using Perf.Harness.Tests.Builds;
-
 namespace Perf.Package.Tests;
 
 /// <summary>The README's section "Your own code", followed to the letter in a folder outside this repository.</summary>
@@ -17,12 +14,7 @@ public sealed class TenLinesTests : IDisposable
     public void MakeShop()
     {
         _shop.Make();
-        foreach (string command in Readme.Commands.Where(one => one.StartsWith("dotnet new ", StringComparison.Ordinal)
-            || one.StartsWith("dotnet add ", StringComparison.Ordinal)))
-        {
-            _shop.Must(command);
-        }
-
+        foreach (string command in Readme.Commands("new", "add")) _shop.Must(command);
         _shop.Delete($"shop/{Readme.Files.Delete}");
         _shop.Write($"shop/{Readme.Files.Write}", Readme.Code);
     }
@@ -34,7 +26,7 @@ public sealed class TenLinesTests : IDisposable
     {
         Assert.That(Readme.Code.Split('\n', StringSplitOptions.RemoveEmptyEntries), Has.Length.LessThanOrEqualTo(10));
         const string alone = " -e PERF_AGAINST=none";
-        string[] typed = [.. Readme.Commands.Where(one => one.StartsWith("dotnet test", StringComparison.Ordinal))];
+        string[] typed = Readme.Commands("test");
 
         Command first = _shop.Type(typed[0] + alone);
         Assert.That(first.ExitCode, Is.Not.Zero, "a run that evaluates nothing is red");
@@ -75,7 +67,7 @@ public sealed class TenLinesTests : IDisposable
     [Test, Explicit("measures a pair, which takes some minutes; the nightly job runs it")]
     public void A_slower_product_is_found_in_a_pair_with_the_accepted_build()
     {
-        string[] typed = [.. Readme.Commands.Where(one => one.StartsWith("dotnet test", StringComparison.Ordinal))];
+        string[] typed = Readme.Commands("test");
         _shop.Change($"shop/{Readme.Files.Write}", "[PerfTest]", "[PerfTest(Judge = Gates.Time)]");
         _shop.Commit("The product and its gate");
         _shop.Must(typed[1]);
