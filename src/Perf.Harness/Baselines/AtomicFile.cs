@@ -79,10 +79,12 @@ sealed class AtomicFile(Func<string, Stream>? open)
 /// <remarks>
 /// All folders of the machine share one lock file: writing takes milliseconds, and no lock file stays in the folder.
 /// </remarks>
-sealed class WriteLock(DirectoryInfo folder, TimeSpan limit)
+sealed class WriteLock(DirectoryInfo folder, TimeSpan? limit = null)
 {
+    static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
     static readonly TimeSpan Poll = TimeSpan.FromMilliseconds(10);
 
+    readonly TimeSpan _limit = limit ?? Limit;
     readonly string _path = LockFile.OfMachine("perf-write.lock").FullName;
 
     bool _isSwept;
@@ -103,10 +105,10 @@ sealed class WriteLock(DirectoryInfo folder, TimeSpan limit)
                 return taken;
             }
 
-            if (Environment.TickCount64 - started > limit.TotalMilliseconds)
+            if (Environment.TickCount64 - started > _limit.TotalMilliseconds)
             {
                 throw new BaselineException(
-                    $"{folder.FullName}: another process has locked the folder for {limit.TotalSeconds:0} s "
+                    $"{folder.FullName}: another process has locked the folder for {_limit.TotalSeconds:0} s "
                     + $"(lock file {_path}). Wait for that process or end it, and run the command again.");
             }
 

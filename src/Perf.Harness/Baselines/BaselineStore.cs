@@ -1,25 +1,15 @@
 namespace Perf.Harness.Baselines;
 
 /// <summary>The folder of the baselines: <c>baselines/engine/configuration.json</c>.</summary>
-sealed class BaselineStore
+/// <param name="root">The folder <c>baselines</c>; it may be missing.</param>
+/// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
+sealed class BaselineStore(DirectoryInfo root, Func<string, Stream>? open = null)
 {
-    static readonly TimeSpan LockLimit = TimeSpan.FromSeconds(30);
-
-    readonly AtomicFile _files;
-    readonly WriteLock _lock;
-
-    /// <summary>The baselines below a folder.</summary>
-    /// <param name="root">The folder <c>baselines</c>; it may be missing.</param>
-    /// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
-    public BaselineStore(DirectoryInfo root, Func<string, Stream>? open = null)
-    {
-        Root = root;
-        _files = new AtomicFile(open);
-        _lock = new WriteLock(root, LockLimit);
-    }
+    readonly AtomicFile _files = new(open);
+    readonly WriteLock _lock = new(root);
 
     /// <summary>The folder <c>baselines</c>.</summary>
-    public DirectoryInfo Root { get; }
+    public DirectoryInfo Root { get; } = root;
 
     /// <summary>The file of an engine configuration.</summary>
     public FileInfo FileOf(string engine, string configuration) =>

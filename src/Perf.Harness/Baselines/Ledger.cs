@@ -5,27 +5,17 @@ namespace Perf.Harness.Baselines;
 /// <summary>
 /// The file <c>baselines/ledger.tsv</c>: every accepted change with its reason. Small steps are added up.
 /// </summary>
-sealed class Ledger
+/// <param name="baselines">The folder <c>baselines</c>.</param>
+/// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
+sealed class Ledger(DirectoryInfo baselines, Func<string, Stream>? open = null)
 {
     const string Name = "ledger.tsv";
 
-    static readonly TimeSpan LockLimit = TimeSpan.FromSeconds(30);
-
-    readonly AtomicFile _files;
-    readonly WriteLock _lock;
-
-    /// <summary>The ledger in a folder of baselines.</summary>
-    /// <param name="baselines">The folder <c>baselines</c>.</param>
-    /// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
-    public Ledger(DirectoryInfo baselines, Func<string, Stream>? open = null)
-    {
-        File = new FileInfo(Path.Combine(baselines.FullName, Name));
-        _files = new AtomicFile(open);
-        _lock = new WriteLock(baselines, LockLimit);
-    }
+    readonly AtomicFile _files = new(open);
+    readonly WriteLock _lock = new(baselines);
 
     /// <summary>The file.</summary>
-    public FileInfo File { get; }
+    public FileInfo File { get; } = new(Path.Combine(baselines.FullName, Name));
 
     /// <summary>Every entry, oldest first; empty if there is no ledger.</summary>
     /// <exception cref="BaselineException">The file is damaged.</exception>

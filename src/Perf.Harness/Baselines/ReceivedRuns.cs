@@ -3,25 +3,15 @@ namespace Perf.Harness.Baselines;
 /// <summary>
 /// The runs of this build, one file for each case: <c>artifacts/received/engine/configuration/suite/workload.json</c>.
 /// </summary>
-sealed class ReceivedRuns
+/// <param name="root">The folder <c>artifacts/received</c>; it may be missing.</param>
+/// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
+sealed class ReceivedRuns(DirectoryInfo root, Func<string, Stream>? open = null)
 {
-    static readonly TimeSpan LockLimit = TimeSpan.FromSeconds(30);
-
-    readonly AtomicFile _files;
-    readonly WriteLock _lock;
-
-    /// <summary>The received runs below a folder.</summary>
-    /// <param name="root">The folder <c>artifacts/received</c>; it may be missing.</param>
-    /// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
-    public ReceivedRuns(DirectoryInfo root, Func<string, Stream>? open = null)
-    {
-        Root = root;
-        _files = new AtomicFile(open);
-        _lock = new WriteLock(root, LockLimit);
-    }
+    readonly AtomicFile _files = new(open);
+    readonly WriteLock _lock = new(root);
 
     /// <summary>The folder <c>artifacts/received</c>.</summary>
-    public DirectoryInfo Root { get; }
+    public DirectoryInfo Root { get; } = root;
 
     /// <summary>The file with the received runs of a case.</summary>
     public FileInfo FileOf(CaseId id) =>
@@ -53,4 +43,37 @@ sealed class ReceivedRuns
     }
 
     void Write(CaseId id, IReadOnlyList<Run> runs) => _files.Write(FileOf(id), RunJson.Write(id, runs));
+}
+
+/// <summary>
+/// Writes and reads the received runs of one case, with every value of every round.
+/// </summary>
+static class RunJson
+{
+    /// <summary>The version of the file's layout.</summary>
+    public const int Format = 3;
+
+    internal const string Advice = "Delete the file and measure the case again.";
+
+    /// <summary>The text of the file.</summary>
+    public static string Write(CaseId id, IReadOnlyList<Run> runs) =>
+        StrictJson.Write(new RunFile(Format, id.ToString(), runs));
+
+    /// <summary>Reads a file that <see cref="Write"/> has written.</summary>
+    /// <exception cref="BaselineException">The text is not such a file.</exception>
+    public static IReadOnlyList<Run> Read(string path, string text, CaseId id)
+    {
+        var file = new JsonFile(path, Advice, text);
+        RunFile read = file.Read<RunFile>(Format);
+        if (read.Case != id.ToString()) throw file.Wrong("case", $"the case {read.Case}", $"{id}, as in the path");
+        return
+        [
+            .. read.Runs.Select(run => run with
+            {
+                Case = id, Observed = run.Observed.WithComparers(StringComparer.Ordinal),
+            }),
+        ];
+    }
+
+    sealed record RunFile(int Format, string Case, IReadOnlyList<Run> Runs);
 }
