@@ -5,12 +5,7 @@ namespace Perf.Harness.Tests.Baselines;
 /// <summary>A folder of a test's own, which goes with it.</summary>
 sealed class ScratchFolder : IDisposable
 {
-    public ScratchFolder()
-    {
-        Root = Directory.CreateTempSubdirectory("perf-test-");
-    }
-
-    public DirectoryInfo Root { get; }
+    public DirectoryInfo Root { get; } = Directory.CreateTempSubdirectory("perf-test-");
 
     public string[] Files => [.. Root.EnumerateFiles("*", SearchOption.AllDirectories)
         .Select(file => Path.GetRelativePath(Root.FullName, file.FullName).Replace('\\', '/'))

@@ -7,36 +7,22 @@ namespace Perf.Load.NBomber;
 /// Load from NBomber, measured by our own recorder: NBomber rounds latencies to 10 µs and divides by the planned
 /// duration. Each window is a session of its own, opened when all copies have started.
 /// </summary>
-sealed class NBomberDriver : ILoadDriver
+/// <param name="clients">The clients, each with a store of its own.</param>
+/// <param name="directory">NBomber gets a fresh folder in it for each session, which it empties.</param>
+/// <param name="clock">Measures every operation.</param>
+/// <param name="limit">How long a client may take to come back after the window.</param>
+sealed class NBomberDriver(
+    IReadOnlyList<ILoadClient> clients, DirectoryInfo directory, TimeProvider clock, TimeSpan limit) : ILoadDriver
 {
     // A session takes three seconds besides its window. One that takes this long is lost, and nothing waits in it but
     // NBomber: what a client may wait for, such as a lock, has a limit of its own.
     static readonly TimeSpan SessionLimit = TimeSpan.FromSeconds(15);
 
-    readonly IReadOnlyList<ILoadClient> _clients;
-    readonly DirectoryInfo _directory;
-    readonly TimeProvider _clock;
-    readonly TimeSpan _limit;
-    readonly LatencyRecorder _recorder;
+    readonly LatencyRecorder _recorder = new(clients.Count, clock.TimestampFrequency);
     string? _lost; // why a session was, after which no other can be trusted to run
 
-    /// <summary>Has nothing running between windows.</summary>
-    /// <param name="clients">The clients, each with a store of its own.</param>
-    /// <param name="directory">NBomber gets a fresh folder in it for each session, which it empties.</param>
-    /// <param name="clock">Measures every operation.</param>
-    /// <param name="limit">How long a client may take to come back after the window.</param>
-    internal NBomberDriver(
-        IReadOnlyList<ILoadClient> clients, DirectoryInfo directory, TimeProvider clock, TimeSpan limit)
-    {
-        _clients = clients;
-        _directory = directory;
-        _clock = clock;
-        _limit = limit;
-        _recorder = new LatencyRecorder(clients.Count, clock.TimestampFrequency);
-    }
-
     /// <inheritdoc/>
-    public IReadOnlyList<ILoadClient> Clients => _clients;
+    public IReadOnlyList<ILoadClient> Clients => clients;
 
     /// <inheritdoc/>
     public bool HasGivenUp { get; private set; }
@@ -47,7 +33,7 @@ sealed class NBomberDriver : ILoadDriver
         if (_lost is not null) throw new VoidWindowException($"A session before this one was lost: {_lost}");
         if (HasGivenUp) throw new LoadException("A client of this load did not end. Make a new case.");
         _recorder.Clear();
-        var next = new LoadWindow(_clients, _clock, _limit) { StartLimit = SessionLimit };
+        var next = new LoadWindow(clients, clock, limit) { StartLimit = SessionLimit };
         ScenarioStats counted = RunSession(next, window);
         LoadFigures figures = _recorder.Figures(next.End);
         WindowChecks.CountsAgree(figures, counted.Ok.Request.Count, counted.Fail.Request.Count);
@@ -62,9 +48,9 @@ sealed class NBomberDriver : ILoadDriver
 
     ScenarioStats RunSession(LoadWindow window, TimeSpan length)
     {
-        var copies = new NBomberCopies(_clients, _recorder, window, _clock);
-        DirectoryInfo reports = _directory.CreateSubdirectory(Guid.NewGuid().ToString("N"));
-        var session = new NBomberSession(copies, reports, length + (2 * _limit));
+        var copies = new NBomberCopies(clients, _recorder, window, clock);
+        DirectoryInfo reports = directory.CreateSubdirectory(Guid.NewGuid().ToString("N"));
+        var session = new NBomberSession(copies, reports, length + (2 * limit));
         try
         {
             session.Start(onFailure: error => window.Fail("NBomber", error), SessionLimit);
