@@ -1,3 +1,5 @@
+using System.Runtime.InteropServices;
+using System.Security.Cryptography;
 using System.Text;
 using NUnit.Framework.Interfaces;
 
@@ -79,4 +81,13 @@ static class CaseNames
     static int Oddness(string name) =>
         (1000 * name.Count(one => !char.IsAsciiLetterOrDigit(one) && !"_. (),\"-".Contains(one)))
         + name.Count(char.IsAsciiLetterUpper);
+}
+
+/// <summary>Eight hexadecimal digits of the hash of a text: the same on every machine, for every string.</summary>
+static class ShortHash
+{
+    const int Bytes = 4;
+
+    internal static string Of(string text) => Convert.ToHexStringLower(
+        SHA256.HashData(MemoryMarshal.AsBytes(text.AsSpan())).AsSpan(0, Bytes));
 }

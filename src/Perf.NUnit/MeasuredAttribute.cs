@@ -36,3 +36,60 @@ public abstract class MeasuredAttribute : NUnitAttribute, ISimpleTestBuilder, II
     /// </summary>
     public TestCommand Wrap(TestCommand command) => new JudgeCommand(command.Test);
 }
+
+/// <summary>
+/// Marks a method as a performance test. A worker process calls it many times, counts its work and measures its time;
+/// the test compares both with the baseline and with the accepted build. The method may have parameters, be
+/// asynchronous, and return a value, which must be the same for every call.
+/// </summary>
+[AttributeUsage(AttributeTargets.Method)]
+public sealed class PerfTestAttribute : MeasuredAttribute
+{
+    /// <summary>
+    /// The number of calls whose work is counted. Default: 10; 1 if <c>Restore</c> is set. With <c>Restore</c>, also
+    /// the number of calls between two restores.
+    /// </summary>
+    public int Calls { get; set; }
+
+    /// <summary>
+    /// The gates of the test. Default: all. The work of code with its own threads differs between runs: use
+    /// <c>Gates.Time</c>. If allocated bytes differ between processes, the baseline stores the difference as their
+    /// tolerance; <c>Gates.All ^ Gates.Allocations</c> excludes them.
+    /// </summary>
+    public Gates Judge { get; set; } = Gates.All;
+
+    /// <summary>
+    /// The share by which allocated bytes may differ from the baseline: 0.05 for 5 %. Default: 0, which uses
+    /// <c>PERF_ALLOCATION_TOLERANCE</c>, or else the tolerance in the baseline, or else 8 bytes per operation.
+    /// </summary>
+    public double AllocationTolerance { get; set; }
+}
+
+/// <summary>
+/// A load test: the clients of its fixture work at the same time for a window, again and again, in a worker process.
+/// Methods with <see cref="ReadersAttribute"/> and <see cref="WritersAttribute"/> are what they do. Throughput and
+/// latencies are compared with the accepted baseline and with the accepted build. The work of the same operations,
+/// called one after another, is counted and compared too. The body of this method is the check: it is called while no
+/// client works, and throws if an acknowledged write is not there. A client that does not come back 40 s after a
+/// window, or what <c>[CancelAfter]</c> says, fails the test.
+/// </summary>
+/// <remarks>
+/// In a fixture without such methods, this method returns the statistics of a run of NBomber (<c>NodeStats</c>, of any
+/// version): each call is a window of load, and its scenarios and steps are judged.
+/// </remarks>
+[AttributeUsage(AttributeTargets.Method)]
+public sealed class PerfLoadAttribute : MeasuredAttribute
+{
+    /// <summary>
+    /// The seconds for which the clients work before they are stopped and their figures taken. Default: 0, which is
+    /// 0.3 s, or 10 arrivals of the rarest <see cref="LoadOperationAttribute.Rate"/>, whichever is longer. Choose more
+    /// where an operation takes more than 10 ms.
+    /// </summary>
+    public double WindowSeconds { get; set; }
+
+    /// <summary>
+    /// The gates of the load. Default: all; allocations of a load have no gate. <c>Gates.Time</c> counts no work:
+    /// use it where an operation waits for another client, or where counts differ between runs.
+    /// </summary>
+    public Gates Judge { get; set; } = Gates.All;
+}

@@ -1,9 +1,13 @@
 using System.Reflection;
+using System.Text.RegularExpressions;
 using NUnit.Framework;
 using NUnit.Framework.Api;
 using NUnit.Framework.Interfaces;
+using NUnit.Framework.Internal;
+using Perf.Harness.Environments;
 using Perf.Harness.Loads;
 using Perf.Harness.Measuring;
+using Perf.Sqlite;
 
 namespace Perf.NUnit;
 
@@ -83,4 +87,46 @@ sealed class MethodSuite(Assembly assembly) : ISuite
             _ => throw new InvalidOperationException($"{method.Id} is neither a [PerfTest] nor a [PerfLoad]."),
         };
     }
+}
+
+/// <summary>Filters of <c>dotnet test</c> that select exactly one test.</summary>
+static partial class TestFilters
+{
+    /// <summary>
+    /// The filter for a test: by its full name if that is plain, otherwise by the name of its case. Adapter and shells
+    /// read brackets, quotes, blanks and operators of a full name in ways of their own.
+    /// </summary>
+    /// <param name="test">A marked test.</param>
+    /// <param name="all">All tests of the project.</param>
+    internal static string For(TestMethod test, IEnumerable<TestMethod> all)
+    {
+        string name = test.FullName;
+        bool isPlain = Plain().IsMatch(name) && all.Count(one => one.FullName == name
+            || one.FullName.StartsWith(name + '(', StringComparison.Ordinal)) == 1; // else it selects the overloads too
+        return isPlain ? $"FullyQualifiedName={name}"
+            : $"{CaseMarks.Property}={test.Properties.Get(CaseMarks.Property)}";
+    }
+
+    [GeneratedRegex(@"^[A-Za-z0-9_.+]+\z")]
+    private static partial Regex Plain();
+}
+
+/// <summary>What a test assembly drives its database with: another version of it may do other work.</summary>
+static class Subjects
+{
+    static readonly string[] Providers =
+    [
+        "Microsoft.Data.Sqlite.Core", "System.Data.SQLite.Core", "Microsoft.EntityFrameworkCore", "Dapper", "LiteDB",
+    ];
+
+    internal static Subject Of(Assembly suite)
+    {
+        string[] found = [.. Packages(suite)];
+        return Subject.Here(found.Length == 0 ? "none" : string.Join(", ", found), ProcessWork.LibraryName() ?? "none");
+    }
+
+    static IEnumerable<string> Packages(Assembly suite) => BuiltLibrary.Of(suite.Location)
+        .Where(package => Providers.Contains(package.Name))
+        .OrderBy(package => Array.IndexOf(Providers, package.Name))
+        .Select(package => $"{package.Name} {package.Version}");
 }

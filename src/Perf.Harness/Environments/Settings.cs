@@ -119,3 +119,6 @@ enum Requirement
     /// <summary>All: a missing baseline, a missing package or a gate without a verdict fails.</summary>
     All,
 }
+
+/// <summary>A setting is unknown or invalid, or needs another setting.</summary>
+sealed class SettingsException(string message) : Exception(message);
