@@ -31,6 +31,8 @@ public sealed class EveryStoreTests
 
     public static IEnumerable<string> WithRollback => Having(typeof(IRollback));
 
+    public static IEnumerable<string> PersistentWithRollback => Persistent.Intersect(WithRollback);
+
     // DuckDB has the tables, and no workload on them: it refuses an update of a row that another refers to.
     public static IEnumerable<string> WithBank => Having(typeof(IBankTables))
         .Except(Perf.Engines.DuckDb.Configurations.All.Select(configuration => configuration.ToString()));
@@ -213,15 +215,28 @@ public sealed class EveryStoreTests
 
         Assert.That(test.Store.ReadAll(), Is.EqualTo(new[] { OpenedStore.Customer(1) }));
         Assert.That(test.As<IRollback>().Rollback, Throws.InvalidOperationException);
-        Transactions_go_on(test.Store);
+
+        test.Store.Begin();
+        test.Store.Insert(OpenedStore.Customer(3));
+        test.Store.Commit();
+        Assert.That(test.Store.Count(), Is.EqualTo(2), "transactions go on");
     }
 
-    static void Transactions_go_on(IStore store)
+    [TestCaseSource(nameof(PersistentWithRollback))]
+    public void Uncommitted_records_are_gone_after_reopening(string configuration)
     {
-        store.Begin();
-        store.Insert(OpenedStore.Customer(3));
-        store.Commit();
-        Assert.That(store.Count(), Is.EqualTo(2));
+        using var test = new OpenedStore(configuration);
+        test.Store.Begin();
+        test.Store.InsertMany(OpenedStore.Customers(1, 10));
+
+        test.Reopen();
+        Assert.That(test.Store.Count(), Is.Zero);
+
+        test.Store.Begin();
+        test.Store.InsertMany(OpenedStore.Customers(1, 10));
+        test.Store.Commit();
+        test.Reopen();
+        Assert.That(test.Store.Count(), Is.EqualTo(10));
     }
 
     [TestCaseSource(nameof(WithBank))]

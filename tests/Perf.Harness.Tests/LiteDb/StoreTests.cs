@@ -36,18 +36,6 @@ public sealed class StoreTests
         Assert.That(other!.Message, Does.Contain("commit it where it was begun"));
     }
 
-    [TestCaseSource(nameof(WithFiles))]
-    public void Uncommitted_records_are_gone_after_reopening(string configuration)
-    {
-        using var test = new OpenedStore(configuration);
-        test.Store.Begin();
-        test.Store.InsertMany(OpenedStore.Customers(1, 10));
-
-        test.Reopen();
-
-        Assert.That(test.Store.Count(), Is.Zero);
-    }
-
     [Test]
     public void Dropped_table_goes_with_the_commit_and_stays_after_a_rollback()
     {

@@ -18,23 +18,6 @@ public sealed class StoreTests
     }
 
     [Test]
-    public void Uncommitted_change_is_gone_after_closing()
-    {
-        using var test = new TestStore("wal-full", counted: false);
-        test.Store.Begin();
-        test.Store.InsertMany([.. TestStore.Customers(1, 10)]);
-
-        test.Reopen();
-        Assert.That(test.Store.Count(), Is.Zero);
-
-        test.Store.Begin();
-        test.Store.InsertMany([.. TestStore.Customers(1, 10)]);
-        test.Store.Commit();
-        test.Reopen();
-        Assert.That(test.Store.Count(), Is.EqualTo(10));
-    }
-
-    [Test]
     public void Flush_empties_the_log()
     {
         using var test = new TestStore("wal-normal", counted: false);
