@@ -131,13 +131,6 @@ sealed class BoundComparerTests
     }
 
     [Test]
-    public void Pair_without_a_verdict_decides_nothing()
-    {
-        Gate[] pairs = [new Gate.NotEvaluated(Metric.Time, GateKind.Pair, new Reason.OutOfBudget(TimeSpan.Zero))];
-        Assert.That(Judged(Evidence(MadeRuns.Run(5)), pairs).Verdict, Is.EqualTo(Verdict.Regressed));
-    }
-
-    [Test]
     public void Every_time_but_that_of_a_batch_is_of_a_load() => Assert.That(
         Loads.Append(Metric.Time), Is.EquivalentTo(Metric.All.Where(metric => metric.IsTimed)));
 
@@ -256,10 +249,6 @@ sealed class BoundComparerTests
         CaseBaseline inMemory = MadeRuns.Case(MadeRuns.Run() with { Work = unfiled.Work });
         Assert.That(Judged(new Evidence(inMemory, unfiled)).Verdict, Is.EqualTo(Verdict.Regressed));
     }
-
-    [Test]
-    public void Run_that_only_counts_work_has_no_time_gates() => Assert.That(
-        BoundComparer.Compare(Evidence(MadeRuns.Run() with { Rounds = [] }), MadeRuns.Case(), []), Is.Empty);
 
     static Verdict OfLoad(Metric metric, double slower)
     {
