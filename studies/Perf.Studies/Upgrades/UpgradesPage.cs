@@ -11,8 +11,8 @@ static class UpgradesPage
         contains zero means that no change was seen. A case has no row if the budget ran out before its pairs ended.
         Instructions are those of one operation, managed and native; Valgrind counts them, in two processes of each
         version. Other counts are exact: a cell names the counts that changed, for all operations of a case. A version
-        of the provider brings its own native library, and EF Core is released with it. The native libraries are measured
-        with Microsoft.Data.Sqlite.Core 6.0.7.
+        of the provider brings its own native library, and EF Core is released with it. The native libraries are
+        measured with Microsoft.Data.Sqlite.Core 6.0.7.
 
         ![Change of time by upgrade](upgrades.svg)
 
