@@ -7,7 +7,8 @@ rows=$root/docs/evidence/loads/blind.tsv
 log=$tree/run.log
 
 red() {                                # each red case with its gates
-  sed -nE 's/^ +(concurrency\/[a-z0-9-]+ @ [a-z-]+\/[a-z-]+) (regressed: .*|could not be measured.*|is [^ ]+ slower.*)/\1 \2/p' \
+  sed -nE 's/^ +(Perf[A-Za-z.]+ : )?(concurrency\/[a-z0-9-]+ @ [a-z-]+\/[a-z-]+) (regressed: .*|is [^ ]+ slower.*)/\2 \3/p
+    s/^ +(Perf[A-Za-z.]+ : )?(concurrency\/[a-z0-9-]+ @ [a-z-]+\/[a-z-]+) (could not be measured).*/\2 \3/p' \
     "$log" | sort -u | paste -sd ';' | sed 's/;/; /g'
 }
 
