@@ -42,6 +42,28 @@ public sealed partial class HtmlReportTests
         Assert.That(Page, Does.Not.Contain("h-matrix"), "one configuration is no matrix");
     }
 
+    [Test]
+    public void Equal_failures_are_folded_below_the_first()
+    {
+        CaseDocument failed = Document.Cases.First(one => one.Message is not null);
+        CaseDocument Same(string configuration, string message) => failed with
+        {
+            Case = failed.Case.Replace("wal-full", configuration, StringComparison.Ordinal),
+            Message = message.Replace("wal-full", configuration, StringComparison.Ordinal),
+        };
+        string page = Of(Document with
+        {
+            Cases =
+            [
+                failed, Same("memory", failed.Message!),
+                Same("other", failed.Message!.Replace(": ", ": syncs, ", StringComparison.Ordinal)),
+            ],
+        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(Regex.Count(page, "<summary>The same: [^<]+memory</summary>"), Is.EqualTo(1));
+        Assert.That(Regex.Count(page, "<summary>The same: "), Is.EqualTo(1), "another gate is another failure");
+    }
+
     static SuiteDocument Document => MadeRun.Document.Suites[0];
 
     static IReadOnlyDictionary<string, string> NoErrors => new Dictionary<string, string>();

@@ -49,8 +49,7 @@ static class HtmlReport
 
     static string Failures(RunDocument run, IEnumerable<NumberedCase> cases)
     {
-        string[] failed = [.. cases.Where(one => one.Case.Message is not null).Select(one => Html.Of(
-            $"<h3><a href=\"#{one.Anchor}\">{one.Case.Case}</a></h3><pre tabindex=\"0\">{one.Case.Message}</pre>\n"))];
+        string[] failed = [.. cases.Where(one => one.Case.Message is not null).GroupBy(Failure).SelectMany(Folded)];
         string[] errors = [.. run.Suites.SelectMany(suite => suite.Errors).Select(error => Html.Of(
             $"<h3>{error.Key} could not be measured</h3><pre tabindex=\"0\">{error.Value}</pre>\n"))];
         return failed.Length + errors.Length == 0 ? "" : Html.Of($"""
@@ -58,6 +57,18 @@ static class HtmlReport
             {Html.Raw(failed)}{Html.Raw(errors)}</section>
             """);
     }
+
+    // The workload and what regressed: the first line of the message without the configuration.
+    static (string Workload, string Regressed) Failure(NumberedCase one) =>
+        (one.Case.Case.Split(" @ ")[0],
+            one.Case.Message!.Split('\n')[0].Replace(one.Case.Case, "", StringComparison.Ordinal));
+
+    // Only the first is unfolded, or the matrix below would be many screens away.
+    static IEnumerable<string> Folded(IEnumerable<NumberedCase> equal) => equal.Select((one, place) => place == 0
+        ? Html.Of($"<h3><a href=\"#{one.Anchor}\">{one.Case.Case}</a></h3>{Message(one)}")
+        : Html.Of($"<details><summary>The same: {one.Case.Case}</summary>{Message(one)}</details>\n"));
+
+    static Raw Message(NumberedCase one) => Html.Raw(Html.Of($"<pre tabindex=\"0\">{one.Case.Message}</pre>\n"));
 
     static string Template()
     {
