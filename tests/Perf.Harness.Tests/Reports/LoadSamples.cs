@@ -14,7 +14,8 @@ static class LoadSamples
         yield return ("an acknowledged write is lost",
             LoadErrors.OfCheck("Eight_readers_and_a_writer", new InvalidOperationException("order 7 is not there")));
         yield return ("a client hangs, or waits for another in turn", Hung());
-        yield return ("no method is marked as what clients do", LoadOperation.Refusal(Methods.Loads.Of(typeof(Idle)))!);
+        yield return (
+            "no method has `[Readers]` or `[Writers]`", LoadOperation.Refusal(Methods.Loads.Of(typeof(Idle)))!);
     }
 
     static string Hung()

@@ -57,7 +57,7 @@ static class TroubleshootingPage
 
             ## There is no pair
 
-            The last lines of a run say why times were not compared with another build, and what to type.
+            The last lines of a run show why times were not compared with another build, and what to type.
 
             | when | message |
             |---|---|
@@ -203,7 +203,7 @@ static class TroubleshootingPage
         let condition = (string)error.Attribute("Condition")!
         select (condition.Contains("TestsFailed", StringComparison.Ordinal) ? "a test failed"
             : condition.Contains("== '3'", StringComparison.Ordinal)
-            ? "the filter matched no case, or nothing has a baseline"
+            ? "the filter selected no case, or no case has a baseline"
             : "a test project ended before it wrote its total; its error is above",
             ((string)error.Attribute("Text")!).Replace("$(TotalExitCode)", "2", StringComparison.Ordinal));
 }
