@@ -42,9 +42,9 @@ measured() {                                                # the machine and pa
 demo() {                                                    # title, filter, options
   test "$2" "${@:3}"
   {
-    printf '## %s\n\nMeasured at commit %s on %s, with\n%s.\n\n```diff\n%s\n```\n\n```\ndotnet test Perf.sln -c Release -m:1 --filter "%s"%s\n```\n\nRed:\n\n%s\n\n' \
+    printf '## %s\n\nMeasured at commit %s on %s, with\n%s.\n\n```diff\n%s\n```\n\n```\ndotnet test Perf.sln -c Release -m:1 --filter "%s"%s\n```\n\nFailed cases:\n\n%s\n\n' \
       "$1" "$(git log -1 --format=%h)" "$(measured machine)" "$(measured provider)" "$(git diff -U0 -- src | grep '^[-+] ' || echo 'no line of the source is edited')" "$2" \
-      "${3:+ ${*:3}}" "$(headlines | grep . || echo nothing)"
+      "${3:+ ${*:3}}" "$(headlines | grep . || echo none)"
     [ -z "$(message)" ] || printf '```\n%s\n```\n\n' "$(message)"
     printf '```\n%s\n```\n' "$(total)"
   } >"$sections/$name.md"
@@ -56,9 +56,9 @@ managed() {
     '\1int turns = 0;\
 \1while (Volatile.Read(ref turns) < 100) turns++;\
 &'
-  demo 'Slower managed code: a read with a loop of 100 turns' TestCategory=read-one
+  demo 'Slower managed code: a read with a loop of 100 iterations' TestCategory=read-one
   test TestCategory=read-one
-  printf '\nAfter the edit is taken back:\n\n```\n%s\n```\n' "$(total)" >>"$sections/managed.md"
+  printf '\nAfter the edit is undone:\n\n```\n%s\n```\n' "$(total)" >>"$sections/managed.md"
 }
 
 native() {                                                  # the package's library, but for one function
@@ -72,7 +72,7 @@ native() {                                                  # the package's libr
   edit src/Perf.Engines/Sqlite/NativeBuild.cs \
     'if (Path() is { } path) NativeLibrary.SetDllImportResolver(importing, (_, _, _) => NativeLibrary.Load(path));' \
     '\1NativeLibrary.SetDllImportResolver(importing, (_, _, _) => NativeLibrary.Load(Path() ?? "libslower.so"));'
-  demo 'Slower native code: a SQLite whose `sqlite3_step` takes half as long again' \
+  demo 'Slower native code: a SQLite whose `sqlite3_step` takes 50 % longer' \
     'TestCategory=read-one&TestCategory=wal-full'
   unset LD_LIBRARY_PATH
 }
@@ -86,7 +86,7 @@ sync() {
 
 index() {
   edit src/Perf.Engines/Sqlite/TripSql.cs '\(internal const string CreateIndex = \).*' '\1\2"SELECT 1";'
-  demo 'An index that is not made any more' TestCategory=trips-search-index
+  demo 'An index that is no longer created' TestCategory=trips-search-index
 }
 
 promise() {
@@ -127,5 +127,5 @@ page shows its output about the failed cases: all headlines, the first whole mes
 END
   for name in $all; do printf '\n'; cat "$sections/$name.md"; done
 } >"$root/docs/evidence/demos.md"
-awk '/^Red:/ { red = 1 } red && /^```$/ { if (on) exit; on = 1; next } on' "$sections/managed.md" \
+awk '/^Failed cases:/ { failed = 1 } failed && /^```$/ { if (on) exit; on = 1; next } on' "$sections/managed.md" \
   >"$root/docs/evidence/failure.txt"

@@ -10,7 +10,7 @@ public sealed class LedgerDisagreementTests
         Assert.That(Of([Step(100, 110), Step(110, 120)], statements: 120), Is.Empty);
 
     [Test]
-    [Tried(3, "an acceptance killed between ledger and baseline", "a suite test is red and names the number")]
+    [Tried(3, "an acceptance killed between ledger and baseline", "a test of the suite fails and names the value")]
     public void A_kill_between_ledger_and_baseline_is_found() =>
         Assert.That(Of([Step(100, 110), Step(110, 120)], statements: 110),
             Is.EqualTo(["s/w @ e/c: statements: the ledger has 120, the baseline has 110"]));

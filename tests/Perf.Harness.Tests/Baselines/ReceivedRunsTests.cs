@@ -110,7 +110,7 @@ public sealed class ReceivedRunsTests : TestsInFolder
     }
 
     [Test]
-    [Tried(20, "many runs, one after the other", "what they received does not add up")]
+    [Tried(20, "many runs, one after the other", "a new received run replaces the old one")]
     public void A_new_run_takes_the_place_of_the_old_ones_even_where_they_are_damaged()
     {
         Folder.Write(File, "{ \"format\": ");

@@ -54,7 +54,7 @@ public sealed class RobustnessPageTests
 
             """).Append(Stamp.Here()).Append("""
 
-            | tried | wanted | test | times | happened |
+            | disturbance | expected | test | repetitions | result |
             |---|---|---|---:|---|
 
             """);
@@ -71,7 +71,7 @@ public sealed class RobustnessPageTests
     static string Happened(string[] outcomes) => outcomes.Length == 0 ? "not run" : string.Join(", ",
         outcomes.CountBy(outcome => outcome).Select(pair => pair.Key switch
         {
-            "Passed" => "as wanted",
+            "Passed" => "as expected",
             "Skipped" => $"{pair.Value} not tried here",
             _ => $"{pair.Value} {pair.Key.ToLowerInvariant()}",
         }));

@@ -105,7 +105,8 @@ public sealed class BaselineWriterTests : TestsInFolder
     }
 
     [Test]
-    [Tried(3, "an acceptance killed between ledger and baseline", "repeated, it writes the rest and counts once")]
+    [Tried(3, "an acceptance killed between ledger and baseline",
+        "when it is repeated, it writes the missing baseline, and the ledger has one entry")]
     public void Ledger_is_written_once_and_before_the_baseline()
     {
         Baseline known = Known();
