@@ -18,7 +18,7 @@ static class AgreementPage
         time of the first, estimated from all processes (Hodges and Lehmann). Brackets contain the lowest and the highest
         ratio of a single process.
 
-        | workload | variants | this harness | BenchmarkDotNet | difference | wanted |
+        | workload | variants | Perf | BenchmarkDotNet | difference | limit |
         |---|---|---:|---:|---:|---:|
 
         """;

@@ -13,11 +13,12 @@ public static class FindingsPage
         var text = new StringBuilder($"# Findings\n\nMade by a run; not written by hand.\n{stamp}\n");
         text.Append(
             "The page compares each claim of the published comparisons with a measurement of this project, from raw "
-            + "samples, with\n95 % intervals. Two cells of one configuration are measured alternately, and the result "
-            + "is the median of the ratios of\nadjacent samples. For cells of two configurations, the result is the "
-            + "ratio of the medians. Its interval is made of the\nopposite ends of both intervals. If neither "
-            + "configuration syncs, both times are first divided by the time of the\ncalibration workload for the "
-            + "processor. docs/fairness.md lists what is equal.\n\n");
+            + "samples, with\n95 % intervals. Most claims compare two cases. Two cases of one configuration are "
+            + "measured alternately, and the result\nis the median of the ratios of adjacent samples. For cases of "
+            + "two configurations, the result is the ratio of the\nmedians. Its interval goes from the smallest to "
+            + "the largest ratio that the two intervals allow. If neither configuration\nsyncs, both times are first "
+            + "divided by the time of the calibration workload for the processor. docs/fairness.md lists\nwhat is "
+            + "equal.\n\n");
         foreach (Says says in Enum.GetValues<Says>())
             text.Append(CultureInfo.InvariantCulture,
                 $"- {Words(says)}: {looked.Count(one => one.Outcome.Says == says)}\n");

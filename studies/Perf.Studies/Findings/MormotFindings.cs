@@ -31,13 +31,13 @@ static class MormotFindings
                 new("insert-batch-in-transaction", On.File), new("insert-in-transaction", On.File)))),
         new("FI09", "Without syncs a write is at least 10 times faster",
             "S2: \"up to 400/s\" instead of " + Rate(File, "write direct").Text + "/s",
-            "What is left out is the wait for the disk; docs/evidence/durability.md shows what else is left out.",
+            "Without syncs no write waits for the disk; docs/evidence/durability.md shows the lower durability class.",
             cells => Outcome.AtLeast(10, cells.Time(
                 new("insert-one", On.File), new("insert-one", On.FileWithoutSync)))),
         new("FI10", "Many rows for each statement are at least 1.5 times faster than a statement for each row",
             Printed.Times(Rate(Oracle, "write batch"), Rate(Oracle, "write direct")),
-            "There a network lay between; here only calls are saved, and the engine looks for each value's name among "
-                + "those of all rows.",
+            "The published engine was behind a network. Without a network only calls are saved, and the engine "
+                + "searches for the name of each value among those of all rows.",
             cells => Outcome.AtLeast(1.5, cells.Time(
                 new("insert-in-transaction", On.Memory), new("insert-values", On.Memory)))),
         new("FI11", "Memory is at least 10 times the file for single writes, and at most twice for reading all",
@@ -53,8 +53,8 @@ static class MormotFindings
             cells => Outcome.AtLeast(3, cells.Time(new("read-one", On.File), new("read-all", On.File)))),
         new("FI13", "The outer layer reads by id at least as fast as the raw interface",
             Printed.Times(Rate(External, "read one"), Rate(File, "read one")),
-            "There the outer layer kept its statement and the inner one did not; here both keep theirs: don't assume, "
-                + "measure.",
+            "In the publication the outer layer reused its statement and the inner one did not. In this project both "
+                + "reuse theirs.",
             cells => Outcome.AtMost(1, cells.Time(new("read-one", On.File), new("read-one", On.RawFile)))),
         new("FI14", "A virtual table reads all rows within 2.5 times of a plain one",
             Printed.Times(Rate(External, Direct), Rate(External, "read all, virtual table")),
@@ -62,7 +62,8 @@ static class MormotFindings
             cells => Outcome.AtMost(2.5, cells.Time(new("read-all", On.VirtualTable), new("read-all", On.RawMemory)))),
         new("FI15", "A hashed list reads by id at least 3 times faster than SQLite in memory, and promises nothing",
             Printed.Times(Rate("TObjectList static", "read one"), Rate(Memory, "read one")),
-            "One lookup in a hash table against a statement; what is given up stands in docs/evidence/durability.md.",
+            "One lookup in a hash table is compared with a statement. docs/evidence/durability.md lists which "
+                + "properties the list lacks.",
             cells => Outcome.AtLeast(3, cells.Time(new("read-one", On.Memory), new("read-one", On.List)))),
         new("FI30", "In a list a search without an index takes at least 50 times a lookup by id",
             "S2: \"search slow without index except id\"",

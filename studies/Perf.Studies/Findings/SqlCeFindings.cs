@@ -10,7 +10,7 @@ static class SqlCeFindings
     [
         new("FI01", "A durable autocommit takes at least 10 times as long as one that is flushed later",
             Printed.Times(Mean(Lite, "write"), Mean(Compact, "write")),
-            "The one waits for the disk at each commit, the other returns before; the ratio is the disk's, which was "
+            "The durable commit waits for the disk, the other does not. The ratio depends on the disk; disks were "
                 + "slower then.",
             cells => Outcome.AtLeast(10, cells.Time(new("insert-one", On.File), new("insert-one", On.LazyCommit)))),
         new("FI02", "Reads by id of two ways into one engine are within 4 times of each other",
@@ -24,7 +24,7 @@ static class SqlCeFindings
         new("FI04", "The provider's layer costs less for a write than the flush does",
             Printed.Times(Mean(Lite, "write"), Mean(Lite, "read"))
                 + " between a write and a read through the same P/Invoke",
-            "P/Invoke was blamed, and the default flush policy: both are measured here, each alone.",
+            "The publication blamed P/Invoke and the default flush policy. This project measures each of them alone.",
             cells => Flush(
                 cells.Time(new("insert-one", On.File), new("insert-one", On.FileWithoutSync)),
                 cells.Time(new("insert-one", On.Memory), new("insert-one", On.RawMemory)))),
@@ -34,9 +34,10 @@ static class SqlCeFindings
                 "passed its integrity check", new("insert-one", On.File), new("insert-one", On.WriteAhead),
                 new("update-one", On.File), new("delete-one", On.File), new("trips-import", On.WriteAhead)))
         { MustSay = Says.Holds },
-        new("FI34", "The default profile beside a tuned one: at least 5 times for durable writes",
+        new("FI34",
+            "Durable writes with the default options take at least 5 times as long as writes with tuned options",
             Printed.Times(Mean(Lite, "update"), Mean(Compact, "update")),
-            "A default is a choice between safety and speed that somebody else made.",
+            "A default favours safety or speed; the tuned configuration favours speed.",
             cells => Outcome.AtLeast(5, cells.Time(new("update-one", On.File), new("update-one", On.Tuned)))),
     ];
 

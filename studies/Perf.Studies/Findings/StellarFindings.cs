@@ -5,7 +5,9 @@ static class StellarFindings
 {
     internal static IReadOnlyList<Finding> All { get; } =
     [
-        new("FI21", "FastDB inserts at least 20 times faster than SQLite's default, which is durable and it is not",
+        new("FI21",
+            "FastDB, which is not durable, inserts at least 20 times faster than SQLite with its default, "
+                + "durable options",
             Printed.Times(Rate("Insert", "FastDB"), Rate("Insert", "SQLite")),
             "It never syncs: the ratio compares two promises.",
             cells => Outcome.Together(
@@ -24,7 +26,7 @@ static class StellarFindings
             cells => Outcome.AtMost(0.2, cells.Slope(new("scaling-insert-one", On.FastDb)))),
         new("FI24", "Deleting every row leaves the file as large, shrinking it makes it small",
             Printed.Figures(Size("Insert", "SQLite"), Size("Delete", "SQLite")),
-            "Free pages are kept for later rows; VACUUM writes the file anew without them.",
+            "Free pages are kept for later rows; VACUUM writes the file again without them.",
             cells => Outcome.AtLeast(2, Ratio.Exactly(
                 (double)cells.Count(new("delete-all", On.File), Metric.FileSize)
                 / cells.Count(new("shrink", On.File), Metric.FileSize))))

@@ -32,7 +32,7 @@ public static class CoveragePage
         foreach ((string prefix, string title) in Coverage.Groups)
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {title}\n\n");
-            text.Append("| row | seed | in the comparison | in this project | remark |\n|---|---|---|---|---|\n");
+            text.Append("| row | source | in the comparison | in this project | remark |\n|---|---|---|---|---|\n");
             foreach (CoverageRow row in Coverage.All.Where(row => row.Id.StartsWith(prefix, StringComparison.Ordinal)))
                 text.Append(CultureInfo.InvariantCulture,
                     $"| {row.Id} | {row.Seeds} | {row.What} | {Homes(row, stamp)} | {row.Remark} |\n");
