@@ -11,10 +11,13 @@ static class DurabilityReport
 
         Made from `baselines/` and from what the tests of `tests/Perf.Durability` have shown; not written by hand.
 
-        The durability class is what a returned write survives: nothing (`none`), a kill of the process (`process`), or a
-        power cut (`power`). The configuration promises the class, and an experiment shows it: docs/methodology.md. A dash
-        means: not tried, or not possible. For a server, the server is killed, and no power cut is tried. `reads alone`: a
-        reader sees no changes of an open transaction, and an update that follows a read can be lost.
+        The durability class is what a returned write survives: nothing (`none`), a kill of the process (`process`), or
+        a power cut (`power`). A configuration promises a class, and an [experiment](../methodology.md#durability) tests
+        it. An image is a copy of the files as a power cut may leave them; each must open without damage. The column
+        `commits lost at worst` shows the largest number of commits that one image lacked. A fault is a file call that
+        was made to fail. A dash means: not tested, or not possible. If the engine is a server, the server is killed,
+        and no power cut is tested. `reads alone` means: a reader sees no changes of an open transaction, but an update
+        that follows a read can be lost.
 
         """;
 
@@ -33,11 +36,11 @@ static class DurabilityReport
             + "| kills survived | faults injected |",
             "|---|---|---|---:|---:|---:|---:|---:|",
             rows.Select(ClassRow));
-        Table(text, "Flags",
+        Table(text, "ACID properties and persistence",
             "| configuration | atomic | consistent | isolated | durable | persistent |", "|---|---|---|---|---|---|",
             rows.Select(FlagRow));
-        Table(text, "Earned by",
-            "| configuration | flag | test | shown by |", "|---|---|---|---|",
+        Table(text, "Tests that show each property",
+            "| configuration | property | test | result |", "|---|---|---|---|",
             rows.SelectMany(row => row.Evidence.Where(shown => shown.Flag is not null).Select(shown =>
                 $"| {row.Configuration} | {shown.Flag} | {shown.Test} "
                 + $"| {shown.Figures.Replace("|", @"\|", StringComparison.Ordinal)} |")));

@@ -26,7 +26,7 @@ public sealed class DurabilityReportTests
             | duckdb/file | power | process or more | – | – | – | 100 | – |
             | ado-net/postgresql | power | – | – | – | – | – | – |
 
-            ## Flags
+            ## ACID properties and persistence
 
             | configuration | atomic | consistent | isolated | durable | persistent |
             |---|---|---|---|---|---|
@@ -36,9 +36,9 @@ public sealed class DurabilityReportTests
             | duckdb/file | – | – | – | yes, process or more | – |
             | ado-net/postgresql | – | – | reads alone | – | – |
 
-            ## Earned by
+            ## Tests that show each property
 
-            | configuration | flag | test | shown by |
+            | configuration | property | test | result |
             |---|---|---|---|
             | microsoft-data-sqlite/wal-full | Atomicity | Half_a_commit_is_in_no_image | 5,120 images |
             | microsoft-data-sqlite/wal-full | Durability | Kill | 100 kills |
@@ -58,9 +58,9 @@ public sealed class DurabilityReportTests
             $"make {Path} again: Docs_are_made_from_the_durability_evidence");
         foreach (EngineConfiguration configuration in EngineCatalogue.All)
         {
-            int rows = text.Split("\n## Earned by")[0].Split('\n')
+            int rows = text.Split("\n## Tests that show each property")[0].Split('\n')
                 .Count(line => line.StartsWith($"| {configuration} |", StringComparison.Ordinal));
-            Assert.That(rows, Is.EqualTo(2), $"{configuration} in {Path}: a row of classes, and one of flags");
+            Assert.That(rows, Is.EqualTo(2), $"{configuration} in {Path}: a row of classes, and one of properties");
         }
     }
 

@@ -4,7 +4,7 @@ namespace Perf.Studies.Upgrades;
 static class UpgradesPage
 {
     const string Heading = """
-        # What did each upgrade do?
+        # Effects of package upgrades
 
         Tests make this page from [upgrades.tsv](upgrades.tsv). Times are measured in pairs: two processes run the
         same sources with the two versions, in turns on one machine. A positive change is slower. An interval that
@@ -35,7 +35,7 @@ static class UpgradesPage
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {upgrade.Key}\n\n{upgrade.First().Library}\n\n");
             text.Append("| case | before | after | change | 95 % interval | pairs | instructions ");
-            text.Append("| counts that moved |\n");
+            text.Append("| counts that changed |\n");
             text.Append("|---|---:|---:|---:|---:|---:|---:|---|\n");
             foreach (IGrouping<string, UpgradeRow> one in upgrade.GroupBy(row => row.Case)) text.Append(Line([.. one]));
         }
