@@ -45,8 +45,8 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
         "",
         "## Engines",
         "",
-        "Instructions of one operation, managed and native, in the first process. They do not depend on the machine,",
-        "and do not include waiting.",
+        "Instructions of one operation, managed and native, in the first process. They do not depend on the speed of",
+        "the machine, and do not include waiting.",
         "",
         .. Engines(),
         "",
@@ -142,8 +142,8 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
     IEnumerable<string> Waits()
     {
         InstructionRow[] waiting = [.. Rows.Where(row => row.Waits is not null)];
-        yield return "| syncs | cases | counts | largest | farthest from the first "
-            + "| above the tolerance | called faster |";
+        yield return "| syncs | cases | counts | most waits | largest difference from the first process "
+            + "| called slower | called faster |";
         yield return "|---|---:|---:|---:|---:|---:|---:|";
         foreach (var kind in waiting
             .GroupBy(row => row.Syncs is null ? "not counted" : row.Syncs == 0 ? "none" : "some")

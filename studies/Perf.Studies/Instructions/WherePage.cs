@@ -22,12 +22,12 @@ sealed record WherePage(IReadOnlyList<BlindEdit> Edits, IReadOnlyList<string[]> 
         "# Which edits are found, and which method is named",
         "",
         "Made of the rows in `docs/evidence/where` by `WherePageTests`; no number is typed by hand. The list of edits",
-        "([`edits.tsv`](where/edits.tsv)) was drawn and stored before the first one was tried: each edit adds a loop",
-        "to a method. The loop is so long that the case needs 0.5 to 5 % more instructions, or has no turn at all.",
+        "([`edits.tsv`](where/edits.tsv)) was chosen at random and stored before the first edit was tried. Each edit",
+        "adds a loop to a method. The loop adds 0.5 to 5 % to the instructions of the case, or never runs (`nothing`).",
         "`eng/blind-edits.sh` builds each edit, and runs the tests of one configuration of this repository, or all",
         "tests of a copy of `samples/OrdersDemo` (Dapper and EF Core) that has its own git history and uses the",
         "packages.",
-        "[Decision 30](../decisions/0030-where.md) describes the consequence.",
+        "[Decision 30](../decisions/0030-where.md) explains why functions are counted instead of sampled.",
         "",
         $"Tried at {string.Join(", ", Edits.Select(edit => edit.Commit).Distinct())}, on a busy machine of 2 cores, in",
         string.Create(CultureInfo.InvariantCulture,
@@ -44,8 +44,8 @@ sealed record WherePage(IReadOnlyList<BlindEdit> Edits, IReadOnlyList<string[]> 
         "",
         $"**{Sampled.Count(row => row[^1] == "yes")} of {Sampled.Count} edits are named first by the sampling profiler",
         "of the runtime**, which this project used before. Each build was sampled for six seconds on a busy machine.",
-        $"The trial ended after these {Sampled.Count}, because the sampler failed with more than two",
-        "wrong names of 20.",
+        "The trial allowed two wrong names in 20 edits.",
+        $"It ended after these {Sampled.Count}, because more than two names were wrong.",
         "",
         "| edited method | case | where |",
         "|---|---|---|",
@@ -55,8 +55,8 @@ sealed record WherePage(IReadOnlyList<BlindEdit> Edits, IReadOnlyList<string[]> 
 
     static IEnumerable<string> Table(string place, IEnumerable<BlindEdit> edits)
     {
-        yield return $"| {place}: instructions of the case | edits | failed, the method is named first "
-            + "| failed, it is not | passed | failed cases that do not name it |";
+        yield return $"| {place}: additional instructions | edits | failed, method named first "
+            + "| failed, method not named first | passed | other failed cases that do not name the method |";
         yield return "|---|---:|---:|---:|---:|---:|";
         foreach ((double from, double to, string words) in Sizes)
         {

@@ -48,7 +48,7 @@ sealed record LoadsPage(IReadOnlyList<LoadEdit> Edits)
         "# Which edits of loads are found",
         "",
         "Made of the rows in `docs/evidence/loads` by `LoadsPageTests`; no number is typed by hand. The list of edits",
-        "([`edits.tsv`](loads/edits.tsv)) was drawn and stored before the first one was tried.",
+        "([`edits.tsv`](loads/edits.tsv)) was chosen and stored before the first edit was tried.",
         "`eng/blind-loads.sh` builds each edit, and runs the loads of one configuration with the default settings:",
         "`readers`, `writers`, `readers-and-writer` and `bank`, with 4 or 5 clients.",
         "",
@@ -57,7 +57,7 @@ sealed record LoadsPage(IReadOnlyList<LoadEdit> Edits)
             $"{Median.Of(Edits.Select(edit => (double)edit.Seconds)):0} s for build and run (median)."),
         "Found means that a load that runs the edited code failed.",
         "",
-        "| edit | tried | found | passed | other loads red | red gates |",
+        "| edit | tried | found | passed | other loads that failed | failed gates |",
         "|---|---:|---:|---:|---:|---|",
         .. Edits.GroupBy(edit => edit.Kind).OrderBy(kind => kind.Key, StringComparer.Ordinal).Select(Line),
         $"| all that change something {Numbers([.. Edits.Where(edit => edit.Kind != LoadEdit.Nothing)])}| |",
@@ -84,7 +84,7 @@ sealed record LoadsPage(IReadOnlyList<LoadEdit> Edits)
         if (wrong.Length == 0) yield break;
         yield return "Edits that were not found, and loads that failed without running the edited code:";
         yield return "";
-        yield return "| edit | of | configuration | red |";
+        yield return "| number in the list | edit | configuration | failed |";
         yield return "|---:|---|---|---|";
         foreach (LoadEdit edit in wrong)
         {

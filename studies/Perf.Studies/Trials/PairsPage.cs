@@ -89,8 +89,9 @@ sealed record PairsPage(
         yield return "managed code that hashed bytes. The share was revealed only after the verdict. Found means that "
             + "the run failed.";
         yield return Commits(Blind);
-        yield return "Until d5b638e a case had at most 24 pairs, as the rows say. Since then a case that seems slower "
-            + "has 48.\n";
+        yield return "Up to d5b638e a case had at most 24 pairs; the rows of that time are marked `24 pairs at most`. "
+            + "Since then a case that";
+        yield return "seems slower after 24 pairs gets up to 48.\n";
         yield return "| rule | cases | slower by | in | tried | found | unchanged | inconclusive | skipped |";
         yield return "|---|---|---:|---|---:|---:|---:|---:|---:|";
         foreach (var same in Blind
@@ -128,8 +129,8 @@ sealed record PairsPage(
             + "possibly slower, if they";
         yield return "had too few pairs for a verdict. It names an unchanged case with a probability of "
             + Text($"{PairRule.NamedRate:0.0 %}.\n");
-        yield return "| machine | cases | of them slower | for one pair of many | failed runs | failed or named "
-            + "| judged in a run |";
+        yield return "| machine | cases | slower cases | share of the budget for one pair of many cases | failed runs "
+            + "| runs that failed or listed a case as possibly slower | cases judged in a run |";
         yield return "|---|---:|---:|---:|---:|---:|---:|";
         foreach (SimulatedBudgets one in Budgets)
         {
@@ -166,12 +167,14 @@ sealed record PairsPage(
         yield return "## Bounds without any other build\n";
         yield return "The trial imitates a slower and a faster processor: it changes the times of the calibration "
             + "workloads in the baseline";
-        yield return "by a factor. This is the largest factor by which a case of unchanged code differed between two "
-            + "makes of processor";
+        yield return "by a factor. The factor is the largest by which the time of unchanged code differed between two "
+            + "processors";
         yield return Text($"({BoundTrialTests.Deviation}, with syncs {BoundTrialTests.DeviationWithSyncs}). ")
-            + "One process is enough for the verdict. If the trial runs on another model of processor than";
-        yield return "the baselines, the real difference is added.\n";
-        yield return "| measured at | the build | cases | called slower | within | skipped | from | to |";
+            + "One process is enough for the verdict. If the machine of the trial has another model";
+        yield return "of processor than the one that accepted the baselines, that difference comes on top of the "
+            + "factor.\n";
+        yield return "| measured at | trial | cases | called slower | within the bound | skipped | smallest change "
+            + "| largest change |";
         yield return "|---|---|---:|---:|---:|---:|---:|---:|";
         foreach (var same in Bounds.GroupBy(row => (row.Measured, row.Tried)))
         {

@@ -14,8 +14,8 @@ static class InstructionsChart
             .Select(one => (CaseId.Parse(one.Case.Case), one.Case.Instructions)))];
         return charts.Length == 0 ? "" : Html.Of($"""
             <section aria-labelledby="h-instructions"><h2 id="h-instructions">Instructions by engine</h2>
-            <p>Processor instructions of one operation, managed and native. They do not depend on the machine, and do
-            not include waiting.</p>
+            <p>Processor instructions of one operation, managed and native. They do not depend on the speed of the
+            machine, and do not include waiting.</p>
             <div class="curves">{Html.Raw(charts.Select(rows => Chart(rows, anchors)))}</div></section>
 
             """);
