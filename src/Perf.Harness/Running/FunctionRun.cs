@@ -26,6 +26,8 @@ sealed class FunctionRun(Workers workers)
     const double LikeShare = 0.1;
 
     const string NotChosen = "this run looked for the method of other cases. Run this case alone";
+    const string NotCounted = "the functions of one of the builds could not be counted. Run this case alone";
+    const string NotMoved = "no function ran more when both builds were counted again. Run this case alone";
 
     int _explained;
     bool _hangs;
@@ -54,12 +56,22 @@ sealed class FunctionRun(Workers workers)
         slower = slower.With(counted.GroupBy(one => one.Id.Engine)
             .SelectMany(together => Counted([.. together], reference, version, mayDiffer)));
         workers.Doing(null);
-        return cases.With(slower.Select(one => one.With(evidence => evidence with
+        return cases.With(slower.Select(one => one.With(evidence =>
         {
-            Where = evidence.Where ?? FromSimilarCase(one, slower),
-            WhereMissing = searched.Contains(one.Id) ? evidence.WhereMissing : NotChosen,
+            FunctionChanges? where = evidence.Where ?? FromSimilarCase(one, slower);
+            return evidence with { Where = where, WhereMissing = Missing(where, searched.Contains(one.Id)) };
         })));
     }
+
+    /// <summary>Why no function is named; null where one is.</summary>
+    /// <param name="where">Where the case changed; null where it was not counted by function.</param>
+    /// <param name="wasChosen">Whether it should have been.</param>
+    internal static string? Missing(FunctionChanges? where, bool wasChosen) => where switch
+    {
+        { Words: not null } => null,
+        not null => NotMoved,
+        null => wasChosen ? NotCounted : NotChosen,
+    };
 
     /// <summary>The cases to count: first one of each workload, for the others often changed equally.</summary>
     /// <param name="slower">The cases, the largest change first.</param>

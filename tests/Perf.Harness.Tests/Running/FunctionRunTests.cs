@@ -74,6 +74,23 @@ sealed class FunctionRunTests
     }
 
     [Test]
+    public void Failure_without_a_function_says_why()
+    {
+        FunctionChanges unmoved = MadeCalls.MoreInParse with { Moved = [] };
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(FunctionRun.Missing(MadeCalls.MoreInParse, wasChosen: true), Is.Null);
+        Assert.That(FunctionRun.Missing(unmoved, wasChosen: true), Does.StartWith("no function ran more"));
+        Assert.That(FunctionRun.Missing(null, wasChosen: true), Does.Contain("could not be counted"));
+        Assert.That(FunctionRun.Missing(null, wasChosen: false), Does.Contain("of other cases"));
+        MeasuredCase one = Slower("crud/read-one @ engine/first", 1_172).With(evidence => evidence with
+        {
+            Where = unmoved, WhereMissing = FunctionRun.Missing(unmoved, wasChosen: true),
+        });
+        Assert.That(FailureMessage.For(one.SoFar), Does.Contain(
+            "where: unknown: no function ran more when both builds were counted again. Run this case alone"));
+    }
+
+    [Test]
     public void Place_of_the_change_explains_further_allocations()
     {
         MeasuredCase one = Allocating("crud/read-one @ engine/first", 2_000, 64)
