@@ -3,6 +3,8 @@ namespace Perf.Studies.Upgrades;
 /// <summary>The page on upgrades: what each did to times, and which counts it moved.</summary>
 static class UpgradesPage
 {
+    const double LargeChange = 0.1, SmallChange = 0.02;
+
     const string Heading = """
         # Effects of package upgrades
 
@@ -40,6 +42,7 @@ static class UpgradesPage
             foreach (IGrouping<string, UpgradeRow> one in upgrade.GroupBy(row => row.Case)) text.Append(Line([.. one]));
         }
 
+        text.Append(TimeAlone(rows));
         if (again.Count == 0) return text.ToString();
         var repeated = Repeated(rows, again).ToArray();
         text.Append(CultureInfo.InvariantCulture,
@@ -56,6 +59,34 @@ static class UpgradesPage
         }
 
         return text.ToString();
+    }
+
+    // Where the time moved and the instructions did not: what else is known of the case.
+    static string TimeAlone(IEnumerable<UpgradeRow> rows)
+    {
+        string[] cases =
+        [
+            .. from one in rows.GroupBy(row => (row.Upgrade, row.Case))
+               let time = one.First(row => row.Change is not null)
+               let instructions = one.FirstOrDefault(IsOfInstructions)
+               where instructions is not null && Math.Abs(time.Change!.Value) > LargeChange
+                   && Math.Abs(ShareOf(instructions)) < SmallChange
+               select $"- {time.Upgrade}, {Short(time.Case)}: time {UnitFormat.Change(time.Change!.Value)} "
+                   + $"({Interval(time)}), instructions {UnitFormat.Change(ShareOf(instructions))}, "
+                   + $"counts that moved: {MovedCounts([.. one])}\n",
+        ];
+        return cases.Length == 0 ? "" : FormattableString.Invariant($"""
+
+            ## Time without instructions
+
+            These times changed by more than {100 * LargeChange:0} %, and the instructions by less than
+            {100 * SmallChange:0} %.
+            A case with fewer syncs waits less for the disk, and waiting needs no instructions. If nothing else moved by as
+            much, the processor ran about the same instructions in another time: that depends on where code and data lie in
+            memory, and on how many instructions run at the same time, and no count contains it.
+
+
+            """).ReplaceLineEndings("\n") + string.Concat(cases);
     }
 
     /// <summary>The times of which both days have a row.</summary>
@@ -77,15 +108,17 @@ static class UpgradesPage
     {
         UpgradeRow time = rows.First(row => row.Change is not null);
         UpgradeRow? instructions = rows.FirstOrDefault(IsOfInstructions);
-        string moved = string.Join(
-            ", ", rows.Where(row => row.Change is null && row.Old != row.New && !IsOfInstructions(row)).Select(Moved));
         return string.Create(CultureInfo.InvariantCulture,
             $"| {Short(time.Case)} | {Seconds(time.Old)} | {Seconds(time.New)} ")
             + $"| {UnitFormat.Change(time.Change!.Value)} "
             + $"| {Interval(time)} | {time.Pairs} "
             + $"| {(instructions is null ? "" : UnitFormat.Change(ShareOf(instructions)))} "
-            + $"| {(moved.Length == 0 ? "none" : moved)} |\n";
+            + $"| {MovedCounts(rows)} |\n";
     }
+
+    static string MovedCounts(IEnumerable<UpgradeRow> rows) => string.Join(", ", rows
+        .Where(row => row.Change is null && row.Old != row.New && !IsOfInstructions(row)).Select(Moved)
+        .DefaultIfEmpty("none"));
 
     static bool IsOfInstructions(UpgradeRow row) => row.Metric == Metric.Instructions.Name;
 
