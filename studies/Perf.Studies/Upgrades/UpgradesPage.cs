@@ -80,10 +80,9 @@ static class UpgradesPage
             ## Time without instructions
 
             These times changed by more than {100 * LargeChange:0} %, and the instructions by less than
-            {100 * SmallChange:0} %.
-            A case with fewer syncs waits less for the disk, and waiting needs no instructions. If nothing else moved by as
-            much, the processor ran about the same instructions in another time: that depends on where code and data lie in
-            memory, and on how many instructions run at the same time, and no count contains it.
+            {100 * SmallChange:0} %. A case with fewer syncs waits less for the disk, and waiting needs no instructions.
+            If nothing else moved by as much, the processor ran about the same instructions in another time: that depends
+            on where code and data lie in memory, and on how many instructions run at the same time. No count has that.
 
 
             """).ReplaceLineEndings("\n") + string.Concat(cases);

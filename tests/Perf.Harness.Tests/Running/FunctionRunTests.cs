@@ -84,7 +84,8 @@ sealed class FunctionRunTests
         Assert.That(FunctionRun.Missing(null, wasChosen: false), Does.Contain("of other cases"));
         MeasuredCase one = Slower("crud/read-one @ engine/first", 1_172).With(evidence => evidence with
         {
-            Where = unmoved, WhereMissing = FunctionRun.Missing(unmoved, wasChosen: true),
+            Where = unmoved,
+            WhereMissing = FunctionRun.Missing(unmoved, wasChosen: true),
         });
         Assert.That(FailureMessage.For(one.SoFar), Does.Contain(
             "where: unknown: no function ran more when both builds were counted again. Run this case alone"));
