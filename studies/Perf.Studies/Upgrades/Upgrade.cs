@@ -36,7 +36,20 @@ sealed record Upgrade(string Package, string Property, string From, string To)
         "(TestCategory=insert-one|TestCategory=read-one|TestCategory=query|TestCategory=update-one)"
         + $"&({Engines})";
 
-    /// <summary>The folder of a version's build and runs.</summary>
+    /// <summary>The folder of a version's builds and runs.</summary>
+    internal DirectoryInfo FolderOf(ProjectLayout layout, string version) =>
+        layout.Artifacts.CreateSubdirectory("upgrades").CreateSubdirectory(NameOf(version));
+
+    /// <summary>What <c>dotnet build</c> and <c>dotnet test</c> need, to build the tests with a version.</summary>
+    /// <param name="version">The version.</param>
+    /// <param name="artifacts">The folder of the output.</param>
+    internal string[] Arguments(string version, string artifacts) =>
+    [
+        "tests/Perf.Crud", "-c", "Release", $"-p:{Property}={version}", "-p:RunAnalyzers=false",
+        "-p:TreatWarningsAsErrors=false", "--artifacts-path", artifacts,
+    ];
+
+    /// <summary>The name of a version, with the further versions.</summary>
     internal string NameOf(string version) =>
         string.Join('-', [$"{Package}-{version}", .. FurtherVersions.Select(one => $"{one.Key}-{one.Value}")]);
 

@@ -58,15 +58,10 @@ sealed class UpgradeCounts(ProjectLayout layout, Workers workers, Version valgri
 
     string Build(Upgrade upgrade, string version)
     {
-        string folder = layout.Artifacts.CreateSubdirectory("upgrades").CreateSubdirectory(upgrade.NameOf(version))
-            .FullName;
-        string artifacts = Path.Combine(folder, "counted");
+        string artifacts = Path.Combine(upgrade.FolderOf(layout, version).FullName, "counted");
         Command build = Command.Run(
             layout.Root.FullName, DotnetHost.Path(), upgrade.FurtherVersions,
-            [
-                "build", "tests/Perf.Crud", "-c", "Release", $"-p:{upgrade.Property}={version}",
-                "-p:RunAnalyzers=false", "-p:TreatWarningsAsErrors=false", "--artifacts-path", artifacts,
-            ]);
+            ["build", .. upgrade.Arguments(version, artifacts)]);
         string assembly = Path.Combine(artifacts, "bin", "Perf.Crud", "release", "Perf.Crud.dll");
         return File.Exists(assembly) ? assembly
             : throw new InvalidOperationException($"{upgrade}: {version} cannot be built:\n{build.Output}");

@@ -79,15 +79,13 @@ sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
     /// <summary>Runs the tests of an upgrade on a build of one version, and keeps what was received.</summary>
     string Test(Upgrade upgrade, string version, params string[] settings)
     {
-        DirectoryInfo folder = FolderOf(upgrade, version);
+        DirectoryInfo folder = upgrade.FolderOf(layout, version);
         say($"{upgrade}: {upgrade.Package} {version}, {string.Join(' ', settings)}");
         var properties = new Dictionary<string, string>(upgrade.FurtherVersions);
         if (layout.Received.Exists) layout.Received.Delete(recursive: true);
         Command run = Command.Run(layout.Root.FullName, DotnetHost.Path(), properties,
         [
-            "test", "tests/Perf.Crud", "-c", "Release", $"-p:{upgrade.Property}={version}", "-p:RunAnalyzers=false",
-            "-p:TreatWarningsAsErrors=false",
-            "--artifacts-path", Path.Combine(folder.FullName, "build"), "--filter", upgrade.Filter,
+            "test", .. upgrade.Arguments(version, Path.Combine(folder.FullName, "build")), "--filter", upgrade.Filter,
             .. settings.SelectMany(setting => new[] { "-e", setting }),
         ]);
         File.WriteAllText(Path.Combine(folder.FullName, "log.txt"), run.Output);
@@ -102,10 +100,7 @@ sealed class UpgradeRun(ProjectLayout layout, Action<string> say)
     string[] Lines() => History.Exists ? File.ReadAllLines(History.FullName) : [];
 
     DirectoryInfo RunsOf(Upgrade upgrade, string version) =>
-        new(Path.Combine(FolderOf(upgrade, version).FullName, "runs"));
-
-    DirectoryInfo FolderOf(Upgrade upgrade, string version) =>
-        layout.Artifacts.CreateSubdirectory("upgrades").CreateSubdirectory(upgrade.NameOf(version));
+        new(Path.Combine(upgrade.FolderOf(layout, version).FullName, "runs"));
 
     // "SQLite 3.53.3 2026-06-26 20:14:12 d4c0…, e_sqlite3 2.1.13"
     static string Short(Subject subject)
