@@ -52,10 +52,7 @@ demo() {                                                    # title, filter, opt
 }
 
 managed() {
-  edit src/Perf.Engines/AdoNet/CustomerTable.cs 'using DbDataReader reader = Commands.Read(_selectOne, id);' \
-    '\1int turns = 0;\
-\1while (Volatile.Read(ref turns) < 100) turns++;\
-&'
+  slower_reads
   demo 'Slower managed code: a read with a loop of 100 iterations' TestCategory=read-one
   test TestCategory=read-one
   printf '\nAfter the edit is undone:\n\n```\n%s\n```\n' "$(total)" >>"$sections/managed.md"

@@ -28,3 +28,10 @@ add_row() {                                                 # the number, when i
 }
 
 edit() { apply "$1" "s|^\( *\)$2\$|$3|"; }                 # of a file: replaces one line by others, or stops
+
+slower_reads() {                                            # a loop of 100 turns in reads by key through ADO.NET
+  edit src/Perf.Engines/AdoNet/CustomerTable.cs 'using DbDataReader reader = Commands.Read(_selectOne, id);' \
+    '\1int turns = 0;\
+\1while (Volatile.Read(ref turns) < 100) turns++;\
+&'
+}

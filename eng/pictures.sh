@@ -8,10 +8,7 @@ picture() {                                                 # name, the number o
     --window-size=1280,1160 "--screenshot=$root/docs/report-$1.png" "file://$tree/artifacts/report/index.html"
 }
 
-edit src/Perf.Engines/AdoNet/CustomerTable.cs 'using DbDataReader reader = Commands.Read(_selectOne, id);' \
-  '\1int turns = 0;\
-\1while (Volatile.Read(ref turns) < 100) turns++;\
-&'
+slower_reads
 operations='TestCategory=read-one|TestCategory=insert-one|TestCategory=update-one|TestCategory=query'
 dotnet test tests/Perf.Crud -c Release --filter "($operations)&TestCategory=microsoft-data-sqlite" || true
 picture dark 0
