@@ -1,9 +1,12 @@
 using System.Reflection;
+using Perf.Harness.Measuring;
 using Perf.Sqlite;
 
 namespace Perf.NUnit;
 
-/// <summary>Counts what the SQLite does that the code under test has loaded; without one nothing is counted.</summary>
+/// <summary>
+/// Counts what the SQLite does that the code under test has loaded, and the calls of managed code to its files.
+/// </summary>
 /// <param name="directory">The folder of the databases.</param>
 /// <param name="caller">Names the code that runs a statement.</param>
 sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) : IWorkSource
@@ -11,6 +14,7 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
     static readonly string[] Logs = ["*-wal", "*-log.db"];
 
     readonly ProcessWork? _sqlite = ProcessWork.TryBegin(caller);
+    readonly ManagedFiles? _files = ManagedFiles.TryOpen(directory);
     IReadOnlyDictionary<string, SortedDictionary<string, long>>? _rows;
     IReadOnlyDictionary<nint, string>? _unfinished;
     IReadOnlyList<string> _texts = [];
@@ -45,11 +49,16 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
     internal IReadOnlyList<string> LeftOpen() => _sqlite is null || _unfinished is null ? []
         : [.. _sqlite.Unfinished().Where(one => !_unfinished.ContainsKey(one.Key)).Select(one => one.Value).Distinct()];
 
-    public void Start() => _sqlite?.Start();
+    public void Start()
+    {
+        _sqlite?.Start();
+        _files?.Start();
+    }
 
     public WorkCounts Stop()
     {
-        WorkCounts work = _sqlite?.Stop() ?? WorkCounts.Unknown;
+        WorkCounts files = _files?.Stop() ?? WorkCounts.Unknown;
+        WorkCounts work = _sqlite is null ? files : Both(_sqlite.Stop(), files);
         if (_counted is not null) return work;  // the first pass is judged; later ones count other numbers of calls
         Assembly? liteDb = LiteDb;
         if (liteDb is not null) _liteDb = LiteDbFacts.Read(directory, liteDb);
@@ -70,7 +79,15 @@ sealed class NativeWork(DirectoryInfo directory, Func<string?>? caller = null) :
     internal string? Changed(Action calls, bool isRepeatable = true) =>
         ChangedRows() ?? (isRepeatable ? ChangedWork(calls) : null);
 
-    public void Dispose() => _sqlite?.Dispose();
+    public void Dispose()
+    {
+        _files?.Dispose();
+        _sqlite?.Dispose();
+    }
+
+    // SQLite calls the system itself: none of its calls is counted twice.
+    static WorkCounts Both(WorkCounts sqlite, WorkCounts files) => files.Counts.Where(one => one.Value > 0)
+        .Aggregate(sqlite, (all, one) => all.With(one.Key, one.Value + (all[one.Key] ?? 0)));
 
     // Before 5.0.21 another thread writes LiteDB's log, some time after the commit.
     static Assembly? LiteDb => AppDomain.CurrentDomain.GetAssemblies().FirstOrDefault(one =>

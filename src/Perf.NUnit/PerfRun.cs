@@ -56,7 +56,7 @@ public abstract class PerfRun
     internal virtual IReadOnlyList<string> LeftOut => [];
 
     string? NotCounted => Suite is not MethodSuite ? null : UncountedDatabases.Line(
-        BuiltLibrary.Of(Suite.Assembly.Location).Select(library => (library.Name, library.Version)));
+        [.. BuiltLibrary.Of(Suite.Assembly.Location).Select(library => (library.Name, library.Version))]);
 
     /// <summary>The project of the tests.</summary>
     internal TestProject Project => field ??= TestProject.Of(GetType().Assembly);

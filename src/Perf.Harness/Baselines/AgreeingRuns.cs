@@ -12,18 +12,17 @@ static class AgreeingRuns
     /// <summary>The number of processes to measure if allocated bytes differ between the first two.</summary>
     public const int ProcessesOfUneven = 4;
 
-    static readonly Metric[] Sizes = [Metric.FileSize, Metric.LogFileSize];
-
     /// <summary>
-    /// The runs without counts that differ between processes: the file sizes of a database that is not counted, because
-    /// some databases write their log on a thread of their own, and all counts of a case that allows it. The other
-    /// gates of such a case are accepted.
+    /// The runs without counts that differ between processes: the file calls and sizes of a database whose statements
+    /// are not counted, because some databases write their log on a thread of their own, and all counts of a case that
+    /// allows it. The other gates of such a case are accepted.
     /// </summary>
     public static IReadOnlyList<Run> WithoutUneven(IReadOnlyList<Run> runs, bool countsMayDiffer)
     {
         if (!countsMayDiffer && runs.Any(run => run.Work[Metric.Statements] is not null)) return runs;
         IEnumerable<Metric> skipped = countsMayDiffer
-            ? runs.SelectMany(run => run.Work.Counts.Keys).Where(metric => metric != Metric.Durability) : Sizes;
+            ? runs.SelectMany(run => run.Work.Counts.Keys).Where(metric => metric != Metric.Durability)
+            : [.. Metric.FileCalls, .. Metric.FileSizes];
         Metric[] uneven =
             [.. skipped.Where(metric => runs.Select(run => run.Work[metric]).Distinct().Count() > 1).Distinct()];
         return [.. runs.Select(run => run with

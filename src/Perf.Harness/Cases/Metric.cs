@@ -220,6 +220,13 @@ public sealed record Metric : IComparable<Metric>
         StarvedClients, LogSize, TransferredBytes, TimeSlope, ClientsSlope,
     ];
 
+    /// <summary>The calls to files, and their bytes.</summary>
+    internal static IReadOnlyCollection<Metric> FileCalls { get; } =
+        [Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens, FileDeletes, Truncates];
+
+    /// <summary>The sizes of files.</summary>
+    internal static IReadOnlyCollection<Metric> FileSizes { get; } = [FileSize, LogFileSize];
+
     // After All: static members are initialized in the order of the text.
     static readonly FrozenDictionary<string, int> Places =
         All.Select((metric, place) => (metric.Name, place)).ToFrozenDictionary(pair => pair.Name, pair => pair.place);

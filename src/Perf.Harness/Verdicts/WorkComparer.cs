@@ -37,10 +37,11 @@ static class WorkComparer
             };
         }
 
-        // Of a database that is not counted, acceptance skips a size that differs from process to process.
+        // Of a database whose statements are not counted, acceptance skips what differs from process to process. If it
+        // has no file call at all, it is older than these counts.
         bool IsUneven(Metric metric) => baseline.Counts.Count > 0 && (mayDiffer
-            || ((metric == Metric.FileSize || metric == Metric.LogFileSize)
-                && (baseline[Metric.Statements] ?? now[Metric.Statements]) is null));
+            || ((baseline[Metric.Statements] ?? now[Metric.Statements]) is null && (Metric.FileSizes.Contains(metric)
+                || (Metric.FileCalls.Contains(metric) && baseline.Counts.Keys.Any(Metric.FileCalls.Contains)))));
 
         Gate.Judged Explained(Gate.Judged gate)
         {
@@ -82,7 +83,8 @@ static class WorkComparer
 
 /// <summary>
 /// Fewer syncs are no improvement if the commits stayed the same: commits no longer wait for the disk. A transaction
-/// around many changes has fewer commits, and is an improvement.
+/// around many changes has fewer commits, and is an improvement. Of files without commits that are counted, as many writes
+/// are as much.
 /// </summary>
 static class LostSyncs
 {
@@ -92,7 +94,14 @@ static class LostSyncs
     /// <summary>Why fewer syncs are worse, in a sentence; null if they are not, or that is unknown.</summary>
     internal static string? Cause(WorkCounts baseline, WorkCounts now)
     {
-        if (now[Metric.Commits] is not { } commits || !(now[Metric.Syncs] < baseline[Metric.Syncs])) return null;
+        if (!(now[Metric.Syncs] < baseline[Metric.Syncs])) return null;
+        long commits = now[Metric.Commits] ?? 0;
+        if (commits == 0 && (baseline[Metric.Commits] ?? 0) == 0)
+        {
+            return now[Metric.Writes] > 0 && now[Metric.Writes] >= baseline[Metric.Writes]
+                ? "fewer syncs for as many writes: a flush is missing" : null;
+        }
+
         if (now[Metric.Durability] is { } shown && baseline[Metric.Durability] is { } accepted
             && DurabilityGate.IsLost((ShownDurability)accepted, (ShownDurability)shown))
         {

@@ -46,6 +46,17 @@ public sealed class LostSyncTests
         Assert.That(SyncsOf(older, now.With(Metric.Statements, statements)).Verdict, Is.EqualTo(verdict));
     }
 
+    [TestCase(600, Verdict.Regressed, Description = "as many writes")]
+    [TestCase(590, Verdict.Improved, Description = "one transaction around several changes")]
+    public void Database_without_counted_commits_is_judged_by_its_writes(int writes, object verdict)
+    {
+        WorkCounts before = Files(syncs: 200, writes: 600);
+        Assert.That(SyncsOf(before, Files(syncs: 0, writes)).Verdict, Is.EqualTo(verdict));
+
+        static WorkCounts Files(long syncs, long writes) =>
+            WorkCounts.Unknown.With(Metric.Syncs, syncs).With(Metric.Writes, writes);
+    }
+
     [Test]
     public void Case_that_commits_nothing_any_more_has_no_durability_class() => Assert.That(
         WorkComparer.Compare(Accepted, RunOf(Accepted with

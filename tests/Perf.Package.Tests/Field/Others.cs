@@ -54,3 +54,18 @@ public sealed class QueuePerf : IDisposable
 
     public void Dispose() => _database.Dispose();
 }
+
+public sealed class JournalPerf : IDisposable
+{
+    readonly FileStream _journal = new("journal.txt", FileMode.Create);
+
+    [PerfTest]
+    public void Append()
+    {
+        _journal.Position = 0;
+        _journal.Write("one line"u8);
+        _journal.Flush(flushToDisk: !Commit.IsSecond);
+    }
+
+    public void Dispose() => _journal.Dispose();
+}
