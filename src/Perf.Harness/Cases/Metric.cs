@@ -113,9 +113,7 @@ public sealed record Metric : IComparable<Metric>
 
     /// <summary>Managed bytes per operation: the least of five batches after warm-up.</summary>
     public static Metric AllocatedBytes { get; } = new("allocated-bytes", Unit.BytesPerOperation, Noise.Exact)
-    {
-        DependsOn = SubjectParts.Provider | SubjectParts.Runtime, Floor = 8, ShareWhenSubjectChanged = 0.02,
-    };
+    { DependsOn = SubjectParts.Provider | SubjectParts.Runtime, Floor = 8, ShareWhenSubjectChanged = 0.02 };
 
     /// <summary>Processor instructions per operation, managed and native together.</summary>
     public static Metric Instructions { get; } = new("instructions", Unit.CountPerOperation, Noise.Exact)
@@ -180,9 +178,7 @@ public sealed record Metric : IComparable<Metric>
     public static Metric Attempts { get; } = new("attempts", Unit.Count, Noise.Statistical)
     { IsContention = true };
 
-    /// <summary>
-    /// The operations of the busiest client, divided by the mean of all clients: 1 is fair.
-    /// </summary>
+    /// <summary>The operations of the busiest client, divided by the mean of all clients: 1 is fair.</summary>
     public static Metric Unfairness { get; } = new("unfairness", Unit.Count, Noise.Statistical)
     { IsContention = true };
 
@@ -190,9 +186,7 @@ public sealed record Metric : IComparable<Metric>
     public static Metric LogSize { get; } = new("log-size", Unit.Bytes, Noise.Statistical)
     { IsContention = true };
 
-    /// <summary>
-    /// 1 plus the number of clients with less than 1 % of the operations of others in the same role.
-    /// </summary>
+    /// <summary>1 plus the number of clients with less than 1 % of the operations of others in the same role.</summary>
     public static Metric StarvedClients { get; } = new("one-and-starved-clients", Unit.Count, Noise.Statistical)
     { IsContention = true };
 

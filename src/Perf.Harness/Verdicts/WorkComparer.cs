@@ -83,8 +83,8 @@ static class WorkComparer
 
 /// <summary>
 /// Fewer syncs are no improvement if the commits stayed the same: commits no longer wait for the disk. A transaction
-/// around many changes has fewer commits, and is an improvement. Of files without commits that are counted, as many writes
-/// are as much.
+/// around many changes has fewer commits, and is an improvement. Where no commits are counted, as many writes are as
+/// much.
 /// </summary>
 static class LostSyncs
 {

@@ -41,7 +41,8 @@ public sealed class ManagedFilesTests
     {
         WorkCounts counted = Count(() =>
         {
-            using var file = File.OpenHandle(Path.Combine(_folder.FullName, "a"), FileMode.Create, FileAccess.ReadWrite);
+            string path = Path.Combine(_folder.FullName, "a");
+            using var file = File.OpenHandle(path, FileMode.Create, FileAccess.ReadWrite);
             RandomAccess.Write(file, [new byte[100], new byte[50]], fileOffset: 0);
             RandomAccess.Read(file, [new byte[70], new byte[70]], fileOffset: 0);
         });
@@ -95,7 +96,7 @@ public sealed class ManagedFilesTests
     }
 
     [Test]
-    public void Error_of_the_system_stays_what_it_is()
+    public void Error_of_the_system_is_unchanged()
     {
         Assert.That(
             () => Count(() =>
