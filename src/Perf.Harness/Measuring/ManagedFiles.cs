@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using Perf.Harness.Environments;
@@ -150,38 +149,28 @@ sealed unsafe partial class ManagedFiles : IWorkSource
     }
 
     [UnmanagedCallersOnly]
-    static nint Read(int file, void* to, nint length, long from)
-    {
-        using FileWaits.Call call = FileWaits.Exclude();
-        nint done = s_read(file, to, length, from);
-        Note(file, Metric.Reads, Metric.BytesRead, done);
-        return done;
-    }
+    static nint Read(int file, void* to, nint length, long from) =>
+        Transfer(s_read, file, to, length, from, Metric.Reads, Metric.BytesRead);
 
     [UnmanagedCallersOnly]
-    static nint Write(int file, void* from, nint length, long to)
-    {
-        using FileWaits.Call call = FileWaits.Exclude();
-        nint done = s_write(file, from, length, to);
-        Note(file, Metric.Writes, Metric.BytesWritten, done);
-        return done;
-    }
+    static nint ReadAll(int file, void* to, nint pieces, long from) =>
+        Transfer(s_readAll, file, to, pieces, from, Metric.Reads, Metric.BytesRead);
 
     [UnmanagedCallersOnly]
-    static nint ReadAll(int file, void* to, nint pieces, long from)
-    {
-        using FileWaits.Call call = FileWaits.Exclude();
-        nint done = s_readAll(file, to, pieces, from);
-        Note(file, Metric.Reads, Metric.BytesRead, done);
-        return done;
-    }
+    static nint Write(int file, void* from, nint length, long to) =>
+        Transfer(s_write, file, from, length, to, Metric.Writes, Metric.BytesWritten);
 
     [UnmanagedCallersOnly]
-    static nint WriteAll(int file, void* from, nint pieces, long to)
+    static nint WriteAll(int file, void* from, nint pieces, long to) =>
+        Transfer(s_writeAll, file, from, pieces, to, Metric.Writes, Metric.BytesWritten);
+
+    static nint Transfer(
+        delegate* unmanaged<int, void*, nint, long, nint> function, int file, void* memory, nint length, long at,
+        Metric calls, Metric bytes)
     {
         using FileWaits.Call call = FileWaits.Exclude();
-        nint done = s_writeAll(file, from, pieces, to);
-        Note(file, Metric.Writes, Metric.BytesWritten, done);
+        nint done = function(file, memory, length, at);
+        Note(file, calls, bytes, done);
         return done;
     }
 
