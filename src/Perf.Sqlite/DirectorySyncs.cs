@@ -14,6 +14,8 @@ sealed unsafe class DirectorySyncs : IDisposable
 
     // The system call has no argument of its own, so this one thing is static: there is one recording at a time.
     static Recording* s_recording;
+
+    // Not cleared at the end: another thread may have read our function from the table just before.
     static delegate* unmanaged[Cdecl]<byte*, int*, int> s_openDirectory;
 
     readonly NativeVfs* _vfs;
@@ -24,6 +26,7 @@ sealed unsafe class DirectorySyncs : IDisposable
             throw new InvalidOperationException("Work is being counted already: dispose that work source first.");
         s_recording = recording;
         _vfs = vfs;
+        s_openDirectory = null;
         if (vfs->Version < 3 || vfs->GetSystemCall == null || vfs->SetSystemCall == null) return;
         fixed (byte* name = Encoding.UTF8.GetBytes(SystemCall + '\0'))
         {
@@ -41,7 +44,6 @@ sealed unsafe class DirectorySyncs : IDisposable
     {
         fixed (byte* name = Encoding.UTF8.GetBytes(SystemCall + '\0'))
             if (s_openDirectory != null) _ = _vfs->SetSystemCall(_vfs, name, s_openDirectory);
-        s_openDirectory = null;
         s_recording = null;
     }
 
@@ -49,9 +51,10 @@ sealed unsafe class DirectorySyncs : IDisposable
     static int OpenDirectory(byte* path, int* descriptor)
     {
         int result = s_openDirectory(path, descriptor);
-        if (result != 0) return result;
-        Recording.Note(s_recording, FileKind.Directory, FileCall.SyncNormal);
-        RecordedChanges.Of(s_recording)?.DirectorySynced();
+        Recording* recording = s_recording;
+        if (result != 0 || recording == null) return result;
+        Recording.Note(recording, FileKind.Directory, FileCall.SyncNormal);
+        RecordedChanges.Of(recording)?.DirectorySynced();
         return result;
     }
 }

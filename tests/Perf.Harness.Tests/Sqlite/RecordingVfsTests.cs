@@ -1,3 +1,4 @@
+using Microsoft.Win32.SafeHandles;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
 
@@ -26,6 +27,24 @@ public sealed class RecordingVfsTests
         }
 
         Assert.That(() => new RecordingVfs(Library.Native).Dispose(), Throws.Nothing);
+    }
+
+    // Another thread may commit while the recording ends; this crashed the process.
+    [Test]
+    [Platform(Exclude = "Win", Reason = "directories are not synced there")]
+    public unsafe void Function_that_a_thread_still_calls_works_after_the_end()
+    {
+        NativeVfs* wrapped = Library.Native.FindVfs(null);
+        delegate* unmanaged[Cdecl]<byte*, int*, int> open;
+        using (new RecordingVfs(Library.Native))
+            fixed (byte* name = "openDirectory\0"u8)
+                open = (delegate* unmanaged[Cdecl]<byte*, int*, int>)wrapped->GetSystemCall(wrapped, name);
+
+        int descriptor = -1;
+        fixed (byte* path = Encoding.UTF8.GetBytes(Path.Combine(Path.GetTempPath(), "a.db") + '\0'))
+            Assert.That(open(path, &descriptor), Is.Zero);
+        using var directory = new SafeFileHandle(descriptor, ownsHandle: true);
+        Assert.That(directory.IsInvalid, Is.False);
     }
 
     [Test]
