@@ -1,5 +1,6 @@
 using System.Reflection;
 using Perf.Harness.Measuring;
+using Perf.Harness.Reports;
 
 namespace Perf.NUnit;
 
@@ -8,13 +9,23 @@ public static class PerfMain
 {
     const int Failed = 1, Usage = 2;
 
-    /// <summary>Runs as a worker, with the plan on standard input, if the arguments request it.</summary>
+    const string Work = "work";
+
+    /// <summary>Whether the arguments are for <see cref="Run"/>, and not for a test platform.</summary>
+    /// <param name="args">The arguments of the process.</param>
+    public static bool IsCommand(string[] args) => args is [Work] || ReportCommands.Has(args);
+
+    /// <summary>
+    /// Runs as a worker, with the plan on standard input, if the arguments are <c>work</c>; joins the reports of
+    /// several runs (<c>report</c>), or prints the failed cases of one for GitHub (<c>annotate</c>).
+    /// </summary>
     /// <param name="assembly">The test assembly.</param>
     /// <param name="args">Its arguments.</param>
     /// <returns>The exit code.</returns>
     public static int Run(Assembly assembly, string[] args)
     {
-        if (args is not ["work"])
+        if (ReportCommands.Has(args)) return ReportCommands.Run(args, Console.Out, Console.Error);
+        if (args is not [Work])
         {
             Console.Error.WriteLine("This is a test project. Run it with: dotnet test -c Release");
             return Usage;

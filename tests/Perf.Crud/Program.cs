@@ -15,18 +15,8 @@ switch (args)
         Console.WriteLine($"gates: {summary}");
         return summary.Evaluated == 0 ? 3 : 0;
 
-    case ["report", var folder, .. var runs]:
-        ReportFolder.Join(new DirectoryInfo(folder), runs.Select(run => new FileInfo(run)));
-        return 0;
-
-    case ["annotate", var run]:
-        foreach (string line in Annotations.Of(
-            File.ReadAllText(run), path => File.Exists(path) ? File.ReadAllLines(path) : []))
-        {
-            Console.WriteLine(line);
-        }
-
-        return 0;
+    case var _ when ReportCommands.Has(args):
+        return ReportCommands.Run(args, Console.Out, Console.Error);
 
     default:
         Console.Error.WriteLine("This is a test project. Run it with: dotnet test tests/Perf.Crud -c Release");

@@ -9,11 +9,14 @@ namespace Perf.Harness.Reports;
 /// </summary>
 static class ReportFolder
 {
+    /// <summary>The file with the data of a report.</summary>
+    internal const string Data = "run.json";
+
     const string Parts = "parts";
 
     static readonly (string Name, Func<RunDocument, string> Text)[] Formats =
     [
-        ("run.json", run => run.ToJson()),
+        (Data, run => run.ToJson()),
         ("run.schema.json", _ => RunDocument.JsonSchema()),
         ("index.html", HtmlReport.For),
         ("junit.xml", JUnitReport.For),

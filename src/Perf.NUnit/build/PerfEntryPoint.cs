@@ -8,7 +8,7 @@ static class PerfEntryPoint
     static int Main(string[] args)
     {
 #if PERF_TESTING_PLATFORM
-        if (args is not ["work"]) return global::Perf.NUnit.PerfMain.RunTests(args, RunTests);
+        if (!global::Perf.NUnit.PerfMain.IsCommand(args)) return global::Perf.NUnit.PerfMain.RunTests(args, RunTests);
 #endif
         return global::Perf.NUnit.PerfMain.Run(typeof(PerfEntryPoint).Assembly, args);
     }
