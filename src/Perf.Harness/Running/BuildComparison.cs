@@ -109,6 +109,7 @@ sealed class BuildComparison(
         }
 
         group = group.WithMissing(missing, isIncomplete && !isAuto); // without a reference each gate says so itself
+        group = group with { Cases = instructions.Confirm(group.Cases) };
         if (!isAuto || missing is null) return group;
         HashSet<string> failed = FailedConfigurations(group.Cases);
         return group with
@@ -155,6 +156,8 @@ sealed class BuildComparison(
         (MeasuredCase[] cases, PairStatus status) = group.WithName(candidate.Name);
         cases = [.. cases.Select(WithReasonNotPaired)];
         if (candidate.Commit is { } commit) cases = WithAcceptedSince(commit, cases);
+        if (!IsComparedByCounts(candidate) || !_functions.CanExplain(Unaccepted(cases)))
+            cases = instructions.Confirm(cases);
         cases = WithSameWork(candidate, cases);
         if (ToPair(cases).Length > 0 || _functions.CanExplain(cases))
         {
@@ -169,7 +172,11 @@ sealed class BuildComparison(
             }
 
             if (IsComparedByCounts(candidate))
-                cases = WithSameWork(candidate, cases.With(instructions.CountReference(build, Unproven(cases))));
+            {
+                cases = cases.With(instructions.CountReference(build, Unproven(cases)));
+                cases = WithSameWork(candidate, Confirmed(build, cases));
+            }
+
             ComparedCases paired = MeasurePairs(
                 build, AsPullRequest || candidate.IsMergeBase, new(ToPair(cases), status));
             (cases, status) = (_functions.Explain(build, cases.With(paired.Cases)), paired.Status);
@@ -179,6 +186,15 @@ sealed class BuildComparison(
         MeasuredCase[] decided = [.. Unproven(cases).Where(one => failed.Contains(one.Id.On))];
         return (true, new(cases.With(Unpaired(decided, _ => new Reason.FailsByWork())), status));
     }
+
+    // The functions of both builds show where a case changed, and that it did: no other process has to agree then.
+    MeasuredCase[] Confirmed(PairedBuild build, MeasuredCase[] cases) => instructions.Confirm(cases.With(
+        _functions.Explain(build, Unaccepted(cases))
+            .Select(one => one with { IsConfirmed = FunctionRun.Confirms(one) })));
+
+    // A change that was accepted since the reference build is a difference between the builds too.
+    static MeasuredCase[] Unaccepted(MeasuredCase[] cases) =>
+        [.. InstructionRun.Unconfirmed(cases).Where(one => one.Evidence.AcceptedSince.Count == 0)];
 
     MeasuredCase[] ToPair(MeasuredCase[] cases)
     {
@@ -264,26 +280,4 @@ sealed class BuildComparison(
     }
 
     static string FirstLine(string text) => text.Split('\n')[0].TrimEnd();
-}
-
-/// <summary>Cases that were compared with a reference build.</summary>
-/// <param name="Cases">The cases, with the result in their evidence.</param>
-/// <param name="Status">The state of the reference build.</param>
-sealed record ComparedCases(MeasuredCase[] Cases, PairStatus Status)
-{
-    // Two groups of cases may have two reference builds.
-    internal ComparedCases WithName(string name) => this with
-    {
-        Status = Status with { Against = Status.Against is { } known && known != name ? $"{known} and {name}" : name },
-    };
-
-    // Another group of cases may have found its reference; what this one lacks is reported all the same.
-    internal ComparedCases WithMissing(string? missing, bool isIncomplete) => this with
-    {
-        Status = Status with
-        {
-            Missing = missing ?? Status.Missing,
-            IsIncomplete = Status.IsIncomplete || isIncomplete,
-        },
-    };
 }

@@ -29,8 +29,11 @@ sealed class FunctionRun(Workers workers)
     const string NotCounted = "the functions of one of the builds could not be counted. Run this case alone";
     const string NotMoved = "no function ran more when both builds were counted again. Run this case alone";
 
-    int _explained;
-    bool _hangs;
+    // Of what a case moved by. The functions are counted apart, with other settings of the compiler.
+    const double ShareThatConfirms = 0.5;
+
+    readonly HashSet<CaseId> _searched = [];
+    bool _hasSaidWhy, _hangs;
 
     /// <summary>Finds Valgrind; tests replace it.</summary>
     internal Func<Valgrind> Find { get; init; } = Valgrind.Find;
@@ -40,28 +43,38 @@ sealed class FunctionRun(Workers workers)
     /// <param name="cases">The cases that were compared with it.</param>
     internal MeasuredCase[] Explain(PairedBuild reference, MeasuredCase[] cases)
     {
-        MeasuredCase[] slower = [.. cases.Where(IsWanted).OrderByDescending(one => Change(one.SoFar))];
+        MeasuredCase[] slower = [.. cases.Where(one => IsWanted(one) && !_searched.Contains(one.Id))
+            .OrderByDescending(one => Change(one.SoFar))];
         if (slower.Length == 0 || workers.Change is not null) return cases;
         Valgrind valgrind = Find();
         if (valgrind.Version is not { } version)
         {
-            return _explained++ > 0 ? cases
-                : cases.With([slower[0].With(evidence => evidence with { WhereMissing = valgrind.Missing })]);
+            if (_hasSaidWhy) return cases;
+            _hasSaidWhy = true;
+            return cases.With([slower[0].With(evidence => evidence with { WhereMissing = valgrind.Missing })]);
         }
 
         var mayDiffer = new Lazy<Func<Frame, bool>>(() => MayDiffer(reference)); // reads every file of both builds
-        MeasuredCase[] counted = Chosen(slower, CasesOfRun - _explained);
-        HashSet<CaseId> searched = [.. counted.Select(one => one.Id)];
-        _explained += counted.Length;
+        MeasuredCase[] counted = Chosen(slower, CasesOfRun - _searched.Count);
+        _searched.UnionWith(counted.Select(one => one.Id));
         slower = slower.With(counted.GroupBy(one => one.Id.Engine)
             .SelectMany(together => Counted([.. together], reference, version, mayDiffer)));
         workers.Doing(null);
+        MeasuredCase[] all = cases.With(slower);
         return cases.With(slower.Select(one => one.With(evidence =>
         {
-            FunctionChanges? where = evidence.Where ?? FromSimilarCase(one, slower);
-            return evidence with { Where = where, WhereMissing = Missing(where, searched.Contains(one.Id)) };
+            FunctionChanges? where = evidence.Where ?? FromSimilarCase(one, all);
+            return evidence with { Where = where, WhereMissing = Missing(where, _searched.Contains(one.Id)) };
         })));
     }
+
+    /// <summary>
+    /// Whether the functions confirm that a case runs more: both builds, counted again, differ by as much, or another
+    /// configuration moved by the same amount.
+    /// </summary>
+    internal static bool Confirms(MeasuredCase one) => one.Evidence.Where is { } where
+        && Judge.ToLocate(one.SoFar.Judged) is { } failed && failed.Metric == Metric.Instructions
+        && (where.CountedIn is not null || where.Calls.Growth >= ShareThatConfirms * MoreOf(failed));
 
     /// <summary>Why no function is named; null where one is.</summary>
     /// <param name="where">Where the case changed; null where it was not counted by function.</param>

@@ -65,7 +65,6 @@ sealed class InstructionRun(Workers workers)
         {
             int processes = accepts ? ProcessesOfAcceptance : 1;
             counted = Count("", counted, together => CountHere(together, version, processes), processes);
-            if (!accepts) counted = CountAgain(counted, version);
         }
 
         return cases.With(wanted.With(counted));
@@ -81,7 +80,7 @@ sealed class InstructionRun(Workers workers)
     {
         MeasuredCase[] wanted = [.. cases.Where(one => InstructionComparer.IsUnderOtherConditions(one.Evidence))];
         if (wanted.Length == 0 || Find().Version is not { } version) return [];
-        wanted = Count($" of {reference.Name}", wanted, together =>
+        return Count($" of {reference.Name}", wanted, together =>
         {
             CountedCases found = Counted(together, reference, version);
             return from one in together
@@ -89,17 +88,25 @@ sealed class InstructionRun(Workers workers)
                    where counted is not null && counted.With == one.Evidence.Run.CountedWith
                    select one.With(evidence => evidence with { RecountedReference = counted.Counting });
         });
-        return CountAgain(wanted, version);
     }
 
-    // Hashes of strings have another seed in each process, and some cases need more instructions with one than with
-    // another. Further processes must agree that a count has moved, or that it does not settle.
-    MeasuredCase[] CountAgain(MeasuredCase[] cases, Version version)
+    /// <summary>
+    /// The cases whose count moved, or does not settle, while that of another process may not: hashes of strings have
+    /// another seed in each process, and some cases need more instructions with one than with another.
+    /// </summary>
+    internal static MeasuredCase[] Unconfirmed(IReadOnlyCollection<MeasuredCase> cases)
     {
         bool hasFailed = cases.Any(one => one.FailsByOtherCounts);
-        MeasuredCase[] moved = [.. cases.Where(one => IsToConfirm(one, hasFailed))];
-        if (moved.Length == 0) return cases;
-        return cases.With(Count(" once more", moved, together =>
+        return [.. cases.Where(one => !one.IsConfirmed && IsToConfirm(one, hasFailed))];
+    }
+
+    /// <summary>Counts these cases in further processes, which must agree.</summary>
+    /// <returns>All cases, each with the count that is nearest to the accepted one.</returns>
+    internal MeasuredCase[] Confirm(MeasuredCase[] cases)
+    {
+        MeasuredCase[] moved = Unconfirmed(cases);
+        if (moved.Length == 0 || _accepts || Find().Version is not { } version) return cases;
+        MeasuredCase[] counted = Count(" once more", moved, together =>
         {
             CountedCases[] again = Counted(together, version, ProcessesThatAgree);
             return from one in together
@@ -110,7 +117,8 @@ sealed class InstructionRun(Workers workers)
                        .Append(new CountedCase(one.Id.ToString(), run.Counting!, run.CountedWith!))
                        .MinBy(counted => (counted.Counting.IsUnsteady,
                            Math.Abs(counted.Counting.PerOperation - reference)))!);
-        }, ProcessesThatAgree));
+        }, ProcessesThatAgree);
+        return cases.With(counted.Select(one => one with { IsConfirmed = true }));
     }
 
     /// <summary>Whether further processes must agree with the count of a case.</summary>

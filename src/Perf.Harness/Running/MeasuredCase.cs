@@ -19,6 +19,9 @@ sealed record MeasuredCase(CaseSource Source, Baseline? Baseline, IReadOnlyList<
 
     Comparison? _soFar;
 
+    /// <summary>Whether a further count agrees that its instructions moved.</summary>
+    internal bool IsConfirmed { get; init; }
+
     internal CaseId Id => Source.Id;
 
     /// <summary>Why it could not be measured or accepted; else null.</summary>
@@ -132,4 +135,26 @@ static class MeasuredCases
         var byId = changed.ToDictionary(one => one.Id);
         return [.. all.Select(one => byId.GetValueOrDefault(one.Id, one))];
     }
+}
+
+/// <summary>Cases that were compared with a reference build.</summary>
+/// <param name="Cases">The cases, with the result in their evidence.</param>
+/// <param name="Status">The state of the reference build.</param>
+sealed record ComparedCases(MeasuredCase[] Cases, PairStatus Status)
+{
+    // Two groups of cases may have two reference builds.
+    internal ComparedCases WithName(string name) => this with
+    {
+        Status = Status with { Against = Status.Against is { } known && known != name ? $"{known} and {name}" : name },
+    };
+
+    // Another group of cases may have found its reference; what this one lacks is reported all the same.
+    internal ComparedCases WithMissing(string? missing, bool isIncomplete) => this with
+    {
+        Status = Status with
+        {
+            Missing = missing ?? Status.Missing,
+            IsIncomplete = Status.IsIncomplete || isIncomplete,
+        },
+    };
 }

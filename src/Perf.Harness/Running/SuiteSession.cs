@@ -146,6 +146,7 @@ sealed class SuiteSession : IDisposable
         MeasuredCase[] cases = _builds.RecogniseAccepted(measured.Where(one => one.Error is null));
         if (CountsInstructions) cases = CountInstructions(cases);
         if (_settings.Times) cases = CompareBuilds(cases);
+        cases = _instructions.Confirm(cases);
         IEnumerable<CaseResult> judged = Accepts
             ? Accept(_measurements.Repeat(cases)) : _measurements.Confirm(cases).Select(Judged);
         return

@@ -23,6 +23,22 @@ sealed class FunctionRunTests
         }
     }
 
+    // The functions run 172 more.
+    [TestCase(1_172, null, true)]
+    [TestCase(1_340, null, true)]
+    [TestCase(1_350, null, false, Description = "the functions differ by less than half as much")]
+    [TestCase(1_350, "engine/other", true, Description = "a case that moved by as much was counted")]
+    public void Functions_confirm_a_case_that_moved_by_about_as_much(long now, string? countedIn, bool isConfirmed)
+    {
+        MeasuredCase one = Slower("crud/read-one @ engine/first", now).With(evidence => evidence with
+        {
+            Where = MadeCalls.MoreInParse with { CountedIn = countedIn },
+        });
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(FunctionRun.Confirms(one), Is.EqualTo(isConfirmed));
+        Assert.That(FunctionRun.Confirms(one.With(evidence => evidence with { Where = null })), Is.False);
+    }
+
     [TestCase(1, "read-one @ engine/a")]
     [TestCase(3, "read-one @ engine/a | insert-one @ engine/a | read-one @ engine/b")]
     [TestCase(8, "read-one @ engine/a | insert-one @ engine/a | read-one @ engine/b")]

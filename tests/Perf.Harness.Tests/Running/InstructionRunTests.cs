@@ -130,6 +130,14 @@ sealed class InstructionRunTests
         Assert.That(InstructionRun.IsToConfirm(one, hasFailed), Is.EqualTo(isConfirmed));
     }
 
+    [Test]
+    public void Confirmed_count_is_not_counted_again()
+    {
+        MeasuredCase one = MadeCases.Of(MadeRuns.Run()).Counted(1_000, 1_070);
+        Assert.That(InstructionRun.Unconfirmed([one]), Has.Length.EqualTo(1));
+        Assert.That(InstructionRun.Unconfirmed([one with { IsConfirmed = true }]), Is.Empty);
+    }
+
     [TestCase("the worker was killed. It said:\n    Process terminated.\n    more", ExpectedResult =
         "the worker was killed. It said: Process terminated.")]
     [TestCase("Its work can't be counted.\n   at Place", ExpectedResult = "Its work can't be counted.")]
