@@ -1,9 +1,11 @@
+using System.Text.RegularExpressions;
+
 namespace Perf.Harness.Functions;
 
 /// <summary>Where the instructions of a case differ between two builds.</summary>
 /// <param name="Moved">The functions that run more, the most first.</param>
 /// <param name="Calls">All calls of both builds.</param>
-sealed record FunctionChanges(IReadOnlyList<MovedFunction> Moved, CallTree Calls)
+sealed partial record FunctionChanges(IReadOnlyList<MovedFunction> Moved, CallTree Calls)
 {
     const int FunctionsNamed = 3;
 
@@ -38,9 +40,15 @@ sealed record FunctionChanges(IReadOnlyList<MovedFunction> Moved, CallTree Calls
         get
         {
             if (Moved.Count == 0) return null;
-            IEnumerable<string> words = Moved.Take(FunctionsNamed).Select((one, at) => Named(one, at == 0));
-            if (UnchangedNative is { } native && Moved.All(one => one.Method != native))
+            MovedFunction[] ofCase = [.. Moved.Where(one => !one.IsOfPerf)];
+            IEnumerable<string> words = (ofCase.Length > 0 ? ofCase : Moved).Take(FunctionsNamed)
+                .Select((one, at) => Named(one, at == 0));
+            if (UnchangedNative is { } native && !Scrambled().IsMatch(native)
+                && Moved.All(one => one.Method != native))
+            {
                 words = words.Append($"{native} unchanged");
+            }
+
             string counted = CountedIn is { } other
                 ? $" (counted in {other}, where it changed by the same amount)" : "";
             return string.Join(", ", words) + counted;
@@ -50,6 +58,10 @@ sealed record FunctionChanges(IReadOnlyList<MovedFunction> Moved, CallTree Calls
     static string Named(MovedFunction one, bool isFirst) =>
         $"{one.Name} {Signed(one.Change)}{(isFirst ? " instructions" : "")}"
         + (one.Callee is { } callee ? $" (calls {callee}: {Signed(one.ChangeOfCallee)})" : "");
+
+    // System.Data.SQLite names its native functions by hashes.
+    [GeneratedRegex("[0-9a-f]{8}")]
+    private static partial Regex Scrambled();
 
     static string Signed(double change) => change.ToString("+#,0;-#,0;0", CultureInfo.InvariantCulture);
 

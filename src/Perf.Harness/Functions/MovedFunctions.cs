@@ -115,4 +115,11 @@ sealed record MovedFunction(string Method, string Name, double Change)
 
     /// <summary>How many more that one runs.</summary>
     public double ChangeOfCallee { get; init; }
+
+    /// <summary>
+    /// Whether it is the code of Perf that calls the case: instructions of which no caller is known are added to it.
+    /// </summary>
+    internal bool IsOfPerf => OfPerf.Any(name => Method.StartsWith(name, StringComparison.Ordinal));
+
+    static readonly string[] OfPerf = ["Perf.Harness.", "Perf.NUnit."];
 }

@@ -9,6 +9,21 @@ public sealed class MovedFunctionsTests
         "Row.Parse +172 instructions, sqlite3_step unchanged"));
 
     [Test]
+    public void Function_of_Perf_has_no_place_in_the_words()
+    {
+        CountedCall head = Case(Method("Row.Parse", 1_172)), reference = Case(Method("Row.Parse", 1_000));
+        head.Own = 400; // more than the method, and no caller is known
+        Assert.That(Between(head, reference).Words, Is.EqualTo("Row.Parse +172 instructions"));
+    }
+
+    [Test]
+    public void Native_function_with_a_hash_for_a_name_is_not_named() => Assert.That(
+        Between(
+            Case(Method("Row.Parse", 1_172), Native("SI2bef45fe52ca72f1", 1_000)),
+            Case(Method("Row.Parse", 1_000), Native("SI2bef45fe52ca72f1", 1_000))).Words,
+        Is.EqualTo("Row.Parse +172 instructions"));
+
+    [Test]
     public void Method_that_runs_hardly_more_is_not_named() => Assert.That(
         Between(
             Case(Method("Store.Read", 90, 1, Native("sqlite3_step", 9_000), Method("Row.Parse", 1_005))),
