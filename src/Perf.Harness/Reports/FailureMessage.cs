@@ -24,11 +24,12 @@ static class FailureMessage
 
     static string For(Comparison comparison, int linesOfGate, int linesOfGates, int width)
     {
-        // A new statement or a lost index comes first: the counts after it are its effects.
+        // A new statement or a lost index comes first: the counts after it are its effects. Instructions show the
+        // function that changed, so allocations come after them.
         Gate.Judged[] regressed =
         [
             .. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed)
-                .OrderBy(gate => gate.Metric.Unit != Unit.Text),
+                .OrderBy(gate => gate.Metric.Unit == Unit.Text ? 0 : gate.Metric == Metric.AllocatedBytes ? 2 : 1),
         ];
         Gate.Judged[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)];
         List<string> lines = [$"{comparison.Case} {Headline(regressed, comparison)}"];
@@ -126,8 +127,7 @@ static class FailureMessage
 
         yield return name + gate.Kind switch
         {
-            GateKind.Count => $"{Counted(gate, comparison.Operations)}, {UnitFormat.Change(gate.Metric, gate.Change)}"
-                + Allowed(gate),
+            GateKind.Count => $"{Counted(gate, comparison.Operations)}, {Changed(gate)}{Allowed(gate)}",
             GateKind.Pair => PairReport.Sentence(gate, comparison.Against),
             _ => BoundWords.Of(gate),
         };
@@ -143,6 +143,11 @@ static class FailureMessage
 
     static string? Where(Gate.Judged gate) => gate.Verdict != Verdict.Regressed ? null
         : gate.Where?.Words ?? (gate.WhereMissing is { } why ? $"unknown: {why}" : null);
+
+    // "+1.0 %, tolerance 1.0 %" would not show why it failed.
+    static string Changed(Gate.Judged gate) => UnitFormat.Change(gate.Metric, gate.Change) is var change
+        && Allowed(gate).EndsWith($" {change.TrimStart('+')}", StringComparison.Ordinal)
+            ? gate.Change.ToString("+0.00# %", CultureInfo.InvariantCulture) : change;
 
     static string Allowed(Gate.Judged gate) => gate.Tolerance switch
     {

@@ -15,7 +15,8 @@ static class PairReport
         if (status.FailedControl is { } control) return $"time: no pair was judged: a control failed: {control}";
         if (status.Against is not { } against) return $"time: {status.Missing ?? "not measured"}";
         string note = status.Missing is { } missing ? $" ({missing})" : "";
-        if (status.IsSameBuild) return $"time: this build is the same as {against}, so no time was compared{note}";
+        if (status.IsSameBuild)
+            return $"time: this build is the same as {against}, so no pair of times was needed{note}";
         ILookup<bool, Gate> pairs = comparisons.SelectMany(one => one.Gates).Where(gate => gate.Kind == GateKind.Pair)
             .ToLookup(gate => gate is Gate.NotEvaluated { Reason: Reason.FailsByWork });
         Gate[] gates = [.. pairs[false]];

@@ -30,7 +30,7 @@ static class WorkComparer
                 (_, null) when (metric.DependsOn & changed) != 0 => None(metric, new Reason.NotCounted()),
                 (_, null) when metric == Metric.AllocatedBytes && run.TimeNotComparable is { } why =>
                     None(metric, new Reason.NotTimed(why)),
-                ({ } old, null) => Lost(metric, old),
+                ({ } old, null) => Lost(metric, old, ofManagedCode: now[Metric.Statements] is null),
                 ({ } old, { } shown) when metric == Metric.Durability =>
                     DurabilityGate.Of((ShownDurability)old, (ShownDurability)shown),
                 ({ } old, { } count) => Explained(Judge(metric, old, count, ToleranceOf(metric, changed, allocations))),
@@ -55,10 +55,13 @@ static class WorkComparer
     static Gate.NotEvaluated None(Metric metric, Reason reason) => new(metric, GateKind.Count, reason);
 
     // A count that is missing now is a change: otherwise it could hide one.
-    static Gate.Judged Lost(Metric metric, long old) => new(metric, GateKind.Count, Verdict.Regressed, old, 0, 0)
-    {
-        Cause = "the accepted build has this count, this build has none",
-    };
+    static Gate.Judged Lost(Metric metric, long old, bool ofManagedCode) =>
+        new(metric, GateKind.Count, Verdict.Regressed, old, 0, 0)
+        {
+            Cause = "the accepted build has this count, this build has none"
+                + (ofManagedCode && Metric.FileCalls.Contains(metric)
+                    ? ": file calls are not counted if several threads use the files" : ""),
+        };
 
     static Gate.Judged Judge(Metric metric, long old, long now, Tolerance tolerance)
     {

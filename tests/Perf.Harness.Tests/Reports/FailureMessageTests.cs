@@ -210,6 +210,22 @@ public sealed class FailureMessageTests
     }
 
     [Test]
+    public void Change_that_rounds_to_its_tolerance_has_more_digits()
+    {
+        Comparison comparison = Instructions(100_000, 101_040);
+        Assert.That(
+            FailureMessage.For(comparison),
+            Does.Contain("  instructions    100,000/op -> 101,040/op, +1.04 %, tolerance 1.0 %\n"));
+    }
+
+    [Test]
+    public void Allocations_come_after_the_instructions_that_name_the_function()
+    {
+        Comparison comparison = Instructions(10_000, 12_000, more: 100);
+        Assert.That(FailureMessage.For(comparison), Does.Contain("regressed: instructions, allocated-bytes\n"));
+    }
+
+    [Test]
     public void Durability_class_is_shown_in_words()
     {
         Evidence Shown(Evidence evidence, ShownDurability shown) => evidence.Counting(Metric.Durability, (long)shown);
@@ -236,4 +252,21 @@ public sealed class FailureMessageTests
             "                  time now grows with the table: an index is missing or not used",
         ]));
     }
+
+    static Comparison Instructions(long before, long now, long more = 0) => MadeComparisons.Of(evidence =>
+    {
+        Run run = evidence.Run with { Counting = new Counting(now, 64, 0), CountedWith = MadeRuns.CountedWith };
+        return evidence with
+        {
+            Accepted = evidence.Accepted! with
+            {
+                Counting = new Counting(before, 64, 0),
+                CountedWith = MadeRuns.CountedWith,
+            },
+            Run = run with
+            {
+                Work = run.Work.With(Metric.AllocatedBytes, run.Work[Metric.AllocatedBytes]!.Value + more),
+            },
+        };
+    });
 }

@@ -76,6 +76,20 @@ public sealed class TextComparerTests
     }
 
     [Test]
+    public void Other_text_with_the_same_plan_is_red_once()
+    {
+        const string limited = $"{Select} LIMIT 1";
+        Run run = Accepted with
+        {
+            Facts = Facts with { Statements = [Table, Index, Insert, limited] },
+            Work = Planned(Search with { Statement = limited }),
+        };
+        Assert.That(
+            Gates(run).Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric),
+            Is.EqualTo([Metric.Sql]));
+    }
+
+    [Test]
     public void Plan_of_another_library_passes_and_its_counts_decide()
     {
         Gate.Judged gate = TextComparer

@@ -86,6 +86,15 @@ sealed class WorkComparerTests
     }
 
     [Test]
+    public void Lost_file_calls_of_managed_code_name_the_usual_cause()
+    {
+        WorkCounts before = WorkCounts.Unknown.With(Metric.Syncs, 10);
+        Assert.That(((Gate.Judged)GateOf(Metric.Syncs, before, WorkCounts.Unknown, 0)).Cause, Is.EqualTo(
+            "the accepted build has this count, this build has none: "
+            + "file calls are not counted if several threads use the files"));
+    }
+
+    [Test]
     public void A_counter_that_another_library_does_not_have_is_not_counted()
     {
         WorkCounts now = MadeRuns.Run().Work;
