@@ -99,8 +99,14 @@ sealed class MethodCase(MeasuredMethod method, PerfTestAttribute attribute, Dire
     // Other work is no error if it has no verdict; a state that grows is.
     bool IsRepeatable => attribute.Judge.HasFlag(Gates.Work);
 
-    string Advice => _fixture.IsRestored
-        ? "What is restored after it leaves something behind: it must bring back what a call changes."
-        : "It changes state; restore it: name a method of the fixture that undoes a call, "
+    string Advice => AdviceOf(_fixture.IsRestored);
+
+    /// <summary>What to do about a call that leaves another state.</summary>
+    /// <param name="isRestored">Whether the fixture has methods that run between two calls.</param>
+    internal static string AdviceOf(bool isRestored) => isRestored
+        ? "Expected the same state before each call. [SetUp], [TearDown] and Restore run between two calls, in the "
+            + "same folder: together they must undo what a call and [SetUp] change. Data that every call needs belongs "
+            + "into the constructor or [OneTimeSetUp]."
+        : "Expected the same state before each call. Name a method of the fixture that undoes a call, "
             + "[PerfTest(Restore = nameof(...))], or undo it in [TearDown].";
 }

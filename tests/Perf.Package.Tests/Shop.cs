@@ -30,11 +30,18 @@ sealed class Shop : IDisposable
                 var orders = new Orders(path);
                 using SqliteConnection connection = orders.Connect();
                 using SqliteCommand command = connection.CreateCommand();
-                command.CommandText = "CREATE TABLE IF NOT EXISTS Orders (Id INTEGER PRIMARY KEY, Total REAL);"
-                    + "WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
-                    + "INSERT OR IGNORE INTO Orders SELECT i, i * 1.5 FROM n";
+                command.CommandText = "CREATE TABLE IF NOT EXISTS Orders (Id INTEGER PRIMARY KEY, Total REAL)";
                 command.ExecuteNonQuery();
                 return orders;
+            }
+
+            public void Add(int count)
+            {
+                using SqliteConnection connection = Connect();
+                using SqliteCommand command = connection.CreateCommand();
+                command.CommandText = "WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " + count + ") "
+                    + "INSERT INTO Orders SELECT i, i * 1.5 FROM n";
+                command.ExecuteNonQuery();
             }
 
             public List<Order> Load(int count)

@@ -27,6 +27,10 @@ static class ErrorSamples
             _ => throw new MeasurementException(MadeRuns.InsertOne, "the disk is gone")),
         (typeof(WrongAnswerException), "a store returns wrong data",
             _ => Answer.MustBe("the number of records", 999, 1_000)),
+        (typeof(WrongAnswerException), "a method leaves a changed database, and nothing restores it",
+            _ => throw LeftBehind(isRestored: false)),
+        (typeof(WrongAnswerException), "the same, although methods run between two calls",
+            _ => throw LeftBehind(isRestored: true)),
         (typeof(TripsFileException), "PERF_TRIPS has no trips",
             _ => GC.KeepAlive(TripsFile.Read("trips.txt").First())),
         (typeof(LoadException), "a client of a load failed", _ => Driven("writer 1", "database is locked")),
@@ -53,6 +57,9 @@ static class ErrorSamples
 
         throw new InvalidOperationException($"Nothing brought about a {type.Name}.");
     }
+
+    static WrongAnswerException LeftBehind(bool isRestored) => new(
+        "main: Orders had 500 rows before and 1000 after. " + MethodCase.AdviceOf(isRestored));
 
     static void Unwritable(ScratchFolder folder)
     {

@@ -29,7 +29,7 @@ public sealed partial class TroubleshootingTests
 
     [Test]
     public void Every_error_has_a_sample() => Assert.That(
-        ErrorSamples.All.Select(one => one.Type), Is.EquivalentTo(Errors()));
+        ErrorSamples.All.Select(one => one.Type).Distinct(), Is.EquivalentTo(Errors()));
 
     // A verdict is no error. An unexpected part of a file is caught by the reader of the file.
     static IEnumerable<Type> Errors() =>
