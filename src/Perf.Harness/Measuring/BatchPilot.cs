@@ -22,6 +22,12 @@ sealed class BatchPilot(BatchTimer timer, Action restore, Func<double, int> fit,
     const int RepetitionsAtMost = 1_000;
     const int Tries = 5;
 
+    // Twice as many in each step would take most of the time of a run with thousands of short cases.
+    const int LargestStep = 16;
+
+    // A batch of about the aim is done once, also if one try was disturbed.
+    const int TriesOfRepetitions = 2;
+
     // After so much time at least one try was not disturbed.
     static readonly TimeSpan LongEnough = 4 * Aim;
 
@@ -34,7 +40,7 @@ sealed class BatchPilot(BatchTimer timer, Action restore, Func<double, int> fit,
         (TimeSpan elapsed, _) = LeastOf(operations);
         while (elapsed < Aim / 2 && operations < most)
         {
-            operations = (int)Math.Min(most, operations * 2L);
+            operations = (int)Math.Min(most, operations * (long)Math.Clamp(Aim / elapsed / 2, 2, LargestStep));
             (elapsed, _) = LeastOf(operations);
         }
 
@@ -44,17 +50,18 @@ sealed class BatchPilot(BatchTimer timer, Action restore, Func<double, int> fit,
     /// <summary>How often these are done in a round.</summary>
     internal int PickRepetitions(int operations)
     {
-        (TimeSpan elapsed, TimeSpan whole) = LeastOf(operations);
+        (TimeSpan elapsed, TimeSpan whole) = LeastOf(operations, TriesOfRepetitions);
+        if (elapsed < Aim / 2) (elapsed, whole) = LeastOf(operations);
         double repetitions = Math.Min(Math.Round(Aim / elapsed), Math.Floor(RoundAtMost / whole));
         return (int)Math.Clamp(repetitions, 1, RepetitionsAtMost);
     }
 
     // The fastest of some tries: the time of a batch, without and with its restore. Long batches need fewer tries.
-    (TimeSpan Batch, TimeSpan Whole) LeastOf(int operations)
+    (TimeSpan Batch, TimeSpan Whole) LeastOf(int operations, int most = Tries)
     {
         (TimeSpan Batch, TimeSpan Whole) least = One();
         TimeSpan all = TimeSpan.Zero; // the first may be the slow one
-        for (int tries = 1; tries < Tries && all < LongEnough; tries++)
+        for (int tries = 1; tries < most && all < LongEnough; tries++)
         {
             (TimeSpan Batch, TimeSpan Whole) one = One();
             all += one.Batch;

@@ -14,6 +14,16 @@ public sealed class BatchPilotTests
         Assert.That(batch.Repetitions, Is.EqualTo(1));
     }
 
+    // Thousands of short cases wait for it.
+    [TestCase(1)]
+    [TestCase(50)]
+    public void Choice_of_a_batch_takes_a_few_batches(double microseconds)
+    {
+        long started = _clock.GetTimestamp();
+        Picked(new ClockedCase(_clock, microseconds));
+        Assert.That(_clock.GetElapsedTime(started).TotalMilliseconds, Is.LessThan(80));
+    }
+
     [Test]
     public void Long_operation_is_a_batch_of_its_own() =>
         Assert.That(Picked(new ClockedCase(_clock, microseconds: 50_000)), Is.EqualTo(new Batch(1)));
