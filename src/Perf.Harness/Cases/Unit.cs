@@ -1,5 +1,3 @@
-using Perf.Harness.Statistics;
-
 namespace Perf.Harness.Cases;
 
 /// <summary>The unit of a metric.</summary>
@@ -34,4 +32,24 @@ public enum Unit
 
     /// <summary>No unit: texts are compared.</summary>
     Text,
+}
+
+/// <summary>Whether two runs of the same code give the same number.</summary>
+public enum Noise
+{
+    /// <summary>They do: it is compared.</summary>
+    Exact,
+
+    /// <summary>They don't: it is judged by an interval.</summary>
+    Statistical,
+}
+
+/// <summary>Which way is better.</summary>
+public enum Better
+{
+    /// <summary>Less is better.</summary>
+    Lower,
+
+    /// <summary>More is better.</summary>
+    Higher,
 }
