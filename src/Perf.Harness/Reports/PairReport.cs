@@ -26,7 +26,7 @@ static class PairReport
         int failed = pairs[true].Count();
         string[] byWork =
         [
-            .. sameWork == 0 ? [] : (string[])[$"{UnitFormat.Counted(sameWork, "case")} with the same work"],
+            .. sameWork == 0 ? [] : (string[])[$"{UnitFormat.Counted(sameWork, "pair")} not needed (same work)"],
             .. failed == 0 ? []
                 : (string[])[$"{UnitFormat.Counted(failed, "gate")} not measured, because counts failed"],
         ];
@@ -35,13 +35,13 @@ static class PairReport
         if (gates.Length == 0) return $"time: compared with {against}{note}: no case has a pair";
         Gate.Judged[] judged = [.. gates.OfType<Gate.Judged>()];
         int left = gates.Length - judged.Length;
-        return string.Create(CultureInfo.InvariantCulture,
-            $"time: compared with {against}{note}: {judged.Length} of {gates.Length} gates judged in pairs, ")
+        return $"time: compared with {against}{note}: {UnitFormat.Count(judged.Length)} of "
+            + $"{UnitFormat.Count(gates.Length)} gates judged in pairs, "
             + $"{Count(Verdict.Unchanged)} unchanged, {Count(Verdict.Regressed)} slower, "
-            + $"{Count(Verdict.Improved)} faster{(left == 0 ? "" : $"; {left} skipped")}"
+            + $"{Count(Verdict.Improved)} faster{(left == 0 ? "" : $"; {UnitFormat.Count(left)} skipped")}"
             + string.Concat(byWork.Select(part => $"; {part}"));
 
-        int Count(Verdict verdict) => judged.Count(gate => gate.Verdict == verdict);
+        string Count(Verdict verdict) => UnitFormat.Count(judged.Count(gate => gate.Verdict == verdict));
     }
 
     /// <summary>A pair gate in a sentence.</summary>

@@ -27,7 +27,7 @@ public sealed class BisectTests
         Git.Unlock(folder.Root);
     }
 
-    [TestCase("time: no pair with 46ed4ee: 1 case with the same work\n"
+    [TestCase("time: no pair with 46ed4ee: 1 pair not needed (same work)\n"
         + "gates: 12 evaluated in 1 case (11 counts, 0 bounds, 0 pairs, 1 pair not needed: same work), 12 passed, "
         + "0 regressed, 0 improved; 0 skipped\n", "HEAD passes, so there is no slow commit to find.")]
     [TestCase("gates: 12 evaluated in 1 case (11 counts, 1 bound, 0 pairs), 12 passed, 0 regressed, 0 improved; "

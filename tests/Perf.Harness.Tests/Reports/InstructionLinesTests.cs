@@ -26,7 +26,7 @@ sealed class InstructionLinesTests
             + "0 regressed, 0 improved; 0 skipped"));
         Assert.That(
             PairReport.Line(new PairStatus { Against = "46ed4ee (accepted)" }, [Of(SameWork)]),
-            Is.EqualTo("time: no pair with 46ed4ee (accepted): 1 case with the same work"));
+            Is.EqualTo("time: no pair with 46ed4ee (accepted): 1 pair not needed (same work)"));
     }
 
     [Test]
