@@ -1,3 +1,6 @@
+using System.Text.RegularExpressions;
+using Perf.Harness.Builds;
+
 namespace Perf.Harness.Functions;
 
 /// <summary>
@@ -92,4 +95,41 @@ sealed class ChangedCode
             mine.Merge(callee);
         }
     }
+}
+
+/// <summary>The methods whose code differs between two builds, named as <see cref="Frame.Name"/>.</summary>
+static partial class ChangedMethods
+{
+    /// <summary>The methods of all assemblies that differ, those that only one build has among them.</summary>
+    /// <param name="assembly">The test assembly of this build.</param>
+    /// <param name="reference">The test assembly of the other build.</param>
+    internal static IReadOnlySet<string> Between(string assembly, string reference)
+    {
+        var changed = new HashSet<string>();
+        foreach (string file in BuildContent.OfThisProcess(assembly).DifferencesFrom(BuildContent.Read(reference)))
+        {
+            var lines = new HashSet<string>(LinesOf(assembly, file));
+            lines.SymmetricExceptWith(LinesOf(reference, file));
+            changed.UnionWith(lines.Select(NameOf).OfType<string>());
+        }
+
+        return changed;
+    }
+
+    /// <summary>
+    /// The method of a line of <see cref="AssemblyText"/>; the lambdas and iterators of a method have its name. Null
+    /// for lines of other things.
+    /// </summary>
+    internal static string? NameOf(string line) => Signature().Match(line) is { Success: true } found
+        ? Frame.Managed($"[own] {found.Groups["type"].Value}::{found.Groups["method"].Value}(")?.Name : null;
+
+    static IReadOnlyList<string> LinesOf(string assembly, string file)
+    {
+        string path = Path.Combine(Path.GetDirectoryName(assembly)!, file);
+        return File.Exists(path) && Path.GetExtension(path) is ".dll" or ".exe" ? AssemblyText.Read(path) ?? [] : [];
+    }
+
+    // "Shop.Cart.Sum`0(Int32) ...", "Shop.Cart+<>c.<Sum>b__0_0`0(Int32) ...", "Shop.List`1..ctor`0() ..."
+    [GeneratedRegex(@"^(?<type>\S+?)\.(?<method>\.?c?ctor|<\S*>[^\s.`]*|[^\s.`<>+]+)`\d+\(")]
+    private static partial Regex Signature();
 }

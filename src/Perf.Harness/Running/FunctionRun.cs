@@ -68,13 +68,25 @@ sealed class FunctionRun(Workers workers)
         })));
     }
 
+    /// <summary>Explains cases whose count moved, and marks those that need no further count.</summary>
+    /// <param name="reference">The reference build.</param>
+    /// <param name="cases">The cases.</param>
+    internal MeasuredCase[] Confirm(PairedBuild reference, MeasuredCase[] cases)
+    {
+        var changed = new Lazy<IReadOnlySet<string>>(() =>
+            ChangedMethods.Between(workers.Assembly, reference.Assembly));
+        return [.. Explain(reference, cases).Select(one => one with { IsConfirmed = Confirms(one, changed) })];
+    }
+
     /// <summary>
-    /// Whether the functions confirm that a case runs more: both builds, counted again, differ by as much, or another
-    /// configuration moved by the same amount.
+    /// Whether the functions confirm that a case runs more: methods whose code differs between the builds run about as
+    /// many more. What a process does by chance is in code that is the same in both.
     /// </summary>
-    internal static bool Confirms(MeasuredCase one) => one.Evidence.Where is { } where
+    internal static bool Confirms(MeasuredCase one, Lazy<IReadOnlySet<string>> changed) =>
+        one.Evidence.Where is { } where
         && Judge.ToLocate(one.SoFar.Judged) is { } failed && failed.Metric == Metric.Instructions
-        && (where.CountedIn is not null || where.Calls.Growth >= ShareThatConfirms * MoreOf(failed));
+        && where.Moved.Where(moved => changed.Value.Contains(moved.Method)).Sum(moved => moved.Change)
+            >= ShareThatConfirms * MoreOf(failed);
 
     /// <summary>Why no function is named; null where one is.</summary>
     /// <param name="where">Where the case changed; null where it was not counted by function.</param>
