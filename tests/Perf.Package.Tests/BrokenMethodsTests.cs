@@ -28,7 +28,7 @@ public sealed class BrokenMethodsTests : IDisposable
     public void Broken_methods_are_named_and_the_others_are_accepted()
     {
         _shop.Make();
-        foreach (string command in Readme.Commands("new", "add")) _shop.Must(command);
+        foreach (string command in Readme.Commands("new classlib", "add")) _shop.Must(command);
         _shop.Write("shop/Orders.Perf/Class1.cs", Methods);
         Command accepted = _shop.Type("dotnet test Orders.Perf -c Release -e PERF_SCOPE=quick "
             + "-e PERF_BASELINES=accept -e PERF_REASON=\"first\"");

@@ -87,7 +87,7 @@ public sealed partial class LoadTests : IDisposable
         Assert.That(code.Split('\n'), Has.Length.LessThanOrEqualTo(25));
         _shop.Make();
         _shop.Write(Store, Orders);
-        foreach (string command in Readme.Commands("new", "add")) _shop.Must(command);
+        foreach (string command in Readme.Commands("new classlib", "add")) _shop.Must(command);
         _shop.Delete($"shop/{Readme.Files.Delete}");
         _shop.Write(Load, code);
         string[] typed = Readme.Commands("test");

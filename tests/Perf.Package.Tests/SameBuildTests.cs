@@ -28,20 +28,22 @@ public sealed class SameBuildTests
 
     [Test, Order(1)]
     public void Accepted_build_is_known_before_its_baselines_are_committed() =>
-        Assert.That(_shop.Must(Run), Does.Contain(Same + "the accepted build, so no pair of times was needed"));
+        Assert.That(
+            _shop.Must(Run), Does.Contain(Same + "the accepted build, so no instructions or pairs were needed"));
 
     [Test, Order(2)]
     public void Changed_comment_is_the_accepted_build()
     {
         _shop.Commit("A first baseline");
         _shop.Change("shop/Shop/Orders.cs", "string _connection;", "string _connection; // a comment");
-        Assert.That(_shop.Must(Run), Does.Contain(Same + "the accepted build, so no pair of times was needed"));
+        Assert.That(
+            _shop.Must(Run), Does.Contain(Same + "the accepted build, so no instructions or pairs were needed"));
     }
 
     [Test, Order(3)]
     public void Commit_that_produces_the_same_is_not_measured() =>
         Assert.That(_shop.Must(Run + " -e PERF_AGAINST=git:HEAD"),
-            Does.Contain(Same).And.Contain(" (HEAD), so no pair of times was needed"));
+            Does.Contain(Same).And.Contain(" (HEAD), so no instructions or pairs were needed"));
 
     [Test, Order(4)]
     public void Changed_code_is_compared_though_assembly_and_project_differ_in_name()

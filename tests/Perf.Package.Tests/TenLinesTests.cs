@@ -14,7 +14,7 @@ public sealed class TenLinesTests : IDisposable
     public void MakeShop()
     {
         _shop.Make();
-        foreach (string command in Readme.Commands("new", "add")) _shop.Must(command);
+        foreach (string command in Readme.Commands("new classlib", "add")) _shop.Must(command);
         _shop.Delete($"shop/{Readme.Files.Delete}");
         _shop.Write($"shop/{Readme.Files.Write}", Readme.Code);
     }

@@ -79,8 +79,7 @@ sealed record Settings
         {
             throw new SettingsException(
                 "Found PERF_BASELINES=accept without PERF_REASON, expected a reason for the ledger. "
-                + "Run: dotnet test -c Release "
-                + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\"");
+                + "Add to the command: -e PERF_REASON=\"why\"");
         }
 
         return this;

@@ -25,7 +25,9 @@ static class CaseReport
             Word(judged) + (judged.Cause is null ? "" : $" {judged.Cause.Split('\n')[0]}"),
         Gate.Judged { Kind: GateKind.Count } judged =>
             $"{Word(judged),-10} {UnitFormat.Of(judged.Metric, judged.Now)}"
-            + (judged.Now.Equals(judged.Baseline) ? "" : $", baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}"),
+            + (judged.Now.Equals(judged.Baseline) ? "" : $", baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}")
+            + (judged is { Verdict: Verdict.Unchanged } && !judged.Now.Equals(judged.Baseline)
+                ? $", tolerance {UnitFormat.Of(judged.Metric, judged.Tolerance.Of(judged.Baseline))}" : ""),
         Gate.Judged { Kind: GateKind.Pair } judged =>
             $"{Word(judged),-10} {PairReport.Sentence(judged, against)}",
         Gate.Judged { Kind: GateKind.SameWork } => "unchanged (same work)",

@@ -45,8 +45,9 @@ static class EngineMoves
         where same.Count() >= CasesAtLeast
         orderby same.Count() descending
         let lines = same.Key.Cause.Split('\n')
-        select $"the same change of {same.Key.Name} in {same.Count()} cases, "
-            + $"{same.Count(FailsByTextsAlone)} of them without a changed count or time: "
+        select $"the same change of {same.Key.Name} in {same.Count()} cases"
+            + $"{(same.Count(FailsByTextsAlone) is > 0 and var alone
+                ? $", {alone} of them without a changed count or time" : "")}: "
             + string.Join(", ", lines.Take(LinesOfText))
             + (lines.Length > LinesOfText ? $", and {lines.Length - LinesOfText} more" : "");
 

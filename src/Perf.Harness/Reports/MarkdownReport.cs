@@ -41,7 +41,11 @@ static class MarkdownReport
 
         string instructions = InstructionsTable.For(comparisons);
         if (instructions.Length > 0)
-            text.Append("\n## Engines by instructions\n\nOf one operation, managed and native.\n").Append(instructions);
+        {
+            text.Append("\n## Engines by instructions\n\nOf one operation, managed and native; ")
+                .Append("the accepted count if this run has none.\n").Append(instructions);
+        }
+
         return text.ToString();
     }
 

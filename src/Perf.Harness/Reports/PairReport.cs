@@ -16,7 +16,7 @@ static class PairReport
         if (status.Against is not { } against) return $"time: {status.Missing ?? "not measured"}";
         string note = status.Missing is { } missing ? $" ({missing})" : "";
         if (status.IsSameBuild)
-            return $"time: this build is the same as {against}, so no pair of times was needed{note}";
+            return $"time: this build is the same as {against}, so no instructions or pairs were needed{note}";
         ILookup<bool, Gate> pairs = comparisons.SelectMany(one => one.Gates).Where(gate => gate.Kind == GateKind.Pair)
             .ToLookup(gate => gate is Gate.NotEvaluated { Reason: Reason.FailsByWork });
         Gate[] gates = [.. pairs[false]];

@@ -102,8 +102,8 @@ public sealed class SettingsTests
     [Test]
     public void To_accept_takes_a_reason() =>
         Assert.That(MessageOf("PERF_BASELINES=accept", "PERF_REASON="), Is.EqualTo(
-        "Found PERF_BASELINES=accept without PERF_REASON, expected a reason for the ledger. Run: "
-        + "dotnet test -c Release -e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
+        "Found PERF_BASELINES=accept without PERF_REASON, expected a reason for the ledger. "
+        + "Add to the command: -e PERF_REASON=\"why\""));
 
     [TestCase("PERF_BASELINES=calibrate", "Did you mean PERF_BASELINES=accept?")]
     [TestCase("PERF_BASELINE_REF=origin/main", "Did you mean PERF_BASELINES?")]

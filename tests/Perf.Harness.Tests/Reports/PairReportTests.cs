@@ -10,10 +10,11 @@ sealed class PairReportTests
         new TestCaseData(new PairStatus { Missing = "PERF_AGAINST=none" }, "time: PERF_AGAINST=none"),
         new TestCaseData(
             new PairStatus { Against = "46ed4ee (accepted)", IsSameBuild = true },
-            "time: this build is the same as 46ed4ee (accepted), so no pair of times was needed"),
+            "time: this build is the same as 46ed4ee (accepted), so no instructions or pairs were needed"),
         new TestCaseData(
             new PairStatus { Against = "HEAD", IsSameBuild = true, Missing = "no pair with 46ed4ee (accepted)" },
-            "time: this build is the same as HEAD, so no pair of times was needed (no pair with 46ed4ee (accepted))"),
+            "time: this build is the same as HEAD, so no instructions or pairs were needed "
+            + "(no pair with 46ed4ee (accepted))"),
         new TestCaseData(
             new PairStatus { Against = "46ed4ee (accepted)" },
             "time: compared with 46ed4ee (accepted): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, 0 faster"),

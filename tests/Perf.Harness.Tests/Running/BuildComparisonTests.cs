@@ -68,7 +68,7 @@ public sealed class BuildComparisonTests
         MeasuredCase same = cases.Single();
         Assert.That(same.Evidence.IsReferenceBuild, Is.True);
         Assert.That(PairReport.Line(status, [same.SoFar]),
-            Is.EqualTo("time: this build is the same as the accepted build, so no pair of times was needed"));
+            Is.EqualTo("time: this build is the same as the accepted build, so no instructions or pairs were needed"));
         foreach (MeasuredCase other in new[]
             {
                 Accepted("0123456789abcdef"), Accepted(build, MadeRuns.Subject with { Runtime = ".NET 8.0" }),
