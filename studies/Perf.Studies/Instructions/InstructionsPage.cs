@@ -26,7 +26,7 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
         $"Counted at {string.Join(", ", Rows.Select(row => row.Commit).Distinct())}.",
         "Several processes count one build, one after the other. The first two processes of a case accept its",
         "baseline. Each later process compares its counts with this baseline, and the next two processes confirm a",
-        "changed count. Every result `slower` or `faster` is a false alarm.",
+        "changed count; the last two confirm only. Every result `slower` or `faster` is a false alarm.",
         "",
         .. Unchanged(),
         "",
@@ -52,7 +52,8 @@ sealed record InstructionsPage(IReadOnlyList<InstructionRow> Rows)
         "",
     ]);
 
-    IEnumerable<InstructionRow> Judged => ByCase.SelectMany(one => one.Skip(ProcessesOfAcceptance))
+    IEnumerable<InstructionRow> Judged => ByCase
+        .SelectMany(one => one.Skip(ProcessesOfAcceptance).SkipLast(ProcessesThatAgree))
         .Where(row => Accepted(row) is { OnSeveralThreads: false, IsUnsteady: false });
 
     InstructionRow First(InstructionRow row) => Firsts.GetValueOrDefault(row.Case) ?? row;
