@@ -21,7 +21,7 @@ sealed record BuildContent(ImmutableSortedDictionary<string, string> Files)
     // adapter writes the seed of random values when a test explorer lists the tests.
     static readonly string[] OfTools = ["SourceRootsMapping_", "perf-project-", "nunit_random_seed"];
 
-    static readonly ConcurrentDictionary<string, Lazy<BuildContent>> Running = new(StringComparer.Ordinal);
+    static readonly ConcurrentDictionary<string, Lazy<BuildContent>> Known = new(StringComparer.Ordinal);
 
     /// <summary>One short text for the whole content, equal if and only if the content is.</summary>
     internal string Fingerprint => HashOf(string.Join('\n', Files.Select(file => $"{file.Key} {file.Value}")));
@@ -39,9 +39,10 @@ sealed record BuildContent(ImmutableSortedDictionary<string, string> Files)
                 file => HashOf(file, packaged.Contains(file.Name)), StringComparer.Ordinal));
     }
 
-    /// <summary>The content of the build that runs now, which does not change while it runs.</summary>
-    internal static BuildContent OfThisProcess(string assembly) =>
-        Running.GetOrAdd(assembly, path => new Lazy<BuildContent>(() => Read(path))).Value;
+    /// <summary>The content of this or a reference build, which do not change while this process runs.</summary>
+    /// <param name="assembly">The path of its test assembly.</param>
+    internal static BuildContent ReadOnce(string assembly) =>
+        Known.GetOrAdd(assembly, path => new Lazy<BuildContent>(() => Read(path))).Value;
 
     /// <summary>The files that only one of two builds has, or both with another content.</summary>
     internal IEnumerable<string> DifferencesFrom(BuildContent other) => Files.Keys.Union(other.Files.Keys)

@@ -106,7 +106,7 @@ static partial class ChangedMethods
     internal static IReadOnlySet<string> Between(string assembly, string reference)
     {
         var changed = new HashSet<string>();
-        foreach (string file in BuildContent.OfThisProcess(assembly).DifferencesFrom(BuildContent.Read(reference)))
+        foreach (string file in BuildContent.ReadOnce(assembly).DifferencesFrom(BuildContent.ReadOnce(reference)))
         {
             var lines = new HashSet<string>(LinesOf(assembly, file));
             lines.SymmetricExceptWith(LinesOf(reference, file));

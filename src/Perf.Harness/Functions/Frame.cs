@@ -11,6 +11,9 @@ readonly partial record struct Frame(string Name, string Module, bool IsManaged 
     /// <summary>Precompiled code of the runtime's own libraries, which has no names.</summary>
     internal static Frame Framework { get; } = new("(framework)", "(framework)");
 
+    /// <summary>The assemblies of Perf that a worker loads.</summary>
+    internal static string[] OfPerf { get; } = ["Perf.Harness", "Perf.NUnit", "Perf.Sqlite"];
+
     const string Emitted = "dynamicClass";
     const string Glue = "IL_STUB";
 

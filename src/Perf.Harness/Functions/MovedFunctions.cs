@@ -58,6 +58,7 @@ sealed class MovedFunctions
         {
             Callee = callee.Value >= MostOf * moved.Change ? callee.Key.ShortName : null,
             ChangeOfCallee = callee.Value,
+            IsOfPerf = Frame.OfPerf.Contains(name.Module),
         };
     }
 
@@ -119,7 +120,5 @@ sealed record MovedFunction(string Method, string Name, double Change)
     /// <summary>
     /// Whether it is the code of Perf that calls the case: instructions of which no caller is known are added to it.
     /// </summary>
-    internal bool IsOfPerf => OfPerf.Any(name => Method.StartsWith(name, StringComparison.Ordinal));
-
-    static readonly string[] OfPerf = ["Perf.Harness.", "Perf.NUnit."];
+    internal bool IsOfPerf { get; init; }
 }

@@ -25,9 +25,7 @@ static class CaseReport
             Word(judged) + (judged.Cause is null ? "" : $" {judged.Cause.Split('\n')[0]}"),
         Gate.Judged { Kind: GateKind.Count } judged =>
             $"{Word(judged),-10} {UnitFormat.Of(judged.Metric, judged.Now)}"
-            + (judged.Now.Equals(judged.Baseline) ? "" : $", baseline {UnitFormat.Of(judged.Metric, judged.Baseline)}")
-            + (judged is { Verdict: Verdict.Unchanged } && !judged.Now.Equals(judged.Baseline)
-                ? $", tolerance {UnitFormat.Of(judged.Metric, judged.Tolerance.Of(judged.Baseline))}" : ""),
+            + (judged.Now.Equals(judged.Baseline) ? "" : Accepted(judged)),
         Gate.Judged { Kind: GateKind.Pair } judged =>
             $"{Word(judged),-10} {PairReport.Sentence(judged, against)}",
         Gate.Judged { Kind: GateKind.SameWork } => "unchanged (same work)",
@@ -36,6 +34,10 @@ static class CaseReport
             + (left.Change is { } change ? $" (measured: {UnitFormat.Change(left.Metric, change)})" : ""),
         _ => throw new InvalidOperationException($"{gate.GetType().Name} is no kind of gate."),
     };
+
+    static string Accepted(Gate.Judged gate) => $", baseline {UnitFormat.Of(gate.Metric, gate.Baseline)}"
+        + (gate.Verdict == Verdict.Unchanged
+            ? $", tolerance {UnitFormat.Of(gate.Metric, gate.Tolerance.Of(gate.Baseline))}" : "");
 
     static string Word(Gate.Judged gate) => gate.Verdict switch
     {

@@ -27,7 +27,7 @@ sealed class BuildComparison(
     internal bool AsPullRequest { get; set; }
 
     /// <summary>The fingerprint of this build.</summary>
-    internal string Build => BuildContent.OfThisProcess(workers.Assembly).Fingerprint;
+    internal string Build => BuildContent.ReadOnce(workers.Assembly).Fingerprint;
 
     /// <summary>
     /// Whether no time is measured of a configuration with a case that fails by its work: see
@@ -164,7 +164,7 @@ sealed class BuildComparison(
             workers.TakeMachine();
             workers.Doing($"builds {candidate.Name}");
             PairedBuild build = new ReferenceBuilds(layout.Root, layout.Builds, workers.Assembly).Make(candidate);
-            if (candidate.Commit is not null && BuildContent.Read(build.Assembly).Fingerprint == Build)
+            if (candidate.Commit is not null && BuildContent.ReadOnce(build.Assembly).Fingerprint == Build)
             {
                 // A substitute for the accepted build is no reference for itself.
                 return candidate.IsFallback ? (false, group with { Cases = cases })

@@ -19,9 +19,6 @@ sealed class FunctionRun(Workers workers)
     // Each case takes a second or two.
     const int CasesOfRun = 8;
 
-    // What the harness runs of a case is the same in both builds, as a rule.
-    static readonly string[] Harness = ["Perf.Harness", "Perf.NUnit", "Perf.Sqlite"];
-
     // Cases that run or allocate so nearly as much more have the same change.
     const double LikeShare = 0.1;
 
@@ -176,13 +173,14 @@ sealed class FunctionRun(Workers workers)
     static bool IsHung(Exception error) => error is TimeoutException
         || (error as AggregateException)?.InnerExceptions.Any(IsHung) == true;
 
-    // The caller's own code, and every library that has another content in the reference build.
+    // The caller's own code, and every library that has another content in the reference build. What Perf itself runs
+    // of a case is the same in both builds, as a rule.
     Func<Frame, bool> MayDiffer(PairedBuild reference)
     {
-        IEnumerable<string> changed = BuildContent.OfThisProcess(workers.Assembly)
-            .DifferencesFrom(BuildContent.Read(reference.Assembly)).Select(file => Path.GetFileName(file));
+        IEnumerable<string> changed = BuildContent.ReadOnce(workers.Assembly)
+            .DifferencesFrom(BuildContent.ReadOnce(reference.Assembly)).Select(file => Path.GetFileName(file));
         IEnumerable<string> own = OwnAssemblies.NamesOf(workers.Assembly)
-            .Append(Path.GetFileNameWithoutExtension(workers.Assembly)).Except(Harness);
+            .Append(Path.GetFileNameWithoutExtension(workers.Assembly)).Except(Frame.OfPerf);
         HashSet<string> modules =
             [.. own, .. changed.Select(file => file.EndsWith(".dll", StringComparison.Ordinal) ? file[..^4] : file)];
         bool isOtherNative = reference.Variables.ContainsKey(ReferenceRequest.NativeVariable);

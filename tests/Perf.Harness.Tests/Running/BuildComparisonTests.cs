@@ -63,7 +63,7 @@ public sealed class BuildComparisonTests
     [Test]
     public void Accepted_build_is_known_by_its_content_and_its_runtime_without_git()
     {
-        string build = BuildContent.OfThisProcess(typeof(ToySuite).Assembly.Location).Fingerprint;
+        string build = BuildContent.ReadOnce(typeof(ToySuite).Assembly.Location).Fingerprint;
         (MeasuredCase[] cases, PairStatus status) = Compare(new Settings(), Accepted(build));
         MeasuredCase same = cases.Single();
         Assert.That(same.Evidence.IsReferenceBuild, Is.True);
