@@ -52,6 +52,6 @@ public sealed class SameBuildTests
             "Thread.SpinWait(10); command.CommandText = \"SELECT Id");
         _shop.Commit("A slower product");
         Command changed = _shop.Type(Run);
-        Assert.That(changed.Output, Does.Not.Contain(Same).And.Contain(" (accepted): "));
+        Assert.That(changed.Output, Does.Not.Contain(Same).And.Contain(" (accepted build): "));
     }
 }

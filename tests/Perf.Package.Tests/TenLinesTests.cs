@@ -76,6 +76,6 @@ public sealed class TenLinesTests : IDisposable
         _shop.Change("shop/Shop/Orders.cs", list, list + "Thread.Sleep(2);");
         Command slow = _shop.Type(typed[0]);
         Assert.That(slow.ExitCode, Is.Not.Zero, slow.Output);
-        Assert.That(slow.Output, Does.Contain("(accepted) (95 % interval"));
+        Assert.That(slow.Output, Does.Contain("(accepted build) (95 % interval"));
     }
 }

@@ -4,7 +4,7 @@ namespace Perf.Harness.Pairing;
 
 /// <summary>A candidate for the reference build; it may not be built yet.</summary>
 /// <param name="Against">The source of the build.</param>
-/// <param name="Name">The name in reports: <c>46ed4ee (accepted)</c>.</param>
+/// <param name="Name">The name in reports: <c>46ed4ee (accepted build)</c>.</param>
 sealed record ReferenceCandidate(ReferenceRequest Against, string Name)
 {
     /// <summary>The commit as forty hexadecimal digits; null for other builds.</summary>
@@ -28,7 +28,7 @@ sealed record ReferenceSearch(IReadOnlyList<ReferenceCandidate> Candidates, stri
 
 /// <summary>A build that can run in a pair.</summary>
 /// <param name="Name">
-/// The name in reports: <c>46ed4ee (accepted)</c>, <c>Microsoft.Data.Sqlite.Core 6.0.0</c>.
+/// The name in reports: <c>46ed4ee (accepted build)</c>, <c>Microsoft.Data.Sqlite.Core 6.0.0</c>.
 /// </param>
 /// <param name="Assembly">Its test assembly, whose entry point can run as a worker.</param>
 sealed record PairedBuild(string Name, string Assembly)

@@ -60,7 +60,8 @@ sealed class ReferenceFinder(DirectoryInfo root, string baselines, PullRequest? 
 
     IEnumerable<ReferenceCandidate> Accepted(string? accepted)
     {
-        if (accepted is not null && !_repository.IsShallowAt(accepted)) yield return OfCommit(accepted, "accepted");
+        if (accepted is not null && !_repository.IsShallowAt(accepted))
+            yield return OfCommit(accepted, "accepted build");
     }
 
     // Without README.md of the same folder: an edit of it accepts nothing.

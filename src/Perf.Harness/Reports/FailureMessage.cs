@@ -52,7 +52,8 @@ static class FailureMessage
                 + $"artifacts/report-{comparison.Case.Suite}.md");
         if (Passed(comparison, regressed) is { Length: > 0 } passed) lines.Add($"  passed: {passed}");
         lines.AddRange(comparison.NotEvaluated.GroupBy(gate => ReasonWords.Of(gate.Reason))
-            .Select(same => $"  skipped: {Skipped(same)}: {same.Key}"));
+            .Select(same => $"  skipped: {Skipped(same, isLocated: regressed.Any(gate => Where(gate) is not null))}: "
+                + same.Key));
         lines.AddRange(comparison.SubjectChanges.Select(change => $"  the subject changed: {change}"));
         lines.AddRange(comparison.Warnings.Select(warning => $"  warning: {warning}"));
         lines.Add($"  to repeat: {AcceptCommand.Repeat(comparison.Case)}");
@@ -60,9 +61,11 @@ static class FailureMessage
         return string.Join('\n', lines);
     }
 
-    // The bound of the same time may have passed.
-    static string Skipped(IEnumerable<Gate.NotEvaluated> gates) => string.Join(", ", gates.GroupBy(gate => gate.Metric)
-        .Select(of => of.All(gate => gate.Kind == GateKind.Pair) ? $"the pair for {of.Key}" : of.Key.ToString()));
+    // The bound of the same time may have passed; "where:" has the instructions of some methods.
+    static string Skipped(IEnumerable<Gate.NotEvaluated> gates, bool isLocated) =>
+        string.Join(", ", gates.GroupBy(gate => gate.Metric)
+            .Select(of => of.All(gate => gate.Kind == GateKind.Pair) ? $"the pair for {of.Key}"
+                : isLocated && of.Key == Metric.Instructions ? $"the total of {of.Key}" : of.Key.ToString()));
 
     // One statement with a join may do more work than four statements.
     static string Praise(Gate.Judged improved, Gate.Judged[] regressed) =>

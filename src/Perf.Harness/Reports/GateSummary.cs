@@ -40,6 +40,9 @@ sealed record GateSummary
     /// </summary>
     public IReadOnlyList<string> Times { get; init; } = [];
 
+    /// <summary>Whether the run has accepted: its gates are compared with what was just stored.</summary>
+    public bool IsOfAcceptance { get; init; }
+
     /// <summary>The gates with a verdict.</summary>
     [JsonIgnore]
     public int Evaluated => Counts + Bounds + Pairs + SameWork;
@@ -66,6 +69,7 @@ sealed record GateSummary
             Improved = judged.Count(gate => gate.Verdict == Verdict.Improved),
             NotEvaluated = Sorted(left),
             Times = pairs is null || comparisons.Count == 0 ? [] : [PairReport.Line(pairs, comparisons)],
+            IsOfAcceptance = pairs?.IsOfAcceptance == true,
         };
     }
 
@@ -83,6 +87,7 @@ sealed record GateSummary
         NotEvaluated = Sorted(NotEvaluated.Concat(other.NotEvaluated).GroupBy(pair => pair.Key)
             .Select(group => KeyValuePair.Create(group.Key, group.Sum(pair => pair.Value)))),
         Times = [.. Times.Union(other.Times)],
+        IsOfAcceptance = IsOfAcceptance || other.IsOfAcceptance,
     };
 
     /// <summary>
@@ -98,7 +103,8 @@ sealed record GateSummary
             + $"{UnitFormat.Counted(Pairs, "pair")}"
             + $"{(SameWork == 0 ? "" : $", {UnitFormat.Counted(SameWork, "pair")} not needed: same work")}), "
             + $"{Number(Passed)} passed, {Number(Regressed)} regressed, "
-            + $"{Number(Improved)} improved; {Number(left)} skipped{(left == 0 ? "" : $" ({reasons})")}";
+            + $"{Number(Improved)} improved; {Number(left)} skipped{(left == 0 ? "" : $" ({reasons})")}"
+            + (IsOfAcceptance ? "; compared with the new baseline" : "");
     }
 
     /// <summary>Writes the summary to a file, so that suites can be added up.</summary>

@@ -7,8 +7,8 @@ namespace Perf.Harness.Reports;
 static class PairReport
 {
     /// <summary>
-    /// One line: <c>time: compared with 46ed4ee (accepted): 70 of 82 gates judged in pairs, 69 unchanged, 1 slower,
-    /// 0 faster; 12 skipped</c>.
+    /// One line: <c>time: compared with 46ed4ee (accepted build): 70 of 82 gates judged in pairs, 69 unchanged,
+    /// 1 slower, 0 faster; 12 skipped</c>.
     /// </summary>
     public static string Line(PairStatus status, IReadOnlyCollection<Comparison> comparisons)
     {

@@ -28,7 +28,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     {
         ReferenceSearch found = Find();
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)", $"{_later[..7]} (HEAD)" }));
+        Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted build)", $"{_later[..7]} (HEAD)" }));
         Assert.That(found.Candidates.Select(one => one.Commit), Is.EqualTo(new[] { _accepted, _later }));
         Assert.That(found.Candidates.Any(one => one.IsMergeBase), Is.False);
         Assert.That(found.Candidates.Select(one => one.IsFallback), Is.EqualTo([false, true]));
@@ -42,7 +42,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
         string later = _repository.Commit("accept another case");
         ReferenceSearch found = new ReferenceFinder(_repository.Folder.Root, "baselines", pullRequest: null)
             .Find(ReferenceRequest.Auto, _accepted);
-        Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)", $"{later[..7]} (HEAD)" }));
+        Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted build)", $"{later[..7]} (HEAD)" }));
     }
 
     [Test]
@@ -65,7 +65,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     {
         _repository.Folder.Write("baselines/ledger.tsv", "a row");
         string commit = _repository.Commit("accept again");
-        Assert.That(Said(Find()), Is.EqualTo(new[] { $"{commit[..7]} (accepted)" }));
+        Assert.That(Said(Find()), Is.EqualTo(new[] { $"{commit[..7]} (accepted build)" }));
     }
 
     [Test]
@@ -75,7 +75,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
         string own = Git.Commit(clone, "my own");
         Assert.That(Said(Find(clone)), Is.EqualTo(new[]
         {
-            $"{_accepted[..7]} (accepted)", $"{_later[..7]} (merge base with upstream)", $"{own[..7]} (HEAD)",
+            $"{_accepted[..7]} (accepted build)", $"{_later[..7]} (merge base with upstream)", $"{own[..7]} (HEAD)",
         }));
         Git.Unlock(Folder.Root);
     }
@@ -86,7 +86,8 @@ public sealed class ReferenceFinderTests : TestsInFolder
         Git.Run(_repository.Folder.Root, "checkout", "--quiet", "-b", "accepted", _accepted);
         DirectoryInfo clone = Git.Clone(_repository.Folder.Root, Into(Folder));
         string own = Git.Commit(clone, "my own");
-        Assert.That(Said(Find(clone)), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)", $"{own[..7]} (HEAD)" }));
+        Assert.That(
+            Said(Find(clone)), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted build)", $"{own[..7]} (HEAD)" }));
         Git.Unlock(Folder.Root);
     }
 
@@ -119,7 +120,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     {
         ReferenceSearch found = Find(request: new PullRequest("origin/main"));
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted)" }));
+        Assert.That(Said(found), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted build)" }));
         Assert.That(found.IsIncomplete, Is.True);
         Assert.That(found.Missing, Is.EqualTo(
             "the merge base of HEAD and origin/main is not in this clone; "

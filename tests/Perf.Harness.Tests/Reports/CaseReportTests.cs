@@ -28,7 +28,7 @@ public sealed class CaseReportTests
               sql              passed
               plans            passed
               time             passed     150 µs, 100 µs expected on this machine (+50.0 %); tolerance +200.0 %
-              time             unchanged  +2.0 % compared with 46ed4ee (accepted) (95 % interval +1.4 % to +2.6 %, 12 pairs); below +2.6 %; 45.6 µs -> 46.5 µs per operation
+              time             unchanged  +2.0 % compared with 46ed4ee (accepted build) (95 % interval +1.4 % to +2.6 %, 12 pairs); below +2.6 %; 45.6 µs -> 46.5 µs per operation
               observed         generation-0-collections 12
               observed         open 3.21 ms
               observed         process-read 4,096 B

@@ -9,9 +9,9 @@ public sealed class FailureMessageTests
         crud/insert-one @ microsoft-data-sqlite/wal-full regressed: syncs, time
           syncs           400 -> 600 in 200 operations (2 -> 3 each), +50.0 %
                           1 more sync per operation
-          time            +16.0 % compared with 46ed4ee (accepted) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
-                          46ed4ee (accepted) |██ ▆ ▆ ▆                                | 44.7 µs to 46.5 µs
-                          this build         |                              █  █ ▆ ▆ ▆| 51.8 µs to 54.0 µs
+          time            +16.0 % compared with 46ed4ee (accepted build) (95 % interval +15.4 % to +16.6 %, 12 pairs); 45.6 µs -> 52.9 µs per operation
+                          46ed4ee (accepted build) |██ ▆ ▆ ▆                                | 44.7 µs to 46.5 µs
+                          this build               |                              █  █ ▆ ▆ ▆| 51.8 µs to 54.0 µs
           passed: 7 counts
           to repeat: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full"
           to accept: dotnet test Perf.sln -c Release -m:1 --filter "TestCategory=insert-one&TestCategory=microsoft-data-sqlite&TestCategory=wal-full" -e PERF_BASELINES=accept -e PERF_REASON="why"
@@ -40,8 +40,8 @@ public sealed class FailureMessageTests
     [Test]
     public void Headline_has_the_change_if_only_the_time_changed() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Paired(1.16))), Does.StartWith(
-            "crud/insert-one @ microsoft-data-sqlite/wal-full is 16.0 % slower than 46ed4ee (accepted)\n"
-            + "  time            +16.0 % compared with 46ed4ee (accepted) (95 % interval"));
+            "crud/insert-one @ microsoft-data-sqlite/wal-full is 16.0 % slower than 46ed4ee (accepted build)\n"
+            + "  time            +16.0 % compared with 46ed4ee (accepted build) (95 % interval"));
 
     [Test]
     public void Function_that_runs_more_is_named_below_the_drawing() => Assert.That(
@@ -194,6 +194,14 @@ public sealed class FailureMessageTests
         FailureMessage.For(MadeComparisons.Of(evidence => evidence
             .Unpaired(new Reason.FailsByWork()).Counting(Metric.Syncs, 600))),
         Does.Contain("time within its bound").And.Contain("\n  skipped: the pair for time: not measured, because"));
+
+    [Test]
+    public void Skipped_instructions_are_the_total_where_a_method_is_named() => Assert.That(
+        FailureMessage.For(MadeComparisons.Of(evidence => evidence.Counting(Metric.AllocatedBytes, 900_000) with
+        {
+            Where = MadeCalls.MoreInParse, InstructionsMissing = new Reason.FailsByWork(),
+        })),
+        Does.Contain("where: ").And.Contain("\n  skipped: the total of instructions: not measured, because"));
 
     [Test]
     public void Regression_with_another_library_shows_the_wider_tolerance()

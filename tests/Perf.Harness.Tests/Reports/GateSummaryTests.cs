@@ -33,9 +33,19 @@ public sealed class GateSummaryTests
     public void Pair_results_have_their_own_line() => Assert.That(
         GateSummary.Of(Suite, 0, new PairStatus { Against = MadeComparisons.Against }).Times, Is.EqualTo(
         [
-            "time: compared with 46ed4ee (accepted): 3 of 4 gates judged in pairs, 1 unchanged, 1 slower, 1 faster; "
-                + "1 skipped",
+            "time: compared with 46ed4ee (accepted build): 3 of 4 gates judged in pairs, 1 unchanged, 1 slower, "
+                + "1 faster; 1 skipped",
         ]));
+
+    [Test]
+    public void Total_of_an_acceptance_names_what_its_gates_are_compared_with()
+    {
+        GateSummary accepted = GateSummary.Of([MadeComparisons.Of()], 0, new PairStatus { IsOfAcceptance = true });
+        GateSummary checkedOnly = GateSummary.Of([MadeComparisons.Of()]);
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(accepted.ToString(), Does.EndWith("0 skipped; compared with the new baseline"));
+        Assert.That(checkedOnly.Plus(accepted).ToString(), Does.EndWith("; compared with the new baseline"));
+    }
 
     [Test]
     public void Suite_without_timed_cases_does_not_mention_time() =>

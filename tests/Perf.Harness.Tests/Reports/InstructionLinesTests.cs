@@ -25,13 +25,13 @@ sealed class InstructionLinesTests
             "2 evaluated in 2 cases (0 counts, 0 bounds, 0 pairs, 2 pairs not needed: same work), 2 passed, "
             + "0 regressed, 0 improved; 0 skipped"));
         Assert.That(
-            PairReport.Line(new PairStatus { Against = "46ed4ee (accepted)" }, [Of(SameWork)]),
-            Is.EqualTo("time: no pair with 46ed4ee (accepted): 1 pair not needed (same work)"));
+            PairReport.Line(new PairStatus { Against = "46ed4ee (accepted build)" }, [Of(SameWork)]),
+            Is.EqualTo("time: no pair with 46ed4ee (accepted build): 1 pair not needed (same work)"));
     }
 
     [Test]
     public void Case_with_the_same_work_is_reported_as_unchanged() => Assert.That(
-        CaseReport.Words(SameWork, "46ed4ee (accepted)"), Is.EqualTo("unchanged (same work)"));
+        CaseReport.Words(SameWork, "46ed4ee (accepted build)"), Is.EqualTo("unchanged (same work)"));
 
     [Test]
     public void Failure_shows_instructions_of_an_operation_with_their_tolerance()

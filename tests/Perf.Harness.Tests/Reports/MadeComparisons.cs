@@ -3,7 +3,7 @@ namespace Perf.Harness.Tests.Reports;
 /// <summary>Cases that were judged as a run judges them, with made-up evidence.</summary>
 static class MadeComparisons
 {
-    public const string Against = "46ed4ee (accepted)";
+    public const string Against = "46ed4ee (accepted build)";
 
     /// <summary>The run as it was accepted, or a changed one.</summary>
     public static Comparison Of(Func<Evidence, Evidence>? change = null) =>

@@ -10,7 +10,7 @@ public sealed class MarkdownReportTests
 
             gates: 10 evaluated in 1 case (8 counts, 1 bound, 1 pair), 10 passed, 0 regressed, 0 improved; 0 skipped
 
-            time: compared with 46ed4ee (accepted): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, 0 faster
+            time: compared with 46ed4ee (accepted build): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, 0 faster
 
             ## microsoft-data-sqlite/wal-full
 

@@ -9,19 +9,20 @@ sealed class PairReportTests
         new TestCaseData(new PairStatus(), "time: not measured"),
         new TestCaseData(new PairStatus { Missing = "PERF_AGAINST=none" }, "time: PERF_AGAINST=none"),
         new TestCaseData(
-            new PairStatus { Against = "46ed4ee (accepted)", IsSameBuild = true },
-            "time: this build is the same as 46ed4ee (accepted), so no instructions or pairs were needed"),
+            new PairStatus { Against = "46ed4ee (accepted build)", IsSameBuild = true },
+            "time: this build is the same as 46ed4ee (accepted build), so no instructions or pairs were needed"),
         new TestCaseData(
-            new PairStatus { Against = "HEAD", IsSameBuild = true, Missing = "no pair with 46ed4ee (accepted)" },
+            new PairStatus { Against = "HEAD", IsSameBuild = true, Missing = "no pair with 46ed4ee (accepted build)" },
             "time: this build is the same as HEAD, so no instructions or pairs were needed "
-            + "(no pair with 46ed4ee (accepted))"),
+            + "(no pair with 46ed4ee (accepted build))"),
         new TestCaseData(
-            new PairStatus { Against = "46ed4ee (accepted)" },
-            "time: compared with 46ed4ee (accepted): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, 0 faster"),
+            new PairStatus { Against = "46ed4ee (accepted build)" },
+            "time: compared with 46ed4ee (accepted build): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, "
+            + "0 faster"),
         new TestCaseData(
-            new PairStatus { Against = "HEAD", Missing = "no pair with 46ed4ee (accepted)" },
-            "time: compared with HEAD (no pair with 46ed4ee (accepted)): 1 of 1 gates judged in pairs, 1 unchanged, "
-            + "0 slower, 0 faster"),
+            new PairStatus { Against = "HEAD", Missing = "no pair with 46ed4ee (accepted build)" },
+            "time: compared with HEAD (no pair with 46ed4ee (accepted build)): 1 of 1 gates judged in pairs, "
+            + "1 unchanged, 0 slower, 0 faster"),
         new TestCaseData(
             new PairStatus { Against = "HEAD", FailedControl = "crud/read-one, as it is, came out +9.0 %" },
             "time: no pair was judged: a control failed: crud/read-one, as it is, came out +9.0 %"),
@@ -33,21 +34,22 @@ sealed class PairReportTests
 
     [Test]
     public void Line_reports_that_no_case_has_a_pair() => Assert.That(
-        PairReport.Line(new PairStatus { Against = "46ed4ee (accepted)" }, [MadeComparisons.Of(evidence => evidence)]),
-        Is.EqualTo("time: compared with 46ed4ee (accepted): no case has a pair"));
+        PairReport.Line(
+            new PairStatus { Against = "46ed4ee (accepted build)" }, [MadeComparisons.Of(evidence => evidence)]),
+        Is.EqualTo("time: compared with 46ed4ee (accepted build): no case has a pair"));
 
     [Test]
     public void Case_that_fails_by_its_work_is_counted_apart() => Assert.That(
-        PairReport.Line(new PairStatus { Against = "46ed4ee (accepted)" }, [MadeComparisons.Of(evidence =>
+        PairReport.Line(new PairStatus { Against = "46ed4ee (accepted build)" }, [MadeComparisons.Of(evidence =>
             evidence with { Pair = PairEvidence.None(new Reason.FailsByWork()) })]),
-        Is.EqualTo("time: no pair with 46ed4ee (accepted): 1 gate not measured, because counts failed"));
+        Is.EqualTo("time: no pair with 46ed4ee (accepted build): 1 gate not measured, because counts failed"));
 
     [Test]
     public void Acceptance_line_names_its_reference_and_the_ledger() => Assert.That(
         PairReport.Line(
-            new PairStatus { Against = "46ed4ee (accepted)", IsOfAcceptance = true },
+            new PairStatus { Against = "46ed4ee (accepted build)", IsOfAcceptance = true },
             [MadeComparisons.Of(evidence => evidence)]),
-        Is.EqualTo("time: measured against 46ed4ee (accepted); accepted changes are in baselines/ledger.tsv"));
+        Is.EqualTo("time: measured against 46ed4ee (accepted build); accepted changes are in baselines/ledger.tsv"));
 
     [Test]
     public void A_gate_of_a_load_has_no_seconds_of_an_operation()

@@ -170,11 +170,11 @@ sealed class JudgeTests
         new(MadeRuns.InsertOne, "time", LedgerKind.Changed, "why") { Old = 1, New = factor };
 
     static PairEvidence Pairs(double ratio, int pairs) =>
-        new("46ed4ee (accepted)", ImmutableDictionary<Metric, IReadOnlyList<double>>.Empty
+        new("46ed4ee (accepted build)", ImmutableDictionary<Metric, IReadOnlyList<double>>.Empty
             .Add(Metric.Time, MadePairs.Logs(pairs, ratio, apart: 0.01)));
 
     static PairEvidence NoPair(Reason reason) =>
-        PairEvidence.None(reason) with { Against = "46ed4ee (accepted)" };
+        PairEvidence.None(reason) with { Against = "46ed4ee (accepted build)" };
 
     static TestCaseData Of(string name, Evidence evidence, string wanted) =>
         new TestCaseData(evidence, wanted).SetName($"Evidence_becomes_verdicts({name})");

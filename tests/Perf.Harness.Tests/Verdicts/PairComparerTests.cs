@@ -179,7 +179,7 @@ sealed class PairComparerTests
     static PairEvidence Pair(double ratio, int pairs, double apart) => Pair(ratio, pairs, apart, Metric.Time);
 
     static PairEvidence Pair(double ratio, int pairs, double apart, Metric metric) =>
-        new("46ed4ee (accepted)", ImmutableDictionary<Metric, IReadOnlyList<double>>.Empty
+        new("46ed4ee (accepted build)", ImmutableDictionary<Metric, IReadOnlyList<double>>.Empty
             .Add(metric, MadePairs.Logs(pairs, ratio, apart)))
         {
             Seconds = metric == Metric.Time ? (110e-6, 100e-6) : (0, 0),
