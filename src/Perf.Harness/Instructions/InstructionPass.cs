@@ -211,6 +211,7 @@ sealed class InstructionPass(InstructionCounter counter)
     {
         (measured as ILoggingCase)?.EmptyLog();
         GC.Collect(0, GCCollectionMode.Forced, blocking: true);
+        GC.WaitForPendingFinalizers(); // they would run during the batch, and Valgrind counts every thread
     }
 
     sealed class Nothing : ISizedCase

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Perf.Harness.Instructions;
 
 namespace Perf.Harness.Tests.Instructions;
@@ -124,4 +125,25 @@ sealed class CountTests
     [TestCase(240_000_000, 1)]
     public void Expensive_operations_are_counted_in_smaller_batches(long instructions, int operations) =>
         Assert.That(CountedBatch.Chosen(instructions), Is.EqualTo(operations));
+
+    [Test]
+    public void Finalizers_run_before_a_batch_and_not_during_it()
+    {
+        using var ended = new ManualResetEventSlim();
+        LeaveToFinalizer(ended);
+        InstructionPass.Begin(new ToyCase(ToySuite.Id("steady")));
+        Assert.That(ended.IsSet);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)] // or the object is still in use when the test collects
+    static void LeaveToFinalizer(ManualResetEventSlim ended) => _ = new SlowFinalizer(ended);
+
+    sealed class SlowFinalizer(ManualResetEventSlim ended)
+    {
+        ~SlowFinalizer()
+        {
+            Thread.Sleep(50);
+            ended.Set();
+        }
+    }
 }
