@@ -139,7 +139,8 @@ static class ClosingLines
             notes.Add($"{Cases(unknown.Length)} without a baseline, {unknown[0]}: {AcceptCommand.For(unknown[0])}");
         int left = run.Summary.NotEvaluated.Values.Sum();
         if (left > 0) notes.Add($"skipped: {UnitFormat.Counted(left, "gate")}");
-        return notes.Count == 0 ? null : $"note: {string.Join("; ", notes)}; details: artifacts/report-{run.Suite}.md";
+        return notes.Count == 0 ? null : $"note: {string.Join("; ", notes)}; details: artifacts/report-{run.Suite}.md, "
+            + "with charts: artifacts/report/index.html";
     }
 
     static string Cases(int count) => UnitFormat.Counted(count, "case");

@@ -95,7 +95,7 @@ public sealed class ClosingBlockTests
         "note: the subject changed in 1 case: provider: Microsoft.Data.Sqlite.Core 6.0.7 "
             + "-> Microsoft.Data.Sqlite.Core 8.0.0; 1 case improved: accept to keep it; "
             + $"1 case without a baseline, {MadeRuns.InsertOne}: {AcceptCommand.For(MadeRuns.InsertOne)}; "
-            + "skipped: 9 gates; details: artifacts/report-crud.md",
+            + "skipped: 9 gates; details: artifacts/report-crud.md, with charts: artifacts/report/index.html",
         "time: compared with 46ed4ee (accepted build): 1 of 1 gates judged in pairs, 0 unchanged, 0 slower, 1 faster",
         "gates: 10 evaluated in 1 case (8 counts, 1 bound, 1 pair), 9 passed, 0 regressed, 1 improved; "
             + "9 skipped (9 no baseline)",

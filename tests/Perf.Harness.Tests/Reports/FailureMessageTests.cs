@@ -196,6 +196,12 @@ public sealed class FailureMessageTests
         Does.Contain("time within its bound").And.Contain("\n  skipped: the pair for time: not measured, because"));
 
     [Test]
+    public void Count_that_fell_where_another_one_rose_is_only_lower() => Assert.That(
+        FailureMessage.For(MadeComparisons.Of(evidence => evidence
+            .Counting(Metric.Syncs, 600).Counting(Metric.AllocatedBytes, 1))),
+        Does.Contain(" (lower)").And.Not.Contain("(improved)"));
+
+    [Test]
     public void Skipped_instructions_are_the_total_where_a_method_is_named() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Counting(Metric.AllocatedBytes, 900_000) with
         {
