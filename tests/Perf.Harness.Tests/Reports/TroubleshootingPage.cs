@@ -2,126 +2,48 @@ using System.Xml.Linq;
 
 namespace Perf.Harness.Tests.Reports;
 
-/// <summary>docs/troubleshooting.md: each message, its meaning, and what to type.</summary>
+/// <summary>
+/// docs/troubleshooting.md: each message, its meaning, and what to type. The prose is in the page itself. This class
+/// makes what depends on the code, which is between two comments with its name.
+/// </summary>
 static class TroubleshootingPage
 {
     internal const string Path = "docs/troubleshooting.md";
 
-    internal static string Text() => new StringBuilder()
-        .Append(CultureInfo.InvariantCulture, $"""
-            # Troubleshooting
+    /// <summary>The page, with the parts that depend on the code made anew.</summary>
+    internal static string Text() => Parts().Aggregate(Repository.Text(Path), (page, part) =>
+    {
+        string begin = $"<!-- {part.Name} -->\n", end = $"<!-- end of {part.Name} -->\n";
+        int from = page.IndexOf(begin, StringComparison.Ordinal), to = page.IndexOf(end, StringComparison.Ordinal);
+        if (from < 0 || to < from) throw new FormatException($"{Path}: found no {begin}{end}, expected both.");
+        return $"{page[..(from + begin.Length)]}\n{part.Text}\n{page[to..]}";
+    });
 
-            Each message, its meaning, and what to type. The test `TroubleshootingTests` writes this page from the
-            messages; do not edit it by hand.
-
-            | you see | read |
-            |---|---|
-            | a failed test with `regressed`, or `is … slower` | [A test fails](#a-test-fails-regressed-or-is--slower) |
-            | `skipped`, `possibly slower`, or fewer gates than you expected | [A gate is skipped](#a-gate-is-skipped) |
-            | no `compared with <commit>` in the last lines of a run | [There is no pair](#there-is-no-pair) |
-            | `could not be measured`, or a message without a case | [A test or the run has an error](#a-test-or-the-run-has-an-error) |
-            | an error of a test with `[PerfLoad]` | [A load test has an error](#a-load-test-has-an-error) |
-            | an error below all suites | [`dotnet test Perf.sln` ends with an error](#dotnet-test-perfsln-ends-with-an-error) |
-            | `PERF001` to `PERF005` | [A build fails with `PERF00…`](#a-build-fails-with-perf00) |
-
-            ## A test fails: `regressed`, or `is … slower`
-
-            The line below the gate has the likely cause. If the change is not intended, fix it. To measure the case
-            again, or to accept an intended change, run:
-
+    static IEnumerable<(string Name, string Text)> Parts() =>
+    [
+        ("commands", $"""
             ```
             {AcceptCommand.Repeat(MadeRuns.InsertOne)}
             {AcceptCommand.For(MadeRuns.InsertOne)}
             ```
 
-            | gates | the line below them |
-            |---|---|
+            """),
+        ("gates", Table(
+            ["gates", "the line below them"],
+            Metric.All.GroupBy(LineBelow).Select(same => Row(string.Join(", ", same), same.Key)))),
+        ("reasons", Table(["kind", "reason", "meaning", "what to do"], ReasonWordsTests.All.Select(Cured))),
+        ("pairs", Table(["when", "message"], WithoutPair().Select(one => Row(one.Where, one.Message)))),
+        ("errors", Table(
+            ["when", "message, for example"],
+            ErrorSamples.All.Select(one => Row(one.When, ErrorSamples.MessageOf(one.Type, one.Provoke))))),
+        ("loads", Table(
+            ["when", "message, for example"], LoadSamples.All().Select(one => Row(one.When, one.Message)))),
+        ("endings", Table(["when", "message"], Endings().Select(one => Row(one.When, one.Message)))),
+        ("codes", Table(["code", "message"], OfPackage().Select(one => Row(one.Code, one.Message)))),
+    ];
 
-            """)
-        .AppendJoin("", Metric.All.GroupBy(LineBelow).Select(same => Row(string.Join(", ", same), same.Key)))
-        .Append("""
-
-            ## A gate is skipped
-
-            A skipped gate is never counted as passed. The last line of a run counts the skipped gates by kind of
-            reason. The output of the test and the report show the whole reason. Kinds with a * fail a run with
-            `PERF_REQUIRE=all`. Pairs may show a slowdown, but be too few for a verdict. Then no test fails, and the run
-            prints the command for more pairs: `possibly slower: 1 case: … (time +14.1 %); to be sure: …`.
-
-            | kind | reason | meaning | what to do |
-            |---|---|---|---|
-
-            """)
-        .AppendJoin("", ReasonWordsTests.All.Select(Cured))
-        .Append("""
-
-            ## There is no pair
-
-            The last lines of a run show why times were not compared with another build, and what to type.
-
-            | when | message |
-            |---|---|
-
-            """)
-        .AppendJoin("", WithoutPair().Select(one => Row(one.Where, one.Message)))
-        .Append("""
-
-            ## A test or the run has an error
-
-            The message says what happened, what was expected, and what to do. The message of a case begins with
-            its name: `… could not be measured: …`.
-
-            | when | message, for example |
-            |---|---|
-
-            """)
-        .AppendJoin("", ErrorSamples.All.Select(one => Row(one.When, ErrorSamples.MessageOf(one.Type, one.Provoke))))
-        .Append("""
-
-            - A method that ends its process, or makes no progress for 2 minutes (10 with `PERF_SCOPE=full`), is
-              reported with its case: `… the worker ended with exit code 0 while it measured …`. A new process measures
-              the other cases.
-            - If allocations differ from process to process, accepting stores the tolerance
-              (`allocation-tolerance`). To set it yourself: `[PerfTest(AllocationTolerance = 0.05)]`, or
-              `PERF_ALLOCATION_TOLERANCE=5%` for all tests.
-            - If code with its own threads does different work in each run, judge only its time:
-              `[PerfTest(Judge = Gates.Time)]`.
-            - In pairs, fixtures share a process and its static state, until one of them fails.
-            - Accepting measures each changed case in two processes, which must agree.
-
-            ## A load test has an error
-
-            The run ends within its time limits and removes its files. A load with wrong attributes does not run.
-
-            | when | message, for example |
-            |---|---|
-
-            """)
-        .AppendJoin("", LoadSamples.All().Select(one => Row(one.When, one.Message)))
-        .Append("""
-
-            ## `dotnet test Perf.sln` ends with an error
-
-            | when | message |
-            |---|---|
-
-            """)
-        .AppendJoin("", Endings().Select(one => Row(one.When, one.Message)))
-        .Append("""
-
-            `No test matches the given testcase filter` is no error: VSTest prints it for each test project without a
-            match. The total shows whether any project had a match.
-
-            ## A build fails with `PERF00…`
-
-            The package ends a build or a run with these errors.
-
-            | code | message |
-            |---|---|
-
-            """)
-        .AppendJoin("", OfPackage().Select(one => Row(one.Code, one.Message)))
-        .ToString();
+    static string Table(string[] names, IEnumerable<string> rows) =>
+        $"{Row(names)}|{string.Concat(names.Select(_ => "---|"))}\n{string.Concat(rows)}";
 
     static string Row(params string[] cells) => $"| {string.Join(" | ", cells.Select(Cell))} |\n";
 
