@@ -77,5 +77,5 @@ static class NothingJudged
         from gate in comparison.NotEvaluated
         where gate.Now > 0
         select $"{gate.Metric.Name} {UnitFormat.Of(gate.Metric, gate.Now!.Value)}")
-        + $" ({UnitFormat.Counted(comparison.Operations, "operation")})";
+        + $" ({UnitFormat.Counted(comparison.Operations, "operation")}; a time is that of one)";
 }

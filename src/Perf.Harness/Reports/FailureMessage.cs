@@ -62,10 +62,16 @@ static class FailureMessage
     }
 
     // The bound of the same time may have passed; "where:" has the instructions of some methods.
-    static string Skipped(IEnumerable<Gate.NotEvaluated> gates, bool isLocated) =>
-        string.Join(", ", gates.GroupBy(gate => gate.Metric)
-            .Select(of => of.All(gate => gate.Kind == GateKind.Pair) ? $"the pair for {of.Key}"
-                : isLocated && of.Key == Metric.Instructions ? $"the total of {of.Key}" : of.Key.ToString()));
+    static string Skipped(IEnumerable<Gate.NotEvaluated> gates, bool isLocated)
+    {
+        string[] names =
+        [
+            .. gates.GroupBy(gate => gate.Metric)
+                .Select(of => of.All(gate => gate.Kind == GateKind.Pair) ? $"the pair for {of.Key}"
+                    : isLocated && of.Key == Metric.Instructions ? $"the total of {of.Key}" : of.Key.ToString()),
+        ];
+        return names.Length == 1 ? names[0] : $"{string.Join(", ", names[..^1])} and {names[^1]}";
+    }
 
     // One statement with a join may do more work than four statements, and a scan has fewer cache hits than an index.
     static string Praise(Gate.Judged improved, Gate.Judged[] regressed) =>

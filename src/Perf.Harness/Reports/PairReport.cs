@@ -21,7 +21,7 @@ static class PairReport
             .ToLookup(gate => gate is Gate.NotEvaluated { Reason: Reason.FailsByWork });
         Gate[] gates = [.. pairs[false]];
         if (gates.Length == 0 && status.IsOfAcceptance)
-            return $"time: measured against {against}{note}; accepted changes are in baselines/ledger.tsv";
+            return $"time: measured against {against}{note}; a changed time is in baselines/ledger.tsv";
         int sameWork = comparisons.Sum(one => one.Gates.Count(gate => gate.Kind == GateKind.SameWork));
         int failed = pairs[true].Count();
         string[] byWork =

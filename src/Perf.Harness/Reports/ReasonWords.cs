@@ -62,8 +62,7 @@ static class ReasonWords
         Reason.BusyCores(var share) =>
             Text($"other processes used {share:0 %} of the other cores. Run again when the machine is idle"),
         Reason.FailsByWork =>
-            "not measured, because a count failed. Always measured in a pull request, and with "
-            + "PERF_BASELINES=accept",
+            "not measured, because a count failed. Pull requests and runs with PERF_BASELINES=accept measure all",
         Reason.NoReference(var why) => why,
         Reason.NotPaired(var why) => why,
         Reason.ControlFailed(var control) => $"a control failed, so no time was judged: {control}",

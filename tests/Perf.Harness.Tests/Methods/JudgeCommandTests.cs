@@ -33,7 +33,7 @@ public sealed class JudgeCommandTests
             ], 10);
         Assert.That(JudgeCommand.OutcomeOf(first, hasOnlyTimes: false).Message, Is.EqualTo($"""
             {MadeRuns.InsertOne} has no baseline yet, so nothing was judged.
-              measured:  statements 10, time 420 µs (10 operations)
+              measured:  statements 10, time 420 µs (10 operations; a time is that of one)
               to accept: {AcceptCommand.For(MadeRuns.InsertOne)}
             Commit baselines/ together with the code.
             """.ReplaceLineEndings("\n")));

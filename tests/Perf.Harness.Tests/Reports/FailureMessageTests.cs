@@ -184,7 +184,7 @@ public sealed class FailureMessageTests
             "crud/insert-one @ microsoft-data-sqlite/wal-full regressed: definition",
             "  definition      version 1, rows=1000, seed=7, data 0123456789abcdef "
                 + "-> version 2, rows=1000, seed=7, data 0123456789abcdef",
-            "  skipped: statements, vm-steps, syncs, allocated-bytes, options, schema, sql, plans, time: "
+            "  skipped: statements, vm-steps, syncs, allocated-bytes, options, schema, sql, plans and time: "
                 + "the definition of the case differs from the baseline",
         ]));
     }

@@ -49,7 +49,7 @@ sealed class PairReportTests
         PairReport.Line(
             new PairStatus { Against = "46ed4ee (accepted build)", IsOfAcceptance = true },
             [MadeComparisons.Of(evidence => evidence)]),
-        Is.EqualTo("time: measured against 46ed4ee (accepted build); accepted changes are in baselines/ledger.tsv"));
+        Is.EqualTo("time: measured against 46ed4ee (accepted build); a changed time is in baselines/ledger.tsv"));
 
     [Test]
     public void A_gate_of_a_load_has_no_seconds_of_an_operation()

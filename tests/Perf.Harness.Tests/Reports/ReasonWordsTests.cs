@@ -37,8 +37,7 @@ sealed class ReasonWordsTests
         (new Reason.BusyCores(0.4), "busy machine",
             "other processes used 40 % of the other cores. Run again when the machine is idle"),
         (new Reason.FailsByWork(), "after a failed count",
-            "not measured, because a count failed. Always measured in a pull request, and with "
-            + "PERF_BASELINES=accept"),
+            "not measured, because a count failed. Pull requests and runs with PERF_BASELINES=accept measure all"),
         (new Reason.NoReference("this clone is shallow"), "no reference build", "this clone is shallow"),
         (new Reason.NotPaired("the worker of 1a2b3c4 failed: it ended with exit code 9"), "no pair",
             "the worker of 1a2b3c4 failed: it ended with exit code 9"),
