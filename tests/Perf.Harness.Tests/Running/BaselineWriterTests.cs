@@ -42,8 +42,9 @@ public sealed class BaselineWriterTests : TestsInFolder
         Assert.That(Stored.Find(MadeRuns.InsertOne)!.Build, Is.EqualTo("b1"));
     }
 
-    [Test]
-    public void Unsteady_count_is_replaced_by_a_steady_one_without_a_row()
+    [TestCase(9_990, 1)]
+    [TestCase(10_000, 0)]
+    public void Unsteady_count_is_replaced_by_a_steady_one(long steady, int rows)
     {
         CaseBaseline accepted = MadeRuns.Case() with
         {
@@ -56,12 +57,18 @@ public sealed class BaselineWriterTests : TestsInFolder
         one = one.With(evidence => evidence with
         {
             Accepted = accepted,
-            Run = evidence.Run with { Counting = new Counting(9_990, 64, 0.001), CountedWith = MadeRuns.CountedWith },
+            Run = evidence.Run with { Counting = new Counting(steady, 64, 0.001), CountedWith = MadeRuns.CountedWith },
         });
-        new BaselineWriter(Store, "why").Accept([one]);
+        var writer = new BaselineWriter(Store, "why");
+        writer.Accept([one]);
+        IReadOnlyList<LedgerEntry> ledger = new Ledger(Folder.Root).Read();
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(Folder.Files, Is.EqualTo([WalFull]), "the ledger has changes alone");
-        Assert.That(Stored.Find(MadeRuns.InsertOne)!.Counting, Is.EqualTo(new Counting(9_990, 64, 0.001)));
+        Assert.That(ledger, Has.Count.EqualTo(rows));
+        Assert.That(ledger.Select(row => (row.Gate, row.Old, row.New)),
+            Is.All.EqualTo(("instructions", (double?)10_000, (double?)steady)));
+        Assert.That(writer.Ledger, Is.EqualTo(ledger));
+        Assert.That(LedgerDisagreement.Of(ledger, Stored.Find), Is.Empty);
+        Assert.That(Stored.Find(MadeRuns.InsertOne)!.Counting, Is.EqualTo(new Counting(steady, 64, 0.001)));
         Assert.That(Stored.Find(MadeRuns.InsertOne)!.Build, Is.EqualTo("b0"));
     }
 
