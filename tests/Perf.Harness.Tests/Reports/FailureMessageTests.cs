@@ -205,7 +205,8 @@ public sealed class FailureMessageTests
     public void Skipped_instructions_are_the_total_where_a_method_is_named() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Counting(Metric.AllocatedBytes, 900_000) with
         {
-            Where = MadeCalls.MoreInParse, InstructionsMissing = new Reason.FailsByWork(),
+            Where = MadeCalls.MoreInParse,
+            InstructionsMissing = new Reason.FailsByWork(),
         })),
         Does.Contain("where: ").And.Contain("\n  skipped: the total of instructions: not measured, because"));
 
