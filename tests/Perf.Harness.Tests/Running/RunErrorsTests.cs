@@ -13,7 +13,7 @@ public sealed class RunErrorsTests : TestsInFolder
         [
             "failed: 3 cases: toys/throws @ toy/plain (not measured), toys/dies @ toy/plain (not measured), "
                 + "toys/wrong @ toy/plain (not measured)",
-            "note: skipped: 3 gates; details: artifacts/report-toys.md",
+            "note: skipped: 3 gates; details: artifacts/report-toys.md, with charts: artifacts/report/index.html",
             "gates: 0 evaluated in 0 cases (0 counts, 0 bounds, 0 pairs), 0 passed, 0 regressed, 0 improved; "
                 + "3 skipped (3 could not be measured)",
         ]));
