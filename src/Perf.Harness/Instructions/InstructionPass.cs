@@ -211,7 +211,9 @@ sealed class InstructionPass(InstructionCounter counter)
     {
         (measured as ILoggingCase)?.EmptyLog();
         GC.Collect(0, GCCollectionMode.Forced, blocking: true);
-        GC.WaitForPendingFinalizers(); // they would run during the batch, and Valgrind counts every thread
+
+        // They would run during the batch, and Valgrind counts every thread. One that hangs is ended with the worker.
+        GC.WaitForPendingFinalizers();
     }
 
     sealed class Nothing : ISizedCase
