@@ -51,23 +51,15 @@ sealed class BaselineWriter(BaselineStore baselines, string reason, string? buil
         && one.Evidence is { Accepted.Counting: { } old, Run.Counting: { } now }
         && InstructionComparer.IsSteadier(now, old);
 
-    // The ledger has the last accepted number of each gate.
-    IEnumerable<LedgerEntry> Steadied(MeasuredCase one)
-    {
-        if (!IsSteadier(one)) yield break;
-        (long old, long now) = (one.Evidence.Accepted!.Counting!.PerOperation, one.Evidence.Run.Counting!.PerOperation);
-        if (old == now) yield break;
-        yield return new LedgerEntry(one.Id, Metric.Instructions.Name, LedgerKind.Changed, reason)
-        {
-            Old = old, New = now,
-        };
-    }
-
     void Write(CaseId of, IReadOnlyList<Acceptance> moved, IReadOnlyList<MeasuredCase> renewed)
     {
-        // A new file gets one row for all of its cases, so that equal rows are one.
+        // A new file gets one row for all of its cases, so that equal rows are one. A steadier count may be another
+        // number, and the ledger has the last number of each gate.
         LedgerEntry[] entries =
-            [.. moved.SelectMany(one => one.Ledger).Concat(renewed.SelectMany(Steadied)).Distinct()];
+        [
+            .. moved.SelectMany(one => one.Ledger).Concat(renewed.SelectMany(one => AcceptedChanges.Between(
+                one.Evidence.Accepted!, Renewed(one.Evidence.Accepted!, one), one.SoFar, reason))).Distinct(),
+        ];
 
         // The ledger comes first. If the run is killed between the two writes, a suite test finds the row without its
         // number; in the other order the ledger would miss a change.
