@@ -25,10 +25,12 @@ sealed class InstructionRun(Workers workers)
     // builds none was beyond twice its tolerance (docs/evidence/instructions.md).
     const double Far = 8;
 
-    // More would keep one core busy when the other has nothing left to count; but of thousands of cases a process
-    // counts more, for each starts for some seconds.
+    // More would keep one core busy when the other has nothing left to count; but each process starts for some seconds.
     const int CasesOfProcess = 32;
     const int ProcessesOfCore = 4;
+
+    // Where the runtime places its types, and what collides in its tables, depends on the second in which it starts.
+    static readonly TimeSpan Apart = TimeSpan.FromSeconds(1.1);
 
     readonly Lock _alone = new();
 
@@ -217,12 +219,12 @@ sealed class InstructionRun(Workers workers)
     CountedCases[] Counted(MeasuredCase[] together, Version version, int processes)
     {
         var found = new CountedCases[processes];
-        var options = new ParallelOptions
-        {
-            MaxDegreeOfParallelism = together.All(IsCountedBeside) ? processes : 1,
-        };
+        var options = new ParallelOptions { MaxDegreeOfParallelism = together.All(IsCountedBeside) ? processes : 1 };
         Parallel.For(0, processes, options, process =>
-            found[process] = Counted(together, workers.ThisBuild, version));
+        {
+            Thread.Sleep(process * Apart);
+            found[process] = Counted(together, workers.ThisBuild, version);
+        });
         return found;
     }
 
