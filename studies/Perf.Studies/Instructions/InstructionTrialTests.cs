@@ -1,5 +1,6 @@
 extern alias Crud;
 
+using System.Collections.Concurrent;
 using Crud::Perf.Crud;
 using Perf.Engines.Workloads;
 using Perf.Harness.Instructions;
@@ -17,6 +18,8 @@ public sealed class InstructionTrialTests
 {
     static readonly string[] Noises = ["nothing", "a busy core", "a syncing process"];
 
+    readonly Lock _writing = new();
+
     [TestCase(30)]
     public void Unchanged_build_is_counted(int processes)
     {
@@ -29,25 +32,28 @@ public sealed class InstructionTrialTests
         CaseId[][] engines =
         [
             .. DefaultScope(suite).GroupBy(source => source.Id.Engine)
-                .Select(engine => engine.Select(one => one.Id).ToArray()),
+                .Select(engine => engine.Select(one => one.Id).ToArray()).OrderByDescending(cases => cases.Length),
         ];
         for (int process = 0; process < processes; process++)
         {
             string noiseName = Noises[process % Noises.Length];
-            foreach (CaseId[] cases in engines) CountOne(workers, version, suite, noiseName, cases);
+            using IDisposable? noise = noiseName switch
+            {
+                "a busy core" => new BusyCore(),
+                "a syncing process" => new SyncingThread(Suites.Layout.Artifacts),
+                _ => null,
+            };
+            var options = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount };
+            Parallel.ForEach(
+                Partitioner.Create(engines, EnumerablePartitionerOptions.NoBuffering), options,
+                cases => CountOne(workers, version, suite, noiseName, cases));
         }
     }
 
-    static void CountOne(Workers workers, Version version, ISuite suite, string noiseName, CaseId[] cases)
+    void CountOne(Workers workers, Version version, ISuite suite, string noiseName, CaseId[] cases)
     {
         string run = string.Create(CultureInfo.InvariantCulture,
             $"{DateTimeOffset.UtcNow:yyyy-MM-ddTHH:mm:ssZ}\t{new GitRepository(Suites.Layout.Root).Head![..7]}");
-        using IDisposable? noise = noiseName switch
-        {
-            "a busy core" => new BusyCore(),
-            "a syncing process" => new SyncingThread(Suites.Layout.Artifacts),
-            _ => null,
-        };
         long began = Environment.TickCount64;
         CountedCases found = new InstructionWorker(workers, workers.ThisBuild, version).Count(
             [.. cases.Select(one => (one, (Counting?)null))]);
@@ -61,7 +67,8 @@ public sealed class InstructionTrialTests
         Directory.CreateDirectory(Suites.Layout.Artifacts.FullName);
         string file = Path.Combine(Suites.Layout.Artifacts.FullName, "trials", "instructions.tsv");
         Directory.CreateDirectory(Path.GetDirectoryName(file)!);
-        File.AppendAllLines(file, cases.Select(id => Row($"{run}\t{noiseName}\t{seconds}", id, found, work)));
+        lock (_writing)
+            File.AppendAllLines(file, cases.Select(id => Row($"{run}\t{noiseName}\t{seconds}", id, found, work)));
     }
 
     static string Row(string before, CaseId id, CountedCases found, MeasuredCase[] work)
