@@ -17,7 +17,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
     static readonly TimeSpan Reconnecting = TimeSpan.FromMilliseconds(50);
 
     readonly FixtureObject _fixture = new(method);
-    readonly IReadOnlyList<LoadOperation> _operations = LoadOperation.Of(method.Fixture.TypeInfo!.Type);
+    readonly IReadOnlyList<LoadOperation> _operations = LoadOperation.Of(method);
     LoadErrors _errors = new();
     LoadTally _tally = new();
     ThreadDriver? _driver;
@@ -35,7 +35,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
     internal static double WindowOf(MeasuredMethod method, PerfLoadAttribute load)
     {
         if (load.WindowSeconds > 0) return load.WindowSeconds;
-        return LoadOperation.Of(method.Fixture.TypeInfo!.Type).Where(one => one.Arrivals is not null)
+        return LoadOperation.Of(method).Where(one => one.Arrivals is not null)
             .Select(one => ArrivalsOfWindow / one.Attribute.Rate).DefaultIfEmpty(0).Max();
     }
 
@@ -51,7 +51,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
         ],
     };
 
-    public int Clients => _operations.Sum(one => one.Attribute.Clients);
+    public int Clients => attribute.Clients > 0 ? attribute.Clients : _operations.Sum(one => one.Clients);
 
     public bool Syncs => false; // unknown
 
@@ -73,7 +73,8 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
         _fixture.Open();
         _check = MethodInvoker.For(_fixture.Object, method.Test, _fixture.Token);
         _fixture.SetUp();
-        (ILoadClient Client, OpenLoop? Plan)[] clients = [.. _operations.SelectMany(ClientsOf)];
+        (ILoadClient Client, OpenLoop? Plan)[] clients = attribute.Clients > 0 ? [.. OfAll()]
+            : [.. _operations.SelectMany(ClientsOf)];
         TimeSpan limit = _fixture.Limit > TimeSpan.Zero ? _fixture.Limit : LoadSource.ClientLimit;
         _driver = new ThreadDriver([.. clients.Select(one => one.Client)], TimeProvider.System, limit)
         {
@@ -113,16 +114,34 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
 
     IEnumerable<(ILoadClient Client, OpenLoop? Plan)> ClientsOf(LoadOperation operation)
     {
-        int clients = operation.Attribute.Clients;
+        int clients = operation.Clients;
         for (int i = 0; i < clients; i++)
         {
             string name = clients == 1 ? operation.Name : $"{operation.Name} {i}";
-            MethodInvoker call = operation.CallOf(_fixture.Object, i, _fixture.Token);
             yield return (
-                new MethodClient(name, operation.Kind, call, (client, error) => _errors.Add(client, error)),
+                new MethodClient(name, [CallOf(operation, i)], 0, (client, error) => _errors.Add(client, error)),
                 operation.Arrivals is { } plan ? new OpenLoop(plan, i, clients, TimeProvider.System) : null);
         }
     }
+
+    // Each begins at another of the calls, so that they do not all write at the same time.
+    IEnumerable<(ILoadClient Client, OpenLoop? Plan)> OfAll()
+    {
+        IReadOnlyList<LoadOperation> turns = LoadOperation.Turns(_operations);
+        for (int i = 0; i < attribute.Clients; i++)
+        {
+            int client = i;
+            var calls = _operations.ToDictionary(one => one, one => CallOf(one, client));
+            yield return (
+                new MethodClient(
+                    $"client {i}", [.. turns.Select(one => calls[one])], i * turns.Count / attribute.Clients,
+                    (name, error) => _errors.Add(name, error)),
+                null);
+        }
+    }
+
+    ClientCall CallOf(LoadOperation operation, int client) =>
+        new(operation.Kind, operation.CallOf(_fixture.Object, client, _fixture.Token));
 
     LoadFigures Driven(ThreadDriver driver, TimeSpan window)
     {
@@ -164,16 +183,22 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
         return logs.Length == 0 ? null : logs.Sum(log => log.Length);
     }
 
-    sealed class MethodClient(string name, OperationKind kind, MethodInvoker call, Action<string, Exception> fail)
+    sealed record ClientCall(OperationKind Kind, MethodInvoker Method);
+
+    sealed class MethodClient(string name, IReadOnlyList<ClientCall> turns, int first, Action<string, Exception> fail)
         : ILoadClient
     {
+        int _next = first;
+
         public string Name => name;
 
         public OperationKind Operate()
         {
+            ClientCall call = turns[_next];
+            _next = (_next + 1) % turns.Count;
             try
             {
-                call.Run(1);
+                call.Method.Run(1);
             }
 #pragma warning disable CA1031 // whatever a client throws is counted, and is the error of the case
             catch (Exception error)
@@ -182,7 +207,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
                 fail(name, error);
             }
 
-            return kind;
+            return call.Kind;
         }
     }
 }

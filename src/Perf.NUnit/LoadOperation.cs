@@ -10,6 +10,16 @@ namespace Perf.NUnit;
 sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
 {
     const string Example = "[Readers(8)] public void Read() => ...";
+    const int MostWeight = 1_000;
+
+    /// <summary>The clients that call it.</summary>
+    internal int Clients => Shared > 0 ? Shared : Attribute.Clients;
+
+    // The clients that call all operations; 0 where each has its own.
+    int Shared { get; init; }
+
+    // The sum of the weights of all operations.
+    int Weights { get; init; }
 
     /// <summary>Its name in messages and in the definition of the case.</summary>
     internal string Name => Method.Name;
@@ -23,17 +33,41 @@ sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
     /// <summary>The operation as a part of the definition of its case.</summary>
     internal string Parameter => string.Create(
         CultureInfo.InvariantCulture,
-        $"{Name}={Attribute.Clients} {(Kind == OperationKind.Write ? "writer" : "reader")}"
-            + $"{(Attribute.Clients == 1 ? "" : "s")}")
+        $"{Name}={(Shared > 0 ? $"{Attribute.Weight} of {Weights} calls of {Shared}" : Clients)} ")
+        + (Kind == OperationKind.Write ? "writer" : "reader") + (Clients == 1 ? "" : "s")
         + (Arrivals is { } plan ? string.Create(CultureInfo.InvariantCulture, $" at {plan.PerSecond} per second") : "");
 
     /// <summary>The operations of a fixture, by name: where they are in the source makes no difference.</summary>
-    internal static IReadOnlyList<LoadOperation> Of(Type fixture) =>
+    /// <param name="fixture">The class.</param>
+    /// <param name="shared">The clients that call all operations; 0 where each has its own.</param>
+    internal static IReadOnlyList<LoadOperation> Of(Type fixture, int shared = 0)
+    {
+        (MethodInfo Method, LoadOperationAttribute Attribute)[] found =
+        [
+            .. from method in Lifecycle.All(fixture)
+               from attribute in method.GetCustomAttributes<LoadOperationAttribute>()
+               orderby method.Name, attribute.GetType().Name
+               select (method, attribute),
+        ];
+        int weights = found.Sum(one => one.Attribute.Weight);
+        return [.. found.Select(one =>
+            new LoadOperation(one.Method, one.Attribute) { Shared = shared, Weights = weights })];
+    }
+
+    /// <summary>The operations of a load.</summary>
+    internal static IReadOnlyList<LoadOperation> Of(MeasuredMethod load) =>
+        Of(load.Fixture.TypeInfo!.Type, (load.Attribute as PerfLoadAttribute)?.Clients ?? 0);
+
+    /// <summary>
+    /// The calls of a client that calls all operations, until they begin again: those of one operation are as far apart
+    /// as possible.
+    /// </summary>
+    internal static IReadOnlyList<LoadOperation> Turns(IReadOnlyCollection<LoadOperation> operations) =>
     [
-        .. from method in Lifecycle.All(fixture)
-           from attribute in method.GetCustomAttributes<LoadOperationAttribute>()
-           orderby method.Name, attribute.GetType().Name
-           select new LoadOperation(method, attribute),
+        .. from operation in operations
+           from call in Enumerable.Range(0, operation.Attribute.Weight)
+           orderby (call + 0.5) / operation.Attribute.Weight, operation.Name
+           select operation,
     ];
 
     /// <summary>Why a load test can't run, and what to type; null if it can.</summary>
@@ -46,7 +80,10 @@ sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
             return $"Found {loads.Length} methods with [PerfLoad] in {fixture.Name}: {string.Join(", ", loads)}. "
                 + "Expected one: a fixture is one load. Move the other into a fixture of its own; the two can have a "
                 + "base class.";
-        IReadOnlyList<LoadOperation> operations = Of(fixture);
+        IReadOnlyList<LoadOperation> operations = Of(load);
+        if (load.Attribute is PerfLoadAttribute { Clients: < 0 and var few })
+            return $"Found {few} clients for {fixture.Name}.{load.Method.Name}. Expected at least 1, or none where "
+                + "each method has its own. Type: [PerfLoad(Clients = 8)]";
         if (operations.Count == 0 && !LoadResultCase.IsFor(load))
             return $"Found no clients for {fixture.Name}.{load.Method.Name}. Expected a method with [Readers] or "
                 + $"[Writers], or the result of a run of NBomber. Mark what clients do: {Example}";
@@ -92,6 +129,15 @@ sealed record LoadOperation(MethodInfo Method, LoadOperationAttribute Attribute)
         string name = $"{Method.ReflectedType!.Name}.{Name}";
         if (Attribute.Clients < 1)
             return $"Found {Attribute.Clients} clients for {name}. Expected at least 1. Type: {Example}";
+        if (Attribute.Weight is < 1 or > MostWeight)
+            return $"Found the weight {Attribute.Weight} for {name}. Expected 1 to {MostWeight}. "
+                + "Type: [Readers(Weight = 9)]";
+        if (Attribute.Weight > 1 && Shared == 0)
+            return $"Found a weight for {name}, and no clients that call all methods. Expected both or neither. "
+                + "Type: [PerfLoad(Clients = 8)]";
+        if (Shared > 0 && (Attribute.Clients > 1 || Attribute.Rate > 0))
+            return $"Found clients or a rate for {name}, and [PerfLoad(Clients = {Shared})], whose clients call all "
+                + "methods. Expected one of the two. Type: [Readers(Weight = 9)]";
         if (!double.IsFinite(Attribute.Rate) || Attribute.Rate < 0)
             return $"Found the rate {Attribute.Rate.ToString(CultureInfo.InvariantCulture)} for {name}. Expected calls "
                 + "per second, or 0 for a closed loop. Type: [Writers(1, Rate = 50)]";

@@ -18,6 +18,12 @@ public abstract class LoadOperationAttribute : Attribute
     /// answer (closed loop).
     /// </summary>
     public double Rate { get; set; }
+
+    /// <summary>
+    /// With <see cref="PerfLoadAttribute.Clients"/>: how many of the calls of each client are calls of this method, in
+    /// proportion to the weights of the other methods. 1 to 1,000; default: 1.
+    /// </summary>
+    public int Weight { get; set; } = 1;
 }
 
 /// <summary>

@@ -52,7 +52,7 @@ sealed class LoadWorkCase(
         _check = MethodInvoker.For(_fixture.Object, method.Test, _fixture.Token);
         _clients =
         [
-            .. operations.Select(operation => Enumerable.Range(0, operation.Attribute.Clients)
+            .. operations.Select(operation => Enumerable.Range(0, operation.Clients)
                 .Select(client => operation.CallOf(_fixture.Object, client, _fixture.Token)).ToArray()),
         ];
         _fixture.SetUp();

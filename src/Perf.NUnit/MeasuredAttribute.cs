@@ -81,6 +81,13 @@ public sealed class PerfTestAttribute : MeasuredAttribute
 public sealed class PerfLoadAttribute : MeasuredAttribute
 {
     /// <summary>
+    /// The clients that call all methods with <c>[Readers]</c> and <c>[Writers]</c>, in proportion to their
+    /// <see cref="LoadOperationAttribute.Weight"/>, each client in the same order. Default: 0, each method has clients
+    /// of its own.
+    /// </summary>
+    public int Clients { get; set; }
+
+    /// <summary>
     /// The seconds for which the clients work before they are stopped and their figures taken. Default: 0, which is
     /// 0.3 s, or 10 arrivals of the rarest <see cref="LoadOperationAttribute.Rate"/>, whichever is longer. Choose more
     /// where an operation takes more than 10 ms.

@@ -23,6 +23,22 @@ public sealed class LoadMethodCaseTests
     }
 
     [Test]
+    public void Each_client_of_a_mix_calls_all_methods_by_weight()
+    {
+        using LoadMethodCase load = Loads.Case<Mix>(new PerfLoadAttribute { Clients = 4 });
+        load.Prepare();
+        ImmutableSortedDictionary<Metric, double> window = load.Drive(Window);
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(load.Clients, Is.EqualTo(4));
+        Assert.That(window.Keys, Is.SupersetOf([Metric.LatencyP50, Metric.WriteLatencyP50, Metric.Unfairness]));
+        for (int client = 0; client < 4; client++)
+        {
+            Assert.That(Mix.Writes[client], Is.Positive);
+            Assert.That(Mix.Reads[client], Is.EqualTo(3 * Mix.Writes[client]).Within(3));
+        }
+    }
+
+    [Test]
     public void Check_that_fails_is_the_error_of_the_case()
     {
         using LoadMethodCase load = Loads.Case<Losing>();
@@ -105,6 +121,17 @@ public sealed class LoadMethodCaseTests
 
         [Readers(2)] public static void Read(int client) => Readers[client] = true;
         [Writers] public void Write() => Write(isKept: true);
+        public void Check() => CheckValue();
+    }
+
+    sealed class Mix : Value
+    {
+        internal static int[] Reads { get; } = new int[4];
+
+        internal static int[] Writes { get; } = new int[4];
+
+        [Readers(Weight = 3)] public static void Read(int client) => Reads[client]++;
+        [Writers] public static void Write(int client) => Writes[client]++;
         public void Check() => CheckValue();
     }
 

@@ -15,6 +15,29 @@ public sealed class LoadOperationTests
         Assert.That(LoadOperation.Refusal(Loads.Of(typeof(Derived))), Is.Null);
     }
 
+    [Test]
+    public void Clients_that_call_all_methods_do_so_by_weight()
+    {
+        IReadOnlyList<LoadOperation> found = LoadOperation.Of(typeof(Mixed), shared: 4);
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(found.Select(one => one.Parameter), Is.EqualTo(
+            ["Add=1 of 6 calls of 4 writers", "Find=3 of 6 calls of 4 readers", "Load=2 of 6 calls of 4 readers"]));
+        Assert.That(string.Join(" ", LoadOperation.Turns(found).Select(one => one.Name)), Is.EqualTo(
+            "Find Load Add Find Load Find"));
+        Assert.That(LoadOperation.Refusal(Loads.Of(typeof(Mixed), new PerfLoadAttribute { Clients = 4 })), Is.Null);
+    }
+
+    [TestCase(typeof(Mixed), 0, "Found a weight for Mixed.Find, and no clients that call all methods. Expected both or "
+        + "neither. Type: [PerfLoad(Clients = 8)]")]
+    [TestCase(typeof(Derived), 4, "Found clients or a rate for Derived.Add, and [PerfLoad(Clients = 4)], whose clients "
+        + "call all methods. Expected one of the two. Type: [Readers(Weight = 9)]")]
+    [TestCase(typeof(WrongWeight), 4, "Found the weight 0 for WrongWeight.Read. Expected 1 to 1000. "
+        + "Type: [Readers(Weight = 9)]")]
+    [TestCase(typeof(OneReader), -1, "Found -1 clients for OneReader.Check. Expected at least 1, or none where each "
+        + "method has its own. Type: [PerfLoad(Clients = 8)]")]
+    public void Wrong_weights_are_refused_with_the_correction(Type fixture, int clients, string message) => Assert.That(
+        LoadOperation.Refusal(Loads.Of(fixture, new PerfLoadAttribute { Clients = clients })), Is.EqualTo(message));
+
     [TestCase(0, 20)]
     [TestCase(1.5, 1.5)]
     public void Window_has_ten_arrivals_of_the_rarest_operation_unless_it_is_stated(double stated, double expected)
@@ -103,6 +126,20 @@ public sealed class LoadOperationTests
     {
         [Readers(2, Rate = 0.5)] public static void Find() => Count();
         public static void Check() => Add();
+    }
+
+    abstract class Mixed
+    {
+        [Readers(Weight = 3)] public void Find() => Check();
+        [Readers(Weight = 2)] public void Load() => Check();
+        [Writers] public void Add() => Check();
+        public void Check() => Find();
+    }
+
+    abstract class WrongWeight
+    {
+        [Readers(Weight = 0)] public void Read() => Check();
+        public void Check() => Read();
     }
 
     abstract class OneReader
