@@ -22,15 +22,19 @@ static class FailureMessage
     /// <summary>The message with all its lines.</summary>
     public static string Whole(Comparison comparison) => For(comparison, int.MaxValue, int.MaxValue, int.MaxValue);
 
+    /// <summary>
+    /// The regressed gates. A new statement or a lost index comes first: the counts after it are its effects.
+    /// Instructions show the function that changed, so allocations come after them.
+    /// </summary>
+    internal static Gate.Judged[] Regressed(Comparison comparison) =>
+    [
+        .. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed)
+            .OrderBy(gate => gate.Metric.Unit == Unit.Text ? 0 : gate.Metric == Metric.AllocatedBytes ? 2 : 1),
+    ];
+
     static string For(Comparison comparison, int linesOfGate, int linesOfGates, int width)
     {
-        // A new statement or a lost index comes first: the counts after it are its effects. Instructions show the
-        // function that changed, so allocations come after them.
-        Gate.Judged[] regressed =
-        [
-            .. comparison.Judged.Where(gate => gate.Verdict == Verdict.Regressed)
-                .OrderBy(gate => gate.Metric.Unit == Unit.Text ? 0 : gate.Metric == Metric.AllocatedBytes ? 2 : 1),
-        ];
+        Gate.Judged[] regressed = Regressed(comparison);
         Gate.Judged[] improved = [.. comparison.Judged.Where(gate => gate.Verdict == Verdict.Improved)];
         List<string> lines = [$"{comparison.Case} {Headline(regressed, comparison)}"];
         RankedLine[][] gates =

@@ -14,8 +14,8 @@ static class RedCounts
     /// </summary>
     internal static string? Line(Comparison comparison)
     {
-        Gate.Judged[] regressed = [.. comparison.Judged.Where(gate =>
-            gate is { Kind: GateKind.Count, Verdict: Verdict.Regressed })];
+        Gate.Judged[] regressed =
+            [.. FailureMessage.Regressed(comparison).Where(gate => gate.Kind == GateKind.Count)];
         if (regressed.Length == 0) return null;
         string more = regressed.Length > Named ? $", and {regressed.Length - Named} more" : "";
         return $"{comparison.Case} fails: {string.Join(", ", regressed.Take(Named).Select(Words))}{more}";

@@ -133,15 +133,6 @@ public sealed class FailureMessageTests
     }
 
     [Test]
-    public void Failed_counts_fit_one_line() => Assert.That(
-        RedCounts.Line(MadeComparisons.Of(evidence => evidence.Counting(Metric.Syncs, 600))),
-        Is.EqualTo("crud/insert-one @ microsoft-data-sqlite/wal-full fails: syncs 400 -> 600 (+50.0 %)"));
-
-    [Test]
-    public void Case_that_passes_by_its_counts_has_no_line() => Assert.That(
-        RedCounts.Line(MadeComparisons.Of(evidence => evidence.Paired(1.2))), Is.Null);
-
-    [Test]
     public void Bound_is_shown_with_the_expected_time_on_this_machine() => Assert.That(
         FailureMessage.For(MadeComparisons.Of(evidence => evidence.Slower(4))).Split('\n')[..2], Is.EqualTo(
         [
