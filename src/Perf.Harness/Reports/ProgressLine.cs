@@ -16,6 +16,8 @@ sealed class ProgressLine : IDisposable
     readonly long _started;
     readonly Lock _part = new();
     string? _doing;
+    long _doingSince;
+    string? _said;
     string _where = "";
     int _red;
     int _done;
@@ -43,6 +45,7 @@ sealed class ProgressLine : IDisposable
     {
         lock (_part)
         {
+            if (_doing != what) _doingSince = _clock.GetTimestamp();
             _doing = what;
             // The clock starts here: the wait for the machine is no part of the work.
             _partStarted ??= _clock.GetTimestamp();
@@ -99,7 +102,11 @@ sealed class ProgressLine : IDisposable
     {
         lock (_part)
         {
-            return _doing is null ? null : $"[{Minutes(Elapsed)}] {_where}{_doing}{Left()}";
+            if (_doing is null) return null;
+            string doing = _where + _doing;
+            string sinceWhen = doing == _said ? $", for {Minutes(_clock.GetElapsedTime(_doingSince))} so far" : "";
+            _said = doing;
+            return $"[{Minutes(Elapsed)}] {doing}{sinceWhen}{Left()}";
         }
     }
 

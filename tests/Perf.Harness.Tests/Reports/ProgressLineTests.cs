@@ -41,8 +41,8 @@ public sealed class ProgressLineTests
             "[0:30] configuration 1 of 3, engine/a: warms up",
             "[0:45] configuration 2 of 3, engine/b: warms up",
             "[1:00] configuration 3 of 3, engine/c: warms up; about 0:45 left",
-            "[1:15] configuration 3 of 3, engine/c: warms up; about 0:30 left",
-            "[1:30] configuration 3 of 3, engine/c: warms up; about 0:15 left",
+            "[1:15] configuration 3 of 3, engine/c: warms up, for 0:30 so far; about 0:30 left",
+            "[1:30] configuration 3 of 3, engine/c: warms up, for 0:45 so far; about 0:15 left",
         ]));
     }
 
@@ -74,9 +74,9 @@ public sealed class ProgressLineTests
         [
             "[0:15] engine/a: warms up",
             "[0:30] configuration 2 of 2, engine/a: warms up; about 0:30 left",
-            "[0:45] configuration 2 of 2, engine/a: warms up; about 0:15 left",
+            "[0:45] configuration 2 of 2, engine/a: warms up, for 0:45 so far; about 0:15 left",
             "[1:00] pair 1 of 6; at most 0:00 left",
-            "[1:15] pair 1 of 6; 0:15 longer than planned",
+            "[1:15] pair 1 of 6, for 0:30 so far; 0:15 longer than planned",
         ]));
     }
 
