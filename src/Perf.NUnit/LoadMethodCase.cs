@@ -119,7 +119,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
         {
             string name = clients == 1 ? operation.Name : $"{operation.Name} {i}";
             yield return (
-                new MethodClient(name, [CallOf(operation, i)], 0, (client, error) => _errors.Add(client, error)),
+                new MethodClient(name, [CallOf(operation, i, name)], 0, (call, error) => _errors.Add(call, error)),
                 operation.Arrivals is { } plan ? new OpenLoop(plan, i, clients, TimeProvider.System) : null);
         }
     }
@@ -131,17 +131,18 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
         for (int i = 0; i < attribute.Clients; i++)
         {
             int client = i;
-            var calls = _operations.ToDictionary(one => one, one => CallOf(one, client));
+            var calls = _operations.ToDictionary(
+                one => one, one => CallOf(one, client, $"{one.Name} (client {client})"));
             yield return (
                 new MethodClient(
                     $"client {i}", [.. turns.Select(one => calls[one])], i * turns.Count / attribute.Clients,
-                    (name, error) => _errors.Add(name, error)),
+                    (call, error) => _errors.Add(call, error)),
                 null);
         }
     }
 
-    ClientCall CallOf(LoadOperation operation, int client) =>
-        new(operation.Kind, operation.CallOf(_fixture.Object, client, _fixture.Token));
+    ClientCall CallOf(LoadOperation operation, int client, string name) =>
+        new(name, operation.Kind, operation.CallOf(_fixture.Object, client, _fixture.Token));
 
     LoadFigures Driven(ThreadDriver driver, TimeSpan window)
     {
@@ -183,7 +184,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
         return logs.Length == 0 ? null : logs.Sum(log => log.Length);
     }
 
-    sealed record ClientCall(OperationKind Kind, MethodInvoker Method);
+    sealed record ClientCall(string Name, OperationKind Kind, MethodInvoker Method);
 
     sealed class MethodClient(string name, IReadOnlyList<ClientCall> turns, int first, Action<string, Exception> fail)
         : ILoadClient
@@ -204,7 +205,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
             catch (Exception error)
 #pragma warning restore CA1031
             {
-                fail(name, error);
+                fail(call.Name, error);
             }
 
             return call.Kind;

@@ -62,6 +62,15 @@ public sealed class LoadMethodCaseTests
     }
 
     [Test]
+    public void Failing_method_of_a_mix_is_named_with_its_client()
+    {
+        using LoadMethodCase load = Loads.Case<Failing>(new PerfLoadAttribute { Clients = 1 });
+        load.Prepare();
+        Assert.That(() => load.Drive(Window), Throws.TypeOf<WrongAnswerException>().With.Message.Contains(
+            "The first, of Write (client 0): System.InvalidOperationException: database is locked"));
+    }
+
+    [Test]
     public void Hanging_client_is_named_after_its_limit_and_its_token_is_cancelled()
     {
         using LoadMethodCase load = Loads.Case<Hanging>();
