@@ -145,6 +145,8 @@ sealed class FunctionRun(Workers workers)
             {
                 MaxDegreeOfParallelism = together.All(one => one.Source.CountsInstructionsBeside) ? 2 : 1,
             };
+
+            // Together: what depends on the second in which a process starts is the same in both (decision 36).
             Parallel.Invoke(
                 options,
                 () => here = worker.Count(workers.ThisBuild, together),

@@ -25,7 +25,8 @@ sealed class InstructionRun(Workers workers)
     // builds none was beyond twice its tolerance (docs/evidence/instructions.md).
     const double Far = 8;
 
-    // More would keep one core busy when the other has nothing left to count; but each process starts for some seconds.
+    // With more, a core would have nothing left to count at the end. Of thousands of cases a process counts more,
+    // because each start takes seconds.
     const int CasesOfProcess = 32;
     const int ProcessesOfCore = 4;
 
@@ -34,8 +35,7 @@ sealed class InstructionRun(Workers workers)
 
     readonly Lock _alone = new();
 
-    // A Valgrind that hangs is not started again.
-    volatile bool _hangs;
+    volatile bool _hangs; // a Valgrind that hangs is not started again
 
     // A count that is accepted depends on none that was accepted before.
     bool _accepts;
