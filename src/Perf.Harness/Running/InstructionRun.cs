@@ -48,8 +48,8 @@ sealed class InstructionRun(Workers workers)
     /// <param name="cases">The cases of the run.</param>
     /// <param name="accepts">Whether the run writes baselines.</param>
     /// <param name="stopsAtFailedWork">
-    /// Whether to skip configurations with a case that fails already, by a count that names its cause or by
-    /// allocations, whose cause its functions show.
+    /// Whether to skip configurations with a case that fails already: by a text that names its cause, by allocations,
+    /// whose cause its functions show, or by another count, where its instructions cannot show a cause.
     /// </param>
     internal MeasuredCase[] Count(IReadOnlyList<MeasuredCase> cases, bool accepts, bool stopsAtFailedWork = false)
     {
@@ -141,8 +141,8 @@ sealed class InstructionRun(Workers workers)
     // The developer mends that change first, and does not wait for the counts of other cases that it may affect.
     static MeasuredCase[] SkipFailed(IEnumerable<MeasuredCase> cases, IEnumerable<MeasuredCase> wanted)
     {
-        HashSet<string> failed = [.. cases.Where(one => one.NamesItsCause || one.NeedsOnlyItsFunctions)
-            .Select(one => one.Id.On)];
+        HashSet<string> failed = [.. cases.Where(one => one.NamesItsCause || one.NeedsOnlyItsFunctions
+            || (one.FailsByOtherCounts && !IsWanted(one, accepts: false))).Select(one => one.Id.On)];
         return [.. wanted.Select(one => failed.Contains(one.Id.On) ? Missing(one, new Reason.FailsByWork()) : one)];
     }
 

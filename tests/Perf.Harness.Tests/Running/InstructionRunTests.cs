@@ -116,6 +116,19 @@ sealed class InstructionRunTests
             skipped.Select(one => one.Evidence.InstructionsMissing), Is.All.EqualTo(new Reason.FailsByWork()));
     }
 
+    [Test]
+    public void Configuration_that_fails_without_a_count_is_not_counted()
+    {
+        MeasuredCase uncounted = MadeCases.Of(MadeRuns.Run()).With(evidence => evidence with
+        {
+            Run = evidence.Run with { Work = evidence.Run.Work.With(Metric.Syncs, 5_000) },
+        });
+        MeasuredCase[] skipped = Count(
+            [uncounted, Accepted(new Counting(100, 16, 0), Query)], accepts: false,
+            () => throw new InvalidOperationException("It was looked for."), stops: true);
+        Assert.That(skipped[1].Evidence.InstructionsMissing, Is.EqualTo(new Reason.FailsByWork()));
+    }
+
     [TestCase(1_070, false, true)]
     [TestCase(1_070, true, true)]
     [TestCase(1_090, false, false, Description = "it moved too far for a difference between two processes")]
