@@ -35,8 +35,8 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
     internal static double WindowOf(MeasuredMethod method, PerfLoadAttribute load)
     {
         if (load.WindowSeconds > 0) return load.WindowSeconds;
-        return LoadOperation.Of(method).Where(one => one.Arrivals is not null)
-            .Select(one => ArrivalsOfWindow / one.Attribute.Rate).DefaultIfEmpty(0).Max();
+        return LoadOperation.Of(method).Where(one => one.Rate > 0)
+            .Select(one => ArrivalsOfWindow / one.Rate).DefaultIfEmpty(0).Max();
     }
 
     public CaseId Id => method.Id;
@@ -128,6 +128,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
     IEnumerable<(ILoadClient Client, OpenLoop? Plan)> OfAll()
     {
         IReadOnlyList<LoadOperation> turns = LoadOperation.Turns(_operations);
+        Arrivals? plan = LoadOperation.ArrivalsOf(attribute.Rate);
         for (int i = 0; i < attribute.Clients; i++)
         {
             int client = i;
@@ -137,7 +138,7 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
                 new MethodClient(
                     $"client {i}", [.. turns.Select(one => calls[one])], i * turns.Count / attribute.Clients,
                     (call, error) => _errors.Add(call, error)),
-                null);
+                plan is null ? null : new OpenLoop(plan, i, attribute.Clients, TimeProvider.System));
         }
     }
 
@@ -190,12 +191,16 @@ sealed class LoadMethodCase(MeasuredMethod method, PerfLoadAttribute attribute, 
         : ILoadClient
     {
         int _next = first;
+        string _last = turns[first].Name;
 
         public string Name => name;
+
+        public string Doing => Volatile.Read(ref _last);
 
         public OperationKind Operate()
         {
             ClientCall call = turns[_next];
+            Volatile.Write(ref _last, call.Name);
             _next = (_next + 1) % turns.Count;
             try
             {

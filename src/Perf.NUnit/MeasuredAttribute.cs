@@ -88,6 +88,12 @@ public sealed class PerfLoadAttribute : MeasuredAttribute
     public int Clients { get; set; }
 
     /// <summary>
+    /// With <see cref="Clients"/>: the calls in each second of all these clients together, of all methods, whether or
+    /// not earlier calls have returned (open loop). Default: 0, each client calls again once it has its answer.
+    /// </summary>
+    public double Rate { get; set; }
+
+    /// <summary>
     /// The seconds for which the clients work before they are stopped and their figures taken. Default: 0, which is
     /// 0.3 s, or 10 arrivals of the rarest <see cref="LoadOperationAttribute.Rate"/>, whichever is longer. Choose more
     /// where an operation takes more than 10 ms.

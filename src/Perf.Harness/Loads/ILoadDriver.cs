@@ -31,6 +31,9 @@ interface ILoadClient
     /// <summary>The name in messages: <c>reader 2</c>.</summary>
     string Name { get; }
 
+    /// <summary>The name with the operation that it began last, where it has several.</summary>
+    string Doing => Name;
+
     /// <summary>Executes one operation and returns its kind; an exception ends the window.</summary>
     OperationKind Operate();
 

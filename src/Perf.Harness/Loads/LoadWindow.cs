@@ -103,7 +103,7 @@ sealed class LoadWindow(IReadOnlyList<ILoadClient> clients, TimeProvider clock, 
         HasGivenUp = true;
         Volatile.Write(ref _ends, long.MinValue);
         Monitor.PulseAll(_lock);
-        var names = clients.Where((_, client) => _places[client] == place).Select(client => client.Name);
+        var names = clients.Where((_, client) => _places[client] == place).Select(client => client.Doing);
         string after = waited.TotalSeconds.ToString("0.###", CultureInfo.InvariantCulture);
         throw _failure ?? new LoadException(
             $"{string.Join(", ", names)} {what} within {after} s after {since}. "

@@ -99,8 +99,8 @@ sealed record GateSummary
         int left = NotEvaluated.Values.Sum();
         string reasons = string.Join(", ", NotEvaluated.Select(pair => $"{Number(pair.Value)} {pair.Key}"));
         return $"{Number(Evaluated)} evaluated in {UnitFormat.Counted(Cases, "case")} "
-            + $"({UnitFormat.Counted(Counts, "count")}, {UnitFormat.Counted(Bounds, "bound")}, "
-            + $"{UnitFormat.Counted(Pairs, "pair")}"
+            + $"({UnitFormat.Counted(Counts, "count")}, {UnitFormat.Counted(Bounds, "bound")}"
+            + $"{(IsOfAcceptance && Pairs == 0 ? "" : $", {UnitFormat.Counted(Pairs, "pair")}")}" // measured, not judged
             + $"{(SameWork == 0 ? "" : $", {UnitFormat.Counted(SameWork, "pair")} not needed: same work")}), "
             + $"{Number(Passed)} passed, {Number(Regressed)} regressed, "
             + $"{Number(Improved)} improved; {Number(left)} skipped{(left == 0 ? "" : $" ({reasons})")}"

@@ -81,6 +81,15 @@ public sealed class LoadMethodCaseTests
     }
 
     [Test]
+    public void Hanging_client_of_a_mix_is_named_with_the_method_that_it_hangs_in()
+    {
+        using LoadMethodCase load = Loads.Case<HangingMix>(new PerfLoadAttribute { Clients = 2 });
+        load.Prepare();
+        Assert.That(() => load.Drive(Window), Throws.TypeOf<WrongAnswerException>().With.Message.Matches(
+            @"^Write \(client 1\) did not end within 0\.2 s after the end of the window\."));
+    }
+
+    [Test]
     public void State_is_checked_and_restored_between_windows()
     {
         Restored.Calls.Clear();
@@ -106,6 +115,15 @@ public sealed class LoadMethodCaseTests
         load.Prepare();
         load.Drive(TimeSpan.FromMilliseconds(100));
         Assert.That(Planned.Called, Is.InRange(18, 20), "200 per second, for a tenth of a second");
+    }
+
+    [Test]
+    public void Mix_with_a_rate_is_called_so_often()
+    {
+        using LoadMethodCase load = Loads.Case<PlannedMix>(new PerfLoadAttribute { Clients = 4, Rate = 200 });
+        load.Prepare();
+        load.Drive(TimeSpan.FromMilliseconds(100));
+        Assert.That(PlannedMix.Called, Is.InRange(16, 20), "200 per second, for a tenth of a second");
     }
 
     // Fields are the fixture's: a check sees what its clients have done.
@@ -142,6 +160,17 @@ public sealed class LoadMethodCaseTests
         [Readers(Weight = 3)] public static void Read(int client) => Reads[client]++;
         [Writers] public static void Write(int client) => Writes[client]++;
         public void Check() => CheckValue();
+    }
+
+    sealed class PlannedMix
+    {
+        static int _called;
+
+        internal static int Called => _called;
+
+        [Readers(Weight = 3)] public static void Read() => Interlocked.Increment(ref _called);
+        [Writers] public static void Write() => Interlocked.Increment(ref _called);
+        public static void Check() => Assert.That(_called, Is.Not.Negative);
     }
 
     sealed class Losing : Value
@@ -192,6 +221,17 @@ public sealed class LoadMethodCaseTests
         }
 
         [CancelAfter(200)] public static void Check() => Ended.Wait(0);
+    }
+
+    sealed class HangingMix
+    {
+        [Readers] public static void Read() => Check();
+
+        [Writers]
+        public static Task Write(int client, CancellationToken token) =>
+            client == 0 ? Task.CompletedTask : Task.Delay(Timeout.Infinite, token);
+
+        [CancelAfter(200)] public static void Check() => Assert.That(true);
     }
 
     sealed class Restored : IDisposable

@@ -18,7 +18,7 @@ public sealed class LoadOperationTests
     [Test]
     public void Clients_that_call_all_methods_do_so_by_weight()
     {
-        IReadOnlyList<LoadOperation> found = LoadOperation.Of(typeof(Mixed), shared: 4);
+        IReadOnlyList<LoadOperation> found = LoadOperation.Of(typeof(Mixed), new PerfLoadAttribute { Clients = 4 });
         using var scope = Assert.EnterMultipleScope();
         Assert.That(found.Select(one => one.Parameter), Is.EqualTo(
             ["Add=1 of 6 calls of 4 writers", "Find=3 of 6 calls of 4 readers", "Load=2 of 6 calls of 4 readers"]));
@@ -26,6 +26,39 @@ public sealed class LoadOperationTests
             "Find Load Add Find Load Find"));
         Assert.That(LoadOperation.Refusal(Loads.Of(typeof(Mixed), new PerfLoadAttribute { Clients = 4 })), Is.Null);
     }
+
+    [Test]
+    public void Clients_that_call_all_methods_share_a_rate_by_weight()
+    {
+        var load = new PerfLoadAttribute { Clients = 4, Rate = 30 };
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(LoadOperation.Of(typeof(Mixed), load)[1].Parameter, Is.EqualTo(
+            "Find=3 of 6 calls of 4 readers at 15 per second"));
+        Assert.That(LoadMethodCase.WindowOf(Loads.Of(typeof(Mixed), load), load), Is.EqualTo(2), "ten arrivals of Add");
+    }
+
+    [TestCase(0, "Found a rate for OneReader.Check, and no clients that call all methods. Expected both, or a rate for "
+        + "each method. Type: [PerfLoad(Clients = 8, Rate = 100)]")]
+    [TestCase(2, null)]
+    public void Rate_of_a_load_needs_clients_that_call_all_methods(int clients, string? message) => Assert.That(
+        LoadOperation.Refusal(Loads.Of(typeof(OneReader), new PerfLoadAttribute { Clients = clients, Rate = 100 })),
+        Is.EqualTo(message));
+
+    [TestCase(double.NaN)]
+    [TestCase(-1)]
+    public void Rate_of_a_load_that_no_clock_has_is_refused(double rate) => Assert.That(
+        LoadOperation.Refusal(Loads.Of(typeof(OneReader), new PerfLoadAttribute { Clients = 2, Rate = rate })),
+        Does.StartWith("Found the rate ").And.Contain(" for OneReader.Check. Expected calls per second, or 0 for a"));
+
+    [TestCase(8, 0, 0)]
+    [TestCase(0, 100, 0)]
+    [TestCase(0, 0, 2)]
+    public void Clients_and_windows_of_a_scenario_are_not_stated_twice(int clients, double rate, double seconds) =>
+        Assert.That(
+            LoadOperation.Refusal(Loads.Of(
+                typeof(Scenario), new PerfLoadAttribute { Clients = clients, Rate = rate, WindowSeconds = seconds })),
+            Does.StartWith("Found Clients, Rate or WindowSeconds for Scenario.Check, which returns the result of a run "
+                + "of NBomber. Expected its scenario to state them. Type: [PerfLoad], "));
 
     [TestCase(typeof(Mixed), 0, "Found a weight for Mixed.Find, and no clients that call all methods. Expected both or "
         + "neither. Type: [PerfLoad(Clients = 8)]")]
@@ -146,6 +179,11 @@ public sealed class LoadOperationTests
     {
         [Readers] public void Read() => Check();
         public void Check() => Read();
+    }
+
+    abstract class Scenario
+    {
+        public static object Check() => new();
     }
 
     abstract class NoClients
