@@ -5,7 +5,7 @@ namespace Perf.Harness.Tests.Builds;
 public sealed class WrongSettingTests
 {
     [Test]
-    [Tried(1, "a wrong setting together with a filter", "red with the setting's own message")]
+    [Tried(1, "a wrong setting together with a filter", "fails with the setting's own message")]
     public void Wrong_setting_fails_with_its_message_under_any_filter()
     {
         string assembly = Repository.PathOf("tests/Perf.Durability/bin/Release/net10.0/Perf.Durability.dll");

@@ -4,7 +4,7 @@ namespace Perf.Harness.Tests.Reports;
 public sealed class RequiredReportTests
 {
     [Test, Tried(16, "a case removed from a baseline file by hand",
-        "one line names the case and the command; red with PERF_REQUIRE=all")]
+        "one line names the case and the command; fails with PERF_REQUIRE=all")]
     public void A_case_that_was_removed_from_its_baseline_is_named_with_the_command()
     {
         using var folder = new ScratchFolder();

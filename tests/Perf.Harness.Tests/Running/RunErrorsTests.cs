@@ -4,7 +4,7 @@ namespace Perf.Harness.Tests.Running;
 [Parallelizable(ParallelScope.Self)]
 public sealed class RunErrorsTests : TestsInFolder
 {
-    [Test, Tried(6, "a worker killed, a disk full", "red, and the total counts what could not be measured")]
+    [Test, Tried(6, "a worker killed, a disk full", "fails, and the total counts what could not be measured")]
     public void Case_that_could_not_be_measured_counts_in_the_total()
     {
         using var session = Session(Folder, "dies", "wrong", "throws");
