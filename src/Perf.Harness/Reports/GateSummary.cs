@@ -97,10 +97,11 @@ sealed record GateSummary
     public override string ToString()
     {
         int left = NotEvaluated.Values.Sum();
+        bool hasPairs = Pairs > 0 || !IsOfAcceptance; // an acceptance measures pairs, and gives them no verdict
         string reasons = string.Join(", ", NotEvaluated.Select(pair => $"{Number(pair.Value)} {pair.Key}"));
         return $"{Number(Evaluated)} evaluated in {UnitFormat.Counted(Cases, "case")} "
             + $"({UnitFormat.Counted(Counts, "count")}, {UnitFormat.Counted(Bounds, "bound")}"
-            + $"{(IsOfAcceptance && Pairs == 0 ? "" : $", {UnitFormat.Counted(Pairs, "pair")}")}" // measured, not judged
+            + $"{(hasPairs ? $", {UnitFormat.Counted(Pairs, "pair")}" : "")}"
             + $"{(SameWork == 0 ? "" : $", {UnitFormat.Counted(SameWork, "pair")} not needed: same work")}), "
             + $"{Number(Passed)} passed, {Number(Regressed)} regressed, "
             + $"{Number(Improved)} improved; {Number(left)} skipped{(left == 0 ? "" : $" ({reasons})")}"
