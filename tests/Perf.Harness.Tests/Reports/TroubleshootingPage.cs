@@ -31,7 +31,7 @@ static class TroubleshootingPage
         ("gates", Table(
             ["gates", "the line below them"],
             Metric.All.GroupBy(LineBelow).Select(same => Row(string.Join(", ", same), same.Key)))),
-        ("reasons", Table(["kind", "reason", "meaning", "what to do"], ReasonWordsTests.All.Select(Cured))),
+        ("reasons", Table(["kind", "reason", "meaning", "what to do"], ReasonCures.All.Select(Cured))),
         ("pairs", Table(["when", "message"], WithoutPair().Select(one => Row(one.Where, one.Message)))),
         ("errors", Table(
             ["when", "message, for example"],
@@ -49,11 +49,9 @@ static class TroubleshootingPage
 
     static string Cell(string text) => text.Replace("|", @"\|", StringComparison.Ordinal).ReplaceLineEndings("<br>");
 
-    static string Cured((Reason Reason, string Kind, string Words) one)
-    {
-        (string means, string cure) = ReasonCures.All[one.Reason.GetType()];
-        return Row(one.Kind + (IsRequired(one.Reason) ? " *" : ""), one.Words, means, cure);
-    }
+    static string Cured((Reason Sample, string Means, string Cure) one) => Row(
+        ReasonWords.KindOf(one.Sample) + (IsRequired(one.Sample) ? " *" : ""), ReasonWords.Of(one.Sample),
+        one.Means, one.Cure);
 
     static bool IsRequired(Reason reason) => RequiredReport.Missing(
         [new Comparison(MadeRuns.InsertOne, [new Gate.NotEvaluated(Metric.Time, GateKind.Pair, reason)], 1)], [],
