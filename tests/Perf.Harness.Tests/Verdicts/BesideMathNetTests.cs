@@ -18,6 +18,9 @@ public sealed class BesideMathNetTests
     public void The_median() => Same(Median.Of, Library.Median);
 
     [Test]
+    public void An_empty_sample_has_no_median() => Assert.That(() => Median.Of([]), Throws.ArgumentException);
+
+    [Test]
     public void The_standard_deviation() => Same(StandardDeviation.Of, Library.StandardDeviation);
 
     [Test]
