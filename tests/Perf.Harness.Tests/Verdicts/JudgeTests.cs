@@ -71,6 +71,7 @@ sealed class JudgeTests
             "time Bound Regressed"),
         Of("5 times as slow, and the build is the same", Slow with { IsReferenceBuild = true }, ""),
         Of("5 times as slow, and pairs say it is not", Slow with { Pair = Pairs(1.0, 6) }, ""),
+        Of("5 times as slow, and faster in pairs", Slow with { Pair = Pairs(0.9, 12) }, "time Pair Improved"),
         Of("5 times as slow, and pairs say so too", Slow with { Pair = Pairs(5.0, 12) },
             "time Bound Regressed, time Pair Regressed"),
         Of("5 times as slow, out of budget",

@@ -127,43 +127,31 @@ sealed class PairComparerTests
         Assert.That(gates.Select(gate => gate.Metric), isGate ? Is.EqualTo(new[] { Metric.LatencyP99 }) : Is.Empty);
     }
 
-    // The ledger accepts +12 %, and the floor adds +5 %.
-    [TestCase(1.10, true), TestCase(1.16, true), TestCase(1.30, false)]
-    public void Accepted_slowdown_passes_up_to_its_ledger_entry_and_the_floor(double ratio, bool isAccepted)
+    [TestCase(1.10, new[] { 1.12 }, Verdict.Unchanged, true)]
+    [TestCase(1.16, new[] { 1.12 }, Verdict.Unchanged, true, Description = "the ledger has +12 %, the floor adds +5 %")]
+    [TestCase(1.30, new[] { 1.12 }, Verdict.Regressed, false)]
+    [TestCase(1.26, new[] { 1.12, 1.10 }, Verdict.Unchanged, true, Description = "both steps are 23.2 %")]
+    [TestCase(1.40, new[] { 1.12, 1.10 }, Verdict.Regressed, false)]
+    [TestCase(1.12, new[] { 1.12, 0.89 }, Verdict.Regressed, false, Description = "accepted, and taken back")]
+    [TestCase(1.00, new[] { 1.12 }, Verdict.Unchanged, false, Description = "accepted, and not there")]
+    public void Accepted_slowdowns_pass_up_to_their_product_and_the_floor(
+        double ratio, double[] factors, Verdict verdict, bool isAccepted)
     {
-        var gate = (Gate.Judged)TimeOf(Of(Pair(ratio, 24, apart: 0.001), Accepted(Metric.Time, 1.12)));
+        LedgerEntry[] accepted =
+            [.. factors.Select((factor, step) => Accepted(Metric.Time, factor) with { Reason = $"step {step + 1}" })];
+        var gate = (Gate.Judged)TimeOf(Of(Pair(ratio, 24, apart: 0.001), accepted));
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(gate.Verdict, Is.EqualTo(isAccepted ? Verdict.Unchanged : Verdict.Regressed));
-        Assert.That(gate.AcceptedFor, Is.EqualTo(isAccepted ? "rows are checked now" : null));
+        Assert.That(gate.Verdict, Is.EqualTo(verdict));
+        Assert.That(gate.AcceptedFor,
+            Is.EqualTo(isAccepted ? string.Join("; ", accepted.Select(entry => entry.Reason)) : null));
+        Assert.That(gate.AcceptedFactor, Is.EqualTo(factors.Aggregate((one, next) => one * next)).Within(1e-9));
         Assert.That(gate.Change, Is.EqualTo(ratio - 1).Within(1e-9), "it is reported all the same");
     }
-
-    // Two steps of 12 and 10 % are 23.2 %.
-    [TestCase(1.26, true), TestCase(1.40, false)]
-    public void Slowdowns_that_were_accepted_one_after_the_other_multiply(double ratio, bool isAccepted)
-    {
-        LedgerEntry second = Accepted(Metric.Time, 1.10) with { Reason = "names are hashed" };
-        var gate = (Gate.Judged)TimeOf(Of(Pair(ratio, 24, apart: 0.001), Accepted(Metric.Time, 1.12), second));
-        using var scope = Assert.EnterMultipleScope();
-        Assert.That(gate.Verdict, Is.EqualTo(isAccepted ? Verdict.Unchanged : Verdict.Regressed));
-        Assert.That(gate.AcceptedFor, Is.EqualTo(isAccepted ? "rows are checked now; names are hashed" : null));
-        Assert.That(gate.AcceptedFactor, Is.EqualTo(1.232).Within(1e-9));
-    }
-
-    [Test]
-    public void A_slowdown_that_was_accepted_and_taken_back_excuses_nothing() => Assert.That(
-        ((Gate.Judged)TimeOf(Of(
-            Pair(1.12, 24, apart: 0.001), Accepted(Metric.Time, 1.12), Accepted(Metric.Time, 0.89)))).Verdict,
-        Is.EqualTo(Verdict.Regressed));
 
     [Test]
     public void Ledger_entry_for_another_metric_accepts_nothing() => Assert.That(
         ((Gate.Judged)TimeOf(Of(Pair(1.10, 24, Apart), Accepted(Metric.Syncs, 1.12)))).Verdict,
         Is.EqualTo(Verdict.Regressed));
-
-    [Test]
-    public void A_slowdown_that_was_accepted_and_is_not_there_needs_no_excuse() => Assert.That(
-        ((Gate.Judged)TimeOf(Of(Pair(1.00, 24, Apart), Accepted(Metric.Time, 1.12)))).AcceptedFor, Is.Null);
 
     static LedgerEntry Accepted(Metric metric, double factor) =>
         new(MadeRuns.InsertOne, metric.Name, LedgerKind.Changed, "rows are checked now") { Old = 1, New = factor };
