@@ -52,13 +52,6 @@ public sealed class LedgerDisagreementTests
     static IEnumerable<string> Of(LedgerEntry[] entries, long statements) =>
         LedgerDisagreement.Of(entries, id => id == Case ? Accepted(statements) : null).Select(one => one.ToString());
 
-    static CaseBaseline Accepted(long statements) => new()
-    {
-        Definition = "version 1",
-        WorkOperations = 1,
-        Options = ImmutableSortedDictionary<string, string>.Empty,
-        Subject = Subject.Here("Toy 1.0", "none"),
-        Batch = new Batch(1, 1, 0),
-        Work = WorkCounts.Unknown.With(Metric.Statements, statements),
-    };
+    static CaseBaseline Accepted(long statements) =>
+        MadeRuns.Case() with { Work = WorkCounts.Unknown.With(Metric.Statements, statements) };
 }

@@ -150,6 +150,8 @@ sealed class JudgeTests
         Assert.That(Judge.Of(Slow).Moved, Is.EqualTo(new[] { Metric.Time }));
         Assert.That(Judge.Of(Slow with { IsReferenceBuild = true }).Moved, Is.Empty);
         Assert.That(Judge.Of(Slow with { Pair = Pairs(1.0, 6) }).Moved, Is.Empty);
+        Assert.That(
+            Judge.Of(Same with { Pair = Pairs(1.1, 12), AcceptedSince = [Ledger(1.1)] }).Moved, Is.Empty);
         Assert.That(Judge.Of(Same with { Accepted = null }).Moved, Is.SupersetOf(Same.Run.Work.Counts.Keys));
         Assert.That(
             Judge.Of(Now(run => run with { Subject = Upgraded, Work = run.Work.With(Metric.VmSteps, 4_450) })).Moved,
