@@ -24,15 +24,6 @@ public sealed class SuiteTests : PerfSuiteTests
     }
 
     [Test]
-    public void Cases_that_a_configuration_lacks_are_listed()
-    {
-        IReadOnlyCollection<string> lacking = TestsOnAttribute.NoTests;
-        TestContext.Out.WriteLine($"{lacking.Count} are no cases, for the engine lacks what they need:");
-        TestContext.Out.WriteLine(string.Join('\n', lacking));
-        Assert.That(lacking, Has.Count.LessThan(ThisSuite.Instance.Known.Count));
-    }
-
-    [Test]
     public void Enough_was_judged()
     {
         if (PerfRun.Current.Settings().Require != Requirement.All)

@@ -13,11 +13,6 @@ namespace Perf.Tests;
 public abstract class TestsOnAttribute(Type source, string name)
     : TestFixtureSourceAttribute(source, name), IFixtureBuilder2
 {
-    static readonly SortedSet<string> Lacking = new(StringComparer.Ordinal);
-
-    /// <summary>What is no test, in the order of names: <c>Query @ fastdb/default</c>.</summary>
-    internal static IReadOnlyCollection<string> NoTests => Lacking;
-
     /// <summary>Whether a test makes sense on a configuration.</summary>
     protected abstract bool HasTest(TestMethod test, EngineConfiguration engine);
 
@@ -41,9 +36,6 @@ public abstract class TestsOnAttribute(Type source, string name)
     {
         if (fixture.Arguments is not [EngineConfiguration engine, ..]) return;
         foreach (TestMethod test in fixture.Tests.OfType<TestMethod>().Where(test => !HasTest(test, engine)).ToArray())
-        {
             fixture.Tests.Remove(test);
-            Lacking.Add($"{test.Name} @ {engine}");
-        }
     }
 }
