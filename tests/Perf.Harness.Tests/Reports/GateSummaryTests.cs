@@ -30,14 +30,6 @@ public sealed class GateSummaryTests
             + "0 improved; 1,000 skipped (1,000 busy)"));
 
     [Test]
-    public void Pair_results_have_their_own_line() => Assert.That(
-        GateSummary.Of(Suite, 0, new PairStatus { Against = MadeComparisons.Against }).Times, Is.EqualTo(
-        [
-            "time: compared with 46ed4ee (accepted build): 3 of 4 gates judged in pairs, 1 unchanged, 1 slower, "
-                + "1 faster; 1 skipped",
-        ]));
-
-    [Test]
     public void Total_of_an_acceptance_names_what_its_gates_are_compared_with()
     {
         GateSummary accepted = GateSummary.Of([MadeComparisons.Of()], 0, new PairStatus { IsOfAcceptance = true });

@@ -33,17 +33,5 @@ sealed class InstructionLinesTests
     public void Case_with_the_same_work_is_reported_as_unchanged() => Assert.That(
         CaseReport.Words(SameWork, "46ed4ee (accepted build)"), Is.EqualTo("unchanged (same work)"));
 
-    [Test]
-    public void Failure_shows_instructions_of_an_operation_with_their_tolerance()
-    {
-        var more = new Gate.Judged(Metric.Instructions, GateKind.Count, Verdict.Regressed, 21_632, 23_104, 0.068)
-        {
-            Tolerance = new Tolerance(0.01, 1),
-        };
-        Assert.That(
-            FailureMessage.For(Of(more)).Split('\n')[1],
-            Is.EqualTo("  instructions    21,632/op -> 23,104/op, +6.8 %, tolerance 1.0 %"));
-    }
-
     static Comparison Of(Gate gate) => new(MadeRuns.InsertOne, [gate], 200);
 }

@@ -2,54 +2,47 @@ namespace Perf.Harness.Tests.Reports;
 
 sealed class PairReportTests
 {
-    static readonly Comparison[] Passed = [MadeComparisons.Of(evidence => evidence.Paired(1))];
+    static readonly PairStatus Accepted = new() { Against = "46ed4ee (accepted build)" };
+
+    static readonly Comparison Passed = MadeComparisons.Of(evidence => evidence.Paired(1));
 
     static IEnumerable<TestCaseData> Statuses =>
     [
-        new TestCaseData(new PairStatus(), "time: not measured"),
-        new TestCaseData(new PairStatus { Missing = "PERF_AGAINST=none" }, "time: PERF_AGAINST=none"),
-        new TestCaseData(
-            new PairStatus { Against = "46ed4ee (accepted build)", IsSameBuild = true },
-            "time: this build is the same as 46ed4ee (accepted build), so no instructions or pairs were needed"),
-        new TestCaseData(
-            new PairStatus { Against = "HEAD", IsSameBuild = true, Missing = "no pair with 46ed4ee (accepted build)" },
+        Of(new PairStatus(), "time: not measured", Passed),
+        Of(new PairStatus { Missing = "PERF_AGAINST=none" }, "time: PERF_AGAINST=none", Passed),
+        Of(Accepted with { IsSameBuild = true },
+            "time: this build is the same as 46ed4ee (accepted build), so no instructions or pairs were needed",
+            Passed),
+        Of(new PairStatus { Against = "HEAD", IsSameBuild = true, Missing = "no pair with 46ed4ee (accepted build)" },
             "time: this build is the same as HEAD, so no instructions or pairs were needed "
-            + "(no pair with 46ed4ee (accepted build))"),
-        new TestCaseData(
-            new PairStatus { Against = "46ed4ee (accepted build)" },
+            + "(no pair with 46ed4ee (accepted build))", Passed),
+        Of(Accepted,
             "time: compared with 46ed4ee (accepted build): 1 of 1 gates judged in pairs, 1 unchanged, 0 slower, "
-            + "0 faster"),
-        new TestCaseData(
-            new PairStatus { Against = "HEAD", Missing = "no pair with 46ed4ee (accepted build)" },
+            + "0 faster", Passed),
+        Of(Accepted,
+            "time: compared with 46ed4ee (accepted build): 1 of 2 gates judged in pairs, 0 unchanged, 1 slower, "
+            + "0 faster; 1 skipped",
+            MadeComparisons.Of(evidence => evidence.Paired(1.2)),
+            MadeComparisons.Of(evidence => evidence.Unpaired(new Reason.OutOfBudget(TimeSpan.FromMinutes(4))))),
+        Of(new PairStatus { Against = "HEAD", Missing = "no pair with 46ed4ee (accepted build)" },
             "time: compared with HEAD (no pair with 46ed4ee (accepted build)): 1 of 1 gates judged in pairs, "
-            + "1 unchanged, 0 slower, 0 faster"),
-        new TestCaseData(
-            new PairStatus { Against = "HEAD", FailedControl = "crud/read-one, as it is, came out +9.0 %" },
-            "time: no pair was judged: a control failed: crud/read-one, as it is, came out +9.0 %"),
+            + "1 unchanged, 0 slower, 0 faster", Passed),
+        Of(new PairStatus { Against = "HEAD", FailedControl = "crud/read-one, as it is, came out +9.0 %" },
+            "time: no pair was judged: a control failed: crud/read-one, as it is, came out +9.0 %", Passed),
+        Of(Accepted, "time: compared with 46ed4ee (accepted build): no case has a pair", MadeComparisons.Of()),
+        Of(Accepted, "time: no pair with 46ed4ee (accepted build): 1 gate not measured, because counts failed",
+            MadeComparisons.Of(evidence => evidence.Unpaired(new Reason.FailsByWork()))),
+        Of(Accepted with { IsOfAcceptance = true },
+            "time: measured against 46ed4ee (accepted build); a changed time is in baselines/ledger.tsv",
+            MadeComparisons.Of()),
     ];
 
+    static TestCaseData Of(PairStatus status, string line, params Comparison[] cases) => new(status, line, cases);
+
     [TestCaseSource(nameof(Statuses))]
-    public void One_line_shows_the_pair_results_or_why_there_are_none(PairStatus status, string line) =>
-        Assert.That(PairReport.Line(status, Passed), Is.EqualTo(line));
-
-    [Test]
-    public void Line_reports_that_no_case_has_a_pair() => Assert.That(
-        PairReport.Line(
-            new PairStatus { Against = "46ed4ee (accepted build)" }, [MadeComparisons.Of(evidence => evidence)]),
-        Is.EqualTo("time: compared with 46ed4ee (accepted build): no case has a pair"));
-
-    [Test]
-    public void Case_that_fails_by_its_work_is_counted_apart() => Assert.That(
-        PairReport.Line(new PairStatus { Against = "46ed4ee (accepted build)" }, [MadeComparisons.Of(evidence =>
-            evidence with { Pair = PairEvidence.None(new Reason.FailsByWork()) })]),
-        Is.EqualTo("time: no pair with 46ed4ee (accepted build): 1 gate not measured, because counts failed"));
-
-    [Test]
-    public void Acceptance_line_names_its_reference_and_the_ledger() => Assert.That(
-        PairReport.Line(
-            new PairStatus { Against = "46ed4ee (accepted build)", IsOfAcceptance = true },
-            [MadeComparisons.Of(evidence => evidence)]),
-        Is.EqualTo("time: measured against 46ed4ee (accepted build); a changed time is in baselines/ledger.tsv"));
+    public void One_line_shows_the_pair_results_or_why_there_are_none(
+        PairStatus status, string line, Comparison[] cases) =>
+        Assert.That(PairReport.Line(status, cases), Is.EqualTo(line));
 
     [Test]
     public void A_gate_of_a_load_has_no_seconds_of_an_operation()

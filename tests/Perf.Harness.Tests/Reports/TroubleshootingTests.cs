@@ -17,7 +17,7 @@ public sealed partial class TroubleshootingTests
     [Test]
     public void Index_links_to_every_section()
     {
-        string page = TroubleshootingPage.Text();
+        string page = Repository.Text(TroubleshootingPage.Path);
         string[] sections = [.. Headings().Matches(page).Select(heading => "#" + NoLetters().Replace(
             heading.Groups[1].Value.ToLowerInvariant(), "").Replace(' ', '-'))];
         Assert.That(Links().Matches(page).Select(link => link.Groups[1].Value), Is.EqualTo(sections));
