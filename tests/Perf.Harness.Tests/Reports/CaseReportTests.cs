@@ -5,16 +5,13 @@ public sealed class CaseReportTests
     [Test]
     public void Every_gate_has_a_line_and_observed_values_have_no_verdict()
     {
-        Comparison comparison = MadeComparisons.Of(evidence => (evidence with
+        Comparison comparison = MadeComparisons.Of(evidence => evidence.Changed(run => run with
         {
-            Run = evidence.Run with
-            {
-                Observed = MadeRuns.Numbers(
-                    ("open-seconds", 0.00321), ("process-read-bytes", 4096), ("generation-0-collections", 12),
-                    ("time-per-operation-nanoseconds", 8150)),
-                Subject = evidence.Run.Subject with { Provider = "Microsoft.Data.Sqlite.Core 8.0.0" },
-                Warnings = ["the host took the machine away in 5 of 6 rounds"],
-            },
+            Observed = MadeRuns.Numbers(
+                ("open-seconds", 0.00321), ("process-read-bytes", 4096), ("generation-0-collections", 12),
+                ("time-per-operation-nanoseconds", 8150)),
+            Subject = run.Subject with { Provider = "Microsoft.Data.Sqlite.Core 8.0.0" },
+            Warnings = ["the host took the machine away in 5 of 6 rounds"],
         }).Counting(Metric.Syncs, 600).Slower(1.5).Paired(1.02));
 
         Assert.That(CaseReport.For(comparison), Is.EqualTo("""

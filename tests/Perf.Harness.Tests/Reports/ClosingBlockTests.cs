@@ -133,13 +133,10 @@ public sealed class ClosingBlockTests
             "note: the same change of sql in 4 cases, 3 of them without a changed count or time: - INSERT"));
     }
 
-    static Comparison Rewritten(int number, int syncs) => MadeComparisons.Of(evidence =>
+    static Comparison Rewritten(int number, int syncs) => MadeComparisons.OfRun(run => run with
     {
-        Evidence changed = evidence.Counting(Metric.Syncs, syncs);
-        return changed with
-        {
-            Run = changed.Run with { Facts = MadeRuns.Facts with { Statements = [MadeRuns.Facts.Statements[0], "S"] } },
-        };
+        Work = run.Work.With(Metric.Syncs, syncs),
+        Facts = MadeRuns.Facts with { Statements = [MadeRuns.Facts.Statements[0], "S"] },
     }) with
     { Case = CaseId.Parse($"crud/case-{number} @ microsoft-data-sqlite/wal-full") };
 

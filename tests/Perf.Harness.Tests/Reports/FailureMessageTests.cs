@@ -69,12 +69,9 @@ public sealed class FailureMessageTests
     public void Long_statement_is_cut_in_the_message_and_whole_in_the_report()
     {
         string list = string.Join(", ", Enumerable.Range(0, 500).Select(n => $"c{n}"));
-        Comparison comparison = MadeComparisons.Of(evidence => evidence with
+        Comparison comparison = MadeComparisons.OfRun(run => run with
         {
-            Run = evidence.Run with
-            {
-                Facts = MadeRuns.Facts with { Statements = [.. MadeRuns.Facts.Statements, $"SELECT {list} FROM t"] },
-            },
+            Facts = MadeRuns.Facts with { Statements = [.. MadeRuns.Facts.Statements, $"SELECT {list} FROM t"] },
         });
         using var scope = Assert.EnterMultipleScope();
         Assert.That(FailureMessage.For(comparison).Split('\n').Where(line => line.Length > 410), Is.Empty);
@@ -86,14 +83,11 @@ public sealed class FailureMessageTests
     [Test]
     public void Long_failure_fits_one_screen_and_the_report_has_the_rest()
     {
-        Comparison comparison = MadeComparisons.Of(evidence => evidence with
+        Comparison comparison = MadeComparisons.OfRun(run => run with
         {
-            Run = evidence.Run with
+            Facts = MadeRuns.Facts with
             {
-                Facts = MadeRuns.Facts with
-                {
-                    Options = MadeRuns.Texts([.. Enumerable.Range(0, 60).Select(n => ($"option-{n:00}", "on"))]),
-                },
+                Options = MadeRuns.Texts([.. Enumerable.Range(0, 60).Select(n => ($"option-{n:00}", "on"))]),
             },
         });
         string[] lines = FailureMessage.For(comparison).Split('\n');
@@ -166,10 +160,8 @@ public sealed class FailureMessageTests
     [Test]
     public void Other_definition_is_shown_before_the_skipped_gates()
     {
-        Comparison comparison = MadeComparisons.Of(evidence => evidence with
-        {
-            Run = evidence.Run with { Facts = MadeRuns.Facts with { Version = 2 } },
-        });
+        Comparison comparison =
+            MadeComparisons.OfRun(run => run with { Facts = MadeRuns.Facts with { Version = 2 } });
         Assert.That(FailureMessage.For(comparison).Split('\n')[..3], Is.EqualTo(
         [
             "crud/insert-one @ microsoft-data-sqlite/wal-full regressed: definition",
@@ -204,10 +196,8 @@ public sealed class FailureMessageTests
     [Test]
     public void Regression_with_another_library_shows_the_wider_tolerance()
     {
-        Comparison comparison = MadeComparisons.Of(evidence => (evidence with
-        {
-            Run = evidence.Run with { Subject = MadeRuns.Subject with { Native = "e_sqlite3 3.45.1" } },
-        }).Counting(Metric.VmSteps, 5000));
+        Comparison comparison = MadeComparisons.Of(evidence => evidence.Counting(Metric.VmSteps, 5000)
+            .Changed(run => run with { Subject = MadeRuns.Subject with { Native = "e_sqlite3 3.45.1" } }));
         using var scope = Assert.EnterMultipleScope();
         Assert.That(FailureMessage.For(comparison), Does.Contain("  vm-steps        4,400 -> 5,000 "
             + "in 200 operations (22 -> 25 each), +13.6 %, tolerance +2.0 % because the subject changed\n"));

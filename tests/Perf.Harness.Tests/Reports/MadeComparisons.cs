@@ -9,18 +9,23 @@ static class MadeComparisons
     public static Comparison Of(Func<Evidence, Evidence>? change = null) =>
         Judge.Of((change ?? (evidence => evidence))(new Evidence(MadeRuns.Case(), MadeRuns.Run())));
 
+    /// <summary>A changed run.</summary>
+    public static Comparison OfRun(Func<Run, Run> change) => Of(evidence => evidence.Changed(change));
+
     /// <summary>A case without a baseline.</summary>
     public static Comparison Unknown => Of(evidence => evidence with { Accepted = null });
 
+    /// <summary>The same evidence with a changed run.</summary>
+    public static Evidence Changed(this Evidence evidence, Func<Run, Run> change) =>
+        evidence with { Run = change(evidence.Run) };
+
     /// <summary>The run with one count changed.</summary>
-    public static Evidence Counting(this Evidence evidence, Metric metric, long count) => evidence with
-    {
-        Run = evidence.Run with { Work = evidence.Run.Work.With(metric, count) },
-    };
+    public static Evidence Counting(this Evidence evidence, Metric metric, long count) =>
+        evidence.Changed(run => run with { Work = run.Work.With(metric, count) });
 
     /// <summary>The run, so many times slower than it was.</summary>
     public static Evidence Slower(this Evidence evidence, double times) =>
-        evidence with { Run = evidence.Run with { Rounds = MadeRuns.Run(times).Rounds } };
+        evidence.Changed(run => run with { Rounds = MadeRuns.Run(times).Rounds });
 
     /// <summary>With twelve pairs of processes, whose ratio differs by one per cent around this.</summary>
     public static Evidence Paired(this Evidence evidence, double ratio) => evidence with
