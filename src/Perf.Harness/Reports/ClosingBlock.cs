@@ -6,11 +6,17 @@ namespace Perf.Harness.Reports;
 /// <param name="Run">What the run came to.</param>
 sealed record ClosingBlock(SuiteRun Run)
 {
-    // Where the solution's own test target, which prints the total itself, adds up the suites of one run.
-    const string GatesOfSolution = "GATES_OF_SOLUTION";
+    // The solution's own test target sets it.
+    internal const string GatesOfSolution = "GATES_OF_SOLUTION";
 
     // A run takes hours at most.
     static readonly TimeSpan AgeOfKilledRuns = TimeSpan.FromDays(1);
+
+    /// <summary>
+    /// The folder in which a run of the solution adds up its suites and prints the total; null for a run of one suite.
+    /// </summary>
+    public DirectoryInfo? SolutionGates { get; init; } =
+        Environment.GetEnvironmentVariable(GatesOfSolution) is { } folder ? new DirectoryInfo(folder) : null;
 
     /// <summary>
     /// Writes what a run leaves that has measured nothing: a folder that can't be written to is known before it
@@ -34,8 +40,7 @@ sealed record ClosingBlock(SuiteRun Run)
     /// <exception cref="ArtifactsException">It can't be written.</exception>
     public void Save(ProjectLayout layout)
     {
-        var gates = new DirectoryInfo(
-            Environment.GetEnvironmentVariable(GatesOfSolution) ?? layout.Gates.FullName);
+        DirectoryInfo gates = SolutionGates ?? layout.Gates;
         var writes = new ReportWrites();
         string markdown = Path.Combine(layout.Artifacts.FullName, $"report-{Run.Suite}.md");
         writes.Try($"{Run.Suite}.json", () =>
@@ -78,8 +83,7 @@ sealed record ClosingBlock(SuiteRun Run)
     }
 
     /// <summary>The lines, in the order in which they are printed.</summary>
-    public IEnumerable<string> Lines() =>
-        ClosingLines.Of(Run, isOneOfSeveral: Environment.GetEnvironmentVariable(GatesOfSolution) is not null);
+    public IEnumerable<string> Lines() => ClosingLines.Of(Run, isOneOfSeveral: SolutionGates is not null);
 
     /// <summary>The summaries in a folder, added up.</summary>
     public static GateSummary Added(DirectoryInfo gates) =>

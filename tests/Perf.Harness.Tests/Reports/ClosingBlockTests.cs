@@ -1,26 +1,15 @@
 namespace Perf.Harness.Tests.Reports;
 
-[NonParallelizable] // it changes a variable of this process
-public sealed class ClosingBlockTests
+public sealed class ClosingBlockTests : TestsInFolder
 {
-    const string GatesOfSolution = "GATES_OF_SOLUTION";
-
     static readonly Comparison[] Judged =
     [
-        MadeComparisons.Of(evidence => (evidence with
-        {
-            Run = evidence.Run with
-            {
-                Subject = MadeRuns.Subject with { Provider = "Microsoft.Data.Sqlite.Core 8.0.0" },
-            },
-        }).Paired(0.8)),
+        MadeComparisons.Of(evidence => evidence.Paired(0.8).Changed(
+            run => run with { Subject = MadeRuns.Subject with { Provider = "Microsoft.Data.Sqlite.Core 8.0.0" } })),
         MadeComparisons.Unknown,
     ];
 
-    ScratchFolder _folder = null!;
-    string? _gatesBefore;
-
-    ProjectLayout Layout => new(_folder.Root);
+    ProjectLayout Layout => new(Folder.Root);
 
     static SuiteRun Run { get; } = new(
         "crud", GateSummary.Of(Judged, 0, new PairStatus { Against = MadeComparisons.Against }), Judged)
@@ -37,35 +26,18 @@ public sealed class ClosingBlockTests
         ],
     };
 
-    static ClosingBlock Block { get; } = new(Run);
-
-    [SetUp]
-    public void Begin()
-    {
-        _folder = new ScratchFolder();
-        _gatesBefore = Environment.GetEnvironmentVariable(GatesOfSolution);
-        Environment.SetEnvironmentVariable(GatesOfSolution, null);
-    }
-
-    [TearDown]
-    public void End()
-    {
-        Environment.SetEnvironmentVariable(GatesOfSolution, _gatesBefore);
-        _folder.Dispose();
-    }
+    static ClosingBlock Block { get; } = BlockOf(Run);
 
     [Test]
     public void Slow_set_up_is_named_when_the_budget_ran_out()
     {
-        Comparison cut = MadeComparisons.Of(evidence => evidence with
-        {
-            Run = evidence.Run with { Observed = evidence.Run.Observed.Add(Harness.Cases.Run.SetUpSeconds, 4.2) },
-            Pair = PairEvidence.None(new Reason.OutOfBudget(TimeSpan.FromSeconds(80))),
-        });
-        string[] lines = [.. new ClosingBlock(new SuiteRun("crud", GateSummary.Of([cut]), [cut])).Lines()];
+        Comparison cut = MadeComparisons.Of(evidence => evidence
+            .Unpaired(new Reason.OutOfBudget(TimeSpan.FromSeconds(80)))
+            .Changed(run => run with { Observed = run.Observed.Add(Harness.Cases.Run.SetUpSeconds, 4.2) }));
+        string[] lines = [.. BlockOf(new SuiteRun("crud", GateSummary.Of([cut]), [cut])).Lines()];
         Assert.That(lines, Has.One.EqualTo($"slow set-up: 1 case: {cut.Case} (4.20 s); every process of a pair "
             + "repeats it. Make it smaller, or raise PERF_BUDGET"));
-        Assert.That(new ClosingBlock(new SuiteRun("crud", GateSummary.Of([cut]), [cut with { Gates = [] }])).Lines(),
+        Assert.That(BlockOf(new SuiteRun("crud", GateSummary.Of([cut]), [cut with { Gates = [] }])).Lines(),
             Has.None.StartsWith("slow set-up"));
     }
 
@@ -78,7 +50,7 @@ public sealed class ClosingBlockTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(lines, Is.GreaterThan(0));
         Assert.That(History(), Has.Length.EqualTo(2 * lines));
-        Assert.That(_folder.Read("artifacts/history/runs/crud.jsonl"), Does.Match(
+        Assert.That(Folder.Read("artifacts/history/runs/crud.jsonl"), Does.Match(
             "^({\"run\":\"[^\"]+Z\",\"suite\":\"crud\",(\"commit\":[^,]+,)?\"seconds\":0,\"cases\":1,"
             + "\"evaluated\":10,\"regressed\":0,\"notJudged\":9,\"megabytes\":[0-9]+}\n){2}$"));
 
@@ -112,7 +84,7 @@ public sealed class ClosingBlockTests
         string line = $"possibly slower: 1 case: {MadeRuns.InsertOne} (time +15.0 %); "
             + $"to be sure: {AcceptCommand.Repeat(MadeRuns.InsertOne)}";
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(new ClosingBlock(run).Lines().First(), Is.EqualTo(line));
+        Assert.That(BlockOf(run).Lines().First(), Is.EqualTo(line));
         Assert.That(
             RunDocuments.Of(run, DateTimeOffset.UnixEpoch, null, "a toy", _ => new CasePast([], [])).Suites[0].Time,
             Does.Contain(line));
@@ -125,7 +97,7 @@ public sealed class ClosingBlockTests
     public void Case_with_a_worse_count_is_named_before_changed_texts()
     {
         Comparison[] red = [Rewritten(0, 400), Rewritten(1, 400), Rewritten(2, 400), Rewritten(3, 600)];
-        string[] lines = [.. new ClosingBlock(new SuiteRun("crud", GateSummary.Of(red), red)).Lines()];
+        string[] lines = [.. BlockOf(new SuiteRun("crud", GateSummary.Of(red), red)).Lines()];
         using var scope = Assert.EnterMultipleScope();
         Assert.That(lines[0], Does.StartWith("failed: 4 cases: crud/case-3 @ ").And.EndsWith(
             $"; to accept all: the same command with {AcceptCommand.Accepting}"));
@@ -144,7 +116,7 @@ public sealed class ClosingBlockTests
     public void Doubt_about_syncs_is_named_once()
     {
         Comparison[] doubted = [.. Judged.Select(one => one with { SyncDoubt = "a sync takes 0.1 µs" })];
-        var block = new ClosingBlock(Run with { Comparisons = doubted });
+        var block = BlockOf(Run with { Comparisons = doubted });
         Assert.That(block.Lines().Where(line => line.Contains("sync takes", StringComparison.Ordinal)),
             Is.EqualTo(["warning: a sync takes 0.1 µs"]));
     }
@@ -152,21 +124,14 @@ public sealed class ClosingBlockTests
     [Test]
     public void Suite_of_a_solution_prints_no_total()
     {
-        Environment.SetEnvironmentVariable(GatesOfSolution, Layout.Gates.FullName);
-        Block.Save(Layout);
-        Assert.That(Block.Lines(), Has.None.StartsWith("gates: ").And.None.StartsWith("optional packages "));
-    }
-
-    [Test]
-    public void Suites_of_one_run_are_added_up()
-    {
-        new ClosingBlock(Run with { Suite = "concurrency" }).Save(Layout);
-        Block.Save(Layout);
-        Assert.That(ClosingBlock.Added(Layout.Gates).ToString(),
-            Is.EqualTo(Run.Summary.Plus(Run.Summary).ToString()));
+        ClosingBlock block = Block with { SolutionGates = Layout.Gates };
+        block.Save(Layout);
+        Assert.That(block.Lines(), Has.None.StartsWith("gates: ").And.None.StartsWith("optional packages "));
     }
 
     [Test]
     public void Total_without_a_suite_is_zero() =>
         Assert.That(ClosingBlock.Added(Layout.Gates).Evaluated, Is.Zero);
+
+    static ClosingBlock BlockOf(SuiteRun run) => new(run) { SolutionGates = null };
 }

@@ -2,28 +2,16 @@ namespace Perf.Harness.Tests.Reports;
 
 public sealed class GatesOfRunsTests : TestsInFolder
 {
-    const string Variable = "GATES_OF_SOLUTION";
-
     [Test]
-    [NonParallelizable] // it changes a variable of this process
     [Tried(4, "two runs of the solution in one clone", "each adds up its own gates")]
     public void Two_runs_of_the_solution_in_one_clone_add_up_their_own_gates()
     {
         var layout = new ProjectLayout(Folder.Root);
         DirectoryInfo first = new(Path.Combine(layout.Gates.FullName, "1")),
             second = new(Path.Combine(layout.Gates.FullName, "2"));
-        string? before = Environment.GetEnvironmentVariable(Variable);
-        try
-        {
-            Save(first, layout, "crud", counts: 5);
-            Save(second, layout, "crud", counts: 7);
-            Save(first, layout, "load", counts: 1);
-        }
-        finally
-        {
-            Environment.SetEnvironmentVariable(Variable, before);
-        }
-
+        Save(first, layout, "crud", counts: 5);
+        Save(second, layout, "crud", counts: 7);
+        Save(first, layout, "load", counts: 1);
         Assert.That((ClosingBlock.Finish(first).Counts, ClosingBlock.Finish(second).Counts), Is.EqualTo((6, 7)));
         Assert.That(layout.Gates.EnumerateFileSystemInfos(), Is.Empty, "each is removed once it is added up");
     }
@@ -37,9 +25,14 @@ public sealed class GatesOfRunsTests : TestsInFolder
         Assert.That(Folder.Files, Is.EqualTo(["gates/running/crud.json"]));
     }
 
+    [Test]
+    public void Solution_sets_the_variable_that_a_suite_reads() => Assert.That(
+        Repository.Text("Directory.Build.targets"),
+        Does.Contain($"RunConfiguration.EnvironmentVariables.{ClosingBlock.GatesOfSolution}=$(GatesOfSolution)"));
+
     static void Save(DirectoryInfo gates, ProjectLayout layout, string suite, int counts)
     {
-        Environment.SetEnvironmentVariable(Variable, gates.FullName);
-        new ClosingBlock(new SuiteRun(suite, new GateSummary { Counts = counts, Passed = counts }, [])).Save(layout);
+        var run = new SuiteRun(suite, new GateSummary { Counts = counts, Passed = counts }, []);
+        new ClosingBlock(run) { SolutionGates = gates }.Save(layout);
     }
 }
