@@ -27,8 +27,8 @@ sealed partial class AcceptanceTests
         IReadOnlyList<Run> next = Two(run => Counted(Counted(run, Metric.AllocatedBytes, 800), Metric.Syncs, 500));
         Acceptance accepted = Accept(old, next);
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(CaseOf(accepted).AllocationTolerance, Is.EqualTo(80));
-        Assert.That(CaseOf(accepted).Work[Metric.AllocatedBytes], Is.EqualTo(728), "800 is within it");
+        Assert.That(accepted.Case.AllocationTolerance, Is.EqualTo(80));
+        Assert.That(accepted.Case.Work[Metric.AllocatedBytes], Is.EqualTo(728), "800 is within it");
         Assert.That(accepted.Ledger.Select(row => row.Gate), Is.EqualTo(["syncs"]));
     }
 }

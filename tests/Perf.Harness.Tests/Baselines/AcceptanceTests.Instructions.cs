@@ -10,13 +10,25 @@ sealed partial class AcceptanceTests
     public void Count_that_has_not_moved_is_replaced_by_a_far_steadier_one(double old, double now, double kept)
     {
         Baseline accepted = MadeRuns.Baseline(("crud/insert-one", WithSpread(old)));
-        IReadOnlyList<Run> runs = Two(run => run with
-        {
-            Counting = new Counting(10_001, 64, now),
-            CountedWith = MadeRuns.CountedWith,
-        });
-        Assert.That(CaseOf(Accept(accepted, runs)).Counting!.Spread, Is.EqualTo(kept));
+        IReadOnlyList<Run> runs = Two(run => Counting(run, 10_001, now));
+        Assert.That(Accept(accepted, runs).Case.Counting!.Spread, Is.EqualTo(kept));
     }
+
+    [TestCase(10_050, 10_000)]
+    [TestCase(11_000, 11_000, "instructions")]
+    public void Accepting_takes_only_a_count_that_moved(long now, long stored, params string[] moved)
+    {
+        Baseline old = MadeRuns.Baseline(("crud/insert-one", WithSpread(0) with { Waits = 3 }));
+        Run run = Counting(MadeRuns.Run(), now, 0) with { Waits = 4 };
+        Acceptance accepted = Accept(old, [run, MadeRuns.Run()]);
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(accepted.Case.Counting!.PerOperation, Is.EqualTo(stored));
+        Assert.That(accepted.Case.Waits, Is.EqualTo(3));
+        Assert.That(accepted.Ledger.Select(entry => entry.Gate), Is.EqualTo(moved));
+    }
+
+    static Run Counting(Run run, long instructions, double spread) =>
+        run with { Counting = new Counting(instructions, 64, spread), CountedWith = MadeRuns.CountedWith };
 
     static CaseBaseline WithSpread(double spread) =>
         MadeRuns.Case() with { Counting = new Counting(10_000, 64, spread), CountedWith = MadeRuns.CountedWith };

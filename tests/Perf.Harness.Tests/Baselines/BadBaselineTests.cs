@@ -115,6 +115,9 @@ public sealed class BadBaselineTests
         $"26: {Case}.operations: found null, expected a whole number from 0 to 2147483647")]
     [TestCase("\"operations\": 200", "\"operations\": -1",
         $"26: {Case}.operations: found -1, expected a whole number from 0 to 2147483647")]
+    [TestCase("\"syncs\": 400", "\"durability\": \"forever\"",
+        $"31: {Case}.work.durability: found \"forever\", expected one of "
+        + "\"none\", \"process\", \"power\", \"process or more\"")]
     [TestCase("\"syncs\": 400", "\"syncs\": {}", $"31: {Case}.work.syncs: found an object, expected a whole number")]
     [TestCase("\"native\": \"e_sqlite3 3.35.5\"", "\"native\": 3", "7: subject.native: found 3, expected a string")]
     [TestCase("\"INSERT INTO \\\"Customer\\\" VALUES (@id, '<x>')\"\n", "null\n",

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Baselines;
 
 [Parallelizable(ParallelScope.Self)]
-public sealed class BaselineJsonTests
+sealed class BaselineJsonTests
 {
     const string Path = "baselines/microsoft-data-sqlite/wal-full.json";
 
@@ -236,6 +236,18 @@ public sealed class BaselineJsonTests
                     "plans": {
             """.ReplaceLineEndings("\n")));
         Assert.That(BaselineJson.Read(Path, text).Find(MadeRuns.InsertOne)!.Work, Is.EqualTo(accepted.Work));
+    }
+
+    [TestCase(ShownDurability.Power, "\"durability\": \"power\"")]
+    [TestCase(ShownDurability.ProcessOrMore, "\"durability\": \"process or more\"")]
+    public void Durability_class_is_stored_in_words_and_read_back(ShownDurability shown, string line)
+    {
+        WorkCounts work = MadeRuns.Case().Work.With(Metric.Durability, (long)shown);
+        string text = BaselineJson.Write(
+            MadeRuns.Baseline(("crud/insert-one", MadeRuns.Case() with { Work = work })));
+        using var scope = Assert.EnterMultipleScope();
+        Assert.That(text, Does.Contain(line));
+        Assert.That(BaselineJson.Read(Path, text).Cases.Values.Single().Work, Is.EqualTo(work));
     }
 
     [TestCase("\"snycs (full)\": 1")]

@@ -40,26 +40,4 @@ sealed class CountingJsonTests
             read.Cases.Values.Select(one => one.CountedWith),
             Is.EqualTo((CountConditions[])[MadeRuns.CountedWith, other, MadeRuns.CountedWith]));
     }
-
-    [Test]
-    public void Accepting_keeps_a_count_that_nothing_moved_and_takes_one_that_moved() => Assert.Multiple(() =>
-    {
-        Assert.That(AcceptedOf(21_700), Is.EqualTo(21_632));
-        Assert.That(AcceptedOf(23_000), Is.EqualTo(23_000));
-    });
-
-    static long AcceptedOf(long now)
-    {
-        Run run =
-            MadeRuns.Run() with { Counting = new Counting(now, 16, 0), CountedWith = MadeRuns.CountedWith, Waits = 4 };
-        Baseline old = MadeRuns.Baseline((run.Case.What, Counted));
-        Comparison comparison = Judge.Of(new Evidence(Counted, run));
-        Acceptance accepted = Acceptance.Of(old, comparison, [run, MadeRuns.Run()], "why");
-        CaseBaseline after = accepted.Case;
-        Assert.That(after.Waits, Is.EqualTo(3));
-        Assert.That(
-            accepted.Ledger.Select(entry => entry.Gate),
-            now > 22_000 ? Is.EqualTo(["instructions"]) : Is.Empty);
-        return after.Counting!.PerOperation;
-    }
 }

@@ -1,14 +1,12 @@
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>Counts that differ between processes: of files that no call writes, and of loads.</summary>
-sealed class UnevenCountsTests
+sealed partial class AcceptanceTests
 {
     [Test]
     public void Size_that_differs_between_processes_is_the_only_one_not_accepted()
     {
-        Run[] runs = [Uncounted(90_112), Uncounted(65_536)];
-        var accepted = Acceptance.Of(null, Judge.Of(new Evidence(null, runs[0])), runs, "first");
-        CaseBaseline stored = accepted.Case;
+        CaseBaseline stored = Accept(null, [Uncounted(90_112), Uncounted(65_536)]).Case;
         Comparison next = Judge.Of(new Evidence(stored, Uncounted(106_496)));
         using var scope = Assert.EnterMultipleScope();
         Assert.That(stored.Work.Counts.Keys, Is.EquivalentTo([Metric.FileSize, Metric.AllocatedBytes]));
@@ -21,33 +19,24 @@ sealed class UnevenCountsTests
     [Test]
     public void Size_that_all_processes_have_is_compared()
     {
-        Run[] runs = [Uncounted(90_112), Uncounted(90_112)];
-        var accepted = Acceptance.Of(null, Judge.Of(new Evidence(null, runs[0])), runs, "first");
-        Comparison next = Judge.Of(new Evidence(accepted.Case, Uncounted(106_496)));
+        CaseBaseline stored = Accept(null, [Uncounted(90_112), Uncounted(90_112)]).Case;
+        Comparison next = Judge.Of(new Evidence(stored, Uncounted(106_496)));
         Assert.That(
             next.Judged.Where(gate => gate.Verdict == Verdict.Regressed).Select(gate => gate.Metric),
             Is.EqualTo([Metric.LogFileSize]));
     }
 
     [Test]
-    public void Log_of_a_counted_database_must_not_differ()
-    {
-        Run[] runs = [Counted(90_112), Counted(65_536)];
-        Assert.That(
-            () => Acceptance.Of(null, Judge.Of(new Evidence(null, runs[0])), runs, "first"),
-            Throws.TypeOf<AcceptanceException>().With.Message.Contains(
-                "2 processes counted different log-file-size (90112, 65536)"));
-    }
+    public void Log_of_a_counted_database_must_not_differ() => Assert.That(
+        MessageOf([WithLog(90_112), WithLog(65_536)]),
+        Does.Contain("2 processes counted different log-file-size (90112, 65536)"));
 
     [Test]
     public void Uneven_count_of_a_load_is_skipped_with_its_reason()
     {
-        Run[] runs = [Counted(90_112), Counted(65_536)];
-        var accepted = Acceptance.Of(
-            null, Judge.Of(new Evidence(null, runs[0])), runs, "first", countsMayDiffer: true);
-        CaseBaseline stored = accepted.Case;
-        Comparison next = Judge.Of(new Evidence(stored, Counted(106_496)) { CountsMayDiffer = true });
-        Comparison more = Judge.Of(new Evidence(stored, Counted(1, statements: 1)) { CountsMayDiffer = true });
+        CaseBaseline stored = Accept(null, [WithLog(90_112), WithLog(65_536)], countsMayDiffer: true).Case;
+        Comparison next = Judge.Of(new Evidence(stored, WithLog(106_496)) { CountsMayDiffer = true });
+        Comparison more = Judge.Of(new Evidence(stored, WithLog(1, statements: 201)) { CountsMayDiffer = true });
         using var scope = Assert.EnterMultipleScope();
         Assert.That(
             next.NotEvaluated.Where(gate => gate.Kind == GateKind.Count).Select(gate => (gate.Metric, gate.Reason)),
@@ -62,10 +51,6 @@ sealed class UnevenCountsTests
             .With(Metric.LogFileSize, log),
     };
 
-    static Run Counted(long log, long statements = 0)
-    {
-        Run run = MadeRuns.Run();
-        WorkCounts work = run.Work.With(Metric.LogFileSize, log);
-        return run with { Work = work.With(Metric.Statements, work[Metric.Statements]!.Value + statements) };
-    }
+    static Run WithLog(long log, long statements = 200) =>
+        Counted(Counted(MadeRuns.Run(), Metric.LogFileSize, log), Metric.Statements, statements);
 }
