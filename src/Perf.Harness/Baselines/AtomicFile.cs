@@ -5,7 +5,7 @@ namespace Perf.Harness.Baselines;
 
 /// <summary>Replaces a file completely or not at all: writes a new file, flushes it and renames it.</summary>
 /// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
-sealed class AtomicFile(Func<string, Stream>? open)
+sealed class AtomicFile(Func<string, Stream>? open = null)
 {
     static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false);
 

@@ -57,15 +57,14 @@ sealed class BaselineStore(DirectoryInfo root, Func<string, Stream>? open = null
 
     /// <summary>The accepted cases that are missing in a catalogue.</summary>
     /// <param name="catalogue">Every case, including those of skipped packages.</param>
-    /// <param name="suite">The suite of the catalogue; null if the catalogue has all suites.</param>
-    public IReadOnlyList<OrphanBaseline> Orphans(IEnumerable<CaseId> catalogue, string? suite = null)
+    /// <param name="suite">The suite of the catalogue.</param>
+    public IReadOnlyList<OrphanBaseline> Orphans(IEnumerable<CaseId> catalogue, string suite)
     {
         var known = catalogue.ToHashSet();
         return
         [
             .. Files().SelectMany(OrphanBaseline.CasesOf)
-                .Where(found => suite is null || found.Case.Suite == suite)
-                .Where(found => !known.Contains(found.Case)),
+                .Where(found => found.Case.Suite == suite && !known.Contains(found.Case)),
         ];
     }
 }

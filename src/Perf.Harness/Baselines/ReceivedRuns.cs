@@ -4,10 +4,9 @@ namespace Perf.Harness.Baselines;
 /// The runs of this build, one file for each case: <c>artifacts/received/engine/configuration/suite/workload.json</c>.
 /// </summary>
 /// <param name="root">The folder <c>artifacts/received</c>; it may be missing.</param>
-/// <param name="open">Opens a new file for writing; tests replace it to make writing fail.</param>
-sealed class ReceivedRuns(DirectoryInfo root, Func<string, Stream>? open = null)
+sealed class ReceivedRuns(DirectoryInfo root)
 {
-    readonly AtomicFile _files = new(open);
+    readonly AtomicFile _files = new();
     readonly WriteLock _lock = new(root);
 
     /// <summary>The folder <c>artifacts/received</c>.</summary>

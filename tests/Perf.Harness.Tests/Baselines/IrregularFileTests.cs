@@ -18,7 +18,8 @@ public sealed class IrregularFileTests : TestsInFolder
         MakePipe(Folder, Path);
         Assert.That(MessageOf(Folder, () => new BaselineStore(Folder.Root).Load("e", "c")),
             Is.EqualTo(NoText + Accept));
-        Assert.That(MessageOf(Folder, () => new BaselineStore(Folder.Root).Orphans([])), Is.EqualTo(NoText + Accept));
+        Assert.That(MessageOf(Folder, () => new BaselineStore(Folder.Root).Orphans([], "s")),
+            Is.EqualTo(NoText + Accept));
     }
 
     [Test]

@@ -23,12 +23,4 @@ public sealed class LeftOverTests : TestsInFolder
         Assert.That(new BaselineStore(Folder.Root).Files(), Is.Empty);
         Assert.That(Folder.Files, Is.EqualTo([HalfBaseline]), "another process may be writing it");
     }
-
-    [Test]
-    public void A_write_that_fails_leaves_nothing()
-    {
-        var ledger = new Ledger(Folder.Root, path => new FullDisk(path, bytes: 10));
-        Assert.Throws<BaselineException>(() => ledger.Append([LedgerEntry.Anchor("release 1")]));
-        Assert.That(Folder.Files, Is.Empty);
-    }
 }

@@ -82,21 +82,6 @@ public sealed class ReceivedRunsTests : TestsInFolder
     }
 
     [Test]
-    public void Full_disk_leaves_the_old_file_unchanged()
-    {
-        new ReceivedRuns(Folder.Root).Replace(MadeRuns.Run());
-        string old = Folder.Read(File);
-        var error = Assert.Throws<BaselineException>(
-            () => new ReceivedRuns(Folder.Root, path => new FullDisk(path, 300)).Append(MadeRuns.Run()))!;
-        using var scope = Assert.EnterMultipleScope();
-        Assert.That(Folder.Placeless(error), Is.EqualTo(
-            $"{File}: writing failed (No space left on device). The old file is unchanged. "
-            + "The disk is full: free some space and run the command again."));
-        Assert.That(Folder.Read(File), Is.EqualTo(old));
-        Assert.That(Folder.Files, Is.EqualTo([File]));
-    }
-
-    [Test]
     public void Concurrent_appends_lose_nothing()
     {
         Parallel.For(0, 12, seed => new ReceivedRuns(Folder.Root).Append(MadeRuns.Run() with { Build = $"b{seed}" }));

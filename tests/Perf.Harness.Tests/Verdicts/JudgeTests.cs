@@ -123,10 +123,14 @@ sealed class JudgeTests
         }));
 
     [Test]
-    public void Changed_definition_is_explained_in_words() => Assert.That(
-        Judge.Of(OtherFacts(facts => facts with { Version = 2 })).Judged.Single().Cause, Is.EqualTo(
+    public void Changed_definition_is_explained_in_words() => Assert.Multiple(() =>
+    {
+        Assert.That(Judge.Of(OtherFacts(facts => facts with { Version = 2 })).Judged.Single().Cause, Is.EqualTo(
             "version 1, rows=1000, seed=7, data 0123456789abcdef -> "
             + "version 2, rows=1000, seed=7, data 0123456789abcdef"));
+        Assert.That(Judge.Of(Now(run => run with { WorkOperations = 100 })).Judged.Single().Cause,
+            Is.EqualTo("counted over 200 -> 100 operations"));
+    });
 
     [Test]
     public void Changed_part_of_the_subject_is_reported() => Assert.That(
