@@ -8,7 +8,7 @@ namespace Perf.Harness.Tests.Mutations;
 /// </summary>
 public sealed class TenChangesTests
 {
-    static readonly EngineConfiguration WalNormal = CountedTables.Engine;
+    static readonly EngineConfiguration WalNormal = EngineCatalogue.Find("microsoft-data-sqlite/wal-normal");
     static readonly EngineConfiguration DeleteFull = EngineCatalogue.Find("microsoft-data-sqlite/delete-full");
 
     static readonly WorkloadSource[] Few =
@@ -17,10 +17,38 @@ public sealed class TenChangesTests
     // Where each of them is synced.
     static readonly WorkloadSource[] FewCommits = [CrudWorkloads.InsertInTransaction, CrudWorkloads.ReadOne];
 
+    static readonly WorkloadSource[] OnTables =
+    [
+        .. Few, CrudWorkloads.Query, CrudWorkloads.CreateTable, CrudWorkloads.Shrink, CrudWorkloads.DeleteAll,
+    ];
+
+    // Counted once, for all tests that change the same configuration.
+    static readonly Lazy<IReadOnlyDictionary<string, Run>> Unchanged =
+        new(() => new MutatedSuite(WalNormal, OnTables).CountWork());
+
     readonly SmallFeed _feed = new();
 
     [OneTimeTearDown]
     public void RemoveFeed() => _feed.Dispose();
+
+    [Test]
+    public void Unchanged_stores_fail_no_case() => new Change(OnTables, WalNormal).FailsIn();
+
+    [Test]
+    public void Synchronous_full_fails_by_class_and_by_syncs() =>
+        new Change(FewCommits, WalNormal.With("synchronous-full")).FailsIn(
+            "insert-in-transaction: syncs, durability | 1 more sync in "
+                + " | class process -> power: commits now survive more than was accepted",
+            "read-one: durability | class process -> power: commits now survive more than was accepted");
+
+    [Test]
+    public void Longer_rows_fail_only_the_cases_with_rows_in_the_store() =>
+        new Change([CrudWorkloads.CreateTable, CrudWorkloads.InsertOne, CrudWorkloads.ReadOne],
+            WalNormal.With("longer-text")).FailsIn(
+            "insert-one: cache-hits, cache-writes, writes, bytes-written, file-size, allocated-bytes"
+                + " | the same records take more space on disk",
+            "read-one: cache-hits, cache-misses, reads, bytes-read, file-size, allocated-bytes"
+                + " | the same records take more space on disk");
 
     [Test]
     public void Dropped_index_fails_by_plan()
@@ -146,7 +174,7 @@ public sealed class TenChangesTests
         }
 
         internal Change(WorkloadSource[] onTables, EngineConfiguration after)
-            : this(CountedTables.With(), new MutatedSuite(after, onTables).CountWork(), onTables)
+            : this(Unchanged.Value, new MutatedSuite(after, onTables).CountWork(), onTables)
         {
         }
 
