@@ -16,8 +16,6 @@ public abstract class MutatedStore(Store store) : RelayedStore(store)
 
     protected virtual long Import(IEnumerable<Trip> trips) => store.Table<ITripTable>().Import(trips);
 
-    protected virtual Trip? FindTrip(int id) => store.Table<ITripTable>().Find(id);
-
     protected void Execute(string sql)
     {
         using var command = store.Connection.CreateCommand();
@@ -28,7 +26,5 @@ public abstract class MutatedStore(Store store) : RelayedStore(store)
     sealed class Trips(MutatedStore mutated) : RelayedTrips(mutated.Inner)
     {
         public override long Import(IEnumerable<Trip> trips) => mutated.Import(trips);
-
-        public override Trip? Find(int id) => mutated.FindTrip(id);
     }
 }

@@ -36,7 +36,7 @@ public sealed class TenChangesTests
 
     [Test]
     public void Synchronous_full_fails_by_class_and_by_syncs() =>
-        new Change(FewCommits, WalNormal.With("synchronous-full")).FailsIn(
+        new Change(FewCommits, WalNormal.With(store => new SynchronousRaised(store, "FULL"))).FailsIn(
             "insert-in-transaction: syncs, durability | 1 more sync in "
                 + " | class process -> power: commits now survive more than was accepted",
             "read-one: durability | class process -> power: commits now survive more than was accepted");
@@ -44,7 +44,7 @@ public sealed class TenChangesTests
     [Test]
     public void Longer_rows_fail_only_the_cases_with_rows_in_the_store() =>
         new Change([CrudWorkloads.CreateTable, CrudWorkloads.InsertOne, CrudWorkloads.ReadOne],
-            WalNormal.With("longer-text")).FailsIn(
+            WalNormal.With(store => new LongerText(store))).FailsIn(
             "insert-one: cache-hits, cache-writes, writes, bytes-written, file-size, allocated-bytes"
                 + " | the same records take more space on disk",
             "read-one: cache-hits, cache-misses, reads, bytes-read, file-size, allocated-bytes"
@@ -55,7 +55,7 @@ public sealed class TenChangesTests
     {
         var trips = new TripsWorkloads(_feed.Source);
         WorkloadSource[] searches = [CrudWorkloads.ReadOne, trips.SearchKey, trips.SearchIndex];
-        var changed = new Change(searches, WalNormal, WalNormal.With("index-dropped"));
+        var changed = new Change(searches, WalNormal, WalNormal.With(store => new IndexDropped(store)));
         changed.FailsIn(
             "trips-search-index: vm-steps, full-scan-steps, plans"
                 + " | SEARCH Trips USING INDEX TripsShape (ShapeId=?) -> SCAN Trips | an index is missing or not used");
@@ -63,7 +63,7 @@ public sealed class TenChangesTests
 
     [Test]
     public void Statement_that_is_not_prepared_fails_by_prepares() =>
-        new Change(Few, WalNormal.With("prepared-for-each-call")).FailsIn(
+        new Change(Few, WalNormal.With(store => new PreparedForEachCall(store))).FailsIn(
             "insert-in-transaction: prepares, allocated-bytes"
                 + " | 1 more statement compiled per operation: a command is compiled again instead of reused",
             "insert-one: prepares, allocated-bytes"
@@ -74,7 +74,7 @@ public sealed class TenChangesTests
     [Test]
     [Platform(Exclude = "Win")]     // it has no directory to sync
     public void More_syncs_fail_by_syncs() =>
-        new Change(FewCommits, DeleteFull, DeleteFull.With("synchronous-extra")).FailsIn(
+        new Change(FewCommits, DeleteFull, DeleteFull.With(store => new SynchronousRaised(store, "EXTRA"))).FailsIn(
             "insert-in-transaction: syncs | syncs           4 -> 5 | 1 more sync in 1,000 operations");
 
     [Test]
@@ -97,7 +97,7 @@ public sealed class TenChangesTests
 
     [Test]
     public void Extra_select_fails_by_statements() =>
-        new Change(Few, WalNormal.With("select-after-insert")).FailsIn(
+        new Change(Few, WalNormal.With(store => new SelectAfterInsert(store))).FailsIn(
             "insert-in-transaction: statements, prepares, vm-steps, cache-hits, allocated-bytes, plans"
                 + " | 1 more statement run per operation"
                 + " | new: SEARCH Customer USING INTEGER PRIMARY KEY (rowid=?)",
@@ -107,27 +107,27 @@ public sealed class TenChangesTests
 
     [Test]
     public void Autocommit_fails_by_syncs() =>
-        new Change(Few, WalNormal.With("commits-each")).FailsIn(
+        new Change(Few, WalNormal.With(store => new CommitsEach(store))).FailsIn(
             "insert-in-transaction: cache-hits, cache-writes, syncs, writes, bytes-written, reads, bytes-read, "
                 + "truncates, shared-memory"
                 + " | more transactions on a write-ahead log");
 
     [Test]
     public void New_sort_fails_by_sorts() =>
-        new Change(Few, WalNormal.With("sorts-again")).FailsIn(
+        new Change(Few, WalNormal.With(store => new SelectsByExpression(store, all: "ORDER BY Id + 0"))).FailsIn(
             "read-all: vm-steps, sorts, plans | rows are sorted that were read in order before"
                 + " | USE TEMP B-TREE FOR ORDER BY");
 
     [Test]
     public void Hundred_more_bytes_fail_by_allocations() =>
-        new Change(Few, WalNormal.With("more-allocation")).FailsIn(
+        new Change(Few, WalNormal.With(store => new MoreAllocation(store))).FailsIn(
             "insert-in-transaction: allocated-bytes | the .NET code allocates more memory",
             "insert-one: allocated-bytes | the .NET code allocates more memory",
             "read-one: allocated-bytes | the .NET code allocates more memory");
 
     [Test]
     public void File_that_does_not_shrink_fails_by_size() => new Change(
-        [CrudWorkloads.Shrink, CrudWorkloads.DeleteAll], WalNormal.With("shrinks-nothing")).FailsIn(
+        [CrudWorkloads.Shrink, CrudWorkloads.DeleteAll], WalNormal.With(store => new ShrinksNothing(store))).FailsIn(
             "shrink: file-size | the same records take more space on disk");
 
     [Test]
