@@ -7,25 +7,17 @@ namespace Perf.Harness.Tests.Mutations;
 /// </summary>
 public sealed class ScalingMutationTests
 {
-    const string Engine = "microsoft-data-sqlite/wal-off";
-
     static readonly ScalingCases Scaling = new();
-
-    static readonly Lazy<IReadOnlyDictionary<string, Run>> Unchanged =
-        new(() => Measure(EngineCatalogue.Find(Engine), ScalingCases.Workloads));
-
-    [Test]
-    public void Work_by_key_does_not_grow_with_the_table() => Assert.That(
-        Unchanged.Value.Values.Select(run => (run.Work[Metric.VmStepsSlope], run.Work[Metric.FullScanSteps])),
-        Is.All.EqualTo(((long?)0, (long?)0)));
 
     [Test]
     public void Lookup_that_scans_fails_by_name()
     {
-        EngineConfiguration scanning = EngineCatalogue.Find(Engine)
-            .With(store => new SelectsByExpression(store, one: "Id + 0 = @Id"));
-        Comparison[] failures = [.. Measure(scanning, ScalingCases.Workloads.Take(2))
-            .Select(run => Judge.Of(new Evidence(MadeRuns.Case(Unchanged.Value[run.Key]), run.Value)))
+        EngineConfiguration engine = EngineCatalogue.Find("microsoft-data-sqlite/wal-off");
+        EngineConfiguration scanning =
+            engine.With(store => new SelectsByExpression(store, one: "Id + 0 = @Id"));
+        IReadOnlyDictionary<string, Run> unchanged = Measure(engine);
+        Comparison[] failures = [.. Measure(scanning)
+            .Select(run => Judge.Of(new Evidence(MadeRuns.Case(unchanged[run.Key]), run.Value)))
             .Where(comparison => comparison.IsRegressed)];
         using var scope = Assert.EnterMultipleScope();
         Assert.That(failures.Select(failure => failure.Case.Workload), Is.EqualTo(["scaling-read-one"]));
@@ -37,8 +29,9 @@ public sealed class ScalingMutationTests
             "new: SCAN Customer in SELECT"));
     }
 
-    static IReadOnlyDictionary<string, Run> Measure(EngineConfiguration engine, IEnumerable<string> workloads) =>
-        new MutatedSuite([.. workloads
+    // The first two: reading a record, which scans, and updating one, which does not.
+    static IReadOnlyDictionary<string, Run> Measure(EngineConfiguration engine) =>
+        new MutatedSuite([.. ScalingCases.Workloads.Take(2)
             .Select(workload => new CaseId("crud", workload, engine.Engine, engine.Name))
             .Select(id => new CaseSource(
                 id, engine.Subject, directory => Scaling.Open(id, engine, directory)))]).CountWork();

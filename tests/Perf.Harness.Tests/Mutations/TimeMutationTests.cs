@@ -28,21 +28,6 @@ sealed class TimeMutationTests
             Is.All.EqualTo(Verdict.Unchanged));
     }
 
-    [TestCase(1.0, false), TestCase(5.0, true)]
-    public void Multiple_is_found_with_the_baseline_of_another_machine(double slower, bool isRed)
-    {
-        using BatchMeasurement accepted = Piloted(microseconds: 10), now = Piloted(microseconds: 17 * slower);
-        accepted.Visit(10);
-        now.Visit(10);
-        Run machine = MadeRuns.Run() with { Batch = new Batch(500), Rounds = [.. accepted.Rounds] };
-        Run faster = machine with
-        {
-            Rounds = [.. now.Rounds],
-            Calibration = MadeRuns.Calibration with { Processor = 1.7 * MadeRuns.Calibration.Processor },
-        };
-        Assert.That(Judge.Of(new Evidence(MadeRuns.Case(machine), faster)).IsRegressed, Is.EqualTo(isRed));
-    }
-
     static PairOutcome.Measured Measure(int pair, double slower)
     {
         double speed = Speeds[pair % Speeds.Length], apart = pair % 2 == 0 ? 1.01 : 0.99;
