@@ -8,11 +8,13 @@ public static class TripsFile
 {
     // The largest national feeds stay below; so does the memory for all trips of a file.
     const long MostBytes = 256 << 20;
-    const int MostRows = 2_000_000;
+    const int MostTrips = 2_000_000;
 
     /// <summary>The trips, one by one, in the file's order.</summary>
     /// <exception cref="TripsFileException">The file is missing, damaged, or no trips table.</exception>
-    public static IEnumerable<Trip> Read(string path)
+    public static IEnumerable<Trip> Read(string path) => Read(path, MostTrips);
+
+    internal static IEnumerable<Trip> Read(string path, int mostTrips)
     {
         using var text = Open(path);
         var csv = Guarded(path, () => new CsvReader(text));
@@ -20,10 +22,11 @@ public static class TripsFile
         int rows = 0;
         while (Guarded(path, csv.Read) is { } fields)
         {
-            if (++rows > MostRows)
+            if (++rows > mostTrips)
             {
                 throw new TripsFileException(
-                    $"{path} has more than {MostRows} trips, which is the most that is read. Take a part of the feed.");
+                    $"{path} has more than {mostTrips} trips, which is the most that is read. "
+                    + "Take a part of the feed.");
             }
 
             yield return columns.Trip(csv.Line, fields);
