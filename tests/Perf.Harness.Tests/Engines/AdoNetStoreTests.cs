@@ -81,25 +81,6 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
     }
 
     [Test]
-    public void Only_shrinking_gives_the_space_of_deleted_records_back()
-    {
-        _store.InsertMany([.. TestStore.Customers(1, Rows)]);
-        _store.Flush();
-        string full = _store.State();
-        _store.Begin();
-        for (int id = 2; id <= Rows; id++) _store.Delete(id);
-        _store.Commit();
-        _store.Flush();
-        Assert.That(PagesIn(_store.State()), Is.EqualTo(PagesIn(full)), "deleting alone");
-
-        _store.Table<IShrinking>().Shrink();
-
-        Assert.That(PagesIn(_store.State()), Is.LessThan(PagesIn(full) / 4));
-        Assert.That(_store.State(), Does.EndWith("free 0, wal 0"));
-        Assert.That(_store.ReadAll(), Is.EqualTo(new[] { TestStore.Customer(1) }));
-    }
-
-    [Test]
     public void History_refers_to_an_account_that_is_there()
     {
         var bank = _store.Table<IBankTables>();
@@ -115,6 +96,4 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
         Assert.That(task.IsCompletedSuccessfully);
         return task.Result;
     }
-
-    static int PagesIn(string state) => int.Parse(state.Split(' ', ',')[1], null);
 }

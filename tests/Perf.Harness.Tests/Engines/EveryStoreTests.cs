@@ -5,7 +5,7 @@ namespace Perf.Harness.Tests.Engines;
 /// default run. Options are read back on all of them.
 /// </summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed class EveryStoreTests
+public sealed partial class EveryStoreTests
 {
     // These refuse a flush in a transaction; the others leave it to the database.
     static readonly string[] Managed =
@@ -13,8 +13,6 @@ public sealed class EveryStoreTests
         Perf.Engines.Reference.Configurations.Engine, Perf.Engines.LiteDb.Configurations.Engine,
         Perf.Engines.FastDb.Configurations.Engine,
     ];
-
-    static readonly BankSize Size = new(Branches: 2, AccountsOfBranch: 50);
 
     // Not the rows of engines.json: each needs a server, or is a provider that is here already.
     static IEnumerable<EngineConfiguration> All => EngineCatalogue.All.Where(
@@ -40,11 +38,14 @@ public sealed class EveryStoreTests
 
     public static IEnumerable<string> WithRollback => Having(typeof(IRollback));
 
+    // A file of DuckDB has blocks of 256 KiB.
+    public static IEnumerable<string> PersistentWithShrinking =>
+        Persistent.Intersect(Having(typeof(IShrinking))).Except(OfDuckDb);
+
     public static IEnumerable<string> PersistentWithRollback => Persistent.Intersect(WithRollback);
 
-    // DuckDB has the tables, and no workload on them: it refuses an update of a row that another refers to.
-    public static IEnumerable<string> WithBank => Having(typeof(IBankTables))
-        .Except(Perf.Engines.DuckDb.Configurations.All.Select(configuration => configuration.ToString()));
+    static IEnumerable<string> OfDuckDb =>
+        Perf.Engines.DuckDb.Configurations.All.Select(configuration => configuration.ToString());
 
     static IEnumerable<string> Having(Type kind) =>
         from configuration in OfEachKind where configuration.Has(kind) select configuration.ToString();
@@ -103,6 +104,33 @@ public sealed class EveryStoreTests
         test.Reopen();
 
         Assert.That(test.Store.ReadAll(), Is.EqualTo(all));
+    }
+
+    [TestCaseSource(nameof(PersistentWithShrinking))]
+    public void Only_shrinking_gives_the_space_of_deleted_records_back(string configuration)
+    {
+        using var test = new OpenedStore(configuration);
+        test.Store.InsertMany(OpenedStore.Customers(1, 2_000));
+        long full = ClosedBytes();
+        test.Store.Begin();
+        for (int id = 2; id <= 2_000; id++) test.Store.Delete(id);
+        test.Store.Commit();
+        Assert.That(ClosedBytes(), Is.GreaterThanOrEqualTo(full), "deleting alone");
+
+        test.As<IShrinking>().Shrink();
+
+        Assert.That(test.Store.Options, Is.EquivalentTo(test.Configuration.Options));
+        Assert.That(ClosedBytes(), Is.LessThan(full / 4));
+        Assert.That(test.Store.ReadAll(), Is.EqualTo(new[] { OpenedStore.Customer(1) }));
+
+        long ClosedBytes()
+        {
+            test.Store.Dispose();
+            Assert.That(test.Files, Has.None.Match("-(backup|log)"), "LiteDB's");
+            long bytes = test.Bytes;
+            test.Reopen();
+            return bytes;
+        }
     }
 
     [TestCase("microsoft-data-sqlite/delete-full", 3 * 4096, 64, Description = "a leaf of the table")]
@@ -246,64 +274,5 @@ public sealed class EveryStoreTests
         test.Store.Commit();
         test.Reopen();
         Assert.That(test.Store.Count(), Is.EqualTo(10));
-    }
-
-    [TestCaseSource(nameof(WithBank))]
-    public void A_transfer_moves_all_sums_and_gives_the_new_balance(string configuration)
-    {
-        using var test = new OpenedStore(configuration);
-        var bank = test.As<IBankTables>();
-        bank.Create(Size);
-        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
-
-        long first = bank.Transfer(new BankTransfer(1, Account: 7, Teller: 3, Branch: 1, Amount: 100));
-        long second = bank.Transfer(new BankTransfer(2, Account: 7, Teller: 20, Branch: 2, Amount: -30));
-
-        Assert.That((first, second), Is.EqualTo((100, 70)));
-        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(70, 70, 70, 70, 2)));
-        Assert.Catch(() => bank.Transfer(new BankTransfer(2, 15, 11, 2, 5)), "the line of history is there already");
-        test.Store.Begin();
-        bank.Transfer(new BankTransfer(3, 2, 2, 1, 7));
-        test.As<IRollback>().Rollback();
-        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(70, 70, 70, 70, 2)));
-    }
-
-    [TestCaseSource(nameof(WithBank))]
-    public void A_transfer_to_a_missing_place_changes_nothing(string configuration)
-    {
-        using var test = new OpenedStore(configuration);
-        var bank = test.As<IBankTables>();
-        bank.Create(Size);
-        (BankTransfer Transfer, string Missing)[] refused =
-        [
-            (new BankTransfer(1, 101, 1, 1, 100), "account 101"), (new BankTransfer(1, 1, 21, 1, 100), "teller 21"),
-            (new BankTransfer(1, 1, 1, 3, 100), "branch 3"),
-        ];
-
-        foreach ((BankTransfer wrong, string missing) in refused)
-        {
-            Assert.That(() => bank.Transfer(wrong), Throws.InvalidOperationException.With.Message.Contains(missing));
-            test.Store.Begin();
-            Assert.That(() => bank.Transfer(wrong), Throws.InvalidOperationException.With.Message.Contains(missing));
-            test.Store.Commit();
-        }
-
-        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
-    }
-
-    [TestCaseSource(nameof(WithBank))]
-    public void A_bank_that_is_made_again_is_empty_and_is_no_named_table(string configuration)
-    {
-        using var test = new OpenedStore(configuration);
-        var bank = test.As<IBankTables>();
-        bank.Create(Size);
-        bank.Transfer(new BankTransfer(1, 1, 1, 1, 5));
-        test.As<INamedTables>().Create("mine");
-
-        bank.Create(Size with { Branches = 1 });
-
-        Assert.That(bank.Sums(), Is.EqualTo(new BankSums(0, 0, 0, 0, 0)));
-        Assert.That(() => bank.Transfer(new BankTransfer(1, 51, 1, 1, 5)), Throws.InvalidOperationException);
-        Assert.That(test.As<INamedTables>().Names(), Is.EqualTo(new[] { "mine" }));
     }
 }
