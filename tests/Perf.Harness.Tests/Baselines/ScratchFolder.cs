@@ -3,9 +3,10 @@ using NUnit.Framework;
 namespace Perf.Harness.Tests.Baselines;
 
 /// <summary>A folder of a test's own, which goes with it.</summary>
-sealed class ScratchFolder : IDisposable
+/// <param name="root">The folder, if it is not to be on the disk of temporary files.</param>
+sealed class ScratchFolder(DirectoryInfo? root = null) : IDisposable
 {
-    public DirectoryInfo Root { get; } = Directory.CreateTempSubdirectory("perf-test-");
+    public DirectoryInfo Root { get; } = root ?? Directory.CreateTempSubdirectory("perf-test-");
 
     public string[] Files => [.. Root.EnumerateFiles("*", SearchOption.AllDirectories)
         .Select(file => Path.GetRelativePath(Root.FullName, file.FullName).Replace('\\', '/'))

@@ -11,33 +11,26 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
 {
     const int Rows = 2_000;
 
-    DirectoryInfo _directory = null!;
-    AdoNetStore _store = null!;
+    TestStore _test = null!;
 
     public static IEnumerable<TestFixtureData> Configurations =>
         from configuration in StandardPass.All
         select new TestFixtureData(configuration).SetArgDisplayNames(configuration.ToString());
 
+    AdoNetStore Store => _test.AdoNet;
+
     [SetUp]
-    public void Open()
-    {
-        _directory = TempFolder.InMemory();
-        _store = (AdoNetStore)configuration.Open(_directory, null);
-    }
+    public void Open() => _test = new TestStore(configuration, counted: false);
 
     [TearDown]
-    public void Close()
-    {
-        _store.Dispose();
-        _directory.Delete(recursive: true);
-    }
+    public void Close() => _test.Dispose();
 
     // A published comparison awaited each row; with such a provider there is nothing to wait for, and no way back.
     [Test]
     public async Task Asynchronous_methods_have_done_everything_when_they_return()
     {
-        _store.InsertMany([.. TestStore.Customers(1, Rows)]);
-        await using DbCommand command = _store.Commands.Connection.CreateCommand();
+        Store.InsertMany([.. TestStore.Customers(1, Rows)]);
+        await using DbCommand command = Store.Commands.Connection.CreateCommand();
         command.CommandText = "SELECT Id FROM Customer";
         Task<DbDataReader> executed = command.ExecuteReaderAsync();
         Assert.That(executed.IsCompletedSuccessfully);
@@ -49,46 +42,46 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
 
         command.CommandText = "DELETE FROM Customer";
         Assert.That(Done(command.ExecuteNonQueryAsync()), Is.EqualTo(Rows));
-        Assert.That(_store.Count(), Is.Zero);
+        Assert.That(Store.Count(), Is.Zero);
     }
 
     [Test]
     public void Records_of_a_batch_commit_one_by_one_and_rows_of_a_statement_together()
     {
-        _store.Insert(TestStore.Customer(3));
+        Store.Insert(TestStore.Customer(3));
         Assert.That(
-            () => _store.Table<IBatchTable>().InsertEach([.. TestStore.Customers(1, 5)]),
+            () => Store.Table<IBatchTable>().InsertEach([.. TestStore.Customers(1, 5)]),
             Throws.InstanceOf<DbException>());
-        Assert.That(_store.ReadAll(), Is.EqualTo(TestStore.Customers(1, 3)), "those before the one that failed");
+        Assert.That(Store.ReadAll(), Is.EqualTo(TestStore.Customers(1, 3)), "those before the one that failed");
 
         Assert.That(
-            () => _store.Table<IBatchTable>().InsertRows([TestStore.Customer(4), TestStore.Customer(1)]),
+            () => Store.Table<IBatchTable>().InsertRows([TestStore.Customer(4), TestStore.Customer(1)]),
             Throws.InstanceOf<DbException>());
-        Assert.That(_store.Count(), Is.EqualTo(3), "all or none");
+        Assert.That(Store.Count(), Is.EqualTo(3), "all or none");
     }
 
     [Test]
     public void A_batch_joins_an_open_transaction()
     {
-        _store.Begin();
-        _store.Table<IBatchTable>().InsertEach([.. TestStore.Customers(1, 3)]);
-        _store.Table<IBatchTable>().InsertRows([TestStore.Customer(4), TestStore.Customer(5)]);
-        _store.Table<IBatchTable>().InsertEach([]);
+        Store.Begin();
+        Store.Table<IBatchTable>().InsertEach([.. TestStore.Customers(1, 3)]);
+        Store.Table<IBatchTable>().InsertRows([TestStore.Customer(4), TestStore.Customer(5)]);
+        Store.Table<IBatchTable>().InsertEach([]);
 
-        _store.Table<IRollback>().Rollback();
+        Store.Table<IRollback>().Rollback();
 
-        Assert.That(_store.Count(), Is.Zero);
+        Assert.That(Store.Count(), Is.Zero);
     }
 
     [Test]
     public void History_refers_to_an_account_that_is_there()
     {
-        var bank = _store.Table<IBankTables>();
+        var bank = Store.Table<IBankTables>();
         bank.Create(new BankSize(Branches: 2, AccountsOfBranch: 50));
         bank.Transfer(new BankTransfer(1, 1, 1, 1, 5));
 
         Assert.That(
-            () => _store.Commands.Execute("DELETE FROM accounts WHERE aid = 1"), Throws.InstanceOf<DbException>());
+            () => Store.Commands.Execute("DELETE FROM accounts WHERE aid = 1"), Throws.InstanceOf<DbException>());
     }
 
     static T Done<T>(Task<T> task)

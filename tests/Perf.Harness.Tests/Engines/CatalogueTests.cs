@@ -20,20 +20,11 @@ public sealed class CatalogueTests
     [TestCaseSource(nameof(Configurations))]
     public void Store_has_exactly_the_declared_capabilities(EngineConfiguration configuration)
     {
-        if (configuration.LeftOut is { } reason) Assert.Ignore(reason);
-        DirectoryInfo directory = TempFolder.InMemory();
-        try
-        {
-            using IStore store = configuration.Open(directory, null);
-            Assert.That(
-                configuration.Capabilities.Select(capability => capability.Name),
-                Is.EquivalentTo(Kinds.Where(kind => HasKind(store, kind)).Select(kind => kind.Name)),
-                $"the Capabilities of {configuration}, which decide its cases, and the tables of {store.GetType()}");
-        }
-        finally
-        {
-            directory.Delete(recursive: true);
-        }
+        using var test = new OpenedStore(configuration);
+        Assert.That(
+            configuration.Capabilities.Select(capability => capability.Name),
+            Is.EquivalentTo(Kinds.Where(kind => HasKind(test.Store, kind)).Select(kind => kind.Name)),
+            $"the Capabilities of {configuration}, which decide its cases, and the tables of {test.Store.GetType()}");
     }
 
     [Test]

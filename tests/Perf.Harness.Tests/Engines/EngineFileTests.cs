@@ -119,15 +119,8 @@ public sealed class EngineFileTests
 
     static void In(EngineConfiguration configuration, Action<AdoNetStore> test)
     {
-        DirectoryInfo directory = Directory.CreateTempSubdirectory("perf-loaded-");
-        try
-        {
-            using var store = (AdoNetStore)configuration.Open(directory, null);
-            test(store);
-        }
-        finally
-        {
-            directory.Delete(recursive: true);
-        }
+        using var folder = new ScratchFolder();
+        using var store = (AdoNetStore)configuration.Open(folder.Root, null);
+        test(store);
     }
 }

@@ -14,21 +14,13 @@ public sealed class EntityFrameworkTests
     [Test]
     public void Database_that_EF_creates_has_the_journal_of_the_configuration()
     {
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("perf-ef-");
-        try
-        {
-            string file = Path.Combine(folder.FullName, "made.db");
-            using var context = new DbContext(
-                new DbContextOptionsBuilder().UseSqlite($"Data Source={file};Pooling=False").Options);
-            context.Database.EnsureCreated();
-            byte[] header = File.ReadAllBytes(file)[..20];
-            Assert.That((header[18], header[19]), Is.EqualTo((2, 2)), "a file in WAL says so at 18 and 19");
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
-
+        using var folder = new ScratchFolder();
+        string file = Path.Combine(folder.Root.FullName, "made.db");
+        using var context = new DbContext(
+            new DbContextOptionsBuilder().UseSqlite($"Data Source={file};Pooling=False").Options);
+        context.Database.EnsureCreated();
+        byte[] header = File.ReadAllBytes(file)[..20];
+        Assert.That((header[18], header[19]), Is.EqualTo((2, 2)), "a file in WAL says so at 18 and 19");
         Assert.That(EngineCatalogue.Find(Name).Options["journal_mode"], Is.EqualTo("wal"));
     }
 
@@ -115,22 +107,10 @@ public sealed class EntityFrameworkTests
     static WorkCounts Counted<TGallery>(string configuration, Action<TGallery> pass)
         where TGallery : class, IGalleryTable
     {
-        EngineConfiguration engine = EngineCatalogue.Find(configuration);
-        DirectoryInfo folder = TempFolder.InMemory(); // counts are the same on every disk
-        try
-        {
-            using IWorkSource work = engine.CountWork!();
-            using IStore store = engine.Open(folder, work);
-            var gallery = store.Table<TGallery>();
-            gallery.Clear();
-            work.Start();
-            pass(gallery);
-            return work.Stop();
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        using var test = new OpenedStore(configuration, counted: true);
+        var gallery = test.As<TGallery>();
+        gallery.Clear();
+        return test.Count(_ => pass(gallery));
     }
 
     static WorkCounts Counted(string configuration, Action<IEntityGallery> pass) =>

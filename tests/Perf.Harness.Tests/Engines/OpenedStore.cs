@@ -13,7 +13,7 @@ class OpenedStore : IDisposable
     {
     }
 
-    protected OpenedStore(EngineConfiguration configuration, bool counted, Recorder? recorder)
+    public OpenedStore(EngineConfiguration configuration, bool counted = false, Recorder? recorder = null)
     {
         Configuration = configuration;
         if (Configuration.LeftOut is { } reason) Assert.Ignore(reason);

@@ -27,24 +27,17 @@ sealed class MutatedSuite(IReadOnlyList<CaseSource> cases) : ISuite
     /// <summary>The runs by workload, and an error with its case for each that has none.</summary>
     public (IReadOnlyDictionary<string, Run> Runs, IReadOnlyList<string> Errors) Measure()
     {
-        DirectoryInfo folder = TempFolder.InMemory(); // work is the same on every disk
-        try
+        using var folder = new ScratchFolder(TempFolder.InMemory()); // work is the same on every disk
+        var received = new ReceivedRuns(folder.Root.CreateSubdirectory("received"));
+        List<string> errors = [];
+        // Nothing is timed, so that ten readings are a warm-up: the counted batches do the rest.
+        new Worker(this, Plan(folder.Root, received), new SteppingClock(TimeSpan.FromMilliseconds(20)), message =>
         {
-            var received = new ReceivedRuns(folder.CreateSubdirectory("received"));
-            List<string> errors = [];
-            // Nothing is timed, so that ten readings are a warm-up: the counted batches do the rest.
-            new Worker(this, Plan(folder, received), new SteppingClock(TimeSpan.FromMilliseconds(20)), message =>
-            {
-                if (message is WorkerMessage.Failed failed) errors.Add($"{failed.Case}: {failed.Error}");
-            }).Run();
-            var runs = Cases.Select(source => received.Load(source.Id)).Where(one => one.Count == 1)
-                .ToDictionary(one => one[0].Case.Workload, one => one[0]);
-            return (runs, errors);
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+            if (message is WorkerMessage.Failed failed) errors.Add($"{failed.Case}: {failed.Error}");
+        }).Run();
+        var runs = Cases.Select(source => received.Load(source.Id)).Where(one => one.Count == 1)
+            .ToDictionary(one => one[0].Case.Workload, one => one[0]);
+        return (runs, errors);
     }
 
     WorkerPlan Plan(DirectoryInfo folder, ReceivedRuns received) => new()

@@ -43,21 +43,14 @@ public sealed class SlopeMutationTests
         var clock = new FakeTimeProvider();
         EngineConfiguration engine = Configurations.Memory with
         { Open = (_, _) => new ClockedStore(clock, speed, scans) };
-        DirectoryInfo directory = Directory.CreateTempSubdirectory("perf-slope-");
-        try
-        {
-            using var measurement = new ScalingMeasurement(
-                _scaling.Open(ReadOne, engine, directory).Within(ScalingCase.StandardRecords),
-                new CasePlan("", Timed: true), clock);
-            measurement.Prepare();
-            measurement.Pilot();
-            measurement.Visit(20);
-            return MadeRuns.Run(id: ReadOne) with { Rounds = [.. measurement.Rounds] };
-        }
-        finally
-        {
-            directory.Delete(recursive: true);
-        }
+        using var folder = new ScratchFolder();
+        using var measurement = new ScalingMeasurement(
+            _scaling.Open(ReadOne, engine, folder.Root).Within(ScalingCase.StandardRecords),
+            new CasePlan("", Timed: true), clock);
+        measurement.Prepare();
+        measurement.Pilot();
+        measurement.Visit(20);
+        return MadeRuns.Run(id: ReadOne) with { Rounds = [.. measurement.Rounds] };
     }
 
     sealed class ClockedStore(FakeTimeProvider clock, double speed, bool scans) : RelayedStore
