@@ -31,9 +31,6 @@ public sealed class SeededRandom(ulong seed)
         return (int)(first + (long)(bits % count));
     }
 
-    /// <summary>A share from 0 up to, but never, 1: the 53 bits of a double's precision.</summary>
-    public double NextShare() => (Next() >> 11) * (1.0 / (1L << 53));
-
     /// <summary>Whether a coin fell on heads.</summary>
     public bool Coin() => Between(0, 1) == 1;
 

@@ -35,7 +35,10 @@ sealed class TimedStore(IStore inner, FakeTimeProvider clock, SeededRandom rando
     // Around the middle evenly, and now and then much longer.
     void Take(TimeSpan usual)
     {
-        double share = Shortest + ((1 - Shortest) * 2 * random.NextShare());
-        clock.Advance(usual * (random.NextShare() < TailTwiceAsLong ? 2 * share : share));
+        double share = Shortest + ((1 - Shortest) * 2 * NextShare());
+        clock.Advance(usual * (NextShare() < TailTwiceAsLong ? 2 * share : share));
     }
+
+    // From 0 up to, but never, 1: the 53 bits of a double's precision.
+    double NextShare() => (random.Next() >> 11) * (1.0 / (1L << 53));
 }
