@@ -23,16 +23,6 @@ public sealed class IrregularFileTests : TestsInFolder
     }
 
     [Test]
-    [Platform(Exclude = "Win", Reason = "Windows has no devices among its files")]
-    public void A_baseline_that_is_a_link_to_a_device_is_refused()
-    {
-        Folder.Root.CreateSubdirectory("e");
-        File.CreateSymbolicLink(System.IO.Path.Combine(Folder.Root.FullName, Path), "/dev/zero");
-        Assert.That(MessageOf(Folder, () => new BaselineStore(Folder.Root).Load("e", "c")),
-            Is.EqualTo(NoText + Accept));
-    }
-
-    [Test]
     public void A_baseline_that_is_a_folder_is_refused()
     {
         Folder.Root.CreateSubdirectory(Path);
