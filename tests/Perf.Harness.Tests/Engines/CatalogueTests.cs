@@ -39,17 +39,6 @@ public sealed class CatalogueTests
     }
 
     [Test]
-    public void Workload_for_some_configurations_is_a_case_of_no_other()
-    {
-        foreach (WorkloadSource source in CrudWorkloads.All.Where(source => source.OnlyOn.Count > 0))
-        {
-            Assert.That(
-                EngineCatalogue.All.Where(source.RunsOn).Select(configuration => configuration.ToString()),
-                Is.EquivalentTo(source.OnlyOn), source.Name);
-        }
-    }
-
-    [Test]
     public void No_two_workloads_have_one_name() =>
         Assert.That(CrudWorkloads.All.Select(source => source.Name), Is.Unique);
 
@@ -62,10 +51,6 @@ public sealed class CatalogueTests
     [Test]
     public void No_two_configurations_have_one_name() =>
         Assert.That(EngineCatalogue.All.Select(configuration => configuration.ToString()), Is.Unique);
-
-    [Test]
-    public void A_configuration_is_found_by_its_name() =>
-        Assert.That(EngineCatalogue.Find("list-store/memory").Name, Is.EqualTo("memory"));
 
     [Test]
     public void An_unknown_configuration_is_an_error_that_names_the_nearest() =>
