@@ -22,26 +22,16 @@ public sealed class SteppedTripsTests
         Assert.That(threads[0], Is.Not.EqualTo(Environment.CurrentManagedThreadId));
     }
 
-    [Test]
-    public void A_captured_context_is_gone_back_to_after_every_step()
+    [TestCase(true, Rows)]
+    [TestCase(false, 0)]
+    public void Pump_goes_on_after_every_step_only_if_its_context_is_captured(bool captured, int steps)
     {
-        var loop = new SteppedTrips(captured: true, _ => { });
+        var loop = new SteppedTrips(captured, _ => { });
 
         loop.Run(Trips, Rows);
 
-        Assert.That((loop.Returned, loop.Posts), Is.EqualTo((Rows, Rows)));
-        loop.MustHaveGone(Rows, captured: true);
-    }
-
-    [Test]
-    public void Without_a_captured_context_the_pump_has_nothing_to_do()
-    {
-        var loop = new SteppedTrips(captured: false, _ => { });
-
-        loop.Run(Trips, Rows);
-
-        Assert.That((loop.Returned, loop.Posts), Is.EqualTo((0, 0)));
-        loop.MustHaveGone(Rows, captured: false);
+        Assert.That((loop.Returned, loop.Posts), Is.EqualTo((steps, steps)));
+        loop.MustHaveGone(Rows, captured);
     }
 
     [TestCase(true)]
