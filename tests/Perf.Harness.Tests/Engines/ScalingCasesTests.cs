@@ -68,15 +68,15 @@ public sealed class ScalingCasesTests
         Assert.That(begunEmpty, Is.EqualTo(1));
     }
 
-    [TestCase("scaling-read-one")]
-    [TestCase("scaling-update-one")]
-    [TestCase("scaling-upsert")]
-    [TestCase("scaling-insert-one")]
-    [TestCase("scaling-delete-one")]
-    [TestCase("scaling-search-index")]
-    public void A_store_that_answers_wrong_is_an_error(string workload)
+    [TestCase("scaling-read-one", Fault.MissesOne)]
+    [TestCase("scaling-update-one", Fault.LosesOne)]
+    [TestCase("scaling-upsert", Fault.LosesOne)]
+    [TestCase("scaling-insert-one", Fault.LosesOne)]
+    [TestCase("scaling-delete-one", Fault.KeepsOne)]
+    [TestCase("scaling-search-index", Fault.MissesOne)]
+    public void A_store_that_answers_wrong_is_an_error(string workload, Fault fault)
     {
-        EngineConfiguration wrong = Configurations.Memory with { Open = (_, _) => new Forgetful() };
+        EngineConfiguration wrong = Configurations.Memory with { Open = (_, _) => new FaultyStore(fault) };
         using ScalingCase opened = Open(new ScalingCases(), wrong, workload, "wrong");
         opened.Prepare();
         ICase measured = opened.Steps.Single().Case;
@@ -99,31 +99,4 @@ public sealed class ScalingCasesTests
         scaling.Open(
             new CaseId("crud", workload, configuration.Engine, configuration.Name), configuration,
             _directory.CreateSubdirectory(folder)).Within(records);
-
-    // Says yes to every change and keeps none, and finds nothing.
-    sealed class Forgetful : RelayedStore
-    {
-        public override Customer? Read(int id) => null;
-
-        public override bool Update(Customer record) => true;
-
-        public override void Upsert(Customer record)
-        {
-        }
-
-        public override void Insert(Customer record)
-        {
-        }
-
-        public override bool Delete(int id) => true;
-
-        public override TTable? Find<TTable>()
-            where TTable : class =>
-            typeof(TTable) == typeof(ITripTable) ? new NoShapes(Inner) as TTable : base.Find<TTable>();
-    }
-
-    sealed class NoShapes(IStore store) : RelayedTrips(store)
-    {
-        public override IEnumerable<Trip> OfShape(string shapeId) => [];
-    }
 }
