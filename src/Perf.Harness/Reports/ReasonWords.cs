@@ -10,62 +10,48 @@ static class ReasonWords
     public const string NotMeasured = "could not be measured";
 
     /// <summary>The kind for the closing line.</summary>
-    public static string KindOf(Reason reason) => reason switch
-    {
-        Reason.NoBaseline => "no baseline",
-        Reason.OtherDefinition => "other definition",
-        Reason.OtherSystem or Reason.OtherCores => "other machine",
-        Reason.NotCounted => "not counted by this library",
-        Reason.UnevenCount => "uneven count",
-        Reason.InstructionsNotCounted => "instructions not counted",
-        Reason.SeveralThreads => "several threads",
-        Reason.UnsteadyCount => "unsteady count",
-        Reason.PowerCutNotTried => "power cut not tested",
-        Reason.NotTimed => "not comparable",
-        Reason.TooNearGenerator => "load generator",
-        Reason.TooFewRounds or Reason.Undecided => "inconclusive",
-        Reason.OutOfBudget => "out of budget",
-        Reason.BusyCores => "busy machine",
-        Reason.FailsByWork => "after a failed count",
-        Reason.NoReference => "no reference build",
-        Reason.NotPaired => "no pair",
-        Reason.ControlFailed => "controls failed",
-        _ => throw new InvalidOperationException($"{reason.GetType().Name} is no kind of reason."),
-    };
+    public static string KindOf(Reason reason) => Words(reason).Kind;
 
     /// <summary>The reason in a sentence, with what to do if something can be done.</summary>
-    public static string Of(Reason reason) => reason switch
+    public static string Of(Reason reason) => Words(reason).Sentence;
+
+    static (string Kind, string Sentence) Words(Reason reason) => reason switch
     {
-        Reason.NoBaseline => "there is no baseline yet. Accept one: -e PERF_BASELINES=accept -e PERF_REASON=\"why\"",
-        Reason.OtherDefinition => "the definition of the case differs from the baseline",
-        Reason.UnevenCount => "the processes counted different values when the case was accepted. To try again, "
-            + "delete the entry of the case from the baseline, and accept the case",
-        Reason.OtherSystem => "the baseline was recorded on another operating system",
-        Reason.OtherCores(var then, var now) =>
-            Text($"the baseline was recorded with {then} cores, this machine has {now}"),
-        Reason.NotCounted => "the native library or provider has changed, and the new one does not count this metric",
-        Reason.InstructionsNotCounted(var why) => $"instructions were not counted: {why}",
-        Reason.SeveralThreads => "the case runs in several threads, whose order changes the number of instructions",
-        Reason.UnsteadyCount(var spread) =>
-            Text($"the instructions differ by {100 * spread:0.0} % from batch to batch, too much for a comparison"),
-        Reason.PowerCutNotTried(var then, var now) =>
+        Reason.NoBaseline => ("no baseline",
+            "there is no baseline yet. Accept one: -e PERF_BASELINES=accept -e PERF_REASON=\"why\""),
+        Reason.OtherDefinition => ("other definition", "the definition of the case differs from the baseline"),
+        Reason.UnevenCount => ("uneven count",
+            "the processes counted different values when the case was accepted. To try again, "
+            + "delete the entry of the case from the baseline, and accept the case"),
+        Reason.OtherSystem => ("other machine", "the baseline was recorded on another operating system"),
+        Reason.OtherCores(var then, var now) => ("other machine",
+            Text($"the baseline was recorded with {then} cores, this machine has {now}")),
+        Reason.NotCounted => ("not counted by this library",
+            "the native library or provider has changed, and the new one does not count this metric"),
+        Reason.InstructionsNotCounted(var why) => ("instructions not counted", $"instructions were not counted: {why}"),
+        Reason.SeveralThreads => ("several threads",
+            "the case runs in several threads, whose order changes the number of instructions"),
+        Reason.UnsteadyCount(var spread) => ("unsteady count",
+            Text($"the instructions differ by {100 * spread:0.0} % from batch to batch, too much for a comparison")),
+        Reason.PowerCutNotTried(var then, var now) => ("power cut not tested",
             $"the durability class is {then} in the baseline and {now} in this run. 'Or more' means that a power "
-            + "cut could not be tested",
-        Reason.NotTimed(var why) => $"not comparable: {why}",
-        Reason.TooNearGenerator(var why) => why,
-        Reason.TooFewRounds => "too few rounds: windows had too few operations, or the host paused the machine",
-        Reason.Undecided(var change, var pairs) => Text(
-            $"after {pairs} pairs the change is between {SignedShare.Text(change.Low)} and ")
-            + $"{SignedShare.Text(change.High)}",
-        Reason.OutOfBudget(var budget) =>
-            Text($"PERF_BUDGET ({budget.TotalSeconds:0} s) ran out. The next run starts with this case"),
-        Reason.BusyCores(var share) =>
-            Text($"other processes used {share:0 %} of the other cores. Run again when the machine is idle"),
-        Reason.FailsByWork =>
-            "not measured, because a count failed. Pull requests and runs with PERF_BASELINES=accept measure all",
-        Reason.NoReference(var why) => why,
-        Reason.NotPaired(var why) => why,
-        Reason.ControlFailed(var control) => $"a control failed, so no time was judged: {control}",
+            + "cut could not be tested"),
+        Reason.NotTimed(var why) => ("not comparable", $"not comparable: {why}"),
+        Reason.TooNearGenerator(var why) => ("load generator", why),
+        Reason.TooFewRounds => ("inconclusive",
+            "too few rounds: windows had too few operations, or the host paused the machine"),
+        Reason.Undecided(var change, var pairs) => ("inconclusive",
+            Text($"after {pairs} pairs the change is between {SignedShare.Text(change.Low)} and ")
+            + SignedShare.Text(change.High)),
+        Reason.OutOfBudget(var budget) => ("out of budget",
+            Text($"PERF_BUDGET ({budget.TotalSeconds:0} s) ran out. The next run starts with this case")),
+        Reason.BusyCores(var share) => ("busy machine",
+            Text($"other processes used {share:0 %} of the other cores. Run again when the machine is idle")),
+        Reason.FailsByWork => ("after a failed count",
+            "not measured, because a count failed. Pull requests and runs with PERF_BASELINES=accept measure all"),
+        Reason.NoReference(var why) => ("no reference build", why),
+        Reason.NotPaired(var why) => ("no pair", why),
+        Reason.ControlFailed(var control) => ("controls failed", $"a control failed, so no time was judged: {control}"),
         _ => throw new InvalidOperationException($"{reason.GetType().Name} is no kind of reason."),
     };
 
