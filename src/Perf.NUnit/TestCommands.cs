@@ -21,10 +21,6 @@ sealed class TestCommands(TestProject project, ProjectLayout layout, MethodSuite
             ? $"dotnet test --project{where} -c Release" : $"dotnet test{where} -c Release";
     }
 
-    static DirectoryInfo TopOf(DirectoryInfo root)
-    {
-        DirectoryInfo? folder = root;
-        while (folder is not null && !Path.Exists(Path.Combine(folder.FullName, ".git"))) folder = folder.Parent;
-        return folder ?? root;
-    }
+    static DirectoryInfo TopOf(DirectoryInfo root) => root.WithParents()
+        .FirstOrDefault(folder => Path.Exists(Path.Combine(folder.FullName, ".git"))) ?? root;
 }

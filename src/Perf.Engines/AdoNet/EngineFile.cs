@@ -1,3 +1,4 @@
+using Perf.Harness.Environments;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Perf.Harness.Baselines;
@@ -30,15 +31,7 @@ static class EngineFile
     };
 
     /// <summary>The file in the folder of this program or above it, or null.</summary>
-    internal static FileInfo? Find()
-    {
-        for (DirectoryInfo? folder = new(AppContext.BaseDirectory); folder is not null; folder = folder.Parent)
-        {
-            var file = new FileInfo(Path.Combine(folder.FullName, Name));
-            if (file.Exists) return file;
-        }
-        return null;
-    }
+    internal static FileInfo? Find() => new DirectoryInfo(AppContext.BaseDirectory).Nearest(Name);
 
     /// <summary>Every row.</summary>
     /// <exception cref="BaselineException">The text is something else; the message names path and line.</exception>

@@ -74,7 +74,7 @@ sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo
 
     DirectoryInfo Place()
     {
-        if (cache is null || IsBelow(checkout.Top, cache)) return fallback;
+        if (cache is null || checkout.Top.IsOrContains(cache)) return fallback;
         return Disk.TryRead(
             () =>
             {
@@ -86,10 +86,6 @@ sealed class CommitSources(GitCheckout checkout, FileInfo project, DirectoryInfo
             },
             fallback);
     }
-
-    static bool IsBelow(DirectoryInfo top, DirectoryInfo folder) =>
-        Path.GetRelativePath(top.FullName, folder.FullName) is var path && !Path.IsPathRooted(path)
-        && !path.StartsWith("..", StringComparison.Ordinal);
 
     static string NameOf(DirectoryInfo top) => FolderName.Of(top.Name) + "-"
         + Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(top.FullName)))[..8];
@@ -141,14 +137,5 @@ sealed class FilesAbove(DirectoryInfo top)
         .Replace("%", "%25", StringComparison.Ordinal).Replace("$", "%24", StringComparison.Ordinal)
         .Replace("@", "%40", StringComparison.Ordinal).Replace(";", "%3B", StringComparison.Ordinal);
 
-    string? Above(string name)
-    {
-        for (DirectoryInfo? folder = top.Parent; folder is not null; folder = folder.Parent)
-        {
-            string path = Path.Combine(folder.FullName, name);
-            if (File.Exists(path)) return path;
-        }
-
-        return null;
-    }
+    string? Above(string name) => top.Parent?.Nearest(name)?.FullName;
 }

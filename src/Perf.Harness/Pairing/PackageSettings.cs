@@ -33,11 +33,11 @@ sealed class PackageSettings(DirectoryInfo top, FileInfo project)
     // The nearest first.
     IEnumerable<XDocument> Found(DirectoryInfo target)
     {
-        for (DirectoryInfo? folder = project.Directory; folder is not null; folder = folder.Parent)
+        foreach (DirectoryInfo folder in project.Directory!.WithParents())
         {
-            if (!folder.Exists || IsOrContains(folder, target) || FileOf(folder) is not { } file) continue;
+            if (!folder.Exists || folder.IsOrContains(target) || FileOf(folder) is not { } file) continue;
             XDocument settings = WithWholePaths(XDocument.Load(file.FullName), folder);
-            if (IsOrContains(top, folder) && GitCheckout.Tracks(file))
+            if (top.IsOrContains(folder) && GitCheckout.Tracks(file))
                 settings.Root!.Elements().Where(part => !Secrets.Contains(part.Name.LocalName)).Remove();
             if (settings.Root!.HasElements) yield return settings;
         }
@@ -45,11 +45,6 @@ sealed class PackageSettings(DirectoryInfo top, FileInfo project)
 
     static FileInfo? FileOf(DirectoryInfo folder) => folder.EnumerateFiles()
         .FirstOrDefault(file => file.Name.Equals("nuget.config", StringComparison.OrdinalIgnoreCase));
-
-    // A common parent folder needs no copy.
-    static bool IsOrContains(DirectoryInfo folder, DirectoryInfo other) =>
-        Path.GetRelativePath(folder.FullName, other.FullName) is var path && !Path.IsPathRooted(path)
-        && !path.Split(Path.DirectorySeparatorChar).Contains("..");
 
     static XDocument WithWholePaths(XDocument settings, DirectoryInfo folder)
     {
@@ -76,6 +71,8 @@ sealed class PackageSettings(DirectoryInfo top, FileInfo project)
 /// <param name="file"><c>Directory.Packages.props</c>.</param>
 sealed partial class PackageVersions(FileInfo file)
 {
+    internal const string Name = "Directory.Packages.props";
+
     /// <summary>The property with the version of a package.</summary>
     /// <exception cref="ReferenceException">The package is missing, or its version is no property.</exception>
     internal string PropertyOf(ReferenceRequest against)
@@ -83,16 +80,13 @@ sealed partial class PackageVersions(FileInfo file)
         if (!file.Exists)
             throw new ReferenceException(
                 $"PERF_AGAINST={against}: found no {file.FullName}. Expected the package versions in it.");
-        Dictionary<string, string> versions = XDocument.Load(file.FullName).Descendants("PackageVersion")
-            .Where(item => item.Attribute("Include") is not null)
-            .DistinctBy(item => item.Attribute("Include")!.Value, StringComparer.OrdinalIgnoreCase)
-            .ToDictionary(
-                item => item.Attribute("Include")!.Value, item => item.Attribute("Version")?.Value ?? "",
-                StringComparer.OrdinalIgnoreCase);
-        if (!versions.TryGetValue(against.Name, out string? version))
+        ILookup<string, string> versions = XDocument.Load(file.FullName).Descendants("PackageVersion").ToLookup(
+            item => item.Attribute("Include")?.Value ?? "", item => item.Attribute("Version")?.Value ?? "",
+            StringComparer.OrdinalIgnoreCase);
+        if (versions[against.Name].FirstOrDefault() is not { } version)
         {
             string nearest = versions.Count == 0 ? ""
-                : $" Did you mean PERF_AGAINST=package:{NearestName.To(against.Name, versions.Keys)}"
+                : $" Did you mean PERF_AGAINST=package:{NearestName.To(against.Name, versions.Select(one => one.Key))}"
                     + $"@{against.Version}?";
             throw new ReferenceException(
                 $"Found PERF_AGAINST={against}, expected a package of {file.FullName}.{nearest}");

@@ -45,16 +45,8 @@ sealed class ReferenceBuilds(DirectoryInfo root, DirectoryInfo folders, string a
     }
 
     // As MSBuild: the nearest parent folder with the file.
-    PackageVersions Versions
-    {
-        get
-        {
-            const string name = "Directory.Packages.props";
-            DirectoryInfo? folder = root;
-            while (folder is not null && !File.Exists(Path.Combine(folder.FullName, name))) folder = folder.Parent;
-            return new PackageVersions(new FileInfo(Path.Combine((folder ?? root).FullName, name)));
-        }
-    }
+    PackageVersions Versions =>
+        new(root.Nearest(PackageVersions.Name) ?? new FileInfo(Path.Combine(root.FullName, PackageVersions.Name)));
 
     PairedBuild Native(ReferenceRequest against)
     {

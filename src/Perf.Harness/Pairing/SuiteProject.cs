@@ -1,3 +1,5 @@
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Pairing;
 
 /// <summary>The project file that a test assembly was built from.</summary>
@@ -20,12 +22,7 @@ sealed record SuiteProject(FileInfo? File, string? Trouble)
         if (Named(assembly) is { } named) return new SuiteProject(named, null);
         string name = Path.GetFileNameWithoutExtension(assembly) + ".csproj";
         var start = new FileInfo(assembly).Directory!;
-        for (DirectoryInfo? folder = start; folder is not null; folder = folder.Parent)
-        {
-            var above = new FileInfo(Path.Combine(folder.FullName, name));
-            if (above.Exists) return new SuiteProject(above, null);
-        }
-
+        if (start.Nearest(name) is { } above) return new SuiteProject(above, null);
         FileInfo[] below = [.. Below(root, name)];
         return below switch
         {
