@@ -158,6 +158,19 @@ sealed class BaselineException(string message, Exception? cause = null) : Except
     /// <summary>The place in a file, the problem with what was expected, and what to do.</summary>
     public static BaselineException At(string path, int line, string problem, string advice) =>
         new($"{path}:{line}: {problem}. {advice}");
+
+    /// <summary>What is read, or another value if the file is damaged: a test of the suite reports that.</summary>
+    public static T Ignore<T>(Func<T> read, T otherwise)
+    {
+        try
+        {
+            return read();
+        }
+        catch (BaselineException)
+        {
+            return otherwise;
+        }
+    }
 }
 
 /// <summary>Runs that cannot be accepted.</summary>

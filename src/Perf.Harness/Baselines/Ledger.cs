@@ -28,14 +28,8 @@ sealed class Ledger(DirectoryInfo baselines, Func<string, Stream>? open = null)
     public static IReadOnlyList<LedgerEntry> At(DirectoryInfo root, string commit, DirectoryInfo baselines)
     {
         string path = $"{baselines.Name}/{Name}";
-        try
-        {
-            return new GitRepository(root).TextAt(commit, path) is { } text ? LedgerText.Read(path, text) : [];
-        }
-        catch (BaselineException)
-        {
-            return [];
-        }
+        return new GitRepository(root).TextAt(commit, path) is { } text
+            ? BaselineException.Ignore(() => LedgerText.Read(path, text), []) : [];
     }
 
     /// <summary>

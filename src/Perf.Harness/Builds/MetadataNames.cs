@@ -1,5 +1,6 @@
 using System.Reflection.Metadata;
 using System.Text.RegularExpressions;
+using Perf.Harness.Environments;
 
 namespace Perf.Harness.Builds;
 
@@ -9,12 +10,7 @@ sealed partial class MetadataNames(MetadataReader metadata) : ISignatureTypeProv
     readonly Dictionary<EntityHandle, string> _known = [];
 
     /// <summary>The name of a type, a member, a signature or the owner of an attribute.</summary>
-    internal string Of(EntityHandle handle)
-    {
-        if (handle.IsNil) return "";
-        if (!_known.TryGetValue(handle, out string? name)) _known[handle] = name = Find(handle);
-        return name;
-    }
+    internal string Of(EntityHandle handle) => handle.IsNil ? "" : _known.GetOrAdd(handle, Find);
 
     /// <summary>The bytes of a field that is mapped to data of the file.</summary>
     internal int SizeOf(FieldDefinition field)

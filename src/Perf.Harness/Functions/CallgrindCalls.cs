@@ -1,3 +1,5 @@
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Functions;
 
 /// <summary>
@@ -54,12 +56,8 @@ sealed class CallgrindCalls
             long.Parse(parts[^1], CultureInfo.InvariantCulture));
     }
 
-    CountedContext Context(string name, string library)
-    {
-        if (!_contexts.TryGetValue(name, out CountedContext? context))
-            _contexts[name] = context = new CountedContext(library == NoLibrary ? null : library);
-        return context;
-    }
+    CountedContext Context(string name, string library) =>
+        _contexts.GetOrAdd(name, _ => new CountedContext(library == NoLibrary ? null : library));
 
     static string? Value(string line, string key) =>
         line.StartsWith(key, StringComparison.Ordinal) ? line[key.Length..] : null;

@@ -1,6 +1,8 @@
 using System.Text.RegularExpressions;
 using Perf.Harness.Builds;
 
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Functions;
 
 /// <summary>
@@ -60,11 +62,7 @@ sealed class ChangedCode
         }
     }
 
-    ChangedCode Callee(Frame frame)
-    {
-        if (!Callees.TryGetValue(frame, out ChangedCode? callee)) Callees[frame] = callee = new ChangedCode(frame);
-        return callee;
-    }
+    ChangedCode Callee(Frame frame) => Callees.GetOrAdd(frame, called => new ChangedCode(called));
 
     /// <summary>
     /// Takes functions into their callers that the other build has no frame of: it has compiled them into these.

@@ -1,3 +1,5 @@
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Functions;
 
 /// <summary>A function below one chain of callers: its own instructions, and the functions that it calls.</summary>
@@ -22,11 +24,7 @@ sealed class CountedCall(Frame frame)
 
     internal CountedCall? Find(Frame called) => _callees.GetValueOrDefault(called);
 
-    internal CountedCall Callee(Frame called)
-    {
-        if (!_callees.TryGetValue(called, out CountedCall? callee)) _callees[called] = callee = new CountedCall(called);
-        return callee;
-    }
+    internal CountedCall Callee(Frame called) => _callees.GetOrAdd(called, one => new CountedCall(one));
 
     /// <summary>Every function of the tree.</summary>
     internal IEnumerable<CountedCall> All() => Callees.SelectMany(callee => callee.All()).Prepend(this);

@@ -1,3 +1,5 @@
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Functions;
 
 /// <summary>
@@ -86,11 +88,7 @@ sealed class MovedFunctions
     static double Ratio(double head, double reference) =>
         head > 0 && reference > 0 && head / reference is var ratio && Math.Abs(ratio - 1) > SameCalls ? ratio : 1;
 
-    Moved Of(Frame frame)
-    {
-        if (!_moved.TryGetValue(frame, out Moved? moved)) _moved[frame] = moved = new Moved();
-        return moved;
-    }
+    Moved Of(Frame frame) => _moved.GetOrAdd(frame, _ => new Moved());
 
     static void Add(Dictionary<Frame, double> sums, Frame frame, double more) =>
         sums[frame] = sums.GetValueOrDefault(frame) + more;

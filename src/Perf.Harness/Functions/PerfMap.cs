@@ -1,3 +1,5 @@
+using Perf.Harness.Environments;
+
 namespace Perf.Harness.Functions;
 
 /// <summary>
@@ -6,6 +8,8 @@ namespace Perf.Harness.Functions;
 sealed class PerfMap
 {
     const string Stub = "stub ";
+
+    static readonly Comparer<Code> ByStart = Comparer<Code>.Create((one, other) => one.Start.CompareTo(other.Start));
 
     readonly List<Code> _methods = [];
     readonly List<Code> _stubs = [];
@@ -21,8 +25,8 @@ sealed class PerfMap
             (name.StartsWith(Stub, StringComparison.Ordinal) ? _stubs : _methods).Add(new Code(start, length, name));
         }
 
-        _methods.Sort((one, other) => one.Start.CompareTo(other.Start));
-        _stubs.Sort((one, other) => one.Start.CompareTo(other.Start));
+        _methods.Sort(ByStart);
+        _stubs.Sort(ByStart);
     }
 
     /// <summary>
@@ -32,21 +36,14 @@ sealed class PerfMap
     {
         if (Find(_methods, address) is not { } method)
             return Find(_stubs, address) is null ? Frame.Framework : null;
-        if (!_frames.TryGetValue(method, out Frame? frame)) _frames[method] = frame = Frame.Managed(method);
-        return frame;
+        return _frames.GetOrAdd(method, Frame.Managed);
     }
 
     static string? Find(List<Code> all, ulong address)
     {
-        int low = 0, high = all.Count - 1;
-        while (low <= high)
-        {
-            int middle = (low + high) / 2;
-            if (all[middle].Start > address) high = middle - 1;
-            else low = middle + 1;
-        }
-
-        return high >= 0 && address - all[high].Start < all[high].Length ? all[high].Name : null;
+        int found = all.BinarySearch(new Code(address, 0, ""), ByStart);
+        int last = found >= 0 ? found : ~found - 1; // the last that starts at or before the address
+        return last >= 0 && address - all[last].Start < all[last].Length ? all[last].Name : null;
     }
 
     static bool TryHex(string text, out ulong value) => ulong.TryParse(

@@ -30,9 +30,8 @@ sealed class AcceptedCommits(ProjectLayout layout)
     {
         if (build is null) return null;
         string path = $"{layout.Baselines.Name}/{id.Engine}/{id.Configuration}.json";
-        if (!_changes.TryGetValue(path, out IReadOnlyList<string>? changes))
-            _changes[path] = changes = _repository.Changes(path, Most);
-        return changes.TakeWhile(commit => At(commit, path)?.Find(id)?.Build == build).LastOrDefault();
+        return _changes.GetOrAdd(path, file => _repository.Changes(file, Most))
+            .TakeWhile(commit => At(commit, path)?.Find(id)?.Build == build).LastOrDefault();
     }
 
     /// <summary>Groups cases by the commit that accepted them, most cases first.</summary>
@@ -46,23 +45,8 @@ sealed class AcceptedCommits(ProjectLayout layout)
         return [.. kept.Select(group => (group.Key, group.ToArray())), (oldest, rest)];
     }
 
-    Baseline? At(string commit, string path)
-    {
-        if (!_baselines.TryGetValue((path, commit), out Baseline? baseline))
-            _baselines[(path, commit)] = baseline = Read(commit, path);
-        return baseline;
-    }
-
-    Baseline? Read(string commit, string path)
-    {
-        if (_repository.TextAt(commit, path) is not { } text) return null;
-        try
-        {
-            return BaselineJson.Read(path, text);
-        }
-        catch (BaselineException)
-        {
-            return null; // a file of another schema names no build
-        }
-    }
+    // A file of another format names no build.
+    Baseline? At(string commit, string path) => _baselines.GetOrAdd((path, commit),
+        _ => _repository.TextAt(commit, path) is { } text
+            ? BaselineException.Ignore<Baseline?>(() => BaselineJson.Read(path, text), null) : null);
 }

@@ -20,26 +20,14 @@ sealed record CasePast(IReadOnlyList<PastDocument> Figures, IReadOnlyList<string
     {
         var lines = new Lazy<ILookup<string, HistoryLine>>(() => Lines(history)
             .Where(line => line is { Method: "bound", Now: > 0 }).ToLookup(line => line.Case));
-        var rows = new Lazy<ILookup<CaseId, LedgerEntry>>(() => Rows(ledger).ToLookup(entry => entry.Case));
+        var rows = new Lazy<ILookup<CaseId, LedgerEntry>>(() =>
+            BaselineException.Ignore(ledger, []).ToLookup(entry => entry.Case));
         return id => new CasePast(
             [
                 .. lines.Value[id.ToString()].GroupBy(line => line.Gate).FirstOrDefault()?.TakeLast(Runs)
                     .Select(line => new PastDocument(line.Run, line.Commit, line.Gate, line.Now!.Value)) ?? [],
             ],
             [.. rows.Value[id].Select(entry => $"{ClosingLines.Words(entry)}: {entry.Reason}")]);
-    }
-
-    // A test of the suite reports a damaged ledger; the report continues without it.
-    static IReadOnlyList<LedgerEntry> Rows(Func<IReadOnlyList<LedgerEntry>> ledger)
-    {
-        try
-        {
-            return ledger();
-        }
-        catch (BaselineException)
-        {
-            return [];
-        }
     }
 
     static IEnumerable<HistoryLine> Lines(FileInfo history)
