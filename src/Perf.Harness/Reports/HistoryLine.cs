@@ -50,42 +50,30 @@ sealed record HistoryLine(
         from comparison in comparisons
         from gate in comparison.Gates
         where gate.Kind is GateKind.Bound or GateKind.Pair
-        select Of(ended.ToString("yyyy-MM-ddTHH:mm:ssZ", CultureInfo.InvariantCulture), commit, comparison, gate);
+        let shown = RunDocuments.Of(gate, comparison.Against)
+        select new HistoryLine(
+            ended.ToString("yyyy-MM-ddTHH:mm:ssZ", CultureInfo.InvariantCulture), commit,
+            gate.Kind == GateKind.Pair ? comparison.Against : null, comparison.Case.ToString(), shown.Metric,
+            shown.Kind, shown.Verdict ?? ReasonWords.KindOf(((Gate.NotEvaluated)gate).Reason))
+        {
+            Change = Rounded(shown.Change),
+            Low = Rounded(shown.Interval?[0]),
+            High = Rounded(shown.Interval?[1]),
+            Pairs = PairsOf(gate),
+            Now = shown.Now,
+            Baseline = shown.Baseline,
+            Busy = comparison.BusyShare,
+        };
 
     /// <inheritdoc/>
     public override string ToString() => JsonSerializer.Serialize(this, HistoryJson.Default.HistoryLine);
 
-    static HistoryLine Of(string run, string? commit, Comparison comparison, Gate gate)
+    static int? PairsOf(Gate gate) => gate switch
     {
-        var line = new HistoryLine(
-            run, commit, gate.Kind == GateKind.Pair ? comparison.Against : null, comparison.Case.ToString(),
-            gate.Metric.Name, gate.Kind.ToString().ToLowerInvariant(), "")
-        {
-            Busy = comparison.BusyShare,
-        };
-        return gate switch
-        {
-            Gate.Judged judged => line with
-            {
-                Verdict = judged.Verdict.ToString().ToLowerInvariant(),
-                Change = Rounded(judged.Change),
-                Low = Rounded(judged.Interval?.Low),
-                High = Rounded(judged.Interval?.High),
-                Pairs = judged.Pairs == 0 ? null : judged.Pairs,
-                Now = judged.Now,
-                Baseline = judged.Baseline,
-            },
-            Gate.NotEvaluated missing => line with
-            {
-                Verdict = ReasonWords.KindOf(missing.Reason),
-                Change = Rounded(missing.Change),
-                Low = Rounded((missing.Reason as Reason.Undecided)?.Change.Low),
-                High = Rounded((missing.Reason as Reason.Undecided)?.Change.High),
-                Pairs = (missing.Reason as Reason.Undecided)?.Pairs,
-            },
-            _ => throw new InvalidOperationException($"{gate.GetType().Name} is no kind of gate."),
-        };
-    }
+        Gate.Judged { Pairs: > 0 } judged => judged.Pairs,
+        Gate.NotEvaluated { Reason: Reason.Undecided undecided } => undecided.Pairs,
+        _ => null,
+    };
 
     static double? Rounded(double? number) => number is { } some && double.IsFinite(some)
         ? Math.Round(some, Digits) : null;

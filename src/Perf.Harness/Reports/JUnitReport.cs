@@ -1,3 +1,4 @@
+using System.Text;
 using System.Xml;
 using System.Xml.Linq;
 
@@ -33,12 +34,8 @@ static class JUnitReport
     }
 
     // A statement may contain characters that XML does not allow.
-    static string Valid(string text) =>
-        string.Concat(text.Select((one, at) => XmlConvert.IsXmlChar(one) || IsSurrogate(text, at) ? one : '\uFFFD'));
-
-    static bool IsSurrogate(string text, int at) => char.IsHighSurrogate(text[at])
-        ? at + 1 < text.Length && char.IsLowSurrogate(text[at + 1])
-        : char.IsLowSurrogate(text[at]) && at > 0 && char.IsHighSurrogate(text[at - 1]);
+    static string Valid(string text) => string.Concat(text.EnumerateRunes()
+        .Select(one => one.IsBmp && !XmlConvert.IsXmlChar((char)one.Value) ? Rune.ReplacementChar : one));
 
     static bool IsSkipped(CaseDocument one) => one.Verdict == "inconclusive" && one.Gates.Count > 0;
 

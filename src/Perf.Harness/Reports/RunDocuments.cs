@@ -46,7 +46,7 @@ static class RunDocuments
     static string VerdictOf(Comparison one) =>
         one.IsRegressed ? "regressed" : one.IsImproved ? "improved" : one.Judged.Any() ? "unchanged" : "inconclusive";
 
-    static GateDocument Of(Gate gate, string? against)
+    internal static GateDocument Of(Gate gate, string? against)
     {
         var document = new GateDocument(
             gate.Metric.Name, gate.Kind.ToString().ToLowerInvariant(), null, CaseReport.Words(gate, against));
