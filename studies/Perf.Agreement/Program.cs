@@ -23,7 +23,7 @@ switch (args)
 
 static int Agree(Extent extent)
 {
-    ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
+    ProjectLayout layout = ProjectLayout.Around(new DirectoryInfo(AppContext.BaseDirectory));
     using MachineLock taken = MachineLock.Take(new MachineLockPlan
     {
         Purpose = "agreement with BenchmarkDotNet", File = layout.MachineLock, Say = Console.Error.WriteLine,

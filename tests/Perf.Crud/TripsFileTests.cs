@@ -27,7 +27,7 @@ public sealed class TripsFileTests(EngineConfiguration engine)
         if (CaseSettings.TripsOf(SettingsOfRun.OrDefault) is null)
             Assert.Ignore("no trips file: PERF_TRIPS names a GTFS trips.txt or .gz to be imported here");
         // Where the next run sweeps it, should this one be killed.
-        DirectoryInfo folder = ProjectLayout.Find(AppContext.BaseDirectory).Work
+        DirectoryInfo folder = ProjectLayout.Around(new DirectoryInfo(AppContext.BaseDirectory)).Work
             .CreateSubdirectory($"{Environment.ProcessId}-trips-file");
         try
         {

@@ -26,7 +26,7 @@ public sealed class DurabilityRun
         _lock = MachineLock.Take(new MachineLockPlan
         {
             Purpose = "dotnet test, durability", Say = TestContext.Error.WriteLine,
-            File = ProjectLayout.Find(AppContext.BaseDirectory).MachineLock,
+            File = ProjectLayout.Around(new DirectoryInfo(AppContext.BaseDirectory)).MachineLock,
         });
     }
 

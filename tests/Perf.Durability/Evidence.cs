@@ -26,7 +26,7 @@ static class Evidence
 
     static void Write(
         EngineConfiguration engine, Flag? flag, string test, string figures, (Figure What, long Number)[] counted) =>
-        new EvidenceFolder(ProjectLayout.Find(AppContext.BaseDirectory).Durability).Write(
+        new EvidenceFolder(ProjectLayout.Around(new DirectoryInfo(AppContext.BaseDirectory)).Durability).Write(
             engine.Engine,
             engine.Name,
             new Shown(flag, test, figures)

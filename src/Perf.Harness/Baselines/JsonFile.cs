@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.Json;
+using System.Text.RegularExpressions;
 
 namespace Perf.Harness.Baselines;
 
@@ -7,7 +8,7 @@ namespace Perf.Harness.Baselines;
 /// <param name="Path">Its path, as messages show it.</param>
 /// <param name="Advice">What to do if it is damaged.</param>
 /// <param name="Text">Its text.</param>
-sealed record JsonFile(string Path, string Advice, string Text)
+sealed partial record JsonFile(string Path, string Advice, string Text)
 {
     readonly byte[] _json = Encoding.UTF8.GetBytes(Text.TrimStart('\uFEFF'));
 
@@ -16,9 +17,10 @@ sealed record JsonFile(string Path, string Advice, string Text)
     public T Read<T>(int format, JsonSerializerOptions? options = null)
     {
         MergeConflict.ThrowIn(Path, Text);
-        if (FormatFound() is var (key, found) && found != format)
+        if (FormatFound().Match(Text) is { Success: true, Groups: var shown }
+            && int.Parse(shown["format"].Value, CultureInfo.InvariantCulture) is var found && found != format)
         {
-            throw BaselineException.At(Path, LineOf(key),
+            throw BaselineException.At(Path, LineOf(shown["key"].Value),
                 $"found format {found}, expected format {format}",
                 found > format
                     ? "A newer version of Perf wrote the file: update Perf, or check out the file of this commit."
@@ -45,26 +47,6 @@ sealed record JsonFile(string Path, string Advice, string Text)
         BaselineException.At(Path, LineOf(key), $"found {found}, expected {expected}", Advice);
 
     // It is read before the rest: a file of another format may have any content. Old files call it the schema.
-    (string Key, int Format)? FormatFound()
-    {
-        var reader = new Utf8JsonReader(_json);
-        try
-        {
-            while (reader.Read())
-            {
-                if (reader.CurrentDepth != 1 || reader.TokenType != JsonTokenType.PropertyName) continue;
-                string key = reader.GetString()!;
-                if (key is not ("format" or "schema")) continue;
-                reader.Read();
-                return reader.TokenType == JsonTokenType.Number && reader.TryGetInt32(out int format)
-                    ? (key, format) : null;
-            }
-        }
-        catch (JsonException)
-        {
-            // Reading the whole file reports it.
-        }
-
-        return null;
-    }
+    [GeneratedRegex("""\A\uFEFF?\s*\{\s*"(?<key>format|schema)"\s*:\s*(?<format>[0-9]{1,9})""")]
+    private static partial Regex FormatFound();
 }

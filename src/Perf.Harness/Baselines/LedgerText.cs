@@ -1,11 +1,11 @@
-using System.Text;
+using System.Text.RegularExpressions;
 using Perf.Harness.Environments;
 using Perf.Harness.Statistics;
 
 namespace Perf.Harness.Baselines;
 
 /// <summary>Writes and reads the ledger's entries as rows of tab-separated values.</summary>
-static class LedgerText
+static partial class LedgerText
 {
     public const string Head = "case\tgate\tkind\told\tnew\tlow\thigh\treason\n";
 
@@ -82,17 +82,11 @@ static class LedgerText
         .Replace("\t", @"\t", StringComparison.Ordinal)
         .Replace("\n", @"\n", StringComparison.Ordinal);
 
-    static string Unescaped(string cell)
-    {
-        var text = new StringBuilder();
-        for (int i = 0; i < cell.Length; i++)
-        {
-            if (cell[i] != '\\' || i + 1 == cell.Length) text.Append(cell[i]);
-            else text.Append(cell[++i] switch { 't' => '\t', 'n' => '\n', var other => other });
-        }
+    static string Unescaped(string cell) => EscapedSign().Replace(
+        cell, sign => sign.Value[1] switch { 't' => "\t", 'n' => "\n", var other => other.ToString() });
 
-        return text.ToString();
-    }
+    [GeneratedRegex(@"\\.")]
+    private static partial Regex EscapedSign();
 }
 
 /// <summary>One accepted change of one gate of one case.</summary>

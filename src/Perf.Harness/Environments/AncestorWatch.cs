@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Text.RegularExpressions;
 
 namespace Perf.Harness.Environments;
@@ -44,8 +43,12 @@ sealed partial class AncestorWatch : IDisposable
     internal static IReadOnlyList<int> Dotnets()
     {
         List<int> found = [];
-        for (int? id = ParentOf(Environment.ProcessId); id > 1 && IsDotnet(id.Value); id = ParentOf(id.Value))
+        for (int? id = ParentOf(Environment.ProcessId); id > 1 && RunningProcess.NameOf(id.Value) == "dotnet";
+            id = ParentOf(id.Value))
+        {
             found.Add(id.Value);
+        }
+
         if (found.Count > 0 && StarterIn(ArgumentsOf(found[^1])) is { } starter) found.Add(starter);
         return found;
     }
@@ -81,19 +84,6 @@ sealed partial class AncestorWatch : IDisposable
             () => File.ReadLines(FormattableString.Invariant($"/proc/{id}/status"))
                 .FirstOrDefault(line => line.StartsWith(key, StringComparison.Ordinal))?[key.Length..].Trim() ?? "",
             "");
-    }
-
-    static bool IsDotnet(int id)
-    {
-        try
-        {
-            using Process process = Process.GetProcessById(id);
-            return process.ProcessName == "dotnet";
-        }
-        catch (Exception gone) when (gone is ArgumentException or InvalidOperationException)
-        {
-            return false;
-        }
     }
 
     /// <inheritdoc/>

@@ -1,3 +1,4 @@
+using System.Buffers.Text;
 using Microsoft.Win32.SafeHandles;
 
 namespace Perf.Harness.Environments;
@@ -98,14 +99,6 @@ sealed class CoreClock : TimeProvider, IDisposable
     {
         ReadOnlySpan<byte> text = _text.AsSpan(0, RandomAccess.Read(_queue, _text, 0));
         int blank = text.IndexOf((byte)' ');
-        if (blank < 0) return -1;
-        long nanoseconds = 0;
-        foreach (byte digit in text[(blank + 1)..])
-        {
-            if (digit is < (byte)'0' or > (byte)'9') break;
-            nanoseconds = (nanoseconds * 10) + (digit - '0');
-        }
-
-        return nanoseconds;
+        return blank >= 0 && Utf8Parser.TryParse(text[(blank + 1)..], out long nanoseconds, out _) ? nanoseconds : -1;
     }
 }

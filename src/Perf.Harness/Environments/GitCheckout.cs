@@ -197,12 +197,12 @@ sealed class GitCheckout
             ["GIT_INDEX_FILE"] = Path.Combine(own, "index"),
             ["GIT_TERMINAL_PROMPT"] = "0", // a partial clone fetches, and must not wait for input
         };
-        return LimitedCommand.Run(target, Limit, variables, "git",
+        return LimitedCommand.Run(target, Limit,
         [
-            $"--git-dir={_git}", $"--work-tree={target.FullName}", "-c", "core.sparseCheckout=false",
+            "git", $"--git-dir={_git}", $"--work-tree={target.FullName}", "-c", "core.sparseCheckout=false",
             "-c", "core.fsmonitor=false", "-c", "core.splitIndex=false",
             "-c", $"core.hooksPath={Path.Combine(own, "no-hooks")}", .. arguments,
-        ]);
+        ], variables);
     }
 
     // Git writes read-only files, and a link must not be followed.

@@ -62,14 +62,11 @@ sealed class GitRepository(DirectoryInfo folder)
     /// <param name="path">A path from this folder, with slashes.</param>
     /// <param name="most">The most commits.</param>
     public IReadOnlyList<string> Changes(string path, int most) =>
-        Run("log", "--format=%H", "-n", most.ToString(CultureInfo.InvariantCulture), "--", path) is
-        { Trouble: null } found
-            ? found.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries) : [];
+        Lines("log", "--format=%H", "-n", most.ToString(CultureInfo.InvariantCulture), "--", path);
 
     /// <summary>The oldest of some commits; null if there are none.</summary>
     public string? Oldest(IEnumerable<string> commits) => commits.ToArray() is { Length: > 0 } some
-        && Run(["log", "--no-walk", "--format=%H", .. some]) is { Trouble: null } sorted
-            ? sorted.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)[^1] : null;
+        ? Lines(["log", "--no-walk", "--format=%H", .. some]).LastOrDefault() : null;
 
     /// <summary>Whether history ends at a commit because the clone is shallow.</summary>
     public bool IsShallowAt(string commit)
@@ -91,8 +88,10 @@ sealed class GitRepository(DirectoryInfo folder)
         return shown.Trouble is null ? shown.Output : null;
     }
 
-    string? Line(params string[] arguments) =>
-        Run(arguments) is { Trouble: null } found && found.Output.Trim() is { Length: > 0 } line ? line : null;
+    string? Line(params string[] arguments) => Lines(arguments).FirstOrDefault();
+
+    string[] Lines(params string[] arguments) => Run(arguments) is { Trouble: null } found
+        ? found.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) : [];
 
     LimitedCommand Run(params string[] arguments) => LimitedCommand.Run(folder, Limit, "git", arguments);
 }

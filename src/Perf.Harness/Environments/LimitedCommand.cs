@@ -21,28 +21,16 @@ sealed record LimitedCommand(string? Trouble, string Output, string Error)
     /// <param name="program">The program, on the PATH or by its path.</param>
     /// <param name="arguments">Its arguments; none needs quotes.</param>
     public static LimitedCommand Run(DirectoryInfo folder, TimeSpan limit, string program, params string[] arguments) =>
-        RunFed(null, folder, limit, program, arguments);
+        Run(folder, limit, [program, .. arguments]);
 
-    /// <summary>Runs a command in a folder with more environment variables, and waits for its end.</summary>
     internal static LimitedCommand Run(
-        DirectoryInfo folder, TimeSpan limit, IReadOnlyDictionary<string, string> variables, string program,
-        params string[] arguments)
+        DirectoryInfo folder, TimeSpan limit, string[] command, IReadOnlyDictionary<string, string>? variables = null,
+        string? line = null)
     {
-        ProcessStartInfo start = StartInfo(folder, program, arguments);
-        foreach ((string name, string value) in variables) start.Environment[name] = value;
-        return Run(start, null, limit);
-    }
-
-    /// <summary>
-    /// Runs a command whose standard input is one line and stays open; null: it is closed immediately.
-    /// </summary>
-    internal static LimitedCommand RunFed(
-        string? line, DirectoryInfo folder, TimeSpan limit, string program, params string[] arguments) =>
-        Run(StartInfo(folder, program, arguments), line, limit);
-
-    static LimitedCommand Run(ProcessStartInfo start, string? line, TimeSpan limit)
-    {
-        string program = start.FileName;
+        string program = command[0];
+        ProcessStartInfo start = StartInfo(folder, program, command[1..]);
+        foreach ((string name, string value) in variables ?? ImmutableDictionary<string, string>.Empty)
+            start.Environment[name] = value;
         using var process = new Process { StartInfo = start };
         try
         {

@@ -34,23 +34,26 @@ sealed class OtherProcesses
         ProcStat.Ticks() is { } ticks ? Busy.Sum(column => ticks[column]) / ProcStat.TicksPerSecond : null;
 }
 
-/// <summary>Whether a process with a stored id still runs.</summary>
+/// <summary>A process with a stored id.</summary>
 static class RunningProcess
 {
-    internal static bool Is(int id)
+    internal static bool Is(int id) => NameOf(id) is not null;
+
+    /// <summary>Its name; null if it has ended.</summary>
+    internal static string? NameOf(int id)
     {
         try
         {
             using Process process = Process.GetProcessById(id);
-            return !process.HasExited;
+            return process.HasExited ? null : process.ProcessName;
         }
         catch (Exception gone) when (gone is ArgumentException or InvalidOperationException)
         {
-            return false;
+            return null;
         }
         catch (Win32Exception)
         {
-            return true; // it belongs to another user: Windows only reports that it exists
+            return ""; // it belongs to another user: Windows only reports that it exists
         }
     }
 }

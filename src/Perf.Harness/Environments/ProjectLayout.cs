@@ -48,19 +48,6 @@ sealed record ProjectLayout(DirectoryInfo Root)
     /// <summary>The file that lets one run at a time measure; all projects of a machine share it.</summary>
     public FileInfo MachineLock { get => field ?? new MachineLockPlan { Purpose = "" }.File; init; }
 
-    /// <summary>Searches for the project upwards from a folder, such as the one of the test assembly.</summary>
-    public static ProjectLayout Find(string start)
-    {
-        for (DirectoryInfo? folder = new(start); folder is not null; folder = folder.Parent)
-        {
-            if (HasBaselines(folder)) return new ProjectLayout(folder);
-        }
-
-        throw new DirectoryNotFoundException(
-            $"Found no folder 'baselines' above {start}. Expected one for the baselines. "
-            + "Create an empty folder 'baselines' in the repository.");
-    }
-
     /// <summary>
     /// Finds the project around a folder: the nearest folder above that contains <c>baselines</c>, or else the top of
     /// the repository. The reference build contains everything below it.

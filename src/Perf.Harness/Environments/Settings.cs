@@ -70,19 +70,10 @@ sealed record Settings
             Against = given.TryGetValue(SettingNames.Against, out string? against)
                 ? ReferenceRequest.Parse(against) : standard.Against,
         };
-        return settings.Usable();
-    }
-
-    Settings Usable()
-    {
-        if (Baselines == BaselineUse.Accept && Reason is null)
-        {
-            throw new SettingsException(
+        return settings is not { Baselines: BaselineUse.Accept, Reason: null } ? settings
+            : throw new SettingsException(
                 "Found PERF_BASELINES=accept without PERF_REASON, expected a reason for the ledger. "
                 + "Add to the command: -e PERF_REASON=\"why\"");
-        }
-
-        return this;
     }
 }
 

@@ -1,11 +1,9 @@
-using System.Text.RegularExpressions;
-
 namespace Perf.Harness.Environments;
 
 /// <summary>The configurations of one of several runners that share a run (<c>PERF_SHARD</c>).</summary>
 /// <param name="Number">The number of the runner, from 1.</param>
 /// <param name="Of">The number of runners.</param>
-sealed partial record Shard(int Number, int Of)
+sealed record Shard(int Number, int Of)
 {
     /// <summary>The whole run.</summary>
     public static Shard Whole { get; } = new(1, 1);
@@ -19,16 +17,13 @@ sealed partial record Shard(int Number, int Of)
     /// <exception cref="SettingsException">The text has another form.</exception>
     public static Shard Parse(string text)
     {
-        Match match = Shape().Match(text);
-        if (match.Success && Part(1) is var number && Part(2) is var of && number >= 1 && number <= of)
-            return new Shard(number, of);
+        if (text.Split('/') is [var one, var all] && IsNumber(one, out int number) && IsNumber(all, out int of)
+            && number >= 1 && number <= of) return new Shard(number, of);
         throw new SettingsException(
             $"Found {SettingNames.Shard}={text}, expected a number and a total: 2/5 is the second of five. "
             + $"Try {SettingNames.Shard}=1/2.");
 
-        int Part(int group) => int.Parse(match.Groups[group].Value, CultureInfo.InvariantCulture);
+        static bool IsNumber(string part, out int number) =>
+            int.TryParse(part, NumberStyles.None, CultureInfo.InvariantCulture, out number);
     }
-
-    [GeneratedRegex("^([0-9]{1,3})/([0-9]{1,3})$")]
-    private static partial Regex Shape();
 }

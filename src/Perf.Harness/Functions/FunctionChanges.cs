@@ -66,20 +66,9 @@ sealed partial record FunctionChanges(IReadOnlyList<MovedFunction> Moved, CallTr
     static string Signed(double change) => change.ToString("+#,0;-#,0;0", CultureInfo.InvariantCulture);
 
     // What managed code calls of a library, with all that it runs there.
-    static Dictionary<string, double> Natives(CountedCall root)
-    {
-        var sums = new Dictionary<string, double>();
-        Add(root);
-        return sums;
+    static Dictionary<string, double> Natives(CountedCall root) => CalledNatives(root)
+        .GroupBy(call => call.Frame.Name).ToDictionary(same => same.Key, same => same.Sum(call => call.Total));
 
-        void Add(CountedCall call)
-        {
-            foreach (CountedCall callee in call.Callees)
-            {
-                if (callee.Frame.IsOfNativeLibrary && callee.Frame.Name != callee.Frame.Module)
-                    sums[callee.Frame.Name] = sums.GetValueOrDefault(callee.Frame.Name) + callee.Total;
-                else Add(callee);
-            }
-        }
-    }
+    static IEnumerable<CountedCall> CalledNatives(CountedCall caller) => caller.Callees.SelectMany(callee =>
+        callee.Frame.IsOfNativeLibrary && callee.Frame.Name != callee.Frame.Module ? [callee] : CalledNatives(callee));
 }

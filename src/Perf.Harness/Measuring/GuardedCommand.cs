@@ -21,8 +21,8 @@ static class GuardedCommand
     internal static LimitedCommand Run(
         string assembly, DirectoryInfo folder, TimeSpan limit, params string[] command) =>
         File.Exists(assembly)
-            ? LimitedCommand.RunFed(Line(command), folder, limit, DotnetHost.Path(), "exec", assembly, "work")
-            : LimitedCommand.Run(folder, limit, command[0], command[1..]);
+            ? LimitedCommand.Run(folder, limit, [DotnetHost.Path(), "exec", assembly, "work"], line: Line(command))
+            : LimitedCommand.Run(folder, limit, command);
 
     /// <summary>Formats the command as the line that the guard reads.</summary>
     internal static string Line(string[] command) =>

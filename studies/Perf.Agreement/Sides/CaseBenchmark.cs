@@ -21,7 +21,7 @@ public class CaseBenchmark
     [GlobalSetup]
     public void Prepare()
     {
-        DirectoryInfo work = ProjectLayout.Find(AppContext.BaseDirectory).Work;
+        DirectoryInfo work = ProjectLayout.Around(new DirectoryInfo(AppContext.BaseDirectory)).Work;
         _directory = work.CreateSubdirectory($"{Environment.ProcessId}-benchmark");
         _case = WorkloadPair.OpenAny(CaseId.Parse(Case), _directory);
         _case.Prepare();

@@ -27,7 +27,7 @@ public sealed class RepeatabilityTests(EngineConfiguration engine)
     [Test, Explicit("starts 20 workers for each configuration, which takes three minutes or so of both cores")]
     public void Every_counter_is_equal_to_the_last_digit_in_every_worker()
     {
-        ProjectLayout layout = ProjectLayout.Find(AppContext.BaseDirectory);
+        ProjectLayout layout = ProjectLayout.Around(new DirectoryInfo(AppContext.BaseDirectory));
         using MachineLock taken = MachineLock.Take(new MachineLockPlan
         {
             Purpose = $"repeatability of {engine}", File = layout.MachineLock, Say = TestContext.Progress.WriteLine,

@@ -14,7 +14,7 @@ static class Suites
 
     internal static ISuite OfCases { get; } = new CrudSuite(CaseSettings.TripsOf(Settings));
 
-    internal static ProjectLayout Layout { get; } = ProjectLayout.Find(AppContext.BaseDirectory);
+    internal static ProjectLayout Layout { get; } = ProjectLayout.Around(new DirectoryInfo(AppContext.BaseDirectory));
 
     /// <summary>The cases of a suite that have an accepted time, which a default run would judge.</summary>
     internal static IEnumerable<CaseSource> Timed(ISuite suite) => suite.Cases.Where(source => source.TimedByDefault

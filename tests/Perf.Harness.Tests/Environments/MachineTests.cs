@@ -50,24 +50,6 @@ public sealed class MachineTests
     public void Windows_processor_is_described_by_the_same_numbers(string text, string expected) =>
         Assert.That(Processor.OfIdentifier(text), Is.EqualTo(expected));
 
-    const string Mounts = """
-        overlay / overlay rw 0 0
-        tmpfs /tmp tmpfs rw 0 0
-        /dev/sda1 /data ext4 rw 0 0
-        /dev/sdb1 /data/my\040disk xfs rw 0 0
-        /dev/sdc1 /data ext4 rw 0 0
-        /dev/sdd1 /data btrfs rw 0 0
-        """;
-
-    [TestCase("/", "overlay")]
-    [TestCase("/srv/x", "overlay")]
-    [TestCase("/tmp", "tmpfs")]
-    [TestCase("/tmpfile", "overlay")]
-    [TestCase("/data/x", "btrfs", Description = "mounted over the others")]
-    [TestCase("/data/my disk/x", "xfs")]
-    public void Longest_mount_point_determines_the_file_system(string path, string expected) =>
-        Assert.That(FileSystem.OfMounts(Mounts, path), Is.EqualTo(expected));
-
     [Test]
     public void A_directory_that_is_not_there_yet_has_an_answer() => Assert.That(
         FileSystem.Of(new DirectoryInfo(Path.Combine(Path.GetTempPath(), "not", "there", "yet"))), Is.Not.Empty);
