@@ -6,9 +6,6 @@ switch (args)
     case ["work"]:
         return WorkerMain.Run(new ToySuite());
 
-    case [StandardPass.Command]:
-        return StandardPass.Print();
-
     case [NativeBuildTests.Verb]:
         return NativeBuildTests.Print();
 

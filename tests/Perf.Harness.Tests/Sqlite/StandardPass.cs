@@ -1,13 +1,10 @@
-using System.Text.Json;
 using Perf.Engines.AdoNet;
 
 namespace Perf.Harness.Tests.Sqlite;
 
-/// <summary>A little of everything, on each configuration, as text: to be compared between processes.</summary>
+/// <summary>A little of everything, on each configuration.</summary>
 static class StandardPass
 {
-    internal const string Command = "count";
-
     static readonly string[] OnAdoNet =
         [Perf.Engines.MicrosoftDataSqlite.Configurations.Engine, Perf.Engines.SystemDataSqlite.Configurations.Engine];
 
@@ -17,39 +14,10 @@ static class StandardPass
 
     public static IEnumerable<string> Names => All.Select(configuration => configuration.ToString());
 
-    /// <summary>Prints the texts of all of them.</summary>
-    internal static int Print()
-    {
-        Console.Out.Write(JsonSerializer.Serialize(Names.ToDictionary(name => name, name => Text(On(name)))));
-        return 0;
-    }
-
-    internal static string Text(WorkCounts work)
-    {
-        IEnumerable<string> lines = work.Counts.Select(count => $"{count.Key} {count.Value}")
-            .Concat(work.Files.Select(file => $"{file.Kind} {string.Join(", ", file.Parts)}"))
-            .Concat(work.Plans.Select(plan => $"{plan.Statement} -> {plan.Steps}"));
-        return string.Join('\n', lines);
-    }
-
     internal static WorkCounts On(string configuration)
     {
         using var test = new TestStore(configuration);
         return test.CountAny(store => Run((AdoNetStore)store));
-    }
-
-    /// <summary>The texts that another process has of all configurations.</summary>
-    internal static IReadOnlyDictionary<string, string> InAnotherProcess()
-    {
-        string[] arguments = [typeof(StandardPass).Assembly.Location, Command];
-        var start = new ProcessStartInfo(Environment.ProcessPath!, arguments)
-        {
-            RedirectStandardOutput = true,
-        };
-        using Process process = Process.Start(start)!;
-        string text = process.StandardOutput.ReadToEnd();
-        process.WaitForExit();
-        return JsonSerializer.Deserialize<Dictionary<string, string>>(text)!;
     }
 
     static void Run(AdoNetStore store)
