@@ -23,7 +23,6 @@ public sealed class ToySuite : ISuite
             OnExecute = () => Environment.FailFast("the heap is damaged"),
         }),
         Case("allocates", id => new ToyCase(id) { OnExecute = () => GC.KeepAlive(new byte[100_000]) }),
-        Case("uneven", id => new ToyCase(id) { OnExecute = () => GC.KeepAlive(new byte[OfThisProcess]) }),
         Case("speaks-1", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\"]") }),
         Case("speaks-99", id => new ToyCase(id) { OnExecute = () => Say("perf-worker [\"ready\",\"99\"]") }),
         Case("restored", id => new ToyCase(id)
@@ -74,9 +73,6 @@ public sealed class ToySuite : ISuite
     public static CaseId Durable => new("toys", "insert-one", "microsoft-data-sqlite", "wal-full");
 
     static int s_opened; // the toys of this process
-
-    // Bytes that differ from one process to the next.
-    static int OfThisProcess { get; } = 100_000 + (1_000 * Random.Shared.Next(1_000));
 
     public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];
 

@@ -22,7 +22,7 @@ public sealed class WorkerProcessTests : TestsInFolder
         Assert.That(Directory.Exists(Work) || Directory.Exists(Memory), Is.False, "the worker removes its folders");
     }
 
-    [Test]
+    [Test, Tried(11, "a worker killed that had many cases", "the cause reported once for a configuration")]
     public void Case_that_ends_the_process_is_named_and_the_others_are_measured()
     {
         WorkerPlan plan = Counted("fails-fast", "steady", "exits");

@@ -2,7 +2,7 @@ namespace Perf.Harness.Tests.Running;
 
 /// <summary>A whole run with real workers, on a toy.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed partial class SuiteSessionTests : TestsInFolder
+public sealed class SuiteSessionTests : TestsInFolder
 {
     static readonly CaseId Steady = ToySuite.Id("steady");
 
@@ -10,57 +10,31 @@ public sealed partial class SuiteSessionTests : TestsInFolder
     static readonly Settings Alone = new() { Against = new ReferenceRequest(ReferenceKind.None) };
 
     [Test]
-    public void Case_without_a_baseline_is_received_and_nothing_is_accepted()
+    public void First_baseline_is_received_accepted_and_then_passes()
     {
         // No process has this id: the highest one is reserved on every system.
         Folder.Write($"artifacts/work/{int.MaxValue}-1/insert-one-cost/store.db", "left by a run that was killed");
-        Comparison comparison = Judge(Quick, Steady);
-        using var scope = Assert.EnterMultipleScope();
-        Assert.That(comparison.Judged, Is.Empty);
-        Assert.That(comparison.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
-        Assert.That(Folder.Files, Is.EqualTo(["artifacts/received/toy/plain/toys/steady.json"]));
-    }
-
-    [Test]
-    public void Accepted_baseline_passes_and_is_in_the_ledger_once()
-    {
-        Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = "a first baseline" };
-        Comparison accepted;
-        IReadOnlyList<LedgerEntry> ledger;
-        using (SuiteSession accepting = Session(accept, [Steady])) // it has the machine's lock
-        {
-            accepted = accepting.Judge(Steady);
-            ledger = accepting.Result.Accepted;
-        }
-
+        Comparison received = Judge(Quick, Steady);
+        string[] files = Folder.Files;
+        List<string> processes = [], processesAgain = [];
+        (Comparison accepted, IReadOnlyList<LedgerEntry> ledger) = JudgeToAccept("a first baseline", processes);
         string baseline = Folder.Read("baselines/toy/plain.json");
         Comparison unchanged = Judge(Quick, Steady);
+        string baselineAfter = Folder.Read("baselines/toy/plain.json");
+        JudgeToAccept("nothing moved", processesAgain);
         using var scope = Assert.EnterMultipleScope();
+        Assert.That(received.Judged, Is.Empty);
+        Assert.That(received.NotEvaluated.Select(gate => gate.Reason), Is.All.EqualTo(new Reason.NoBaseline()));
+        Assert.That(files, Is.EqualTo(["artifacts/received/toy/plain/toys/steady.json"]), "nothing is accepted");
+        Assert.That((processes.Count, processesAgain.Count), Is.EqualTo((2, 1)), "a second process if values moved");
         Assert.That(accepted.Judged, Is.Not.Empty);
         Assert.That(accepted.IsRegressed, Is.False, "the other process agrees");
         Assert.That(ledger, Is.EqualTo([LedgerEntry.FirstOf("toy", "plain", "a first baseline")]));
         Assert.That(unchanged.IsRegressed, Is.False);
         Assert.That(unchanged.Judged.Select(gate => gate.Metric.Name), Is.SupersetOf(["file-size", "allocated-bytes"]));
+        Assert.That(baselineAfter, Is.EqualTo(baseline), "an ordinary run never writes a baseline");
         Assert.That(Folder.Read("baselines/ledger.tsv"),
             Does.EndWith("\nevery/case @ toy/plain\tall\tnew\t\t\t\t\ta first baseline\n"));
-        Assert.That(Folder.Read("baselines/toy/plain.json"), Is.EqualTo(baseline),
-            "an ordinary run never writes a baseline");
-    }
-
-    [Test]
-    public void Case_that_is_accepted_is_measured_twice()
-    {
-        Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = "why" };
-        Assert.That(Processes("first"), Is.EqualTo(2));
-        Assert.That(Processes("nothing moved"), Is.EqualTo(1));
-
-        int Processes(string when)
-        {
-            var processes = new List<string>();
-            using SuiteSession accepting = Session(accept with { Reason = when }, [Steady], Noted(processes));
-            accepting.Judge(Steady);
-            return processes.Count;
-        }
     }
 
     [Test]
@@ -203,6 +177,17 @@ public sealed partial class SuiteSessionTests : TestsInFolder
         Assert.That(session.Errors, Has.Count.EqualTo(2), "each case counts");
     }
 
+    [Test]
+    public void Case_that_allocates_a_little_more_is_counted_in_two_more_processes()
+    {
+        CaseId more = ToySuite.Id("allocates");
+        Accept(more, secondsPerOperation: 1, WorkCounts.Unknown.With(Metric.AllocatedBytes, 980));
+        var processes = new List<string>();
+        using SuiteSession session = Session(Quick, [more], Noted(processes));
+        Gate.Judged gate = session.Judge(more).Judged.Single(one => one.Metric == Metric.AllocatedBytes);
+        Assert.That((gate.Verdict, processes.Count), Is.EqualTo((Verdict.Regressed, 1 + 2)));
+    }
+
     // The baseline of a toy, with a time of its own.
     void Accept(CaseId id, double secondsPerOperation, WorkCounts? work = null)
     {
@@ -237,6 +222,14 @@ public sealed partial class SuiteSessionTests : TestsInFolder
     {
         using SuiteSession session = Session(settings, [id]);
         return session.Judge(id);
+    }
+
+    // The session is over before the next one: it has the machine's lock.
+    (Comparison Judged, IReadOnlyList<LedgerEntry> Accepted) JudgeToAccept(string reason, List<string> processes)
+    {
+        Settings accept = Quick with { Baselines = BaselineUse.Accept, Reason = reason };
+        using SuiteSession accepting = Session(accept, [Steady], Noted(processes));
+        return (accepting.Judge(Steady), accepting.Result.Accepted);
     }
 
     SuiteSession Session(
