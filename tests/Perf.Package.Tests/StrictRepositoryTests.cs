@@ -82,7 +82,8 @@ public sealed class StrictRepositoryTests
         shop.Must($"LC_ALL=ar_SA.UTF-8 {Accept}");
         Assert.Multiple(() =>
         {
-            Assert.That(first, Does.Contain("evaluated in 18 cases").And.Contain(" 0 regressed, 0 improved; 0 not"));
+            Assert.That(first,
+                Does.Contain("evaluated in 18 cases").And.Contain(" 0 regressed, 0 improved; 0 skipped"));
             Assert.That(Baselines.Select(shop.Read), Is.EqualTo(turkish));
         });
     }

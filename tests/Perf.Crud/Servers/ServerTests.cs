@@ -26,9 +26,6 @@ public sealed class ServerTests
         .Where(one => one.Arguments is not ["firebird", _, "trips-import"])
         .Take(IsFull ? int.MaxValue : 1);
 
-    public static IEnumerable<TestCaseData> Kinds =>
-        ServerKind.All.Select(kind => new TestCaseData(kind.Name).SetArgDisplayNames(kind.Name).SetCategory(kind.Name));
-
     static bool IsFull => SettingsOfRun.OrDefault.Scope == Scope.Full;
 
     static IEnumerable<TestCaseData> CasesOf(bool everything) =>

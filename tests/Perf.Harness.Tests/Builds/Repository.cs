@@ -9,9 +9,7 @@ static class Repository
 
     internal static DirectoryInfo Root { get; } = Find(new DirectoryInfo(AppContext.BaseDirectory));
 
-    /// <summary>Paths from the root, with slashes, of every project.</summary>
-    internal static IReadOnlyList<string> Projects { get; } = [.. Files("*.csproj")];
-
+    /// <summary>Paths from the root, with slashes.</summary>
     internal static IEnumerable<string> Files(string pattern) =>
         from folder in new[] { "src", "studies", "tests" }
         from file in Directory.EnumerateFiles(PathOf(folder), pattern, SearchOption.AllDirectories)
