@@ -29,7 +29,13 @@ sealed class ScratchFolder(DirectoryInfo? root = null) : IDisposable
     public string Placeless(string message) => message
         .Replace(Root.FullName + Path.DirectorySeparatorChar, "", StringComparison.Ordinal).Replace('\\', '/');
 
-    public void Dispose() => Root.Delete(recursive: true);
+    public void Dispose()
+    {
+        // What git has written is read-only, which keeps Windows from deleting it.
+        if (OperatingSystem.IsWindows())
+            foreach (FileInfo file in Root.EnumerateFiles("*", SearchOption.AllDirectories)) file.IsReadOnly = false;
+        Root.Delete(recursive: true);
+    }
 }
 
 /// <summary>A fixture in which each test has a folder of its own, which is removed after the test.</summary>

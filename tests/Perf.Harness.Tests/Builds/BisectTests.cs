@@ -24,7 +24,6 @@ public sealed class BisectTests
             $"test Perf.sln -c Release -m:1 --filter TestCategory=insert-one -e PERF_AGAINST=git:{commits[0]}"));
         Assert.That(Git.Run(clone, "status", "--porcelain"), Is.Empty, "the worktree of its user is as it was");
         Assert.That(Directory.Exists(Path.Combine(clone.FullName, "artifacts", "bisect")), Is.False);
-        Git.Unlock(folder.Root);
     }
 
     [TestCase("time: no pair with 46ed4ee: 1 pair not needed (same work)\n"
@@ -42,7 +41,6 @@ public sealed class BisectTests
         using var scope = Assert.EnterMultipleScope();
         Assert.That(done.ExitCode, Is.EqualTo(1));
         Assert.That(done.Output, Does.Contain(sentence).And.Not.Contain("first slow commit"));
-        Git.Unlock(folder.Root);
     }
 
     static (DirectoryInfo Clone, string[] Commits) History(ScratchFolder folder, Func<int, string> said)

@@ -10,7 +10,6 @@ public sealed class GitCheckoutTests : IDisposable
 
     public void Dispose()
     {
-        Git.Unlock(_target.Root);
         _target.Dispose();
         _repository.Dispose();
     }
@@ -47,7 +46,7 @@ public sealed class GitCheckoutTests : IDisposable
     {
         _repository.Folder.Write("a", "a");
         string commit = _repository.Commit("one");
-        Git.Run(Top, "tag", "v1.2");
+        _repository.Run("tag", "v1.2");
         _repository.Folder.Write("a", "b");
         _repository.Commit("two");
         Write(commit);
@@ -62,7 +61,7 @@ public sealed class GitCheckoutTests : IDisposable
         _repository.Folder.Write("libs/a.cs", "a");
         _repository.Folder.Write("services/orders/b.cs", "b");
         string commit = _repository.Commit("one");
-        Git.Run(Top, "sparse-checkout", "set", "services");
+        _repository.Run("sparse-checkout", "set", "services");
         GitCheckout checkout = GitCheckout.Around(Top.CreateSubdirectory("services/orders"));
         checkout.Write(commit, _target.Root);
         using var scope = Assert.EnterMultipleScope();
@@ -104,7 +103,7 @@ public sealed class GitCheckoutTests : IDisposable
         Assert.That(Write(commit), Is.Empty);
         Assert.That(_target.Read("libs/data/data.cs"), Is.EqualTo("old"));
 
-        Git.Run(Top, "rm", "-rq", "libs/data");
+        _repository.Run("rm", "-rq", "libs/data");
         _repository.Commit("the submodule is gone");
         Assert.That(Write(commit), Is.Empty);
         Assert.That(_target.Read("libs/data/data.cs"), Is.EqualTo("old"));
@@ -125,11 +124,10 @@ public sealed class GitCheckoutTests : IDisposable
         {
             "The submodule libs/data is not in this clone. Fetch it: git submodule update --init --recursive",
         }));
-        Git.Unlock(clone.Root);
 
-        Git.Run(Top, "update-index", "--cacheinfo", "160000,0123456789012345678901234567890123456789,libs/data");
-        Git.Run(Top, "commit", "--quiet", "--message", "a commit of the submodule that was never pushed");
-        string missing = Git.Run(Top, "rev-parse", "HEAD");
+        _repository.Run("update-index", "--cacheinfo", "160000,0123456789012345678901234567890123456789,libs/data");
+        _repository.Run("commit", "--quiet", "--message", "a commit of the submodule that was never pushed");
+        string missing = _repository.Run("rev-parse", "HEAD");
         Assert.That(() => Write(missing), Throws.TypeOf<GitException>().With.Message.EqualTo(
             "The submodule libs/data at 012345678901 is not in this clone. "
             + "Fetch it: git -C libs/data fetch origin 0123456789012345678901234567890123456789"));
@@ -140,8 +138,8 @@ public sealed class GitCheckoutTests : IDisposable
     {
         _repository.Folder.Write(".gitattributes", "*.bin filter=lfs\n");
         _repository.Folder.Write("data/big.bin", "version https://git-lfs.github.com/spec/v1\noid sha256:01\nsize 9\n");
-        Git.Run(Top, "config", "filter.lfs.smudge", "cat");
-        Git.Run(Top, "config", "filter.lfs.clean", "cat");
+        _repository.Run("config", "filter.lfs.smudge", "cat");
+        _repository.Run("config", "filter.lfs.clean", "cat");
         string commit = _repository.Commit("one");
         Assert.That(() => Write(commit), Throws.Nothing, "the work tree has no content either");
         _repository.Folder.Write("data/big.bin", "content");
@@ -154,8 +152,8 @@ public sealed class GitCheckoutTests : IDisposable
     public void Content_filters_of_the_repository_run()
     {
         _repository.Folder.Write(".gitattributes", "*.bin filter=lfs\n");
-        Git.Run(Top, "config", "filter.lfs.smudge", "sed s/pointer/content/");
-        Git.Run(Top, "config", "filter.lfs.clean", "sed s/content/pointer/");
+        _repository.Run("config", "filter.lfs.smudge", "sed s/pointer/content/");
+        _repository.Run("config", "filter.lfs.clean", "sed s/content/pointer/");
         _repository.Folder.Write("data/big.bin", "content\n");
         string commit = _repository.Commit("one");
         Write(commit);
@@ -174,7 +172,7 @@ public sealed class GitCheckoutTests : IDisposable
 
     IReadOnlyList<string> Write(string commit) => GitCheckout.Around(Top).Write(commit, _target.Root);
 
-    void AddSubmodule(ScratchRepository data) => Git.Run(
-        Top, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add",
+    void AddSubmodule(ScratchRepository data) => _repository.Run(
+        "-c", "protocol.file.allow=always", "submodule", "--quiet", "add",
         new Uri(data.Folder.Root.FullName).AbsoluteUri, "libs/data");
 }

@@ -24,8 +24,6 @@ public sealed class CommitSourcesTests : IDisposable
 
     public void Dispose()
     {
-        Git.Unlock(_around.Root);
-        Git.Unlock(_cache.Root);
         _around.Dispose();
         _cache.Dispose();
     }

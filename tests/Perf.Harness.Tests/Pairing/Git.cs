@@ -3,10 +3,19 @@ using Perf.Harness.Environments;
 
 namespace Perf.Harness.Tests.Pairing;
 
-/// <summary>The git commands that a scratch repository needs besides commits: branches and clones.</summary>
+/// <summary>Git commands in the scratch repositories of tests.</summary>
 static class Git
 {
     static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
+
+    static readonly Lazy<string?> Missing =
+        new(() => LimitedCommand.Run(new DirectoryInfo("."), Limit, "git", "--version").Trouble);
+
+    /// <summary>Ignores the test where there is no git.</summary>
+    internal static void IgnoreWhereMissing()
+    {
+        if (Missing.Value is { } trouble) Assert.Ignore($"git is needed to make a repository: {trouble}");
+    }
 
     internal static string Run(DirectoryInfo folder, params string[] arguments)
     {
@@ -31,11 +40,5 @@ static class Git
         Run(folder, "add", "--all");
         Run(folder, "commit", "--quiet", "--allow-empty", "--message", message);
         return Run(folder, "rev-parse", "HEAD");
-    }
-
-    /// <summary>What git has written is read-only, which keeps Windows from deleting it.</summary>
-    internal static void Unlock(DirectoryInfo folder)
-    {
-        foreach (FileInfo file in folder.EnumerateFiles("*", SearchOption.AllDirectories)) file.IsReadOnly = false;
     }
 }

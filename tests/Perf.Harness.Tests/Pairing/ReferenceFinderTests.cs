@@ -77,24 +77,22 @@ public sealed class ReferenceFinderTests : TestsInFolder
         {
             $"{_accepted[..7]} (accepted build)", $"{_later[..7]} (merge base with upstream)", $"{own[..7]} (HEAD)",
         }));
-        Git.Unlock(Folder.Root);
     }
 
     [Test]
     public void An_upstream_branch_that_ends_with_the_acceptance_is_named_once()
     {
-        Git.Run(_repository.Folder.Root, "checkout", "--quiet", "-b", "accepted", _accepted);
+        _repository.Run("checkout", "--quiet", "-b", "accepted", _accepted);
         DirectoryInfo clone = Git.Clone(_repository.Folder.Root, Into(Folder));
         string own = Git.Commit(clone, "my own");
         Assert.That(
             Said(Find(clone)), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted build)", $"{own[..7]} (HEAD)" }));
-        Git.Unlock(Folder.Root);
     }
 
     [Test]
     public void In_a_pull_request_it_is_the_merge_base_alone()
     {
-        Git.Run(_repository.Folder.Root, "branch", "target");
+        _repository.Run("branch", "target");
         _repository.Folder.Write("baselines/e/c.json", "accepted by the request itself");
         _repository.Commit("accept a slowdown");
         ReferenceSearch found = Find(request: new PullRequest("target"));
@@ -136,7 +134,6 @@ public sealed class ReferenceFinderTests : TestsInFolder
         Assert.That(found.Missing, Is.EqualTo(
             "this clone is shallow and lacks the commit that last changed baselines; "
             + "fetch the whole history: git fetch --unshallow, in CI with fetch-depth: 0"));
-        Git.Unlock(Folder.Root);
     }
 
     [Test]
@@ -145,7 +142,6 @@ public sealed class ReferenceFinderTests : TestsInFolder
         Git.Commit(_repository.Folder.Root, "one more");
         ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(Folder), "--depth", "4"));
         Assert.That(found.Candidates[0].Commit, Is.EqualTo(_accepted));
-        Git.Unlock(Folder.Root);
     }
 
     [Test]

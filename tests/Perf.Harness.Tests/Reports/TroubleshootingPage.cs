@@ -103,7 +103,6 @@ static class TroubleshootingPage
         var shallow = new DirectoryInfo(System.IO.Path.Combine(clone.Root.FullName, "clone"));
         Git.Clone(repository.Folder.Root, shallow, "--depth", "1");
         yield return ("a shallow clone", Missing(shallow, null));
-        Git.Unlock(clone.Root);
     }
 
     static string Missing(DirectoryInfo root, PullRequest? pullRequest) =>

@@ -3,7 +3,6 @@ using Perf.Harness.Environments;
 using Perf.Harness.Pairing;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Environments;
-using Perf.Harness.Tests.Pairing;
 
 namespace Perf.Package.Tests.Builds;
 
@@ -35,11 +34,7 @@ public sealed class BuiltReferenceTests : IDisposable
 
     readonly ScratchFolder _cache = new();
 
-    public void Dispose()
-    {
-        Git.Unlock(_cache.Root);
-        _cache.Dispose();
-    }
+    public void Dispose() => _cache.Dispose();
 
     [Test]
     public void Another_commit_has_its_own_folder_and_a_failed_build_has_a_reason()

@@ -2,7 +2,6 @@ using Perf.Harness.Environments;
 using Perf.Harness.Pairing;
 using Perf.Harness.Tests.Baselines;
 using Perf.Harness.Tests.Environments;
-using Perf.Harness.Tests.Pairing;
 
 namespace Perf.Package.Tests.Builds;
 
@@ -46,7 +45,6 @@ public sealed class OlderCommitTests : IDisposable
 
     public void Dispose()
     {
-        Git.Unlock(_cache.Root);
         _cache.Dispose();
         _feeds.Dispose();
         _repository.Dispose();
@@ -92,7 +90,7 @@ public sealed class OlderCommitTests : IDisposable
     {
         Write("services/orders/Toy/Toy.csproj", Toy.Replace("Toy.Upper", "Toy.Gone", StringComparison.Ordinal));
         string gone = _repository.Commit("a package that no source has any more");
-        Git.Run(_repository.Folder.Root, "checkout", "--quiet", old, "--", ".");
+        _repository.Run("checkout", "--quiet", old, "--", ".");
         return gone;
     }
 
