@@ -4,14 +4,25 @@ namespace Perf.Harness.Tests.Environments;
 [Parallelizable(ParallelScope.Self)]
 public sealed class GitRepositoryTests : TestsInFolder
 {
+    ScratchRepository _repository = null!;
+    string _first = "";
+
+    [SetUp]
+    public void MakeRepository()
+    {
+        _repository = new ScratchRepository();
+        _repository.Folder.Write("a", "one");
+        _first = _repository.Commit("one");
+    }
+
+    [TearDown]
+    public void RemoveRepository() => _repository?.Dispose();
+
     [TestCase("no/branch")]
     [TestCase("--help")]
     public void A_ref_that_names_no_commit(string reference)
     {
-        using var repository = new ScratchRepository();
-        repository.Folder.Write("a", "a");
-        repository.Commit("one");
-        Assert.That(() => new GitRepository(repository.Folder.Root).CommitOf(reference), Throws.TypeOf<GitException>()
+        Assert.That(() => new GitRepository(_repository.Folder.Root).CommitOf(reference), Throws.TypeOf<GitException>()
             .With.Message.EqualTo(
                 $"Found the git ref '{reference}', expected a commit of this repository. "
                 + "If this clone lacks it, run: git fetch origin (in CI: fetch-depth: 0). "
@@ -21,12 +32,11 @@ public sealed class GitRepositoryTests : TestsInFolder
     [Test]
     public void The_last_change_of_a_path_is_found_whatever_came_after()
     {
-        using var repository = new ScratchRepository();
-        var git = new GitRepository(repository.Folder.Root);
-        repository.Folder.Write("baselines/e/c.json", "one");
-        string first = repository.Commit("a baseline");
-        repository.Folder.Write("src/a.cs", "code");
-        string second = repository.Commit("code");
+        var git = new GitRepository(_repository.Folder.Root);
+        _repository.Folder.Write("baselines/e/c.json", "one");
+        string first = _repository.Commit("a baseline");
+        _repository.Folder.Write("src/a.cs", "code");
+        string second = _repository.Commit("code");
         using var scope = Assert.EnterMultipleScope();
         Assert.That(git.Refusal(), Is.Null);
         Assert.That(git.LastChange("baselines"), Is.EqualTo(first));
@@ -41,31 +51,27 @@ public sealed class GitRepositoryTests : TestsInFolder
     [Test]
     public void Changed_file_makes_the_work_tree_dirty_and_the_index_is_never_written()
     {
-        using var repository = new ScratchRepository();
-        var git = new GitRepository(repository.Folder.Root);
-        repository.Folder.Write("a", "one");
-        repository.Commit("one");
-        string root = repository.Folder.Root.FullName, index = Path.Combine(root, ".git", "index");
+        var git = new GitRepository(_repository.Folder.Root);
+        string root = _repository.Folder.Root.FullName, index = Path.Combine(root, ".git", "index");
         File.SetLastWriteTimeUtc(Path.Combine(root, "a"), DateTime.UnixEpoch); // git would note it in its index
         byte[] before = File.ReadAllBytes(index);
         using var scope = Assert.EnterMultipleScope();
         Assert.That(git.IsDirty, Is.False);
         Assert.That(File.ReadAllBytes(index), Is.EqualTo(before));
-        repository.Folder.Write("untracked", "two");
+        _repository.Folder.Write("untracked", "two");
         Assert.That(git.IsDirty, Is.False);
-        repository.Folder.Write("a", "two");
+        _repository.Folder.Write("a", "two");
         Assert.That(git.IsDirty, Is.True);
     }
 
     [Test, Platform(Exclude = "Win", Reason = "the owner of a folder is changed with chown")]
     public void Folder_of_another_user_is_refused_with_the_command_that_cures_it()
     {
-        using var repository = new ScratchRepository();
-        string path = repository.Folder.Root.FullName;
+        string path = _repository.Folder.Root.FullName;
         LimitedCommand given = LimitedCommand.Run(
-            repository.Folder.Root, TimeSpan.FromMinutes(1), "chown", "-R", "12345", path);
+            _repository.Folder.Root, TimeSpan.FromMinutes(1), "chown", "-R", "12345", path);
         if (given.Trouble is not null) Assert.Ignore($"only root gives a folder away: {given.Error.Trim()}");
-        string? refusal = new GitRepository(repository.Folder.Root).Refusal();
+        string? refusal = new GitRepository(_repository.Folder.Root).Refusal();
         if (refusal is null) Assert.Ignore("git is configured to trust every folder");
         Assert.That(refusal, Does.StartWith("git refuses this folder (fatal: detected dubious ownership")
             .And.EndsWith($"Run: git config --global --add safe.directory \"{path}\""));
@@ -74,42 +80,31 @@ public sealed class GitRepositoryTests : TestsInFolder
     [Test]
     public void A_shallow_clone_knows_where_its_history_ends()
     {
-        using var repository = new ScratchRepository();
-        repository.Folder.Write("a", "one");
-        repository.Commit("one");
-        repository.Folder.Write("a", "two");
-        string last = repository.Commit("two");
-        using var clone = new ScratchFolder();
-        LimitedCommand cloned = LimitedCommand.Run(clone.Root, TimeSpan.FromMinutes(1), "git", "clone", "--quiet",
-            "--depth", "1", new Uri(repository.Folder.Root.FullName).AbsoluteUri, "shallow");
-        Assert.That(cloned.Trouble, Is.Null, cloned.Error);
-        var git = new GitRepository(clone.Root.CreateSubdirectory("shallow"));
-        Assert.That(git.IsShallowAt(last));
-        foreach (FileInfo file in clone.Root.EnumerateFiles("*", SearchOption.AllDirectories)) file.IsReadOnly = false;
+        _repository.Folder.Write("a", "two");
+        string last = _repository.Commit("two");
+        var clone = new DirectoryInfo(Path.Combine(Folder.Root.FullName, "shallow"));
+        Git.Clone(_repository.Folder.Root, clone, "--depth", "1");
+        Assert.That(new GitRepository(clone).IsShallowAt(last));
     }
 
     [Test]
     public void Two_histories_parted_at_their_merge_base()
     {
-        using var repository = new ScratchRepository();
-        var git = new GitRepository(repository.Folder.Root);
-        repository.Folder.Write("a", "one");
-        string trunk = repository.Commit("one");
-        repository.Folder.Write("a", "two");
-        string branch = repository.Commit("two");
+        var git = new GitRepository(_repository.Folder.Root);
+        _repository.Folder.Write("a", "two");
+        string branch = _repository.Commit("two");
         using var scope = Assert.EnterMultipleScope();
-        Assert.That(git.MergeBase(trunk, branch), Is.EqualTo(trunk));
+        Assert.That(git.MergeBase(_first, branch), Is.EqualTo(_first));
         Assert.That(git.MergeBase("HEAD", "no/branch"), Is.Null);
     }
 
     [Test]
     public void A_file_of_a_commit_is_read_from_the_folder_on()
     {
-        using var repository = new ScratchRepository();
-        repository.Folder.Write("project/a.txt", "größer\n");
-        string commit = repository.Commit("one");
-        repository.Folder.Write("project/a.txt", "changed");
-        var git = new GitRepository(repository.Folder.Root.CreateSubdirectory("project"));
+        _repository.Folder.Write("project/a.txt", "größer\n");
+        string commit = _repository.Commit("one");
+        _repository.Folder.Write("project/a.txt", "changed");
+        var git = new GitRepository(_repository.Folder.Root.CreateSubdirectory("project"));
         using var scope = Assert.EnterMultipleScope();
         Assert.That(git.TextAt(commit, "a.txt"), Is.EqualTo("größer\n"));
         Assert.That(git.TextAt(commit, "b.txt"), Is.Null);

@@ -13,6 +13,8 @@ sealed class ScratchRepository : IDisposable
         Run("init", "--quiet");
     }
 
+    ScratchRepository(ScratchFolder folder) => Folder = folder;
+
     public ScratchFolder Folder { get; }
 
     /// <summary>Runs git in it.</summary>
@@ -21,6 +23,15 @@ sealed class ScratchRepository : IDisposable
     /// <summary>Commits everything that is there.</summary>
     /// <returns>The commit.</returns>
     public string Commit(string message) => Git.Commit(Folder.Root, message);
+
+    /// <summary>A copy of it, which no process of git makes.</summary>
+    public ScratchRepository Copy()
+    {
+        var copy = new ScratchFolder();
+        foreach (string file in Folder.Files)
+            File.Copy(Path.Combine(Folder.Root.FullName, file), copy.Write(file, "").FullName, overwrite: true);
+        return new ScratchRepository(copy);
+    }
 
     public void Dispose() => Folder.Dispose();
 }

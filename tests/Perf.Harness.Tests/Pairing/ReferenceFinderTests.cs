@@ -4,24 +4,31 @@ namespace Perf.Harness.Tests.Pairing;
 [Parallelizable(ParallelScope.Self)]
 public sealed class ReferenceFinderTests : TestsInFolder
 {
+    ScratchRepository _made = null!;
     ScratchRepository _repository = null!;
     string _accepted = "";
     string _later = "";
 
-    [SetUp]
+    [OneTimeSetUp]
     public void MakeRepository()
     {
-        _repository = new ScratchRepository();
-        _repository.Folder.Write("src/a.cs", "a");
-        _repository.Commit("begin");
-        _repository.Folder.Write("baselines/e/c.json", "accepted");
-        _accepted = _repository.Commit("accept");
-        _repository.Folder.Write("src/a.cs", "b");
-        _later = _repository.Commit("change the source");
+        _made = new ScratchRepository();
+        _made.Folder.Write("src/a.cs", "a");
+        _made.Commit("begin");
+        _made.Folder.Write("baselines/e/c.json", "accepted");
+        _accepted = _made.Commit("accept");
+        _made.Folder.Write("src/a.cs", "b");
+        _later = _made.Commit("change the source");
     }
 
+    [OneTimeTearDown]
+    public void RemoveMade() => _made?.Dispose();
+
+    [SetUp]
+    public void CopyRepository() => _repository = _made.Copy();
+
     [TearDown]
-    public void RemoveRepository() => _repository.Dispose();
+    public void RemoveRepository() => _repository?.Dispose();
 
     [Test]
     public void The_accepted_build_is_the_last_commit_that_changed_a_baseline()
@@ -71,7 +78,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     [Test]
     public void Before_HEAD_comes_the_merge_base_with_the_upstream_branch()
     {
-        DirectoryInfo clone = Git.Clone(_repository.Folder.Root, Into(Folder));
+        DirectoryInfo clone = Clone();
         string own = Git.Commit(clone, "my own");
         Assert.That(Said(Find(clone)), Is.EqualTo(new[]
         {
@@ -83,7 +90,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     public void An_upstream_branch_that_ends_with_the_acceptance_is_named_once()
     {
         _repository.Run("checkout", "--quiet", "-b", "accepted", _accepted);
-        DirectoryInfo clone = Git.Clone(_repository.Folder.Root, Into(Folder));
+        DirectoryInfo clone = Clone();
         string own = Git.Commit(clone, "my own");
         Assert.That(
             Said(Find(clone)), Is.EqualTo(new[] { $"{_accepted[..7]} (accepted build)", $"{own[..7]} (HEAD)" }));
@@ -128,7 +135,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     [Test]
     public void Shallow_clone_without_the_acceptance_names_the_fetch_command()
     {
-        ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(Folder), "--depth", "1"));
+        ReferenceSearch found = Find(Clone("--depth", "1"));
         using var scope = Assert.EnterMultipleScope();
         Assert.That(found.Candidates, Is.Empty);
         Assert.That(found.Missing, Is.EqualTo(
@@ -140,7 +147,7 @@ public sealed class ReferenceFinderTests : TestsInFolder
     public void Shallow_clone_with_the_acceptance_is_enough()
     {
         Git.Commit(_repository.Folder.Root, "one more");
-        ReferenceSearch found = Find(Git.Clone(_repository.Folder.Root, Into(Folder), "--depth", "4"));
+        ReferenceSearch found = Find(Clone("--depth", "4"));
         Assert.That(found.Candidates[0].Commit, Is.EqualTo(_accepted));
     }
 
@@ -195,7 +202,8 @@ public sealed class ReferenceFinderTests : TestsInFolder
         new ReferenceFinder(root ?? _repository.Folder.Root, folderOfBaselines, request)
             .Find(ReferenceRequest.Parse(against));
 
-    static DirectoryInfo Into(ScratchFolder folder) => new(Path.Combine(folder.Root.FullName, "clone"));
+    DirectoryInfo Clone(params string[] options) => Git.Clone(
+        _repository.Folder.Root, new DirectoryInfo(Path.Combine(Folder.Root.FullName, "clone")), options);
 
     static IEnumerable<string> Said(ReferenceSearch found) => found.Candidates.Select(one => one.Name);
 }
