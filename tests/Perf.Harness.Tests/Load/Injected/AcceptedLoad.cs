@@ -4,11 +4,11 @@ namespace Perf.Harness.Tests.Load.Injected;
 sealed class AcceptedLoad : IDisposable
 {
     readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("perf-injected-");
-    readonly Func<DirectoryInfo, Run> _unchanged;
+    readonly Lazy<Run[]> _unchanged; // the same for each changed load
 
     internal AcceptedLoad(Func<DirectoryInfo, Run> unchanged)
     {
-        _unchanged = unchanged;
+        _unchanged = new(() => [.. Enumerable.Range(0, FoundGates.Pairs).Select(_ => unchanged(Next()))]);
         Baseline = MadeRun.Accepted(unchanged(Next()));
     }
 
@@ -19,7 +19,7 @@ sealed class AcceptedLoad : IDisposable
 
     /// <summary>The gates that fail in pairs with the unchanged one.</summary>
     internal FoundGates InPairs(Func<DirectoryInfo, Run> changed) =>
-        FoundGates.InPairs(Baseline, () => _unchanged(Next()), () => changed(Next()));
+        FoundGates.InPairs(Baseline, _unchanged.Value, () => changed(Next()));
 
     public void Dispose() => _folder.Delete(recursive: true);
 

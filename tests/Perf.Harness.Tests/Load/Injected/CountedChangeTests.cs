@@ -3,8 +3,8 @@ using Perf.Load.Drivers;
 namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>
-/// The changes of <see cref="InjectedLoadTests"/> that show in the calls of files: each client does the same operations
-/// on a real store, however long a machine takes for them.
+/// Deliberate changes of a load that show in the calls of files: each client does the same operations on a real store,
+/// however long a machine takes for them.
 /// </summary>
 [TestFixture, Category("self-test")]
 public sealed class CountedChangeTests

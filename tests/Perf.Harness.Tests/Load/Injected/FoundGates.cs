@@ -5,19 +5,18 @@ namespace Perf.Harness.Tests.Load.Injected;
 /// <param name="Report">The report for a person.</param>
 sealed record FoundGates(IReadOnlyList<Metric> Metrics, string Report)
 {
-    const int Pairs = 12;
+    internal const int Pairs = 12;
 
     /// <summary>Compares what is counted; the report is printed.</summary>
     internal static FoundGates Of(CaseBaseline accepted, Run run) => Of(new Evidence(accepted, run));
 
     /// <summary>Compares the times in pairs with those before the change; the report is printed.</summary>
-    internal static FoundGates InPairs(CaseBaseline accepted, Func<Run> before, Func<Run> now)
+    internal static FoundGates InPairs(CaseBaseline accepted, Run[] before, Func<Run> now)
     {
         Dictionary<Metric, List<double>> logs = [];
-        Run run = now();
-        for (int pair = 0; pair < Pairs; pair++)
+        Run[] changed = [.. before.Select(_ => now())];
+        foreach ((Run head, Run reference) in changed.Zip(before))
         {
-            Run head = pair == 0 ? run : now(), reference = before();
             foreach (Metric metric in head.Measured.Intersect(reference.Measured))
             {
                 if (PairedRatio.LogOf(metric, head.Rounds, reference.Rounds) is not { } log) continue;
@@ -26,9 +25,9 @@ sealed record FoundGates(IReadOnlyList<Metric> Metrics, string Report)
             }
         }
 
-        return Of(new Evidence(accepted, run)
+        return Of(new Evidence(accepted, changed[0])
         {
-            Pair = new PairEvidence("the build before", logs.Where(pair => pair.Value.Count == Pairs)
+            Pair = new PairEvidence("the build before", logs.Where(pair => pair.Value.Count == before.Length)
                 .ToDictionary(pair => pair.Key, pair => (IReadOnlyList<double>)pair.Value)),
         });
     }

@@ -1,8 +1,8 @@
 namespace Perf.Harness.Tests.Load.Injected;
 
 /// <summary>
-/// The changes of <see cref="InjectedLoadTests"/> that show in latencies, on a clock that was made up and from seeds:
-/// the same clients, recorder, gates and messages, and every machine sees the same numbers.
+/// Deliberate changes of a load that show in latencies, on a clock that was made up and from seeds: the clients,
+/// recorder, gates and messages of real loads, and every machine sees the same numbers.
 /// </summary>
 [Parallelizable(ParallelScope.Self)]
 [TestFixture, Category("self-test")]
