@@ -5,6 +5,7 @@ public sealed class CoreClockTests
 {
     const int Spins = 30_000_000;
     const int Rounds = 50;
+    const int Readings = 20_000;
 
     [Test]
     public void Waiting_for_a_core_is_not_counted_and_sleeping_is() => OnItsOwnThread(clock =>
@@ -51,8 +52,6 @@ public sealed class CoreClockTests
         Assert.That(least.TotalMilliseconds, Is.GreaterThan(-0.2),
             "subtracted twice, a core that was lost for milliseconds makes less than no time");
     });
-
-    const int Readings = 100_000;
 
     static void OnItsOwnThread(Action<CoreClock> use)
     {
