@@ -9,13 +9,6 @@ public sealed class LostUpdateTests : TestsInFolder
     static readonly EngineConfiguration Engine = LoadEngines.Standard;
 
     [Test]
-    public void Acknowledged_updates_are_in_the_store()
-    {
-        using LoadCase load = Driven();
-        Assert.That(load.Verify, Throws.Nothing);
-    }
-
-    [Test]
     public void An_update_that_the_store_forgot_is_found()
     {
         using LoadCase load = Driven();
