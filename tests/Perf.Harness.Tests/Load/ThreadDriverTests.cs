@@ -57,15 +57,18 @@ public sealed class ThreadDriverTests
     }
 
     [Test]
-    public void A_hanging_client_is_given_up_after_the_limit_and_named()
+    public void Hanging_clients_are_given_up_after_the_limit_and_named()
     {
         using var never = new ManualResetEventSlim();
-        var hanging = new FakeClient("reader 7", () => never.Wait(Patience));
-        ILoadClient[] clients = [.. FakeClient.Idle(1), hanging];
+        ILoadClient[] clients =
+        [
+            .. FakeClient.Idle(1), new FakeClient("reader 7", () => never.Wait(Patience)),
+            new FakeClient("writer 8", () => never.Wait(Patience), OperationKind.Write),
+        ];
         using (var driver = new ThreadDriver(clients, TimeProvider.System, TimeSpan.FromSeconds(0.5)))
         {
             Assert.That(() => driver.Drive(Window), Throws.TypeOf<LoadException>()
-                .With.Message.StartsWith("reader 7 did not end within 0.5 s after the end of the window"));
+                .With.Message.StartsWith("reader 7, writer 8 did not end within 0.5 s after the end of the window"));
             Assert.That(driver.HasGivenUp, Is.True);
             Assert.That(() => driver.Drive(Window),
                 Throws.TypeOf<LoadException>().With.Message.Contains("did not end. Make a new case"));
