@@ -1,10 +1,9 @@
 namespace Perf.Harness.Tests.Measuring;
 
 /// <summary>Where a worker has its stores: what is timed on the disk, what is counted in memory.</summary>
+[Parallelizable(ParallelScope.Self)]
 public sealed class WorkerFolderTests : TestsInFolder
 {
-    static readonly EngineConfiguration Engine = EngineCatalogue.Find("microsoft-data-sqlite/wal-full");
-
     [Test]
     public void Counted_case_is_in_memory_and_timed_case_on_disk()
     {
@@ -14,19 +13,19 @@ public sealed class WorkerFolderTests : TestsInFolder
         {
             Cases =
             [
-                new CasePlan(Id("read-one"), Timed: true), new CasePlan(Id("query"), Timed: false),
-                new CasePlan(Id("upsert"), Timed: false), // whose files may be large
+                new CasePlan(Id("timed"), Timed: true), new CasePlan(Id("counted"), Timed: false),
+                new CasePlan(Id("large"), Timed: false), // whose files may be large
             ],
             Rounds = 1, Passes = 1, Received = Path.Combine(Folder.Root.FullName, "received"),
             Directory = Path.Combine(Folder.Root.FullName, "disk"),
             Memory = Path.Combine(Folder.Root.FullName, "memory"),
         };
-        new Worker(new SeenSuite(opened), plan, TimeProvider.System, _ => { }).Run();
+        new Worker(new SeenSuite(opened), plan, new SteppingClock(TimeSpan.FromMilliseconds(20)), _ => { }).Run();
         using var scope = Assert.EnterMultipleScope();
         Assert.That(opened, Is.EquivalentTo(new[]
         {
-            "disk/wal-full-read-one-time", "memory/wal-full-query-time", "memory/wal-full-read-one-work",
-            "memory/wal-full-query-work", "disk/wal-full-upsert-time", "disk/wal-full-upsert-work",
+            "disk/plain-timed-time", "memory/plain-counted-time", "memory/plain-timed-work",
+            "memory/plain-counted-work", "disk/plain-large-time", "disk/plain-large-work",
         }));
         Assert.That(Folder.Root.EnumerateDirectories().Select(one => one.Name), Is.EqualTo(new[] { "received" }));
     }
@@ -42,28 +41,24 @@ public sealed class WorkerFolderTests : TestsInFolder
         Assert.That((impossible, taken is null, twice), Is.EqualTo(((FileStream?)null, false, (FileStream?)null)));
     }
 
-    static string Id(string workload) => new CaseId("crud", workload, Engine.Engine, Engine.Name).ToString();
+    static string Id(string workload) => ToySuite.Id(workload).ToString();
 
     sealed class SeenSuite(List<string> opened) : ISuite
     {
-        static readonly WorkloadSource[] Workloads =
-            [CrudWorkloads.ReadOne, CrudWorkloads.Query, CrudWorkloads.Upsert];
+        public string Name => "toys";
 
-        public string Name => "crud";
-
-        public IReadOnlyList<CaseSource> Cases =>
-        [
-            .. Workloads.Select(workload => new CaseSource(
-                CaseId.Parse(Id(workload.Name)), Engine.Subject, directory =>
-                {
-                    opened.Add($"{directory.Parent!.Name}/{directory.Name}");
-                    return new StoreCase("crud", Engine, workload.Create(), directory);
-                })
-            {
-                CountsInMemory = workload != CrudWorkloads.Upsert,
-            }),
-        ];
+        public IReadOnlyList<CaseSource> Cases => [Case("timed"), Case("counted"), Case("large")];
 
         public IReadOnlyList<CaseId> Known => [.. Cases.Select(source => source.Id)];
+
+        CaseSource Case(string workload) => new(
+            ToySuite.Id(workload), () => Subject.Here("Toy 1.0", "none"), directory =>
+            {
+                opened.Add($"{directory.Parent!.Name}/{directory.Name}");
+                return new ToyCase(ToySuite.Id(workload));
+            })
+        {
+            CountsInMemory = workload != "large",
+        };
     }
 }
