@@ -89,15 +89,6 @@ public sealed class CommitSourcesTests : IDisposable
     }
 
     [Test]
-    public void Project_is_that_of_the_same_path()
-    {
-        Write("a/Shop.Perf/Shop.Perf.csproj", "<Project />");
-        string commit = Git.Commit(_top, "old");
-        Assert.That(Path.GetRelativePath(_around.Root.FullName, Extract(commit).Project.DirectoryName!),
-            Does.EndWith(Path.Combine("tests", "Shop.Perf")));
-    }
-
-    [Test]
     public void Project_that_was_moved_is_found_by_its_name_unless_two_have_it()
     {
         Write("old/Shop.Perf.csproj", "<Project />");
@@ -120,19 +111,6 @@ public sealed class CommitSourcesTests : IDisposable
     }
 
     [Test]
-    public void Library_next_to_the_folder_of_baselines_is_copied()
-    {
-        Write("libs/Shop/Cart.cs", "old");
-        Write("services/orders/Orders.Perf/Orders.Perf.csproj", "<Project />");
-        string commit = Git.Commit(_top, "old");
-        ExtractedSources found = Sourced("services/orders", "Orders.Perf/Orders.Perf.csproj").Extract(commit);
-        using var scope = Assert.EnterMultipleScope();
-        Assert.That(File.Exists(Path.Combine(found.Top.FullName, "libs/Shop/Cart.cs")));
-        Assert.That(found.Root.Name, Is.EqualTo("orders"));
-        Assert.That(found.Project.FullName, Does.StartWith(found.Root.FullName));
-    }
-
-    [Test]
     public void Sources_go_with_their_repository()
     {
         string commit = Git.Commit(_top, "old");
@@ -149,19 +127,13 @@ public sealed class CommitSourcesTests : IDisposable
     {
         string commit = Git.Commit(_top, "old");
         FileInfo file = _cache.Write("file", "no folder");
-        Assert.That(Sourced("", "tests/Shop.Perf/Shop.Perf.csproj", new DirectoryInfo(file.FullName))
-            .Extract(commit).Top.FullName, Does.StartWith(Path.Combine(_top.FullName, "artifacts", "builds")));
+        Assert.That(Extract(commit, new DirectoryInfo(file.FullName)).Top.FullName,
+            Does.StartWith(Path.Combine(_top.FullName, "artifacts", "builds")));
     }
 
-    ExtractedSources Extract(string commit) => Sourced("", "tests/Shop.Perf/Shop.Perf.csproj").Extract(commit);
-
-    CommitSources Sourced(string root, string project, DirectoryInfo? cache = null)
-    {
-        DirectoryInfo folder = root.Length == 0 ? _top : new DirectoryInfo(Path.Combine(_top.FullName, root));
-        return new CommitSources(
-            GitCheckout.Around(folder), new FileInfo(Path.Combine(folder.FullName, project)),
-            new DirectoryInfo(Path.Combine(_top.FullName, "artifacts", "builds")), cache ?? _cache.Root);
-    }
+    ExtractedSources Extract(string commit, DirectoryInfo? cache = null) => new CommitSources(
+        GitCheckout.Around(_top), new FileInfo(Path.Combine(_top.FullName, "tests/Shop.Perf/Shop.Perf.csproj")),
+        new DirectoryInfo(Path.Combine(_top.FullName, "artifacts", "builds")), cache ?? _cache.Root).Extract(commit);
 
     void Write(string path, string text) => _around.Write($"shop/{path}", text);
 
