@@ -64,21 +64,6 @@ public sealed class MachineLockTests : TestsInFolder
         Assert.That(clock.Elapsed, Is.InRange(TimeSpan.FromSeconds(3), TimeSpan.FromSeconds(4)));
     }
 
-    [Test]
-    public void Only_one_of_many_has_it_at_a_time()
-    {
-        int inside = 0, most = 0;
-        Parallel.For(0, 8, _ =>
-        {
-            using MachineLock taken = MachineLock.Take(
-                Plan(Folder) with { Clock = TimeProvider.System, Poll = TimeSpan.FromMilliseconds(2) });
-            most = Math.Max(most, Interlocked.Increment(ref inside));
-            Thread.Sleep(5);
-            Interlocked.Decrement(ref inside);
-        });
-        Assert.That(most, Is.EqualTo(1));
-    }
-
     [Test, CancelAfter(60_000)]
     public void Two_processes_have_it_by_turns(CancellationToken limit)
     {
