@@ -1,3 +1,4 @@
+using Perf.Durability;
 using Perf.Engines.Durability;
 
 namespace Perf.Harness.Tests.Sqlite;
@@ -56,7 +57,7 @@ sealed class RecordedChangesTests
         test.Store.Flush();
         test.Store.InsertMany([.. TestStore.Customers(200, 10)]);
 
-        Dictionary<string, byte[]> replayed = Replayed(log.Events);
+        IReadOnlyDictionary<string, byte[]> replayed = Replayed(log.Events);
 
         Assert.That(replayed.Keys.Order(), Is.EqualTo(test.Files.Where(name => !name.EndsWith("-shm"))));
         foreach ((string name, byte[] content) in replayed)
@@ -127,32 +128,13 @@ sealed class RecordedChangesTests
         _ => "directory synced",
     };
 
-    static Dictionary<string, byte[]> Replayed(IEnumerable<FileEvent> events)
+    // As the tests of power cuts replay it, with nothing lost.
+    static IReadOnlyDictionary<string, byte[]> Replayed(IEnumerable<FileEvent> events)
     {
-        var files = new Dictionary<string, byte[]>();
-        foreach (FileEvent one in events)
-        {
-            switch (one)
-            {
-                case FileEvent.Opened { Created: true } opened:
-                    files.Add(opened.File.Name, []);
-                    break;
-                case FileEvent.Written written:
-                    byte[] content = files[written.File.Name];
-                    Array.Resize(ref content, (int)Math.Max(content.Length, written.Offset + written.Bytes.Length));
-                    written.Bytes.Span.CopyTo(content.AsSpan((int)written.Offset));
-                    files[written.File.Name] = content;
-                    break;
-                case FileEvent.Truncated truncated:
-                    files[truncated.File.Name] = files[truncated.File.Name][..(int)truncated.Size];
-                    break;
-                case FileEvent.Deleted deleted:
-                    files.Remove(deleted.File.Name);
-                    break;
-            }
-        }
-
-        return files;
+        var disk = new DiskState(new Dictionary<string, byte[]>(), DiskModel.KeepsDeletions);
+        foreach (FileEvent one in events) disk.Play(one);
+        var cut = new PowerCut(disk, count => count - 1, pieceBytes: 0);
+        return cut.Image([.. Enumerable.Repeat(Fate.Kept, cut.Pieces)]).Files;
     }
 
     static byte[] Shared(string path)
