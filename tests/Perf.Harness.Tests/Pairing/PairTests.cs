@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Pairing;
 
 /// <summary>Two simulated sides that alternate.</summary>
-public sealed class PairTests
+sealed class PairTests
 {
     const string Case = "toys/steady @ toy/plain";
 
@@ -44,36 +44,35 @@ public sealed class PairTests
         Assert.That(((PairOutcome.Measured)Play(new Pair(2, true), head, other)).BusyShare, Is.EqualTo(0.4));
     }
 
-    [Test]
-    public void Process_without_comparable_times_reports_the_reason() => Assert.Multiple(() =>
-    {
-        SaysWhy(new Reason.NotTimed("debugger"), run => run with { TimeNotComparable = "debugger" });
-        SaysWhy(new Reason.TooNearGenerator("too fast"), run => run with { TooNearGenerator = "too fast" });
-    });
+    static readonly TestCaseData<Action<FakePlayer>, PairOutcome>[] Others =
+    [
+        Other("Process_whose_time_is_not_comparable_gives_its_reason",
+            other => other.Measured = run => run with { TimeNotComparable = "debugger" },
+            new PairOutcome.NotMeasured(new Reason.NotTimed("debugger"))),
+        Other("Process_too_near_to_its_generator_gives_its_reason",
+            other => other.Measured = run => run with { TooNearGenerator = "too fast" },
+            new PairOutcome.NotMeasured(new Reason.TooNearGenerator("too fast"))),
+        Other("Where_the_host_took_the_machine_away_all_the_time_nothing_is_compared",
+            other => other.Measured = run => run with { Rounds = [.. run.Rounds.Select(_ => Round.Empty)] },
+            new PairOutcome.NotMeasured(new Reason.TooFewRounds()) { IsLost = true }),
+        Other("A_worker_that_ends_without_a_run_is_an_error",
+            other => other.Measured = _ => null,
+            new PairOutcome.NotMeasured("a worker ended without a run of this case") { IsError = true }),
+        Other("Batches_of_other_sizes_are_not_compared",
+            other => other.Cases[Case] = new ReadyCase("1 x 70", "other"),
+            new PairOutcome.NotMeasured(
+                "a batch has 1 x 50 operations in this build, 1 x 70 in the reference build")),
+    ];
 
-    void SaysWhy(Reason why, Func<Run, Run> measured)
+    static TestCaseData<Action<FakePlayer>, PairOutcome> Other(
+        string name, Action<FakePlayer> change, PairOutcome outcome) => new(change, outcome) { TestName = name };
+
+    [TestCaseSource(nameof(Others))]
+    public void What_can_not_be_compared_is_not_measured(Action<FakePlayer> change, PairOutcome outcome)
     {
         FakePlayer other = Player("other");
-        other.Measured = measured;
-        Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(new PairOutcome.NotMeasured(why)));
-    }
-
-    [Test]
-    public void Where_the_host_took_the_machine_away_all_the_time_nothing_is_compared()
-    {
-        FakePlayer other = Player("other");
-        other.Measured = run => run with { Rounds = [.. run.Rounds.Select(_ => Round.Empty)] };
-        Assert.That(Play(new Pair(2, true), Player("head"), other),
-            Is.EqualTo(new PairOutcome.NotMeasured(new Reason.TooFewRounds()) { IsLost = true }));
-    }
-
-    [Test]
-    public void A_worker_that_ends_without_a_run_is_an_error()
-    {
-        FakePlayer other = Player("other");
-        other.Measured = _ => null;
-        Assert.That(Play(new Pair(2, true), Player("head"), other),
-            Is.EqualTo(new PairOutcome.NotMeasured("a worker ended without a run of this case") { IsError = true }));
+        change(other);
+        Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(outcome));
     }
 
     [Test]
@@ -97,20 +96,11 @@ public sealed class PairTests
         Assert.That(_order, Is.Empty);
     }
 
-    [Test]
-    public void Batches_of_other_sizes_are_not_compared()
-    {
-        FakePlayer other = Player("other");
-        other.Cases[Case] = new ReadyCase("1 x 70", "other");
-        Assert.That(Play(new Pair(2, true), Player("head"), other), Is.EqualTo(
-            new PairOutcome.NotMeasured("a batch has 1 x 50 operations in this build, 1 x 70 in the reference build")));
-    }
-
     static PairOutcome Play(Pair pair, FakePlayer head, FakePlayer other) => pair.Measure([Case], head, other)[Case];
 
     FakePlayer Player(string name, double seconds = 0.005) => new(name, seconds, _order);
 
-    sealed class FakePlayer(string name, double seconds, List<string> order) : IPairSide
+    internal sealed class FakePlayer(string name, double seconds, List<string> order) : IPairSide
     {
         int _turns;
 
