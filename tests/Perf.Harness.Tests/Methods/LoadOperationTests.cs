@@ -132,22 +132,14 @@ public sealed class LoadOperationTests
             + "and no [PerfLoad]: they would never run. Expected a method with it, the check after the load. "
             + "Type: [PerfLoad] public void Nothing_is_lost() => ..."));
 
-    [TestCase(nameof(Shapes.Nothing))]
-    [TestCase(nameof(Shapes.Number))]
-    [TestCase(nameof(Shapes.NumberLater))]
-    [TestCase(nameof(Shapes.ValueLater))]
-    [TestCase(nameof(Shapes.Sequence))]
-    [TestCase(nameof(Shapes.Static))]
-    public void Method_of_any_kind_is_called_and_awaited(string method)
+    [Test]
+    public void Client_gets_its_number_and_the_token()
     {
-        var shapes = new Shapes();
-        LoadOperation operation = LoadOperation.Of(typeof(Shapes)).Single(one => one.Name == method);
-        operation.CallOf(shapes, 3, CancellationToken.None).Run(1);
-        Assert.That(Shapes.Done, Is.EqualTo(4));
+        var client = new Client();
+        using var source = new CancellationTokenSource();
+        LoadOperation.Of(typeof(Client)).Single().CallOf(client, 3, source.Token).Run(1);
+        Assert.That(client.Got, Is.EqualTo((3, source.Token)));
     }
-
-    [SetUp]
-    public void Begin() => Shapes.Done = 0;
 
     abstract class Base
     {
@@ -235,35 +227,9 @@ public sealed class LoadOperationTests
         [PerfLoad] public void Other() => Read();
     }
 
-    sealed class Shapes
+    sealed class Client
     {
-        internal static int Done { get; set; }
-
-        [Readers] public void Nothing(int client) => Add(client);
-        [Readers] public int Number(int client, CancellationToken token) => Add(client) + (token.CanBeCanceled ? 1 : 0);
-
-        [Readers]
-        public async Task<int> NumberLater(int client)
-        {
-            await Task.Yield();
-            return Add(client);
-        }
-
-        [Readers]
-        public async ValueTask ValueLater(int client)
-        {
-            await Task.Yield();
-            Add(client);
-        }
-
-        [Readers]
-        public IEnumerable<int> Sequence(int client)
-        {
-            yield return Add(client);
-        }
-
-        [Readers] public static void Static(int client) => Done += 1 + client;
-
-        int Add(int client) => Done += GetHashCode() == 0 ? 0 : 1 + client;
+        internal (int Number, CancellationToken Token) Got { get; private set; }
+        [Readers] public void Read(int client, CancellationToken token) => Got = (client, token);
     }
 }
