@@ -33,18 +33,4 @@ public sealed class WorkerMessageTests
     [Test]
     public void Worker_without_a_protocol_version_has_the_first() => Assert.That(
         WorkerMessage.Parse("perf-worker [\"ready\"]"), Is.EqualTo(new WorkerMessage.Ready(1)));
-
-    [Test]
-    public void Plan_is_read_as_it_was_written()
-    {
-        var plan = new WorkerPlan
-        {
-            Cases = [new CasePlan("crud/read-one @ sqlite/memory", true, new Batch(400, 3, 7)) { Slower = 0.1 }],
-            Rounds = 40, Received = "received", Directory = "work", Memory = "memory", Append = true,
-            Passes = 3, WindowSeconds = 0.7, MostRecords = 9, InTurns = true, CountsWork = false, WaitsToTime = true,
-        };
-        WorkerPlan read = WorkerPlan.Parse(plan.ToLine());
-        Assert.That(read.Cases, Is.EqualTo(plan.Cases));
-        Assert.That(read with { Cases = plan.Cases }, Is.EqualTo(plan));
-    }
 }
