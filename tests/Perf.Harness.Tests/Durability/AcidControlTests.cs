@@ -4,7 +4,6 @@ using Perf.Durability.Checks;
 namespace Perf.Harness.Tests.Durability;
 
 /// <summary>Each check catches stores that are made wrong on purpose: one that can't fail proves nothing.</summary>
-[TestFixture]
 public sealed class AcidControlTests
 {
     // The quickest one on files: what is wrong here is the store around it.

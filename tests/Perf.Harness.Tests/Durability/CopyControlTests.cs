@@ -4,7 +4,6 @@ using Perf.Durability.Checks;
 namespace Perf.Harness.Tests.Durability;
 
 /// <summary>The checks of copies catch a copy that lacks a file, and a store that is worse after it.</summary>
-[TestFixture]
 public sealed class CopyControlTests
 {
     static readonly EngineConfiguration Engine = EngineCatalogue.Find("microsoft-data-sqlite/wal-off");

@@ -3,7 +3,6 @@ using Perf.Durability;
 namespace Perf.Harness.Tests.Durability;
 
 /// <summary>The check of failed file calls catches a data layer that keeps the exceptions to itself.</summary>
-[TestFixture]
 public sealed class FaultControlTests
 {
     const int Commits = 10;

@@ -4,7 +4,6 @@ using Perf.Durability.Writing;
 namespace Perf.Harness.Tests.Durability;
 
 /// <summary>The states that a killed writer may and may not leave behind, on stores that were never killed.</summary>
-[TestFixture]
 public sealed class RecoveredCheckTests : TestsInFolder
 {
     const ulong Seed = 4;

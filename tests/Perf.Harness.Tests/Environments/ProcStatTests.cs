@@ -2,7 +2,6 @@ using FluentAssertions;
 
 namespace Perf.Harness.Tests.Environments;
 
-[TestFixture]
 public sealed class ProcStatTests
 {
     // As of man 5 proc_stat: user, nice, system, idle, iowait, irq, softirq, steal.

@@ -1,7 +1,7 @@
 namespace Perf.Harness.Tests.Load;
 
 /// <summary>A refused lock is counted, both if the provider waits for it and if SQLite does.</summary>
-[TestFixtureSource(nameof(Configurations)), Category("self-test")]
+[TestFixtureSource(nameof(Configurations))]
 public sealed class ContentionTests(EngineConfiguration engine) : TestsInFolder
 {
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);

@@ -1,6 +1,5 @@
 namespace Perf.Harness.Tests.Load;
 
-[TestFixture, Category("self-test")]
 public sealed class DriverCostTests
 {
     static readonly DirectoryInfo Nowhere = new(Path.GetTempPath()); // never written to

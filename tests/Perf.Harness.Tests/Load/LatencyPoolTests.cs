@@ -1,6 +1,5 @@
 namespace Perf.Harness.Tests.Load;
 
-[TestFixture, Category("self-test")]
 public sealed class LatencyPoolTests
 {
     const double TicksPerSecond = 10;

@@ -1,7 +1,6 @@
 namespace Perf.Harness.Tests.Load;
 
 [Parallelizable(ParallelScope.Self)]
-[TestFixture, Category("self-test")]
 public sealed class LatencyRecorderTests
 {
     const long TicksPerSecond = 1_000;

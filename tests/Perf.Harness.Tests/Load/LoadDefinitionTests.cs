@@ -2,7 +2,6 @@ namespace Perf.Harness.Tests.Load;
 
 /// <summary>The definitions of loads, and the names of their observed figures.</summary>
 [Parallelizable(ParallelScope.Self)]
-[TestFixture, Category("self-test")]
 public sealed class LoadDefinitionTests : TestsInFolder
 {
     [Test]

@@ -2,7 +2,6 @@ namespace Perf.Harness.Tests.Load;
 
 /// <summary>A load scenario that can't fail would be a fast one, not a right one.</summary>
 [Parallelizable(ParallelScope.Self)]
-[TestFixture, Category("self-test")]
 public sealed class LostUpdateTests : TestsInFolder
 {
     static readonly TimeSpan Window = TimeSpan.FromMilliseconds(50);

@@ -1,6 +1,5 @@
 namespace Perf.Harness.Tests.Load;
 
-[TestFixture, Category("self-test")]
 public sealed class OpenLoopTests
 {
     const int Clients = 4;
@@ -18,7 +17,7 @@ public sealed class OpenLoopTests
         Assert.That(open.Seconds, Is.GreaterThan(5 * closed.Seconds));
     }
 
-    [Test, Explicit("takes half a minute"), Category("figures")]
+    [Test, Explicit("takes half a minute")]
     public void A_stall_of_500_ms_every_5_s_is_the_p99_of_the_open_loop()
     {
         var store = (Period: TimeSpan.FromSeconds(5), Stall: TimeSpan.FromMilliseconds(500), Spins: 20_000);

@@ -1,7 +1,6 @@
 namespace Perf.Harness.Tests.Load;
 
 [Parallelizable(ParallelScope.Self)]
-[TestFixture, Category("self-test")]
 public sealed class ThreadDriverTests
 {
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);

@@ -1,6 +1,5 @@
 namespace Perf.Harness.Tests.Load;
 
-[TestFixture, Category("self-test")]
 public sealed class WindowChecksTests
 {
     [Test]

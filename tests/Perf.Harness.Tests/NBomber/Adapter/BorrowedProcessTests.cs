@@ -3,7 +3,6 @@ using Spectre.Console;
 
 namespace Perf.Harness.Tests.Load;
 
-[TestFixture]
 public sealed class BorrowedProcessTests
 {
     const int Lines = 2_000;

@@ -5,7 +5,6 @@ using Serilog;
 
 namespace Perf.Harness.Tests.Load;
 
-[TestFixture]
 public sealed class NBomberCopiesTests
 {
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);

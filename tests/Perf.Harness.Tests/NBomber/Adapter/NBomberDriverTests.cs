@@ -5,7 +5,7 @@ using Serilog;
 namespace Perf.Harness.Tests.Load;
 
 /// <summary>Real sessions: what NBomber does with threads, folders and failures can't be made up.</summary>
-[TestFixture, Explicit("each session takes five seconds"), Category("nbomber-sessions")]
+[Explicit("each session takes five seconds")]
 public sealed class NBomberDriverTests : TestsInFolder
 {
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
