@@ -11,10 +11,4 @@ public sealed class ExitWordsTests
     [Platform(Exclude = "Win", Reason = "Windows has no signals")]
     public void A_kill_is_called_by_its_signal(int exitCode, string words) =>
         Assert.That(ExitWords.Of(exitCode), Is.EqualTo(words));
-
-    [Test]
-    [Platform(Exclude = "Win", Reason = "Windows has no signals")]
-    public void Killed_command_reports_its_signal() => Assert.That(
-        LimitedCommand.Run(new DirectoryInfo("/"), TimeSpan.FromMinutes(1), "sh", "-c", "kill -9 $$").Trouble,
-        Is.EqualTo("sh was killed by SIGKILL (signal 9)"));
 }
