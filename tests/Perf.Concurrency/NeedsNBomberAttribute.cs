@@ -1,7 +1,6 @@
-using System.Reflection;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
-using Perf.Engines;
+using Perf.Engines.Stores;
 using Perf.Harness.Loads;
 using Perf.Load.Drivers;
 
@@ -11,18 +10,13 @@ namespace Perf.Concurrency;
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class NeedsNBomberAttribute : NUnitAttribute, IApplyToTest
 {
-    const string Key = "LeftOut:NBomber";
-
     /// <inheritdoc/>
     public void ApplyToTest(Test test)
     {
         if (LoadSources.Present.Any(source => source.Suffix == LoadSources.NBomberSuffix)) return;
         test.RunState = RunState.Ignored;
-        test.Properties.Set(PropertyNames.SkipReason, Reason());
+        test.Properties.Set(PropertyNames.SkipReason, Reason);
     }
 
-    static string Reason() =>
-        typeof(EngineCatalogue).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .FirstOrDefault(fact => fact.Key == Key)?.Value
-        ?? "NBomber is not part of this build";
+    static string Reason => OptionalPackage.LeftOut("NBomber") ?? "NBomber is not part of this build";
 }

@@ -1,4 +1,3 @@
-using Perf.Engines.AdoNet;
 using Perf.Engines.Durability;
 using Perf.Engines.MicrosoftDataSqlite;
 using Perf.Engines.Sqlite;
@@ -24,8 +23,6 @@ sealed class TestStore : OpenedStore
 
     public new Store Store => (Store)Any;
 
-    public AdoNetStore AdoNet => (AdoNetStore)Any;
-
     public SqliteConnection Connection => Store.Connection;
 
     public string DatabaseFile => Path.Combine(Directory.FullName, "store.db");
@@ -47,7 +44,4 @@ sealed class TestStore : OpenedStore
 
     static string FullName(string configuration) =>
         configuration.Contains('/') ? configuration : $"{MicrosoftDataSqlite}/{configuration}";
-
-    public static new IEnumerable<Trip> Trips(int count) => Enumerable.Range(0, count).Select(i => new Trip(
-        $"{i % 10}", "1", $"{i}", "East, then north", i % 2, $"B{i % 20}", $"S{i % 50}", i % 3 == 0 ? null : 1));
 }
