@@ -1,3 +1,4 @@
+using Perf.Durability.Servers;
 using Perf.Harness.Environments;
 
 namespace Perf.Durability;
@@ -23,14 +24,14 @@ sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
     public static SyncTrace Of(IReadOnlyList<string> command, TimeSpan limit)
     {
         if (!OperatingSystem.IsLinux()) return OfAnotherSystem;
-        string table = Path.GetTempFileName();
+        string log = Path.GetTempFileName();
         try
         {
             LimitedCommand traced = LimitedCommand.Run(
                 new DirectoryInfo("."), limit, "strace",
-                ["-c", "-f", "-q", "-e", $"trace={string.Join(',', Calls)}", "-o", table, .. command]);
+                ["-f", "-q", "-e", $"trace={string.Join(',', Calls)}", "-o", log, .. command]);
             if (traced.Trouble is null)
-                return new SyncTrace(SumOf(File.ReadAllText(table)), traced.Output.Trim(), null);
+                return new SyncTrace(ServerTrace.SyncsIn(File.ReadAllLines(log)), traced.Output.Trim(), null);
             if (!traced.HasStarted) return NotInstalled;
             string said = traced.Error.Trim();
             return said.StartsWith("strace:", StringComparison.Ordinal) && traced.Output.Length == 0
@@ -41,16 +42,9 @@ sealed record SyncTrace(long? Syncs, string Output, string? Unknown)
         }
         finally
         {
-            File.Delete(table);
+            File.Delete(log);
         }
     }
-
-    /// <summary>The sum of the calls in the table that <c>strace -c</c> writes.</summary>
-    internal static long SumOf(string table) => table.Split('\n')
-        .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries))
-        // % time, seconds, each, calls, [errors,] name
-        .Where(cells => cells.Length >= 5 && Calls.Contains(cells[^1]))
-        .Sum(cells => long.Parse(cells[3], CultureInfo.InvariantCulture));
 
     /// <summary>Unknown on a system without strace.</summary>
     internal static SyncTrace OfAnotherSystem => NotKnown("strace is a tool of Linux");
