@@ -3,7 +3,7 @@ namespace Perf.Package.Tests;
 /// <summary>Methods that end their process, or allocate otherwise in each, next to one that behaves.</summary>
 [Parallelizable(ParallelScope.Self)]
 [FixtureLifeCycle(LifeCycle.InstancePerTestCase)]
-public sealed class BrokenMethodsTests : IDisposable
+public sealed class BrokenMethodsTests : TestsInShop
 {
     const string Methods = """
         using NUnit.Framework;
@@ -20,19 +20,15 @@ public sealed class BrokenMethodsTests : IDisposable
         }
         """;
 
-    readonly Shop _shop = new();
-
-    public void Dispose() => _shop.Dispose();
-
     [Test]
     public void Broken_methods_are_named_and_the_others_are_accepted()
     {
-        _shop.Make();
-        foreach (string command in Readme.Commands("new classlib", "add")) _shop.Must(command);
-        _shop.Write("shop/Orders.Perf/Class1.cs", Methods);
-        Command accepted = _shop.Type("dotnet test Orders.Perf -c Release -e PERF_SCOPE=quick "
+        Shop.Make();
+        foreach (string command in Readme.Commands("new classlib", "add")) Shop.Must(command);
+        Shop.Write("shop/Orders.Perf/Class1.cs", Methods);
+        Command accepted = Shop.Type("dotnet test Orders.Perf -c Release -e PERF_SCOPE=quick "
             + "-e PERF_BASELINES=accept -e PERF_REASON=\"first\"");
-        string baseline = _shop.Read("shop/baselines/orders-perf/broken-perf.json");
+        string baseline = Shop.Read("shop/baselines/orders-perf/broken-perf.json");
         Assert.Multiple(() =>
         {
             Assert.That(accepted.ExitCode, Is.Not.Zero);
@@ -42,7 +38,7 @@ public sealed class BrokenMethodsTests : IDisposable
                 + "orders-perf/fails @ orders-perf/broken-perf. It said:"));
             Assert.That(accepted.Output, Does.Contain("evaluated in 2 cases"), accepted.Output);
             Assert.That(baseline, Does.Contain("orders-perf/good").And.Contain("\"allocation-tolerance\": "));
-            Assert.That(_shop.Read("shop/artifacts/report/junit.xml"), Does.Contain("errors=\"2\""));
+            Assert.That(Shop.Read("shop/artifacts/report/junit.xml"), Does.Contain("errors=\"2\""));
         });
     }
 }

@@ -5,21 +5,20 @@ namespace Perf.Package.Tests;
 /// its cause. All of them are the second commit of one scratch project.
 /// </summary>
 [Explicit("types five runs, which takes some minutes; the nightly job runs it")]
-public sealed class FieldCasesTests
+public sealed class FieldCasesTests : TestsInShop
 {
     const string Run = "dotnet test Field.Perf -c Release -e PERF_SCOPE=quick -e PERF_AGAINST=none";
     const string Accept = $"{Run} -e PERF_BASELINES=accept -e PERF_REASON=why";
     const string Lists = "--filter \"FullyQualifiedName~ListPerf|FullyQualifiedName~MigratePerf\"";
     const string Project = "shop/Field.Perf/Field.Perf.csproj";
 
-    readonly Shop _shop = new();
     string _same = "", _changed = "", _upgraded = "", _oldLists = "";
 
     [OneTimeSetUp]
     public void Type_the_runs()
     {
-        _shop.Make();
-        _shop.Write(Project, """
+        Shop.Make();
+        Shop.Write(Project, """
             <Project Sdk="Microsoft.NET.Sdk">
               <PropertyGroup>
                 <TargetFramework>net10.0</TargetFramework>
@@ -38,22 +37,19 @@ public sealed class FieldCasesTests
             </Project>
             """);
         foreach (string file in new[] { "Commit.cs", "EntityFramework.cs", "Ado.cs", "Others.cs" })
-            _shop.Write($"shop/Field.Perf/{file}", Repository.Text($"tests/Perf.Package.Tests/Field/{file}"));
-        _shop.Must(Accept);
-        _same = _shop.Must(Run);
-        _shop.Change("shop/Field.Perf/Commit.cs", "=> false", "=> true");
-        _changed = _shop.Type(Run).Output;
-        _shop.Change("shop/Field.Perf/Commit.cs", "=> true", "=> false");
-        _shop.Change(Project, "8.0.34", "10.0.1");
-        _upgraded = _shop.Type($"{Run} {Lists}").Output;
-        _shop.Change(Project, "10.0.1", "6.0.7");
-        _shop.Must($"{Accept} {Lists}");
-        _shop.Change(Project, "6.0.7", "8.0.34");
-        _oldLists = _shop.Type($"{Run} {Lists}").Output;
+            Shop.Write($"shop/Field.Perf/{file}", Repository.Text($"tests/Perf.Package.Tests/Field/{file}"));
+        Shop.Must(Accept);
+        _same = Shop.Must(Run);
+        Shop.Change("shop/Field.Perf/Commit.cs", "=> false", "=> true");
+        _changed = Shop.Type(Run).Output;
+        Shop.Change("shop/Field.Perf/Commit.cs", "=> true", "=> false");
+        Shop.Change(Project, "8.0.34", "10.0.1");
+        _upgraded = Shop.Type($"{Run} {Lists}").Output;
+        Shop.Change(Project, "10.0.1", "6.0.7");
+        Shop.Must($"{Accept} {Lists}");
+        Shop.Change(Project, "6.0.7", "8.0.34");
+        _oldLists = Shop.Type($"{Run} {Lists}").Output;
     }
-
-    [OneTimeTearDown]
-    public void RemoveShop() => _shop.Dispose();
 
     [Test]
     public void Unchanged_code_is_green() =>

@@ -4,7 +4,7 @@ namespace Perf.Package.Tests;
 
 /// <summary>The load of docs/loads.md, copied exactly, works in the repository of a user.</summary>
 [FixtureLifeCycle(LifeCycle.InstancePerTestCase)]
-public sealed partial class LoadTests : IDisposable
+public sealed partial class LoadTests : TestsInShop
 {
     // With a log, so that readers and a writer do not wait for each other, and a connection for each call.
     const string Orders = """
@@ -76,23 +76,19 @@ public sealed partial class LoadTests : IDisposable
     const string Commit = "transaction.Commit();", Added = "_orders.Add(12.50);";
     const string Alone = " -e PERF_AGAINST=none";
 
-    readonly Shop _shop = new();
-
-    public void Dispose() => _shop.Dispose();
-
     [Test, Explicit("judges times, which takes two minutes on an idle machine; the nightly job runs it")]
     public void Eight_readers_and_a_writer_are_accepted_and_each_break_is_red_by_name()
     {
         string code = Example().Match(Repository.Text("docs/loads.md").ReplaceLineEndings("\n")).Groups[1].Value;
         Assert.That(code.Split('\n'), Has.Length.LessThanOrEqualTo(25));
-        _shop.Make();
-        _shop.Write(Store, Orders);
-        foreach (string command in Readme.Commands("new classlib", "add")) _shop.Must(command);
-        _shop.Delete($"shop/{Readme.Files.Delete}");
-        _shop.Write(Load, code);
+        Shop.Make();
+        Shop.Write(Store, Orders);
+        foreach (string command in Readme.Commands("new classlib", "add")) Shop.Must(command);
+        Shop.Delete($"shop/{Readme.Files.Delete}");
+        Shop.Write(Load, code);
         string[] typed = Readme.Commands("test");
-        _shop.Must(typed[1] + Alone);
-        Assert.That(_shop.Read("shop/baselines/orders-perf/order-load.json"),
+        Shop.Must(typed[1] + Alone);
+        Assert.That(Shop.Read("shop/baselines/orders-perf/order-load.json"),
             Does.Contain("Add=1 writer, Read=8 readers").And.Contain("\"write-latency-p50\"")
                 .And.Contain("\"vm-steps\""));
 
@@ -110,11 +106,11 @@ public sealed partial class LoadTests : IDisposable
             Broken(typed[0], Load, Added, "if (_expected > 500) throw new TimeoutException(\"no lock\"); " + Added),
             Does.Match(@"operations failed \([\d,]+ TimeoutException\)\. The first, of Add: .*no lock"));
 
-        _shop.Change(Load, "[PerfLoad]", "[PerfLoad, CancelAfter(3000)]");
+        Shop.Change(Load, "[PerfLoad]", "[PerfLoad, CancelAfter(3000)]");
         Assert.That(Broken(typed[0], Load, Added, "if (_expected > 500) Thread.Sleep(-1); " + Added),
             Does.Contain("Add did not end within 3 s after the end of the window"));
 
-        Command green = _shop.Type(typed[0] + Alone);
+        Command green = Shop.Type(typed[0] + Alone);
         Assert.That(green.ExitCode, Is.Zero, green.Output);
         Assert.That(green.Output, Does.Contain(" 0 regressed"));
     }
@@ -122,9 +118,9 @@ public sealed partial class LoadTests : IDisposable
     // What a run prints while something is broken; it must be red.
     string Broken(string typed, string file, string from, string to)
     {
-        _shop.Change(file, from, to);
-        Command run = _shop.Type(typed + Alone);
-        _shop.Change(file, to, from);
+        Shop.Change(file, from, to);
+        Command run = Shop.Type(typed + Alone);
+        Shop.Change(file, to, from);
         Assert.That(run.ExitCode, Is.Not.Zero, run.Output);
         return run.Output;
     }

@@ -4,7 +4,7 @@ namespace Perf.Package.Tests;
 
 /// <summary>A project with odd names, skipped methods and an ordinary test: all by one build.</summary>
 [Parallelizable(ParallelScope.Self)]
-public sealed partial class OddNamesTests : IDisposable
+public sealed partial class OddNamesTests : TestsInShop
 {
     const string Tests = """"
         using NUnit.Framework;
@@ -57,19 +57,15 @@ public sealed partial class OddNamesTests : IDisposable
     // Those that run and have a name of their own.
     const int Cases = 16;
 
-    readonly Shop _shop = new();
-
     [OneTimeSetUp]
     public void Make()
     {
-        _shop.Make();
-        _shop.Must("dotnet new classlib -o Odd.Perf");
-        _shop.Must("dotnet add Odd.Perf package Perf.NUnit");
-        _shop.Write("shop/Odd.Perf/Class1.cs", Tests);
-        _shop.Must("dotnet build Odd.Perf -c Release");
+        Shop.Make();
+        Shop.Must("dotnet new classlib -o Odd.Perf");
+        Shop.Must("dotnet add Odd.Perf package Perf.NUnit");
+        Shop.Write("shop/Odd.Perf/Class1.cs", Tests);
+        Shop.Must("dotnet build Odd.Perf -c Release");
     }
-
-    public void Dispose() => _shop.Dispose();
 
     [Test]
     public void Every_test_has_a_case_and_a_command_of_its_own()
@@ -88,9 +84,9 @@ public sealed partial class OddNamesTests : IDisposable
 
         // An odd name and a nested class: as they were printed, in the user's shell.
         string[] typed = [commands.Single(one => Odd().IsMatch(one)), commands.Single(one => one.Contains("Nested"))];
-        foreach (string command in typed) _shop.Must(command + NoBuild + Quick);
+        foreach (string command in typed) Shop.Must(command + NoBuild + Quick);
         foreach (string fixture in new[] { "odd", "odd-inner" })
-            Assert.That(CaseOf().Count(_shop.Read($"shop/baselines/odd-perf/{fixture}.json")), Is.EqualTo(1));
+            Assert.That(CaseOf().Count(Shop.Read($"shop/baselines/odd-perf/{fixture}.json")), Is.EqualTo(1));
     }
 
     [Test]
@@ -107,7 +103,7 @@ public sealed partial class OddNamesTests : IDisposable
         });
     }
 
-    Command Run(string more) => _shop.Type("dotnet test Odd.Perf -c Release" + NoBuild + more);
+    Command Run(string more) => Shop.Type("dotnet test Odd.Perf -c Release" + NoBuild + more);
 
     static int Count(Command run, string text) => Regex.Count(run.Output, Regex.Escape(text));
 

@@ -4,22 +4,18 @@ namespace Perf.Package.Tests;
 [Parallelizable(ParallelScope.Self)]
 [Order(1)] // the longest first, so that the others use the second core
 [FixtureLifeCycle(LifeCycle.InstancePerTestCase)]
-public sealed class TenLinesTests : IDisposable
+public sealed class TenLinesTests : TestsInShop
 {
     const string Fast = "ORDER BY Id", Slow = "ORDER BY Total + 0";
-
-    readonly Shop _shop = new();
 
     [SetUp]
     public void MakeShop()
     {
-        _shop.Make();
-        foreach (string command in Readme.Commands("new classlib", "add")) _shop.Must(command);
-        _shop.Delete($"shop/{Readme.Files.Delete}");
-        _shop.Write($"shop/{Readme.Files.Write}", Readme.Code);
+        Shop.Make();
+        foreach (string command in Readme.Commands("new classlib", "add")) Shop.Must(command);
+        Shop.Delete($"shop/{Readme.Files.Delete}");
+        Shop.Write($"shop/{Readme.Files.Write}", Readme.Code);
     }
-
-    public void Dispose() => _shop.Dispose();
 
     [Test]
     public void Readme_steps_create_a_working_gate()
@@ -28,7 +24,7 @@ public sealed class TenLinesTests : IDisposable
         const string alone = " -e PERF_AGAINST=none";
         string[] typed = Readme.Commands("test");
 
-        Command first = _shop.Type(typed[0] + alone);
+        Command first = Shop.Type(typed[0] + alone);
         Assert.That(first.ExitCode, Is.Not.Zero, "a run that evaluates nothing is red");
         Assert.That(first.Output, Does.Contain("has no baseline yet").And.Match("measured: +statements 10, .*, time "));
         Assert.That(
@@ -37,26 +33,26 @@ public sealed class TenLinesTests : IDisposable
                 + "-e PERF_BASELINES=accept -e PERF_REASON=\"why\""));
 
         Assert.That(
-            _shop.Read("shop/Orders.Perf/bin/Release/net10.0/perf-project-Orders.Perf.txt").Trim().Replace('\\', '/'),
+            Shop.Read("shop/Orders.Perf/bin/Release/net10.0/perf-project-Orders.Perf.txt").Trim().Replace('\\', '/'),
             Is.EqualTo("../../../Orders.Perf.csproj"), "a pair finds the project, whatever its assembly is called");
 
-        _shop.Must(typed[1] + alone);
+        Shop.Must(typed[1] + alone);
         Assert.That(
-            _shop.Read("shop/baselines/orders-perf/order-perf.json"),
+            Shop.Read("shop/baselines/orders-perf/order-perf.json"),
             Does.Contain("vm-steps").And.Contain("allocated-bytes"));
-        _shop.Commit("A first baseline");
+        Shop.Commit("A first baseline");
 
-        _shop.Change("shop/Shop/Orders.cs", Fast, Slow);
-        Command slow = _shop.Type(typed[0] + alone);
+        Shop.Change("shop/Shop/Orders.cs", Fast, Slow);
+        Command slow = Shop.Type(typed[0] + alone);
         Assert.That(slow.ExitCode, Is.Not.Zero, slow.Output);
         Assert.That(slow.Output, Does.Contain("vm-steps").And.Contain("to repeat: dotnet test Orders.Perf -c Release"));
 
-        _shop.Change("shop/Shop/Orders.cs", Slow, Fast);
-        Command green = _shop.Type(typed[0] + alone);
+        Shop.Change("shop/Shop/Orders.cs", Slow, Fast);
+        Command green = Shop.Type(typed[0] + alone);
         Assert.That(green.ExitCode, Is.Zero, green.Output);
         Assert.That(green.Output, Does.Contain(" 0 regressed"));
 
-        Command debug = _shop.Type(typed[0].Replace("Release", "Debug", StringComparison.Ordinal) + alone);
+        Command debug = Shop.Type(typed[0].Replace("Release", "Debug", StringComparison.Ordinal) + alone);
         Assert.That(debug.ExitCode, Is.Zero, debug.Output);
         Assert.That(
             debug.Lines.Select(line => line.Trim()),
@@ -68,13 +64,13 @@ public sealed class TenLinesTests : IDisposable
     public void A_slower_product_is_found_in_a_pair_with_the_accepted_build()
     {
         string[] typed = Readme.Commands("test");
-        _shop.Change($"shop/{Readme.Files.Write}", "[PerfTest]", "[PerfTest(Judge = Gates.Time)]");
-        _shop.Commit("The product and its gate");
-        _shop.Must(typed[1]);
-        _shop.Commit("A first baseline");
+        Shop.Change($"shop/{Readme.Files.Write}", "[PerfTest]", "[PerfTest(Judge = Gates.Time)]");
+        Shop.Commit("The product and its gate");
+        Shop.Must(typed[1]);
+        Shop.Commit("A first baseline");
         const string list = "var orders = new List<Order>();";
-        _shop.Change("shop/Shop/Orders.cs", list, list + "Thread.Sleep(2);");
-        Command slow = _shop.Type(typed[0]);
+        Shop.Change("shop/Shop/Orders.cs", list, list + "Thread.Sleep(2);");
+        Command slow = Shop.Type(typed[0]);
         Assert.That(slow.ExitCode, Is.Not.Zero, slow.Output);
         Assert.That(slow.Output, Does.Contain("(accepted build) (95 % interval"));
     }

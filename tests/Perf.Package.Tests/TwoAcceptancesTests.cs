@@ -2,7 +2,7 @@ namespace Perf.Package.Tests;
 
 /// <summary>Two cases that were accepted in two commits: each is compared with its own.</summary>
 [Explicit("accepts twice and measures pairs, which takes some minutes; the nightly job runs it")]
-public sealed class TwoAcceptancesTests
+public sealed class TwoAcceptancesTests : TestsInShop
 {
     const string Run = "dotnet test Orders.Perf -c Release";
     const string Accept = Run + " -e PERF_BASELINES=accept -e PERF_REASON=first --filter FullyQualifiedName~";
@@ -21,24 +21,19 @@ public sealed class TwoAcceptancesTests
         }
         """;
 
-    readonly Shop _shop = new();
-
-    [OneTimeTearDown]
-    public void Remove() => _shop.Dispose();
-
     [Test]
     public void Each_case_is_compared_with_the_commit_that_accepted_it()
     {
-        _shop.Make();
-        _shop.Must("dotnet new classlib -o Orders.Perf");
-        _shop.Must("dotnet add Orders.Perf package Perf.NUnit");
-        _shop.Must("dotnet add Orders.Perf reference Shop");
-        _shop.Delete("shop/Orders.Perf/Class1.cs");
+        Shop.Make();
+        Shop.Must("dotnet new classlib -o Orders.Perf");
+        Shop.Must("dotnet add Orders.Perf package Perf.NUnit");
+        Shop.Must("dotnet add Orders.Perf reference Shop");
+        Shop.Delete("shop/Orders.Perf/Class1.cs");
         AcceptAndCommit("Big", 2_000);
         AcceptAndCommit("Small", 1_000);
 
-        _shop.Change("shop/Shop/Cart.cs", "sum += i % 7", "sum += i % 7 + i % 3 + i % 5 + i % 11");
-        Command slow = _shop.Type(Run);
+        Shop.Change("shop/Shop/Cart.cs", "sum += i % 7", "sum += i % 7 + i % 3 + i % 5 + i % 11");
+        Command slow = Shop.Type(Run);
 
         Assert.That(slow.ExitCode, Is.Not.Zero, slow.Output);
         using var scope = Assert.EnterMultipleScope();
@@ -50,8 +45,8 @@ public sealed class TwoAcceptancesTests
     // The product changes between them, so that the two builds differ.
     void AcceptAndCommit(string name, int count)
     {
-        _shop.Write("shop/Shop/Cart.cs", $"{Cart}\npublic static class {name} {{ }}\n");
-        _shop.Write($"shop/Orders.Perf/{name}.cs", $$"""
+        Shop.Write("shop/Shop/Cart.cs", $"{Cart}\npublic static class {name} {{ }}\n");
+        Shop.Write($"shop/Orders.Perf/{name}.cs", $$"""
             using Perf.NUnit;
             namespace Orders.Perf;
             public class {{name}}
@@ -59,7 +54,7 @@ public sealed class TwoAcceptancesTests
                 [PerfTest(Judge = Gates.Time)] public long Sum() => Shop.Cart.Sum({{count}});
             }
             """);
-        _shop.Must(Accept + name);
-        _shop.Commit(name);
+        Shop.Must(Accept + name);
+        Shop.Commit(name);
     }
 }
