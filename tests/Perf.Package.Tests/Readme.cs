@@ -5,18 +5,16 @@ namespace Perf.Package.Tests;
 /// <summary>What the README's section "Your own code" has its reader type.</summary>
 static partial class Readme
 {
-    static readonly string Section = Repository.Text("README.md")
-        .Split("\n## ").Single(section => section.StartsWith("Your own code", StringComparison.Ordinal));
+    static readonly string Section = MarkdownBlock.Section("README.md", "Your own code");
 
     /// <summary>The commands of <c>dotnet</c> with one of the verbs, in order.</summary>
     internal static string[] Commands(params string[] verbs) =>
-        [.. Block().Matches(Section).Where(block => block.Groups["language"].Length == 0)
-            .SelectMany(block => block.Groups["text"].Value.Split('\n', StringSplitOptions.RemoveEmptyEntries))
+        [.. MarkdownBlock.In(Section).Where(block => block.Language == "").SelectMany(block => block.Lines)
             .Where(line => verbs.Any(verb => line.StartsWith($"dotnet {verb} ", StringComparison.Ordinal)))];
 
     /// <summary>The first block of C#: a whole file.</summary>
     internal static string Code =>
-        Block().Matches(Section).First(block => block.Groups["language"].Value == "csharp").Groups["text"].Value;
+        MarkdownBlock.In(Section).First(block => block.Language == "csharp").Text;
 
     /// <summary>The file to delete, and the one that has the code.</summary>
     internal static (string Delete, string Write) Files
@@ -30,7 +28,4 @@ static partial class Readme
 
     [GeneratedRegex(@"Delete `([^`]+)`, and write `([^`]+)`:")]
     private static partial Regex DeleteAndWrite();
-
-    [GeneratedRegex(@"^```(?<language>\w*)\n(?<text>.*?)^```", RegexOptions.Multiline | RegexOptions.Singleline)]
-    private static partial Regex Block();
 }

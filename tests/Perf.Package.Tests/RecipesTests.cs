@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Perf.Package.Tests;
 
 /// <summary>
@@ -7,7 +5,7 @@ namespace Perf.Package.Tests;
 /// diffs applied, its commands typed.
 /// </summary>
 [Explicit("builds the suites again, which takes some minutes; the nightly job runs it")]
-public sealed partial class RecipesTests
+public sealed class RecipesTests
 {
     static readonly string[] Recipes = ["Add an engine", "Add a workload", "Add a load scenario"];
 
@@ -34,11 +32,12 @@ public sealed partial class RecipesTests
     [Test]
     public void Recipes_create_an_engine_a_workload_and_a_scenario()
     {
-        Block[] blocks = [.. Recipes.SelectMany(BlocksOf)];
-        foreach (Block file in blocks.Where(block => block.Language == "csharp")) Write(file.Text);
-        foreach (Block diff in blocks.Where(block => block.Language == "diff")) Apply(diff.Text);
-        string[] commands = [.. blocks.Where(block => block.Language == "")
-            .SelectMany(block => block.Text.Split('\n', StringSplitOptions.RemoveEmptyEntries)).Distinct()];
+        MarkdownBlock[] blocks =
+            [.. Recipes.SelectMany(recipe => MarkdownBlock.In(MarkdownBlock.Section("CONTRIBUTING.md", recipe)))];
+        foreach (MarkdownBlock file in blocks.Where(block => block.Language == "csharp")) Write(file.Text);
+        foreach (MarkdownBlock diff in blocks.Where(block => block.Language == "diff")) Apply(diff.Text);
+        string[] commands =
+            [.. blocks.Where(block => block.Language == "").SelectMany(block => block.Lines).Distinct()];
         Assert.That(commands, Has.Length.EqualTo(4));
         foreach (string command in commands) Type(command);
 
@@ -52,13 +51,6 @@ public sealed partial class RecipesTests
             Assert.That(texts.Count(text => text.Contains("\"crud/read-range\"", StringComparison.Ordinal)),
                 Is.GreaterThan(1), "on every engine that is there");
         });
-    }
-
-    static IEnumerable<Block> BlocksOf(string recipe)
-    {
-        string section = Repository.Text("CONTRIBUTING.md").Split("\n## ")
-            .Single(text => text.StartsWith(recipe + '\n', StringComparison.Ordinal));
-        return Fenced().Matches(section).Select(match => new Block(match.Groups[1].Value, match.Groups[2].Value));
     }
 
     // Its first line names it.
@@ -80,17 +72,7 @@ public sealed partial class RecipesTests
 
     void Type(string command)
     {
-        string[] words = [.. Word().Matches(command).Select(match => match.Value.Replace("\"", ""))];
-        Command typed = Command.DotNet(_copy.FullName, words[1..]);
+        Command typed = Command.Type(_copy.FullName, command);
         Assert.That(typed.ExitCode, Is.Zero, $"{command}\n{typed.Output}");
     }
-
-    [GeneratedRegex(@"^```(\w*)\n(.*?)^```", RegexOptions.Multiline | RegexOptions.Singleline)]
-    private static partial Regex Fenced();
-
-    [GeneratedRegex("(?:\"[^\"]*\"|[^\\s\"])+")]
-    private static partial Regex Word();
-
-    /// <summary>A fenced block of a page.</summary>
-    sealed record Block(string Language, string Text);
 }

@@ -87,8 +87,7 @@ sealed class Shop : IDisposable
     }
 
     /// <summary>What is typed at the top of the product's repository.</summary>
-    internal Command Type(string command) => OperatingSystem.IsWindows()
-        ? Command.Run(Top, "cmd", "/c", command) : Command.Run(Top, "sh", "-c", command);
+    internal Command Type(string command) => Command.Type(Top, command);
 
     /// <summary>Runs the command and fails if its exit code is not 0.</summary>
     internal string Must(string command) => Must(Type(command));

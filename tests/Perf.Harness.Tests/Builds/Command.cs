@@ -11,6 +11,10 @@ sealed record Command(int ExitCode, string Output)
 
     internal IReadOnlyList<string> Lines => [.. Output.Split('\n').Select(line => line.TrimEnd())];
 
+    /// <summary>Runs a line in the shell of the system.</summary>
+    internal static Command Type(string folder, string line) => OperatingSystem.IsWindows()
+        ? Run(folder, "cmd", "/c", line) : Run(folder, "sh", "-c", line);
+
     internal static Command DotNet(string folder, params string[] arguments) =>
         Run(folder, DotnetHost.Path(), arguments);
 
