@@ -4,7 +4,7 @@ using Perf.Durability.Writing;
 // The test assembly is also the process that writes until it is killed; tests are run by `dotnet test`.
 switch (args)
 {
-    case ["write", ..] when WriterOrder.Parse(args) is { } order:
+    case ["write", _] when WriterOrder.Parse(args) is { } order:
         return WriterMain.Run(order);
 
     case [InsertingChild.Verb, var configuration, var directory, var commits]:

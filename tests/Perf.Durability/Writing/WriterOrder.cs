@@ -1,3 +1,5 @@
+using System.Text.Json;
+
 namespace Perf.Durability.Writing;
 
 /// <summary>The order of a writing child.</summary>
@@ -9,20 +11,11 @@ namespace Perf.Durability.Writing;
 sealed record WriterOrder(string Configuration, string Directory, ulong Seed, int Done, bool Early)
 {
     const string Verb = "write";
-    const string Honest = "honest";
-    const string EarlyWord = "early";
 
     /// <summary>The arguments of the process.</summary>
-    internal IReadOnlyList<string> Words =>
-    [
-        Verb, Configuration, Directory, Seed.ToString(CultureInfo.InvariantCulture),
-        Done.ToString(CultureInfo.InvariantCulture), Early ? EarlyWord : Honest,
-    ];
+    internal IReadOnlyList<string> Words => [Verb, JsonSerializer.Serialize(this)];
 
     /// <summary>The order that the arguments stand for, or null where they ask for something else.</summary>
     internal static WriterOrder? Parse(string[] words) =>
-        words is [Verb, var configuration, var directory, var seed, var done, Honest or EarlyWord]
-            ? new WriterOrder(configuration, directory, ulong.Parse(seed, CultureInfo.InvariantCulture),
-                int.Parse(done, CultureInfo.InvariantCulture), words[^1] == EarlyWord)
-            : null;
+        words is [Verb, var order] ? JsonSerializer.Deserialize<WriterOrder>(order) : null;
 }
