@@ -26,7 +26,7 @@ public sealed class AcidTests(EngineConfiguration engine)
     {
         using IStore store = _folder.Open();
         RollbackCheck.Run(store);
-        Note(Flag.Atomicity, nameof(A_rollback_leaves_nothing), "inserts, updates, deletes, a transfer given up");
+        Note(Flag.Atomicity, "inserts, updates, deletes, a transfer given up");
     }
 
     [Test]
@@ -34,7 +34,7 @@ public sealed class AcidTests(EngineConfiguration engine)
     {
         using IStore store = _folder.Open();
         UniqueIdCheck.Run(store);
-        Note(Flag.Consistency, nameof(A_duplicate_id_is_refused_and_changes_nothing), "one insert, and one of many");
+        Note(Flag.Consistency, "one insert, and one of many");
     }
 
     [Test, Needs(typeof(IForeignKeyBank), Option = "foreign_keys=on")]
@@ -42,7 +42,7 @@ public sealed class AcidTests(EngineConfiguration engine)
     {
         using IStore store = _folder.Open();
         ForeignKeyCheck.Run(store);
-        Note(Flag.Consistency, nameof(Foreign_key_is_enforced), "history of an account that does not exist");
+        Note(Flag.Consistency, "history of an account that does not exist");
     }
 
     [Test]
@@ -55,15 +55,13 @@ public sealed class AcidTests(EngineConfiguration engine)
     [Test, Needs(SecondStore = true)]
     public void A_reader_sees_nothing_of_an_open_transaction()
     {
-        string figures = IsolationCheck.Run(_folder.Open, Patience);
-        Note(Flag.Isolation, nameof(A_reader_sees_nothing_of_an_open_transaction), figures);
+        Note(Flag.Isolation, IsolationCheck.Run(_folder.Open, Patience));
     }
 
     [Test, Needs(SecondStore = true, OneState = true)]
     public void A_reader_sees_one_state_to_its_end()
     {
-        string figures = SnapshotCheck.Run(_folder.Open, Patience);
-        Note(Flag.Isolation, nameof(A_reader_sees_one_state_to_its_end), figures);
+        Note(Flag.Isolation, SnapshotCheck.Run(_folder.Open, Patience));
     }
 
     [Test, Needs(SecondStore = true)]
@@ -74,38 +72,35 @@ public sealed class AcidTests(EngineConfiguration engine)
             Assert.That(() => LostUpdateCheck.Run(_folder.Open, Patience),
                 Throws.TypeOf<WrongAnswerException>().With.Message.Contains(LostUpdateCheck.Counted),
                 "nothing is lost: take the words away that say so of this configuration");
-            Evidence.NoteFigures(engine, nameof(Two_writers_lose_no_update), why, (Figure.UpdatesLost, 1));
+            Evidence.Note(engine, flag: null, why, (Figure.UpdatesLost, 1));
             return;
         }
 
-        string figures = LostUpdateCheck.Run(_folder.Open, Patience);
-        Note(Flag.Isolation, nameof(Two_writers_lose_no_update), figures);
+        Note(Flag.Isolation, LostUpdateCheck.Run(_folder.Open, Patience));
     }
 
     [Test, Needs(typeof(IBankTables), SecondStore = true)]
     public void Two_tellers_make_and_lose_no_money()
     {
-        string figures = TwoTellersCheck.Run(_folder.Open);
-        Note(Flag.Isolation, nameof(Two_tellers_make_and_lose_no_money), figures);
+        Note(Flag.Isolation, TwoTellersCheck.Run(_folder.Open));
     }
 
     [Test, Needs(typeof(IBankTables), SecondStore = true)]
     public void The_four_sums_of_the_bank_agree_whatever_happened()
     {
-        string figures = BankSumsCheck.Run(_folder.Open);
-        Note(Flag.Consistency, nameof(The_four_sums_of_the_bank_agree_whatever_happened), figures);
+        Note(Flag.Consistency, BankSumsCheck.Run(_folder.Open));
     }
 
     [Test, Needs(SecondStore = true)]
     public void Closed_store_keeps_its_records()
     {
         ReopenCheck.Run(_folder.Open);
-        Note(Flag.Persistence, nameof(Closed_store_keeps_its_records), "the same count and checksum");
+        Note(Flag.Persistence, "the same count and checksum");
     }
 
-    void Note(Flag flag, string test, string figures)
+    void Note(Flag flag, string figures)
     {
         TestContext.Out.WriteLine($"{engine}: {figures}");
-        Evidence.Note(engine, flag, test, figures);
+        Evidence.Note(engine, flag, figures);
     }
 }

@@ -21,8 +21,6 @@ public sealed class ClassTests(EngineConfiguration engine)
 
         TestContext.Out.WriteLine($"{engine}: {finding.Class.Words()}: {finding.Story}");
         Assert.That(finding.BrokenPromise($"{engine}", engine.Durability), Is.Null);
-        Evidence.NoteFigures(
-            engine, nameof(The_class_that_is_promised_is_shown), finding.Story,
-            (Figure.ClassShown, (long)finding.Class));
+        Evidence.Note(engine, flag: null, finding.Story, (Figure.ClassShown, (long)finding.Class));
     }
 }

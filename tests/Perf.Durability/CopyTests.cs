@@ -27,9 +27,7 @@ public sealed class CopyTests(EngineConfiguration engine)
     public void Copy_of_a_paused_store_has_exactly_the_committed_records()
     {
         PausedCopyCheck.Run(_folder.Root, folder => engine.Open(folder, null));
-        Evidence.Note(
-            engine, Flag.Durability, nameof(Copy_of_a_paused_store_has_exactly_the_committed_records),
-            "between two commits and in the middle of a transaction");
+        Evidence.Note(engine, Flag.Durability, "between two commits and in the middle of a transaction");
     }
 
     [Test]

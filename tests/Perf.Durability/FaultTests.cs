@@ -19,7 +19,7 @@ public sealed class FaultTests(EngineConfiguration engine)
 
     [Test]
     public void A_device_that_fails_once_costs_nothing_acknowledged() =>
-        Check(nameof(A_device_that_fails_once_costs_nothing_acknowledged), trial =>
+        Check(trial =>
         {
             foreach (FaultyCall call in Enum.GetValues<FaultyCall>())
                 Each(trial, call, n => Faults.At(call, n, FaultEffect.DeviceError), "meets a device error");
@@ -27,7 +27,7 @@ public sealed class FaultTests(EngineConfiguration engine)
 
     [Test]
     public void A_full_disk_costs_nothing_acknowledged() =>
-        Check(nameof(A_full_disk_costs_nothing_acknowledged), trial =>
+        Check(trial =>
         {
             Each(trial, FaultyCall.Write, n => Faults.At(FaultyCall.Write, n, FaultEffect.DiskFull),
                 "meets a full disk");
@@ -37,11 +37,11 @@ public sealed class FaultTests(EngineConfiguration engine)
 
     [Test]
     public void Half_a_write_costs_nothing_acknowledged() =>
-        Check(nameof(Half_a_write_costs_nothing_acknowledged), trial =>
+        Check(trial =>
             Each(trial, FaultyCall.Write, n => Faults.At(FaultyCall.Write, n, FaultEffect.ShortWrite),
                 "is cut in half"));
 
-    void Check(string test, Action<FaultTrial> faults)
+    void Check(Action<FaultTrial> faults)
     {
         var trial = new FaultTrial(engine, new SmallWorkload(RecordedRun.HasBank(engine), Commits, Seed));
         faults(trial);
@@ -51,7 +51,7 @@ public sealed class FaultTests(EngineConfiguration engine)
         Assert.That(trial.Injected, Is.Positive,
             "Nothing failed, so nothing was shown: give the workload calls that can fail.");
         Evidence.Note(
-            engine, Flag.Durability, test,
+            engine, Flag.Durability,
             $"{trial.Injected} file calls failed, nothing acknowledged was lost{HiddenBy(trial)}",
             (Figure.Faults, trial.Injected));
     }

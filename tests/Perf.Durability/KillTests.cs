@@ -30,9 +30,7 @@ public sealed class KillTests(EngineConfiguration engine)
         KillFigures figures = lanes.Aggregate((sum, lane) => sum + lane);
 
         TestContext.Out.WriteLine($"{engine}: {figures}");
-        Evidence.Note(
-            engine, Flag.Durability, nameof(A_killed_writer_loses_nothing_acknowledged), figures.ToString(),
-            (Figure.Kills, figures.Kills));
+        Evidence.Note(engine, Flag.Durability, figures.ToString(), (Figure.Kills, figures.Kills));
     }
 
     [Test]

@@ -39,7 +39,7 @@ public sealed class PowerLossTests(EngineConfiguration engine)
     public void Power_cut_keeps_the_promise_of_the_durability_class()
     {
         PowerLossTrial? kept = Check(DiskModel.KeepsDeletions, Images, PowerLossTrial.MayLose(engine.Durability));
-        if (kept is not null) Note(nameof(Power_cut_keeps_the_promise_of_the_durability_class), kept);
+        if (kept is not null) Note(kept);
     }
 
     [Test]
@@ -49,7 +49,7 @@ public sealed class PowerLossTests(EngineConfiguration engine)
         PowerLossTrial? kept = Check(DiskModel.Forgetful, ImagesOfForgetfulDisk, mayLose);
         if (kept is null) return;
         Evidence.Note(
-            engine, Flag.Durability, nameof(Even_a_forgotten_deletion_costs_the_newest_commit_alone),
+            engine, Flag.Durability,
             $"{kept.Images} images where a deletion is safe only when its directory was synced, "
             + Lost(kept));
     }
@@ -107,14 +107,14 @@ public sealed class PowerLossTests(EngineConfiguration engine)
     static string Lost(PowerLossTrial trial) =>
         $"{trial.LostAtWorst} of the newest commits lost at worst, with a flush after every {SmallWorkload.FlushEvery}";
 
-    void Note(string test, PowerLossTrial trial)
+    void Note(PowerLossTrial trial)
     {
         string figures = $"{trial.Images} images after a power cut";
-        Evidence.Note(engine, Flag.Atomicity, test, $"{figures}, half a commit in none");
-        Evidence.Note(engine, Flag.Consistency, test,
-            $"{figures}, damage in none{(_hasBank ? ", sums agree in all" : "")}");
+        Evidence.Note(engine, Flag.Atomicity, $"{figures}, half a commit in none");
         Evidence.Note(
-            engine, Flag.Durability, test, $"{figures}, {Lost(trial)}",
+            engine, Flag.Consistency, $"{figures}, damage in none{(_hasBank ? ", sums agree in all" : "")}");
+        Evidence.Note(
+            engine, Flag.Durability, $"{figures}, {Lost(trial)}",
             (Figure.Images, trial.Images), (Figure.CommitsLost, trial.LostAtWorst));
     }
 }

@@ -69,9 +69,8 @@ public sealed class SyncCountTests(EngineConfiguration engine)
             Assert.That(SyncsOfCommit, Is.Positive, "a commit that is not synced is lost");
 
         // To sync is needed, and is no proof: the flag is earned by what is lost.
-        Evidence.NoteFigures(
-            engine, nameof(Configuration_of_class_power_syncs_for_each_commit),
-            $"{syncs} syncs {Where} of {Commits} commits", (Figure.SyncsOfCommit, SyncsOfCommit));
+        Evidence.Note(
+            engine, flag: null, $"{syncs} syncs {Where} of {Commits} commits", (Figure.SyncsOfCommit, SyncsOfCommit));
     }
 
     // Opening and closing are the rest.
