@@ -20,7 +20,12 @@ public sealed class TerminalTests
         File.Copy(Repository.PathOf("Directory.Solution.targets"), PathOf("Directory.Solution.targets"));
         Write("First.csproj", Project("first"));
         Write("Perf.Crud.csproj", Project("second"));
-        Write("Toy.sln", Solution);
+        Write("Toy.slnx", """
+            <Solution>
+              <Project Path="First.csproj" />
+              <Project Path="Perf.Crud.csproj" />
+            </Solution>
+            """);
     }
 
     [TearDown]
@@ -30,7 +35,7 @@ public sealed class TerminalTests
     [Test]
     public void Nothing_that_a_project_prints_is_lost()
     {
-        string test = $"dotnet test Toy.sln --no-restore --filter Name={Spoken}";
+        string test = $"dotnet test Toy.slnx --no-restore --filter Name={Spoken}";
         Command shown = Command.Run(
             _folder.FullName, "/usr/bin/script", "-qec", $"stty rows 0 cols 0; {test}", "/dev/null");
         string output = shown.Output;
@@ -53,7 +58,7 @@ public sealed class TerminalTests
     {
         Write("Perf.Crud.csproj", Project(SpokenTests.Failing));
         Command shown = Command.DotNet(
-            _folder.FullName, "test", "Toy.sln", "--no-restore", "-m:1", "--filter", $"Name={Spoken}");
+            _folder.FullName, "test", "Toy.slnx", "--no-restore", "-m:1", "--filter", $"Name={Spoken}");
         Assert.Multiple(() =>
         {
             Assert.That(shown.Output, Does.Contain($"spoken by {SpokenTests.Failing}"));
@@ -82,27 +87,5 @@ public sealed class TerminalTests
           <Target Name="Build" />
           <Target Name="GetTargetPath" Returns="$(TargetPath)" />
         </Project>
-        """;
-
-    const string CSharp = "{9A19103F-16F7-4668-BE54-9A1E7A4F7556}";
-
-    const string Solution = $$"""
-        Microsoft Visual Studio Solution File, Format Version 12.00
-        Project("{{CSharp}}") = "First", "First.csproj", "{11111111-0000-0000-0000-000000000000}"
-        EndProject
-        Project("{{CSharp}}") = "Last", "Perf.Crud.csproj", "{22222222-0000-0000-0000-000000000000}"
-        EndProject
-        Global
-          GlobalSection(SolutionConfigurationPlatforms) = preSolution
-            Debug|Any CPU = Debug|Any CPU
-          EndGlobalSection
-          GlobalSection(ProjectConfigurationPlatforms) = postSolution
-            {11111111-0000-0000-0000-000000000000}.Debug|Any CPU.ActiveCfg = Debug|Any CPU
-            {11111111-0000-0000-0000-000000000000}.Debug|Any CPU.Build.0 = Debug|Any CPU
-            {22222222-0000-0000-0000-000000000000}.Debug|Any CPU.ActiveCfg = Debug|Any CPU
-            {22222222-0000-0000-0000-000000000000}.Debug|Any CPU.Build.0 = Debug|Any CPU
-          EndGlobalSection
-        EndGlobal
-
         """;
 }
