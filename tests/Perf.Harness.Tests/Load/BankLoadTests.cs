@@ -4,7 +4,6 @@ namespace Perf.Harness.Tests.Load;
 
 /// <summary>Tellers at the same time, on files of their own: where the sums do not agree, the case fails.</summary>
 [Parallelizable(ParallelScope.Self)]
-[TestFixture, Category("self-test")]
 public sealed class BankLoadTests : TestsInFolder
 {
     static readonly TimeSpan Window = TimeSpan.FromMilliseconds(100);

@@ -6,7 +6,6 @@ namespace Perf.Harness.Tests.Load.Injected;
 /// Deliberate changes of a load that show in the calls of files: each client does the same operations on a real store,
 /// however long a machine takes for them.
 /// </summary>
-[TestFixture, Category("self-test")]
 public sealed class CountedChangeTests
 {
     static readonly EngineConfiguration Engine = LoadEngines.Standard;

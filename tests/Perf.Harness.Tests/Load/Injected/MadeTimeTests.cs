@@ -5,7 +5,6 @@ namespace Perf.Harness.Tests.Load.Injected;
 /// recorder, gates and messages of real loads, and every machine sees the same numbers.
 /// </summary>
 [Parallelizable(ParallelScope.Self)]
-[TestFixture, Category("self-test")]
 public sealed class MadeTimeTests
 {
     const int Rounds = 2;
