@@ -17,7 +17,7 @@ public sealed class AdoNetStoreTests(EngineConfiguration configuration)
         from configuration in StandardPass.All
         select new TestFixtureData(configuration).SetArgDisplayNames(configuration.ToString());
 
-    AdoNetStore Store => _test.AdoNet;
+    AdoNetStore Store => (AdoNetStore)_test.Any;
 
     [SetUp]
     public void Open() => _test = new TestStore(configuration, counted: false);
