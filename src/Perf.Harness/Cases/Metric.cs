@@ -1,119 +1,109 @@
-using System.Collections.Frozen;
-using Perf.Harness.Statistics;
-
 namespace Perf.Harness.Cases;
 
 /// <summary>What is measured: unit, better direction, noisy or exact, and what its number depends on.</summary>
 public sealed record Metric : IComparable<Metric>
 {
+    const SubjectParts Library = SubjectParts.Native;
+    const SubjectParts Files = SubjectParts.Native | SubjectParts.System;
+
+    // The tolerance of a number that a new library or system may change a little.
+    const double Little = 0.02;
+
+    // The properties below fill it, in their order: static members are initialized in the order of the text.
+    static readonly List<Metric> Declared = [];
+
+    readonly int _place = Declared.Count;
+
     Metric(string name, Unit unit, Noise noise)
     {
         Name = name;
         Unit = unit;
         Noise = noise;
+        Declared.Add(this);
     }
 
     /// <summary>SQL statements that ran; where an engine has no SQL, calls of the engine.</summary>
-    public static Metric Statements { get; } = new("statements", Unit.Count, Noise.Exact);
+    public static Metric Statements { get; } = Count("statements");
 
     /// <summary>Statements that were compiled before they ran.</summary>
-    public static Metric Prepares { get; } = new("prepares", Unit.Count, Noise.Exact);
+    public static Metric Prepares { get; } = Count("prepares");
 
     /// <summary>Statements that the engine compiled again automatically, because the schema had changed.</summary>
-    public static Metric Reprepares { get; } = new("re-prepares", Unit.Count, Noise.Exact);
+    public static Metric Reprepares { get; } = Count("re-prepares");
 
     /// <summary>Connections that were opened, below any pool.</summary>
-    public static Metric Connections { get; } = new("connections", Unit.Count, Noise.Exact);
+    public static Metric Connections { get; } = Count("connections");
 
     /// <summary>Transactions that changed a database file, and were committed.</summary>
-    public static Metric Commits { get; } = new("commits", Unit.Count, Noise.Exact);
+    public static Metric Commits { get; } = Count("commits");
 
     /// <summary>Saves of an object mapper: <c>SaveChanges</c> and the like.</summary>
-    public static Metric Saves { get; } = new("saves", Unit.Count, Noise.Exact);
+    public static Metric Saves { get; } = Count("saves");
 
     /// <summary>Instructions of the engine's virtual machine.</summary>
-    public static Metric VmSteps { get; } = new("vm-steps", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    public static Metric VmSteps { get; } = Count("vm-steps", Library, Little);
 
     /// <summary>Rows stepped over in a full scan.</summary>
-    public static Metric FullScanSteps { get; } = new("full-scan-steps", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native };
+    public static Metric FullScanSteps { get; } = Count("full-scan-steps", Library);
 
     /// <summary>Sort operations.</summary>
-    public static Metric Sorts { get; } = new("sorts", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native };
+    public static Metric Sorts { get; } = Count("sorts", Library);
 
     /// <summary>Rows put into indexes that the engine made for one statement.</summary>
-    public static Metric AutoIndexRows { get; } = new("auto-index-rows", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native };
+    public static Metric AutoIndexRows { get; } = Count("auto-index-rows", Library);
 
     /// <summary>Pages that were found in the page cache.</summary>
-    public static Metric CacheHits { get; } = new("cache-hits", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    public static Metric CacheHits { get; } = Count("cache-hits", Library, Little);
 
     /// <summary>Pages that were not in the page cache, and were read from the file.</summary>
-    public static Metric CacheMisses { get; } = new("cache-misses", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    public static Metric CacheMisses { get; } = Count("cache-misses", Library, Little);
 
     /// <summary>Pages that were written from the page cache to the file or its log.</summary>
-    public static Metric CacheWrites { get; } = new("cache-writes", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    public static Metric CacheWrites { get; } = Count("cache-writes", Library, Little);
 
     /// <summary>Pages that were written before their commit, because the page cache was full.</summary>
-    public static Metric CacheSpills { get; } = new("cache-spills", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    public static Metric CacheSpills { get; } = Count("cache-spills", Library, Little);
 
     /// <summary>Times that a file was synced to the disk.</summary>
-    public static Metric Syncs { get; } = new("syncs", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native | SubjectParts.System };
+    public static Metric Syncs { get; } = Count("syncs", Files);
 
     /// <summary>Writes to files.</summary>
-    public static Metric Writes { get; } = new("writes", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+    public static Metric Writes { get; } = Count("writes", Files, Little);
 
     /// <summary>Bytes written to files.</summary>
-    public static Metric BytesWritten { get; } = new("bytes-written", Unit.Bytes, Noise.Exact)
-    { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+    public static Metric BytesWritten { get; } = Count("bytes-written", Files, Little, Unit.Bytes);
 
     /// <summary>Reads of files.</summary>
-    public static Metric Reads { get; } = new("reads", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+    public static Metric Reads { get; } = Count("reads", Files, Little);
 
     /// <summary>Bytes read from files.</summary>
-    public static Metric BytesRead { get; } = new("bytes-read", Unit.Bytes, Noise.Exact)
-    { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+    public static Metric BytesRead { get; } = Count("bytes-read", Files, Little, Unit.Bytes);
 
     /// <summary>Files that were opened or made.</summary>
-    public static Metric FileOpens { get; } = new("file-opens", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native | SubjectParts.System };
+    public static Metric FileOpens { get; } = Count("file-opens", Files);
 
     /// <summary>Files that were deleted by their name.</summary>
-    public static Metric FileDeletes { get; } = new("file-deletes", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native | SubjectParts.System };
+    public static Metric FileDeletes { get; } = Count("file-deletes", Files);
 
     /// <summary>Times that a file was truncated.</summary>
-    public static Metric Truncates { get; } = new("truncates", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native | SubjectParts.System };
+    public static Metric Truncates { get; } = Count("truncates", Files);
 
     /// <summary>File locks that were taken, raised, lowered or released.</summary>
-    public static Metric Locks { get; } = new("locks", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+    public static Metric Locks { get; } = Count("locks", Files, Little);
 
     /// <summary>Calls for memory that connections share: map, lock, barrier, unmap.</summary>
-    public static Metric SharedMemoryCalls { get; } = new("shared-memory", Unit.Count, Noise.Exact)
-    { DependsOn = SubjectParts.Native | SubjectParts.System, ShareWhenSubjectChanged = 0.02 };
+    public static Metric SharedMemoryCalls { get; } = Count("shared-memory", Files, Little);
 
     /// <summary>All files of the store, sidecars included, after it was closed.</summary>
-    public static Metric FileSize { get; } = new("file-size", Unit.Bytes, Noise.Exact)
-    { DependsOn = SubjectParts.Native, ShareWhenSubjectChanged = 0.02 };
+    public static Metric FileSize { get; } = Count("file-size", Library, Little, Unit.Bytes);
 
     /// <summary>The log files of open databases at the end of a pass, in bytes.</summary>
-    public static Metric LogFileSize { get; } = new("log-file-size", Unit.Bytes, Noise.Exact)
-    { DependsOn = SubjectParts.Native | SubjectParts.Provider, ShareWhenSubjectChanged = 0.02 };
+    public static Metric LogFileSize { get; } =
+        Count("log-file-size", SubjectParts.Native | SubjectParts.Provider, Little, Unit.Bytes);
 
     /// <summary>Managed bytes per operation: the least of five batches after warm-up.</summary>
     public static Metric AllocatedBytes { get; } = new("allocated-bytes", Unit.BytesPerOperation, Noise.Exact)
-    { DependsOn = SubjectParts.Provider | SubjectParts.Runtime, Floor = 8, ShareWhenSubjectChanged = 0.02 };
+    { DependsOn = SubjectParts.Provider | SubjectParts.Runtime, Floor = 8, ShareWhenSubjectChanged = Little };
 
     /// <summary>Processor instructions per operation, managed and native together.</summary>
     public static Metric Instructions { get; } = new("instructions", Unit.CountPerOperation, Noise.Exact)
@@ -123,96 +113,77 @@ public sealed record Metric : IComparable<Metric>
     public static Metric Waits { get; } = new("waits", Unit.Count, Noise.Exact) { Wobbles = true };
 
     /// <summary>The definition of the case; a comparison needs the same definition in the baseline.</summary>
-    public static Metric Definition { get; } = new("definition", Unit.Text, Noise.Exact);
+    public static Metric Definition { get; } = Text("definition");
 
     /// <summary>The engine's options as read back: a comparison of texts.</summary>
-    public static Metric Options { get; } = new("options", Unit.Text, Noise.Exact);
+    public static Metric Options { get; } = Text("options");
 
     /// <summary>The declared statements that make tables and indexes: a comparison of texts.</summary>
-    public static Metric Schema { get; } = new("schema", Unit.Text, Noise.Exact);
+    public static Metric Schema { get; } = Text("schema");
 
     /// <summary>The other declared statements: a comparison of texts.</summary>
-    public static Metric Sql { get; } = new("sql", Unit.Text, Noise.Exact);
+    public static Metric Sql { get; } = Text("sql");
 
     /// <summary>The query plans of the statements: a comparison of texts.</summary>
-    public static Metric Plans { get; } = new("plans", Unit.Text, Noise.Exact)
-    { DependsOn = SubjectParts.Native };
+    public static Metric Plans { get; } = Text("plans", Library);
 
     /// <summary>How VM steps per operation grow with the table: a slope of logarithms.</summary>
-    public static Metric VmStepsSlope { get; } = new("vm-steps-slope", Unit.SlopeThousandths, Noise.Exact)
-    { DependsOn = SubjectParts.Native };
+    public static Metric VmStepsSlope { get; } = Count("vm-steps-slope", Library, unit: Unit.SlopeThousandths);
 
     /// <summary>The durability class, by experiment: a comparison of classes.</summary>
-    public static Metric Durability { get; } = new("durability", Unit.DurabilityClass, Noise.Exact);
+    public static Metric Durability { get; } = Count("durability", unit: Unit.DurabilityClass);
 
     /// <summary>The time of one batch; in baselines and reports that of one operation.</summary>
-    public static Metric Time { get; } = new("time", Unit.Seconds, Noise.Statistical);
+    public static Metric Time { get; } = Timed("time", Unit.Seconds);
 
     /// <summary>Operations of all clients per second.</summary>
     public static Metric Throughput { get; } = new("throughput", Unit.PerSecond, Noise.Statistical)
     { Better = Better.Higher };
 
     /// <summary>The median latency; with writers, of operations that read.</summary>
-    public static Metric LatencyP50 { get; } = new("latency-p50", Unit.Seconds, Noise.Statistical);
+    public static Metric LatencyP50 { get; } = Timed("latency-p50", Unit.Seconds);
 
     /// <summary>The 95th percentile of latency; with writers, of operations that read.</summary>
-    public static Metric LatencyP95 { get; } = new("latency-p95", Unit.Seconds, Noise.Statistical)
-    { IsContention = true };
+    public static Metric LatencyP95 { get; } = Timed("latency-p95", Unit.Seconds, isContention: true);
 
     /// <summary>The 99th percentile of latency; with writers, of operations that read.</summary>
-    public static Metric LatencyP99 { get; } = new("latency-p99", Unit.Seconds, Noise.Statistical)
-    { IsContention = true };
+    public static Metric LatencyP99 { get; } = Timed("latency-p99", Unit.Seconds, isContention: true);
 
     /// <summary>The median latency of operations that write.</summary>
-    public static Metric WriteLatencyP50 { get; } = new("write-latency-p50", Unit.Seconds, Noise.Statistical);
+    public static Metric WriteLatencyP50 { get; } = Timed("write-latency-p50", Unit.Seconds);
 
     /// <summary>The 95th percentile of latency of operations that write.</summary>
-    public static Metric WriteLatencyP95 { get; } = new("write-latency-p95", Unit.Seconds, Noise.Statistical)
-    { IsContention = true };
+    public static Metric WriteLatencyP95 { get; } = Timed("write-latency-p95", Unit.Seconds, isContention: true);
 
     /// <summary>The 99th percentile of latency of operations that write.</summary>
-    public static Metric WriteLatencyP99 { get; } = new("write-latency-p99", Unit.Seconds, Noise.Statistical)
-    { IsContention = true };
+    public static Metric WriteLatencyP99 { get; } = Timed("write-latency-p99", Unit.Seconds, isContention: true);
 
     /// <summary>Lock attempts per operation: 1 if every lock was free.</summary>
-    public static Metric Attempts { get; } = new("attempts", Unit.Count, Noise.Statistical)
-    { IsContention = true };
+    public static Metric Attempts { get; } = Timed("attempts", Unit.Count, isContention: true);
 
     /// <summary>The operations of the busiest client, divided by the mean of all clients: 1 is fair.</summary>
-    public static Metric Unfairness { get; } = new("unfairness", Unit.Count, Noise.Statistical)
-    { IsContention = true };
-
-    /// <summary>The write-ahead log at the end of a window, in bytes; one page if there is none.</summary>
-    public static Metric LogSize { get; } = new("log-size", Unit.Bytes, Noise.Statistical)
-    { IsContention = true };
+    public static Metric Unfairness { get; } = Timed("unfairness", Unit.Count, isContention: true);
 
     /// <summary>1 plus the number of clients with less than 1 % of the operations of others in the same role.</summary>
-    public static Metric StarvedClients { get; } = new("one-and-starved-clients", Unit.Count, Noise.Statistical)
-    { IsContention = true };
+    public static Metric StarvedClients { get; } = Timed("one-and-starved-clients", Unit.Count, isContention: true);
+
+    /// <summary>The write-ahead log at the end of a window, in bytes; one page if there is none.</summary>
+    public static Metric LogSize { get; } = Timed("log-size", Unit.Bytes, isContention: true);
 
     /// <summary>The bytes that an operation transfers, as the load generator of the user counts them.</summary>
-    public static Metric TransferredBytes { get; } =
-        new("transferred-bytes", Unit.BytesPerOperation, Noise.Statistical);
+    public static Metric TransferredBytes { get; } = Timed("transferred-bytes", Unit.BytesPerOperation);
+
+    /// <summary>How the time of an operation grows with the table: a slope of logarithms.</summary>
+    public static Metric TimeSlope { get; } = Timed("time-slope", Unit.Slope);
 
     /// <summary>
     /// How seconds per operation change with the number of clients: a slope of logarithms. −1 is linear scaling, 0 is
     /// no gain, above 0 clients slow each other down.
     /// </summary>
-    public static Metric ClientsSlope { get; } = new("clients-slope", Unit.Slope, Noise.Statistical);
-
-    /// <summary>How the time of an operation grows with the table: a slope of logarithms.</summary>
-    public static Metric TimeSlope { get; } = new("time-slope", Unit.Slope, Noise.Statistical);
+    public static Metric ClientsSlope { get; } = Timed("clients-slope", Unit.Slope);
 
     /// <summary>Every metric, in the order in which reports and baselines show them.</summary>
-    public static IReadOnlyList<Metric> All { get; } =
-    [
-        Statements, Prepares, Reprepares, Connections, Commits, Saves, VmSteps, FullScanSteps, Sorts, AutoIndexRows,
-        CacheHits, CacheMisses, CacheWrites, CacheSpills, Syncs, Writes, BytesWritten, Reads, BytesRead, FileOpens,
-        FileDeletes, Truncates, Locks, SharedMemoryCalls, FileSize, LogFileSize, AllocatedBytes, Instructions, Waits,
-        Definition, Options, Schema, Sql, Plans, VmStepsSlope, Durability, Time, Throughput,
-        LatencyP50, LatencyP95, LatencyP99, WriteLatencyP50, WriteLatencyP95, WriteLatencyP99, Attempts, Unfairness,
-        StarvedClients, LogSize, TransferredBytes, TimeSlope, ClientsSlope,
-    ];
+    public static IReadOnlyList<Metric> All => Declared;
 
     /// <summary>The calls to files, and their bytes.</summary>
     internal static IReadOnlyCollection<Metric> FileCalls { get; } =
@@ -220,10 +191,6 @@ public sealed record Metric : IComparable<Metric>
 
     /// <summary>The sizes of files.</summary>
     internal static IReadOnlyCollection<Metric> FileSizes { get; } = [FileSize, LogFileSize];
-
-    // After All: static members are initialized in the order of the text.
-    static readonly FrozenDictionary<string, int> Places =
-        All.Select((metric, place) => (metric.Name, place)).ToFrozenDictionary(pair => pair.Name, pair => pair.place);
 
     /// <summary>The name in baselines and reports.</summary>
     public string Name { get; private init; }
@@ -284,9 +251,7 @@ public sealed record Metric : IComparable<Metric>
 
     /// <inheritdoc/>
     public int CompareTo(Metric? other) => other is null ? 1
-        : Place != other.Place ? Place.CompareTo(other.Place) : string.CompareOrdinal(Name, other.Name);
-
-    int Place => Places[(Whole ?? this).Name];
+        : _place != other._place ? _place.CompareTo(other._place) : string.CompareOrdinal(Name, other.Name);
 
     /// <inheritdoc/>
     public bool Equals(Metric? other) => Name == other?.Name;
@@ -296,4 +261,12 @@ public sealed record Metric : IComparable<Metric>
 
     /// <inheritdoc/>
     public override string ToString() => Name;
+
+    static Metric Count(string name, SubjectParts dependsOn = 0, double share = 0, Unit unit = Unit.Count) =>
+        new(name, unit, Noise.Exact) { DependsOn = dependsOn, ShareWhenSubjectChanged = share };
+
+    static Metric Text(string name, SubjectParts dependsOn = 0) => Count(name, dependsOn, unit: Unit.Text);
+
+    static Metric Timed(string name, Unit unit, bool isContention = false) =>
+        new(name, unit, Noise.Statistical) { IsContention = isContention };
 }
