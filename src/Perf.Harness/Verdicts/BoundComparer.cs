@@ -40,24 +40,18 @@ static class BoundComparer
             bool isPaired = pairs.OfType<Gate.Judged>().Any(gate =>
                 gate.Metric == metric && gate.Verdict != Verdict.Regressed);
             Gate.Judged judged = Judged(metric, evidence, accepted, isPaired);
-            if (judged.Verdict == Verdict.Inconclusive)
+            Reason? doubt = judged.Verdict switch
             {
-                var reason = new Reason.TooFewRounds();
-                return new Gate.NotEvaluated(metric, GateKind.Bound, reason) { Change = judged.Change };
-            }
-
-            // Fresh processes take longest of all, and the case fails already.
-            if (judged.Verdict == Verdict.Regressed && evidence is { Fresh: [], Pair.Missing: Reason.FailsByWork why })
-                return new Gate.NotEvaluated(metric, GateKind.Bound, why) { Change = judged.Change };
-
-            // With busy cores a case may take a multiple of its time; a confirmation needs one process with idle cores.
-            return judged.Verdict == Verdict.Regressed
-                && BusyCores.InAll([evidence.Run, .. evidence.Fresh]) is { } busy
-                    ? new Gate.NotEvaluated(metric, GateKind.Bound, new Reason.BusyCores(busy))
-                    {
-                        Change = judged.Change,
-                    }
-                    : judged;
+                Verdict.Inconclusive => new Reason.TooFewRounds(),
+                // Fresh processes take longest of all, and the case fails already.
+                Verdict.Regressed when evidence is { Fresh: [], Pair.Missing: Reason.FailsByWork why } => why,
+                // With busy cores a case may take a multiple of its time; confirming needs one process with idle cores.
+                Verdict.Regressed when BusyCores.InAll([evidence.Run, .. evidence.Fresh]) is { } busy =>
+                    new Reason.BusyCores(busy),
+                _ => null,
+            };
+            return doubt is null ? judged
+                : new Gate.NotEvaluated(metric, GateKind.Bound, doubt) { Change = judged.Change };
         }
     }
 

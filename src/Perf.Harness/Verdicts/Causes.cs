@@ -74,22 +74,17 @@ static class Causes
     static IEnumerable<string> Moved(Metric metric, ImmutableArray<FileWork> baseline, ImmutableArray<FileWork> now)
     {
         // Without a record on both sides there is nothing to compare.
-        if (baseline.IsEmpty || now.IsEmpty) yield break;
-        foreach (string kind in baseline.Concat(now).Select(file => file.Kind).Distinct())
-        {
-            FileWork before = Find(baseline, kind);
-            FileWork after = Find(now, kind);
-            foreach (string part in before.Parts.Concat(after.Parts)
-                .Where(part => part.Metric == metric).Select(part => part.Name).Distinct())
-            {
-                if (before[part] != after[part])
-                    yield return $"{kind} {part} {Number(before[part])} -> {Number(after[part])}";
-            }
-        }
+        if (baseline.IsEmpty || now.IsEmpty) return [];
+        return from files in baseline.Concat(now).GroupBy(file => file.Kind)
+               from part in files.SelectMany(file => file.Parts).Where(part => part.Metric == metric)
+                   .Select(part => part.Name).Distinct()
+               let before = CountOf(baseline, files.Key, part)
+               let after = CountOf(now, files.Key, part)
+               where before != after
+               select string.Create(
+                   CultureInfo.InvariantCulture, $"{files.Key} {part} {before:#,0} -> {after:#,0}");
     }
 
-    static FileWork Find(ImmutableArray<FileWork> files, string kind) =>
-        files.FirstOrDefault(file => file.Kind == kind) ?? new FileWork(kind, []);
-
-    static string Number(long count) => count.ToString("#,0", CultureInfo.InvariantCulture);
+    static long CountOf(ImmutableArray<FileWork> files, string kind, string part) =>
+        files.FirstOrDefault(file => file.Kind == kind)?[part] ?? 0;
 }

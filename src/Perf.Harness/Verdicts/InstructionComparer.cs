@@ -79,7 +79,7 @@ static class InstructionComparer
         {
             IsForOtherSubject = !sameConditions,
         };
-        return WobblingCount.Judge(Metric.Instructions, old.PerOperation, now.PerOperation, tolerance);
+        return WorkComparer.Judge(Metric.Instructions, old.PerOperation, now.PerOperation, tolerance);
     }
 }
 
@@ -98,7 +98,7 @@ static class WaitComparer
             (null, _) => [],
             _ when accepted.Subject.System != run.Subject.System => [None(new Reason.OtherSystem())],
             (_, null) => [],
-            ({ } old, { } now) => [WobblingCount.Judge(Metric.Waits, old, now,
+            ({ } old, { } now) => [WorkComparer.Judge(Metric.Waits, old, now,
                 ToleranceOf(accepted.WorkOperations, accepted.Work[Metric.Syncs] is not null))],
         };
     }
@@ -114,16 +114,4 @@ static class WaitComparer
         new(0, countsFiles ? 2 + (operations / 100) : 8 + (operations / 50));
 
     static Gate.NotEvaluated None(Reason reason) => new(Metric.Waits, GateKind.Count, reason);
-}
-
-/// <summary>Compares counts that differ a little between two processes of one build.</summary>
-static class WobblingCount
-{
-    internal static Gate.Judged Judge(Metric metric, long old, long now, Tolerance tolerance)
-    {
-        double change = now == old ? 0 : old == 0 ? double.PositiveInfinity : (double)(now - old) / old;
-        Verdict verdict = Math.Abs(now - old) <= tolerance.Of(old) ? Verdict.Unchanged
-            : now > old ? Verdict.Regressed : Verdict.Improved;
-        return new Gate.Judged(metric, GateKind.Count, verdict, old, now, change) { Tolerance = tolerance };
-    }
 }

@@ -15,31 +15,18 @@ static class PairedRatio
     /// <param name="metric">What is compared.</param>
     /// <param name="one">The rounds of one build, in the order of time.</param>
     /// <param name="other">The same rounds of the other build.</param>
-    /// <exception cref="ArgumentException">The numbers of rounds differ.</exception>
     public static double? LogOf(Metric metric, IReadOnlyList<Round> one, IReadOnlyList<Round> other)
     {
-        if (one.Count != other.Count)
-        {
-            throw new ArgumentException(
-                $"Found {one.Count} rounds of one and {other.Count} of the other, expected the same number.");
-        }
-
-        double?[] blocks = [.. Enumerable.Range(0, one.Count / RoundsInBlock)
-            .Select(block => LogOfBlock(metric, one, other, block * RoundsInBlock))];
-        double[] whole = [.. blocks.OfType<double>()];
-        return whole.Length == 0 ? null : Median.Of(whole);
+        double[] blocks =
+        [
+            .. one.Zip(other, (round, beside) => LogOf(metric, round, beside)).Chunk(RoundsInBlock)
+                .Where(block => block.Length == RoundsInBlock && block.All(log => log is not null))
+                .Select(block => block.Average()!.Value),
+        ];
+        return blocks.Length == 0 ? null : Median.Of(blocks);
     }
 
-    static double? LogOfBlock(Metric metric, IReadOnlyList<Round> one, IReadOnlyList<Round> other, int first)
-    {
-        double sum = 0;
-        for (int round = first; round < first + RoundsInBlock; round++)
-        {
-            if (!one[round].Values.TryGetValue(metric, out double ofOne)
-                || !other[round].Values.TryGetValue(metric, out double ofOther)) return null;
-            sum += Math.Log(metric.Cost(ofOne) / metric.Cost(ofOther));
-        }
-
-        return sum / RoundsInBlock;
-    }
+    static double? LogOf(Metric metric, Round one, Round other) =>
+        one.Values.TryGetValue(metric, out double ofOne) && other.Values.TryGetValue(metric, out double ofOther)
+            ? Math.Log(metric.Cost(ofOne) / metric.Cost(ofOther)) : null;
 }

@@ -63,7 +63,8 @@ static class WorkComparer
                     ? ": file calls are not counted if several threads use the files" : ""),
         };
 
-    static Gate.Judged Judge(Metric metric, long old, long now, Tolerance tolerance)
+    /// <summary>The gate of two counts, of which more is worse.</summary>
+    internal static Gate.Judged Judge(Metric metric, long old, long now, Tolerance tolerance)
     {
         double change = metric.IsSlope ? (now - old) / 1000.0
             : now == old ? 0 : old == 0 ? double.PositiveInfinity : (double)(now - old) / old;
